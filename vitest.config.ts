@@ -1,0 +1,80 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * What a browser or a watcher of files takes part in may fail where a machine is busy with something
+ * else. In CI it is run once more, and `npm test` names at its end whatever needed that.
+ */
+const retry = process.env['CI'] ? 1 : 0;
+
+/**
+ * Six projects: pure logic beside its source, builds of fixture sites through the command line,
+ * one browser suite that runs twice, on the development server and on the built site, what only
+ * the development server does, and the accessibility of every page of the site.
+ */
+const e2e = (target: 'dev' | 'built') => ({
+  test: {
+    name: `e2e-${target}`,
+    include: ['test/e2e/**/*.test.ts'],
+    env: { QUIRE_TARGET: target },
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    retry,
+  },
+});
+
+/** Where `npm test` wants the results, which it tells at its end. */
+const results = process.env['QUIRE_TEST_RESULTS'];
+
+export default defineConfig({
+  test: {
+    reporters: results
+      ? ['default', ['./scripts/failures-reporter.mjs', { file: results }]]
+      : ['default'],
+    globalSetup: ['test/harness/global-setup.ts'],
+    // Two cores are what the project is built and measured on; each end-to-end file also runs a server.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'engine/**/*.test.{ts,tsx}',
+            'test/*.test.ts',
+            'test/golden/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'build',
+          include: ['test/build/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'dev',
+          include: ['test/dev/**/*.test.ts'],
+          env: { QUIRE_TARGET: 'dev' },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          retry,
+        },
+      },
+      {
+        test: {
+          name: 'e2e-a11y',
+          include: ['test/a11y/**/*.test.ts'],
+          env: { QUIRE_TARGET: 'built' },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          retry,
+        },
+      },
+      e2e('built'),
+      e2e('dev'),
+    ],
+  },
+});
