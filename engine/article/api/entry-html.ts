@@ -1,0 +1,120 @@
+import { escapeHtml } from '../../content/inline-html.ts';
+import { lastOf, memberNames, shownParameters } from '../../reference/api-names.ts';
+import { topModule } from '../../reference/api-words.ts';
+import { findFact, type FactEntry } from '../../reference/fact-index.ts';
+import type { Parameter } from '../../reference/facts.ts';
+import {
+  findEntry,
+  resolveApiWords,
+  type ApiBook,
+  type ResolvedWords,
+} from '../../reference/resolve-api-words.ts';
+import type { Scope } from '../scope.ts';
+import { aboutHtml, badgesHtml, changesHtml, historyOf, parameterNotes } from './about-html.ts';
+import { exampleHtml, raisesHtml, seeHtml } from './more-html.ts';
+import { besideTerm, part } from './parts-html.ts';
+import { signatureHtml } from './signature.ts';
+import { wordsHtml } from './words-html.ts';
+
+/**
+ * Everything below the heading of a name: what it is, how it is called, what is said about it; and then its members,
+ * each a piece of its own that begins with its heading.
+ */
+export function entryHtml(entry: FactEntry, book: ApiBook, page: Scope): string[] {
+  const { fact, name } = entry;
+  const scope = scopeOf(entry, page);
+  const words = resolveApiWords(book, name);
+  const body = bodyHtml(entry, name, words, scope);
+  return fact.shape === 'enum'
+    ? [body + valuesHtml(entry, book, page)]
+    : [body, ...membersHtml(entry, book, page)];
+}
+
+function scopeOf({ name, facts }: FactEntry, page: Scope): Scope {
+  return { ...page, inCode: { top: topModule(facts.package), self: name } };
+}
+
+function bodyHtml(
+  entry: FactEntry,
+  shown: string,
+  words: ResolvedWords | undefined,
+  scope: Scope,
+): string {
+  const { fact, name } = entry;
+  const { rendering } = scope;
+  const history = historyOf(entry, rendering);
+  let html = aboutHtml(entry, history, scope) + signatureHtml(name, shown, fact, rendering);
+  // Who uses it is known when every page has been rendered; `used-in.ts` puts it here.
+  const used = `<!--used ${name}-->\n`;
+  if (!words) return html + used + changesHtml(history, scope);
+  if (words.words) html += wordsHtml(words.words, scope, false);
+  html += paramsHtml(fact.params, words, scope);
+  if (words.returns) html += part('Returns') + wordsHtml(words.returns, scope, false);
+  html += raisesHtml(words.raises, part('Raises'), scope);
+  if (words.example) html += exampleHtml(words.example, part('Example'), scope);
+  html += seeHtml(words.see, part('See also'), scope);
+  return html + used + changesHtml(history, scope);
+}
+
+function paramsHtml(
+  params: readonly Parameter[] | undefined,
+  words: ResolvedWords,
+  scope: Scope,
+): string {
+  const old = (params ?? []).filter(({ kind, marks }) => kind === 'hidden' && marks);
+  const items = [...shownParameters(params), ...old].flatMap((parameter) => {
+    const { name, kind, type, marks, default: value } = parameter;
+    const told = words.params.get(name);
+    const notes = parameterNotes(marks, scope);
+    if (!told && notes === '') return [];
+    const stars = kind === '*' || kind === '**' ? kind : '';
+    const must = isRequired(parameter) && value === undefined ? 'required' : undefined;
+    const about = `<code>${stars}${escapeHtml(name)}</code>${besideTerm([type, must])}`;
+    const badges = badgesHtml(marks);
+    const text = [told && wordsHtml(told, scope, true), notes].filter(Boolean).join(' ');
+    return [`<dt>${about}${badges && ` ${badges}`}</dt><dd>${text}</dd>\n`];
+  });
+  return items.length > 0
+    ? `${part('Parameters')}<dl class="api-list">\n${items.join('')}</dl>\n`
+    : '';
+}
+
+function isRequired({ kind, optional }: Parameter): boolean {
+  return kind !== '*' && kind !== '**' && kind !== 'hidden' && !optional;
+}
+
+/** Members of a class, each with its own heading; inherited ones where the words tell of them. */
+function membersHtml(entry: FactEntry, book: ApiBook, page: Scope): string[] {
+  const { name, facts } = entry;
+  const own = memberNames(book.index, name);
+  const said = (findEntry(book, name)?.entry.members ?? []).map(({ key }) => `${name}.${key.text}`);
+  return [...new Set([...said, ...own])]
+    .map((member) => {
+      const found = findFact(book.index, member);
+      if (!found) return '';
+      const last = lastOf(member);
+      const id = escapeHtml(member);
+      const heading = `<h4 id="${id}"><code><span class="tp">${escapeHtml(lastOf(name))}.</span>${escapeHtml(last)}</code><a class="hash-link" href="#${id}" aria-label="Direct link to ${escapeHtml(last)}"></a></h4>\n`;
+      const scope = {
+        ...scopeOf(found, page),
+        inCode: { top: topModule(facts.package), self: member },
+      };
+      return heading + bodyHtml(found, last, resolveApiWords(book, member), scope);
+    })
+    .filter(Boolean);
+}
+
+/** Members of an enumeration: a compact list. */
+function valuesHtml(entry: FactEntry, book: ApiBook, page: Scope): string {
+  const { name, facts } = entry;
+  const scope = scopeOf(entry, page);
+  const members = memberNames(book.index, name);
+  if (members.length === 0) return '';
+  const items = members.map((member) => {
+    const { value } = facts.names[member] ?? {};
+    const words = resolveApiWords(book, member)?.words;
+    const id = escapeHtml(member);
+    return `<dt id="${id}"><code>${escapeHtml(lastOf(member))}</code>${besideTerm([value])}</dt><dd>${words ? wordsHtml(words, scope, true) : ''}</dd>\n`;
+  });
+  return `${part('Members')}<dl class="api-list">\n${items.join('')}</dl>\n`;
+}

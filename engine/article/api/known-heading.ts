@@ -1,0 +1,37 @@
+import { escapeHtml } from '../../content/inline-html.ts';
+import type { PlacedText } from '../../model/placed-text.ts';
+import { report, type Scope } from '../scope.ts';
+
+/**
+ * A heading that a file of words has on its page, with the id that was decided when the page was read. One that was
+ * not seen then is a problem.
+ *
+ * @param html what the heading shows
+ * @param component that shows the file
+ */
+export function knownHeadingHtml(
+  depth: number,
+  { text, line, column }: PlacedText,
+  html: string,
+  component: string,
+  scope: Scope,
+): string {
+  const { headings } = scope.rendering;
+  const index = headings.findIndex((known) => known.depth === depth && known.text === text);
+  const known = headings.splice(index, index === -1 ? 0 : 1)[0];
+  if (!known) {
+    report(
+      scope,
+      { line, column },
+      {
+        id: 'heading-unknown',
+        message: `The heading “${text}” was not seen when the page was read, so the contents cannot list it.`,
+        fix: `Write <${component}> as an element by itself, its \`words\` as text, outside of \`{…}\`.`,
+      },
+    );
+    return '';
+  }
+  const id = escapeHtml(known.id);
+  const label = escapeHtml(`Direct link to ${known.text}`);
+  return `<h${depth} id="${id}">${html}<a class="hash-link" href="#${id}" aria-label="${label}"></a></h${depth}>\n`;
+}

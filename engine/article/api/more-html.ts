@@ -1,0 +1,81 @@
+import { escapeHtml } from '../../content/inline-html.ts';
+import { findWritten } from '../../reference/api-names.ts';
+import type { FiledText, ResolvedWords } from '../../reference/resolve-api-words.ts';
+import { isOutsideException } from '../../reference/outside-exceptions.ts';
+import { splitExample } from '../../reference/split-example.ts';
+import { splitHref } from '../../url/split-href.ts';
+import { adaptCodeExample } from '../components/code-example.tsx';
+import { resolveHref } from '../link.ts';
+import type { JsxNode } from '../render-jsx.ts';
+import { resolveName } from '../resolve-name.ts';
+import { report, type Scope } from '../scope.ts';
+import { wordsHtml } from './words-html.ts';
+
+/** What is raised, and when. */
+export function raisesHtml(raises: ResolvedWords['raises'], title: string, scope: Scope): string {
+  if (raises.length === 0) return '';
+  const items = raises.map(({ key, words }) => {
+    return `<dt>${nameHtml(key, 'raises', scope)}</dt><dd>${wordsHtml(words, scope, true)}</dd>\n`;
+  });
+  return `${title}<dl class="api-list">\n${items.join('')}</dl>\n`;
+}
+
+/** A sample of the examples, cut as pages cut theirs. */
+export function exampleHtml(example: FiledText, title: string, scope: Scope): string {
+  const { path, cut } = splitExample(example.text);
+  const html = adaptCodeExample({ path, ...cut }, placeOf(example, scope));
+  return html === null ? '' : `${title}${html}`;
+}
+
+/** Pages and names that help further. */
+export function seeHtml(see: readonly FiledText[], title: string, scope: Scope): string {
+  if (see.length === 0) return '';
+  const items = see.map((target) =>
+    /^[/#.]|^https?:/.test(target.text) ? pageHtml(target, scope) : nameHtml(target, 'see', scope),
+  );
+  return `${title}<ul class="api-see">${items.map((item) => `<li>${item}</li>`).join('')}</ul>\n`;
+}
+
+/** A page by its title. */
+function pageHtml(target: FiledText, scope: Scope): string {
+  const { rendering } = scope;
+  const { node, scope: inside } = placeOf(target, scope);
+  const { path } = splitHref(target.text);
+  const title = rendering.titleOf?.(path);
+  rendering.usedTitles.set(path, title ?? null);
+  const href = resolveHref(target.text, node, inside);
+  return `<a href="${escapeHtml(href)}">${escapeHtml(title ?? target.text)}</a>`;
+}
+
+/** A name that words mention by itself; one that nothing is known of is a problem. */
+function nameHtml(written: FiledText, key: string, scope: Scope): string {
+  const { rendering } = scope;
+  const index = rendering.reference?.release.index;
+  const top = typeof scope.inCode === 'object' ? scope.inCode.top : '';
+  const code = `<code>${escapeHtml(written.text)}</code>`;
+  if (!index || (key === 'raises' && isOutsideException(written.text, index))) return code;
+  const name = findWritten(index, written.text, top)?.name;
+  if (name === undefined) {
+    report({ ...scope, file: written.file }, written, {
+      id: 'api-target-unknown',
+      message: `\`${key}\` names “${written.text}”, which is no public name.`,
+      fix: 'Write a public name, or the address of a page.',
+    });
+    return code;
+  }
+  const href = resolveName(name, rendering);
+  return href === undefined ? code : `<a class="name" href="${escapeHtml(href)}">${code}</a>`;
+}
+
+/** Where a text of a words file stands, for what finds something wrong with it. */
+export function placeOf(text: FiledText, scope: Scope): { node: JsxNode; scope: Scope } {
+  const point = { line: text.line, column: text.column };
+  const node: JsxNode = {
+    type: 'mdxJsxFlowElement',
+    name: 'ApiReference',
+    attributes: [],
+    children: [],
+    position: { start: point, end: point },
+  };
+  return { node, scope: { ...scope, file: text.file } };
+}

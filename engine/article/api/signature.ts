@@ -1,0 +1,93 @@
+import { escapeHtml } from '../../content/inline-html.ts';
+import { shownParameters } from '../../reference/api-names.ts';
+import type { Fact, Parameter } from '../../reference/facts.ts';
+import type { Rendering } from '../article.ts';
+import { typeHtml } from './type-html.ts';
+
+/** Characters of a signature that stands in one line. */
+const ONE_LINE = 64;
+const INDENT = '    ';
+
+/**
+ * The block with the signature of something that can be called: one parameter a line where it is long, so that it can
+ * be read at any length; lines wrap on narrow screens. Types lead to their names. Empty for what cannot be called.
+ *
+ * @param shown the name as it stands in front: `pkg.make`, of a member its own name
+ */
+export function signatureHtml(
+  name: string,
+  shown: string,
+  fact: Fact,
+  rendering: Rendering,
+): string {
+  if (!fact.params) return '';
+  const params = parameterParts(shownParameters(fact.params)).map(({ parameter, sign }) =>
+    parameter ? parameterHtml(parameter, fact, rendering) : { text: sign, html: sign },
+  );
+  const returns = fact.kind === 'class' ? undefined : fact.returns;
+  const before = keywordOf(fact);
+  const head = `${before === '' ? '' : `<span class="tk">${before}</span> `}${nameHtml(shown, fact)}`;
+  const tail = returns === undefined ? '' : ` -> ${typeHtml(returns, fact.refs, rendering, name)}`;
+  const text = `${before} ${shown}(${params.map((p) => p.text).join(', ')}) -> ${returns ?? ''}`;
+  const lines =
+    params.length < 2 && text.length <= ONE_LINE + 20
+      ? [`${head}(${params.map((p) => p.html).join(', ')})${tail}`]
+      : [`${head}(`, ...params.map(({ html }) => `${INDENT}${html},`), `)${tail}`];
+  const code = lines.map((line) => `<span class="l">${line}\n</span>`).join('');
+  return `<pre class="code sig"><code class="language-python">${code}</code></pre>\n`;
+}
+
+function parameterHtml(
+  parameter: Parameter,
+  { refs }: Fact,
+  rendering: Rendering,
+): { text: string; html: string } {
+  const { kind, name, type, default: value, factory } = parameter;
+  const stars = kind === '*' || kind === '**' ? kind : '';
+  let text = stars + name;
+  let html = `${stars}<span class="tv">${escapeHtml(name)}</span>`;
+  if (type !== undefined) {
+    text += `: ${type}`;
+    html += `: ${typeHtml(type, refs, rendering)}`;
+  }
+  if (value !== undefined) {
+    const sign = type === undefined ? '=' : ' = ';
+    // What is made anew for each call has no value to show.
+    const shown = factory && !/[()[\]{}]/.test(value) ? `${value}()` : value;
+    text += sign + shown;
+    html += sign + typeHtml(shown, undefined, rendering);
+  }
+  return { text, html };
+}
+
+/** Parameters with the `/` and `*` that say how they are passed. */
+function parameterParts(params: readonly Parameter[]): { parameter?: Parameter; sign: string }[] {
+  const parts: { parameter?: Parameter; sign: string }[] = [];
+  let isByName = false;
+  for (const [i, parameter] of params.entries()) {
+    if (params[i - 1]?.kind === 'positional' && parameter.kind !== 'positional')
+      parts.push({ sign: '/' });
+    if (parameter.kind === '*') isByName = true;
+    if (parameter.kind === 'keyword' && !isByName) {
+      parts.push({ sign: '*' });
+      isByName = true;
+    }
+    parts.push({ parameter, sign: '' });
+  }
+  if (params.at(-1)?.kind === 'positional') parts.push({ sign: '/' });
+  return parts;
+}
+
+function keywordOf({ kind, async: isAsync }: Fact): string {
+  const words = [
+    isAsync ? 'async' : '',
+    kind === 'class' || kind === 'classmethod' || kind === 'staticmethod' ? kind : '',
+  ];
+  return words.filter(Boolean).join(' ');
+}
+
+function nameHtml(shown: string, { kind }: Fact): string {
+  const at = shown.lastIndexOf('.') + 1;
+  const last = `<span class="${kind === 'class' ? 'tt' : 'tf'}">${escapeHtml(shown.slice(at))}</span>`;
+  return at === 0 ? last : `<span class="tp">${escapeHtml(shown.slice(0, at))}</span>${last}`;
+}

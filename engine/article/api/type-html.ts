@@ -1,0 +1,56 @@
+import { escapeHtml } from '../../content/inline-html.ts';
+import { findDefinition } from '../../reference/fact-index.ts';
+import type { Fact } from '../../reference/facts.ts';
+import type { Rendering } from '../article.ts';
+import { resolveName } from '../resolve-name.ts';
+
+/** Strings, numbers, dotted names; what is between them is punctuation. */
+const TOKEN = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(\d[\w.]*)|([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g;
+const CONSTANTS = new Set(['None', 'True', 'False']);
+const BUILT_IN = new Set(
+  'bool bytes complex dict float frozenset int list object set str tuple type Exception'.split(' '),
+);
+
+/**
+ * HTML of a type or a default as Python writes it, with the colours of samples; a type with a public name leads to it.
+ *
+ * @param refs of the fact that it belongs to
+ */
+export function typeHtml(
+  expression: string,
+  refs: Fact['refs'],
+  rendering: Rendering,
+  self?: string,
+): string {
+  let html = '';
+  let from = 0;
+  for (const match of expression.matchAll(TOKEN)) {
+    const [token, text, number, name] = match;
+    html += escapeHtml(expression.slice(from, match.index));
+    from = match.index + token.length;
+    if (text !== undefined) html += `<span class="ts">${escapeHtml(text)}</span>`;
+    else if (number !== undefined) html += `<span class="tn">${number}</span>`;
+    else if (name !== undefined) html += nameHtml(name, refs, rendering, self);
+  }
+  return html + escapeHtml(expression.slice(from));
+}
+
+function nameHtml(name: string, refs: Fact['refs'], rendering: Rendering, self?: string): string {
+  if (CONSTANTS.has(name)) return `<span class="tn">${name}</span>`;
+  if (BUILT_IN.has(name)) return `<span class="tt">${name}</span>`;
+  const to = publicName(name, refs, rendering);
+  const href = to === undefined || to === self ? undefined : resolveName(to, rendering);
+  return href === undefined ? name : `<a class="name" href="${escapeHtml(href)}">${name}</a>`;
+}
+
+/** The public name of a type as it is written in a signature. */
+export function publicName(
+  name: string,
+  refs: Fact['refs'],
+  { reference }: Rendering,
+): string | undefined {
+  const path = refs?.[name] ?? refs?.[name.slice(name.lastIndexOf('.') + 1)];
+  return path === undefined || !reference
+    ? undefined
+    : findDefinition(reference.release.index, path)?.name;
+}

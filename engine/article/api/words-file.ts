@@ -1,0 +1,20 @@
+import { posix } from 'node:path';
+import type { AuthorPlace } from '../author-component.ts';
+import { report } from '../scope.ts';
+
+/** The text of a file of words beside a page, which the page then depends on; a missing one is a problem. */
+export function wordsFile(
+  given: string,
+  { node, scope }: AuthorPlace,
+): { file: string; text: string } | undefined {
+  const file = posix.join(posix.dirname(scope.file), given);
+  scope.rendering.dependencies.add(file);
+  const text = scope.rendering.files.text(file);
+  if (text !== undefined) return { file, text };
+  report(scope, node, {
+    id: 'sample-missing',
+    message: `There is no file of words “${given}”.`,
+    fix: `Put it at ${file}, or mend the path.`,
+  });
+  return undefined;
+}

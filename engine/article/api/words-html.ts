@@ -1,0 +1,46 @@
+import type { Nodes, Root } from 'mdast';
+import { escapeHtml } from '../../content/inline-html.ts';
+import { parsePlainMarkdown } from '../../content/parse-markdown.ts';
+import type { FiledText } from '../../reference/resolve-api-words.ts';
+import { renderNode } from '../render-nodes.ts';
+import type { Scope } from '../scope.ts';
+
+/** A text without any of these is what it is; most are. */
+const MARKUP = /[`*_[\]<>&\\#|~!\n]|^\s*(?:[-+=]|\d+[.)])|https?:|www\.|@/;
+
+/**
+ * HTML of a text of a words file: Markdown in which braces, colons and tags are text. Problems get the place at
+ * which the text begins.
+ *
+ * @param scope names that its code may mean
+ * @param inline a single paragraph is given without the element around it
+ */
+export function wordsHtml(text: FiledText, scope: Scope, inline: boolean): string {
+  if (!MARKUP.test(text.text)) {
+    const html = escapeHtml(text.text);
+    return inline ? html : `<p>${html}</p>\n`;
+  }
+  const { rendering } = scope;
+  const [known, linked] = [rendering.problems.length, rendering.resolved.length];
+  const tree = parsePlainMarkdown(text.text);
+  tagsToText(tree);
+  const [only, ...more] = tree.children;
+  // Lines are those of the text here, not of the file.
+  const inside = { ...scope, file: text.file, sourceMarks: false };
+  const html =
+    inline && only?.type === 'paragraph' && more.length === 0
+      ? only.children.map((node) => renderNode(node, inside)).join('')
+      : renderNode(tree, inside);
+  const place = { line: text.line, column: text.column };
+  for (const problem of rendering.problems.slice(known)) Object.assign(problem, place);
+  for (const link of rendering.resolved.slice(linked)) Object.assign(link, place);
+  return html;
+}
+
+function tagsToText(node: Root | Nodes): void {
+  if (!('children' in node)) return;
+  node.children.forEach((child, i) => {
+    if (child.type === 'html') node.children[i] = { type: 'text', value: child.value };
+    else tagsToText(child as Nodes);
+  });
+}

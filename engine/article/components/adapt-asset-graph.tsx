@@ -1,0 +1,41 @@
+import { posix } from 'node:path';
+import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import { report } from '../scope.ts';
+import { AssetGraph } from './asset-graph.tsx';
+import type { LineageAsset } from './lineage-layout.ts';
+import { textProp } from './props.ts';
+
+/** `<AssetGraph path caption>`: the graph in a JSON file of the examples, written from their definitions. */
+export function adaptAssetGraph(props: AuthorProps, { node, scope }: AuthorPlace) {
+  const { rendering } = scope;
+  const path = textProp(props, 'path');
+  const file = posix.join(rendering.config.examples ?? '', path ?? '');
+  if (path !== undefined) rendering.dependencies.add(file);
+  const text = path === undefined ? undefined : rendering.files.text(file);
+  const assets = parseAssets(text);
+  if (assets === undefined) {
+    report(scope, node, {
+      id: 'sample-missing',
+      message:
+        text === undefined
+          ? `<${node.name}> finds no asset graph “${path ?? ''}”.`
+          : `“${path}” is no asset graph.`,
+      fix: 'Give `path`, a JSON file {"assets": [{"key", "deps"}]} relative to the examples folder.',
+    });
+    return null;
+  }
+  return <AssetGraph assets={assets} caption={textProp(props, 'caption')} />;
+}
+
+/** The assets of a graph file; undefined for anything else. */
+function parseAssets(text: string | undefined): LineageAsset[] | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const { assets } = JSON.parse(text) as { assets?: LineageAsset[] };
+    return Array.isArray(assets) && assets.every((a) => typeof a.key === 'string')
+      ? assets
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

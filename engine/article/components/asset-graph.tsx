@@ -1,0 +1,123 @@
+import { EnlargeButton } from '../../islands/zoom/markup.tsx';
+import { AssetList } from './asset-list.tsx';
+import { layoutLineage } from './lineage-layout.ts';
+import type { LineageAsset, LineageLayout, LineageNode } from './lineage-layout.ts';
+import { linePath, placeBoxes } from './lineage-geometry.ts';
+import type { Geometry } from './lineage-geometry.ts';
+
+/** The assets to draw, and a caption below the drawing. */
+export interface AssetGraphProps {
+  assets: readonly LineageAsset[];
+  caption?: string | undefined;
+}
+
+/** Width of the column that figures stand in, in pixels (46 rem). */
+const COLUMN = 736;
+/** Widest drawing that still reads when a phone's column (350 px) shrinks it. */
+const SNUG = 450;
+
+/**
+ * Assets and what they are made from, drawn at build: left to right, and a second time from top to
+ * bottom for narrow windows (the styles show one of them). A graph that is too long for the column
+ * runs from top to bottom everywhere, because text must not shrink much with the drawing. The list
+ * says the same: hidden beside a drawing that a phone shows whole, and one to open where it scrolls.
+ * A large drawing can be opened in a window of its own.
+ *
+ * @throws Error when an asset is made from itself.
+ */
+export function AssetGraph({ assets, caption }: AssetGraphProps) {
+  const layout = layoutLineage(assets);
+  const groups = [...new Set(assets.map((asset) => asset.group ?? ''))];
+  const wide = placeBoxes(layout, 'right');
+  const tall = placeBoxes(layout, 'down');
+  const turned = wide.width > COLUMN && tall.width < wide.width;
+  const scrolls = tall.width > SNUG;
+  // A small one shows as much in its place.
+  const isLarge = scrolls || wide.width > SNUG;
+  const list = <AssetList assets={layout.nodes.map(({ asset }) => asset)} groups={groups} />;
+  return (
+    <figure className={turned ? 'lineage' : 'lineage lineage--turns'}>
+      <div
+        className="lineage-drawing"
+        {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Asset graph' })}
+      >
+        {!turned && <Drawing layout={layout} geometry={wide} groups={groups} />}
+        <Drawing layout={layout} geometry={tall} groups={groups} />
+      </div>
+      {isLarge && <EnlargeButton />}
+      {scrolls ? (
+        <details>
+          <summary>The {layout.nodes.length} assets as a list</summary>
+          {list}
+        </details>
+      ) : (
+        <div className="visually-hidden">{list}</div>
+      )}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+function Drawing({
+  layout,
+  geometry,
+  groups,
+}: {
+  layout: LineageLayout;
+  geometry: Geometry;
+  groups: readonly string[];
+}) {
+  const { width, height } = geometry;
+  return (
+    <svg
+      className={width <= SNUG ? 'lineage-snug' : undefined}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
+      {layout.edges.map((edge) => (
+        <path
+          key={`${edge.from} ${edge.to}`}
+          className="lineage-edge"
+          d={linePath(edge.points, geometry)}
+        />
+      ))}
+      {layout.nodes.map((node) => (
+        <Box key={node.asset.key} node={node} geometry={geometry} groups={groups} />
+      ))}
+    </svg>
+  );
+}
+
+function Box({
+  node,
+  geometry,
+  groups,
+}: {
+  node: LineageNode;
+  geometry: Geometry;
+  groups: readonly string[];
+}) {
+  const { asset, outside } = node;
+  const { x, y, width, height } = geometry.box(node);
+  const hue = groups.indexOf(asset.group ?? '') % 4;
+  const kinds = asset.kinds?.join(' · ');
+  return (
+    <g
+      className={`lineage-node ${outside ? 'lineage-outside' : `lineage-g${hue}`}`}
+      transform={`translate(${x} ${y})`}
+    >
+      <rect width={width} height={height} rx="5" />
+      <circle cx="12" cy={kinds ? 17 : height / 2} r="3" />
+      <text className="lineage-key" x="21" y={kinds ? 21 : height / 2 + 4}>
+        {asset.key}
+      </text>
+      {kinds && (
+        <text x="21" y="37">
+          {kinds}
+        </text>
+      )}
+    </g>
+  );
+}

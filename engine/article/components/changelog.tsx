@@ -1,0 +1,42 @@
+import { escapeHtml } from '../../content/inline-html.ts';
+import type { PlacedText } from '../../model/placed-text.ts';
+import { DEFAULT_CHANGELOG, type Release } from '../../reference/changelog.ts';
+import { parseChangelog } from '../../reference/parse-changelog.ts';
+import { knownHeadingHtml } from '../api/known-heading.ts';
+import { wordsFile } from '../api/words-file.ts';
+import { wordsHtml } from '../api/words-html.ts';
+import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import type { Scope } from '../scope.ts';
+import { textProp } from './props.ts';
+
+/**
+ * `<Changelog words="./changelog.yml" />`: the releases of a file of release notes, newest first. Without `words` it
+ * is `changelog.yml` beside the page. Its headings were read with the page.
+ */
+export function adaptChangelog(props: AuthorProps, place: AuthorPlace) {
+  const { rendering } = place.scope;
+  const read = wordsFile(textProp(props, 'words') ?? DEFAULT_CHANGELOG, place);
+  if (!read) return null;
+  const { releases, problems } = parseChangelog(read.text, read.file);
+  rendering.problems.push(...problems);
+  const scope: Scope = { ...place.scope, file: read.file };
+  return rendering.slots.put(releases.map((release) => releaseHtml(release, scope)).join(''));
+}
+
+function releaseHtml({ version, date, libraries, words, groups }: Release, scope: Scope): string {
+  const html = (text: PlacedText, inline: boolean): string =>
+    wordsHtml({ ...text, file: scope.file }, scope, inline);
+  const heading = knownHeadingHtml(2, version, escapeHtml(version.text), 'Changelog', scope);
+  const day = new Date(`${date.text}T00:00:00Z`).toLocaleDateString(
+    scope.rendering.config.locale.lang,
+    { dateStyle: 'long', timeZone: 'UTC' },
+  );
+  const about =
+    `<p class="released"><time datetime="${date.text}">${escapeHtml(day)}</time>` +
+    `${libraries ? ` · libraries ${escapeHtml(libraries.text)}` : ''}</p>\n`;
+  const lists = groups.map(({ title, changes }) => {
+    const items = changes.map((change) => `<li>${html(change, true)}</li>\n`).join('');
+    return `<p class="changes">${html(title, true)}</p>\n<ul>\n${items}</ul>\n`;
+  });
+  return heading + about + (words ? html(words, false) : '') + lists.join('');
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Nodes } from 'mdast';
+import { textOf } from '../../content/inline-html.ts';
+import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import { renderCode } from '../fence.ts';
+import { report } from '../scope.ts';
+import { dedent } from './cut-sample.ts';
+import { textProp } from './props.ts';
+
+/** `<CodeBlock language title showLineNumbers metastring>`: code as its child. */
+export function adaptCodeBlock(props: AuthorProps, place: AuthorPlace) {
+  const { rendering } = place.scope;
+  const code = codeOf(props.children, place);
+  if (code === undefined) {
+    report(place.scope, place.node, {
+      id: 'prop-missing',
+      message: '<CodeBlock> has content that is no plain text.',
+      fix: 'Write the code as a template string: <CodeBlock>{`…`}</CodeBlock>.',
+    });
+    return null;
+  }
+  const html = renderCode(
+    {
+      code: dedent(code.replace(/^\n|\n[ \t]*$/g, '').split('\n'), 0),
+      language: textProp(props, 'language') ?? '',
+      meta: codeMetaOf(props),
+    },
+    rendering,
+  );
+  return rendering.slots.put(html);
+}
+
+/** Code as text; prose is taken as it was written, as long as nothing in it was Markdown. */
+function codeOf(children: ReactNode, { node, scope }: AuthorPlace): string | undefined {
+  const parts = [children].flat().filter((part) => part != null && typeof part !== 'boolean');
+  if (!parts.every((part) => typeof part === 'string' || typeof part === 'number'))
+    return undefined;
+  const text = parts.join('');
+  if (scope.rendering.slots.fill(text) === text) return text;
+  const prose = node.children as Nodes[];
+  const plain = prose.every(
+    (part) =>
+      part.type === 'text' ||
+      (part.type === 'paragraph' && part.children.every(({ type }) => type === 'text')),
+  );
+  return plain ? prose.map(textOf).join('\n\n') : undefined;
+}
+
+/** The marks that a fence would carry, from a component's props. */
+export function codeMetaOf(props: AuthorProps): string {
+  const numbers = props['showLineNumbers'];
+  return [
+    textProp(props, 'metastring') ?? '',
+    numbers === undefined || numbers === false
+      ? ''
+      : `showLineNumbers${typeof numbers === 'number' ? `=${numbers}` : ''}`,
+  ].join(' ');
+}

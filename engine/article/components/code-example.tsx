@@ -1,0 +1,111 @@
+import { posix } from 'node:path';
+import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import type { CodeSource } from '../../islands/code-block/markup.tsx';
+import type { Rendering } from '../article.ts';
+import { renderCode } from '../fence.ts';
+import { SAMPLE_TESTS, toldTests } from '../sample-tests.ts';
+import { report } from '../scope.ts';
+import { codeMetaOf } from './code-block.tsx';
+import { cutSample } from './cut-sample.ts';
+import { numberProp, textProp } from './props.ts';
+
+/** `<CodeExample path language title lineStart lineEnd startAfter endBefore dedent>`: a file of the examples. */
+export function adaptCodeExample(props: AuthorProps, place: AuthorPlace) {
+  const sample = readSample(props, place);
+  if (!sample) return null;
+  const { rendering } = place.scope;
+  const language = textProp(props, 'language') ?? languageOf(sample.path);
+  return rendering.slots.put(
+    renderCode(
+      {
+        code: sample.code,
+        language,
+        meta: codeMetaOf(props),
+        title: textProp(props, 'title'),
+        source: sourceOf(sample.path, rendering),
+        tests: testsOf(sample, rendering),
+      },
+      rendering,
+    ),
+  );
+}
+
+/** What is told of the tests that run a sample; undefined where none is known to. */
+function testsOf({ path, text }: Sample, rendering: Rendering): string | undefined {
+  const { config, dependencies, files, sampleTests } = rendering;
+  const file = posix.join(config.examples ?? '', SAMPLE_TESTS);
+  dependencies.add(file);
+  return toldTests(sampleTests(files.text(file), path, text)) || undefined;
+}
+
+/** Where readers find the whole file: in its repository, else published beside the page. */
+function sourceOf(path: string, rendering: Rendering): CodeSource | undefined {
+  const { examples = '', examplesUrl } = rendering.config;
+  if (examplesUrl !== undefined) return { path, href: `${examplesUrl}/${encodeURI(path)}` };
+  const file = posix.join(examples, path);
+  const asset = rendering.assets.publish(file);
+  if (!asset) return undefined;
+  rendering.published.add(file);
+  return { path, href: asset.url, download: posix.basename(path) };
+}
+
+/** A sample as a page shows it. */
+interface Sample {
+  code: string;
+  path: string;
+  /** The whole file. */
+  text: string;
+}
+
+/** The cut text of the sample that the props name; problems are reported and give undefined. */
+export function readSample(props: AuthorProps, { node, scope }: AuthorPlace): Sample | undefined {
+  const { rendering } = scope;
+  const path = textProp(props, 'path');
+  const folder = rendering.config.examples;
+  if (path === undefined || folder === undefined) {
+    report(scope, node, {
+      id: 'sample-missing',
+      message:
+        path === undefined
+          ? `<${node.name}> has no path.`
+          : 'This site has no folder of examples, so no sample can be shown.',
+      fix:
+        path === undefined
+          ? 'Give `path`, relative to the examples folder.'
+          : 'Set `examples` in site.config.ts.',
+    });
+    return undefined;
+  }
+  const file = posix.join(folder, path);
+  rendering.dependencies.add(file);
+  const text = rendering.files.text(file);
+  if (text === undefined) {
+    report(scope, node, {
+      id: 'sample-missing',
+      message: `There is no sample “${path}”.`,
+      fix: `Put it at ${file}, or mend the path.`,
+    });
+    return undefined;
+  }
+  const result = cutSample(text, {
+    lineStart: numberProp(props, 'lineStart'),
+    lineEnd: numberProp(props, 'lineEnd'),
+    startAfter: textProp(props, 'startAfter'),
+    endBefore: textProp(props, 'endBefore'),
+    dedent: numberProp(props, 'dedent'),
+  });
+  if ('problem' in result) {
+    report(scope, node, {
+      id: 'sample-cut',
+      message: `The sample “${path}” cannot be cut: ${result.problem}`,
+      fix: result.fix,
+    });
+    return undefined;
+  }
+  return { code: result.code, path, text };
+}
+
+function languageOf(path: string): string {
+  const ext = posix.extname(path).slice(1);
+  return { py: 'python', txt: '', yml: 'yaml', sh: 'bash' }[ext] ?? (ext || 'python');
+}

@@ -1,0 +1,49 @@
+import { Icon } from '../../islands/icon/markup.tsx';
+import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import { report, type Scope } from '../scope.ts';
+import { textProp } from './props.ts';
+
+/**
+ * `<CodeReferenceLink filePath isInline>`: a link to a file or folder of the documented project's repository, as it was
+ * in the version that the reader reads (`sourceUrl` of the configuration says where). It stands in the line with
+ * `isInline`, by itself otherwise; its text is the path, unless it has content.
+ */
+export function adaptCodeReferenceLink(props: AuthorProps, { node, scope }: AuthorPlace) {
+  const { sourceUrl } = scope.rendering.config;
+  const path = textProp(props, 'filePath')?.replace(/^\/+/, '') ?? '';
+  if (path === '' || sourceUrl === undefined) {
+    report(scope, node, {
+      id: 'prop-missing',
+      message:
+        path === ''
+          ? '<CodeReferenceLink> has no filePath.'
+          : 'This site does not say where its source code is.',
+      fix:
+        path === ''
+          ? 'Give the path of the file in the repository: filePath="examples/a.py".'
+          : 'Set `sourceUrl` in site.config.ts, with `{version}` in it.',
+    });
+    return null;
+  }
+  const root = sourceUrl.replaceAll('{version}', encodeURIComponent(versionOf(scope)));
+  const { children } = props;
+  const isInline = props['isInline'] === true || props['isInline'] === 'true';
+  const link = (
+    <a href={`${root}/${encodeURI(path)}`} target="_blank" rel="noopener noreferrer">
+      {children ?? <code>{path}</code>}
+    </a>
+  );
+  if (isInline) return link;
+  return (
+    <p className="code-reference">
+      <Icon name="github" /> {link}
+    </p>
+  );
+}
+
+/** The version that a page belongs to, by its folder; repositories call what is not released yet `HEAD`. */
+function versionOf({ rendering }: Scope): string {
+  const named = /^versioned_docs\/version-([^/]+)\//.exec(rendering.doc.file)?.[1];
+  const latest = rendering.config.versions.find(({ isLast }) => isLast)?.name;
+  return named ?? latest ?? 'HEAD';
+}

@@ -1,0 +1,119 @@
+/** How a sample is cut out of its file. Lines are 1-based and inclusive. */
+export interface Cut {
+  lineStart?: number | undefined;
+  lineEnd?: number | undefined;
+  /** Text on the line before the first one shown. */
+  startAfter?: string | undefined;
+  /** Text on the line after the last one shown. */
+  endBefore?: string | undefined;
+  /** Columns taken off every line, on top of what is common to all of them. */
+  dedent?: number | undefined;
+}
+
+/** The cut text, or what is wrong with the cut. */
+export type CutResult = { code: string; firstLine: number } | { problem: string; fix: string };
+
+/**
+ * Cuts a sample by markers or lines. Nothing is ever shown by accident: a marker that is missing or there
+ * twice, markers in the wrong order, regions that overlap and an empty cut are problems (reports #32938
+ * and #33468).
+ */
+export function cutSample(text: string, cut: Cut): CutResult {
+  const lines = text.replace(/\n$/, '').split('\n');
+  let from = (cut.lineStart ?? 1) - 1;
+  let to = cut.lineEnd ?? lines.length;
+  if (cut.startAfter !== undefined) {
+    const [at, again] = linesWith(lines, cut.startAfter);
+    if (at === undefined) return missing('startAfter', cut.startAfter);
+    if (again !== undefined) return repeated('startAfter', cut.startAfter, at, again);
+    from = at + 1;
+  }
+  if (cut.endBefore !== undefined) {
+    const ends = linesWith(lines, cut.endBefore);
+    const at = ends.find((line) => line >= from);
+    if (at === undefined) return missing('endBefore', cut.endBefore, cut.startAfter, ends[0]);
+    to = at;
+  }
+  if (from < 0 || from >= lines.length || to > lines.length) {
+    return {
+      problem: `The file has ${lines.length} lines, the cut asks for ${from + 1} to ${cut.lineEnd ?? 'the end'}.`,
+      fix: 'Mend lineStart and lineEnd.',
+    };
+  }
+  const overlap = findOverlap(lines, from, to);
+  if (overlap) return overlap;
+  const shown = trimBlank(lines.slice(from, to));
+  if (shown.lines.length === 0) {
+    return { problem: 'The cut is empty.', fix: 'Put the markers around the lines to show.' };
+  }
+  return { code: dedent(shown.lines, cut.dedent ?? 0), firstLine: from + shown.dropped + 1 };
+}
+
+/** 0-based lines that hold a marker as a word of its own: `start_a` is not in `start_a_part`. */
+function linesWith(lines: readonly string[], marker: string): number[] {
+  const text = marker.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const word = new RegExp(
+    `${/^\w/.test(marker) ? '(?<!\\w)' : ''}${text}${/\w$/.test(marker) ? '(?!\\w)' : ''}`,
+  );
+  return lines.flatMap((line, index) => (word.test(line) ? [index] : []));
+}
+
+const REGION_EDGE = /^\s*(?:#|\/\/|--|;)\s*(start|end)[-_](\w[\w-]*)\s*$/;
+
+/** A region of which only one edge lies inside of the cut: two regions overlap, and one marker is misplaced. */
+function findOverlap(
+  lines: readonly string[],
+  from: number,
+  to: number,
+): { problem: string; fix: string } | undefined {
+  const open = new Map<string, number>();
+  const told = (name: string, index: number, edge: string) => ({
+    problem: `The markers overlap: line ${index + 1} ${edge} the region “${name}”, whose other end is not in lines ${from + 1} to ${to}.`,
+    fix: 'Move the markers, so that one region ends before the next one starts or holds it whole.',
+  });
+  for (let index = Math.max(0, from); index < to; index += 1) {
+    const [, edge, name = ''] = REGION_EDGE.exec(lines[index] ?? '') ?? [];
+    if (edge === 'start') open.set(name, index);
+    else if (edge === 'end' && !open.delete(name)) return told(name, index, 'ends');
+  }
+  const [left] = open;
+  return left && told(left[0], left[1], 'starts');
+}
+
+function missing(prop: string, marker: string, after?: string, before?: number) {
+  if (after !== undefined && before !== undefined) {
+    return {
+      problem: `The marker “${marker}” (${prop}) stands on line ${before + 1} and not behind “${after}”.`,
+      fix: 'Name an end that follows the start, or move the marker.',
+    };
+  }
+  return {
+    problem: `The marker “${marker}” (${prop}) is not in the file${after === undefined ? '' : ` behind “${after}”`}.`,
+    fix: 'Put the marker into the sample as a comment, or mend its name here.',
+  };
+}
+
+function repeated(prop: string, marker: string, first: number, second: number) {
+  return {
+    problem: `The marker “${marker}” (${prop}) stands on lines ${first + 1} and ${second + 1}.`,
+    fix: 'Give each marker a name of its own in the file.',
+  };
+}
+
+function trimBlank(lines: string[]): { lines: string[]; dropped: number } {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  if (first === -1) return { lines: [], dropped: 0 };
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  return { lines: lines.slice(first, last + 1), dropped: first };
+}
+
+/** Takes off what is common to all lines that are not blank, then `extra` columns more. */
+export function dedent(lines: readonly string[], extra: number): string {
+  const indents = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.length - line.trimStart().length);
+  const columns = Math.min(...indents) + extra;
+  return lines
+    .map((line) => line.slice(Math.min(columns, line.length - line.trimStart().length)))
+    .join('\n');
+}

@@ -1,0 +1,35 @@
+import type { DocCard } from '../../model/route.ts';
+import { Card, CardGrid } from './card-grid.tsx';
+
+/**
+ * The pages of a category. With pictures they are cards, otherwise a list with one line each:
+ * a frame around every link of a list would only make it longer. Addresses are final.
+ */
+export function DocCardList({ items }: { items: readonly DocCard[] }) {
+  if (items.some((item) => item.logo !== undefined)) {
+    return (
+      <CardGrid>
+        {items.map((item) => (
+          <Card
+            key={item.href}
+            title={item.label}
+            href={item.href}
+            text={item.description}
+            logo={item.logo}
+            badge={item.community ? 'Community' : undefined}
+          />
+        ))}
+      </CardGrid>
+    );
+  }
+  return (
+    <ul className="doc-list">
+      {items.map((item) => (
+        <li key={item.href}>
+          <a href={item.href}>{item.label}</a>
+          {item.description && <p>{item.description}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

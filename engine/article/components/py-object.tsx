@@ -1,0 +1,40 @@
+import { findFact, nearestFacts } from '../../reference/fact-index.ts';
+import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import { resolveName } from '../resolve-name.ts';
+import { report } from '../scope.ts';
+import { textProp } from './props.ts';
+
+/**
+ * `<PyObject section module object displayText pluralize decorator>`: a Python name. It leads to its place
+ * in the API reference, where the site has one, and is plain code elsewhere. A name that no facts know is a problem.
+ */
+export function adaptPyObject(props: AuthorProps, place: AuthorPlace) {
+  const { rendering } = place.scope;
+  const object = textProp(props, 'object') ?? '';
+  const last = object.split('.').at(-1) ?? object;
+  const shown =
+    textProp(props, 'displayText') ??
+    (props['decorator'] ? '@' : '') + last + (props['pluralize'] && !last.endsWith('s') ? 's' : '');
+  const code = <code>{shown}</code>;
+  const module = textProp(props, 'module') ?? 'dagster';
+  const name = `${module}.${object}`;
+  reportUnknown(name, place);
+  const href = resolveName(name, rendering);
+  return href === undefined ? code : <a href={href}>{code}</a>;
+}
+
+/** Nothing is known where a site has no facts, or where they could not be read. */
+function reportUnknown(name: string, { node, scope }: AuthorPlace): void {
+  const release = scope.rendering.reference?.release;
+  if (!release || release.packages.length === 0) return;
+  const isModule = release.packages.some(({ modules }) =>
+    modules.some((module) => `${module}.`.startsWith(`${name}.`)),
+  );
+  if (isModule || findFact(release.index, name)) return;
+  const near = nearestFacts(release.index, name);
+  report(scope, node, {
+    id: 'name-unknown',
+    message: `“${name}” is nothing that the documented release has.`,
+    fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Mend `object`, or `module`.',
+  });
+}

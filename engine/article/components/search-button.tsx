@@ -1,0 +1,6 @@
+import { SearchButton } from '../../islands/search/markup.tsx';
+
+/** `<SearchButton />`: opens the search from the text of a page (look: in the middle of the front page). */
+export function adaptSearchButton() {
+  return <SearchButton wide />;
+}

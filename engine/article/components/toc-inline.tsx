@@ -1,0 +1,37 @@
+import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import { numberProp } from './props.ts';
+
+/** A heading as pages know it by the name `toc`. */
+export interface TocItem {
+  value: string;
+  id: string;
+  level: number;
+}
+
+/**
+ * `<TOCInline toc minHeadingLevel maxHeadingLevel>`: the headings of the page as a list in its text. `toc` is
+ * the page's own list unless it is given; levels are those of the contents beside the page.
+ */
+export function adaptTocInline(props: AuthorProps, { scope }: AuthorPlace) {
+  const { config, doc } = scope.rendering;
+  const min = numberProp(props, 'minHeadingLevel') ?? config.toc.min;
+  const max = numberProp(props, 'maxHeadingLevel') ?? config.toc.max;
+  const given = Array.isArray(props['toc']) ? (props['toc'] as TocItem[]) : tocOf(doc.headings);
+  const items = given.filter(({ level }) => level >= min && level <= max);
+  if (items.length === 0) return null;
+  const top = Math.min(...items.map(({ level }) => level));
+  return (
+    <ul className="toc-inline">
+      {items.map(({ id, level, value }) => (
+        <li key={id} className={level > top ? `toc-${level - top}` : undefined}>
+          <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: value }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The headings of a page as its own code may use them. */
+export function tocOf(headings: readonly { html: string; id: string; depth: number }[]): TocItem[] {
+  return headings.map(({ html, id, depth }) => ({ value: html, id, level: depth }));
+}

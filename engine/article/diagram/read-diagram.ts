@@ -1,0 +1,69 @@
+/** Kinds of diagram that are drawn; others have no drawing that would hold in both colour modes. */
+const KINDS: Readonly<Record<string, DiagramKind>> = {
+  graph: 'flowchart',
+  flowchart: 'flowchart',
+  stateDiagram: 'state',
+  'stateDiagram-v2': 'state',
+  sequenceDiagram: 'sequence',
+  classDiagram: 'class',
+  erDiagram: 'er',
+};
+
+/** What a diagram is of, as far as its drawing is concerned. */
+export type DiagramKind = 'flowchart' | 'state' | 'sequence' | 'class' | 'er';
+
+/** The names of the kinds that are drawn, as authors write them. */
+export const DIAGRAM_NAMES: readonly string[] = Object.keys(KINDS);
+
+/** The source of a diagram, taken apart. */
+export interface DiagramSource {
+  /** The first word, as written: `flowchart`, or `gantt`. Empty where there is none. */
+  name: string;
+  /** Undefined for kinds that are not drawn. */
+  kind: DiagramKind | undefined;
+  /** Statements, the first with the name, without what only describes them. */
+  statements: { text: string; line: number }[];
+  /** From `title:` of its front matter. */
+  title?: string;
+  /** What those get who do not see it: from `accTitle` and `accDescr`. */
+  description?: string;
+}
+
+/**
+ * Takes the source of a diagram apart: its kind, its statements with their 1-based lines, and what is said about it
+ * (front matter, `accTitle`, `accDescr`). Comments and instructions of the form `%% …` are left out.
+ */
+export function readDiagram(source: string): DiagramSource {
+  const lines = source.split('\n').map((text, i) => ({ text: text.trim(), line: i + 1 }));
+  const front =
+    lines[0]?.text === '---' ? lines.findIndex(({ text }, i) => i > 0 && text === '---') : -1;
+  const head = lines.slice(0, front + 1).map(({ text }) => /^title:\s*(.+)$/.exec(text)?.[1]);
+  const title = head.find((text) => text !== undefined)?.replace(/^(['"])(.*)\1$/, '$2');
+  const described: string[] = [];
+  const statements: DiagramSource['statements'] = [];
+  let inDescription = false;
+  for (const { text, line } of lines.slice(front + 1)) {
+    if (inDescription) {
+      inDescription = !text.endsWith('}');
+      described.push(text.replace(/\}$/, ''));
+      continue;
+    }
+    const said = /^acc(?:Title|Descr)\s*(?::\s*(.*)|\{(.*))$/.exec(text);
+    if (said) {
+      inDescription = said[2] !== undefined && !said[2].endsWith('}');
+      described.push((said[1] ?? said[2] ?? '').replace(/\}$/, ''));
+    } else if (text !== '' && !text.startsWith('%%')) statements.push({ text, line });
+  }
+  const description = described
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+  const name = /^[\w-]+/.exec(statements[0]?.text ?? '')?.[0] ?? '';
+  return {
+    name,
+    kind: Object.hasOwn(KINDS, name) ? KINDS[name] : undefined,
+    statements,
+    ...(title !== undefined && { title }),
+    ...(description && { description }),
+  };
+}

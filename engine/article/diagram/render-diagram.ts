@@ -1,0 +1,87 @@
+import type { Code } from 'mdast';
+import { escapeHtml } from '../../content/inline-html.ts';
+import { EnlargeButton } from '../../islands/zoom/markup.tsx';
+import { nearest } from '../../url/nearest.ts';
+import { renderCode } from '../fence.ts';
+import { parseCodeMeta } from '../highlight/code-meta.ts';
+import { reactHtml } from '../react-html.ts';
+import { report, type Scope } from '../scope.ts';
+import { thrownMessage } from '../thrown.ts';
+import { diagramWords } from './diagram-words.ts';
+import type { Drawing } from './create-diagrams.ts';
+import { DIAGRAM_NAMES, readDiagram, type DiagramSource } from './read-diagram.ts';
+import { themedSvg } from './themed-svg.ts';
+
+/**
+ * HTML of a `mermaid` fence: a drawing in the site's own colours, with what it shows as text for those who do not see
+ * it. `title="…"` becomes its caption. What cannot be drawn is a problem, and shown as code.
+ */
+export function renderDiagram(node: Code, scope: Scope): string {
+  const { rendering } = scope;
+  const source = readDiagram(node.value);
+  const drawing = source.kind ? draw(node, source, scope) : undefined;
+  if (!source.kind) {
+    const near = nearest(source.name, DIAGRAM_NAMES);
+    report(scope, node, {
+      id: 'diagram-unsupported',
+      message: `Diagrams of the kind “${source.name}” cannot be drawn.`,
+      fix:
+        near.length > 0
+          ? `Did you mean ${near.join(' or ')}?`
+          : `These can: ${DIAGRAM_NAMES.join(', ')}. Show another one as a picture.`,
+    });
+  }
+  if (drawing === 'later') return '';
+  if (!drawing)
+    return renderCode({ code: node.value, language: '', meta: node.meta ?? '' }, rendering);
+  for (const line of drawing.idle) {
+    const { line: fence = 0, column = 1 } = node.position?.start ?? {};
+    report(
+      scope,
+      { line: fence + line, column },
+      {
+        id: 'diagram-line-unknown',
+        message: `This line changes nothing in the drawing: “${node.value.split('\n')[line - 1]?.trim()}”.`,
+        fix: 'Write it in another way, or take it out; what it should say would be missing.',
+      },
+    );
+  }
+  return figureHtml(node, source, drawing, scope);
+}
+
+/** The drawing; `later` while nothing is there to draw with, and undefined for what cannot be read. */
+function draw(node: Code, source: DiagramSource, scope: Scope): Drawing | 'later' | undefined {
+  const { rendering } = scope;
+  try {
+    const drawing = rendering.diagrams.draw(source);
+    if (!drawing) rendering.wantsDiagrams = true;
+    return drawing ?? 'later';
+  } catch (error) {
+    report(scope, node, {
+      id: 'diagram-unsupported',
+      message: `The diagram cannot be read: ${thrownMessage(error)}`,
+      fix: 'Compare it with one on a page that works; the first line names the kind.',
+    });
+    return undefined;
+  }
+}
+
+function figureHtml(node: Code, source: DiagramSource, { svg }: Drawing, scope: Scope): string {
+  const title = parseCodeMeta(node.meta ?? '', '').title ?? source.title;
+  const words = diagramWords(svg).map((text) => `<li>${text}</li>`);
+  const described = source.description ? `<p>${escapeHtml(source.description)}</p>` : '';
+  const label = escapeHtml(title ?? 'Diagram');
+  return (
+    `<figure class="lineage diagram"><div class="lineage-drawing" tabindex="0" role="group" aria-label="${label}">` +
+    `${themedSvg(svg, scope.rendering.nextId('diagram'))}</div>${isLarge(svg) ? reactHtml(EnlargeButton()) : ''}` +
+    `<div class="visually-hidden">${described}<ul>${words.join('')}</ul></div>` +
+    `${title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`}</figure>\n`
+  );
+}
+
+/** Widest drawing that a phone's column shows nearly whole, in pixels. */
+const SMALL = 450;
+
+function isLarge(svg: string): boolean {
+  return Number(/\swidth="([\d.]+)"/.exec(svg)?.[1]) > SMALL;
+}

@@ -1,0 +1,82 @@
+/** Colours of the library as ours: the first word of a class is what is coloured, the second one the token. */
+const COLOURS: Readonly<Record<string, string>> = {
+  '--_text': 'text',
+  '--_text-sec': 'soft',
+  '--_text-muted': 'soft',
+  '--_text-faint': 'soft',
+  '--_line': 'edge',
+  '--_arrow': 'edge',
+  '--_node-fill': 'node',
+  '--_node-stroke': 'line',
+  '--_inner-stroke': 'line',
+  '--_group-fill': 'page',
+  '--_group-hdr': 'tint',
+  '--_key-badge': 'tint',
+  '--bg': 'page',
+};
+
+/** Attributes that shapes keep. Whatever else there is, addresses and styles among it, goes. */
+const KEPT = new Set(
+  (
+    'cx cy d dx dy font-size font-style font-weight height id marker-end marker-start markerHeight markerWidth ' +
+    'orient points r refX refY rx ry stroke-dasharray stroke-linejoin stroke-width text-anchor transform ' +
+    'viewBox width x x1 x2 y y1 y2'
+  ).split(' '),
+);
+const SHAPES = new Set(
+  'circle defs ellipse g line marker path polygon polyline rect svg text tspan'.split(' '),
+);
+
+/** The diamonds of class diagrams begin at the end of their line, where the box of the class covers them. */
+const HIDDEN_MARKER = /(<marker id="cls-(?:composition|aggregation)"[^>]*?)refX="0"/g;
+
+/**
+ * An SVG of the library in our terms: colours are classes, so that they follow the colour mode, there are no styles,
+ * fonts or colours of its own, and ids are unique on the page. A colour that the author chose for one mode
+ * becomes a mark that shows in both.
+ *
+ * @param idPrefix starts its ids
+ */
+export function themedSvg(svg: string, idPrefix: string): string {
+  return svg
+    .replace(HIDDEN_MARKER, '$1refX="12"')
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/<(\/?)([a-z]\w*)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/gi, (_, end, name, rest, self) => {
+      if (!SHAPES.has(name)) return '';
+      return `<${end}${name}${end ? '' : attributesOf(name, rest, idPrefix)}${self}>`;
+    })
+    .replace(/>\s+</g, '><')
+    .trim();
+}
+
+function attributesOf(name: string, source: string, idPrefix: string): string {
+  const classes: string[] = [];
+  let attributes = '';
+  for (const [, key = '', value = ''] of source.matchAll(/([\w:-]+)="([^"]*)"/g)) {
+    if (key === 'fill' || key === 'stroke') {
+      const colour = colourOf(value);
+      if (colour === undefined) attributes += ` ${key}="none"`;
+      else classes.push(`${key === 'fill' ? 'f' : 's'}-${colour}`);
+    } else if (key === 'class' && value === 'mono') classes.push('mono');
+    else if (key === 'id') attributes += ` id="${idPrefix}-${value}"`;
+    else if (KEPT.has(key)) {
+      const placed = value.replace(/url\(#([\w-]+)\)/, `url(#${idPrefix}-$1)`);
+      attributes += ` ${key}="${key.startsWith('font') ? placed : rounded(placed)}"`;
+    }
+  }
+  if (name === 'svg') attributes += ' aria-hidden="true"';
+  // Text is read by its own colour, whatever its author wanted for one mode.
+  const shown = name === 'text' ? classes.map((c) => (c === 'f-mark' ? 'f-text' : c)) : classes;
+  return `${shown.length > 0 ? ` class="${shown.join(' ')}"` : ''}${attributes}`;
+}
+
+function colourOf(value: string): string | undefined {
+  if (value === 'none') return undefined;
+  const token = /^var\((--[\w-]+)/.exec(value)?.[1] ?? '';
+  return COLOURS[token] ?? 'mark';
+}
+
+/** One digit behind the point is a tenth of a pixel. */
+function rounded(value: string): string {
+  return value.replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+}

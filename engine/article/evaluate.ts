@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module';
+import { createElement, Fragment } from 'react';
+import type * as RolldownUtils from 'rolldown/utils';
+
+type Compiler = Pick<typeof RolldownUtils, 'parseSync' | 'transformSync'>;
+let compiler: Compiler | undefined;
+/** Loaded by the first page that needs it: few do, and it brings native code. */
+function compilerTools(): Compiler {
+  compiler ??= createRequire(import.meta.url)('rolldown/utils') as Compiler;
+  return compiler;
+}
+
+/** What code of a page may use, by name; a `Map` is one. Asked only for names that the code mentions. */
+export interface Names {
+  has(name: string): boolean;
+  get(name: string): unknown;
+}
+
+const IDENTIFIER = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
+const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+const compiled = new Map<string, (...values: unknown[]) => unknown>();
+
+/**
+ * Value of a JavaScript expression of a page (`{props.name}`, `items={[1, 2]}`), JSX included; undefined
+ * for one that is nothing but a comment.
+ * Pages are code of the site's own authors: they are run, not sandboxed.
+ * @throws whatever the expression throws, or SyntaxError
+ */
+export function evaluateExpression(source: string, names: Names): unknown {
+  if (source.replace(COMMENTS, '').trim() === '') return undefined;
+  return run(`return (${source}\n);`, names);
+}
+
+/**
+ * Names that the `export` statements of a page define (`export const x = 1`); imports among them are
+ * left out, they have been read already.
+ * @throws whatever the statements throw, or SyntaxError
+ */
+export function evaluateExports(source: string, names: Names): Record<string, unknown> {
+  if (!/\bexport\b/.test(source)) return {};
+  const { program, errors } = compilerTools().parseSync('page.tsx', source);
+  if (errors.length > 0) throw new SyntaxError(errors[0]?.message ?? 'not valid JavaScript');
+  const defined = new Set<string>();
+  let body = '';
+  for (const statement of program.body) {
+    if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) continue;
+    const { declaration } = statement;
+    body += `${source.slice(declaration.start, declaration.end)};\n`;
+    if (declaration.type === 'VariableDeclaration') {
+      for (const { id } of declaration.declarations) addBindings(id, defined);
+    } else if ('id' in declaration) addBindings(declaration.id, defined);
+  }
+  if (defined.size === 0) return {};
+  // A name that the page defines hides one that every page has.
+  const outer: Names = {
+    has: (name) => !defined.has(name) && names.has(name),
+    get: (name) => names.get(name),
+  };
+  return run(`${body}return { ${[...defined].join(', ')} };`, outer) as Record<string, unknown>;
+}
+
+/** Adds the names that a declaration binds: `x`, `{ a, b: [c] }`. */
+function addBindings(pattern: unknown, into: Set<string>): void {
+  if (Array.isArray(pattern)) pattern.forEach((part) => addBindings(part, into));
+  if (typeof pattern !== 'object' || pattern === null) return;
+  const node = pattern as Record<string, unknown>;
+  if (node['type'] === 'Identifier') into.add(String(node['name']));
+  else if (node['type'] === 'ObjectPattern') addBindings(node['properties'], into);
+  else if (node['type'] === 'Property') addBindings(node['value'], into);
+  else if (node['type'] === 'ArrayPattern') addBindings(node['elements'], into);
+  else if (node['type'] === 'AssignmentPattern') addBindings(node['left'], into);
+  else if (node['type'] === 'RestElement') addBindings(node['argument'], into);
+}
+
+function run(body: string, names: Names): unknown {
+  const keys = [...new Set(body.match(IDENTIFIER))].filter((name) => names.has(name));
+  const cacheKey = `${keys.join()}\n${body}`;
+  let fn = compiled.get(cacheKey);
+  if (!fn) {
+    const code = /<[A-Za-z>]/.test(body) ? withoutJsx(body) : body;
+    fn = new Function('$jsx', '$fragment', ...keys, code) as (...values: unknown[]) => unknown;
+    compiled.set(cacheKey, fn);
+  }
+  return fn(createElement, Fragment, ...keys.map((key) => names.get(key)));
+}
+
+/** Compiles JSX (and TypeScript) in a function body to plain calls. */
+function withoutJsx(body: string): string {
+  const { code, errors } = compilerTools().transformSync(
+    'expression.tsx',
+    `(function(){${body}\n})`,
+    {
+      jsx: { runtime: 'classic', pragma: '$jsx', pragmaFrag: '$fragment' },
+    },
+  );
+  if (errors.length > 0) throw new SyntaxError(errors[0]?.message ?? 'not valid JSX');
+  return `return ${code.trim().replace(/;$/, '')}.call(this);`;
+}

@@ -1,0 +1,117 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Code } from 'mdast';
+import { escapeHtml } from '../content/inline-html.ts';
+import { CodeBlock, type CodeSource } from '../islands/code-block/markup.tsx';
+import { nearest } from '../url/nearest.ts';
+import type { Rendering } from './article.ts';
+import { renderCodeLines } from './code-lines.ts';
+import { isProse } from './components/is-prose.ts';
+import { parseCodeMeta } from './highlight/code-meta.ts';
+import { canonicalLanguage, LANGUAGE_NAMES, PLAIN_LANGUAGES } from './highlight/languages.ts';
+import { nameRanges } from './highlight/link-names.ts';
+import { wrapRanges } from './highlight/wrap-ranges.ts';
+import { resolveName } from './resolve-name.ts';
+import { report, type Scope } from './scope.ts';
+import { parseTerminal, TERMINAL_LANGUAGES, type TerminalLine } from './terminal.ts';
+
+/** A block of code before it is framed. */
+export interface CodeInput {
+  code: string;
+  /** As written; empty for plain text. */
+  language: string;
+  /** The rest of the fence's first line, or the same marks as a component's props give them. */
+  meta: string;
+  title?: string | undefined;
+  /** The file that the code was cut from. */
+  source?: CodeSource | undefined;
+  /** What is told of the tests that run it. */
+  tests?: string | undefined;
+}
+
+/** HTML of a code fence: highlighted, framed, with its marks. */
+export function renderFence(node: Code, scope: Scope): string {
+  const language = node.lang ?? '';
+  reportUnknownLanguage(language, node, scope);
+  return renderCode({ code: node.value, language, meta: node.meta ?? '' }, scope.rendering);
+}
+
+/** HTML of a block of code. */
+export function renderCode(input: CodeInput, rendering: Rendering): string {
+  const meta = parseCodeMeta(input.meta, input.code, input.language);
+  const terminal = TERMINAL_LANGUAGES.has(input.language) ? parseTerminal(meta.code) : undefined;
+  const title = input.title ?? meta.title ?? (meta.output ? 'Output' : undefined);
+  const lines = terminal
+    ? terminalLines(terminal, rendering)
+    : renderCodeLines(
+        linkNames(meta.code, highlight(meta.code, input.language, rendering), input, rendering),
+        meta,
+        PLAIN_LANGUAGES.has(input.language),
+      );
+  return `${renderToStaticMarkup(
+    CodeBlock({
+      title,
+      language: input.language || 'text',
+      lines,
+      showLineNumbers: meta.lineNumbers !== undefined && !terminal,
+      source: input.source,
+      tests: input.tests,
+      kind: terminal ? 'terminal' : meta.output ? 'output' : undefined,
+      focus: meta.focus.size > 0,
+      wrapped: meta.wrap,
+      raw: terminal
+        ?.filter(({ prompt }) => prompt !== undefined)
+        .map(({ text }) => text)
+        .join('\n'),
+    }),
+  )}\n`;
+}
+
+/** Commands with a prompt that the styles draw, so that no selection holds it, and what they printed. */
+function terminalLines(lines: readonly TerminalLine[], rendering: Rendering): string {
+  return lines
+    .map(({ text, prompt }) =>
+      prompt === undefined
+        ? `<span class="l out${isProse(text) ? ' wrap' : ''}">${escapeHtml(text)}\n</span>`
+        : `<span class="l typed" data-prompt="${escapeHtml(prompt)} ">${highlight(text, 'bash', rendering).join('')}\n</span>`,
+    )
+    .join('');
+}
+
+/** Links the names of a Python sample to the reference, where it has them. */
+function linkNames(
+  code: string,
+  html: readonly string[],
+  { language }: CodeInput,
+  rendering: Rendering,
+): readonly string[] {
+  const { names } = rendering;
+  if (!names || canonicalLanguage(language) !== 'python') return html;
+  const ranges = nameRanges(
+    code.split('\n'),
+    html,
+    (name) => resolveName(name, rendering),
+    rendering.reference?.shortNames,
+  );
+  return html.map((line, index) => wrapRanges(line, ranges[index] ?? []));
+}
+
+/** Lines of code as HTML; a language that is not ready is asked for, and the page rendered again with it. */
+export function highlight(
+  code: string,
+  language: string,
+  { highlighter, wanted }: Rendering,
+): readonly string[] {
+  if (!highlighter.isReady(code, language)) wanted.add(language);
+  return highlighter.lines(code, language);
+}
+
+function reportUnknownLanguage(language: string, node: Code, scope: Scope): void {
+  if (!scope.rendering.highlighter.unknown.has(language)) return;
+  const near = nearest(language, LANGUAGE_NAMES);
+  report(scope, node, {
+    id: 'language-unknown',
+    severity: 'warning',
+    message: `The language “${language}” is not known, so this code is not highlighted.`,
+    fix: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Use `text` for plain text.',
+  });
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { parseCodeMeta, parseRanges } from './code-meta.ts';
+
+describe('code meta', () => {
+  it('reads title, ranges and line numbers in any order', () => {
+    const meta = parseCodeMeta(`showLineNumbers {1,3-4} title="a b.py"`, 'x');
+    expect(meta).toMatchObject({ title: 'a b.py', lineNumbers: 1 });
+    expect([...meta.marks.keys()]).toEqual([0, 2, 3]);
+  });
+
+  it('starts line numbers where it is told', () => {
+    expect(parseCodeMeta('showLineNumbers=10', '').lineNumbers).toBe(10);
+    expect(parseCodeMeta('showLineNumbers={12}', '').lineNumbers).toBe(12);
+    expect(parseCodeMeta('title=showLineNumbers', '').lineNumbers).toBeUndefined();
+  });
+
+  it.each([
+    ['// highlight-next-line\na\nb', 'a\nb', [[0, 'hl']]],
+    [
+      'a\n# highlight-start\nb\nc\n# highlight-end\nd',
+      'a\nb\nc\nd',
+      [
+        [1, 'hl'],
+        [2, 'hl'],
+      ],
+    ],
+    ['<!-- highlight-next-line -->\n<a>', '<a>', [[0, 'hl']]],
+    [
+      '{/* removed-next-line */}\na\n{/* added-next-line */}\nb',
+      'a\nb',
+      [
+        [0, 'del'],
+        [1, 'add'],
+      ],
+    ],
+    ['print("highlight-next-line")', 'print("highlight-next-line")', []],
+  ])('takes magic comments out of %j', (source, code, marks) => {
+    const meta = parseCodeMeta('', source);
+    expect(meta.code).toBe(code);
+    expect([...meta.marks]).toEqual(marks);
+  });
+
+  it('leaves out what is no range', () => {
+    expect(parseRanges('1, x, 3-4,')).toEqual([1, 3, 4]);
+    expect(parseRanges('1-99999999').length).toBeLessThan(20_000);
+  });
+});
+
+it('leaves comments of code that Markdown shows alone', () => {
+  const source = '# highlight-next-line\na\n<!-- highlight-next-line -->\nb';
+  const { code, marks } = parseCodeMeta('', source, 'md');
+  expect(code).toBe('# highlight-next-line\na\nb');
+  expect([...marks]).toEqual([[2, 'hl']]);
+});
+
+it('reads marks of every kind, by numbers and by comments', () => {
+  expect([...parseCodeMeta('note={3}', 'a\n# note-next-line\nb\nc').notes].toSorted()).toEqual([
+    1, 2,
+  ]);
+  const source = '# focus-start\na\n# focus-end\n# collapse-next-line\nb\nc';
+  const meta = parseCodeMeta('title="x /no/ {9}" add={3} focus={2} /a b/ /c\\/d/ wrap', source);
+  expect(meta).toMatchObject({ code: 'a\nb\nc', wrap: true, output: false });
+  expect([...meta.focus].toSorted()).toEqual([0, 1]);
+  expect([...meta.collapsed]).toEqual([1]);
+  expect([...meta.marks]).toEqual([[2, 'add']]);
+  expect(meta.words).toEqual(['a b', 'c/d']);
+});

@@ -1,0 +1,71 @@
+import { takeMagicComments } from './magic-comments.ts';
+
+/** What stands behind the language of a code fence, and the marks inside the code (row K2). */
+export interface CodeMeta {
+  title?: string;
+  /** First number shown, or undefined for no line numbers. */
+  lineNumbers?: number;
+  /** Class of each marked line by its 0-based index: `hl`, `add`, `del`. */
+  marks: Map<number, string>;
+  /** Lines to look at, 0-based; the others stand back. Empty: all alike. */
+  focus: Set<number>;
+  /** Lines that are folded away at first, 0-based. */
+  collapsed: Set<number>;
+  /** Lines with a note, 0-based: the list below the block has one entry for each, in their order. */
+  notes: Set<number>;
+  /** Texts to mark wherever they stand. */
+  words: string[];
+  /** Whether long lines are wrapped at first. */
+  wrap: boolean;
+  /** Whether this is what something printed. */
+  output: boolean;
+  /** The code without the lines that only held marks. */
+  code: string;
+}
+
+/**
+ * Parses code meta: `title="a.py" {1,3-5} add={2} del={3} focus={4-6} collapse={8-20} note={2,7} /word/ wrap
+ * output showLineNumbers` (or `showLineNumbers=10`), and takes the magic comments (`# highlight-next-line`,
+ * `// focus-start` … `// focus-end`) out of the code. Numbers count the lines that are left.
+ */
+export function parseCodeMeta(meta: string, source: string, language = ''): CodeMeta {
+  const { code, marks, focus, collapsed, notes } = takeMagicComments(source, language);
+  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
+  const rest = title ? meta.replace(title[0], ' ') : meta;
+  for (const [, key = '', ranges = ''] of rest.matchAll(/(?:^|\s)(?:(\w+)=)?\{([\d,\s-]+)\}/g)) {
+    for (const line of parseRanges(ranges)) {
+      if (key === 'focus') focus.add(line - 1);
+      else if (key === 'collapse') collapsed.add(line - 1);
+      else if (key === 'note') notes.add(line - 1);
+      else if (Object.hasOwn(CLASS_OF_KEY, key)) marks.set(line - 1, CLASS_OF_KEY[key] as string);
+    }
+  }
+  const numbers = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/.exec(rest);
+  const words = [...rest.matchAll(/(?<=^|\s)\/((?:\\\/|[^/])+)\/(?=\s|$)/g)];
+  return {
+    code,
+    marks,
+    focus,
+    collapsed,
+    notes,
+    words: words.map(([, word = '']) => word.replaceAll('\\/', '/')),
+    wrap: /(?:^|\s)wrap(?=\s|$)/.test(rest),
+    output: /(?:^|\s)output(?=\s|$)/.test(rest),
+    ...(title && { title: title[1] ?? title[2] ?? title[3] ?? '' }),
+    ...(numbers && { lineNumbers: Number(numbers[1] ?? 1) }),
+  };
+}
+
+const CLASS_OF_KEY: Record<string, string> = { '': 'hl', add: 'add', ins: 'add', del: 'del' };
+
+/** `1,3-5` → 1, 3, 4, 5. Parts that are no numbers are left out. */
+export function parseRanges(text: string): number[] {
+  return text.split(',').flatMap((part) => {
+    const [from, to = from] = part.split('-').map((side) => Number.parseInt(side, 10));
+    if (from === undefined || to === undefined || Number.isNaN(from) || Number.isNaN(to)) return [];
+    return Array.from(
+      { length: Math.max(0, Math.min(to, from + 10_000) - from + 1) },
+      (_, i) => from + i,
+    );
+  });
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { escapeHtml } from '../../content/inline-html.ts';
+import { createHighlighter } from './highlighter.ts';
+import { LANGUAGE_NAMES } from './languages.ts';
+
+/** A line of each language that has more than one kind of token in it. */
+const SAMPLES = [
+  ['python', 'def f(x: int) -> str: return "a"  # text'],
+  ['yaml', 'key: "value" # text'],
+  ['typescript', 'const x: number = f("a"); // text'],
+  ['sql', "SELECT name FROM tables WHERE id = 'a' -- text"],
+  ['toml', 'key = "value" # text'],
+  ['diff', '+ a line that was added'],
+  ['json', '{ "key": true }'],
+  ['bash', 'echo "a $HOME" # text'],
+  ['docker', 'FROM python:3.12 # text'],
+] as const;
+
+describe('languages', () => {
+  it.each(SAMPLES)('K3 %s is highlighted', async (language, code) => {
+    const highlighter = createHighlighter();
+    await highlighter.load([language]);
+    expect([...highlighter.unknown]).toEqual([]);
+    const [line = ''] = highlighter.lines(code, language);
+    expect(line).toMatch(/<span class="t\w+">/);
+    expect(line.replace(/<[^>]+>/g, '')).toBe(escapeHtml(code));
+  });
+
+  it('K3 every name that an author may write has a grammar', async () => {
+    const highlighter = createHighlighter();
+    await highlighter.load(LANGUAGE_NAMES);
+    expect([...highlighter.unknown]).toEqual([]);
+  });
+});

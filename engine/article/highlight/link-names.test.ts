@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { nameRanges, readPythonImports } from './link-names.ts';
+
+it.each([
+  ['import dagster as dg', { dg: 'dagster' }],
+  ['import a.b, c.d as e', { a: 'a', e: 'c.d' }],
+  ['from dagster import asset, op as o', { asset: 'dagster.asset', o: 'dagster.op' }],
+  ['from m import (\n    a,  # note\n    b as c,\n)', { a: 'm.a', c: 'm.b' }],
+  ['from .near import x', {}],
+  ['  import late  # inside of a function', { late: 'late' }],
+])('reads %s', (code, names) => {
+  expect(Object.fromEntries(readPythonImports(code))).toEqual(names);
+});
+
+it('links the last part that is known, outside of strings and comments', () => {
+  const lines = ['import dagster as dg', 'dg.asset.missing("dg.asset")'];
+  const html = ['import dagster as dg', 'dg.asset.missing(<span class="ts">"dg.asset"</span>)'];
+  const address = (name: string) => (name === 'dagster.asset' ? '/api#x"y' : undefined);
+  expect(nameRanges(lines, html, address)).toEqual([
+    [],
+    [{ from: 3, to: 8, open: '<a class="name" href="/api#x&quot;y">', close: '</a>' }],
+  ]);
+});

@@ -1,0 +1,99 @@
+import { escapeHtml } from '../../content/inline-html.ts';
+import type { LineRange } from './wrap-ranges.ts';
+
+/** The address of a public Python name (`dagster.asset`) in the API reference, or undefined. */
+export type NameAddress = (name: string) => string | undefined;
+
+/** A name with what belongs to it, where no other one ends before it. */
+const NAME = /(?<![\w.])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
+
+/**
+ * Where names of a Python sample lead: for each line the ranges to link. A name counts where the sample
+ * imports it (`import dagster as dg`, `from dagster import asset as a`), outside of strings and comments; of
+ * a path (`dg.AssetKey.to_string`) the last part that is known.
+ *
+ * @param lines the code
+ * @param html the same lines, highlighted
+ * @param shortNames what a sample that was cut out of its file imports above the cut, by the custom of the site
+ */
+export function nameRanges(
+  lines: readonly string[],
+  html: readonly string[],
+  address: NameAddress,
+  shortNames: Readonly<Record<string, string>> = {},
+): LineRange[][] {
+  const imported = new Map([...Object.entries(shortNames), ...readPythonImports(lines.join('\n'))]);
+  if (imported.size === 0) return lines.map(() => []);
+  return lines.map((line, index) => {
+    const silent = silentParts(html[index] ?? '');
+    return [...line.matchAll(NAME)].flatMap((match): LineRange[] => {
+      const range = rangeOf(match[0], imported, address);
+      if (!range || silent.some(([from, to]) => match.index >= from && match.index < to)) return [];
+      return [{ ...range, from: match.index + range.from, to: match.index + range.to }];
+    });
+  });
+}
+
+/** The part of a dotted name that leads somewhere, the longest that does. */
+function rangeOf(
+  written: string,
+  imported: ReadonlyMap<string, string>,
+  address: NameAddress,
+): LineRange | undefined {
+  const parts = written.split('.');
+  const root = imported.get(parts[0] as string);
+  if (root === undefined) return undefined;
+  for (let count = parts.length; count > 0; count -= 1) {
+    const href = address([root, ...parts.slice(1, count)].join('.'));
+    if (href === undefined) continue;
+    const to = parts.slice(0, count).join('.').length;
+    return {
+      from: to - (parts[count - 1] as string).length,
+      to,
+      open: `<a class="name" href="${escapeHtml(href)}">`,
+      close: '</a>',
+    };
+  }
+  return undefined;
+}
+
+/** What the names of a sample stand for: `dg` → `dagster`, `asset` → `dagster.asset`. */
+export function readPythonImports(code: string): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [, list = ''] of code.matchAll(/^[ \t]*import[ \t]+([^\n#]+)/gm)) {
+    for (const { name, as } of readNames(list)) {
+      // `import a.b` makes `a` known.
+      const [top = name] = name.split('.');
+      names.set(as ?? top, as === undefined ? top : name);
+    }
+  }
+  const froms = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(?:\(([^)]*)\)|([^\n#]+))/gm;
+  for (const [, module = '', many, few = ''] of code.matchAll(froms)) {
+    if (module.startsWith('.')) continue;
+    for (const { name, as } of readNames((many ?? few).replace(/#.*/g, ''))) {
+      names.set(as ?? name, `${module}.${name}`);
+    }
+  }
+  return names;
+}
+
+function readNames(list: string): { name: string; as: string | undefined }[] {
+  return list.split(',').flatMap((part) => {
+    const [, name, as] = /^\s*([\w.]+)(?:\s+as\s+(\w+))?\s*$/.exec(part) ?? [];
+    return name === undefined ? [] : [{ name, as }];
+  });
+}
+
+/** Parts of a highlighted line that are strings and comments, by their characters. */
+function silentParts(html: string): [number, number][] {
+  const parts: [number, number][] = [];
+  let at = 0;
+  for (const [, name, marked, plain] of html.matchAll(
+    /<span class="(\w+)">([^<]*)<\/span>|([^<]+)/g,
+  )) {
+    const { length } = (marked ?? plain ?? '').replace(/&[^;]+;/g, '.');
+    if (name === 'ts' || name === 'tc') parts.push([at, at + length]);
+    at += length;
+  }
+  return parts;
+}

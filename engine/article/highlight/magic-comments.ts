@@ -1,0 +1,54 @@
+const COMMENT = String.raw`(?:\/\/|#|--|;|<!--|\/\*|\{\/\*|REM)\s*`;
+const MAGIC = new RegExp(
+  `^\\s*${COMMENT}(highlight|added|removed|focus|collapse|note)-(next-line|start|end)\\s*(?:-->|\\*\\/\\}?)?\\s*$`,
+);
+/** In Markdown `# highlight-start` would be a heading, or a comment of the code that it shows. */
+const MARKDOWN_COMMENT = /^\s*(?:<!--|\{\/\*)/;
+const CLASS_OF: Record<string, string> = { highlight: 'hl', added: 'add', removed: 'del' };
+
+/** Code without its magic comments, and what they said of its lines (0-based). */
+export interface MarkedCode {
+  code: string;
+  marks: Map<number, string>;
+  focus: Set<number>;
+  collapsed: Set<number>;
+  notes: Set<number>;
+}
+
+/**
+ * Takes the lines out of code that only mark others: `# highlight-next-line`, `# added-start` …
+ * `# added-end`, and the same with `removed`, `focus`, `collapse` and `note`.
+ */
+export function takeMagicComments(source: string, language = ''): MarkedCode {
+  const isMarkdown = /^(?:md|mdx|markdown)$/.test(language);
+  const result: MarkedCode = {
+    code: source,
+    marks: new Map(),
+    focus: new Set(),
+    collapsed: new Set(),
+    notes: new Set(),
+  };
+  if (!/-(?:next-line|start)/.test(source)) return result;
+  const kept: string[] = [];
+  const open = new Set<string>();
+  const next = new Set<string>();
+  for (const line of source.split('\n')) {
+    const [, kind, when] = MAGIC.exec(line) ?? [];
+    if (kind !== undefined && (!isMarkdown || MARKDOWN_COMMENT.test(line))) {
+      if (when === 'next-line') next.add(kind);
+      else if (when === 'start') open.add(kind);
+      else open.delete(kind);
+      continue;
+    }
+    // What is said of the one line is said last.
+    for (const name of [...open, ...next]) {
+      if (name === 'focus') result.focus.add(kept.length);
+      else if (name === 'collapse') result.collapsed.add(kept.length);
+      else if (name === 'note') result.notes.add(kept.length);
+      else result.marks.set(kept.length, CLASS_OF[name] as string);
+    }
+    next.clear();
+    kept.push(line);
+  }
+  return { ...result, code: kept.join('\n') };
+}

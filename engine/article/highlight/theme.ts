@@ -1,0 +1,77 @@
+import type { ThemeRegistrationRaw } from 'shiki/core';
+
+/**
+ * One theme whose colours are names: each stands for a class, and the styles give the class a colour
+ * in both modes. So a block is highlighted once, and no page carries a style attribute.
+ */
+const CLASSES: readonly (readonly [name: string, scopes: readonly string[]])[] = [
+  ['tk', ['keyword', 'storage', 'keyword.operator.logical', 'keyword.operator.expression']],
+  ['ts', ['string', 'punctuation.definition.string', 'markup.inline.raw']],
+  ['tc', ['comment', 'punctuation.definition.comment']],
+  ['tn', ['constant', 'support.constant', 'variable.language.special']],
+  [
+    'tf',
+    [
+      'entity.name.function',
+      'support.function',
+      'punctuation.definition.decorator',
+      'variable.function',
+      'entity.name.command',
+    ],
+  ],
+  [
+    'tt',
+    [
+      'entity.name.type',
+      'entity.name.class',
+      'support.type',
+      'support.class',
+      'entity.other.inherited-class',
+      'entity.name.tag',
+    ],
+  ],
+  [
+    'tv',
+    [
+      'variable.parameter',
+      'meta.object-literal.key',
+      'support.type.property-name',
+      'entity.other.attribute-name',
+      'variable.other.property',
+    ],
+  ],
+  ['tp', ['meta.brace', 'punctuation.separator', 'punctuation.terminator', 'punctuation.section']],
+  ['ti', ['markup.inserted', 'punctuation.definition.inserted']],
+  ['td', ['markup.deleted', 'punctuation.definition.deleted']],
+  ['th', ['markup.heading', 'markup.bold', 'meta.diff.header', 'meta.diff.range']],
+];
+
+const PLAIN = '#000000';
+const colourOf = (index: number): string => `#0000${(index + 16).toString(16)}`;
+
+/** The theme that Shiki is given. */
+export const theme: ThemeRegistrationRaw = {
+  name: 'quire',
+  type: 'light',
+  fg: PLAIN,
+  bg: '#ffffff',
+  colors: {},
+  settings: [
+    { settings: { foreground: PLAIN } },
+    // Operators are punctuation to the eye, not keywords.
+    { scope: ['keyword.operator'], settings: { foreground: PLAIN } },
+    // What stands inside an f-string's braces is code again.
+    { scope: ['meta.embedded', 'meta.interpolation'], settings: { foreground: PLAIN } },
+    ...CLASSES.map(([, scopes], index) => ({
+      scope: [...scopes],
+      settings: { foreground: colourOf(index) },
+    })),
+  ],
+};
+
+const byColour = new Map(CLASSES.map(([name], index) => [colourOf(index), name]));
+
+/** Class of a token by the colour Shiki gave it; undefined for plain text. */
+export function classOfColour(colour: string | undefined): string | undefined {
+  return colour === undefined ? undefined : byColour.get(colour.toLowerCase());
+}

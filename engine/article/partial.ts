@@ -1,0 +1,41 @@
+import { parseMarkdown } from '../content/parse-markdown.ts';
+import { fileScope } from './file-scope.ts';
+import type { JsxNode } from './render-jsx.ts';
+import { renderFootnotes, renderNode } from './render-nodes.ts';
+import { report, type Scope } from './scope.ts';
+
+/**
+ * HTML of a partial where a page shows it. `props` are what the page gives to it; its links and
+ * pictures are relative to its own file.
+ */
+export function renderPartial(
+  file: string,
+  props: Record<string, unknown>,
+  node: JsxNode,
+  scope: Scope,
+): string {
+  const { rendering } = scope;
+  if (scope.chain.includes(file)) {
+    report(scope, node, {
+      id: 'partial-circular',
+      message: `The partial ${file} shows itself: ${[...scope.chain, file].join(' → ')}.`,
+      fix: 'Take one of the imports out.',
+    });
+    return '';
+  }
+  rendering.dependencies.add(file);
+  const source = rendering.files.text(file);
+  if (source === undefined) {
+    report(scope, node, {
+      id: 'partial-missing',
+      message: `There is no partial ${file}.`,
+      fix: 'Mend the path of the import; `@site/` is the site folder.',
+    });
+    return '';
+  }
+  const { tree, problems } = parseMarkdown(source, file);
+  rendering.problems.push(...problems);
+  if (!tree) return '';
+  const inner = fileScope(tree, file, [...scope.chain, file], { props }, rendering);
+  return renderNode(tree, inner) + renderFootnotes(inner);
+}

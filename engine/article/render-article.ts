@@ -1,0 +1,82 @@
+import { escapeHtml } from '../content/inline-html.ts';
+import { parseMarkdown, type Parsed } from '../content/parse-markdown.ts';
+import type { Doc } from '../model/content.ts';
+import type { Article, ArticleServices, Rendering } from './article.ts';
+import { renderCode } from './fence.ts';
+import { fileScope } from './file-scope.ts';
+import { renderFootnotes, renderNode } from './render-nodes.ts';
+import { createSlots } from './slots.ts';
+import { softenProblems } from './soften-problems.ts';
+
+/**
+ * Renders one document to the HTML of its article. Everything it may know of the rest of the site
+ * comes through `services`; what it read and asked comes back with the result, so that the caller can
+ * keep it for as long as the answers stay the same. Never throws for what a page contains.
+ */
+export async function renderArticle(doc: Doc, services: ArticleServices): Promise<Article> {
+  const parsed = parseMarkdown(doc.source, doc.file);
+  const first = renderOnce(doc, services, parsed);
+  if (first.wanted.size === 0 && !first.wantsDiagrams) return first.article;
+  // Rendering waits for nothing, and only it knows which languages its code is in, however it came by them.
+  await services.highlighter.load(first.wanted);
+  if (first.wantsDiagrams) await services.diagrams.load();
+  return renderOnce(doc, services, parsed).article;
+}
+
+function renderOnce(
+  doc: Doc,
+  services: ArticleServices,
+  { tree, problems }: Parsed,
+): { article: Article } & Pick<Rendering, 'wanted' | 'wantsDiagrams'> {
+  const rendering = startRendering(doc, services);
+  rendering.problems.push(...problems);
+  let html = '';
+  if (tree) {
+    const scope = fileScope(tree, doc.file, [doc.file], { props: {} }, rendering);
+    html = renderNode(tree, scope) + renderFootnotes(scope);
+  } else if (services.config.onlyWarn?.includes('mdx-syntax')) {
+    // Readers of a site that only warns of it get what its author wrote, instead of nothing.
+    html = renderCode({ code: doc.source.trim(), language: 'md', meta: '' }, rendering);
+  }
+  const article: Article = {
+    html,
+    title: rendering.title ?? escapeHtml(doc.title),
+    problems: softenProblems(rendering.problems, services.config.onlyWarn),
+    dependencies: [...rendering.dependencies],
+    published: [...rendering.published],
+    links: rendering.resolved,
+    ...(rendering.cards !== undefined && { cards: rendering.cards }),
+    widgets: [...rendering.widgets],
+    ...(rendering.usedNames.size > 0 && { names: Object.fromEntries(rendering.usedNames) }),
+    ...(rendering.usedTitles.size > 0 && { titles: Object.fromEntries(rendering.usedTitles) }),
+    ...(rendering.usedReference && { outline: services.reference?.outline ?? '' }),
+  };
+  return { article, wanted: rendering.wanted, wantsDiagrams: rendering.wantsDiagrams };
+}
+
+function startRendering(doc: Doc, services: ArticleServices): Rendering {
+  const counts = new Map<string, number>();
+  return {
+    ...services,
+    doc,
+    headings: [...doc.headings],
+    slots: createSlots(),
+    problems: [],
+    dependencies: new Set(),
+    resolved: [],
+    usedNames: new Map(),
+    usedTitles: new Map(),
+    usedReference: false,
+    widgets: new Set(),
+    wanted: new Set(),
+    wantsDiagrams: false,
+    given: new Map(),
+    published: new Set(),
+    images: 0,
+    nextId(prefix) {
+      const count = (counts.get(prefix) ?? 0) + 1;
+      counts.set(prefix, count);
+      return `${prefix}-${count}`;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createSampleTests, toldTests } from './sample-tests.ts';
+
+describe('sample tests', () => {
+  it('holds for the text that was tested, and for no other', () => {
+    const testsOf = createSampleTests();
+    const recorded = JSON.stringify({
+      'a.py': { hash: hash('sha1', 'one\n'), tests: ['t.py::a'] },
+    });
+    expect(testsOf(recorded, 'a.py', 'one\n')).toEqual(['t.py::a']);
+    expect(testsOf(recorded, 'a.py', 'two\n')).toEqual([]);
+    expect(testsOf(recorded, 'b.py', 'one\n')).toEqual([]);
+    expect(testsOf('{"a.py": 1', 'a.py', 'one\n')).toEqual([]);
+    expect(testsOf(undefined, 'toString', '')).toEqual([]);
+  });
+
+  it.each([
+    [['tests/test_a.py::test_one'], 'test_a.py: test_one'],
+    [['tests/test_a.py'], 'test_a.py'],
+    [['t/test_a.py::test_one[x]', 't/test_a.py::test_one[y]'], 'test_a.py: test_one'],
+    [['t/test_a.py::A::one', 't/test_a.py::two'], 'test_a.py: A.one, two'],
+    [['t/a.py::one', 't/b.py::two', 't/b.py::three'], 'a.py: one; b.py: two and 1 more'],
+  ])('%j is told as %s', (tests, told) => {
+    expect(toldTests(tests)).toBe(told);
+  });
+});

@@ -1,0 +1,24 @@
+import type { AdapterConfig } from '../../model/adapters.ts';
+import { addScript, type Adapter } from './adapter.ts';
+
+/** Web analytics by a `dataLayer` (row N3): the address of the reader is made anonymous. */
+export function analytics({ id, script }: NonNullable<AdapterConfig['analytics']>): Adapter {
+  const scope = window as { dataLayer?: unknown[] };
+  const layer = (scope.dataLayer ??= []);
+  // The service tells calls from data by their being an `arguments` object.
+  function send(..._call: unknown[]): void {
+    // oxlint-disable-next-line prefer-rest-params
+    layer.push(arguments);
+  }
+  return {
+    load() {
+      send('js', new Date());
+      send('config', id, { anonymize_ip: true });
+      addScript(`${script}${script.includes('?') ? '&' : '?'}id=${encodeURIComponent(id)}`);
+    },
+    page(path) {
+      send('set', 'page_path', path);
+      send('event', 'page_view');
+    },
+  };
+}

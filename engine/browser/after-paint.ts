@@ -1,0 +1,16 @@
+/**
+ * Waits until what was sent has been painted. Reading a position before that would have the browser lay the
+ * page out early and again, and the reader waits for it. A hidden page is not painted: there it is at once.
+ */
+export function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) resolve();
+    // The callback comes before the paint of its frame, the task after it.
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+/** Gives the browser a turn between two pieces of work, so that neither holds up a tap or a scroll. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

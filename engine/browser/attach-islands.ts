@@ -1,0 +1,42 @@
+import type { Attach, IslandContext } from '../islands/island-context.ts';
+
+/** Attaches islands under a root, and detaches them before a swap takes them away. */
+export interface Islands {
+  attach(root: ParentNode): void;
+  detach(root: ParentNode): void;
+}
+
+/**
+ * Brings `[data-island]` elements to life. A behaviour that throws is reported and left out: the
+ * page's text and links do not depend on any of them.
+ */
+export function createIslands(behaviours: Record<string, Attach>, context: IslandContext): Islands {
+  const attached = new Map<Element, () => void>();
+  const guard = <T>(work: () => T): T | undefined => {
+    try {
+      return work();
+    } catch (error) {
+      reportError(error);
+      return undefined;
+    }
+  };
+  const islandsIn = (root: ParentNode): HTMLElement[] => [
+    ...(root instanceof HTMLElement && root.dataset.island ? [root] : []),
+    ...root.querySelectorAll<HTMLElement>('[data-island]'),
+  ];
+  return {
+    attach(root) {
+      for (const element of islandsIn(root)) {
+        const attach = behaviours[element.dataset.island ?? ''];
+        const detach = attach && !attached.has(element) && guard(() => attach(element, context));
+        if (detach) attached.set(element, detach);
+      }
+    },
+    detach(root) {
+      for (const element of islandsIn(root)) {
+        guard(attached.get(element) ?? (() => {}));
+        attached.delete(element);
+      }
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createWidgets, type WidgetModule } from './attach-widgets.ts';
+
+/** Calls back for every observed element at once, or never. */
+function stubView(inView: boolean): void {
+  class View {
+    call: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(call: (entries: { isIntersecting: boolean }[]) => void) {
+      this.call = call;
+    }
+    observe(): void {
+      if (inView) queueMicrotask(() => this.call([{ isIntersecting: true }]));
+    }
+    disconnect(): void {}
+  }
+  vi.stubGlobal('IntersectionObserver', View);
+}
+
+const PAGE =
+  '<div data-widget="A"><script type="application/json">{"n":2}</script><div data-widget-root="">sent</div></div>' +
+  '<p id="text">text</p><script id="quire-widgets" type="application/json">{"A":"/a.js"}</script>';
+const root = (): HTMLElement => document.querySelector('[data-widget-root]') as HTMLElement;
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('E2 widgets', () => {
+  beforeEach(() => {
+    document.body.innerHTML = PAGE;
+    stubView(true);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are mounted with their props in their place, and unmounted before the page goes', async () => {
+    const unmount = vi.fn();
+    const mount = vi.fn<WidgetModule['mount']>(() => unmount);
+    const load = vi.fn(async () => ({ mount }));
+    const widgets = createWidgets(load);
+    widgets.attach(document);
+    await vi.waitFor(() => expect(mount).toHaveBeenCalled());
+    expect(load.mock.calls).toEqual([['/a.js']]);
+    expect(mount.mock.calls[0]?.slice(0, 2)).toEqual([root(), { n: 2 }]);
+    widgets.detach();
+    widgets.detach();
+    expect(unmount).toHaveBeenCalledTimes(1);
+  });
+
+  it('cost nothing until they come into view, or are pointed at', async () => {
+    stubView(false);
+    const load = vi.fn(async () => ({ mount: () => () => {} }));
+    createWidgets(load).attach(document);
+    await settle();
+    expect(load).not.toHaveBeenCalled();
+    root().parentElement?.dispatchEvent(new Event('pointerenter'));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  });
+
+  it.each<[string, WidgetModule['mount']]>([
+    [
+      'throws while mounting',
+      () => {
+        throw new Error('boom');
+      },
+    ],
+    [
+      'crashes later',
+      (_, __, onCrash) => {
+        setTimeout(() => onCrash(new Error('boom')));
+        return () => {};
+      },
+    ],
+  ])('one that %s says so in its place only, and can be tried again', async (_, broken) => {
+    let mount = broken;
+    const load = vi.fn(async () => ({ mount: (...given) => mount(...given) }) as WidgetModule);
+    createWidgets(load).attach(document);
+    await vi.waitFor(() => expect(root().textContent).toBe('This page crashed.boomTry again'));
+    expect(document.getElementById('text')?.textContent).toBe('text');
+    mount = (element) => {
+      expect(element.textContent).toBe('sent');
+      element.textContent = 'alive';
+      return () => {};
+    };
+    root().querySelector('button')?.click();
+    await vi.waitFor(() => expect(root().textContent).toBe('alive'));
+    expect(load.mock.calls.at(-1)).toEqual(['/a.js?again=1']);
+  });
+});

@@ -1,0 +1,29 @@
+import { isPutAway } from '../islands/announcement/stored.ts';
+import { applyTheme, storedTheme } from '../islands/colour-mode/behaviour.ts';
+import { checkBase } from './check-base.ts';
+import { applyLayoutMode } from './layout-mode.ts';
+import { useWebFonts } from './web-fonts.ts';
+
+/*
+ * The one inline script, compiled into every page's head: what must be on <html> before the first
+ * paint (rows S1, S2, an announcement that was put away). It loads nothing, and nothing in it may throw.
+ */
+applyTheme(storedTheme());
+applyLayoutMode();
+document.documentElement.setAttribute('data-js', '');
+useWebFonts();
+checkBase();
+const { announcement } = document.documentElement.dataset;
+if (announcement !== undefined && isPutAway(announcement)) {
+  document.documentElement.toggleAttribute('data-announcement-closed', true);
+}
+// A core that does not arrive must not leave controls on show that nothing answers.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && /\/core-[^/]*\.js$/.test(target.src)) {
+      document.documentElement.removeAttribute('data-js');
+    }
+  },
+  true,
+);

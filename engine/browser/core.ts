@@ -1,0 +1,148 @@
+import { attach as announcement } from '../islands/announcement/behaviour.ts';
+import { attach as backToTop } from '../islands/back-to-top/behaviour.ts';
+import { attach as codeBlock } from '../islands/code-block/behaviour.ts';
+import { attach as colourMode } from '../islands/colour-mode/behaviour.ts';
+import { attach as details } from '../islands/details/behaviour.ts';
+import { attach as drawer } from '../islands/drawer/behaviour.ts';
+import { attach as feedback } from '../islands/feedback/behaviour.ts';
+import { attach as menu } from '../islands/menu/behaviour.ts';
+import { attach as navbar } from '../islands/navbar/behaviour.ts';
+import { attach as notFound } from '../islands/not-found/behaviour.ts';
+import { attach as pageActions } from '../islands/page-actions/behaviour.ts';
+import { attach as search } from '../islands/search/behaviour.ts';
+import { attach as searchPage } from '../islands/search-page/behaviour.ts';
+import { attach as shortcuts } from '../islands/shortcuts/behaviour.ts';
+import { attach as sidebar } from '../islands/sidebar/behaviour.ts';
+import { attach as tabs } from '../islands/tabs/behaviour.ts';
+import { attach as toc } from '../islands/toc/behaviour.ts';
+import { attach as zoom } from '../islands/zoom/behaviour.ts';
+import { attach as versionMenu } from '../islands/version-menu/behaviour.ts';
+import type { ShownPage } from '../islands/island-context.ts';
+import type { Payload } from '../model/payload.ts';
+import { firstPaint, nextTask } from './after-paint.ts';
+import { createIslands } from './attach-islands.ts';
+import { createWidgets } from './attach-widgets.ts';
+import { canonicalUrl } from './destination.ts';
+import { createPageStore } from './fetch-page.ts';
+import { announce } from './focus.ts';
+import { createScrollHistory } from './history.ts';
+import { followLayoutMode } from './layout-mode.ts';
+import { createListeners } from './listeners.ts';
+import { createJsonLoader } from './load-json.ts';
+import { startNavigator } from './navigator.ts';
+import { createSearchOpener } from './open-search.ts';
+import { startPrefetch } from './prefetch.ts';
+import { createProgress, createProgressBar } from './progress.ts';
+import { reveal, targetOf, unfold } from './scroll.ts';
+import { createShortcuts } from './shortcuts.ts';
+import { keepWebFonts } from './web-fonts.ts';
+
+/*
+ * The whole of what runs on every page, in the order it starts. The page that was sent is complete
+ * without it; React is not here and comes with widgets alone.
+ */
+const { base = '/', build = '' } = document.documentElement.dataset;
+
+const scrollHistory = createScrollHistory();
+// Before the paint, or a page that is come back to would show its top for a moment.
+restoreScroll();
+await firstPaint();
+
+followLayoutMode();
+// Some servers answer at /x.html or /x/ without redirecting; the address bar ends on /x (row R2).
+const canonical = canonicalUrl(new URL(location.href), base);
+if (canonical && canonical.href !== location.href) scrollHistory.commit('replace', canonical);
+
+let shown: ShownPage = { path: location.pathname, sidebar: undefined };
+const show = ({ path, sidebar }: Payload): void => {
+  shown = { path, sidebar };
+};
+const pages = createPageStore(base);
+const loadJson = createJsonLoader();
+const leaving = createListeners<void>();
+const arriving = createListeners<ShownPage>();
+
+const islands = createIslands(
+  {
+    announcement,
+    'back-to-top': backToTop,
+    'code-block': codeBlock,
+    'colour-mode': colourMode,
+    details,
+    drawer,
+    feedback,
+    menu,
+    navbar,
+    'not-found': notFound,
+    'page-actions': pageActions,
+    search,
+    'search-page': searchPage,
+    shortcuts,
+    sidebar,
+    tabs,
+    toc,
+    'version-menu': versionMenu,
+    zoom,
+  },
+  {
+    page: () => shown,
+    announce,
+    reveal,
+    shortcuts: createShortcuts(),
+    search: createSearchOpener(),
+    loadJson,
+    onLeave: leaving.add,
+    onPage: arriving.add,
+  },
+);
+const widgets = createWidgets();
+islands.attach(document);
+// The browser went to the hash's target while that was folded away.
+const target = targetOf(location.hash);
+if (unfold(target)) target?.scrollIntoView({ behavior: 'instant' });
+await nextTask();
+widgets.attach(document);
+
+const prefetch = startPrefetch(base, pages);
+startNavigator({
+  base,
+  build,
+  load: pages.load,
+  loadJson,
+  history: scrollHistory,
+  progress: createProgress(createProgressBar()),
+  islands,
+  widgets,
+  onLeave: leaving.call,
+  onShow: show,
+  onPage: () => {
+    arriving.call(shown);
+    prefetch.onPage();
+  },
+});
+const afterLoad = (): void => {
+  prefetch.onPage();
+  void keepWebFonts().catch(() => {});
+  const adapters = document.getElementById('quire-adapters')?.textContent;
+  if (!adapters) return;
+  import('./adapters/start-adapters.ts')
+    .then(({ startAdapters }) => startAdapters(JSON.parse(adapters) as never, arriving.add))
+    .catch((error: unknown) => console.warn(error));
+};
+if (document.readyState === 'complete') afterLoad();
+else addEventListener('load', afterLoad, { once: true });
+// For whoever measures or tests: from here on every control answers.
+document.documentElement.dataset.ready = '';
+
+/** After a full load by reload or Back, where the browser has not already done so (row S4). */
+function restoreScroll(): void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const position = scrollHistory.positionOf(history.state);
+  // A reader who has scrolled meanwhile, or a browser that has, knows better.
+  if (position && scrollY === 0 && (entry?.type === 'reload' || entry?.type === 'back_forward')) {
+    scrollTo({ left: position.x, top: position.y, behavior: 'instant' });
+  }
+}
+
+/** The running core, for the development entry, which is never part of a published site. */
+export const app = { base, build, pages, loadJson, islands, widgets, show };

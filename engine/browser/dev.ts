@@ -1,0 +1,168 @@
+import type { Payload, SidebarBranches } from '../model/payload.ts';
+import type { Problem } from '../model/problem.ts';
+import { app } from './core.ts';
+import { canonicalUrl } from './destination.ts';
+import { offerSource } from './dev-source.ts';
+import { MissingError } from './fetch-page.ts';
+import { swapHead } from './head.ts';
+import { morph } from './morph.ts';
+import { showProblems } from './problems-overlay.ts';
+import { pageElement } from './swap.ts';
+
+/** What the development server sends, as the data of server-sent events. */
+export type DevUpdate =
+  | { type: 'page' }
+  | { type: 'style'; href: string }
+  | { type: 'problems'; problems: Problem[] }
+  /** Browser code or the shell changed: nothing less than a new document will do. */
+  | { type: 'reload' };
+
+/** Answers one message of the development server. */
+export async function onDevUpdate(update: DevUpdate): Promise<void> {
+  if (update.type === 'problems') showProblems(update.problems);
+  else if (update.type === 'style') swapStyle(update.href);
+  else if (update.type === 'reload') location.reload();
+  else await refreshPage();
+}
+
+/** Counts refreshes: an answer that another one has overtaken is not shown. */
+let refreshes = 0;
+
+/** Fetches the page on show again and patches what differs; scroll and focus stay. */
+async function refreshPage(): Promise<void> {
+  const mine = ++refreshes;
+  const path = pathOnShow();
+  app.pages.forget();
+  try {
+    const payload = await app.pages.load(path);
+    const sidebar = await changedSidebar(payload);
+    // What was loaded may be older than what the store was told to forget.
+    if (mine !== refreshes) return app.pages.forget();
+    // The reader went to another page meanwhile, whose data may have been asked for too early.
+    if (path !== pathOnShow()) return void refreshPage();
+    if (payload.build !== app.build || isOther(payload)) return location.reload();
+    app.show(payload);
+    if (sidebar) refreshSidebar(sidebar.url, sidebar.branches);
+    const page = pageElement();
+    const next = document.createElement('div');
+    next.id = page.id;
+    next.innerHTML = payload.main;
+    app.islands.detach(page);
+    app.widgets.detach(page);
+    morph(page, next);
+    swapHead(payload.title, payload.head);
+    app.islands.attach(page);
+    app.widgets.attach(page);
+  } catch (error) {
+    // The page is gone (deleted, renamed): the server knows best what to show instead.
+    const known = document.querySelector('[data-island="not-found"]');
+    if (error instanceof MissingError && !known && mine === refreshes) location.reload();
+    // Otherwise the server is restarting, and says so itself when it is back.
+  }
+}
+
+function pathOnShow(): string {
+  return canonicalUrl(new URL(location.href), app.base)?.pathname ?? app.base;
+}
+
+/** Whether the data is of another page than the one in the document, or puts it in another frame. */
+function isOther({ doc, sidebar }: Payload): boolean {
+  const aside = document.getElementById('sidebar');
+  return (
+    document.documentElement.dataset.docId !== doc.id || aside?.dataset.sidebar !== sidebar?.id
+  );
+}
+
+/** The branches of the page's sidebar when they are not those on show. */
+async function changedSidebar({
+  sidebar,
+}: Payload): Promise<{ url: string; branches: SidebarBranches } | undefined> {
+  const aside = document.getElementById('sidebar');
+  if (!sidebar || !aside || aside.dataset.sidebarUrl === sidebar.url) return undefined;
+  return { url: sidebar.url, branches: await app.loadJson<SidebarBranches>(sidebar.url) };
+}
+
+/** Patches the sidebar; what the reader opened stays open. Its island marks the page on show. */
+function refreshSidebar(url: string, branches: SidebarBranches): void {
+  const aside = document.getElementById('sidebar');
+  // On narrow screens the drawer may have taken the tree in.
+  const tree = document.querySelector('nav[aria-label="Docs sidebar"] > .tree');
+  if (!aside || !tree) return;
+  const next = document.createElement('ul');
+  next.className = tree.className;
+  next.innerHTML = branches[''] ?? '';
+  for (const old of tree.querySelectorAll<HTMLElement>('.tree-category')) {
+    const key = old.dataset.key ?? '';
+    const item = next.querySelector(`.tree-category[data-key="${CSS.escape(key)}"]`);
+    const list = item?.querySelector(':scope > ul');
+    if (!item || !list || !old.hasAttribute('data-open')) continue;
+    item.setAttribute('data-open', '');
+    const button = item.querySelector(':scope > .tree-row > button');
+    button?.setAttribute('aria-expanded', 'true');
+    button?.setAttribute('aria-label', button.ariaLabel?.replace(/^Expand/, 'Collapse') ?? '');
+    list.innerHTML = branches[key] ?? '';
+  }
+  app.islands.detach(aside);
+  morph(tree, next);
+  aside.dataset.sidebarUrl = url;
+  app.islands.attach(aside);
+}
+
+/** Puts the new stylesheet in place and takes the old ones away once it applies. */
+function swapStyle(href: string): void {
+  const old = siteStyles();
+  if (old.at(-1)?.href === new URL(href, location.href).href) return;
+  const fresh = document.createElement('link');
+  fresh.rel = 'stylesheet';
+  fresh.href = href;
+  fresh.onload = () => {
+    // Those before it: one that was put in since is newer.
+    for (const link of siteStyles()) if (link.compareDocumentPosition(fresh) & 4) link.remove();
+  };
+  fresh.onerror = () => fresh.remove();
+  const last = old.at(-1);
+  if (last) last.after(fresh);
+  else document.head.append(fresh);
+}
+
+/** The stylesheets of the site, in the order they were put in; the overlay's is not among them. */
+function siteStyles(): HTMLLinkElement[] {
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  return [...links].filter((link) => link !== overlayStyle);
+}
+
+/** The overlay's styles, which no published page carries. The bundler knows this way of naming a file. */
+const overlayStyle = document.createElement('link');
+overlayStyle.rel = 'stylesheet';
+overlayStyle.href = new URL('../styles/dev.css', import.meta.url).href;
+
+/** The server's count of changes when this document was rendered; undefined where browsers do not tell. */
+function revisionOfDocument(): number | undefined {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.serverTiming?.find(({ name }) => name === 'revision')?.duration;
+}
+
+/** Listens to the server; after it was away, whatever was missed is fetched. */
+function listen(): void {
+  const script = document.querySelector<HTMLScriptElement>('script[data-events]');
+  const address = script?.dataset.events ?? `${app.base}_quire/dev/events`;
+  // What changed after this document was rendered and before it listens is told first.
+  const since = revisionOfDocument();
+  const events = new EventSource(since === undefined ? address : `${address}?since=${since}`);
+  let lost = false;
+  events.addEventListener('message', ({ data }) => {
+    void onDevUpdate(JSON.parse(String(data)) as DevUpdate);
+  });
+  events.addEventListener('error', () => (lost = true));
+  events.addEventListener('open', () => {
+    if (lost) void refreshPage();
+    lost = false;
+  });
+  // A connection left open keeps the page out of the back/forward cache and takes one of six.
+  addEventListener('pagehide', () => events.close());
+  addEventListener('pageshow', ({ persisted }) => persisted && listen());
+}
+
+document.head.append(overlayStyle);
+offerSource(app.base);
+listen();

@@ -1,0 +1,6 @@
+/** Replaces the elements of the head that belong to the page, and the title. */
+export function swapHead(title: string, html: string): void {
+  document.title = title;
+  for (const old of document.head.querySelectorAll('[data-page-head]')) old.remove();
+  document.head.append(document.createRange().createContextualFragment(html));
+}

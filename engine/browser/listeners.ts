@@ -1,0 +1,25 @@
+/** A list of callbacks that can be left again. */
+export interface Listeners<T> {
+  add(listener: (value: T) => void): () => void;
+  call(value: T): void;
+}
+
+/** Makes an empty list. One that throws is reported and does not keep the others from being called. */
+export function createListeners<T>(): Listeners<T> {
+  const all = new Set<(value: T) => void>();
+  return {
+    add(listener) {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
+    call(value) {
+      for (const listener of all) {
+        try {
+          listener(value);
+        } catch (error) {
+          reportError(error);
+        }
+      }
+    },
+  };
+}

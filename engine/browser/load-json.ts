@@ -1,0 +1,15 @@
+import { fetchJson } from './fetch-page.ts';
+
+/** Makes a reader that fetches each file once; a failed fetch is forgotten, so the next call tries again. */
+export function createJsonLoader(): <T>(url: string) => Promise<T> {
+  const files = new Map<string, Promise<unknown>>();
+  return <T>(url: string) => {
+    let file = files.get(url) as Promise<T> | undefined;
+    if (!file) {
+      file = fetchJson<T>(url);
+      files.set(url, file);
+      file.catch(() => files.delete(url));
+    }
+    return file;
+  };
+}

@@ -1,0 +1,63 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PageProvider } from '../hooks/page-provider.ts';
+import type { PageFacts } from '../model/page-facts.ts';
+
+/** Brings one widget to life; what it returns takes it out of the page again. */
+export type Mount = (
+  element: HTMLElement,
+  props: unknown,
+  onCrash: (error: unknown) => void,
+) => () => void;
+
+/**
+ * Makes the `mount` that a widget's chunk exports. React replaces the markup that was sent with its
+ * own in one step; an error of the component goes to `onCrash`, which shows it in place (row E2).
+ */
+export function createMount(Widget: ComponentType<Record<string, unknown>>): Mount {
+  return (element, props, onCrash) => {
+    const roots = [...document.querySelectorAll('[data-widget-root]')];
+    const root = createRoot(element, {
+      // Ids of `useId` are then unique over the page.
+      identifierPrefix: `widget-${roots.indexOf(element)}-`,
+      onCaughtError: onCrash,
+      onUncaughtError: onCrash,
+    });
+    root.render(
+      <PageProvider facts={readFacts()}>
+        <Boundary>{withChildren(Widget, props as Record<string, unknown>)}</Boundary>
+      </PageProvider>,
+    );
+    return () => root.unmount();
+  };
+}
+
+/** What hooks tell of the page that is shown now. */
+function readFacts(): PageFacts | undefined {
+  const json = document.getElementById('quire-widgets')?.dataset['page'];
+  return json === undefined ? undefined : (JSON.parse(json) as PageFacts);
+}
+
+/** Prose that the page has inside of the widget arrives as HTML. */
+function withChildren(
+  Widget: ComponentType<Record<string, unknown>>,
+  { childrenHtml, ...props }: Record<string, unknown>,
+): ReactNode {
+  if (typeof childrenHtml !== 'string') return <Widget {...props} />;
+  return (
+    <Widget {...props}>
+      <div className="widget-children" dangerouslySetInnerHTML={{ __html: childrenHtml }} />
+    </Widget>
+  );
+}
+
+/** Keeps an error inside its widget; the box that tells of it is put there by the core. */
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,180 @@
+import type { Payload, SidebarBranches } from '../model/payload.ts';
+import { addressOf, canonicalUrl, destinationOf } from './destination.ts';
+import { MissingError } from './fetch-page.ts';
+import { fadeIn } from './fade-in.ts';
+import { announce, focusStart } from './focus.ts';
+import type { ScrollHistory } from './history.ts';
+import { showPageError } from './page-error.ts';
+import type { Progress } from './progress.ts';
+import { scrollToStart, targetOf, unfold } from './scroll.ts';
+import { pageElement, swapPage, type SwapParts } from './swap.ts';
+import { needsSidebar } from './swap-sidebar.ts';
+import { Visit, type VisitAction } from './visit.ts';
+
+/** What visits are made with. */
+export interface NavigatorParts extends SwapParts {
+  base: string;
+  /** Build id of this document; data of another build makes the browser load the page whole (row S7). */
+  build: string;
+  load(path: string, signal: AbortSignal): Promise<Payload>;
+  loadJson<T>(url: string): Promise<T>;
+  history: ScrollHistory;
+  progress: Progress;
+  /** Called just before the page on show goes. */
+  onLeave(): void;
+  /** Called with the data of the next page, after `onLeave` and before its parts are attached. */
+  onShow(payload: Payload): void;
+  /** Called when another page is in place. */
+  onPage(): void;
+}
+
+/** Answers clicks, Back and Forward with visits (row S4). */
+export function startNavigator(parts: NavigatorParts): void {
+  const { base, history: entries, progress } = parts;
+  let current: Visit | undefined;
+  /** The address of the page on show, which during Back is not the one in the address bar. */
+  let shown = new URL(location.href);
+  const giveUp = (): void => {
+    current?.cancel();
+    progress.done();
+  };
+
+  async function visit(url: URL, action: VisitAction, state?: unknown): Promise<void> {
+    current?.cancel();
+    const mine = (current = new Visit(url, action));
+    mine.advance('loading');
+    progress.start();
+    try {
+      const payload = await parts.load(url.pathname, mine.signal);
+      if (payload.build !== parts.build) return loadWhole(url);
+      const branches = needsSidebar(payload.sidebar)
+        ? await parts.loadJson<SidebarBranches>(payload.sidebar.url)
+        : undefined;
+      if (mine.state === 'cancelled') return;
+      show(mine, payload, branches, state);
+      progress.done();
+    } catch (error) {
+      if (mine.state === 'cancelled') return;
+      if (error instanceof MissingError || mine.state === 'swapped') return loadWhole(url);
+      mine.advance('failed');
+      progress.done();
+      parts.onLeave();
+      commit(mine, url, state);
+      parts.widgets.detach();
+      parts.islands.detach(pageElement());
+      showPageError(pageElement(), error, () => visit(url, 'replace'));
+      arrive(url, action, state);
+    }
+  }
+
+  function show(
+    mine: Visit,
+    payload: Payload,
+    branches: SidebarBranches | undefined,
+    state: unknown,
+  ): void {
+    const url = new URL(payload.path + mine.url.search + mine.url.hash, mine.url);
+    parts.onLeave();
+    commit(mine, url, state);
+    mine.advance('swapped');
+    parts.onShow(payload);
+    swapPage(payload, branches, parts);
+    arrive(url, mine.action, state);
+    parts.onPage();
+    announce(payload.title);
+    fadeIn(pageElement());
+  }
+
+  function commit({ action }: Visit, url: URL, state: unknown): void {
+    entries.commit(action, url, state);
+    shown = url;
+  }
+
+  function arrive({ hash }: URL, action: VisitAction, state: unknown): void {
+    scrollToStart(hash, action === 'restore' ? entries.positionOf(state) : undefined);
+    focusStart(pageElement(), action === 'restore' ? '' : hash);
+  }
+
+  document.addEventListener('click', (event) => {
+    const link = followable(event);
+    if (!link) return;
+    const onShow = entries.isOnShow();
+    // What a part of the page has written into the address (a tab, a query) is the page's, too.
+    if (onShow) shown = new URL(location.href);
+    const url = addressOf(link, shown);
+    if (!url) return;
+    const destination = destinationOf(url, { here: shown, base });
+    if (destination.kind === 'leave') {
+      // The last click wins. Back goes on: its address stands in the bar already.
+      if (current?.action === 'push' && url.protocol.startsWith('http')) giveUp();
+      return;
+    }
+    entries.record();
+    if (destination.kind === 'hash') {
+      giveUp();
+      unfold(targetOf(destination.url.hash));
+      if (!onShow) {
+        // Back is given up after the bar has its address: the page on show gets a new entry.
+        event.preventDefault();
+        entries.commit('push', destination.url);
+        shown = destination.url;
+        return arrive(shown, 'push', undefined);
+      }
+      // The browser moves along a page by itself, unless the link spells the page's path another way.
+      if (destination.url.pathname === url.pathname && location.pathname === url.pathname) return;
+      event.preventDefault();
+      location.hash = destination.url.hash;
+      return;
+    }
+    event.preventDefault();
+    void visit(destination.url, destination.url.href === location.href ? 'replace' : 'push');
+  });
+
+  addEventListener('popstate', ({ state }) => {
+    const url = canonicalUrl(new URL(location.href), base);
+    if (!url) return;
+    if (url.pathname !== shown.pathname || url.search !== shown.search) {
+      return void visit(url, 'restore', state);
+    }
+    // The same page: back to the place it was left at. An entry without a position is a new hash,
+    // which the browser has scrolled to, or is about to.
+    giveUp();
+    const position = entries.positionOf(state);
+    entries.commit('restore', url, state);
+    shown = url;
+    if (position) scrollToStart('', position);
+  });
+
+  // A page kept for Back comes back at rest, unless the address in the bar still waits for its page.
+  let waiting: Visit | undefined;
+  addEventListener('pagehide', () => {
+    waiting = current?.pending && current.action !== 'push' ? current : undefined;
+    giveUp();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && waiting) void visit(waiting.url, waiting.action, history.state);
+    waiting = undefined;
+  });
+}
+
+/**
+ * Has the browser load a page by itself (rows R3, S7). An address that already stands in the bar is
+ * reloaded: to assign it again would only move to its hash.
+ */
+function loadWhole(url: URL): void {
+  if (url.pathname + url.search !== location.pathname + location.search)
+    return location.assign(url);
+  history.replaceState(history.state, '', url);
+  location.reload();
+}
+
+/** The link of a click that is ours to answer: plain, same window, no download; else undefined. */
+function followable(event: MouseEvent): Element | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const target = event.composedPath()[0];
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (!link || link.hasAttribute('download')) return undefined;
+  const window = link.getAttribute('target');
+  return window === null || window === '' || window === '_self' ? link : undefined;
+}

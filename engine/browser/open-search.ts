@@ -1,0 +1,35 @@
+import { SearchFailure, type SearchClient } from '../model/search.ts';
+
+/**
+ * Makes the function that gives the search of a visit. Its code is loaded when it is first asked for; the version
+ * on show is the one that is searched. A failed load is forgotten, so that the next call tries again (row Q4).
+ */
+export function createSearchOpener(): () => Promise<SearchClient> {
+  let opened: { version: string; client: Promise<SearchClient> } | undefined;
+  return () => {
+    const { base = '/', version = '' } = document.documentElement.dataset;
+    if (opened?.version === version) return opened.client;
+    opened?.client.then(
+      (client) => client.close(),
+      () => {},
+    );
+    const mine = { version, client: openSearch(base, version) };
+    opened = mine;
+    mine.client.catch(() => {
+      if (opened === mine) opened = undefined;
+    });
+    return mine.client;
+  };
+}
+
+async function openSearch(base: string, version: string): Promise<SearchClient> {
+  const { createSearchClient } = await import('../search/search-client.ts').catch(() => {
+    throw new SearchFailure('network', 'The code of the search could not be loaded.');
+  });
+  // The navbar's button says how a hosted provider is reached, when the site has one.
+  const { hosted = '{}' } =
+    document.querySelector<HTMLElement>('.navbar [data-hosted]')?.dataset ?? {};
+  const client = createSearchClient({ base, version, ...(JSON.parse(hosted) as object) });
+  client.warm();
+  return client;
+}

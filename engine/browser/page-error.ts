@@ -1,0 +1,64 @@
+/** Row S6: how long a Retry may take before the page says that it is loading, in milliseconds. */
+const PATIENCE = 200;
+
+/** The red box that stands in the place of what failed: what happened, why, and a button. */
+function errorBox(title: HTMLElement, reason: string, button: HTMLElement): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'page-error';
+  box.role = 'alert';
+  box.append(title, element('p', reason), button);
+  return box;
+}
+
+function element(tag: string, text: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
+}
+
+/**
+ * Shows in place of the page that it did not load, why, and a button that tries again (rows S6, E1).
+ * The button is there again when `retry` ended without putting anything in its place: it was cancelled.
+ */
+export function showPageError(page: HTMLElement, error: unknown, retry: () => Promise<void>): void {
+  const button = element('button', 'Retry') as HTMLButtonElement;
+  button.type = 'button';
+  const box = errorBox(element('h1', 'This page did not load'), reasonOf(error), button);
+  button.addEventListener('click', () => {
+    button.disabled = true;
+    const waiting = spinner();
+    const timer = setTimeout(() => box.replaceWith(waiting), PATIENCE);
+    void retry().then(() => {
+      clearTimeout(timer);
+      button.disabled = false;
+      waiting.replaceWith(box);
+    });
+  });
+  page.replaceChildren(box);
+  // The address is the next page's by now; the title of the last one would be wrong.
+  document.title = 'This page did not load';
+}
+
+/** The box of a widget that threw; `again` mounts it anew (row E2). */
+export function crashBox(error: unknown, again: () => void): HTMLElement {
+  const button = element('button', 'Try again') as HTMLButtonElement;
+  button.type = 'button';
+  button.addEventListener('click', again);
+  const message = error instanceof Error ? error.message : String(error);
+  return errorBox(element('strong', 'This page crashed.'), message, button);
+}
+
+function spinner(): HTMLElement {
+  const place = document.createElement('div');
+  place.className = 'spinner';
+  place.role = 'status';
+  place.ariaLabel = 'Loading the page';
+  return place;
+}
+
+function reasonOf(error: unknown): string {
+  if (!navigator.onLine) return 'There is no connection to the network.';
+  // Browsers word a failed request differently, and never helpfully.
+  if (error instanceof TypeError) return 'The server could not be reached.';
+  return error instanceof Error ? error.message : String(error);
+}

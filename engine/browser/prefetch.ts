@@ -1,0 +1,160 @@
+import { addressOf, destinationOf } from './destination.ts';
+import { payloadUrl, type PageStore } from './fetch-page.ts';
+import { createBudget, type Budget } from './prefetch-budget.ts';
+
+/** How long a pointer or the focus must stay on a link to mean it, in milliseconds. */
+const DWELL = 65;
+
+/** The parts of the Network Information API in use; only some browsers have it. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether the reader's line is to be spared: data-saver, or 2g (row N2). */
+function sparing(): boolean {
+  const connection = (navigator as { connection?: Connection }).connection;
+  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
+}
+
+/** Fetches pages' data before they are asked for (row N2). */
+export interface Prefetch {
+  /** Another page is on show: looks at its links, once the browser is idle. */
+  onPage(): void;
+}
+
+/** Starts listening for intent: a pointer that rests on a link, focus, a touch that is no scroll. */
+export function startPrefetch(base: string, pages: PageStore): Prefetch {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over: Element | null = null;
+
+  const urlOf = (link: Element | null | undefined): string | undefined => {
+    if (!link || link.matches('[data-toggle], [download], [target="_blank"]')) return undefined;
+    const here = new URL(location.href);
+    const url = addressOf(link, here);
+    if (!url) return undefined;
+    const destination = destinationOf(url, { here, base });
+    if (destination.kind !== 'visit' || destination.url.pathname === location.pathname)
+      return undefined;
+    return payloadUrl(destination.url.pathname, base);
+  };
+  const linkOf = (target: EventTarget | null): Element | null =>
+    target instanceof Element ? target.closest('a[href]') : null;
+  const cancel = (): void => {
+    clearTimeout(timer);
+    over = null;
+  };
+  const mean = (link: Element | null): void => {
+    if (!link || link === over) return;
+    cancel();
+    over = link;
+    timer = setTimeout(() => {
+      const url = sparing() ? undefined : urlOf(link);
+      if (url) void ask(url);
+    }, DWELL);
+  };
+  /** True when there was something to fetch. */
+  const ask = async (url: string): Promise<boolean> => {
+    if (!pages.expect(url)) return false;
+    await prefetch(url);
+    return true;
+  };
+
+  const passive = { passive: true };
+  // A touch also sends pointer events; it is judged by its own below.
+  document.addEventListener(
+    'pointerover',
+    (event) => {
+      if (event.pointerType === 'touch') return;
+      if (linkOf(event.target) !== over) cancel();
+      mean(linkOf(event.target));
+    },
+    passive,
+  );
+  document.documentElement.addEventListener('pointerleave', cancel, passive);
+  document.addEventListener('focusin', ({ target }) => mean(linkOf(target)), passive);
+  document.addEventListener('focusout', cancel, passive);
+  document.addEventListener('touchstart', ({ target }) => mean(linkOf(target)), passive);
+  for (const type of ['touchmove', 'touchcancel', 'scroll'] as const) {
+    document.addEventListener(type, cancel, passive);
+  }
+
+  const inView = createInView(urlOf, ask);
+  return { onPage: () => void (sparing() || inView()) };
+}
+
+/** Watches the links of the page on show; each call begins a new page with a new budget. */
+function createInView(
+  urlOf: (link: Element) => string | undefined,
+  ask: (url: string) => Promise<boolean>,
+): () => void {
+  let observer: IntersectionObserver | undefined;
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 300));
+
+  const run = async (
+    queue: Element[],
+    budget: Budget,
+    watching: IntersectionObserver,
+  ): Promise<void> => {
+    for (let link = queue.shift(); link; link = queue.shift()) {
+      if (watching !== observer || sparing() || !budget.allows()) return watching.disconnect();
+      const url = urlOf(link);
+      if (url && (await ask(url))) budget.spend(sizeOf(url));
+    }
+  };
+  return () => {
+    observer?.disconnect();
+    const budget = createBudget();
+    const queue: Element[] = [];
+    let running = Promise.resolve();
+    const mine = (observer = new IntersectionObserver((entries) => {
+      for (const entry of entries) {
+        if (!entry.isIntersecting) continue;
+        mine.unobserve(entry.target);
+        queue.push(entry.target);
+      }
+      running = running.then(() => run(queue, budget, mine));
+    }));
+    idle(() => {
+      if (mine !== observer) return;
+      // The article before the sidebar: what is being read leads more often than what stands beside it.
+      for (const area of ['#page', '#sidebar']) {
+        // Only to other pages: what is watched costs with every scroll, and a reference links to itself by the thousand.
+        for (const link of document.querySelectorAll<HTMLAnchorElement>(`${area} a[href^="/"]`)) {
+          if (link.pathname !== location.pathname) mine.observe(link);
+        }
+      }
+    });
+  };
+}
+
+/** Bytes that a prefetched file took on the line; undefined when the browser does not tell. */
+function sizeOf(url: string): number | undefined {
+  const entry = performance.getEntriesByName(new URL(url, location.href).href, 'resource').at(-1);
+  return (entry as PerformanceResourceTiming | undefined)?.encodedBodySize || undefined;
+}
+
+/** Has the browser fetch a file for later, at its lowest priority. Ends when it is there or has failed. */
+function prefetch(url: string): Promise<void> {
+  const link = document.createElement('link');
+  if (!link.relList.supports('prefetch')) {
+    // The same for browsers without it; the header lets a server refuse.
+    const request = fetch(url, { headers: { Purpose: 'prefetch' }, priority: 'low' });
+    return request
+      .then((response) => response.text())
+      .then(
+        () => {},
+        () => {},
+      );
+  }
+  return new Promise((resolve) => {
+    link.rel = 'prefetch';
+    link.as = 'fetch';
+    link.href = url;
+    link.onload = link.onerror = () => {
+      link.remove();
+      resolve();
+    };
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,62 @@
+import type { Shortcut, Shortcuts } from '../islands/island-context.ts';
+
+const KEY = 'quire-shortcuts';
+
+/** Where a key is text and no command. */
+const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+/** What a key event asks for, written as shortcuts are: `?`, `[`, `Ctrl+K`. Cmd and Ctrl are the same key. */
+export function keysOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+): string {
+  // A field that the browser fills in sends events without a key.
+  const { key = '', ctrlKey, metaKey, altKey } = event;
+  const letter = key.length === 1 ? key.toUpperCase() : key;
+  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${letter}`;
+}
+
+/**
+ * The keys that the page answers. None fires while the reader types, none repeats while it is held, and
+ * all can be switched off for good (WCAG 2.1.4), which also goes for other tabs.
+ */
+export function createShortcuts(): Shortcuts {
+  const known = new Set<Shortcut>();
+  let forThisPage: boolean | undefined;
+  const enabled = (): boolean => {
+    try {
+      return localStorage.getItem(KEY) !== 'off';
+    } catch {
+      return forThisPage ?? true;
+    }
+  };
+  addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.repeat || event.isComposing || !enabled()) return;
+    const keys = keysOf(event);
+    const shortcut = [...known].find((candidate) => candidate.keys.includes(keys));
+    if (!shortcut) return;
+    const [target] = event.composedPath();
+    // A key that types a letter is text where text is typed; with Ctrl or Cmd it never is.
+    const types = target instanceof Element && target.closest(TYPING) !== null;
+    // What lies under an open dialog is out of reach, for keys as well.
+    const covered = document.querySelector('dialog[open]') !== null;
+    if ((types || covered) && !keys.startsWith('Ctrl+')) return;
+    if (shortcut.run() !== false) event.preventDefault();
+  });
+  return {
+    add(shortcut) {
+      known.add(shortcut);
+      return () => known.delete(shortcut);
+    },
+    all: () => [...known],
+    enabled,
+    enable(on) {
+      forThisPage = on;
+      try {
+        if (on) localStorage.removeItem(KEY);
+        else localStorage.setItem(KEY, 'off');
+      } catch {
+        // Without storage it holds until the next full load.
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Payload, SidebarBranches } from '../model/payload.ts';
+import type { Islands } from './attach-islands.ts';
+import { swapHead } from './head.ts';
+import { swapSidebar } from './swap-sidebar.ts';
+
+/** What has to be undone and done again around a swap. */
+export interface SwapParts {
+  islands: Islands;
+  /** Widgets of the page; mounted ones are unmounted before their elements go. */
+  widgets: { attach(root: ParentNode): void; detach(): void };
+}
+
+/** The element that a navigation refills. Throws when the page is not one of ours. */
+export function pageElement(): HTMLElement {
+  const page = document.getElementById('page');
+  if (!page) throw new Error('This page has no #page to put content in');
+  return page;
+}
+
+/**
+ * Puts another page in place: content, head, active area, sidebar, names on `<html>`.
+ * `branches` are those of the payload's sidebar; only needed when it is not the one on show.
+ */
+export function swapPage(
+  payload: Payload,
+  branches: SidebarBranches | undefined,
+  parts: SwapParts,
+): void {
+  const page = pageElement();
+  parts.islands.detach(page);
+  parts.widgets.detach();
+  page.innerHTML = payload.main;
+  swapHead(payload.title, payload.head);
+  const { dataset } = document.documentElement;
+  dataset.docId = payload.doc.id;
+  dataset.version = payload.doc.version;
+  for (const areas of document.querySelectorAll('.navbar-areas, .drawer-areas > ul'))
+    markArea(areas, payload.area);
+  swapSidebar(payload.sidebar, branches, parts.islands);
+  parts.islands.attach(page);
+  parts.widgets.attach(page);
+}
+
+/** Marks the active area of a list of areas (row L1). */
+function markArea(areas: Element, active: number): void {
+  areas.querySelectorAll('a').forEach((link, index) => {
+    if (index === active) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  });
+}

@@ -1,0 +1,38 @@
+import type { Problem } from '../model/problem.ts';
+import { checkAnchorsLock } from './check-anchors-lock.ts';
+import { checkFiles } from './check-files.ts';
+import { checkHeadings } from './check-headings.ts';
+import { checkNames } from './check-names.ts';
+import { checkOrphans } from './check-orphans.ts';
+import { checkSamples } from './check-samples.ts';
+import { checkSentences } from './check-sentences.ts';
+import { checkTitles } from './check-titles.ts';
+import { checkWords } from './check-words.ts';
+import type { CheckedSite } from './checked-site.ts';
+
+/** Every check of content. Links, anchors and pictures are checked by the build, on what it rendered. */
+const CHECKS: readonly ((site: CheckedSite) => Problem[])[] = [
+  checkAnchorsLock,
+  checkTitles,
+  checkHeadings,
+  checkOrphans,
+  checkNames,
+  checkWords,
+  checkSentences,
+  checkSamples,
+  checkFiles,
+];
+
+/** Runs all checks; problems come in the order of files, then of lines. */
+export function checkContent(site: CheckedSite): Problem[] {
+  return CHECKS.flatMap((check) => check(site)).sort(
+    (a, b) =>
+      compare(a.file ?? '', b.file ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

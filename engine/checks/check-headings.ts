@@ -1,0 +1,37 @@
+import type { Problem } from '../model/problem.ts';
+import { textOf } from '../content/inline-html.ts';
+import type { CheckedSite } from './checked-site.ts';
+import { nodePlace } from './place.ts';
+import { walkPage } from './walk-page.ts';
+
+/** Headings that skip a level, or are of level 1 below the first one: readers who jump by headings get lost. */
+export function checkHeadings({ pages, partials }: CheckedSite): Problem[] {
+  return pages.flatMap(({ doc, tree }) => {
+    if (!tree) return [];
+    const problems: Problem[] = [];
+    let above = 1;
+    let titles = doc.frontMatter.title === undefined ? 0 : 1;
+    walkPage(tree, doc.file, partials, (node, file) => {
+      if (node.type !== 'heading') return;
+      const { depth } = node;
+      const report = (message: string, fix: string): void =>
+        void problems.push({
+          id: 'heading-order',
+          severity: 'error',
+          file,
+          ...nodePlace(node),
+          message: `The heading “${textOf(node).trim()}” ${message}`,
+          fix,
+        });
+      if (depth === 1 && titles > 0) {
+        report('is of level 1, which is the title of the page already.', 'Begin it with `##`.');
+      } else if (depth > above + 1) {
+        const wanted = '#'.repeat(above + 1);
+        report(`is of level ${depth} below one of level ${above}.`, `Begin it with \`${wanted}\`.`);
+      }
+      if (depth === 1) titles += 1;
+      above = depth;
+    });
+    return problems;
+  });
+}

@@ -1,0 +1,80 @@
+import type { Root } from 'mdast';
+import type { Problem } from '../model/problem.ts';
+import type { CheckedSite } from './checked-site.ts';
+import { readProse } from './prose.ts';
+
+/** Sentences of fewer words (“See the next page.”) may occur wherever they fit. */
+const MIN_WORDS = 8;
+/** What has hardly a word outside of code is no sentence: an error message, a path. */
+const MIN_PROSE = 4;
+const IN_CODE = /`[^`]*`/g;
+const countWords = (text: string): number => text.match(/\S*\w\S*/g)?.length ?? 0;
+const END = /(?<=[.!?:])["”’)]?\s+/g;
+const SHOWN = 80;
+
+interface Found {
+  file: string;
+  line: number;
+}
+
+/**
+ * Sentences that more than one file has. A partial is the place for what several pages say, so the same
+ * partial on two pages is none; a page that says what a partial says is.
+ */
+export function checkSentences({ pages, partials }: CheckedSite): Problem[] {
+  const firsts = new Map<string, Found>();
+  const problems: Problem[] = [];
+  const look = (tree: Root, source: string, file: string): void => {
+    for (const { kind, text, placeAt } of readProse(tree, source, true)) {
+      if (kind === 'heading') continue;
+      for (const { sentence, at } of sentencesOf(text)) {
+        const key = sentence
+          .toLowerCase()
+          .replace(/\s+/g, ' ')
+          .replace(/[.:!?]+$/, '');
+        if (countWords(key) < MIN_WORDS || countWords(key.replace(IN_CODE, '')) < MIN_PROSE)
+          continue;
+        const first = firsts.get(key);
+        const place = placeAt(at);
+        if (!first) firsts.set(key, { file, line: place.line });
+        else if (first.file !== file) problems.push(repeated(sentence, file, place, first));
+      }
+    }
+  };
+  for (const [file, { tree, source }] of partials) look(tree, source, file);
+  for (const { doc, tree } of pages) if (tree) look(tree, doc.source, doc.file);
+  return problems;
+}
+
+/** The sentences of a text, code in backticks, with where they start. */
+export function sentencesOf(text: string): { sentence: string; at: number }[] {
+  const found: { sentence: string; at: number }[] = [];
+  let at = 0;
+  // What stands in code ends no sentence.
+  const masked = text.replace(IN_CODE, (code) => 'x'.repeat(code.length));
+  for (const end of [...masked.matchAll(END), undefined]) {
+    const stop = end ? end.index + end[0].trimEnd().length : text.length;
+    const sentence = text.slice(at, stop);
+    if (sentence.trim() !== '') found.push({ sentence: sentence.trim(), at });
+    if (end) at = end.index + end[0].length;
+  }
+  return found;
+}
+
+function repeated(
+  sentence: string,
+  file: string,
+  place: { line: number; column: number },
+  first: Found,
+): Problem {
+  const line = sentence.replace(/\s+/g, ' ');
+  const shown = line.length > SHOWN ? `${line.slice(0, SHOWN - 1)}…` : line;
+  return {
+    id: 'sentence-repeated',
+    severity: 'error',
+    file,
+    ...place,
+    message: `${first.file}:${first.line} has this sentence, too: “${shown}”`,
+    fix: 'Say it once and link there, put it into a partial, or say what is different here.',
+  };
+}

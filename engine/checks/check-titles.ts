@@ -1,0 +1,80 @@
+import type { Problem } from '../model/problem.ts';
+import type { CheckedPage, CheckedSite } from './checked-site.ts';
+import { frontMatterPlace } from './place.ts';
+
+/** Length of a description in characters: shorter says nothing, longer is cut by search engines. */
+const LENGTH = { min: 50, max: 160 };
+
+/** Titles that a sidebar has twice, descriptions that the site has twice, that are missing, too short or too long. */
+export function checkTitles({ pages }: CheckedSite): Problem[] {
+  const listed = pages.filter(({ doc }) => !doc.unlisted);
+  return [
+    ...repeated(
+      listed,
+      ({ route, doc }) => `${route.sidebar ?? ''}\n${doc.title.toLowerCase()}`,
+    ).map(([page, first]): Problem => ({
+      id: 'title-duplicate',
+      severity: 'error',
+      file: page.doc.file,
+      ...frontMatterPlace(page.doc.source, 'title'),
+      message: `The title “${page.doc.title}” is that of ${first.doc.file}, in the same sidebar.`,
+      fix: 'Say in one of them what makes it different.',
+    })),
+    ...repeated(
+      listed.filter(({ doc }) => doc.frontMatter.description),
+      ({ doc }) => doc.description.toLowerCase(),
+    ).map(([page, first]): Problem => ({
+      id: 'description-duplicate',
+      severity: 'error',
+      file: page.doc.file,
+      ...frontMatterPlace(page.doc.source, 'description'),
+      message: `The description is that of ${first.doc.file}.`,
+      fix: 'Say what a reader finds on this page and on no other.',
+    })),
+    ...listed.flatMap(descriptionProblem),
+  ];
+}
+
+/** Pages whose key another page before them has, with that page. */
+function repeated(
+  pages: readonly CheckedPage[],
+  keyOf: (page: CheckedPage) => string,
+): [page: CheckedPage, first: CheckedPage][] {
+  const firsts = new Map<string, CheckedPage>();
+  return pages.flatMap((page): [CheckedPage, CheckedPage][] => {
+    const key = keyOf(page);
+    const first = firsts.get(key);
+    if (first) return [[page, first]];
+    firsts.set(key, page);
+    return [];
+  });
+}
+
+function descriptionProblem({ doc }: CheckedPage): Problem[] {
+  const { description } = doc.frontMatter;
+  const place = { file: doc.file, ...frontMatterPlace(doc.source, 'description') };
+  const range = `${LENGTH.min} to ${LENGTH.max} characters`;
+  if (description === undefined || description === '') {
+    return [
+      {
+        id: 'description-missing',
+        severity: 'error',
+        ...place,
+        message:
+          'The page has no description, so search engines and cards show its first paragraph.',
+        fix: `Add \`description:\` to the front matter: one sentence of ${range}.`,
+      },
+    ];
+  }
+  const { length } = [...description];
+  if (length >= LENGTH.min && length <= LENGTH.max) return [];
+  return [
+    {
+      id: 'description-length',
+      severity: 'error',
+      ...place,
+      message: `The description has ${length} characters.`,
+      fix: `One sentence of ${range} is shown whole and says enough.`,
+    },
+  ];
+}

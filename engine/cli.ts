@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Command } from './commands/command.ts';
+import type { EngineFolders } from './output/assemble-site.ts';
+import { REPORT_FORMATS, type ReportFormat } from './output/report-formats.ts';
+import { normalizeBase } from './url/base.ts';
+
+const USAGE = `Usage: quire <command> [options]
+
+  start      build the site, then serve it
+  dev        serve the site while it is being written
+  build      build the site
+  preview    serve a site that has been built
+  check      check the links and the content of the site
+  check-api  check the words of the API reference against its facts
+  new        make a page: quire new guide guides/build/my-page
+  import     carry over a Docusaurus site: quire import DIR
+  search-serve    answer searches over HTTP from the built index
+  search-records  write the records that a hosted search is given
+
+Options
+  --site DIR    the site's folder (site)
+  --out DIR     folder of the finished site (dist beside the site's folder)
+  --base PATH   path that the site is served under (that of site.config.ts)
+  --port N      port to listen on (PORT, else 3000)
+  --host NAME   address to listen on
+  --format NAME how problems are printed: text, json, github (build, check, check-api)
+  --fix         mend what needs no thought (check)
+  --update-anchors
+                promise the addresses that the site has now (check)
+  --external    list the addresses outside of the site instead (check)
+  --untrusted   refuse code of the pages: for previews of strangers' changes (build, start, dev, check)
+  --title TEXT  title of the page (new)
+  --package NAME, --file FILE
+                only what is wrong with the words of a package, or in a file (check-api)
+`;
+
+/** Each command loads only what it needs: `preview` never loads the parser, `dev` never the checks of a build. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  start: async () => (await import('./commands/start.ts')).start,
+  dev: async () => (await import('./commands/dev.ts')).dev,
+  build: async () => (await import('./commands/build.ts')).build,
+  preview: async () => (await import('./commands/preview.ts')).previewCommand,
+  check: async () => (await import('./commands/check.ts')).check,
+  'check-api': async () => (await import('./commands/check-api.ts')).checkApi,
+  new: async () => (await import('./commands/new.ts')).newPage,
+  import: async () => (await import('./commands/import.ts')).importSite,
+  'search-serve': async () => (await import('./commands/search-serve.ts')).searchServe,
+  'search-records': async () => (await import('./commands/search-records.ts')).searchRecords,
+};
+
+/**
+ * Runs one command.
+ * @param argv arguments after the program's name
+ * @returns the exit code: 0, 1 when the site has errors, 2 when the arguments make no sense
+ */
+export async function main(argv: string[]): Promise<number> {
+  let values: Partial<
+    Record<
+      'site' | 'out' | 'base' | 'port' | 'host' | 'format' | 'title' | 'package' | 'file',
+      string
+    > &
+      Record<'external' | 'fix' | 'update-anchors' | 'untrusted', boolean>
+  >;
+  let positionals: string[];
+  try {
+    const option = { type: 'string' } as const;
+    const options = {
+      site: option,
+      out: option,
+      base: option,
+      port: option,
+      host: option,
+      format: option,
+      title: option,
+      package: option,
+      file: option,
+      external: { type: 'boolean' },
+      fix: { type: 'boolean' },
+      'update-anchors': { type: 'boolean' },
+      untrusted: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    } as const;
+    const parsed = parseArgs({ args: argv, allowPositionals: true, options });
+    if (parsed.values.help) {
+      process.stdout.write(USAGE);
+      return 0;
+    }
+    ({ positionals } = parsed);
+    values = parsed.values;
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${USAGE}`);
+    return 2;
+  }
+  const [name = '', ...rest] = positionals;
+  const load = COMMANDS[name];
+  // Only a page that is to be made, or a folder to carry over, is named by more words.
+  if (!load || (rest.length > 0 && name !== 'new' && name !== 'import')) {
+    process.stderr.write(
+      `${name === '' ? 'Which command?' : `There is no command “${[name, ...rest].join(' ')}”.`}\n\n${USAGE}`,
+    );
+    return 2;
+  }
+  const format = (values.format ?? 'text') as ReportFormat;
+  if (!REPORT_FORMATS.includes(format)) {
+    process.stderr.write(
+      `There is no format “${format}”; there are ${REPORT_FORMATS.join(', ')}.\n\n${USAGE}`,
+    );
+    return 2;
+  }
+  const siteDir = resolve(values.site ?? 'site');
+  const command = await load();
+  return command({
+    siteDir,
+    outDir: resolve(values.out ?? join(dirname(siteDir), 'dist')),
+    base: values.base === undefined ? undefined : normalizeBase(values.base),
+    port: values.port ?? process.env['PORT'],
+    host: values.host,
+    engine: engineFolders(),
+    args: rest,
+    format,
+    title: values.title,
+    package: values.package,
+    file: values.file,
+    flags: {
+      external: values.external ?? false,
+      fix: values.fix ?? false,
+      updateAnchors: values['update-anchors'] ?? false,
+      untrusted: values.untrusted ?? false,
+    },
+    log: (line) => process.stdout.write(`${line}\n`),
+  });
+}
+
+/** The compiled engine lies at `node_modules/.cache/quire/<hash>/cli.js` of its repository. */
+function engineFolders(): EngineFolders {
+  const compiled = dirname(fileURLToPath(import.meta.url));
+  const root = resolve(compiled, '..', '..', '..', '..');
+  const sources = join(root, 'engine');
+  if (!existsSync(join(sources, 'browser')))
+    throw new Error(`The engine's sources are not at ${sources}.`);
+  return {
+    sources,
+    cache: join(root, 'node_modules', '.cache', 'quire-site'),
+    id: basename(compiled),
+    version: VERSION,
+  };
+}
+
+/** Version of the engine; the site has its own (row K2). */
+const VERSION = '0.1.0';

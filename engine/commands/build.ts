@@ -1,0 +1,27 @@
+import { relative } from 'node:path';
+import type { CommandOptions } from './command.ts';
+import { buildSite, type BuildResult } from '../output/build-site.ts';
+import { reportProblems } from '../output/report-formats.ts';
+
+/** `quire build`: builds the site; 1 when it has errors. */
+export async function build(options: CommandOptions): Promise<number> {
+  return (await buildAndReport(options)).ok ? 0 : 1;
+}
+
+/** Builds the site and prints what there is to say about it. */
+export async function buildAndReport(options: CommandOptions): Promise<BuildResult> {
+  const { siteDir, outDir, base, engine, format, flags, log } = options;
+  const { untrusted } = flags;
+  const started = performance.now();
+  const result = await buildSite({ siteDir, outDir, base, engine, untrusted, mode: 'build' });
+  const problems = reportProblems(result.problems, format, siteDir);
+  if (problems) process.stderr.write(`${problems}\n`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(2);
+  const folder = relative(process.cwd(), outDir) || outDir;
+  if (result.ok) {
+    log(`Built ${result.pages} pages (${result.rendered} rendered) into ${folder} in ${seconds} s`);
+  } else {
+    process.stderr.write(`Nothing was written to ${folder}: the site has errors.\n`);
+  }
+  return result;
+}

@@ -1,0 +1,69 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ANCHOR_LOCK, formatAnchorLock } from '../checks/anchor-lock.ts';
+import { currentAnchors } from '../checks/check-anchors-lock.ts';
+import { checkContent } from '../checks/check-content.ts';
+import type { CheckedSite } from '../checks/checked-site.ts';
+import { listOutside } from '../checks/list-outside.ts';
+import type { Problem } from '../model/problem.ts';
+import { buildSite } from '../output/build-site.ts';
+import { reportProblems } from '../output/report-formats.ts';
+import type { CommandOptions } from './command.ts';
+import { inspectSite } from './inspect-site.ts';
+import { mendFiles } from './mend-files.ts';
+
+/**
+ * `quire check`: everything a build checks, and the content besides; nothing is written to the output.
+ * With `--external` it lists the addresses outside of the site that pages link to, and checks nothing.
+ * @returns 1 when there is an error that was not mended
+ */
+export async function check(options: CommandOptions): Promise<number> {
+  const { siteDir, flags, format, log } = options;
+  let seen: CheckedSite | undefined;
+  const started = performance.now();
+  const { problems, pages } = await render(options, (checked) => (seen = checked));
+  if (flags.external) {
+    if (seen) log(listOutside(seen, format));
+    return seen ? 0 : 1;
+  }
+  let left = problems;
+  if (flags.fix) {
+    const mended = new Set(mendFiles(problems, siteDir));
+    left = problems.filter((problem) => !mended.has(problem));
+    if (format === 'text') for (const problem of mended) log(mendedLine(problem));
+  }
+  if (seen && flags.updateAnchors) {
+    left = left.filter(({ file }) => file !== ANCHOR_LOCK);
+    const text = formatAnchorLock(currentAnchors(seen));
+    writeFileSync(join(siteDir, ANCHOR_LOCK), text);
+    if (format === 'text')
+      log(`${relative(process.cwd(), join(siteDir, ANCHOR_LOCK))} is written.`);
+  } else if (seen && !existsSync(join(siteDir, ANCHOR_LOCK)) && format === 'text') {
+    log(`There is no ${ANCHOR_LOCK} yet, so addresses are not watched: --update-anchors makes it.`);
+  }
+  const report = reportProblems(left, format, siteDir);
+  if (report !== '') log(report);
+  const seconds = ((performance.now() - started) / 1000).toFixed(2);
+  if (format === 'text') log(`Checked ${pages} pages in ${seconds} s`);
+  return left.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+/** Renders the site without writing it; problems of the build and of the content together. */
+function render(
+  { siteDir, outDir, base, engine, flags: { untrusted } }: CommandOptions,
+  see: (checked: CheckedSite) => void,
+): Promise<{ problems: Problem[]; pages: number }> {
+  return buildSite({
+    ...{ siteDir, outDir, base, engine, untrusted },
+    mode: 'build',
+    inspect(site, pages) {
+      const { checked, problems } = inspectSite(site, pages);
+      see(checked);
+      return [...problems, ...checkContent(checked)];
+    },
+  });
+}
+
+function mendedLine({ file, line, column, mend }: Problem): string {
+  return `mended ${file}:${line ?? 1}:${column ?? 1}  ${mend?.old} → ${mend?.new}`;
+}

@@ -1,0 +1,24 @@
+import type { EngineFolders } from '../output/assemble-site.ts';
+import type { ReportFormat } from '../output/report-formats.ts';
+
+/** What the commands share. */
+export interface CommandOptions {
+  siteDir: string;
+  outDir: string;
+  base: string | undefined;
+  port: string | undefined;
+  host: string | undefined;
+  engine: EngineFolders;
+  /** Words after the command's name. */
+  args: readonly string[];
+  format: ReportFormat;
+  title: string | undefined;
+  /** Narrows what `check-api` tells: to a package, to a file. */
+  package: string | undefined;
+  file: string | undefined;
+  flags: { external: boolean; fix: boolean; updateAnchors: boolean; untrusted: boolean };
+  log: (line: string) => void;
+}
+
+/** A command; resolves to the exit code. */
+export type Command = (options: CommandOptions) => Promise<number>;

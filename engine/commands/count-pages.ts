@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { isPrivateName, listFiles } from '../content/list-files.ts';
+import type { Site } from '../output/assemble-site.ts';
+import type { InspectedPage } from '../output/build-site.ts';
+
+/** How many of a site's Markdown files are pages, and why the others are not. */
+export interface CountedPages {
+  files: number;
+  built: number;
+  missing: { file: string; why: string }[];
+}
+
+/** Compares the files of the docs folders, all versions, with the pages that were rendered. */
+export function countPages(site: Site, rendered: readonly InspectedPage[]): CountedPages {
+  const shown = new Set(rendered.flatMap(({ file }) => (file === undefined ? [] : [file])));
+  const missing: CountedPages['missing'] = [];
+  let files = 0;
+  for (const { root = 'docs', draftIds } of site.content.versions) {
+    for (const path of listFiles(join(site.content.siteDir, root), root, isPrivateName).files) {
+      if (!/\.mdx?$/.test(path)) continue;
+      files += 1;
+      const file = `${root}/${path}`;
+      if (shown.has(file)) continue;
+      const isDraft = draftIds.includes(path.replace(/\.mdx?$/, ''));
+      missing.push({ file, why: isDraft ? 'a draft' : 'see what is told of this file above' });
+    }
+  }
+  return { files, built: files - missing.length, missing };
+}

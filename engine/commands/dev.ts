@@ -1,0 +1,22 @@
+import type { CommandOptions } from './command.ts';
+import { startDevServer } from '../serve/dev-server.ts';
+import { readPort } from '../serve/port.ts';
+import { stopSignal } from '../serve/stop-signal.ts';
+
+/** `quire dev`: serves the site while it is being written, until Ctrl-C. */
+export async function dev(options: CommandOptions): Promise<number> {
+  const { siteDir, base, host, engine, log } = options;
+  const stopped = stopSignal();
+  const server = await startDevServer({
+    siteDir,
+    base,
+    engine,
+    untrusted: options.flags.untrusted,
+    port: readPort(options.port),
+    host,
+    log,
+  });
+  await stopped;
+  await server.close();
+  return 0;
+}

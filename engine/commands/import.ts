@@ -1,0 +1,157 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { imageSize } from 'image-size';
+import { moduleProblem } from '../config/module-problem.ts';
+import { DOCS } from '../content/read-content.ts';
+import { REDIRECTS } from '../content/parse-redirects.ts';
+import { convertSite, type SiteFacts } from '../import/convert-site.ts';
+import { knownPages } from '../import/known-pages.ts';
+import { listLeftOut } from '../import/list-left-out.ts';
+import { loadForeignConfig } from '../import/load-foreign-config.ts';
+import { placeLost } from '../import/place-lost.ts';
+import { CARRIED, renderCarried, renderConfig, renderRedirects } from '../import/write-config.ts';
+import type { Problem } from '../model/problem.ts';
+import { assembleSite } from '../output/assemble-site.ts';
+import { buildSite } from '../output/build-site.ts';
+import { reportProblems } from '../output/report-formats.ts';
+import type { CommandOptions } from './command.ts';
+import { countPages } from './count-pages.ts';
+
+const FOREIGN = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
+const OWN = ['site.config.ts', 'site.config.mjs', 'site.config.js', CARRIED];
+const HOW = 'Usage: quire import DIR\nDIR is the folder that holds docusaurus.config.*.\n';
+
+/**
+ * `quire import DIR`: reads the configuration of another site generator (row K2), writes ours beside it, and says
+ * what it could not carry over, and how many of the pages it renders. Nothing that exists is overwritten.
+ * @returns 2 when the arguments make no sense, 1 when there is nothing to import or the result does not build
+ */
+export async function importSite(options: CommandOptions): Promise<number> {
+  const [given, ...rest] = options.args;
+  if (given === undefined || rest.length > 0) {
+    process.stderr.write(
+      `${given === undefined ? 'Which folder?' : 'One folder at a time.'}\n\n${HOW}`,
+    );
+    return 2;
+  }
+  const siteDir = resolve(given);
+  const refuse = (problem: Problem): number => {
+    process.stderr.write(`${reportProblems([problem], options.format, siteDir)}\n`);
+    return 1;
+  };
+  const name = FOREIGN.find((candidate) => existsSync(join(siteDir, candidate)));
+  const own = OWN.find((candidate) => existsSync(join(siteDir, candidate)));
+  if (name === undefined || own !== undefined) {
+    return refuse({
+      id: 'import-invalid',
+      severity: 'error',
+      message: own
+        ? `${own} is there already, and nothing is overwritten.`
+        : `There is no docusaurus.config.* in ${siteDir}.`,
+      fix: own ? 'Take it away to import anew.' : 'Give the folder that holds it.',
+    });
+  }
+  const missing = new Set<string>();
+  try {
+    // A configuration may name its files from where it is run.
+    process.chdir(siteDir);
+    const foreign = await loadForeignConfig(join(siteDir, name), missing);
+    return await carryOver({ ...options, siteDir }, name, foreign);
+  } catch (error) {
+    const problem = moduleProblem(error, name, join(siteDir, name));
+    const packages = [...missing].map((one) => `“${one}”`).join(', ');
+    const fix = `It may need what is not installed: ${packages}. Install the packages of the site, and try again.`;
+    return refuse({ ...problem, id: 'import-invalid', ...(missing.size > 0 && { fix }) });
+  }
+}
+
+async function carryOver(
+  options: CommandOptions,
+  name: string,
+  foreign: Awaited<ReturnType<typeof loadForeignConfig>>,
+): Promise<number> {
+  const { siteDir, engine, format, log } = options;
+  const facts: SiteFacts = {
+    siteDir,
+    versions: readVersionNames(siteDir),
+    sizeOf: sizeIn(siteDir),
+  };
+  const put = (file: string, text: string): void => writeFileSync(join(siteDir, file), text);
+  put('site.config.ts', renderConfig(name));
+  put(CARRIED, renderCarried(convertSite(foreign.value, facts).config));
+  // Links of navbar and footer are known by the pages, and those by what has just been written.
+  const { site } = await assembleSite({ siteDir, mode: 'build', engine });
+  const pages = site && knownPages(site.content, site.table.routes, site.table.sidebars);
+  const converted = convertSite(foreign.value, { ...facts, ...(pages && { pages }) });
+  const { redirects } = converted;
+  put(CARRIED, renderCarried(converted.config));
+  const withRedirects = redirects.length > 0 && !existsSync(join(siteDir, REDIRECTS));
+  if (withRedirects) put(REDIRECTS, renderRedirects(redirects));
+  const leftOut = listLeftOut(siteDir);
+  const source = readFileSync(join(siteDir, name), 'utf8');
+  const problems: Problem[] = [
+    ...placeLost(converted.lost, name, source),
+    ...leftOut.map(({ problem }) => problem),
+    ...foreign.missing.map((missing): Problem => ({
+      id: 'import-lost',
+      severity: 'warning',
+      file: name,
+      message: `What the package “${missing}” gives to the configuration could not be carried over: it is not installed.`,
+    })),
+  ];
+  const report = reportProblems(problems, format, siteDir);
+  if (report !== '') process.stderr.write(`${report}\n`);
+  const shown = (file: string): string => relative(process.cwd(), join(siteDir, file));
+  const files = ['site.config.ts', CARRIED, ...(withRedirects ? [REDIRECTS] : [])];
+  log(`Written: ${files.map(shown).join(', ')}.`);
+  return tryBuild(options, leftOut.flatMap(({ files: left }) => left).length);
+}
+
+/** Renders the site without writing it, and says how many of its pages there are. */
+async function tryBuild(options: CommandOptions, leftOut: number): Promise<number> {
+  const { siteDir, outDir, engine, log } = options;
+  let counted: ReturnType<typeof countPages> | undefined;
+  const result = await buildSite({
+    ...{ siteDir, outDir, engine },
+    mode: 'build',
+    inspect(site, rendered) {
+      counted = countPages(site, rendered);
+      return [];
+    },
+  });
+  const errors = result.problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    process.stderr.write(`${reportProblems(errors, options.format, siteDir)}\n`);
+  }
+  if (counted) {
+    const { built, files, missing } = counted;
+    const others = leftOut > 0 ? ` ${leftOut} files of other kinds are left out, as listed.` : '';
+    log(`Pages that build: ${built} of ${files} in ${DOCS} and its versions.${others}`);
+    for (const { file, why } of missing) log(`  not built: ${file} (${why})`);
+  }
+  const warnings = new Map<string, number>();
+  for (const { id, severity } of result.problems) {
+    if (severity === 'warning') warnings.set(id, (warnings.get(id) ?? 0) + 1);
+  }
+  for (const [id, count] of [...warnings].sort()) log(`  warned of: ${id} × ${count}`);
+  return errors.length > 0 ? 1 : 0;
+}
+
+function readVersionNames(siteDir: string): string[] {
+  try {
+    const names: unknown = JSON.parse(readFileSync(join(siteDir, 'versions.json'), 'utf8'));
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function sizeIn(siteDir: string): SiteFacts['sizeOf'] {
+  return (path) => {
+    try {
+      return imageSize(readFileSync(join(siteDir, 'static', path)));
+    } catch {
+      return undefined;
+    }
+  };
+}

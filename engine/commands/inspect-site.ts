@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ANCHOR_LOCK, parseAnchorLock, type LockedPage } from '../checks/anchor-lock.ts';
+import type { CheckedPage, CheckedSite } from '../checks/checked-site.ts';
+import { listFiles } from '../content/list-files.ts';
+import { parseMarkdown } from '../content/parse-markdown.ts';
+import { DOCS, STATIC } from '../content/read-content.ts';
+import type { Problem } from '../model/problem.ts';
+import type { Site } from '../output/assemble-site.ts';
+import type { InspectedPage } from '../output/build-site.ts';
+import { API_WORDS_FILE } from '../reference/api-words.ts';
+import { CHANGELOG_FILE } from '../reference/changelog.ts';
+import { COMMAND_WORDS_FILE } from '../reference/command-words.ts';
+import { readKnownNames } from './known-names.ts';
+
+/** Text by site-relative file, each read once. */
+type Read = (file: string) => string | undefined;
+
+/** Gathers what the checks of content look at, from a site that was rendered. */
+export function inspectSite(
+  site: Site,
+  rendered: readonly InspectedPage[],
+): { checked: CheckedSite; problems: Problem[] } {
+  const { siteDir } = site.content;
+  const read = createReader(siteDir);
+  const pages = rendered.flatMap(({ route, article, links }): CheckedPage[] => {
+    if (route.kind !== 'doc' || !article) return [];
+    const doc = site.table.docOf(route);
+    const { tree } = parseMarkdown(doc.source, doc.file);
+    return [{ route, doc, tree, links, dependencies: article.dependencies }];
+  });
+  const lock = readLock(read);
+  const known = readKnownNames(site);
+  const checked: CheckedSite = {
+    config: site.config,
+    pages,
+    routes: site.table.routes,
+    partials: readPartials(pages, read),
+    redirects: site.table.redirects,
+    lock: lock.pages,
+    ...readFiles(site, pages, read),
+    names: known.names,
+    read,
+  };
+  return { checked, problems: [...lock.problems, ...known.problems] };
+}
+
+function createReader(siteDir: string): Read {
+  const known = new Map<string, string | undefined>();
+  return (file) => {
+    const path = join(siteDir, file);
+    if (!known.has(file))
+      known.set(file, existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+    return known.get(file);
+  };
+}
+
+/** `pages` is undefined without a lock: a site need not have one. */
+function readLock(read: Read): { pages: LockedPage[] | undefined; problems: Problem[] } {
+  const text = read(ANCHOR_LOCK);
+  return text === undefined ? { pages: undefined, problems: [] } : parseAnchorLock(text);
+}
+
+function readPartials(pages: readonly CheckedPage[], read: Read): CheckedSite['partials'] {
+  // Words of the API reference are no Markdown; `check-api` looks at them. Release notes are data, too.
+  const shown = pages.flatMap(({ doc }) => doc.partials);
+  const isWords = (file: string): boolean =>
+    [API_WORDS_FILE, COMMAND_WORDS_FILE, CHANGELOG_FILE].some((name) => name.test(file));
+  const files = new Set(shown.filter((file) => !isWords(file)));
+  const partials = new Map<string, { tree: NonNullable<CheckedPage['tree']>; source: string }>();
+  for (const file of [...files].sort()) {
+    const source = read(file);
+    const tree = source === undefined ? undefined : parseMarkdown(source, file).tree;
+    if (source !== undefined && tree) partials.set(file, { tree, source });
+  }
+  return partials;
+}
+
+/** Files that are no pages, and every text besides pages and partials in which one may be named. */
+function readFiles(
+  site: Site,
+  pages: readonly CheckedPage[],
+  read: Read,
+): Pick<CheckedSite, 'files' | 'otherTexts'> {
+  const { siteDir } = site.content;
+  const hidden = (name: string): boolean => name.startsWith('.');
+  const inDocs = listFiles(join(siteDir, DOCS), DOCS, hidden).files.map((f) => `${DOCS}/${f}`);
+  const inStatic = listFiles(join(siteDir, STATIC), STATIC, hidden).files.map(
+    (file) => `${STATIC}/${file}`,
+  );
+  const shown = new Set(pages.flatMap(({ doc }) => [doc.file, ...doc.partials]));
+  const isData = (file: string): boolean => /(?:^|\/)(?:_category_\.\w+|tags\.yml)$/.test(file);
+  const isPartial = (file: string): boolean => /(?:^|\/)_[^/]*\.mdx?$/.test(file);
+  const isDraft = (file: string): boolean => /\.mdx?$/.test(file) && !isPartial(file);
+  const drafts = inDocs.filter((file) => isDraft(file) && !shown.has(file));
+  const files = [...inDocs, ...inStatic].filter(
+    (file) => !shown.has(file) && !isData(file) && !drafts.includes(file),
+  );
+  const others = [...drafts.map(read), read('styles.css'), read('sidebars.ts')];
+  const modules = site.modules.sources.map((file) => readFileSync(file, 'utf8'));
+  const config = JSON.stringify(site.config);
+  return { files, otherTexts: [...others.filter((t) => t !== undefined), ...modules, config] };
+}

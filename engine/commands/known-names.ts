@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { KnownNames } from '../checks/checked-site.ts';
+import type { Problem } from '../model/problem.ts';
+import type { Site } from '../output/assemble-site.ts';
+import { buildFactIndex, findFact, nearestFacts } from '../reference/fact-index.ts';
+import { readFacts } from '../reference/read-facts.ts';
+
+/** The names of the API of the latest version, from the facts that the configuration names. */
+export function readKnownNames({ config, content }: Site): {
+  names: KnownNames | undefined;
+  problems: Problem[];
+} {
+  const release = content.versions.find(({ isLast }) => isLast)?.name;
+  if (config.reference === undefined || release === undefined) {
+    return { names: undefined, problems: [] };
+  }
+  const { packages, problems } = readFacts(join(content.siteDir, config.reference), release);
+  const index = buildFactIndex(packages);
+  const modules = new Set(packages.flatMap((facts) => facts.modules.flatMap(withParents)));
+  const roots = new Set([...modules].map((name) => name.split('.')[0]));
+  const classes = [...index.names.values()].filter(({ fact }) => fact.kind === 'class');
+  const names: KnownNames = {
+    knows: (name) => roots.has(name.split('.')[0]),
+    has: (name) => modules.has(name) || findFact(index, name) !== undefined,
+    nearest: (name) => nearestFacts(index, name),
+    classes: new Set(classes.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))),
+  };
+  return { names: packages.length > 0 ? names : undefined, problems };
+}
+
+/** `a.b.c` with `a.b` and `a`, which one imports on the way although they may offer no name. */
+function withParents(module: string): string[] {
+  return module.split('.').map((_, i, parts) => parts.slice(0, i + 1).join('.'));
+}

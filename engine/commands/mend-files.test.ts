@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../model/problem.ts';
+import { mendText } from './mend-files.ts';
+
+const problem = (line: number, column: number, old: string, to: string): Problem => ({
+  id: 'name-misspelled',
+  severity: 'error',
+  ...{ file: 'docs/a.md', line, column, message: '', mend: { old, new: to } },
+});
+
+describe('mendText', () => {
+  it('mends several places of a line, whatever their order and lengths', () => {
+    const problems = [
+      problem(1, 1, 'aa', 'a'),
+      problem(1, 7, 'cc', 'cccc'),
+      problem(2, 1, 'dd', 'e'),
+    ];
+    expect(mendText('aa bb cc\ndd aa\n', problems)).toMatchObject({ text: 'a bb cccc\ne aa\n' });
+  });
+
+  it('finds a link’s address behind its text, and not beyond its block', () => {
+    const link = problem(1, 5, '/old', '/new');
+    expect(mendText('See [the\npage](/old).\n', [link]).text).toBe('See [the\npage](/new).\n');
+    const gone = mendText('See [the page](/x).\n\n[b](/old)\n', [link]);
+    expect(gone).toEqual({ text: 'See [the page](/x).\n\n[b](/old)\n', mended: [] });
+  });
+
+  it('mends a place once that is told twice, and leaves alone what changed meanwhile', () => {
+    const twice = [problem(1, 1, 'a', 'b'), problem(1, 1, 'a', 'b')];
+    expect(mendText('a a\n', twice)).toMatchObject({ text: 'b a\n', mended: [twice[1]] });
+    expect(mendText('x\n', twice)).toEqual({ text: 'x\n', mended: [] });
+    expect(mendText('x\n', [problem(9, 1, 'a', 'b')]).mended).toEqual([]);
+  });
+});

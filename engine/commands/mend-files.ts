@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../model/problem.ts';
+
+/**
+ * Replaces what needs no thought. A mend is made only where its old text still stands at its place, or
+ * later in the same block of lines.
+ * @returns the problems that were mended
+ */
+export function mendFiles(problems: readonly Problem[], siteDir: string): Problem[] {
+  const byFile = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    if (problem.mend && problem.file !== undefined) {
+      byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), problem]);
+    }
+  }
+  return [...byFile].flatMap(([file, found]) => {
+    const path = join(siteDir, file);
+    const { text, mended } = mendText(readFileSync(path, 'utf8'), found);
+    if (mended.length > 0) writeFileSync(path, text);
+    return mended;
+  });
+}
+
+/** The part of `mendFiles` that does not touch the disk. */
+export function mendText(
+  source: string,
+  problems: readonly Problem[],
+): { text: string; mended: Problem[] } {
+  let text = source;
+  const mended: Problem[] = [];
+  // From the end, so that what is mended moves no place that is still to come.
+  const sorted = distinct(problems).sort(
+    (a, b) => (b.line ?? 0) - (a.line ?? 0) || (b.column ?? 0) - (a.column ?? 0),
+  );
+  for (const problem of sorted) {
+    const { mend, line = 1, column = 1 } = problem;
+    const start = offsetOf(text, line, column);
+    const end = text.indexOf('\n\n', start);
+    const at = mend ? text.indexOf(mend.old, start) : -1;
+    if (!mend || at === -1 || (end !== -1 && at > end)) continue;
+    text = text.slice(0, at) + mend.new + text.slice(at + mend.old.length);
+    mended.push(problem);
+  }
+  return { text, mended };
+}
+
+function distinct(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+function offsetOf(text: string, line: number, column: number): number {
+  let start = 0;
+  for (let i = 1; i < line; i += 1) {
+    const next = text.indexOf('\n', start);
+    if (next === -1) break;
+    start = next + 1;
+  }
+  return start + column - 1;
+}

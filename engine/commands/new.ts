@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { DOCS } from '../content/read-content.ts';
+import type { Doc } from '../model/content.ts';
+import { assembleSite, type Site } from '../output/assemble-site.ts';
+import { formatProblems } from '../output/report.ts';
+import { didYouMean, nearest } from '../url/nearest.ts';
+import { folderOf } from '../url/resolve-path.ts';
+import type { CommandOptions } from './command.ts';
+import { PAGE_KINDS, renderNewPage, titleOfPath, type PageKindName } from './page-template.ts';
+import { addSidebarEntry } from './sidebar-entry.ts';
+
+const KIND_NAMES = Object.keys(PAGE_KINDS);
+const HOW = `Usage: quire new KIND PATH [--title TEXT]
+KIND is one of ${KIND_NAMES.join(', ')}; PATH is the address, such as guides/build/my-page.
+`;
+
+/**
+ * `quire new KIND PATH`: makes a page with its front matter and sections, and gives it its place in the
+ * sidebar. Nothing that exists is overwritten.
+ * @returns 2 when the arguments make no sense, 1 when the page cannot be made
+ */
+export async function newPage(options: CommandOptions): Promise<number> {
+  const { args, siteDir, log } = options;
+  const [kind = '', given = '', ...rest] = args;
+  const path = given.replace(/^\/+|\/+$|\.mdx?$/g, '').replace(/^docs\//, '');
+  const wrong = wrongArguments(kind, path, rest);
+  if (wrong !== undefined) {
+    process.stderr.write(`${wrong}\n\n${HOW}`);
+    return 2;
+  }
+  const before = await readSite(options);
+  if (!before) return 1;
+  const asFolder = kind === 'landing' || path === 'index';
+  const inside = asFolder && path !== 'index' ? `${path}/index` : path;
+  const taken = takenBy(siteDir, path, before);
+  if (taken !== undefined) {
+    process.stderr.write(`${taken}\n`);
+    return 1;
+  }
+  const file = join(siteDir, DOCS, `${inside}.md`);
+  const position = nextPosition(folderOf(path), docsOf(before));
+  const title = options.title ?? titleOfPath(path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(
+    file,
+    renderNewPage({
+      kind: kind as PageKindName,
+      title,
+      ...(position !== undefined && { position }),
+    }),
+  );
+  log(
+    `${relative(process.cwd(), file)} is made, as a draft: \`npm run dev\` shows it, a build does not.`,
+  );
+  await placeInSidebar(options, inside);
+  return 0;
+}
+
+function wrongArguments(kind: string, path: string, rest: readonly string[]): string | undefined {
+  if (!KIND_NAMES.includes(kind)) {
+    const near = didYouMean(nearest(kind, KIND_NAMES, 1));
+    return kind === ''
+      ? 'Which kind of page?'
+      : `There is no kind of page “${kind}”. ${near ?? ''}`.trim();
+  }
+  if (path === '') return 'Where is the page to be?';
+  if (rest.length > 0) return `One page at a time: what is “${rest.join(' ')}”?`;
+  const bad = path.split('/').find((part) => !/^[a-z0-9][a-z0-9._-]*$/.test(part));
+  if (bad === undefined) return undefined;
+  return `“${bad}” is no part of an address: use small letters, digits and hyphens.`;
+}
+
+async function readSite({ siteDir, base, engine }: CommandOptions): Promise<Site | undefined> {
+  const { site, problems } = await assembleSite({ siteDir, base, engine, mode: 'dev' });
+  if (!site) process.stderr.write(`${formatProblems(problems, siteDir)}\n`);
+  return site;
+}
+
+/** Why there can be no new page at a path. */
+function takenBy(siteDir: string, path: string, site: Site): string | undefined {
+  const file = [`${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/index.mdx`].find((name) =>
+    existsSync(join(siteDir, DOCS, name)),
+  );
+  if (file !== undefined) return `${DOCS}/${file} exists already.`;
+  const route = site.table.routes.get(path === 'index' ? '/' : `/${path}`);
+  return route && `The address /${path} belongs to another page: “${route.title}”.`;
+}
+
+function docsOf(site: Site): Doc[] {
+  return site.content.versions.flatMap(({ docs, isLast }) => (isLast ? [...docs.values()] : []));
+}
+
+/** One more than the last position in a folder; undefined where its pages have none. */
+function nextPosition(folder: string, docs: readonly Doc[]): number | undefined {
+  // The landing page of a folder inside of it stands for that folder, its own for none.
+  const places = docs
+    .filter(({ dir, isIndex }) =>
+      isIndex ? dir !== '' && folderOf(dir) === folder : dir === folder,
+    )
+    .flatMap(({ position }) => (position === undefined ? [] : [position]));
+  return places.length === 0 ? undefined : Math.floor(Math.max(...places)) + 1;
+}
+
+/** A generated folder takes the page in by itself; otherwise its id goes behind its neighbours in the sidebars file. */
+async function placeInSidebar(options: CommandOptions, inside: string): Promise<void> {
+  const { siteDir, log } = options;
+  const site = await readSite(options);
+  const version = site?.content.versions.find(({ isLast }) => isLast);
+  const doc = site && docsOf(site).find(({ file }) => file === `${DOCS}/${inside}.md`);
+  if (!site || !version || !doc) return;
+  const route = [...site.table.routes.values()].find(({ docId }) => docId === doc.id);
+  if (route?.sidebar !== undefined) {
+    log(`The sidebar “${route.sidebar}” has it, by its folder.`);
+    return;
+  }
+  const { sidebarsFile } = version;
+  const hint = `Add '${doc.id}' to ${sidebarsFile ?? 'sidebars.ts'} where it belongs.`;
+  if (sidebarsFile === undefined) return log(hint);
+  const path = join(siteDir, sidebarsFile);
+  const added = addSidebarEntry(readFileSync(path, 'utf8'), doc.id, [...version.docs.keys()]);
+  if (!added) return log(hint);
+  writeFileSync(path, added.text);
+  log(
+    `${sidebarsFile}:${added.line} has it, behind its neighbours: move it if it belongs elsewhere.`,
+  );
+}

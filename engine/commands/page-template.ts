@@ -1,0 +1,92 @@
+/** Kinds of page that `new` makes, with the sections that each of them has. */
+export const PAGE_KINDS = {
+  tutorial: [
+    ['', 'What the reader will have built at the end, and what is needed to begin.'],
+    ['Prerequisites', 'Versions, packages, an account: each with the command that gets it.'],
+    ['Step 1', 'One step: the command, the code, and what the reader should see.'],
+    ['What you learned', 'A list, and where to go next.'],
+  ],
+  guide: [
+    ['', 'What is done here, when to do it, and when not.'],
+    ['Prerequisites', 'What must be there before.'],
+    ['Step 1', 'What to do, with a sample that a test runs.'],
+    ['Check that it works', 'What the reader sees when it does.'],
+    ['Pitfalls', 'What goes wrong, by its message.'],
+    ['Next steps', 'Links to what follows from it.'],
+  ],
+  concept: [
+    ['', 'The problem that it solves.'],
+    ['How it works', 'The model, in one picture.'],
+    ['How the parts relate', 'What it has to do with its neighbours.'],
+    ['Trade-offs', 'When something else is better.'],
+    ['Next steps', 'Where to go to do it.'],
+  ],
+  reference: [['', 'What is listed here. Then tables: name, type, default, meaning, since.']],
+  integration: [
+    ['', 'What it gives.'],
+    ['Install', 'A <PackageInstallInstructions>.'],
+    ['Quickstart', 'A first working example.'],
+    ['Options', 'Resources and components with what can be set.'],
+    ['Authentication', 'How credentials get there.'],
+    ['Limits', 'What it does not do.'],
+  ],
+  example: [
+    ['', 'What the example builds, and what one learns from it.'],
+    ['Run it', 'The commands, and what they print.'],
+    ['How it works', 'The parts of the code, one after another.'],
+  ],
+  landing: [['', 'One paragraph, then cards in groups of what readers want to do.']],
+} as const satisfies Record<string, readonly (readonly [heading: string, note: string])[]>;
+
+export type PageKindName = keyof typeof PAGE_KINDS;
+
+/** What is known of a page that is to be made. */
+export interface NewPage {
+  kind: PageKindName;
+  title: string;
+  /** Place among its neighbours, where those have one. */
+  position?: number;
+}
+
+/** Keys of an integration's page that its author fills in. */
+const INTEGRATION_KEYS = [
+  'tags: []',
+  'source:',
+  'pypi:',
+  'partnerlink:',
+  'sidebar_custom_props:',
+  '  logo:',
+];
+
+/**
+ * The text of a new page: its front matter, and its sections with a comment on what belongs there. It is
+ * a draft, so that no build shows it before its author says so.
+ */
+export function renderNewPage({ kind, title, position }: NewPage): string {
+  const lines = [
+    '---',
+    `title: ${/^[\p{L}\p{N}][^:#]*$/u.test(title) ? title : JSON.stringify(title)}`,
+    '# One sentence of 50 to 160 characters that no other page has.',
+    'description:',
+    ...(position === undefined ? [] : [`sidebar_position: ${position}`]),
+    ...(kind === 'integration' ? INTEGRATION_KEYS : []),
+    '# Shown by `npm run dev` only; remove this line to publish the page.',
+    'draft: true',
+    '---',
+  ];
+  for (const [heading, note] of PAGE_KINDS[kind]) {
+    if (heading !== '') lines.push('', `## ${heading}`);
+    lines.push('', `{/* ${note} */}`);
+  }
+  if (kind === 'landing') lines.push('', '<DocCardList />');
+  return `${lines.join('\n')}\n`;
+}
+
+/** A title from the last part of a path: `guides/my-page` → “My page”. */
+export function titleOfPath(path: string): string {
+  const words = path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

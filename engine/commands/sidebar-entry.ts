@@ -1,0 +1,40 @@
+import { folderOf } from '../url/resolve-path.ts';
+
+/**
+ * Puts a document's id into the text of a sidebars file, after the last of its neighbours (documents of
+ * the same folder) that stands there as a plain id. Undefined when none does: then only the author knows where it belongs.
+ * @param ids every document of the site
+ */
+export function addSidebarEntry(
+  text: string,
+  id: string,
+  ids: readonly string[],
+): { text: string; line: number } | undefined {
+  const folder = folderOf(id);
+  const neighbours = ids.filter((other) => other !== id && folderOf(other) === folder);
+  const places = neighbours.flatMap((other) => entriesOf(text, other));
+  const last = places.sort((a, b) => b.end - a.end)[0];
+  if (!last) return undefined;
+  const lineStart = text.lastIndexOf('\n', last.start) + 1;
+  const before = text.slice(lineStart, last.start);
+  const entry = `${last.quote}${id}${last.quote}`;
+  // An entry on a line of its own gets a neighbour on the next one.
+  const added = /^\s*$/.test(before) ? `,\n${before}${entry}` : `, ${entry}`;
+  const changed = text.slice(0, last.end) + added + text.slice(last.end);
+  const line = changed.slice(0, last.end + added.length).split('\n').length;
+  return { text: changed, line };
+}
+
+/** Where an id stands as an item of a list, and not as the `id` of an object. */
+function entriesOf(text: string, id: string): { start: number; end: number; quote: string }[] {
+  const escaped = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const item = new RegExp(
+    `(?<=[[,]\\s*(?://[^\\n]*\\n\\s*)*)(['"])${escaped}\\1(?=\\s*[,\\]])`,
+    'g',
+  );
+  return [...text.matchAll(item)].map(({ 0: found, 1: quote = "'", index }) => ({
+    start: index,
+    end: index + found.length,
+    quote,
+  }));
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { keyLines } from './key-lines.ts';
+
+const SOURCE = `import type { X } from './x.ts';
+// not: { a: 1 }
+const links = { first: 'https://example.com/a' };
+/* nor: {
+   this: 1 } */
+export default {
+  title: 'It\\'s {not: 1}',
+  url: links.first,
+  toc: { min: 2, max: condition ? other : 4 },
+  navbar: {
+    items: [
+      { label: 'A', doc: 'a' },
+      {
+        label: \`B
+        more\`,
+        doc: 'b',
+      },
+    ],
+    'quoted key': true,
+  },
+  shorthand,
+  call: f({ inner: 1 }),
+} satisfies X;
+`;
+
+it.each([
+  ['first', 3],
+  ['title', 7],
+  ['url', 8],
+  ['toc', 9],
+  ['toc.max', 9],
+  ['navbar.items', 11],
+  ['navbar.items.0.doc', 12],
+  ['navbar.items.1.label', 14],
+  ['navbar.items.1.doc', 16],
+  ['navbar.quoted key', 19],
+  ['shorthand', 21],
+  ['call', 22],
+  ['not', undefined],
+  ['this', undefined],
+  ['other', undefined],
+])('%s is at line %s', (path, line) => {
+  expect(keyLines(SOURCE).get(path)).toBe(line);
+});
+
+it.each(['{', "{ a: 'unclosed", '/* open', '}}} ]', ''])('unbalanced %j does no harm', (source) => {
+  expect(keyLines(source).size).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from './parse-config.ts';
+
+const REQUIRED = { title: 'T', url: 'https://x.example' };
+const parse = (input: unknown, text = '', overrides = {}) =>
+  parseConfig(input, { file: 'site.config.ts', text }, overrides);
+
+it('fills in what is left out', () => {
+  expect(parse(REQUIRED)).toEqual({
+    problems: [],
+    config: {
+      title: 'T',
+      tagline: '',
+      url: 'https://x.example',
+      baseUrl: '/',
+      siteVersion: '0.0.0',
+      locale: { lang: 'en', dir: 'ltr', calendar: 'gregorian' },
+      navbar: { title: 'T', items: [] },
+      versions: [],
+      footer: { links: [], social: [], copyright: '' },
+      toc: { min: 2, max: 4 },
+      api: { complete: [], shortNames: {} },
+      checks: { names: [], avoid: [] },
+    },
+  });
+});
+
+it('is frozen in depth', () => {
+  const config = parse({ ...REQUIRED, footer: { links: [{ label: 'a', href: '/a' }] } }).config;
+  expect(() => Object.assign(config?.footer.links[0] ?? {}, { href: 'x' })).toThrow(TypeError);
+  expect(Object.isFrozen(config?.navbar.items)).toBe(true);
+});
+
+it.each([
+  ['/', undefined, '/'],
+  ['docs', undefined, '/docs/'],
+  ['/a/b', undefined, '/a/b/'],
+  ['/a/', '/b', '/b/'],
+  ['/a/', '', '/'],
+])('base %s with --base %s: %s', (baseUrl, base, expected) => {
+  expect(parse({ ...REQUIRED, baseUrl }, '', { base }).config?.baseUrl).toBe(expected);
+});
+
+it('K2 takes trailing slashes off addresses', () => {
+  const { config } = parse({ title: 'T', url: 'https://x.example/', editUrl: 'https://e/d//' });
+  expect([config?.url, config?.editUrl]).toEqual(['https://x.example', 'https://e/d']);
+});
+
+it('Q5 takes a hosted search, and names what it lacks', () => {
+  const hosted = {
+    appId: 'A',
+    apiKey: 'k',
+    indexName: 'docs',
+    host: 'https://search.example.com/',
+  };
+  expect(parse({ ...REQUIRED, search: hosted }).config?.search).toEqual({
+    ...hosted,
+    host: 'https://search.example.com',
+  });
+  expect(parse({ ...REQUIRED, search: { ...hosted, host: 'search' } }).config).toBeUndefined();
+  const { problems } = parse({ ...REQUIRED, search: { appId: 'A', apiKey: 'k' } });
+  expect(problems.map(({ message }) => message).join()).toContain('search.indexName');
+});
+
+describe('what is wrong', () => {
+  it.each<[string, unknown, string]>([
+    ['no object', [], '`the configuration` must be an object, not a list.'],
+    ['nothing', {}, '`title` is missing.'],
+    ['title', { ...REQUIRED, title: 1 }, '`title` must be text, not 1.'],
+    ['url', { ...REQUIRED, url: 'x.example' }, '`url` must be an origin'],
+    ['url with a path', { ...REQUIRED, url: 'https://x.example/docs' }, '`url` must be an origin'],
+    [
+      'toc',
+      { ...REQUIRED, toc: { max: 7 } },
+      '`toc.max` must be a whole number from 2 to 6, not 7',
+    ],
+    ['toc order', { ...REQUIRED, toc: { min: 4, max: 3 } }, '`toc.min` must not be greater'],
+    [
+      'dir',
+      { ...REQUIRED, locale: { dir: 'up' } },
+      '`locale.dir` must be "ltr" or "rtl", not "up"',
+    ],
+    ['nav', { ...REQUIRED, navbar: { items: {} } }, '`navbar.items` must be a list, not object.'],
+    [
+      'nav item',
+      { ...REQUIRED, navbar: { items: [{ label: 'a' }] } },
+      '`navbar.items.0.doc` is missing.',
+    ],
+    [
+      'logo',
+      { ...REQUIRED, navbar: { logo: { src: 'a', alt: '', width: '1', height: 1 } } },
+      '`navbar.logo.width` must be a whole number from 1 to 4096, not "1".',
+    ],
+    [
+      'no last version',
+      { ...REQUIRED, versions: [{ name: '1', label: '1', href: '/' }] },
+      'Exactly one entry of `versions` must have `isLast: true`; none has it.',
+    ],
+  ])('%s', (_, input, message) => {
+    const { config, problems } = parse(input);
+    expect(config).toBeUndefined();
+    expect(problems[0]).toMatchObject({ id: 'config-invalid', severity: 'error' });
+    expect(problems[0]?.message).toContain(message);
+  });
+
+  it('unknown keys are warned of, with their line and the nearest name', () => {
+    const text = 'export default {\n  title: "T",\n  navbar: {\n    itmes: [],\n  },\n};\n';
+    const { config, problems } = parse({ ...REQUIRED, navbar: { itmes: [] } }, text);
+    expect(config).toBeDefined();
+    expect(problems).toEqual([
+      {
+        id: 'config-key-unknown',
+        severity: 'warning',
+        file: 'site.config.ts',
+        line: 4,
+        message: 'Unknown key `navbar.itmes`.',
+        fix: 'Did you mean "items"?',
+      },
+    ]);
+  });
+
+  it('a missing key is reported at what should hold it', () => {
+    const text = 'export default {\n  navbar: {\n    signIn: { label: "x" },\n  },\n};\n';
+    const { problems } = parse({ ...REQUIRED, navbar: { signIn: { label: 'x' } } }, text);
+    expect(problems).toMatchObject([{ line: 3, message: '`navbar.signIn.href` is missing.' }]);
+  });
+
+  it('all problems come at once', () => {
+    const { problems } = parse({ tagline: 1, baseUrl: 2, examples: 3 });
+    expect(problems).toHaveLength(5);
+  });
+});

@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadModule } from './load-module.ts';
+import { readConfig } from './read-config.ts';
+import { readSidebars } from './read-sidebars.ts';
+
+let siteDir: string;
+beforeEach(() => {
+  siteDir = mkdtempSync(join(tmpdir(), 'config-'));
+});
+afterEach(() => {
+  rmSync(siteDir, { recursive: true });
+});
+
+const write = (name: string, text: string): void => writeFileSync(join(siteDir, name), text);
+
+describe('loadModule', () => {
+  const load = async () => {
+    const module = await loadModule(join(siteDir, 'a.ts'), join(siteDir, 'cache'));
+    return module.exports['default'];
+  };
+  const compiled = () =>
+    readdirSync(join(siteDir, 'cache')).filter((name) => name.endsWith('.mjs'));
+
+  it('compiles TypeScript with what it imports by path, and leaves packages to Node', async () => {
+    write(
+      'a.ts',
+      "import { b } from './b.ts';\nimport { sep } from 'node:path';\nexport default b + sep;",
+    );
+    write('b.ts', "export const b: string = 'b';");
+    const module = await loadModule(join(siteDir, 'a.ts'), join(siteDir, 'cache'));
+    expect(module.exports['default']).toBe('b/');
+    expect(module.inputs).toEqual(
+      expect.arrayContaining([join(siteDir, 'a.ts'), join(siteDir, 'b.ts')]),
+    );
+  });
+
+  it('a change in any input gives a new module, and the old one is removed', async () => {
+    write('a.ts', "import { b } from './b.ts';\nexport default b;");
+    write('b.ts', 'export const b = 1;');
+    expect(await load()).toBe(1);
+    write('b.ts', 'export const b = 2;');
+    expect(await load()).toBe(2);
+    expect(compiled()).toHaveLength(1);
+  });
+
+  it('an unchanged module is not compiled again', async () => {
+    write('a.ts', 'export default 1;');
+    await load();
+    // What stands in the compiled file is what is loaded, so it was not written anew.
+    const [name = ''] = compiled();
+    const other = name.replace(/^./, 'z');
+    writeFileSync(join(siteDir, 'cache', other), 'export default "kept";');
+    const record = readdirSync(join(siteDir, 'cache')).find((file) => file.endsWith('.json')) ?? '';
+    const inputs = (await loadModule(join(siteDir, 'a.ts'), join(siteDir, 'cache'))).inputs;
+    const { hash } = await import('node:crypto');
+    const hashes = Object.fromEntries(
+      inputs.map((file) => [file, hash('sha1', 'export default 1;')]),
+    );
+    writeFileSync(
+      join(siteDir, 'cache', record),
+      JSON.stringify({ output: other, inputs: hashes }),
+    );
+    expect(await load()).toBe('kept');
+  });
+
+  it('a damaged record is made anew', async () => {
+    write('a.ts', 'export default 1;');
+    await load();
+    for (const name of readdirSync(join(siteDir, 'cache'))) write(join('cache', name), '{');
+    write('a.ts', 'export default 3;');
+    expect(await load()).toBe(3);
+  });
+});
+
+describe('readConfig', () => {
+  it.each(['site.config.ts', 'site.config.mjs', 'site.config.js'])('reads %s', async (name) => {
+    write(name, "export default { title: 'T', url: 'https://x.example' };");
+    const { config, problems, inputs } = await readConfig(siteDir, { base: '/b' });
+    expect(problems).toEqual([]);
+    expect(config).toMatchObject({ title: 'T', baseUrl: '/b/' });
+    expect(inputs).toEqual([join(siteDir, name)]);
+  });
+
+  it.each<[string, string, object]>([
+    ['no default export', 'export const title = 1;', { id: 'config-invalid' }],
+    ['a syntax error', 'export default {\n  title: ,\n};', { id: 'module-failed', line: 2 }],
+    ['a module that throws', "throw new Error('no luck');", { id: 'module-failed' }],
+    [
+      'an import that is not there',
+      "import './nowhere.ts';\nexport default {};",
+      { id: 'module-failed' },
+    ],
+    [
+      'a wrong field',
+      "export default {\n  title: 1,\n  url: 'https://x.example',\n};",
+      { line: 2 },
+    ],
+  ])('%s is a problem', async (_, text, expected) => {
+    write('site.config.ts', text);
+    const { config, problems } = await readConfig(siteDir);
+    expect(config).toBeUndefined();
+    expect(problems).toMatchObject([{ severity: 'error', file: 'site.config.ts', ...expected }]);
+  });
+
+  it('no configuration, and no folder', async () => {
+    expect((await readConfig(siteDir)).problems).toMatchObject([{ id: 'config-missing' }]);
+    const nowhere = join(siteDir, 'nowhere');
+    expect((await readConfig(nowhere)).problems).toMatchObject([{ id: 'site-missing' }]);
+    mkdirSync(nowhere);
+    expect((await readConfig(nowhere)).problems).toMatchObject([{ id: 'config-missing' }]);
+  });
+});
+
+describe('readSidebars', () => {
+  it('none is fine', async () => {
+    expect(await readSidebars(siteDir)).toEqual({ source: undefined, problems: [], inputs: [] });
+  });
+
+  it('gives the sidebars with their text', async () => {
+    const text = "export default { docs: ['intro'] };";
+    write('sidebars.ts', text);
+    const { source, problems, inputs } = await readSidebars(siteDir);
+    expect(source).toEqual({ file: 'sidebars.ts', text, sidebars: { docs: ['intro'] } });
+    expect([problems, inputs]).toEqual([[], [join(siteDir, 'sidebars.ts')]]);
+  });
+
+  it('wrong ones are a problem', async () => {
+    write('sidebars.ts', 'export default { docs: 1 };');
+    expect(await readSidebars(siteDir)).toMatchObject({
+      source: undefined,
+      problems: [{ id: 'sidebar-invalid', line: 1 }],
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../model/problem.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { loadModule } from './load-module.ts';
+import { moduleProblem } from './module-problem.ts';
+import { parseConfig } from './parse-config.ts';
+
+const NAMES = ['site.config.ts', 'site.config.mjs', 'site.config.js'];
+
+/** The configuration, or why there is none. */
+export interface ReadConfig {
+  config: SiteConfig | undefined;
+  problems: Problem[];
+  /** Absolute paths of the files it was made from, for the dev server to watch. */
+  inputs: string[];
+}
+
+/** Folder of the site where compiled modules are kept between runs. */
+export function modulesDir(siteDir: string): string {
+  return join(siteDir, '.quire', 'modules');
+}
+
+/**
+ * Reads and checks `site.config.ts` (or `.mjs`, `.js`) of a site folder.
+ * Never throws: a folder, file or field that is wrong comes back as a problem.
+ */
+export async function readConfig(
+  siteDir: string,
+  overrides: { base?: string | undefined } = {},
+): Promise<ReadConfig> {
+  if (!existsSync(siteDir) || !statSync(siteDir).isDirectory()) {
+    const fix = 'Give the folder that holds `site.config.ts` and `docs/` with --site.';
+    return failure({ id: 'site-missing', message: `There is no site folder at ${siteDir}.`, fix });
+  }
+  const name = NAMES.find((candidate) => existsSync(join(siteDir, candidate)));
+  if (name === undefined) {
+    const message = `There is no site.config.ts (or .mjs, .js) in ${siteDir}.`;
+    const fix = 'Create one whose default export has at least a `title` and a `url`.';
+    return failure({ id: 'config-missing', message, fix });
+  }
+  const file = join(siteDir, name);
+  try {
+    const { exports, inputs } = await loadModule(file, modulesDir(siteDir));
+    if (exports['default'] === undefined) {
+      const message = `${name} has no default export.`;
+      const fix = 'End it with `export default { title, url, … };`.';
+      return failure({ id: 'config-invalid', file: name, message, fix }, inputs);
+    }
+    const source = { file: name, text: readFileSync(file, 'utf8') };
+    return { ...parseConfig(exports['default'], source, overrides), inputs };
+  } catch (error) {
+    return { config: undefined, problems: [moduleProblem(error, name, file)], inputs: [file] };
+  }
+}
+
+function failure(problem: Omit<Problem, 'severity'>, inputs: string[] = []): ReadConfig {
+  return { config: undefined, problems: [{ severity: 'error', ...problem }], inputs };
+}

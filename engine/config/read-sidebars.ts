@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../model/problem.ts';
+import type { SidebarsSource } from '../model/sidebar.ts';
+import { loadModule } from './load-module.ts';
+import { moduleProblem } from './module-problem.ts';
+import { checkSidebars } from './check-sidebars.ts';
+import { modulesDir } from './read-config.ts';
+
+const NAMES = ['sidebars.ts', 'sidebars.mjs', 'sidebars.js', 'sidebars.cjs', 'sidebars.json'];
+
+/** What a site's sidebars file holds; `source` is absent when there is none or it is wrong. */
+export interface ReadSidebars {
+  source: SidebarsSource | undefined;
+  problems: Problem[];
+  /** Absolute paths of the files they were made from, for the dev server to watch. */
+  inputs: string[];
+}
+
+/**
+ * Reads `sidebars.ts` (or `.mjs`, `.js`, `.cjs`, `.json`) of a site folder, or the file that the configuration names. A site without one is fine: its pages then
+ * stand in one sidebar made from its folders. Never throws.
+ */
+export async function readSidebars(siteDir: string, given?: string): Promise<ReadSidebars> {
+  const name = given ?? NAMES.find((candidate) => existsSync(join(siteDir, candidate)));
+  if (name === undefined) return { source: undefined, problems: [], inputs: [] };
+  const file = join(siteDir, name);
+  try {
+    const { exports, inputs } = await loadModule(file, modulesDir(siteDir));
+    const text = readFileSync(file, 'utf8');
+    const { sidebars, problems } = checkSidebars(exports['default'], { file: name, text });
+    return { source: sidebars && { file: name, text, sidebars }, problems, inputs };
+  } catch (error) {
+    return { source: undefined, problems: [moduleProblem(error, name, file)], inputs: [file] };
+  }
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../model/problem.ts';
+import type { SidebarsSource } from '../model/sidebar.ts';
+import { checkSidebars } from './check-sidebars.ts';
+
+/**
+ * Reads the sidebars of versions besides the latest, `versioned_sidebars/version-<name>-sidebars.json` (row K2).
+ * A version without the file has one sidebar made from its folders. Never throws.
+ */
+export function readVersionSidebars(
+  siteDir: string,
+  names: readonly string[],
+): { sources: Map<string, SidebarsSource>; problems: Problem[]; inputs: string[] } {
+  const sources = new Map<string, SidebarsSource>();
+  const problems: Problem[] = [];
+  const inputs: string[] = [];
+  for (const name of names) {
+    const file = `versioned_sidebars/version-${name}-sidebars.json`;
+    if (!existsSync(join(siteDir, file))) continue;
+    inputs.push(join(siteDir, file));
+    try {
+      const text = readFileSync(join(siteDir, file), 'utf8');
+      const checked = checkSidebars(JSON.parse(text), { file, text });
+      problems.push(...checked.problems);
+      if (checked.sidebars) sources.set(name, { file, text, sidebars: checked.sidebars });
+    } catch (error) {
+      const message = `The sidebars could not be read: ${(error as Error).message}`;
+      const fix = 'Mend the JSON of the file.';
+      problems.push({ id: 'sidebar-invalid', severity: 'error', file, message, fix });
+    }
+  }
+  return { sources, problems, inputs };
+}

@@ -1,0 +1,93 @@
+import type { Doc, FrontMatter } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import { folderOf, nameOfFile, resolvePath } from '../url/resolve-path.ts';
+import { canonicalPath } from '../url/route-path.ts';
+import { splitNumberPrefix } from '../url/slug.ts';
+import type { DocumentFacts } from './document-facts.ts';
+
+/** Longest description made from a paragraph, in UTF-16 units. */
+const MAX_DESCRIPTION = 300;
+/** Characters that mean something else in an address. */
+const NOT_IN_PATHS = /[?#%\\]/;
+
+/** What is known of a page's file before its id and address are settled. */
+export interface DocParts {
+  /** Site-relative file: `docs/guides/10-build.md`. */
+  file: string;
+  /** Site-relative folder of the version's pages: `docs`. */
+  root: string;
+  source: string;
+  hash: string;
+  frontMatter: FrontMatter;
+  facts: DocumentFacts;
+}
+
+/**
+ * Settles id, address, title and position of a page (rows R1, K2):
+ * number prefixes are dropped from file and folder names, `index`, `readme` and a page named like its
+ * folder stand for the folder, and the front matter's `id` and `slug` win.
+ */
+export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
+  const { file, frontMatter, facts } = parts;
+  const inside = file.slice(parts.root.length + 1);
+  const dir = folderOf(inside);
+  const dirId = dir.split('/').map(withoutPrefix).join('/');
+  const rawName = nameOfFile(inside);
+  const { name, position: prefix } = splitNumberPrefix(rawName);
+  const problems: Problem[] = [];
+  const wrong = (message: string, fix: string) =>
+    problems.push({ id: 'doc-path-invalid', severity: 'error', file, message, fix });
+  let baseId = frontMatter.id || name;
+  if (baseId.includes('/')) {
+    wrong(
+      `The id "${baseId}" contains a slash.`,
+      'Move the file to change the first part of its id.',
+    );
+    baseId = name;
+  }
+  const isIndex = baseId === 'index' || standsForFolder(rawName, dir);
+  const folder = `/${dirId}`;
+  const given = frontMatter.slug || undefined;
+  const slug = given ? resolvePath(folder, given) : isIndex ? folder : `${folder}/${baseId}`;
+  if (NOT_IN_PATHS.test(slug)) {
+    const fix = 'Rename the file, or set `slug` in its front matter.';
+    wrong(`The address "${slug}" contains a character that has a meaning of its own there.`, fix);
+  }
+  const position = frontMatter.sidebar_position ?? prefix;
+  const doc: Doc = {
+    id: dirId === '' ? baseId : `${dirId}/${baseId}`,
+    file,
+    dir,
+    isIndex,
+    title: frontMatter.title || facts.title || baseId,
+    description: frontMatter.description ?? shorten(facts.firstParagraph),
+    frontMatter,
+    headings: facts.headings,
+    ...(position !== undefined && { position }),
+    slug: canonicalPath(resolvePath('/', slug)),
+    unlisted: frontMatter.unlisted ?? false,
+    draft: frontMatter.draft ?? false,
+    source: parts.source,
+    hash: parts.hash,
+    partials: facts.partials,
+    ...(facts.modules && { modules: facts.modules }),
+  };
+  return { doc, problems };
+}
+
+function withoutPrefix(name: string): string {
+  return splitNumberPrefix(name).name;
+}
+
+/** `index`, `readme` or the folder's own name, in any case (row K2). */
+function standsForFolder(rawName: string, dir: string): boolean {
+  const parent = dir.slice(dir.lastIndexOf('/') + 1).toLowerCase();
+  return ['index', 'readme', parent].includes(rawName.toLowerCase());
+}
+
+function shorten(paragraph: string): string {
+  const text = paragraph.slice(0, MAX_DESCRIPTION * 4).replace(/\s+/g, ' ');
+  if (text.length <= MAX_DESCRIPTION) return text;
+  const cut = text.slice(0, MAX_DESCRIPTION);
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || MAX_DESCRIPTION).trimEnd()}…`;
+}

@@ -1,0 +1,17 @@
+import type { Heading, Root } from 'mdast';
+import { parseChangelog } from '../reference/parse-changelog.ts';
+
+/**
+ * The headings that a file of release notes has on its page: one for each release, with its version as the anchor,
+ * which stays the same whatever is said about it.
+ *
+ * @param file site-relative file
+ */
+export function changelogOutline(source: string, file: string): Root {
+  const { releases } = parseChangelog(source, file);
+  const headings = releases.map(({ version: { text } }): Heading => {
+    const data = { hProperties: { id: text } } as Heading['data'];
+    return { type: 'heading', depth: 2, children: [{ type: 'text', value: text }], ...{ data } };
+  });
+  return { type: 'root', children: headings };
+}

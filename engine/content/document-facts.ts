@@ -1,0 +1,93 @@
+import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
+import type { Heading } from '../model/content.ts';
+import { SHELL_IDS } from '../url/shell-ids.ts';
+import { createSlugger } from '../url/slug.ts';
+import { givenId, inlineHtml, isDirectiveLabel, textOf } from './inline-html.ts';
+import { apiWordsFile } from './api-outline.ts';
+import { importedModule, partialFile, readImports, type ImportedName } from './read-imports.ts';
+
+/** What the rest of the engine knows of a document's text; derived once, here. */
+export interface DocumentFacts {
+  /** Text of the first heading of level 1. */
+  title?: string;
+  /** Every heading with its final id, those of partials included, in the order of the page. */
+  headings: Heading[];
+  /** Text of the first paragraph, for pages without a description. */
+  firstParagraph: string;
+  imports: ImportedName[];
+  /** Modules that it or a partial of it imports, each once, by `importedModule`. */
+  modules?: string[];
+  /** Site-relative files of the partials that are shown, each once; files of words for the API reference among them. */
+  partials: string[];
+}
+
+/**
+ * Reads the facts of a parsed document.
+ * @param file site-relative file, to resolve partials
+ * @param partialTree gives the tree of a partial by its site-relative file, undefined when it cannot be read
+ */
+export function documentFacts(
+  tree: Root,
+  file: string,
+  partialTree: (file: string) => Root | undefined,
+): DocumentFacts {
+  const { slug, claim } = createSlugger(SHELL_IDS);
+  const found: HeadingNode[] = [];
+  const facts: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
+  const visitFile = (root: Root, from: string, chain: readonly string[]): void => {
+    const imports = readImports(root);
+    if (chain.length === 1) facts.imports = imports;
+    const partials = new Map<string, string>();
+    for (const { name, from: specifier } of imports) {
+      const module = importedModule(from, specifier);
+      if (module !== undefined && !facts.modules?.includes(module)) {
+        (facts.modules ??= []).push(module);
+      }
+      const target = partialFile(from, specifier);
+      if (target !== undefined) partials.set(name, target);
+    }
+    visit(root, (node) => {
+      if (node.type === 'heading') found.push(node);
+      else if (node.type === 'paragraph' && !isDirectiveLabel(node)) {
+        facts.firstParagraph ||= textOf(node).trim();
+      } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        const target = partials.get(node.name ?? '') ?? apiWordsFile(node, from);
+        if (target === undefined) return;
+        if (!facts.partials.includes(target)) facts.partials.push(target);
+        const inner = chain.includes(target) ? undefined : partialTree(target);
+        if (inner) visitFile(inner, target, [...chain, target]);
+      }
+    });
+  };
+  visitFile(tree, file, [file]);
+  // Ids that authors chose are promises, so they are given out before any is made from a text.
+  const given = found.map((node) => {
+    const id = givenId(node);
+    return id === undefined ? undefined : claim(id);
+  });
+  facts.headings = found.map((node, i) => headingOf(node, given[i], slug));
+  const title = facts.headings.find((heading) => heading.depth === 1)?.text;
+  return title === undefined ? facts : { ...facts, title };
+}
+
+/** The id an author gave, made unique, else one made from the text. */
+function headingOf(
+  node: HeadingNode,
+  given: string | undefined,
+  slug: (text: string) => string,
+): Heading {
+  const text = textOf(node).trim();
+  return {
+    depth: node.depth,
+    id: given ?? slug(text),
+    text,
+    html: node.children.map(inlineHtml).join('').trim(),
+  };
+}
+
+/** Visits nodes in document order; what lies inside a heading or paragraph is left to the caller. */
+function visit(node: Nodes, each: (node: Nodes) => void): void {
+  each(node);
+  if (!('children' in node) || node.type === 'heading') return;
+  for (const child of node.children as Nodes[]) visit(child, each);
+}

@@ -1,0 +1,58 @@
+import type { Heading, Nodes, Paragraph } from 'mdast';
+
+/** Escapes text for use between tags and in double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (c) =>
+    c === '&' ? '&amp;' : c === '<' ? '&lt;' : c === '>' ? '&gt;' : '&quot;',
+  );
+}
+
+/** Text of a node and everything in it, markup dropped. */
+export function textOf(node: Nodes): string {
+  if ('value' in node) {
+    return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code'
+      ? node.value
+      : '';
+  }
+  if (node.type === 'image') return node.alt ?? '';
+  if (node.type === 'break') return ' ';
+  return 'children' in node ? (node.children as Nodes[]).map(textOf).join('') : '';
+}
+
+/** HTML of a heading's content for the table of contents: code and emphasis kept, links and images dropped. */
+export function inlineHtml(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+      return escapeHtml(node.value);
+    case 'inlineCode':
+      return `<code>${escapeHtml(node.value)}</code>`;
+    case 'emphasis':
+      return `<em>${node.children.map(inlineHtml).join('')}</em>`;
+    case 'strong':
+      return `<strong>${node.children.map(inlineHtml).join('')}</strong>`;
+    case 'break':
+      return ' ';
+    default:
+      return 'children' in node ? (node.children as Nodes[]).map(inlineHtml).join('') : '';
+  }
+}
+
+/** The id that an author gave to a heading: `## Text {#id}`. */
+export function givenId(node: Heading): string | undefined {
+  return (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id;
+}
+
+/** Whether a paragraph is the title of a block: `:::note[Title]`. */
+export function isDirectiveLabel(node: Paragraph): boolean {
+  return (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
+}
+
+const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
+/**
+ * Markup without the preloads that React puts before pictures: in the middle of a page they come too
+ * late to help.
+ */
+export function withoutPreloads(markup: string): string {
+  return markup.replace(PRELOADS, '');
+}

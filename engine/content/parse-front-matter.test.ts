@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { frontMatterText, parseFrontMatter } from './parse-front-matter.ts';
+
+const parse = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\n# Text\n`, 'docs/a.md');
+
+describe('what is front matter', () => {
+  it.each([
+    ['---\na: 1\n---\ntext', 'a: 1\n'],
+    ['---\n---\n', ''],
+    ['---   \na: 1\n---  \n', 'a: 1\n'],
+    ['---\na: 1\n', undefined],
+    ['\n---\na: 1\n---\n', undefined],
+    ['---- \na: 1\n---\n', undefined],
+    ['text', undefined],
+  ])('%j', (source, expected) => {
+    expect(frontMatterText(source)).toBe(expected);
+  });
+});
+
+describe('values', () => {
+  it.each([
+    ['title: Hello', { title: 'Hello' }],
+    ['title: 1.10', { title: '1.10' }],
+    ['title: "Dagster & x: y"', { title: 'Dagster & x: y' }],
+    ['description: >-\n  two\n  lines', { description: 'two lines' }],
+    ['sidebar_position: 2.5', { sidebar_position: 2.5 }],
+    ['sidebar_position: "3"', { sidebar_position: 3 }],
+    ['tags: [ai, 2, {label: BI}]', { tags: ['ai', '2', 'BI'] }],
+    ['unlisted: true\ndraft: false', { unlisted: true, draft: false }],
+    ['displayed_sidebar: null', { displayed_sidebar: null }],
+    ['pagination_next:', { pagination_next: null }],
+    ['title:', {}],
+    ['last_update:\n  date: 2025-10-01', { last_update: { date: '2025-10-01' } }],
+    ['sidebar_custom_props: {logo: a.svg}', { sidebar_custom_props: { logo: 'a.svg' } }],
+    ['# only a comment', {}],
+  ])('%j', (yaml, expected) => {
+    expect(parse(yaml)).toEqual({ frontMatter: expected, problems: [] });
+  });
+});
+
+describe('problems stand at their line of the file', () => {
+  it.each([
+    ['title: x\nsidebar_lable: y', 'front-matter-key-unknown', 3, 'Did you mean "sidebar_label"?'],
+    ['title: x\nzzzzzzzzzzzzzz: y', 'front-matter-key-unknown', 3, undefined],
+    ['unlisted: maybe', 'front-matter-invalid', 2, undefined],
+    ['title: [a]', 'front-matter-invalid', 2, undefined],
+    ['tags: a', 'front-matter-invalid', 2, undefined],
+    ['toc_max_heading_level: 7', 'front-matter-invalid', 2, undefined],
+    ['sidebar_position: first', 'front-matter-invalid', 2, undefined],
+    ['last_update: today', 'front-matter-invalid', 2, undefined],
+    ['draft: true\ntitle: a: b', 'front-matter-invalid', 3, undefined],
+    ['title: a\ntitle: b', 'front-matter-invalid', 3, undefined],
+    ['- a list', 'front-matter-invalid', 2, undefined],
+  ])('%j', (yaml, id, line, fix) => {
+    const { problems } = parse(yaml);
+    expect(problems[0]).toMatchObject({ id, line, file: 'docs/a.md' });
+    expect(problems[0]?.fix).toBe(fix);
+  });
+
+  it('a wrong value is left out, the rest is kept', () => {
+    expect(parse('draft: 7\ntitle: T').frontMatter).toEqual({ title: 'T' });
+  });
+
+  it('aliases that explode are refused', () => {
+    const level = (n: number) =>
+      `  l${n}: &l${n} [${Array(10)
+        .fill(`*l${n - 1}`)
+        .join()}]`;
+    const levels = [2, 3, 4, 5, 6, 7, 8, 9].map(level).join('\n');
+    const { problems } = parse(`sidebar_custom_props:\n  l1: &l1 [x]\n${levels}`);
+    expect(problems).toMatchObject([{ id: 'front-matter-invalid' }]);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Nodes, Root } from 'mdast';
+import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
+import type { Problem } from '../model/problem.ts';
+import { prepareSource } from './prepare-source.ts';
+import { restoreIndent } from './restore-indent.ts';
+
+/**
+ * The only file that knows the Markdown parser. Decision: satteri (Rust, prebuilt for npm) parses
+ * the whole corpus of a large site in the time others take for ten pages; it is young, so its version
+ * is exact and its output is held by golden files. We take its mdast and render that ourselves:
+ * every node keeps the author's line and column, and no page is compiled to JavaScript.
+ */
+const FEATURES: Features = {
+  gfm: true,
+  frontmatter: true,
+  headingAttributes: true,
+  directive: true,
+};
+/** Each one costs another parse of the page. */
+const MAX_BREAKS = 300;
+const MAX_TREE_DEPTH = 400;
+
+/** A parsed document. `tree` is absent when the problems forbid rendering it. */
+export interface Parsed {
+  tree: Root | undefined;
+  problems: Problem[];
+}
+
+/**
+ * Parses a Markdown or MDX source, front matter included, into mdast with positions (1-based lines
+ * and columns of the author's file). Never throws: a syntax error comes back as `mdx-syntax`.
+ */
+export function parseMarkdown(source: string, file: string): Parsed {
+  const { text, problems } = prepareSource(source, file);
+  if (problems.length > 0) return { tree: undefined, problems };
+  let attempt = text;
+  const breaks: LineBreak[] = [];
+  for (;;) {
+    try {
+      const tree = mdxToMdast(attempt, { features: FEATURES }) as Root;
+      if (breaks.length > 0) restorePositions(tree, breaks);
+      const deep = findTooDeep(tree);
+      if (deep) return { tree: undefined, problems: [tooDeep(file, deep)] };
+      restoreIndent(tree, text);
+      return { tree, problems };
+    } catch (error) {
+      const failure = parseFailure(error);
+      const lineBreak = breaks.length < MAX_BREAKS ? breakAfterTag(attempt, failure) : undefined;
+      if (!lineBreak) return { tree: undefined, problems: [syntaxProblem(failure, file, breaks)] };
+      attempt = lineBreak.text;
+      breaks.push(lineBreak.at);
+    }
+  }
+}
+
+/**
+ * Parses a text of a data file: Markdown in which braces, colons and tags are text. Places are those within the text.
+ */
+export function parsePlainMarkdown(text: string): Root {
+  return markdownToMdast(text, { features: { gfm: true } }) as Root;
+}
+
+interface Failure {
+  line: number;
+  column: number;
+  reason: string;
+}
+
+/** The parser's messages start with `line:column:` and end with the rule in parentheses. */
+function parseFailure(error: unknown): Failure {
+  const text = error instanceof Error ? error.message : String(error);
+  const match = /^(\d+):(\d+)(?:-\d+:\d+)?: ([\s\S]*?)(?: \([\w:-]+\))?$/.exec(text);
+  if (!match) return { line: 1, column: 1, reason: text };
+  return { line: Number(match[1]), column: Number(match[2]), reason: match[3] as string };
+}
+
+interface LineBreak {
+  /** Line (in the text of that attempt) after which a break was put in. */
+  line: number;
+  /** Characters of that line that stayed on it. */
+  kept: number;
+}
+
+/**
+ * Authors write `<details><summary>x</summary>` with a blank line inside; MDX refuses an element
+ * that starts on a line with text and ends in another block. A break after the opening tag says what
+ * was meant; positions are put back afterwards.
+ */
+function breakAfterTag(
+  text: string,
+  failure: Failure,
+): { text: string; at: LineBreak } | undefined {
+  const tag = /closing tag for `<([\w.]+)>` \((\d+):(\d+)\)/.exec(failure.reason);
+  if (!tag) return undefined;
+  const lines = text.split('\n');
+  const index = Number(tag[2]) - 1;
+  const line = lines[index] ?? '';
+  const end = line.indexOf('>', Number(tag[3]) - 1);
+  if (end === -1 || line.slice(end + 1).trim() === '') return undefined;
+  lines.splice(index, 1, line.slice(0, end + 1), line.slice(end + 1));
+  return { text: lines.join('\n'), at: { line: index + 1, kept: end + 1 } };
+}
+
+/** Maps a position of the broken text back to the author's, newest break first. */
+function originalPoint(point: { line: number; column: number }, breaks: readonly LineBreak[]) {
+  let { line, column } = point;
+  for (const cut of [...breaks].reverse()) {
+    if (line === cut.line + 1) column += cut.kept;
+    if (line > cut.line) line -= 1;
+  }
+  return { line, column };
+}
+
+function restorePositions(tree: Root, breaks: readonly LineBreak[]): void {
+  const stack: Nodes[] = [tree];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.position) {
+      Object.assign(node.position.start, originalPoint(node.position.start, breaks));
+      Object.assign(node.position.end, originalPoint(node.position.end, breaks));
+    }
+    if ('children' in node) stack.push(...(node.children as Nodes[]));
+  }
+}
+
+function findTooDeep(tree: Root): Nodes | undefined {
+  let level: Nodes[] = [tree];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_TREE_DEPTH) return level[0];
+    level = level.flatMap((node) => ('children' in node ? (node.children as Nodes[]) : []));
+  }
+  return undefined;
+}
+
+function tooDeep(file: string, node: Nodes): Problem {
+  return {
+    id: 'nesting-too-deep',
+    severity: 'error',
+    file,
+    line: node.position?.start.line ?? 1,
+    column: node.position?.start.column ?? 1,
+    message: 'Elements are nested too deeply here, so the page was not read.',
+    fix: 'Flatten the markup.',
+  };
+}
+
+function syntaxProblem(failure: Failure, file: string, breaks: readonly LineBreak[]): Problem {
+  return {
+    id: 'mdx-syntax',
+    severity: 'error',
+    file,
+    ...originalPoint(failure, breaks),
+    message: `This is not valid Markdown with JSX: ${failure.reason}`,
+    fix: syntaxFix(failure.reason),
+  };
+}
+
+function syntaxFix(reason: string): string {
+  const tag = /closing tag for `<(?:area|br|col|hr|img|input|link|source|wbr)>`/.test(reason);
+  if (tag) return 'Every tag is closed: write it as `<br />`.';
+  if (reason.includes('to create a link'))
+    return 'Write an address by itself or as `[text](address)`, and `<` as `&lt;` where it is text.';
+  return 'Close the tag, or escape `<` as `&lt;` and `{` as `\\{` where they are meant as text.';
+}

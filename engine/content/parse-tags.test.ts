@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { parseTags } from './parse-tags.ts';
+
+const FILE = 'docs/tags.yml';
+
+it('reads tags with their defaults and places', () => {
+  const text =
+    '# tags\nai:\n  label: AI\n  permalink: /integrations/ai\n  description: One.\nother:\n';
+  const { tags, problems } = parseTags(text, FILE);
+  expect(problems).toEqual([]);
+  expect([...tags.values()]).toEqual([
+    {
+      ...{ name: 'ai', label: 'AI', permalink: '/integrations/ai', description: 'One.' },
+      ...{ line: 2, column: 1 },
+    },
+    {
+      ...{ name: 'other', label: 'other', permalink: '/other', description: '' },
+      ...{ line: 6, column: 1 },
+    },
+  ]);
+});
+
+describe('what is wrong', () => {
+  it.each<[string, string, object[]]>([
+    ['nothing', '', []],
+    ['broken YAML', 'a: [', [{ line: 1 }]],
+    [
+      'a list',
+      '- a\n- b\n',
+      [{ line: 1, message: 'The tags must be `tag:` lines with their keys below.' }],
+    ],
+    [
+      'a plain value',
+      'a: text\n',
+      [{ line: 1, message: 'The tag `a` must have its keys below it.' }],
+    ],
+    [
+      'an unknown key',
+      'a:\n  labell: A\n',
+      [{ line: 2, column: 3, message: 'Unknown key `labell`.', fix: 'Did you mean "label"?' }],
+    ],
+    ['a wrong type', 'a:\n  label: [A]\n', [{ line: 2, message: '`label` must be text.' }]],
+  ])('%s', (_, text, expected) => {
+    const { problems } = parseTags(text, FILE);
+    expect(problems).toHaveLength(expected.length);
+    expect(problems).toMatchObject(expected.map((p) => ({ id: 'tags-invalid', file: FILE, ...p })));
+  });
+});

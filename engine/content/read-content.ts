@@ -1,0 +1,195 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CategoryMeta, ContentModel, Doc, Tag, VersionContent } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import type { Redirect } from '../model/redirect.ts';
+import type { SidebarsSource } from '../model/sidebar.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { WordsParser } from '../reference/words-parser.ts';
+import { folderOf } from '../url/resolve-path.ts';
+import { isPrivateName, listFiles } from './list-files.ts';
+import { parseCategory } from './parse-category.ts';
+import { parseRedirects, REDIRECTS } from './parse-redirects.ts';
+import { parseTags, TAGS } from './parse-tags.ts';
+import { latestFolder } from './version-roots.ts';
+import { createDocumentReader, type FactsCache } from './read-documents.ts';
+import { readText } from './read-text.ts';
+
+/** Site-relative folders of the latest version's pages and of the files served as they are. */
+export const DOCS = 'docs';
+export const STATIC = 'static';
+
+/** What `readContent` needs to know. */
+export interface ReadContentOptions {
+  /** Absolute path of the site folder. */
+  siteDir: string;
+  config: SiteConfig;
+  /** From `readSidebars`; absent when the site has none. */
+  sidebars?: SidebarsSource | undefined;
+  /** Facts of earlier runs; without it every page is parsed. */
+  cache?: FactsCache | undefined;
+  /** Parses files of words for the API reference; whoever renders them may want to have them parsed once. */
+  parseWords?: WordsParser | undefined;
+  /** Drafts are left out of a build and shown in dev (row R6). */
+  mode: 'build' | 'dev';
+}
+
+/**
+ * Reads all content of a site: pages, category files, static files. Each file is read once.
+ * Never throws: what is wrong with a file is in `problems`, and the other files are still read.
+ */
+export function readContent(options: ReadContentOptions): ContentModel {
+  const { siteDir, config, sidebars, cache, mode, parseWords } = options;
+  const problems: Problem[] = [];
+  const root = latestFolder(siteDir, config);
+  const found = readDocsFolder(siteDir, root, '', cache, parseWords);
+  problems.push(...found.problems);
+  if (!existsSync(join(siteDir, root))) {
+    const message = `There is no \`${root}\` folder in the site.`;
+    const fix = 'Create it, with an index.md.';
+    problems.push({ id: 'docs-missing', severity: 'error', file: root, message, fix });
+  }
+  const tags = readTags(siteDir, root);
+  const redirects = readRedirects(siteDir);
+  problems.push(...tags.problems, ...redirects.problems);
+  const entry = config.versions.find(({ isLast }) => isLast);
+  const version: VersionContent = {
+    name: entry?.name ?? 'current',
+    label: entry?.label ?? 'Current',
+    isLast: true,
+    path: config.docs?.route ?? '/',
+    ...(root !== DOCS && { root }),
+    ...indexDocs(found.docs, mode, problems),
+    categories: new Map(found.categories),
+    ...(tags.tags && { tags: tags.tags }),
+    ...(sidebars && {
+      sidebars: sidebars.sidebars,
+      sidebarsFile: sidebars.file,
+      sidebarsText: sidebars.text,
+    }),
+  };
+  const files = readStaticFiles(siteDir, '');
+  problems.push(...files.problems);
+  const staticFiles = new Map(files.entries);
+  return {
+    siteDir,
+    mode,
+    versions: [version],
+    staticFiles,
+    redirects: redirects.redirects,
+    problems,
+  };
+}
+
+/** `redirects.yml`; a site without it has none. */
+export function readRedirects(siteDir: string): { redirects: Redirect[]; problems: Problem[] } {
+  const path = join(siteDir, REDIRECTS);
+  if (!existsSync(path)) return { redirects: [], problems: [] };
+  const { text, problem } = readText(path, REDIRECTS);
+  return text === undefined ? { redirects: [], problems: [problem] } : parseRedirects(text);
+}
+
+/** `docs/tags.yml`; without it there are no tags to hold a page to. */
+export function readTags(
+  siteDir: string,
+  root = DOCS,
+): { tags?: Map<string, Tag>; problems: Problem[] } {
+  const file = `${root}/${TAGS}`;
+  if (!existsSync(join(siteDir, file))) return { problems: [] };
+  const { text, problem } = readText(join(siteDir, file), file);
+  return text === undefined ? { problems: [problem] } : parseTags(text, file);
+}
+
+/** What a folder of pages holds. */
+export interface DocsFolder {
+  /** In the order of their files. */
+  docs: Doc[];
+  /** By folder relative to the version's pages. */
+  categories: [string, CategoryMeta][];
+  problems: Problem[];
+}
+
+/**
+ * Reads the pages and category files of a folder, or the one file that `inside` names.
+ * @param root site-relative folder of the version's pages
+ * @param inside path relative to `root`; empty for all of it
+ */
+export function readDocsFolder(
+  siteDir: string,
+  root: string,
+  inside: string,
+  cache?: FactsCache,
+  parseWords?: WordsParser,
+): DocsFolder {
+  const found: DocsFolder = { docs: [], categories: [], problems: [] };
+  const reader = createDocumentReader(siteDir, root, cache, parseWords);
+  for (const path of listPath(siteDir, root, inside, isPrivateName, found.problems)) {
+    const file = `${root}/${path}`;
+    if (/\.mdx?$/.test(path)) {
+      const { doc, problems } = reader.read(file);
+      if (doc) found.docs.push(doc);
+      found.problems.push(...problems);
+    } else if (/(^|\/)_category_\.(json|ya?ml)$/.test(path)) {
+      const { text, problem } = readText(join(siteDir, file), file);
+      const parsed = text === undefined ? undefined : parseCategory(text, file);
+      if (parsed) found.categories.push([folderOf(path), parsed.category]);
+      found.problems.push(...(parsed?.problems ?? (problem ? [problem] : [])));
+    }
+  }
+  found.problems.push(...reader.partialProblems());
+  return found;
+}
+
+/** Files of `static/` by the path they are served at; `inside` as in `readDocsFolder`. */
+export function readStaticFiles(
+  siteDir: string,
+  inside: string,
+): { entries: [string, string][]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const files = listPath(siteDir, STATIC, inside, (name) => name === '.DS_Store', problems);
+  const entries = files.map((path): [string, string] => [`/${path}`, join(siteDir, STATIC, path)]);
+  return { entries, problems };
+}
+
+/** Paths relative to `root` of the files at or under `inside`; none when nothing is there. */
+function listPath(
+  siteDir: string,
+  root: string,
+  inside: string,
+  skip: (name: string) => boolean,
+  problems: Problem[],
+): string[] {
+  const start = join(siteDir, root, inside);
+  if (inside !== '') {
+    if (inside.split('/').some(skip) || !existsSync(start)) return [];
+    if (statSync(start).isFile()) return [inside];
+  }
+  const shown = inside === '' ? root : `${root}/${inside}`;
+  const list = listFiles(start, shown, skip);
+  problems.push(...list.problems);
+  return inside === '' ? list.files : list.files.map((path) => `${inside}/${path}`);
+}
+
+/** Sorts pages by file, takes drafts out of builds, and reports two pages with one id. */
+export function indexDocs(
+  docs: readonly Doc[],
+  mode: 'build' | 'dev',
+  problems: Problem[],
+): Pick<VersionContent, 'docs' | 'draftIds'> {
+  const byId = new Map<string, Doc>();
+  const draftIds: string[] = [];
+  for (const doc of docs) {
+    const first = byId.get(doc.id);
+    if (doc.draft && mode === 'build') draftIds.push(doc.id);
+    else if (!first) byId.set(doc.id, doc);
+    else {
+      const message = `${doc.file} has the id "${doc.id}", which ${first.file} has already.`;
+      const fix = 'Rename one of the files, or give it another `id`.';
+      problems.push({ id: DUPLICATE_ID, severity: 'error', file: doc.file, message, fix });
+    }
+  }
+  return { docs: byId, draftIds };
+}
+
+/** Found by comparing pages, so it is checked anew after every change. */
+export const DUPLICATE_ID = 'doc-id-duplicate';

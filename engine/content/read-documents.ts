@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Root } from 'mdast';
+import type { Doc, FrontMatter } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import { API_WORDS_FILE } from '../reference/api-words.ts';
+import { parseApiWords } from '../reference/parse-api-words.ts';
+import type { WordsParser } from '../reference/words-parser.ts';
+import { CHANGELOG_FILE } from '../reference/changelog.ts';
+import { COMMAND_WORDS_FILE } from '../reference/command-words.ts';
+import { apiOutline } from './api-outline.ts';
+import { buildDoc } from './build-doc.ts';
+import { changelogOutline } from './changelog-outline.ts';
+import { commandOutline } from './command-outline.ts';
+import { documentFacts, type DocumentFacts } from './document-facts.ts';
+import { parseFrontMatter } from './parse-front-matter.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+import { readText } from './read-text.ts';
+
+/** What a file's text says, kept between runs. Plain data, so that it can be written as JSON. */
+export interface CachedFacts {
+  frontMatter: FrontMatter;
+  facts: DocumentFacts;
+  /** Hash of every partial's text at that time, by site-relative file; empty for one that was missing. */
+  partialHashes: Record<string, string>;
+}
+
+/** Keeps facts by a key that names the file, its text and the form of the facts. */
+export interface FactsCache {
+  get(key: string): CachedFacts | undefined;
+  set(key: string, facts: CachedFacts): void;
+}
+
+/** Part of every key: raise it when parsing gives other facts for the same text. */
+const FORMAT = '3';
+const NO_FACTS: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
+
+/** Reads pages; what they share (partials) is read once. */
+export interface DocumentReader {
+  /** Reads one page; `doc` is absent when the file could not be read. */
+  read(file: string): { doc?: Doc; problems: Problem[] };
+  /** What was wrong in partials that the pages read so far show. */
+  partialProblems(): Problem[];
+}
+
+/**
+ * Makes a reader for the pages of one version.
+ * @param siteDir absolute path of the site
+ * @param root site-relative folder of the version's pages: `docs`
+ */
+export function createDocumentReader(
+  siteDir: string,
+  root: string,
+  cache?: FactsCache,
+  parseWords: WordsParser = parseApiWords,
+): DocumentReader {
+  const partials = createPartials(siteDir, parseWords);
+  return { read, partialProblems: () => partials.problems };
+
+  function read(file: string): { doc?: Doc; problems: Problem[] } {
+    const { text: source, problem } = readText(join(siteDir, file), file);
+    if (source === undefined) return { problems: [problem] };
+    const sourceHash = hash('sha1', source);
+    const key = `${FORMAT}:${sourceHash}:${file}`;
+    let cached = cache?.get(key);
+    const problems: Problem[] = [];
+    if (!cached || !partials.areSame(cached.partialHashes)) {
+      cached = parse(source, file, problems);
+      // A text with problems is parsed again each time, so that they are reported each time.
+      const clean = problems.length === 0 && !partials.hasProblems(cached.facts.partials);
+      if (clean) cache?.set(key, cached);
+    }
+    const { frontMatter, facts } = cached;
+    const built = buildDoc({ file, root, source, hash: sourceHash, frontMatter, facts });
+    return { doc: built.doc, problems: [...problems, ...built.problems] };
+  }
+
+  function parse(source: string, file: string, problems: Problem[]): CachedFacts {
+    const front = parseFrontMatter(source, file);
+    const markdown = parseMarkdown(source, file);
+    problems.push(...front.problems, ...markdown.problems);
+    const facts = markdown.tree ? documentFacts(markdown.tree, file, partials.tree) : NO_FACTS;
+    const hashes = facts.partials.map((partial) => [partial, partials.hash(partial)] as const);
+    return { frontMatter: front.frontMatter, facts, partialHashes: Object.fromEntries(hashes) };
+  }
+}
+
+interface Partial {
+  tree: Root | undefined;
+  problems: Problem[];
+}
+
+/** What is wrong in a file of words is reported when it is shown, with the rest that is. */
+function parsePartial(source: string, file: string, parseWords: WordsParser): Partial {
+  if (CHANGELOG_FILE.test(file)) return { tree: changelogOutline(source, file), problems: [] };
+  if (COMMAND_WORDS_FILE.test(file)) return { tree: commandOutline(source, file), problems: [] };
+  return API_WORDS_FILE.test(file)
+    ? { tree: apiOutline(source, file, parseWords), problems: [] }
+    : parseMarkdown(source, file);
+}
+
+/** Partials by site-relative file, each read and parsed once, when a page first shows it. */
+function createPartials(siteDir: string, parseWords: WordsParser) {
+  const texts = new Map<string, { text: string | undefined; hash: string }>();
+  const parsed = new Map<string, Partial>();
+  const text = (file: string) => {
+    const known = texts.get(file);
+    if (known) return known;
+    const { text: source } = readText(join(siteDir, file), file);
+    const read = { text: source, hash: source === undefined ? '' : hash('sha1', source) };
+    texts.set(file, read);
+    return read;
+  };
+  const partial = (file: string): Partial => {
+    const known = parsed.get(file);
+    if (known) return known;
+    const source = text(file).text;
+    // A partial that is not there is reported where it is imported, when the page is rendered.
+    const result = source === undefined ? undefined : parsePartial(source, file, parseWords);
+    const read = { tree: result?.tree, problems: result?.problems ?? [] };
+    parsed.set(file, read);
+    return read;
+  };
+  return {
+    tree: (file: string): Root | undefined => partial(file).tree,
+    hash: (file: string): string => text(file).hash,
+    areSame: (hashes: Record<string, string>): boolean =>
+      Object.entries(hashes).every(([file, known]) => text(file).hash === known),
+    hasProblems: (files: readonly string[]): boolean =>
+      files.some((file) => partial(file).problems.length > 0),
+    get problems(): Problem[] {
+      return [...parsed.values()].flatMap(({ problems }) => problems);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import type { Problem } from '../model/problem.ts';
+
+const NEWLINE = 10;
+
+/** The text of an author's file, or why it could not be had. */
+export type ReadText =
+  { text: string; problem?: undefined } | { text?: undefined; problem: Problem };
+
+/**
+ * Reads a text file: UTF-8 is checked, a byte order mark is dropped, line ends become `\n`.
+ * @param path absolute path
+ * @param file path relative to the site folder, for the problem
+ */
+export function readText(path: string, file: string): ReadText {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    const message = `The file could not be read: ${(error as Error).message}.`;
+    return { problem: { id: 'file-unreadable', severity: 'error', file, message } };
+  }
+  return decodeText(bytes, file);
+}
+
+/** The part of `readText` that does not touch the disk. */
+export function decodeText(bytes: Buffer, file: string): ReadText {
+  if (!isUtf8(bytes)) return { problem: notUtf8(bytes, file) };
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  return { text: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text };
+}
+
+/** Names the first line that is not UTF-8; no byte of a longer character is a line feed. */
+function notUtf8(bytes: Buffer, file: string): Problem {
+  let line = 1;
+  let start = 0;
+  let end = bytes.indexOf(NEWLINE);
+  while (end !== -1 && isUtf8(bytes.subarray(start, end))) {
+    line += 1;
+    start = end + 1;
+    end = bytes.indexOf(NEWLINE, start);
+  }
+  return {
+    id: 'file-not-utf8',
+    severity: 'error',
+    file,
+    line,
+    message: 'The file is not UTF-8.',
+    fix: 'Save it again with the encoding UTF-8.',
+  };
+}

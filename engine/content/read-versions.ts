@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { VersionContent } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import type { SidebarsSource } from '../model/sidebar.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { resolvePath } from '../url/resolve-path.ts';
+import { canonicalPath } from '../url/route-path.ts';
+import { indexDocs, readDocsFolder, readTags } from './read-content.ts';
+import type { FactsCache } from './read-documents.ts';
+import { folderOfVersion } from './version-roots.ts';
+
+/**
+ * Reads the versions that the site holds itself besides the latest: those of the configuration whose folder is
+ * there (row K2). Their `href` is the path below which their pages are served. Those listed before the latest are
+ * unreleased and those after it unmaintained, unless the configuration says otherwise.
+ */
+export function readVersions(options: {
+  siteDir: string;
+  config: SiteConfig;
+  sidebars?: ReadonlyMap<string, SidebarsSource> | undefined;
+  cache?: FactsCache | undefined;
+  mode: 'build' | 'dev';
+}): { versions: VersionContent[]; problems: Problem[] } {
+  const { siteDir, config, sidebars, cache, mode } = options;
+  const problems: Problem[] = [];
+  const last = config.versions.findIndex(({ isLast }) => isLast);
+  const versions = config.versions.flatMap((entry, index): VersionContent[] => {
+    const root = folderOfVersion(entry, siteDir, config);
+    if (entry.isLast || !existsSync(join(siteDir, root))) return [];
+    if (!/^\/[^/]/.test(entry.href)) {
+      problems.push({
+        id: 'config-invalid',
+        severity: 'error',
+        file: 'site.config.ts',
+        message: `The version "${entry.name}" has pages in ${root}, but its \`href\` is no path below the site's own.`,
+        fix: `Give it a path such as "/${entry.name}", or take the folder away.`,
+      });
+      return [];
+    }
+    const found = readDocsFolder(siteDir, root, '', cache);
+    const tags = readTags(siteDir, root);
+    problems.push(...found.problems, ...tags.problems);
+    const source = sidebars?.get(entry.name);
+    return [
+      {
+        name: entry.name,
+        label: entry.label,
+        isLast: false,
+        root,
+        path: canonicalPath(resolvePath('/', entry.href)),
+        banner: entry.banner ?? (index < last ? 'unreleased' : 'unmaintained'),
+        ...indexDocs(found.docs, mode, problems),
+        categories: new Map(found.categories),
+        ...(tags.tags && { tags: tags.tags }),
+        ...(source && {
+          sidebars: source.sidebars,
+          sidebarsFile: source.file,
+          sidebarsText: source.text,
+        }),
+      },
+    ];
+  });
+  return { versions, problems };
+}

@@ -1,0 +1,136 @@
+import { lstatSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import { isPrivateName } from './list-files.ts';
+import { REDIRECTS } from './parse-redirects.ts';
+import { TAGS } from './parse-tags.ts';
+import { DOCS, DUPLICATE_ID, indexDocs, readDocsFolder, readTags } from './read-content.ts';
+import { readRedirects, readStaticFiles, STATIC, type DocsFolder } from './read-content.ts';
+import type { FactsCache } from './read-documents.ts';
+
+/**
+ * Brings a model up to date after a file or folder was changed, added or removed (dev): reads that
+ * file, and the pages that show it when it is a partial. The old model is left as it was; a change
+ * that concerns no content gives it back. Configuration and sidebars are read by their own rooms.
+ * @param changed path of the file or folder, absolute or relative to the site folder
+ */
+export function updateContent(
+  model: ContentModel,
+  changed: string,
+  cache?: FactsCache,
+): ContentModel {
+  const path = (isAbsolute(changed) ? relative(model.siteDir, changed) : changed)
+    .split(sep)
+    .join('/');
+  if (isAt(path, STATIC)) return updateStatic(model, path);
+  if (path === REDIRECTS) {
+    const { redirects, problems } = readRedirects(model.siteDir);
+    return { ...model, redirects, problems: [...withoutFile(model, path), ...problems] };
+  }
+  // Below `docs/` lies the latest version, or what is being written beside it.
+  const version =
+    model.versions.find(({ root }) => root !== undefined && isAt(path, root)) ??
+    model.versions.find(({ isLast }) => isLast);
+  if (!version) return model;
+  const root = version.root ?? DOCS;
+  if (path === `${root}/${TAGS}`) {
+    const { tags, problems } = readTags(model.siteDir, root);
+    const { tags: _before, ...rest } = version;
+    const updated = tags ? { ...rest, tags } : rest;
+    const versions = model.versions.map((other) => (other === version ? updated : other));
+    return { ...model, versions, problems: [...withoutFile(model, path), ...problems] };
+  }
+  // Only from the top is it seen whether a link leads back to where it lies, or nowhere.
+  const top = isAt(path, root) && isLinkedFolder(join(model.siteDir, path)) ? root : path;
+  return updateDocs(model, version, top, cache);
+}
+
+/** Whether there is a link at a path that leads to a folder, or nowhere; one to a file is read as the file. */
+function isLinkedFolder(path: string): boolean {
+  const link = lstatSync(path, { throwIfNoEntry: false });
+  return (
+    link?.isSymbolicLink() === true &&
+    !(statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)
+  );
+}
+
+function withoutFile({ problems }: ContentModel, path: string): Problem[] {
+  return problems.filter(({ file }) => file !== path);
+}
+
+/** Whether a path is the folder (or file) `top`, or inside of it. */
+function isAt(path: string | undefined, top: string): boolean {
+  return path === top || (path !== undefined && path.startsWith(`${top}/`));
+}
+
+function updateStatic(model: ContentModel, path: string): ContentModel {
+  const inside = path.slice(STATIC.length + 1);
+  const gone = inside === '' ? '' : `/${inside}`;
+  const kept = [...model.staticFiles].filter(([url]) => !(gone === '' || isAt(url, gone)));
+  const { entries, problems } = readStaticFiles(model.siteDir, inside);
+  return {
+    ...model,
+    staticFiles: new Map([...kept, ...entries].sort(([a], [b]) => compareFiles(a, b))),
+    problems: [...model.problems.filter(({ file }) => !isAt(file, path)), ...problems],
+  };
+}
+
+function updateDocs(
+  model: ContentModel,
+  version: VersionContent,
+  path: string,
+  cache: FactsCache | undefined,
+): ContentModel {
+  const stale = new Set(
+    model.problems.flatMap(({ id, file }) => (id === DUPLICATE_ID ? [file] : [])),
+  );
+  for (const doc of version.docs.values()) {
+    if (doc.partials.some((partial) => isAt(partial, path))) stale.add(doc.file);
+  }
+  const root = version.root ?? DOCS;
+  const inDocs = isAt(path, root);
+  if (!inDocs && stale.size === 0) return model;
+  const isStale = (file: string | undefined) => isAt(file, path) || stale.has(file);
+  const insides = [...(inDocs ? [path] : []), ...stale].map((f) => f?.slice(root.length + 1) ?? '');
+  const read = insides.map((inside) => readDocsFolder(model.siteDir, root, inside, cache));
+  const docs = mergeDocs(version, read, isStale);
+  const problems = model.problems.filter(({ id, file }) => id !== DUPLICATE_ID && !isStale(file));
+  problems.push(...read.flatMap((folder) => folder.problems));
+  const { draftIds, docs: byId } = indexDocs(docs, model.mode, problems);
+  const categories = new Map([...version.categories].filter(([, meta]) => !isAt(meta.file, path)));
+  for (const [dir, meta] of read.flatMap((folder) => folder.categories)) categories.set(dir, meta);
+  const updated = { ...version, docs: byId, draftIds, categories };
+  return {
+    ...model,
+    versions: model.versions.map((other) => (other === version ? updated : other)),
+    problems: distinct(problems.filter((problem) => isStillShown(problem, docs))),
+  };
+}
+
+function mergeDocs(
+  version: VersionContent,
+  read: readonly DocsFolder[],
+  isStale: (file: string) => boolean,
+): Doc[] {
+  const docs = new Map<string, Doc>();
+  for (const doc of version.docs.values()) if (!isStale(doc.file)) docs.set(doc.file, doc);
+  for (const doc of read.flatMap((folder) => folder.docs)) docs.set(doc.file, doc);
+  return [...docs.values()].sort((a, b) => compareFiles(a.file, b.file));
+}
+
+/** The order in which folders are listed: part by part, by code unit. */
+function compareFiles(a: string, b: string): number {
+  const [left, right] = [a.replaceAll('/', '\0'), b.replaceAll('/', '\0')];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** Problems of a partial go away with the last page that shows it. */
+function isStillShown({ file }: Problem, docs: readonly Doc[]): boolean {
+  if (file === undefined || !file.split('/').some(isPrivateName)) return true;
+  return docs.some(({ partials }) => partials.includes(file));
+}
+
+function distinct(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}

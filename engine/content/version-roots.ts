@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteConfig, VersionEntry } from '../model/site-config.ts';
+
+/** Site-relative folder of the versions besides the one in `docs/` (row K2). */
+export const VERSIONED_DOCS = 'versioned_docs';
+/** Site-relative folder of pages, where the configuration names no other. */
+const DOCS = 'docs';
+/** Name of the version in `docs/` where the latest one is a versioned folder: what is being written. */
+export const CURRENT = 'current';
+
+/** Folder of a version's pages, relative to the site folder. */
+export function versionFolder(name: string): string {
+  return `${VERSIONED_DOCS}/version-${name}`;
+}
+
+/** Folder of the pages that have no version in their path, relative to the site folder: `docs`, `../docs`. */
+export function docsFolder(config: SiteConfig): string {
+  return config.docs?.path ?? DOCS;
+}
+
+/**
+ * Whether the latest version is a folder of `versioned_docs/`, as in sites whose `docs/` holds what is not released
+ * yet (row K2).
+ */
+export function isLatestVersioned(siteDir: string, config: SiteConfig): boolean {
+  const last = config.versions.find(({ isLast }) => isLast);
+  return last !== undefined && existsSync(join(siteDir, versionFolder(last.name)));
+}
+
+/** Folder of the latest version's pages, relative to the site folder. */
+export function latestFolder(siteDir: string, config: SiteConfig): string {
+  const last = config.versions.find(({ isLast }) => isLast);
+  return last && isLatestVersioned(siteDir, config) ? versionFolder(last.name) : docsFolder(config);
+}
+
+/** Folder of the pages of a version besides the latest, relative to the site folder. */
+export function folderOfVersion(
+  { name }: VersionEntry,
+  siteDir: string,
+  config: SiteConfig,
+): string {
+  const isCurrent = name === CURRENT && isLatestVersioned(siteDir, config);
+  return isCurrent ? docsFolder(config) : versionFolder(name);
+}

@@ -1,0 +1,77 @@
+import { useContext, useSyncExternalStore } from 'react';
+import type { DocFacts, PageFacts } from '../model/page-facts.ts';
+import { PageContext } from './page-provider.ts';
+
+/**
+ * What a site's own components import as `quire/hooks`. Each works while a page is rendered, at build and in
+ * the browser, and says what is missing elsewhere (rows E3, E4).
+ */
+
+/** Path (without base) and title of the page. Throws outside of a page. */
+export function useRoute(): { path: string; title: string } {
+  const { path, title } = usePage('useRoute', 'route');
+  return { path, title };
+}
+
+/** Id of the document that the page shows. Throws outside of a page, and on pages that are no documents. */
+export function useDoc(): { id: string } {
+  return { id: useDocFacts('useDoc', 'document').id };
+}
+
+/** Name of the version that the page belongs to. Throws where `useDoc` does. */
+export function useDocsVersion(): string {
+  return useDocFacts('useDocsVersion', 'docs version').version;
+}
+
+/** Id of the page's sidebar, undefined for a document that has none. Throws where `useDoc` does. */
+export function useDocsSidebar(): string | undefined {
+  return useDocFacts('useDocsSidebar', 'docs sidebar').sidebar;
+}
+
+/** The mode that the page is shown in; `light` at build. A component that uses it comes alive. */
+export function useColorMode(): 'light' | 'dark' {
+  usePage('useColorMode', 'colour mode');
+  return useSyncExternalStore(watchMode, readMode, () => 'light' as const);
+}
+
+/** How far the page is scrolled down, in CSS pixels; 0 at build. A component that uses it comes alive. */
+export function useScrollPosition(): number {
+  usePage('useScrollPosition', 'scroll');
+  return useSyncExternalStore(watchScroll, readScroll, () => 0);
+}
+
+function usePage(hook: string, context: string): PageFacts {
+  const facts = useContext(PageContext);
+  if (facts) return facts;
+  throw new Error(
+    `Unexpected: no ${context} context found. ${hook}() was called outside of <PageProvider>: ` +
+      'call it in a component of the site, while a page renders it.',
+  );
+}
+
+function useDocFacts(hook: string, context: string): DocFacts {
+  const { doc, path } = usePage(hook, context);
+  if (doc) return doc;
+  throw new Error(
+    `${hook}() was used on ${path}, which shows no document: only pages of the docs have a ${context}.`,
+  );
+}
+
+function watchMode(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+function readMode(): 'light' | 'dark' {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+}
+
+function watchScroll(changed: () => void): () => void {
+  addEventListener('scroll', changed, { passive: true });
+  return () => removeEventListener('scroll', changed);
+}
+
+function readScroll(): number {
+  return Math.round(scrollY);
+}

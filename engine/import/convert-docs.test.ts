@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { convertDocs } from './convert-docs.ts';
+
+const convert = (options: Record<string, unknown>, names: string[] = []) =>
+  convertDocs(options, 'presets.0.1.docs', names, '/work-dir/website');
+
+it.each<[string, Record<string, unknown>, object]>([
+  ['nothing given', {}, { route: '/docs' }],
+  ['at the root', { routeBasePath: '/' }, {}],
+  [
+    'beside the site',
+    { path: '../docs', routeBasePath: 'a/b/' },
+    { path: '../docs', route: '/a/b' },
+  ],
+  ['absolute', { path: '/work-dir/docs', routeBasePath: '/' }, { path: '../docs' }],
+  [
+    'sidebars under another name',
+    { sidebarPath: './nav/left.js', routeBasePath: '/' },
+    { sidebars: 'nav/left.js' },
+  ],
+  [
+    'sidebars under their own',
+    { sidebarPath: '/work-dir/website/sidebars.json', routeBasePath: '/' },
+    {},
+  ],
+  ['generated sidebars', { sidebarPath: undefined, routeBasePath: '/' }, {}],
+])('%s', (_, options, docs) => {
+  expect(convert(options)).toMatchObject({ docs, lost: [] });
+  expect(convert(options).docs).toEqual(docs);
+});
+
+it('versions: the first is the latest, docs/ comes next', () => {
+  expect(convert({}, ['2.0', '1.0']).versions).toEqual([
+    { name: 'current', label: 'Next', href: '/docs/next' },
+    { name: '2.0', label: '2.0', href: '/docs', isLast: true },
+    { name: '1.0', label: '1.0', href: '/docs/1.0' },
+  ]);
+});
+
+it('versions: what the options say wins', () => {
+  const options = {
+    routeBasePath: '/',
+    lastVersion: 'current',
+    onlyIncludeVersions: ['current', '1.0'],
+    versions: {
+      current: { label: 'Main' },
+      '1.0': { label: 'Old', path: 'old', banner: 'none' },
+    },
+  };
+  expect(convert(options, ['current', '2.0', '1.0']).versions).toEqual([
+    { name: 'current', label: 'Main', href: '/', isLast: true },
+    { name: '1.0', label: 'Old', href: '/old', banner: 'none' },
+  ]);
+});
+
+it.each<[unknown, string | undefined]>([
+  ['https://git.example.com/edit/website', 'https://git.example.com/edit/website'],
+  [
+    ({ docPath }: { docPath: string }) => `https://git.example.com/edit/docs/${docPath}`,
+    'https://git.example.com/edit',
+  ],
+  [({ docPath }: { docPath: string }) => `https://git.example.com/edit?file=${docPath}`, undefined],
+  [() => undefined, undefined],
+  [
+    () => {
+      throw new Error('no');
+    },
+    undefined,
+  ],
+])('edit address %#', (editUrl, expected) => {
+  const { editUrl: found, lost } = convert({ editUrl });
+  expect(found).toBe(expected);
+  expect(lost.map(({ path }) => path)).toEqual(
+    expected === undefined ? ['presets.0.1.docs.editUrl'] : [],
+  );
+});
+
+it('an option that has no place here is lost, by its path', () => {
+  expect(convert({ remarkPlugins: [], include: undefined }).lost).toEqual([
+    { path: 'presets.0.1.docs.remarkPlugins', what: 'The option `remarkPlugins` of the docs' },
+  ]);
+});

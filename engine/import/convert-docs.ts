@@ -1,0 +1,133 @@
+import { posix } from 'node:path';
+import type { DocsFolders, VersionEntry } from '../model/site-config.ts';
+import { textOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
+
+/** Options of the docs that hold here without being written down, or have no meaning here. */
+const SILENT = new Set([
+  'path',
+  'routeBasePath',
+  'sidebarPath',
+  'editUrl',
+  'editCurrentVersion',
+  'editLocalizedFiles',
+  'lastVersion',
+  'versions',
+  'includeCurrentVersion',
+  'onlyIncludeVersions',
+  'showLastUpdateTime',
+  'showLastUpdateAuthor',
+  'breadcrumbs',
+  'id',
+  'exclude',
+]);
+
+/** The docs of a site, as far as they can be carried over. */
+export interface ConvertedDocs {
+  docs: DocsFolders;
+  versions: VersionEntry[];
+  editUrl?: string;
+  lost: Lost[];
+}
+
+/**
+ * Folder, address, sidebars and versions of the docs.
+ * @param options those of the docs plugin or of the preset's `docs`
+ * @param at path of the options in the configuration
+ * @param names content of `versions.json`, newest first; empty where there is none
+ * @param siteDir absolute folder, to make absolute paths relative
+ */
+export function convertDocs(
+  options: Values,
+  at: string,
+  names: readonly string[],
+  siteDir: string,
+): ConvertedDocs {
+  const lost: Lost[] = [];
+  const path = relativeTo(siteDir, textOf(options['path']) ?? 'docs');
+  const route = `/${(typeof options['routeBasePath'] === 'string' ? options['routeBasePath'] : 'docs').replace(/^\/+|\/+$/g, '')}`;
+  const sidebars = options['sidebarPath'];
+  const file = textOf(sidebars) && relativeTo(siteDir, textOf(sidebars) as string);
+  if (sidebars !== undefined && sidebars !== false && file === undefined) {
+    lost.push({ path: `${at}.sidebarPath`, what: 'The sidebars', fix: 'Set `docs.sidebars`.' });
+  }
+  const edit = editFolder(options['editUrl'], path);
+  if (options['editUrl'] !== undefined && edit === undefined) {
+    const fix = 'Set `editUrl` to the address of the folder that holds the docs.';
+    lost.push({ path: `${at}.editUrl`, what: 'How pages are edited', fix });
+  }
+  for (const [key, value] of Object.entries(options)) {
+    if (SILENT.has(key) || value === undefined) continue;
+    lost.push({ path: `${at}.${key}`, what: `The option \`${key}\` of the docs` });
+  }
+  return {
+    docs: {
+      ...(path !== 'docs' && { path }),
+      ...(route !== '/' && { route }),
+      ...(file !== undefined && !/^sidebars\.\w+$/.test(file) && { sidebars: file }),
+    },
+    versions: convertVersions(options, names, route),
+    ...(edit !== undefined && { editUrl: edit }),
+    lost,
+  };
+}
+
+function convertVersions(options: Values, all: readonly string[], route: string): VersionEntry[] {
+  if (all.length === 0) return [];
+  const only = options['onlyIncludeVersions'];
+  // `current` may be listed besides.
+  const names = all.filter(
+    (name) => name !== 'current' && (!Array.isArray(only) || only.includes(name)),
+  );
+  const withCurrent =
+    options['includeCurrentVersion'] !== false &&
+    (!Array.isArray(only) || only.includes('current'));
+  const last = textOf(options['lastVersion']) ?? names[0] ?? 'current';
+  const given = valuesOf(options['versions']);
+  return [...(withCurrent ? ['current'] : []), ...names].map((name): VersionEntry => {
+    const own = valuesOf(given[name]);
+    const ofPath = textOf(own['path'])?.replace(/^\/+|\/+$/g, '');
+    const below = ofPath ?? (name === last ? '' : name === 'current' ? 'next' : name);
+    const banner = own['banner'];
+    return {
+      name,
+      label: textOf(own['label']) ?? (name === 'current' ? 'Next' : name),
+      href: posix.join(route, below) || '/',
+      ...(name === last && { isLast: true }),
+      ...((banner === 'none' || banner === 'unmaintained' || banner === 'unreleased') &&
+        name !== last && { banner }),
+    };
+  });
+}
+
+/** A path as written, or absolute, relative to the site's folder, with forward slashes. */
+function relativeTo(siteDir: string, path: string): string {
+  const forward = path.replaceAll('\\', '/');
+  const inside = posix.isAbsolute(forward)
+    ? posix.relative(siteDir.replaceAll('\\', '/'), forward)
+    : posix.normalize(forward);
+  return inside.replace(/\/+$/, '');
+}
+
+/** Address of the folder around the docs' folder: written down, or found by asking the function for a page. */
+function editFolder(editUrl: unknown, path: string): string | undefined {
+  let address = textOf(editUrl);
+  const page = 'a-page.md';
+  if (typeof editUrl === 'function') {
+    try {
+      const asked = { version: 'current', versionDocsDirPath: path, docPath: page };
+      const answer: unknown = editUrl({ ...asked, permalink: '/', locale: 'en' });
+      const whole = typeof answer === 'string' ? new URL(answer).href : '';
+      const folder = path.replace(/^(?:\.\.\/)+/, '');
+      if (!whole.endsWith(`/${folder}/${page}`)) return undefined;
+      // Our addresses start at the site's folder, from which the docs' one may lie upwards.
+      const around = whole.slice(0, -`${folder}/${page}`.length);
+      const up = path.split('/').filter((part) => part === '..').length;
+      address = around + 'site/'.repeat(up);
+    } catch {
+      return undefined;
+    }
+  }
+  return address !== undefined && /^https?:/.test(address)
+    ? address.replace(/\/+$/, '')
+    : undefined;
+}

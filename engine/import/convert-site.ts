@@ -1,0 +1,244 @@
+import { PAGE_PROBLEM_IDS } from '../model/problem.ts';
+import type { Redirect } from '../model/redirect.ts';
+import type { SiteConfigInput } from '../model/site-config.ts';
+import { convertDocs } from './convert-docs.ts';
+import { convertFooter, convertNavbar, type KnownPages } from './convert-links.ts';
+import { findDocsOptions, isClassic, isPlugin, pluggedIn } from './find-docs-options.ts';
+import {
+  listOf,
+  sitePath,
+  textOf,
+  valuesOf,
+  withoutTags,
+  type Lost,
+  type Values,
+} from './foreign-value.ts';
+
+/** What lies beside the configuration. */
+export interface SiteFacts {
+  /** Absolute folder of the site. */
+  siteDir: string;
+  /** `versions.json`, newest first; empty without one. */
+  versions: readonly string[];
+  /** Width and height of a picture of `static/` by its path; undefined where it cannot be read. */
+  sizeOf(path: string): { width: number; height: number } | undefined;
+  /** Pages of the site; absent while they are not known yet. */
+  pages?: KnownPages;
+}
+
+/** A configuration in our form, and what has no place in it. */
+export interface ConvertedSite {
+  config: SiteConfigInput;
+  redirects: { source: string; destination: string }[];
+  lost: Lost[];
+}
+
+/** Keys that hold here anyway, that have no meaning here, or that only say how strict checks are. */
+const SILENT = new Set([
+  ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'i18n', 'presets', 'plugins', 'themes'],
+  ...['themeConfig', 'onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'future'],
+  ...['onDuplicateRoutes', 'organizationName', 'projectName', 'deploymentBranch', 'trailingSlash'],
+  ...['baseUrlIssueBanner', 'titleDelimiter', 'customFields', 'githubHost', 'noIndex'],
+  ...['staticDirectories', 'markdown'],
+]);
+const SILENT_THEME = new Set([
+  ...['navbar', 'footer', 'image', 'announcementBar', 'tableOfContents', 'colorMode'],
+  ...['prism', 'docs', 'metadata', 'blog', 'zoom'],
+]);
+
+/** Carries the configuration of another site generator over (row K2). Pure: it says what is lost. */
+export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
+  const lost: Lost[] = [];
+  const theme = valuesOf(foreign['themeConfig']);
+  const found = findDocsOptions(foreign);
+  if (!found)
+    lost.push({ path: 'presets', what: 'The docs (there are none in the configuration)' });
+  const { options, at } = found ?? { options: {}, at: 'presets' };
+  const docs = convertDocs(options, at, facts.versions, facts.siteDir);
+  lost.push(...docs.lost, ...lostPlugins(foreign), ...lostKeys(foreign, theme));
+  const url = textOf(foreign['url']);
+  if (url === undefined) {
+    lost.push({ path: 'url', what: 'The address of the site', fix: 'Set `url`.' });
+  }
+  const favicon = textOf(foreign['favicon']);
+  const image = textOf(theme['image']);
+  const toc = valuesOf(theme['tableOfContents']);
+  const config: SiteConfigInput = {
+    title: textOf(foreign['title']) ?? 'Documentation',
+    tagline: textOf(foreign['tagline']) ?? '',
+    url: url === undefined ? 'http://localhost' : new URL(url).origin,
+    baseUrl: textOf(foreign['baseUrl']) ?? '/',
+    locale: convertLocale(valuesOf(foreign['i18n']), lost),
+    ...(favicon !== undefined && { favicon: sitePath(favicon) }),
+    ...(image !== undefined && { socialImage: sitePath(image) }),
+    ...(Object.keys(docs.docs).length > 0 && { docs: docs.docs }),
+    ...(docs.versions.length > 0 && { versions: docs.versions }),
+    ...(docs.editUrl !== undefined && { editUrl: docs.editUrl }),
+    ...(Object.keys(toc).length > 0 && {
+      toc: { min: Number(toc['minHeadingLevel'] ?? 2), max: Number(toc['maxHeadingLevel'] ?? 3) },
+    }),
+    ...convertAnnouncement(theme, lost),
+    ...convertShell(theme, facts, lost),
+    // Their pages were written without these checks; each is told, and none of them stops the build.
+    onlyWarn: [...PAGE_PROBLEM_IDS],
+  };
+  return { config, redirects: convertRedirects(foreign, facts, lost), lost };
+}
+
+function convertLocale(i18n: Values, lost: Lost[]): NonNullable<SiteConfigInput['locale']> {
+  const lang = textOf(i18n['defaultLocale']) ?? 'en';
+  const others = listOf(i18n['locales']).filter((locale) => locale !== lang);
+  if (others.length > 0) {
+    lost.push({ path: 'i18n.locales', what: `The translations (${others.join(', ')})` });
+  }
+  const own = valuesOf(valuesOf(i18n['localeConfigs'])[lang]);
+  const dir = own['direction'] === 'rtl' ? 'rtl' : 'ltr';
+  return { lang: textOf(own['htmlLang']) ?? lang, dir, calendar: 'gregorian' };
+}
+
+function convertAnnouncement(theme: Values, lost: Lost[]): Pick<SiteConfigInput, 'announcement'> {
+  const bar = valuesOf(theme['announcementBar']);
+  const html = textOf(bar['content']);
+  if (html === undefined) return {};
+  const link = /<a\s[^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/.exec(html);
+  const text = withoutTags(link ? html.replace(link[0], ' ') : html);
+  if (/<\w/.test(html)) {
+    const what = 'The markup of the announcement (its text and first link are kept)';
+    lost.push({ path: 'themeConfig.announcementBar.content', what });
+  }
+  return {
+    announcement: {
+      id: (textOf(bar['id']) ?? 'announcement').replace(/[^\w.-]/g, '-'),
+      text: text || withoutTags(html),
+      ...(link &&
+        text && {
+          link: { label: withoutTags(link[2] ?? ''), href: sitePath(link[1] ?? '') },
+        }),
+      ...(typeof bar['isCloseable'] === 'boolean' && { dismissable: bar['isCloseable'] }),
+    },
+  };
+}
+
+/** Navbar and footer; without the pages only what needs none of them. */
+function convertShell(
+  theme: Values,
+  { pages, sizeOf }: SiteFacts,
+  lost: Lost[],
+): Pick<SiteConfigInput, 'navbar' | 'footer'> {
+  const bar = valuesOf(theme['navbar']);
+  const title = textOf(bar['title']);
+  const given = valuesOf(bar['logo']);
+  const src = textOf(given['src']);
+  const size = src === undefined ? undefined : sizeOf(sitePath(src));
+  const dark = textOf(given['srcDark']);
+  if (src !== undefined && !size) {
+    lost.push({ path: 'themeConfig.navbar.logo', what: 'The logo (its size cannot be read)' });
+  }
+  const logo = size && {
+    src: sitePath(src ?? ''),
+    ...(dark !== undefined && { srcDark: sitePath(dark) }),
+    alt: textOf(given['alt']) ?? title ?? '',
+    href: textOf(given['href']) ?? '/',
+    // The navbar is as high as its text; the picture keeps its proportions.
+    width: Math.max(1, Math.round((size.width / size.height) * 32)),
+    height: 32,
+  };
+  const navbar = { ...(title !== undefined && { title }), ...(logo && { logo }) };
+  if (!pages) return { navbar };
+  const top = convertNavbar(listOf(bar['items']), 'themeConfig.navbar.items', pages);
+  const foot = convertFooter(valuesOf(theme['footer']), 'themeConfig.footer', pages);
+  lost.push(...top.lost, ...foot.lost);
+  const links = [...foot.links];
+  for (const link of top.outside) {
+    if (!links.some(({ href, label }) => href === link.href || label === link.label))
+      links.push(link);
+  }
+  return {
+    navbar: { ...navbar, items: top.items },
+    footer: { links, ...(foot.copyright !== undefined && { copyright: foot.copyright }) },
+  };
+}
+
+function convertRedirects(
+  foreign: Values,
+  { pages }: SiteFacts,
+  lost: Lost[],
+): ConvertedSite['redirects'] {
+  const found: Pick<Redirect, 'source' | 'destination'>[] = [];
+  for (const plugin of pluggedIn(foreign, 'plugins')) {
+    if (!isPlugin(plugin, 'client-redirects')) continue;
+    listOf(plugin.options['redirects']).forEach((entry, i) => {
+      const { from, to } = valuesOf(entry);
+      const path = `${plugin.at}.redirects.${i}`;
+      const destination = textOf(to);
+      const sources = Array.isArray(from) ? from : [from];
+      for (const source of sources.map(textOf)) {
+        if (source === undefined || destination === undefined) continue;
+        const inside = destination.startsWith('/');
+        if (inside && pages && !pages.has(destination.replace(/[?#].*$/, ''))) {
+          const what = `The redirect from ${source}`;
+          lost.push({ path, what, fix: `There is no page at ${destination}.` });
+        } else if (pages?.has(source)) {
+          lost.push({ path, what: `The redirect from ${source}`, fix: 'A page is there.' });
+        } else if (!found.some((one) => one.source === source)) found.push({ source, destination });
+      }
+    });
+    for (const key of ['fromExtensions', 'toExtensions', 'createRedirects']) {
+      if (plugin.options[key] === undefined) continue;
+      lost.push({ path: `${plugin.at}.${key}`, what: `The redirects by \`${key}\`` });
+    }
+  }
+  return found;
+}
+
+/** Presets, plugins and themes that nothing here stands for. */
+function lostPlugins(foreign: Values): Lost[] {
+  const lost: Lost[] = [];
+  const docs = findDocsOptions(foreign)?.at;
+  for (const key of ['presets', 'plugins', 'themes'] as const) {
+    for (const plugin of pluggedIn(foreign, key)) {
+      if (key === 'presets' && isClassic(plugin)) {
+        for (const [part, value] of Object.entries(plugin.options)) {
+          if (['docs', 'sitemap', 'debug'].includes(part) || value === false) continue;
+          const path = `${plugin.at}.${part}`;
+          lost.push({ path, what: `\`${part}\` of the preset`, ...fixOfPart(part) });
+        }
+      } else if (plugin.at !== docs && !isPlugin(plugin, 'client-redirects')) {
+        const what = `The ${key.slice(0, -1)} “${plugin.name || 'without a name'}”`;
+        lost.push({ path: plugin.path, what });
+      }
+    }
+  }
+  return lost;
+}
+
+function fixOfPart(part: string): { fix?: string } {
+  if (part === 'theme') return { fix: 'Put what the site needs of its styles into `styles.css`.' };
+  if (/^(?:gtag|googleAnalytics|googleTagManager)$/.test(part))
+    return { fix: 'Set `adapters.analytics`.' };
+  return {};
+}
+
+function lostKeys(foreign: Values, theme: Values): Lost[] {
+  const lost: Lost[] = [];
+  for (const [key, value] of Object.entries(foreign)) {
+    if (SILENT.has(key) || value === undefined) continue;
+    if (Array.isArray(value) && value.length === 0) continue;
+    lost.push({ path: key, what: `\`${key}\`` });
+  }
+  for (const [key, value] of Object.entries(theme)) {
+    if (SILENT_THEME.has(key) || value === undefined) continue;
+    const fix = 'The site has an index of its own; set `search` for a hosted one.';
+    const what = `\`${key}\` of the theme`;
+    lost.push({ path: `themeConfig.${key}`, what, ...(key === 'algolia' && { fix }) });
+  }
+  const folders = listOf(foreign['staticDirectories']).filter((folder) => folder !== 'static');
+  if (folders.length > 0) {
+    const what = `Folders of static files (${folders.map(String).join(', ')})`;
+    lost.push({ path: 'staticDirectories', what, fix: 'Put their files into `static/`.' });
+  }
+  if (valuesOf(foreign['markdown'])['preprocessor'] !== undefined) {
+    lost.push({ path: 'markdown.preprocessor', what: 'The preprocessor of Markdown' });
+  }
+  return lost;
+}

@@ -1,0 +1,28 @@
+import type { ContentModel } from '../model/content.ts';
+import type { Route } from '../model/route.ts';
+import type { Sidebar } from '../model/sidebar.ts';
+import { canonicalPath } from '../url/route-path.ts';
+import type { KnownPages } from './convert-links.ts';
+
+/** What links of the other configuration are looked up in: the site with its docs only. */
+export function knownPages(
+  content: ContentModel,
+  routes: ReadonlyMap<string, Route>,
+  sidebars: ReadonlyMap<string, ReadonlyMap<string, Sidebar>>,
+): KnownPages {
+  const latest = content.versions.find(({ isLast }) => isLast);
+  const docAt: KnownPages['docAt'] = (path) => {
+    const route = routes.get(canonicalPath(path));
+    if (route?.docId === undefined || route.version !== latest?.name) return undefined;
+    return { id: route.docId, title: route.title };
+  };
+  return {
+    docAt,
+    titleOf: (id) => latest?.docs.get(id)?.title,
+    firstOf(sidebar) {
+      const landing = sidebars.get(latest?.name ?? '')?.get(sidebar)?.landing;
+      return landing === undefined ? undefined : docAt(landing);
+    },
+    has: (path) => routes.has(canonicalPath(path)) || content.staticFiles.has(path),
+  };
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { dirname, isAbsolute, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'rolldown';
+import { MODULE_SOURCE, REQUIRE_SOURCE, STUB_SOURCE } from './stub-package.ts';
+
+const STUB = '\0quire-stub';
+const MODULE = '\0quire-module.cjs';
+
+/** A configuration of another generator as it came out of its module. */
+export interface ForeignConfig {
+  value: Record<string, unknown>;
+  /** Packages that it imports and that are not installed, each once. */
+  missing: string[];
+}
+
+/**
+ * Runs the configuration of another site generator, as that generator would: TypeScript or JavaScript of either
+ * kind, with `__dirname` and `require`; an object, a function or a promise of one. Packages that are not
+ * installed stand for nothing, so that nothing of the generator has to be there.
+ * @param file absolute path; it is run, so it has to be trusted
+ * @param missing gets the names of those packages, for whoever catches what is thrown
+ * @throws what the compiler or the module throws
+ */
+export async function loadForeignConfig(
+  file: string,
+  missing = new Set<string>(),
+): Promise<ForeignConfig> {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: file,
+    plugins: [asItsOwnFile(missing)],
+    platform: 'node',
+    tsconfig: false,
+    logLevel: 'silent',
+  });
+  const folder = join(dirname(file), '.quire', 'import');
+  try {
+    const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
+    mkdirSync(folder, { recursive: true });
+    const compiled = join(folder, `config-${process.pid}.mjs`);
+    writeFileSync(compiled, output[0].code);
+    // Its own address each time: Node keeps every module it has imported.
+    const url = `${pathToFileURL(compiled).href}?${Date.now()}`;
+    const loaded = (await import(url)) as {
+      default?: unknown;
+    };
+    let value: unknown = await loaded.default;
+    if (typeof value === 'function') value = await (value as () => unknown)();
+    if (typeof value !== 'object' || value === null) throw new Error('it exports no object');
+    return { value: value as Record<string, unknown>, missing: [...missing].sort() };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await bundle.close();
+  }
+}
+
+/** Gives each module its own place back, and stands in for packages that are not installed. */
+function asItsOwnFile(missing: Set<string>): Plugin {
+  return {
+    name: 'quire-foreign-config',
+    resolveId(id, importer) {
+      if (importer === undefined || importer.startsWith('\0')) return null;
+      if (id.startsWith('.') || isAbsolute(id)) return null;
+      if (/^(?:node:)?module$/.test(id)) return MODULE;
+      if (isBuiltin(id)) return { id, external: true };
+      if (isInstalled(id, importer)) return null;
+      missing.add(id);
+      return `${STUB}:${id}.cjs`;
+    },
+    load(id) {
+      if (id === MODULE) return { code: MODULE_SOURCE, moduleType: 'js' };
+      return id.startsWith(STUB) ? { code: STUB_SOURCE, moduleType: 'js' } : null;
+    },
+    transform(code, id) {
+      if (id.startsWith('\0') || /[\\/]node_modules[\\/]/.test(id) || id.endsWith('.json'))
+        return null;
+      for (const [, name = ''] of code.matchAll(/\brequire\(\s*['"]([^'".][^'"]*)['"]\s*\)/g)) {
+        if (!isAbsolute(name) && !isBuiltin(name) && !isInstalled(name, id)) missing.add(name);
+      }
+      const own = code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
+      return { code: `${prelude(id, own)}${own}`, map: null };
+    },
+  };
+}
+
+function isInstalled(id: string, importer: string): boolean {
+  try {
+    createRequire(importer).resolve(id);
+    return true;
+  } catch (error) {
+    // Installed, with another entry for `import`.
+    return (error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
+  }
+}
+
+/** What the module may use without having it: its folder, and a `require` that never fails. */
+function prelude(file: string, code: string): string {
+  const given = (name: string): boolean =>
+    new RegExp(`\\b${name}\\b`).test(code) &&
+    !new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(code);
+  let text = '';
+  if (given('__dirname')) text += `const __dirname = ${JSON.stringify(dirname(file))};`;
+  if (given('__filename')) text += `const __filename = ${JSON.stringify(file)};`;
+  if (!given('require')) return text;
+  return `${text}const require = (() => {${REQUIRE_SOURCE} return createRequire(${JSON.stringify(file)}); })();`;
+}

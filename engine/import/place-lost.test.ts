@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { placeLost } from './place-lost.ts';
+
+const SOURCE = `const config = {
+  title: 'T',
+  presets: [
+    [
+      'classic',
+      /** a comment */
+      ({
+        docs: {
+          remarkPlugins: [],
+        },
+      }),
+    ],
+  ],
+  themeConfig: {
+    items: [
+      { label: 'One' },
+      {
+        label: 'Two',
+      },
+    ],
+  },
+};
+module.exports = config;
+`;
+
+it.each([
+  ['title', 2],
+  ['presets.0.1.docs.remarkPlugins', 9],
+  ['themeConfig.items.0', 16],
+  ['themeConfig.items.1', 18],
+  ['themeConfig.items.1.href', 18],
+  ['themeConfig.other', 14],
+  ['plugins.0', undefined],
+])('%s is at line %s', (path, line) => {
+  const [problem] = placeLost([{ path, what: 'This' }], 'a.config.js', SOURCE);
+  expect(problem).toMatchObject({ id: 'import-lost', severity: 'warning', file: 'a.config.js' });
+  expect(problem?.line).toBe(line);
+  expect(problem?.message).toBe('This could not be carried over.');
+});

@@ -1,0 +1,33 @@
+import { keyLines } from '../config/key-lines.ts';
+import type { Problem } from '../model/problem.ts';
+import type { Lost } from './foreign-value.ts';
+
+/**
+ * What was lost, as problems at their lines in the other configuration: that of the value, else of the first one
+ * inside of it, else of the nearest one around it that is written down.
+ * @param file name of the configuration, relative to the site; `source` its text
+ */
+export function placeLost(lost: readonly Lost[], file: string, source: string): Problem[] {
+  const lines = keyLines(source);
+  return lost.map(({ path, what, fix }): Problem => {
+    const line = lineOf(path, lines);
+    return {
+      id: 'import-lost',
+      severity: 'warning',
+      file,
+      ...(line !== undefined && { line }),
+      message: `${what} could not be carried over.`,
+      ...(fix !== undefined && { fix }),
+    };
+  });
+}
+
+function lineOf(path: string, lines: ReadonlyMap<string, number>): number | undefined {
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+    const own = lines.get(at);
+    if (own !== undefined) return own;
+    const inside = [...lines].filter(([key]) => key.startsWith(`${at}.`)).map(([, line]) => line);
+    if (inside.length > 0) return Math.min(...inside);
+  }
+  return undefined;
+}

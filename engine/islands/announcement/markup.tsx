@@ -1,0 +1,32 @@
+import type { Announcement } from '../../model/adapters.ts';
+import { toHref } from '../../url/href.ts';
+import { Icon } from '../icon/markup.tsx';
+
+/** The line above the navbar. Its id stands on `<html>`, so that one put away is hidden before the first paint. */
+export function AnnouncementBar({
+  announcement,
+  base,
+}: {
+  announcement: Announcement;
+  base: string;
+}) {
+  const { text, link, dismissable = true } = announcement;
+  return (
+    <aside className="announcement" aria-label="Announcement" data-island="announcement">
+      <p>
+        {text}
+        {link && (
+          <>
+            {' '}
+            <a href={toHref(base, link.href)}>{link.label}</a>
+          </>
+        )}
+      </p>
+      {dismissable && (
+        <button type="button" className="icon-button" aria-label="Close announcement">
+          <Icon name="close" />
+        </button>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,16 @@
+import { Icon } from '../icon/markup.tsx';
+
+/** The button that leads back to the top (row S10); hidden until the reader turns round far down a page. */
+export function BackToTopButton() {
+  return (
+    <button
+      type="button"
+      className="icon-button back-to-top"
+      data-island="back-to-top"
+      aria-label="Scroll back to top"
+      hidden
+    >
+      <Icon name="up" />
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Attach } from '../island-context.ts';
+
+/** What the reader chose; `system` follows the operating system. */
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+const KEY = 'theme';
+const NEXT = { light: 'dark', dark: 'system', system: 'light' } as const;
+const html = document.documentElement;
+const osDark = matchMedia('(prefers-color-scheme: dark)');
+
+/** The choice kept in localStorage; anything unknown, or storage that throws, is `system` (row S1). */
+export function storedTheme(): ThemeChoice {
+  try {
+    const value = localStorage.getItem(KEY);
+    return value === 'light' || value === 'dark' ? value : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Writes the choice and what it comes to on `<html>` (row S1). */
+export function applyTheme(choice: ThemeChoice): void {
+  const theme = choice === 'system' ? (osDark.matches ? 'dark' : 'light') : choice;
+  // An attribute that is written, even with the same value, has the browser look at the styles again.
+  if (html.dataset.themeChoice !== choice) html.dataset.themeChoice = choice;
+  if (html.dataset.theme !== theme) html.dataset.theme = theme;
+}
+
+/** Keeps the choice for later visits; without storage it holds for this page only. */
+function storeTheme(choice: ThemeChoice): void {
+  try {
+    if (choice === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, choice);
+  } catch {
+    // A reader who forbids storage still gets the mode until the next full load.
+  }
+}
+
+/** The switch in the navbar: light → dark → system, in step with other tabs and the operating system. */
+export const attach: Attach = (root) => {
+  const leave = new AbortController();
+  const { signal } = leave;
+  const label = (): void => {
+    const mode = `${html.dataset.themeChoice ?? 'system'} mode`;
+    root.title = mode;
+    root.setAttribute('aria-label', `Switch between dark and light mode (currently ${mode})`);
+  };
+  // <html> is the one place that knows the choice: two switches on a page stay in step through it.
+  const observer = new MutationObserver(label);
+  observer.observe(html, { attributeFilter: ['data-theme-choice'] });
+  const current = (): ThemeChoice => (html.dataset.themeChoice as ThemeChoice) ?? 'system';
+
+  root.addEventListener(
+    'click',
+    () => {
+      const choice = NEXT[current()];
+      storeTheme(choice);
+      applyTheme(choice);
+    },
+    { signal },
+  );
+  addEventListener(
+    'storage',
+    (event) => {
+      // A null key means that the other tab cleared everything.
+      if (event.key === KEY || event.key === null) applyTheme(storedTheme());
+    },
+    { signal },
+  );
+  // A page that comes back from the back/forward cache has missed storage events.
+  addEventListener('pageshow', (event) => event.persisted && applyTheme(storedTheme()), { signal });
+  osDark.addEventListener('change', () => applyTheme(current()), { signal });
+  // What changed between the inline script and now was heard by nobody.
+  applyTheme(storedTheme());
+  label();
+  return () => {
+    observer.disconnect();
+    leave.abort();
+  };
+};

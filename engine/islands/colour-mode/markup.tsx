@@ -1,0 +1,22 @@
+import { Icon } from '../icon/markup.tsx';
+
+/**
+ * The switch light → dark → system (row S1). As sent it names `system`, which is what a reader
+ * without a stored choice has; the behaviour keeps name and title in step. The three icons are
+ * there and `data-theme-choice` on `<html>` selects one.
+ */
+export function ColourModeButton() {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      data-island="colour-mode"
+      aria-label="Switch between dark and light mode (currently system mode)"
+      title="system mode"
+    >
+      <Icon name="light" />
+      <Icon name="dark" />
+      <Icon name="system" />
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Attach } from '../island-context.ts';
+
+/**
+ * The drawer of narrow screens (row L11); `root` is its button. While it is open the page's own
+ * sidebar `<nav>` stands in it, so what the reader opened there is open here, and the rest of the
+ * page is inert.
+ */
+export const attach: Attach = (root, context) => {
+  const drawer = document.getElementById(root.getAttribute('aria-controls') ?? '');
+  const slot = drawer?.querySelector('[data-drawer-slot]');
+  if (!drawer || !slot) return () => {};
+  const html = document.documentElement;
+  const leave = new AbortController();
+  const { signal } = leave;
+  let home: Element | null = null;
+  let silenced: HTMLElement[] = [];
+
+  const open = (): void => {
+    home = document.getElementById('sidebar');
+    const nav = home?.querySelector('nav');
+    if (nav) slot.append(nav);
+    drawer.dataset.level = nav ? 'sidebar' : 'areas';
+    drawer.hidden = false;
+    html.dataset.drawer = 'open';
+    root.setAttribute('aria-expanded', 'true');
+    silenced = [...document.body.children].filter(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement &&
+        element !== drawer &&
+        element.id !== 'announcer' &&
+        !element.inert,
+    );
+    for (const element of silenced) element.inert = true;
+    const current = slot.querySelector('[aria-current="page"]');
+    if (current) context.reveal(current);
+    firstControl()?.focus({ preventScroll: true });
+  };
+  const close = (returnFocus: boolean): void => {
+    if (drawer.hidden) return;
+    const nav = slot.querySelector('nav');
+    if (nav) home?.append(nav);
+    drawer.hidden = true;
+    delete html.dataset.drawer;
+    root.setAttribute('aria-expanded', 'false');
+    for (const element of silenced) element.inert = false;
+    if (returnFocus) root.focus({ preventScroll: true });
+  };
+  /** The first control that the present level shows. */
+  const firstControl = (): HTMLElement | undefined =>
+    [...drawer.querySelectorAll<HTMLElement>('a[href], button')].find(
+      (control) => control.getClientRects().length > 0,
+    );
+
+  root.addEventListener('click', () => (drawer.hidden ? open() : close(true)), { signal });
+  drawer.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      if (target === drawer || target.closest('[data-drawer-close]')) close(true);
+      else if (target.closest('[data-drawer-back]')) {
+        drawer.dataset.level = 'areas';
+        drawer.querySelector<HTMLElement>('.drawer-areas a')?.focus();
+      }
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || drawer.hidden) return;
+      event.preventDefault();
+      close(true);
+    },
+    { signal },
+  );
+  // A page kept for Back must not come back with its content inert.
+  addEventListener('pagehide', () => close(false), { signal });
+  matchMedia('(min-width: 997px)').addEventListener('change', () => close(false), { signal });
+  const stop = context.onLeave(() => close(false));
+  return () => {
+    stop();
+    close(false);
+    leave.abort();
+  };
+};

@@ -1,0 +1,96 @@
+import type { NamedLink, SiteConfig } from '../../model/site-config.ts';
+import { Icon } from '../icon/markup.tsx';
+import { toHref } from '../../url/href.ts';
+
+/** The button in the navbar that opens the drawer (row L11); without code it is not shown. */
+export function DrawerButton() {
+  return (
+    <button
+      type="button"
+      className="icon-button drawer-button"
+      data-island="drawer"
+      aria-label="Toggle navigation bar"
+      aria-expanded="false"
+      aria-controls="drawer"
+    >
+      <Icon name="menu" />
+    </button>
+  );
+}
+
+/** What the drawer shows; `areas` are route paths, as in the navbar. */
+export interface DrawerProps {
+  config: SiteConfig;
+  areas: NamedLink[];
+  activeArea: number;
+  /** Label of the version in use, absent on sites without versions. */
+  versionLabel?: string | undefined;
+}
+
+/**
+ * The drawer of narrow screens, closed. `data-level` is `areas` or `sidebar`; while it is open the
+ * behaviour moves the page's sidebar `<nav>` into `[data-drawer-slot]` and back afterwards. A
+ * click on `.drawer` itself, outside of `.drawer-panel`, is a click on the backdrop.
+ */
+export function Drawer({ config, areas, activeArea, versionLabel }: DrawerProps) {
+  const base = config.baseUrl;
+  const { signIn, signUp } = config.navbar;
+  return (
+    <div
+      id="drawer"
+      className="drawer"
+      hidden
+      role="dialog"
+      aria-modal="true"
+      aria-label="Navigation"
+      data-level="areas"
+    >
+      <div className="drawer-panel">
+        <div className="drawer-head">
+          <button type="button" className="drawer-back" data-drawer-back="">
+            Back to main menu
+          </button>
+          <button
+            type="button"
+            className="icon-button drawer-close"
+            data-drawer-close=""
+            aria-label="Close navigation bar"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav className="drawer-areas" aria-label="Main">
+          <ul>
+            {areas.map((area, index) => (
+              <li key={area.href}>
+                <a
+                  href={toHref(base, area.href)}
+                  aria-current={index === activeArea ? 'true' : undefined}
+                >
+                  {area.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {versionLabel && (
+            <details>
+              <summary>{versionLabel}</summary>
+              <ul>
+                {config.versions.map((entry) => (
+                  <li key={entry.name}>
+                    <a href={toHref(base, entry.href)} data-version-name={entry.name}>
+                      {entry.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {signIn && <a href={signIn.href}>{signIn.label}</a>}
+          {signUp && <a href={signUp.href}>{signUp.label}</a>}
+        </nav>
+        <div className="drawer-sidebar" data-drawer-slot="" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { decodePath } from '../../url/encode-path.ts';
+import type { IslandContext } from '../island-context.ts';
+
+/** What this part reads of the build's manifest. */
+interface Listed {
+  path: string;
+  kind: string;
+  title: string;
+  unlisted?: true;
+  version: string;
+  docId?: string;
+}
+
+/**
+ * Offers the page that was asked for in the versions that have it, then the pages whose addresses are nearest (row
+ * R3). One file serves every unknown address, so this can only be known here; the list that was sent stays when
+ * nothing is near, or the manifest cannot be had.
+ * @param gone whether the page has been left meanwhile
+ */
+export async function offerPages(
+  root: HTMLElement,
+  context: IslandContext,
+  gone: () => boolean,
+): Promise<void> {
+  const { base = '/' } = document.documentElement.dataset;
+
+  const [{ routes }, { nearest }] = await Promise.all([
+    context.loadJson<{ routes: Listed[] }>(`${base}_quire/manifest.json`),
+    import('../../url/nearest.ts'),
+  ]);
+  const titles = new Map(
+    routes
+      .filter(({ kind, unlisted }) => kind !== 'not-found' && !unlisted)
+      .map(({ path, title }) => [path, title]),
+  );
+  const asked = decodePath(location.pathname).slice(base.length - 1);
+  const versions = [...new Set(routes.map(({ version }) => version))];
+  const same = versions.length > 1 ? elsewhere(asked, routes) : [];
+  const near = nearest(asked, titles.keys(), 5).filter(
+    (path) => !same.some((route) => route.path === path),
+  );
+  const found = [...same.map(({ path }) => path), ...near].slice(0, 5);
+  for (const { path, title, version } of same) titles.set(path, `${title} (${version})`);
+  if (gone() || found.length === 0) return;
+  root.replaceChildren(
+    ...found.map((path) => entry(base + path.slice(1), titles.get(path) ?? path)),
+  );
+  root.parentElement?.removeAttribute('hidden');
+}
+
+/**
+ * The page that was asked for, in the versions that have it: addresses of a document differ between versions by the
+ * version's path alone, so the longest path of a listed document that the asked one ends with is it.
+ */
+function elsewhere(asked: string, routes: readonly Listed[]): Listed[] {
+  const parts = asked.split('/').filter(Boolean);
+  for (let i = 0; i < Math.min(2, parts.length); i += 1) {
+    const tail = `/${parts.slice(i).join('/')}`;
+    const found = routes.filter(
+      ({ path, docId, unlisted }) =>
+        docId !== undefined && !unlisted && (path === tail || tailOf(path) === tail),
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** A path without its first part, which may be a version's. */
+function tailOf(path: string): string {
+  return path.replace(/^\/[^/]+/, '');
+}
+
+function entry(href: string, title: string): HTMLElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = title;
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
+}

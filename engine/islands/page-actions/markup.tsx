@@ -1,0 +1,13 @@
+/** What a reader may do with the text of a page (row N5). `href` is the final address of its Markdown. */
+export function PageActions({ href }: { href: string }) {
+  return (
+    <div className="page-actions" data-island="page-actions">
+      <button type="button" className="text-button">
+        Copy page as Markdown
+      </button>
+      <a href={href} type="text/markdown">
+        View as Markdown
+      </a>
+    </div>
+  );
+}

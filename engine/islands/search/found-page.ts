@@ -1,0 +1,56 @@
+import type { FoundPage, MarkedText, SearchHit } from '../../model/search.ts';
+import { KIND_LABELS } from './kind-labels.ts';
+import { make } from '../make-element.ts';
+
+/** Where the found pages are shown: as options of the dialog's list, or as links of the page of results. */
+export type FoundAs = 'option' | 'link';
+
+/**
+ * A found page with its parts, best first, along one line. The labels above it stand on top, and its title too
+ * unless it is the first thing below them.
+ */
+export function foundPage(page: FoundPage, as: FoundAs): HTMLElement {
+  const isFirst = !page.hits[0]?.anchor;
+  const title = page.title.map(({ text }) => text).join('');
+  const above = page.breadcrumb.join(' › ');
+  const label = [above, title].filter(Boolean).join(' › ');
+  const about = make(
+    'p',
+    { class: 'found-about' },
+    make(
+      'span',
+      { class: 'found-path' },
+      above,
+      ...(isFirst ? [] : [above && ' › ', make('b', {}, title)]),
+    ),
+    make('span', {}, KIND_LABELS[page.kind]),
+  );
+  const hits =
+    page.hits.length > 0 ? page.hits : [{ anchor: '', heading: page.title, excerpt: [] }];
+  const rows = hits.map((hit) => foundHit(page, hit, as));
+  if (as === 'link') return make('li', { class: 'found' }, about, ...rows);
+  return make('div', { class: 'found', role: 'group', 'aria-label': label }, about, ...rows);
+}
+
+function foundHit(page: FoundPage, hit: SearchHit, as: FoundAs): HTMLElement {
+  const isPage = hit.anchor === '';
+  const heading = isPage ? page.title : hit.heading;
+  const isName = heading.map(({ text }) => text).join('') === hit.symbol;
+  return make(
+    'a',
+    {
+      class: isPage ? 'hit hit--page' : 'hit',
+      href: page.href + (isPage ? '' : `#${hit.anchor}`),
+      // Options are reached by the arrow keys while the focus stays in the field.
+      ...(as === 'option' && { role: 'option', tabindex: '-1', 'aria-selected': 'false' }),
+    },
+    make('span', { class: isName ? 'hit-heading hit-symbol' : 'hit-heading' }, ...marked(heading)),
+    ...(hit.excerpt.length > 0
+      ? [make('span', { class: 'hit-excerpt' }, ...marked(hit.excerpt))]
+      : []),
+  );
+}
+
+function marked(texts: MarkedText): (Node | string)[] {
+  return texts.map(({ text, mark }) => (mark ? make('mark', {}, text) : text));
+}

@@ -1,0 +1,39 @@
+import type { PageKind, SearchResults } from '../../model/search.ts';
+import { KIND_LABELS } from './kind-labels.ts';
+import { make } from '../make-element.ts';
+
+/**
+ * Buttons that show pages of one kind only; none when there is nothing to choose.
+ * @param chosen the kind on show, all when absent; it keeps its button when it has no pages
+ * @param choose called with the kind that is wanted
+ */
+export function kindFilter(
+  { kinds }: SearchResults,
+  chosen: PageKind | undefined,
+  choose: (kind: PageKind | undefined) => void,
+): HTMLElement[] {
+  if (kinds.length < 2 && !chosen) return [];
+  const all = kinds.reduce((sum, { count }) => sum + count, 0);
+  const counts = new Map(kinds.map(({ kind, count }) => [kind, count]));
+  if (chosen && !counts.has(chosen)) counts.set(chosen, 0);
+  const button = (label: string, count: number, kind: PageKind | undefined): HTMLElement => {
+    const made = make(
+      'button',
+      { type: 'button', 'aria-pressed': String(kind === chosen) },
+      `${label} `,
+      make('span', {}, String(count)),
+    );
+    made.addEventListener('click', () => choose(kind));
+    return made;
+  };
+  const buttons = Array.from(counts, ([kind, count]) => button(KIND_LABELS[kind], count, kind));
+  const label = 'Filter by kind of page';
+  return [
+    make(
+      'div',
+      { class: 'kinds', role: 'group', 'aria-label': label },
+      button('All', all, undefined),
+      ...buttons,
+    ),
+  ];
+}

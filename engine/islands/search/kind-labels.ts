@@ -1,0 +1,13 @@
+import type { PageKind } from '../../model/search.ts';
+
+/** Kinds of pages as readers see them. */
+export const KIND_LABELS: Record<PageKind, string> = {
+  guide: 'Guide',
+  tutorial: 'Tutorial',
+  api: 'API',
+  integration: 'Integration',
+  example: 'Example',
+  deployment: 'Deployment',
+  migration: 'Migration',
+  about: 'About',
+};

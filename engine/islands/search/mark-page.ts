@@ -1,0 +1,78 @@
+import type { MarkedText } from '../../model/search.ts';
+import type { IslandContext } from '../island-context.ts';
+
+/** Marks the words of a text that are among the terms; the texts joined are the whole. */
+export type MarkWords = (text: string, terms: ReadonlySet<string>) => MarkedText;
+
+/** Name of the highlight, for the stylesheet. */
+const NAME = 'search-words';
+/** More would only slow the page down. */
+const MOST = 400;
+/** How long one piece of the work may take, in milliseconds. */
+const SLICE = 4;
+
+/**
+ * Makes what is called when a result is opened: the words that were found are highlighted on its page, once; the next
+ * page has none. The page's elements stay as they are. Browsers without the Highlight API show the page alone.
+ */
+export function createPageMarker(
+  context: IslandContext,
+  load: () => Promise<MarkWords>,
+): (href: string, terms: readonly string[]) => void {
+  let stopWaiting = (): void => {};
+  return (href, terms) => {
+    stopWaiting();
+    if (!('highlights' in CSS) || terms.length === 0) return;
+    const { origin, pathname } = new URL(href, location.href);
+    if (origin !== location.origin) return;
+    const mark = (): void => {
+      CSS.highlights.delete(NAME);
+      const stopLeave = context.onLeave(() => {
+        stopLeave();
+        CSS.highlights.delete(NAME);
+      });
+      const article = document.querySelector('article');
+      if (article)
+        load().then(
+          (words) => highlight(article, new Set(terms), words),
+          () => {},
+        );
+    };
+    if (pathname === location.pathname) return mark();
+    stopWaiting = context.onPage(({ path }) => {
+      stopWaiting();
+      if (path === pathname) mark();
+    });
+  };
+}
+
+async function highlight(
+  article: Element,
+  terms: ReadonlySet<string>,
+  markWords: MarkWords,
+): Promise<void> {
+  const found = new Highlight();
+  const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  let until = performance.now() + SLICE;
+  for (let node = walker.nextNode(); node && found.size < MOST; node = walker.nextNode()) {
+    let at = 0;
+    for (const { text, mark } of markWords(node.nodeValue ?? '', terms)) {
+      if (mark) {
+        const range = new StaticRange({
+          startContainer: node,
+          startOffset: at,
+          endContainer: node,
+          endOffset: at + text.length,
+        });
+        found.add(range);
+      }
+      at += text.length;
+    }
+    if (performance.now() > until) {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (!article.isConnected) return;
+      until = performance.now() + SLICE;
+    }
+  }
+  if (article.isConnected) CSS.highlights.set(NAME, found);
+}

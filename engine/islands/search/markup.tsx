@@ -1,0 +1,31 @@
+import type { SiteConfig } from '../../model/site-config.ts';
+import { Icon } from '../icon/markup.tsx';
+
+/** What the search button shows. */
+export interface SearchButtonProps {
+  /** Beside the text of a page: wide, and with a sentence instead of a word. */
+  wide?: boolean;
+  /** Given once on a page, in the navbar: how a hosted provider is reached (row Q5), for the browser. */
+  config?: Pick<SiteConfig, 'search' | 'url'>;
+}
+
+/** Opens the search (rows Q1, L2). Without code it is not shown: what looks things up is code. */
+export function SearchButton({ wide, config }: SearchButtonProps) {
+  const hosted = config?.search && JSON.stringify({ hosted: config.search, siteUrl: config.url });
+  return (
+    <button
+      type="button"
+      className={wide ? 'search-button search-button--wide' : 'search-button'}
+      data-island="search"
+      data-hosted={hosted}
+      aria-label={wide ? 'Search the documentation' : 'Search'}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+    >
+      <Icon name="search" />
+      <span>{wide ? 'Search the documentation' : 'Search'}</span>
+      {/* Shown by the styles, because it is no part of what the button is called. */}
+      <kbd aria-hidden="true" data-keys="Ctrl K" />
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import type {
+  SearchClient,
+  SearchFailureReason,
+  SearchOptions,
+  SearchResults,
+} from '../../model/search.ts';
+
+/** What a view of the search shows. */
+export type SearchState =
+  | { type: 'busy' }
+  | { type: 'results'; results: SearchResults }
+  | { type: 'failed'; reason: SearchFailureReason };
+
+/** Asks for one query at a time. */
+export interface QueryRunner {
+  /** Starts a query; an older one is not shown any more. */
+  run(query: string, options: SearchOptions): void;
+  /** Gives up the query that is under way. */
+  cancel(): void;
+}
+
+/**
+ * Makes a runner. Each query asks for the client anew, so one whose code did not load is tried again (row Q4).
+ * @param show called with every state of the newest query, titles and names first where the rest takes longer
+ */
+export function createQueryRunner(
+  open: () => Promise<SearchClient>,
+  show: (state: SearchState) => void,
+): QueryRunner {
+  let latest = 0;
+  const run = async (query: string, options: SearchOptions): Promise<void> => {
+    const id = ++latest;
+    const tell = (state: SearchState): void => {
+      if (id === latest) show(state);
+    };
+    tell({ type: 'busy' });
+    try {
+      const client = await open();
+      if (id !== latest) return;
+      const results = await client.search(query, options, (partial) =>
+        tell({ type: 'results', results: partial }),
+      );
+      tell({ type: 'results', results });
+    } catch (error) {
+      const { name, reason } = error as { name?: string; reason?: SearchFailureReason };
+      if (name !== 'AbortError') tell({ type: 'failed', reason: reason ?? 'network' });
+    }
+  };
+  return {
+    run: (query, options) => void run(query, options),
+    cancel: () => void latest++,
+  };
+}

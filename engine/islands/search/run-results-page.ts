@@ -1,0 +1,133 @@
+import type { PageKind, SearchResults } from '../../model/search.ts';
+import { foundPage } from './found-page.ts';
+import { kindFilter } from './kind-filter.ts';
+import { KIND_LABELS } from './kind-labels.ts';
+import { make } from '../make-element.ts';
+import { createPageMarker } from './mark-page.ts';
+import { resultsHref } from './results-href.ts';
+import type { SearchParts } from './run-dialog.ts';
+import { createQueryRunner, type SearchState } from './run-query.ts';
+import { createSavedSearches } from './saved-searches.ts';
+import { countText, nothingFound, otherQueries, searchFailed } from './search-notes.ts';
+
+/** Brings the page of results to life (row R10). Returns the way to undo it. */
+export function runResultsPage(root: HTMLElement, { context, markWords }: SearchParts): () => void {
+  const field = root.querySelector('input');
+  const body = root.querySelector<HTMLElement>('.search-body');
+  if (!field || !body) return () => {};
+  const leave = new AbortController();
+  const saved = createSavedSearches();
+  const markPage = createPageMarker(context, markWords);
+  const filter = make('div', { class: 'search-kinds' });
+  const status = make('p', { class: 'search-status', role: 'status' });
+  const list = make('ol', { class: 'found-list' });
+  const notes = make('div');
+  const pages = make('nav', { class: 'result-pages', 'aria-label': 'Pages of results' });
+  body.replaceChildren(filter, status, notes, list, pages);
+
+  const params = new URLSearchParams(location.search);
+  const asked = Number(params.get('page'));
+  let page = Number.isInteger(asked) && asked > 1 ? asked - 1 : 0;
+  let kind = (Object.keys(KIND_LABELS) as PageKind[]).find((known) => known === params.get('kind'));
+  let shown: SearchResults | undefined;
+  // What was typed while this was loading is newer than the address.
+  field.value ||= Array.from(params.get('q') ?? '')
+    .slice(0, field.maxLength)
+    .join('');
+  const title = document.title;
+
+  const draw = (note: HTMLElement[], found: HTMLElement[], kinds: HTMLElement[] = []): void => {
+    delete root.dataset.busy;
+    notes.replaceChildren(...note);
+    list.replaceChildren(...found);
+    filter.replaceChildren(...kinds);
+    pages.replaceChildren();
+  };
+  const ask = (query: string): void => {
+    field.value = query;
+    field.focus();
+    type();
+  };
+  const show = (state: SearchState): void => {
+    if (state.type === 'busy') root.dataset.busy = '';
+    else if (state.type === 'failed') {
+      shown = undefined;
+      status.textContent = '';
+      draw([searchFailed(state.reason, search)], []);
+    } else {
+      const { results } = state;
+      shown = results;
+      const isNothing = results.total === 0 && !results.partial && results.kinds.length === 0;
+      const { suggestions } = results;
+      const note = isNothing
+        ? [nothingFound(results, ask)]
+        : suggestions.length > 0
+          ? [otherQueries(suggestions, ask)]
+          : [];
+      const choose = (wanted: PageKind | undefined): void => {
+        kind = wanted;
+        type();
+      };
+      const found = results.pages.map((one) => foundPage(one, 'link'));
+      draw(note, found, isNothing ? [] : kindFilter(results, kind, choose));
+      status.textContent = countText(results);
+      if (!results.partial) pages.replaceChildren(...pageLinks(results, kind));
+    }
+  };
+  const runner = createQueryRunner(() => context.search(), show);
+  const search = (): void => {
+    const query = field.value.trim();
+    document.title = query === '' ? title : `“${query}” – ${title}`;
+    if (query !== '') return runner.run(query, { page, ...(kind && { kinds: [kind] }) });
+    runner.cancel();
+    shown = undefined;
+    status.textContent = '';
+    draw([], []);
+  };
+  /** The address follows what is typed, in the same entry of the history. */
+  const type = (): void => {
+    page = 0;
+    history.replaceState(history.state, '', resultsHref(field.value.trim(), kind));
+    search();
+  };
+
+  const { signal } = leave;
+  field.addEventListener('input', type, { signal });
+  root.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      // The results are there already; on a phone the keyboard gives way to them.
+      field.blur();
+    },
+    { signal },
+  );
+  list.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (!link || !shown) return;
+      saved.remember(shown.query);
+      markPage(link.href, shown.terms);
+    },
+    { signal },
+  );
+  search();
+  return () => {
+    leave.abort();
+    runner.cancel();
+  };
+}
+
+/** Links to the other pages of results; none when there is one page only. */
+function pageLinks({ query, total, page, perPage }: SearchResults, kind?: PageKind): Node[] {
+  const count = Math.ceil(total / perPage);
+  if (count < 2) return [];
+  const link = (label: string, to: number, rel?: string): HTMLElement =>
+    make('a', { href: resultsHref(query, kind, to), rel }, label);
+  return [
+    ...(page > 0 ? [link('Previous', page - 1, 'prev')] : []),
+    make('span', {}, `Page ${page + 1} of ${count}`),
+    ...(page < count - 1 ? [link('Next', page + 1, 'next')] : []),
+  ];
+}

@@ -1,0 +1,74 @@
+import { make } from '../make-element.ts';
+import { areaLinks } from './search-notes.ts';
+import type { SavedSearches } from './saved-searches.ts';
+
+const STAR = 'm10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5L10 14.2l-4.5 2.4.9-5L2.8 8.1l5-.7z';
+const CROSS = 'm5.5 5.5 9 9M14.5 5.5l-9 9';
+
+/**
+ * What stands under an empty field: favourite and recent searches, each with buttons to keep and to remove it
+ * (row Q2). Without any, what can be searched for.
+ * @param search called with a query that was chosen
+ * @param redraw called after a change
+ */
+export function savedList(
+  saved: SavedSearches,
+  search: (query: string) => void,
+  redraw: () => void,
+): HTMLElement[] {
+  const { recent, favourite } = saved.read();
+  if (recent.length + favourite.length === 0) {
+    const what = 'Search for a name, a title, a command-line flag or an error message.';
+    return [make('div', { class: 'search-note' }, make('p', {}, what), areaLinks())];
+  }
+  const row = (query: string, isFavourite: boolean): HTMLElement => {
+    const run = button('saved-run', query);
+    run.append(query);
+    run.addEventListener('click', () => search(query));
+    const actions: HTMLElement[] = [];
+    const add = (label: string, drawing: string, act: (query: string) => void): void => {
+      const made = button('icon-button', `${label}: ${query}`);
+      made.title = label;
+      made.append(icon(drawing));
+      made.addEventListener('click', () => {
+        act(query);
+        redraw();
+      });
+      actions.push(made);
+    };
+    if (!isFavourite) add('Add to favourites', STAR, saved.favour);
+    add('Remove', CROSS, saved.remove);
+    return make('li', {}, run, ...actions);
+  };
+  const group = (label: string, queries: string[], isFavourite: boolean): HTMLElement[] =>
+    queries.length === 0
+      ? []
+      : [
+          make('h2', {}, label),
+          make('ul', { 'aria-label': label }, ...queries.map((query) => row(query, isFavourite))),
+        ];
+  return [
+    make(
+      'div',
+      { class: 'saved' },
+      ...group('Favourites', favourite, true),
+      ...group('Recent', recent, false),
+    ),
+  ];
+}
+
+function button(className: string, label: string): HTMLButtonElement {
+  return make('button', { type: 'button', class: className, 'aria-label': label });
+}
+
+/** Drawn here and not with the icons of the page, so that no page carries them. */
+function icon(drawing: string): SVGSVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const path = document.createElementNS(svg.namespaceURI, 'path') as SVGPathElement;
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('viewBox', '0 0 20 20');
+  svg.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', drawing);
+  svg.append(path);
+  return svg;
+}

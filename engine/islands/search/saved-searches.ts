@@ -1,0 +1,91 @@
+import { MAX_QUERY } from '../../model/search.ts';
+
+/** Queries that a reader comes back to, newest first (row Q2). */
+export interface SavedQueries {
+  recent: string[];
+  favourite: string[];
+}
+
+/** What is kept between visits, and in step with other tabs. */
+export interface SavedSearches {
+  read(): SavedQueries;
+  /** Puts a query in front of the recent ones, unless it is a favourite. */
+  remember(query: string): void;
+  /** Takes a query out of both groups. */
+  remove(query: string): void;
+  /** Makes a query a favourite. */
+  favour(query: string): void;
+  /** Calls back when another tab has changed what is kept. */
+  onChange(listener: () => void): () => void;
+}
+
+const KEY = 'quire-searches';
+/** Queries of each group that are kept (row Q2 for the recent ones). */
+const MOST = { recent: 5, favourite: 20 };
+
+/**
+ * Searches kept in `localStorage`. Where that throws or is full they are kept for this page only; what stands
+ * there and is no list of queries is passed over.
+ */
+export function createSavedSearches(): SavedSearches {
+  let unsaved: SavedQueries | undefined;
+  const read = (): SavedQueries => {
+    if (unsaved) return unsaved;
+    try {
+      return parseSaved(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    } catch {
+      return { recent: [], favourite: [] };
+    }
+  };
+  /** Read anew each time: another tab may have written in between. */
+  const change = (edit: (saved: SavedQueries) => SavedQueries): void => {
+    const saved = parseSaved(edit(read()));
+    try {
+      localStorage.setItem(KEY, JSON.stringify(saved));
+      unsaved = undefined;
+    } catch {
+      unsaved = saved;
+    }
+  };
+  const without = (queries: string[], query: string): string[] =>
+    queries.filter((other) => other.toLowerCase() !== query.toLowerCase());
+  return {
+    read,
+    remember: (query) =>
+      change(({ recent, favourite }) => ({
+        recent:
+          without(favourite, query).length === favourite.length
+            ? [query, ...without(recent, query)]
+            : recent,
+        favourite,
+      })),
+    remove: (query) =>
+      change(({ recent, favourite }) => ({
+        recent: without(recent, query),
+        favourite: without(favourite, query),
+      })),
+    favour: (query) =>
+      change(({ recent, favourite }) => ({
+        recent: without(recent, query),
+        favourite: [query, ...without(favourite, query)],
+      })),
+    onChange(listener) {
+      // A null key means that the other tab cleared everything.
+      const onStorage = ({ key }: StorageEvent): void => {
+        if (key === KEY || key === null) listener();
+      };
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
+    },
+  };
+}
+
+function parseSaved(value: unknown): SavedQueries {
+  const { recent, favourite } = (value ?? {}) as Partial<Record<keyof SavedQueries, unknown>>;
+  const queries = (list: unknown, most: number): string[] =>
+    (Array.isArray(list) ? list : [])
+      .filter((query): query is string => typeof query === 'string' && query.trim() !== '')
+      .map((query) => Array.from(query).slice(0, MAX_QUERY).join(''))
+      .slice(0, most);
+  return { recent: queries(recent, MOST.recent), favourite: queries(favourite, MOST.favourite) };
+}

@@ -1,0 +1,70 @@
+import type { SearchFailureReason, SearchResults } from '../../model/search.ts';
+import { make } from '../make-element.ts';
+
+/** How much was found, for the status line, which is read out. */
+export function countText({ total, query, partial }: SearchResults): string {
+  if (total === 0) return partial ? '' : `No results for “${query}”`;
+  return `${total} ${total === 1 ? 'result' : 'results'}`;
+}
+
+/**
+ * Nothing found (row Q3): what was searched, the nearest words that the pages have, the areas of the site.
+ * @param search called with another query
+ */
+export function nothingFound(
+  { query, suggestions }: SearchResults,
+  search: (query: string) => void,
+): HTMLElement {
+  const note = make('div', { class: 'search-note' }, make('h2', {}, `No results for “${query}”`));
+  if (suggestions.length > 0) note.append(otherQueries(suggestions, search));
+  note.append(
+    make('p', {}, 'Try fewer or other words, part of a name, or one of the areas:'),
+    areaLinks(),
+  );
+  return note;
+}
+
+/** Other queries that find more. */
+export function otherQueries(
+  queries: readonly string[],
+  search: (query: string) => void,
+): HTMLElement {
+  const buttons = queries.flatMap((query, index) => {
+    const button = make('button', { type: 'button' }, query);
+    button.addEventListener('click', () => search(query));
+    return index === 0 ? [button] : [', ', button];
+  });
+  return make('p', { class: 'did-you-mean' }, 'Did you mean ', ...buttons, '?');
+}
+
+/** Links to the areas of the site, as the navbar has them. */
+export function areaLinks(): HTMLElement {
+  const areas = document.querySelectorAll<HTMLAnchorElement>('.navbar-areas a');
+  return make(
+    'ul',
+    { class: 'search-areas' },
+    ...Array.from(areas, ({ href, textContent }) =>
+      make('li', {}, make('a', { href }, textContent ?? '')),
+    ),
+  );
+}
+
+/** The search could not be had (row Q4): what to check, and a way to try again. Typing tries again, too. */
+export function searchFailed(reason: SearchFailureReason, retry: () => void): HTMLElement {
+  const outdated = reason === 'outdated';
+  const help = {
+    network: 'Check your network connection; typing searches again.',
+    outdated: 'The site has changed since this page was opened.',
+    'index-invalid': 'The search index cannot be read. Typing searches again.',
+    refused: 'The search was refused: the browser or the service does not allow it.',
+  }[reason];
+  const button = make('button', { type: 'button' }, outdated ? 'Reload the page' : 'Try again');
+  button.addEventListener('click', () => (outdated ? location.reload() : retry()));
+  return make(
+    'div',
+    { class: 'search-note', role: 'alert' },
+    make('h2', {}, 'Unable to fetch results'),
+    make('p', {}, help),
+    button,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Shortcuts } from '../island-context.ts';
+import { make } from '../make-element.ts';
+
+/** How keys are written on this reader's keyboard. */
+function keyCaps(keys: string): HTMLElement[] {
+  const mac = /Mac|iPhone|iPad/.test(navigator.platform);
+  return keys.split(/\+(?=.)/).map((key) => make('kbd', {}, key === 'Ctrl' && mac ? '⌘' : key));
+}
+
+/** Opens the list of shortcuts, with the switch that turns all of them off. Only one is open at a time. */
+export function showShortcuts(shortcuts: Shortcuts): void {
+  if (document.querySelector('.shortcuts[open]')) return;
+  const title = make('h2', { id: 'shortcuts-title' }, 'Keyboard shortcuts');
+  const rows = shortcuts.all().map(({ keys, label }) => {
+    const caps = keys.flatMap((one, index) => [...(index ? [' or '] : []), ...keyCaps(one)]);
+    return make('div', {}, make('dt', {}, ...caps), make('dd', {}, label));
+  });
+  const box = make('input', { type: 'checkbox' });
+  box.checked = shortcuts.enabled();
+  box.addEventListener('change', () => shortcuts.enable(box.checked));
+  const close = make('button', { type: 'button' }, 'Close');
+  close.addEventListener('click', () => dialog.close());
+  const dialog = make(
+    'dialog',
+    { class: 'shortcuts', 'aria-labelledby': title.id },
+    title,
+    make('dl', {}, ...rows),
+    make('label', {}, box, ' Use keyboard shortcuts on this site'),
+    close,
+  );
+  // A click beside the dialog is a click on the dialog itself, whose content fills its box.
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

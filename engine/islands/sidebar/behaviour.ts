@@ -1,0 +1,144 @@
+import type { SidebarBranches } from '../../model/payload.ts';
+import { fold, shownHeight, stopFolding } from '../fold.ts';
+import type { Attach, ShownPage } from '../island-context.ts';
+
+/**
+ * The sidebar (row L7): opens and closes categories, fetches what closed categories hold on first
+ * intent, and follows navigations. The tree in the DOM is the state: nothing closes by itself.
+ */
+export const attach: Attach = (root, context) => {
+  const nav = root.querySelector('nav');
+  if (!nav) return () => {};
+  const leave = new AbortController();
+  const { signal } = leave;
+
+  const branches = (): Promise<SidebarBranches> =>
+    context.loadJson<SidebarBranches>(root.dataset.sidebarUrl ?? '');
+  const listOf = (item: Element): HTMLElement | null => item.querySelector(':scope > ul');
+  const rowOf = (item: Element, part: string): HTMLElement | null =>
+    item.querySelector(`:scope > .tree-row > ${part}`);
+  const fill = (item: HTMLElement, html: SidebarBranches): void => {
+    const list = listOf(item);
+    if (list && !list.firstElementChild) list.innerHTML = html[item.dataset.key ?? ''] ?? '';
+  };
+
+  const setOpen = (item: HTMLElement, open: boolean): void => {
+    item.toggleAttribute('data-open', open);
+    if (open) item.removeAttribute('data-folding');
+    const button = rowOf(item, '.tree-toggle');
+    const label = rowOf(item, '.tree-link')?.textContent ?? '';
+    button?.setAttribute('aria-expanded', String(open));
+    button?.setAttribute(
+      'aria-label',
+      `${open ? 'Collapse' : 'Expand'} sidebar category '${label}'`,
+    );
+  };
+
+  /** Lets the list of a category follow what was said of it (row S8), from the height it has now. */
+  const move = (item: HTMLElement, from: number): void => {
+    const list = listOf(item);
+    if (!list) return;
+    stopFolding(list);
+    const open = item.hasAttribute('data-open');
+    item.toggleAttribute('data-folding', !open);
+    const to = open ? shownHeight(list) : 0;
+    fold(list, from, to, () => item.removeAttribute('data-folding'));
+  };
+
+  const toggle = async (item: HTMLElement): Promise<void> => {
+    const open = !item.hasAttribute('data-open');
+    const list = listOf(item);
+    const from = list && item.matches('[data-open], [data-folding]') ? shownHeight(list) : 0;
+    setOpen(item, open);
+    if (!open || list?.firstElementChild) return move(item, from);
+    try {
+      fill(item, await branches());
+      mark(context.page());
+      if (item.hasAttribute('data-open')) move(item, 0);
+    } catch {
+      setOpen(item, false);
+      context.announce('The sidebar could not be loaded.');
+    }
+  };
+
+  /** Marks the entry of the page and the categories around it. */
+  const mark = ({ path }: ShownPage): void => {
+    for (const old of nav.querySelectorAll('[aria-current]')) old.removeAttribute('aria-current');
+    for (const old of nav.querySelectorAll('[data-active]')) old.removeAttribute('data-active');
+    // Compared as addresses: a path with other letters may be written encoded in one place only.
+    const { href } = new URL(path, location.href);
+    const link = [
+      ...nav.querySelectorAll<HTMLAnchorElement>('a.tree-link:not([data-toggle])'),
+    ].find((candidate) => candidate.href === href);
+    link?.setAttribute('aria-current', 'page');
+    for (let item = ancestor(link); item; item = ancestor(item.parentElement)) {
+      item.setAttribute('data-active', '');
+    }
+  };
+
+  const follow = async (page: ShownPage): Promise<void> => {
+    const closed = page.sidebar?.open.map((key) => categoryOf(nav, key)) ?? [];
+    // Keys run from the outside in, so each may appear only once the one before it is filled.
+    if (closed.some((item) => !item || !listOf(item)?.firstElementChild)) {
+      const html = await branches().catch(() => ({}));
+      if (signal.aborted || context.page() !== page) return;
+      for (const key of page.sidebar?.open ?? []) {
+        const item = categoryOf(nav, key);
+        if (item) fill(item, html);
+      }
+    }
+    for (const key of page.sidebar?.open ?? []) {
+      const item = categoryOf(nav, key);
+      if (item) setOpen(item, true);
+    }
+    mark(page);
+    reveal();
+  };
+
+  /** In the coming frame, which lays the page out in any case; still before it is painted. */
+  const reveal = (): void => {
+    requestAnimationFrame(() => {
+      const link = nav.querySelector('[aria-current="page"]');
+      if (link && !signal.aborted) context.reveal(link);
+    });
+  };
+
+  // Listeners sit on the <nav>, which the drawer moves out of `root` and back.
+  nav.addEventListener(
+    'click',
+    (event) => {
+      if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const control = (event.target as Element).closest('.tree-toggle, .tree-link[data-toggle]');
+      const item = control?.closest<HTMLElement>('.tree-category');
+      if (!item) return;
+      event.preventDefault();
+      void toggle(item);
+    },
+    { signal },
+  );
+  for (const intent of ['pointerenter', 'focusin', 'touchstart'] as const) {
+    nav.addEventListener(intent, () => void branches().catch(() => {}), {
+      signal,
+      once: true,
+      passive: true,
+    });
+  }
+
+  const stop = context.onPage((page) => void follow(page));
+  // A sidebar put in by a navigation arrives closed and unmarked; one sent by the server is right already.
+  if (context.page().sidebar) void follow(context.page());
+  else reveal();
+  return () => {
+    stop();
+    leave.abort();
+  };
+};
+
+/** The category's entry, wherever in the tree it stands. */
+function categoryOf(nav: Element, key: string): HTMLElement | null {
+  return nav.querySelector(`.tree-category[data-key="${CSS.escape(key)}"]`);
+}
+
+function ancestor(element: Element | null | undefined): Element | null {
+  return element?.closest('.tree-category') ?? null;
+}

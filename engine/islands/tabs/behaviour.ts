@@ -1,0 +1,115 @@
+import type { Attach } from '../island-context.ts';
+
+/** Fired on `document` when a tab of a group is chosen, so that its other tab sets follow (row S11). */
+const CHOSEN = 'quire:tab';
+interface Chosen {
+  group: string;
+  value: string;
+}
+
+const keyOf = (group: string): string => `docusaurus.tab.${group}`;
+
+function remembered(group: string | undefined): string | null {
+  try {
+    return group ? localStorage.getItem(keyOf(group)) : null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(group: string, value: string): void {
+  try {
+    localStorage.setItem(keyOf(group), value);
+  } catch {
+    // Without storage the choice holds until the next full load.
+  }
+}
+
+/** Index of the tab that a key press leads to, or -1 when the key means nothing here. */
+export function tabAfterKey(key: string, index: number, count: number): number {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : -1;
+}
+
+/** Tab sets: mouse, arrow keys, groups in step, `?group=value`, choice kept (row S11). */
+export const attach: Attach = (root) => {
+  const list = root.querySelector('[role="tablist"]') as HTMLElement | null;
+  if (!list) return () => {};
+  // Direct children only: a panel may hold another tab set.
+  const tabs = [...list.children].filter(
+    (el): el is HTMLElement => el.role === 'tab' || el.getAttribute('role') === 'tab',
+  );
+  const panels = [...root.children].filter(
+    (el): el is HTMLElement => el.getAttribute('role') === 'tabpanel',
+  );
+  const { group, query } = root.dataset;
+  const leave = new AbortController();
+  const { signal } = leave;
+  const has = (value: string | null | undefined): value is string =>
+    value != null && tabs.some((tab) => tab.dataset.value === value);
+
+  const show = (value: string): void => {
+    for (const tab of tabs) {
+      const on = tab.dataset.value === value;
+      tab.setAttribute('aria-selected', String(on));
+      tab.tabIndex = on ? 0 : -1;
+    }
+    for (const panel of panels) panel.toggleAttribute('data-active', panel.dataset.value === value);
+  };
+
+  const choose = (tab: HTMLElement): void => {
+    const value = tab.dataset.value ?? '';
+    // Other sets of the group above this one change height: keep the tab under the reader's pointer.
+    const before = tab.getBoundingClientRect().top;
+    show(value);
+    if (group) {
+      remember(group, value);
+      document.dispatchEvent(new CustomEvent<Chosen>(CHOSEN, { detail: { group, value } }));
+    }
+    if (query) {
+      const url = new URL(location.href);
+      url.searchParams.set(query, value);
+      history.replaceState(history.state, '', url);
+    }
+    const moved = tab.getBoundingClientRect().top - before;
+    if (moved) scrollBy({ top: moved, behavior: 'instant' });
+  };
+
+  list.addEventListener(
+    'click',
+    (event) => {
+      const tab = (event.target as Element).closest<HTMLElement>('[role="tab"]');
+      if (tab) choose(tab);
+    },
+    { signal },
+  );
+  list.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const index = tabs.indexOf(event.target as HTMLElement);
+      const tab = index < 0 ? undefined : tabs[tabAfterKey(event.key, index, tabs.length)];
+      if (!tab) return;
+      event.preventDefault();
+      tab.focus();
+      choose(tab);
+    },
+    { signal },
+  );
+  document.addEventListener(
+    CHOSEN,
+    (event) => {
+      const { detail } = event as CustomEvent<Chosen>;
+      if (detail.group === group && has(detail.value)) show(detail.value);
+    },
+    { signal },
+  );
+
+  const asked = query ? new URLSearchParams(location.search).get(query) : null;
+  const sent = panels.find((panel) => panel.hasAttribute('data-active'))?.dataset.value;
+  const first = [asked, remembered(group), sent, tabs[0]?.dataset.value].find(has);
+  if (first !== undefined) show(first);
+  return () => leave.abort();
+};

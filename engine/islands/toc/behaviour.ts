@@ -1,0 +1,67 @@
+import type { Attach } from '../island-context.ts';
+
+/** How far below its resting place under the navbar a heading counts as reached, in CSS pixels. */
+const SLACK = 24;
+
+/** Index of the last of some ascending positions that is at most `limit`; -1 when none is. */
+export function lastAtMost(
+  count: number,
+  positionOf: (index: number) => number,
+  limit: number,
+): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (positionOf(middle) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/**
+ * Marks the heading being read (row L8): the last one that has passed the top of the window; at the
+ * end of the page the last one. A few positions are read a frame, only while scrolling.
+ */
+export const attach: Attach = (root, context) => {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+  const pairs = links.flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading ? [{ link, heading }] : [];
+  });
+  if (!pairs.length) return () => {};
+  let current: HTMLElement | undefined;
+  let frame = 0;
+
+  const mark = (): void => {
+    frame = 0;
+    const page = document.documentElement;
+    const room = Number.parseFloat(getComputedStyle(page).scrollPaddingTop) || 0;
+    const topOf = (index: number): number => {
+      const { heading } = pairs[index] as (typeof pairs)[number];
+      // To measure what is left out while it is out of sight, a browser would have to lay it out.
+      const isLaidOut = heading.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
+      const measured = isLaidOut ? heading : (heading.parentElement as HTMLElement);
+      return measured.getBoundingClientRect().top;
+    };
+    const atEnd = scrollY > 0 && scrollY + innerHeight >= page.scrollHeight - 2;
+    const index = atEnd ? pairs.length - 1 : lastAtMost(pairs.length, topOf, room + SLACK);
+    const link = pairs[index]?.link;
+    if (link === current) return;
+    current?.removeAttribute('aria-current');
+    link?.setAttribute('aria-current', 'true');
+    current = link;
+    if (link) context.reveal(link);
+  };
+  const onScroll = (): void => {
+    frame ||= requestAnimationFrame(mark);
+  };
+  addEventListener('scroll', onScroll, { passive: true });
+  addEventListener('resize', onScroll, { passive: true });
+  onScroll();
+  return () => {
+    removeEventListener('scroll', onScroll);
+    removeEventListener('resize', onScroll);
+    cancelAnimationFrame(frame);
+  };
+};

@@ -1,0 +1,28 @@
+import type { Attach } from '../island-context.ts';
+import { dropUnknownVersion, preferVersion } from './preference.ts';
+
+/** The version menu (row S3): the choice is kept. Only sites with several versions need to follow the page. */
+export const attach: Attach = (root, context) => {
+  const names = [...root.querySelectorAll<HTMLElement>('[data-version-name]')].map(
+    (link) => link.dataset.versionName ?? '',
+  );
+  dropUnknownVersion(names);
+  root.onclick = ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLElement>('[data-version-name]');
+    if (link) preferVersion(link.dataset.versionName ?? '');
+  };
+  let stop = (): void => {};
+  if (document.querySelector('meta[name="docs-versions"]')) {
+    import('./follow-page.ts')
+      .then(({ createFollower }) => {
+        const follow = createFollower(root);
+        follow();
+        stop = context.onPage(follow);
+      })
+      .catch(reportError);
+  }
+  return () => {
+    root.onclick = null;
+    stop();
+  };
+};

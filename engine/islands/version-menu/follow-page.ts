@@ -1,0 +1,31 @@
+/** Final addresses of the page in other versions: null where a version does not have it. */
+type Alternates = Record<string, string | null>;
+
+/** What the page says of itself. */
+function alternatesOfPage(): Alternates {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="docs-versions"]')?.content;
+  return text ? (JSON.parse(text) as Alternates) : {};
+}
+
+/**
+ * Makes the function that has the menu's entries lead to the page on show: each to the same page in its version, or
+ * to the version's first page, which is then said. The label names the version of the page.
+ */
+export function createFollower(root: HTMLElement): () => void {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-version-name]')];
+  const label = root.querySelector('.menu-label');
+  const homes = new Map(links.map((link) => [link, link.getAttribute('href') ?? '']));
+  return () => {
+    const alternates = alternatesOfPage();
+    const { version } = document.documentElement.dataset;
+    const current = links.find((link) => link.dataset.versionName === version);
+    for (const link of links) {
+      const to = alternates[link.dataset.versionName ?? ''];
+      link.setAttribute('href', to ?? homes.get(link) ?? '');
+      link.toggleAttribute('data-missing', to === null);
+      if (current && link !== current) link.removeAttribute('aria-current');
+    }
+    current?.setAttribute('aria-current', 'true');
+    if (current && label) label.textContent = current.textContent;
+  };
+}

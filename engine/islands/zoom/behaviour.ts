@@ -1,0 +1,90 @@
+import type { Attach } from '../island-context.ts';
+import type { Overlay } from './overlay.ts';
+
+/** How far the reader scrolls before the overlay goes, in CSS pixels, and how soon after, in milliseconds (row S9). */
+const SCROLL_LIMIT = 40;
+const SCROLL_DELAY = 150;
+/** Images that do something else when they are pressed. */
+const PRESSED_OTHERWISE = 'a, button, summary, label, [role="button"]:not(img)';
+
+/**
+ * Zoom of content images (row S9); `root` is the part of the page that holds articles. Clicks are taken
+ * wherever they come from, so images of later routes need nothing; for the keyboard each page's images
+ * become buttons. Drawings have a button of their own.
+ */
+export const attach: Attach = (root, context) => {
+  const leave = new AbortController();
+  const { signal } = leave;
+  let overlay: Overlay | undefined;
+  let startedAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isContent = (element: EventTarget | null): element is HTMLImageElement =>
+    element instanceof HTMLImageElement &&
+    !!element.closest('.prose') &&
+    !element.closest(PRESSED_OTHERWISE);
+  const markImages = (): void => {
+    for (const image of root.querySelectorAll('.prose img')) {
+      if (!isContent(image)) continue;
+      image.tabIndex = 0;
+      image.setAttribute('role', 'button');
+      image.setAttribute('aria-haspopup', 'dialog');
+      if (!image.alt) image.setAttribute('aria-label', 'Image');
+    }
+  };
+  const open = async (image: HTMLImageElement): Promise<void> => {
+    // One that did not load shows no more when it is large.
+    if (overlay || !image.naturalWidth) return;
+    const parts = await import('./overlay.ts').catch(() => undefined);
+    // Without it the picture is still to be had.
+    if (!parts) return location.assign(image.currentSrc || image.src);
+    if (overlay || !image.isConnected) return;
+    startedAt = scrollY;
+    overlay = parts.openOverlay(image, () => {
+      overlay = undefined;
+      clearTimeout(timer);
+      timer = undefined;
+    });
+  };
+
+  const enlarge = async (button: HTMLElement): Promise<void> => {
+    const parts = await import('./drawing-dialog.ts').catch(() => undefined);
+    if (button.isConnected) parts?.openDrawing(button);
+  };
+
+  root.addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest<HTMLElement>('.enlarge');
+      if (button) return void enlarge(button);
+      const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (!event.defaultPrevented && !modified && isContent(event.target)) void open(event.target);
+    },
+    { signal },
+  );
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if ((event.key !== 'Enter' && event.key !== ' ') || !isContent(event.target)) return;
+      event.preventDefault();
+      void open(event.target);
+    },
+    { signal },
+  );
+  addEventListener('resize', () => overlay?.close(), { signal });
+  addEventListener(
+    'scroll',
+    () => {
+      if (!overlay || timer || Math.abs(scrollY - startedAt) <= SCROLL_LIMIT) return;
+      timer = setTimeout(() => overlay?.close(), SCROLL_DELAY);
+    },
+    { passive: true, signal },
+  );
+  markImages();
+  const stops = [context.onPage(markImages), context.onLeave(() => overlay?.remove())];
+  return () => {
+    overlay?.remove();
+    for (const stop of stops) stop();
+    leave.abort();
+  };
+};

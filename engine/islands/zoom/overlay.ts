@@ -1,0 +1,92 @@
+import { fitInto, type Box } from './fit-into.ts';
+
+/** How long the image takes to grow and to go back, in milliseconds (row S9). */
+const DURATION = 300;
+
+/** An image shown as large as the window allows. */
+export interface Overlay {
+  /** Lets the image go back to its place. */
+  close(): void;
+  /** Takes it away at once, because the page under it goes. */
+  remove(): void;
+}
+
+/**
+ * Opens a modal dialog with the image, which grows out of its place in the text (row S9). A click, Escape
+ * and the button close it; the focus goes back to the image. `onGone` is called when it is away.
+ */
+export function openOverlay(image: HTMLImageElement, onGone: () => void): Overlay {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoom';
+  dialog.setAttribute('aria-label', image.alt || 'Image');
+  const picture = new Image();
+  // Of two files the one that was made larger, whose size the attributes tell: the browser counts in the other's pixels.
+  const { srcset } = image;
+  picture.src = srcset ? image.src : image.currentSrc || image.src;
+  picture.alt = image.alt;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'zoom-close';
+  button.setAttribute('aria-label', 'Close image');
+  button.textContent = '×';
+  dialog.append(picture, button);
+  document.body.append(dialog);
+  dialog.showModal();
+  const { clientWidth, clientHeight } = dialog;
+  const box = fitInto(
+    { width: clientWidth, height: clientHeight },
+    {
+      width: (srcset && Number(image.getAttribute('width'))) || image.naturalWidth,
+      height: (srcset && Number(image.getAttribute('height'))) || image.naturalHeight,
+    },
+    /\.svg(?:$|[?#])/.test(picture.src),
+  );
+  Object.assign(picture.style, {
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+  });
+
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const timing = { duration: still ? 1 : DURATION, easing: 'cubic-bezier(0.2, 0, 0.2, 1)' };
+  picture.animate([{ transform: transformOf(box, image.getBoundingClientRect()) }, {}], timing);
+  dialog.animate([{ backgroundColor: 'transparent' }, {}], timing);
+  // The image itself seems to move, so its place is empty meanwhile. (Without `visibility`: what is hidden
+  // cannot take the focus back.)
+  image.style.opacity = '0';
+
+  let closing = false;
+  const remove = (): void => {
+    if (!dialog.isConnected) return;
+    image.style.opacity = '';
+    dialog.close();
+    dialog.remove();
+    image.focus({ preventScroll: true });
+    onGone();
+  };
+  const close = (): void => {
+    if (closing) return;
+    closing = true;
+    const from = transformOf(box, picture.getBoundingClientRect());
+    const to = transformOf(box, image.getBoundingClientRect());
+    const { backgroundColor } = getComputedStyle(dialog);
+    const back = { ...timing, fill: 'forwards' } as const;
+    dialog.animate([{ backgroundColor }, { backgroundColor: 'transparent' }], back);
+    picture.animate([{ transform: from }, { transform: to }], back).onfinish = remove;
+  };
+  dialog.addEventListener('click', close);
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    close();
+  });
+  // A browser may close it without asking, as it does on a second Escape.
+  dialog.addEventListener('close', remove);
+  return { close, remove };
+}
+
+/** The transform that puts something laid out at `at` over `place`, from its upper left corner. */
+function transformOf(at: Box, place: Box): string {
+  const [x, y] = [place.left - at.left, place.top - at.top];
+  return `translate(${x}px, ${y}px) scale(${place.width / at.width}, ${place.height / at.height})`;
+}

@@ -1,0 +1,158 @@
+import type { Problem } from './problem.ts';
+import type { Redirect } from './redirect.ts';
+import type { Sidebars } from './sidebar.ts';
+
+/** One heading of a document, as rendered: the id and text are derived here and nowhere else. */
+export interface Heading {
+  /** 1 to 6. */
+  depth: number;
+  /** Anchor on the page, unique within it. */
+  id: string;
+  /** Text without markup. */
+  text: string;
+  /** Inner HTML (code and emphasis kept, links dropped), for the table of contents. */
+  html: string;
+}
+
+/** Front matter keys the engine knows (facts.md); anything else is a warning with the nearest key. */
+export interface FrontMatter {
+  id?: string;
+  title?: string;
+  description?: string;
+  slug?: string;
+  sidebar_label?: string;
+  sidebar_position?: number;
+  sidebar_class_name?: string;
+  sidebar_custom_props?: Record<string, unknown>;
+  displayed_sidebar?: string | null;
+  tags?: string[];
+  keywords?: string[];
+  image?: string;
+  source?: string;
+  pypi?: string;
+  partnerlink?: string;
+  canonicalUrl?: string;
+  last_update?: { date?: string; author?: string };
+  unlisted?: boolean;
+  draft?: boolean;
+  hide_title?: boolean;
+  hide_table_of_contents?: boolean;
+  toc_min_heading_level?: number;
+  toc_max_heading_level?: number;
+  pagination_label?: string;
+  pagination_prev?: string | null;
+  pagination_next?: string | null;
+  custom_edit_url?: string | null;
+}
+
+/** A Markdown file of `docs/`, read and parsed once (row D2). */
+export interface Doc {
+  /** Path under `docs/` without extension and number prefixes, `id` of the front matter applied: `guides/build`. */
+  id: string;
+  /** File relative to the site folder: `docs/guides/10-build.md`. */
+  file: string;
+  /** Folder of the file relative to `docs/`, number prefixes kept: `guides`; empty at the root. */
+  dir: string;
+  /** Whether the last part of the path is `index`, `readme` or the folder's own name. */
+  isIndex: boolean;
+  /** From front matter, else the first heading of level 1, else the file's name. */
+  title: string;
+  /** From front matter, else the text of the first paragraph. */
+  description: string;
+  frontMatter: FrontMatter;
+  headings: Heading[];
+  /** `sidebar_position` of the front matter, else the number prefix of the file name (row K2). */
+  position?: number;
+  /** Route path without base: `/guides/build`. */
+  slug: string;
+  unlisted: boolean;
+  draft: boolean;
+  /** Whole text of the file as read (UTF-8, line ends `\n`, no BOM). */
+  source: string;
+  /** Hash of `source`. */
+  hash: string;
+  /** Site-relative files of the partials it shows, each once; its headings depend on them. */
+  partials: string[];
+  /** Modules that it imports besides: site-relative paths that start with `./`, and names of packages. */
+  modules?: string[];
+}
+
+/** `_category_.json|yml` of a folder. */
+export interface CategoryMeta {
+  /** File relative to the site folder. */
+  file: string;
+  label?: string;
+  position?: number;
+  collapsed?: boolean;
+  collapsible?: boolean;
+  className?: string;
+  link?:
+    | { type: 'doc'; id: string }
+    | { type: 'generated-index'; title?: string; description?: string; slug?: string }
+    | null;
+  description?: string;
+}
+
+/** A tag of `tags.yml`. */
+export interface Tag {
+  /** As front matter names it: `dagster-supported`. */
+  name: string;
+  label: string;
+  /** Path below `/tags`: `/integrations/dagster-supported`. */
+  permalink: string;
+  description: string;
+  /** 1-based place in the file. */
+  line: number;
+  column: number;
+}
+
+/** One version of the docs as read from disk (row D1). */
+export interface VersionContent {
+  /** `1.11.13`. */
+  name: string;
+  label: string;
+  isLast: boolean;
+  /** Site-relative folder of its pages; `docs` when absent. */
+  root?: string;
+  /** Route prefix without base: `/` for the latest. */
+  path: string;
+  /** What its pages say above their text; absent for the latest. */
+  banner?: 'none' | 'unmaintained' | 'unreleased';
+  /** Documents by id, in the order of their files. */
+  docs: Map<string, Doc>;
+  /** Ids of drafts left out of a production build (row R6). */
+  draftIds: string[];
+  /** Category files by folder relative to `docs/`. */
+  categories: Map<string, CategoryMeta>;
+  /** Tags by name; absent when the version has no `tags.yml`, and any word may then be one. */
+  tags?: Map<string, Tag>;
+  /** As written, or undefined: then one sidebar `docs` is generated from the whole folder. */
+  sidebars?: Sidebars;
+  /** File the sidebars come from, relative to the site folder. */
+  sidebarsFile?: string;
+  /** Text of that file, for the places of problems. */
+  sidebarsText?: string;
+}
+
+/** The last commit that changed a file. */
+export interface FileChange {
+  /** ISO 8601, UTC. */
+  date: string;
+  author: string;
+}
+
+/** Everything read from disk. */
+export interface ContentModel {
+  /** Absolute path of the site folder. */
+  siteDir: string;
+  /** Drafts are left out of a build and shown in dev (row R6). */
+  mode: 'build' | 'dev';
+  versions: VersionContent[];
+  /** Files of `static/` by the URL path they are served at (`/images/a.png`) to their absolute path. */
+  staticFiles: Map<string, string>;
+  /** As written in `redirects.yml`; which of them hold is decided with the routes. */
+  redirects: Redirect[];
+  /** Last changes by site-relative file; absent or empty where version control tells nothing. */
+  history?: ReadonlyMap<string, FileChange>;
+  problems: Problem[];
+}

@@ -1,0 +1,17 @@
+/** What components of a site may ask about the page that shows them. It is JSON: widgets get it in the browser. */
+export interface PageFacts {
+  /** Route path without base: `/guides/build`. */
+  path: string;
+  title: string;
+  /** Absent on pages of `pages/`, which are no documents (row E4). */
+  doc?: DocFacts;
+}
+
+/** The document that a page shows. */
+export interface DocFacts {
+  id: string;
+  /** Name of the version that it belongs to. */
+  version: string;
+  /** Id of its sidebar; absent where it has none. */
+  sidebar?: string;
+}

@@ -1,0 +1,32 @@
+/**
+ * What a navigation fetches for one page, as JSON. Nothing else of the page travels, and the first
+ * page of a visit does not need it (design: "nothing is sent twice").
+ */
+export interface Payload {
+  /** Build id of the browser code this data was made for; another one makes the browser load the page whole (row S7). */
+  build: string;
+  /** Canonical path with base: the address the bar ends on (row R2). */
+  path: string;
+  /** Document title. */
+  title: string;
+  /** HTML of the head elements that belong to the page (`[data-page-head]`): description, canonical, robots. */
+  head: string;
+  /** Inner HTML of `#page`: breadcrumbs, article, table of contents, neighbours. */
+  main: string;
+  /** Index of the active entry of the top navigation, or -1. */
+  area: number;
+  /** The sidebar, absent on pages without one. */
+  sidebar?: {
+    id: string;
+    /** Address of the hashed file with its branches. */ url: string;
+    /** Keys of the categories to open, outermost first. */ open: string[];
+  };
+  /** Attributes of `<html>` that name the page: document id, version. */
+  doc: { id: string; version: string };
+}
+
+/**
+ * A sidebar as a file: the inner HTML of every category's list by key; the top level under the empty key.
+ * Branches are rendered closed and unmarked; the browser opens and marks them.
+ */
+export type SidebarBranches = Record<string, string>;

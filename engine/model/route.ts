@@ -1,0 +1,121 @@
+import type { Heading } from './content.ts';
+import type { SidebarItem } from './sidebar.ts';
+
+/** One address of the site. The route table holds all of them at build time (row R4). */
+export interface Route {
+  /** Path without base, without trailing slash (`/a/b`; `/` for the root). */
+  path: string;
+  kind: 'doc' | 'category-index' | 'tag-list' | 'tag' | 'page' | 'search' | 'not-found';
+  /** Output file: `a/b.html`, `index.html` for the root, `404.html`. */
+  file: string;
+  /** Output file of the data that a navigation fetches: `_quire/page/a/b.json`. */
+  payloadFile: string;
+  /** Document id, for kind `doc`. */
+  docId?: string;
+  /** Sidebar category key, for kind `category-index`. */
+  categoryKey?: string;
+  /** Name of the tag, for kind `tag`. */
+  tag?: string;
+  /** Source file of a `site/pages/**` module, relative to the site folder. */
+  pageFile?: string;
+  version: string;
+  sidebar?: string;
+  title: string;
+  description: string;
+  unlisted: boolean;
+}
+
+/** A step of the breadcrumbs (row L5). */
+export interface Crumb {
+  label: string;
+  href?: string;
+}
+
+/** A tag that a page carries; `href` has no base yet (row R8). */
+export interface TagLink {
+  label: string;
+  href: string;
+}
+
+/** The page in another version of the docs; `path` has no base and is absent where that version lacks the page. */
+export interface VersionAlternate {
+  version: string;
+  path?: string;
+}
+
+/** When a page was last changed. */
+export interface LastUpdate {
+  /** ISO 8601, UTC. */
+  date: string;
+  author?: string;
+}
+
+/** The page before or after in sidebar order (row L10). */
+export interface Neighbour {
+  label: string;
+  href: string;
+}
+
+/**
+ * Everything the shell shows around one article. One object a page, built in `routes/`,
+ * read by every component of `shell/`. Route paths here have no base yet: `url/` adds it.
+ */
+export interface PageData {
+  route: Route;
+  title: string;
+  description: string;
+  /** Absolute address of the page, or the author's `canonicalUrl`. */
+  canonical: string;
+  breadcrumbs: Crumb[];
+  /** Headings within the levels of the table of contents. */
+  toc: Heading[];
+  previous?: Neighbour;
+  next?: Neighbour;
+  /** Index of the active entry of the top navigation, or -1. */
+  activeArea: number;
+  /** Keys of the sidebar categories that contain the page, outermost first. */
+  openCategories: string[];
+  /** Address of the source file, when the site has an `editUrl`. */
+  editUrl?: string;
+  /** The page in every version that the site holds; empty where it holds one. */
+  alternates: VersionAlternate[];
+  /** Absent where neither front matter nor version control knows. */
+  lastUpdate?: LastUpdate;
+  keywords: string[];
+  /** In the order of the front matter; empty for pages without tags. */
+  tags: TagLink[];
+  image?: string;
+}
+
+/** A card of `DocCardList`, of a generated index or of a list of tags. */
+export interface DocCard {
+  label: string;
+  href: string;
+  description: string;
+  /** From `sidebar_custom_props`. */
+  logo?: string;
+  community?: boolean;
+  /** Number of documents behind it, for a tag. */
+  count?: number;
+}
+
+/** What an article may ask of the rest of the site; given to it as an argument. */
+export interface Links {
+  /**
+   * Resolves a link as written in a document's file.
+   * `href` is final (base added) or undefined when nothing is there; `reason` then says why, and `moved`
+   * names the address that took its place.
+   */
+  resolve(
+    fromFile: string,
+    href: string,
+  ): { href: string } | { href?: undefined; reason: string; nearest: string[]; moved?: string };
+  /** Cards of the pages in a document's sidebar category, the document itself left out; `href` has no base yet.
+   * `file` tells which version's document is meant; the latest one's without it. */
+  cards(docId: string, file?: string): DocCard[];
+  /** Why a document has no cards: `… is not associated with a category` (row C3); undefined when it has. */
+  cardsReason(docId: string, file?: string): string | undefined;
+}
+
+/** The sidebars' entries by id, as the shell needs them. */
+export type SidebarItems = Record<string, SidebarItem[]>;

@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Article } from '../article/article.ts';
+import type { CachedFacts, FactsCache } from '../content/read-documents.ts';
+import type { PageAnchors } from './check-links.ts';
+import { openKeptValues, type KeptValues } from './kept-values.ts';
+
+/** An article as kept: everything but its HTML, which lies in the pack. */
+export interface KeptArticle extends Omit<Article, 'html'> {
+  /** Hash of the inputs that are known before rendering. */
+  key: string;
+  /** Hash of every other file it depends on; empty for one that is missing. */
+  files: Record<string, string>;
+  /** Byte offset and length of its HTML in the pack. */
+  at: number;
+  length: number;
+  /** Hash of those bytes: two builds at once may both have added to the pack. */
+  digest: string;
+}
+
+/** A written page as kept: when its key is the same, its files are taken over as they are. */
+export interface KeptPage extends PageAnchors {
+  key: string;
+}
+
+/** What one build leaves for the next, by content: a stale entry is never used, at worst it is dropped. */
+interface Kept {
+  /** The engine that wrote it; another one starts afresh. */
+  engine: string;
+  articles: Record<string, KeptArticle>;
+  pages: Record<string, KeptPage>;
+  /** Output files of the last build by name, with size and time, to notice changes from outside. */
+  outDir: string;
+  files: Record<string, [size: number, mtimeMs: number]>;
+}
+
+/** The cache of a build. What is not set again during a build is gone after `save`. */
+export interface BuildCache {
+  facts: FactsCache;
+  article(file: string): KeptArticle | undefined;
+  /** HTML of a kept article; undefined when the pack does not hold it any more. */
+  articleHtml(kept: KeptArticle): string | undefined;
+  keepArticle(file: string, article: Article, key: string, files: Record<string, string>): void;
+  /** Takes a kept article over unchanged. */
+  carryArticle(file: string, kept: KeptArticle): void;
+  page(path: string): KeptPage | undefined;
+  keepPage(path: string, page: KeptPage): void;
+  /** Whether an output file of the last build into `outDir` is still as it was written. */
+  isUntouched(outDir: string, file: string): boolean;
+  /** Writes everything; `files` are the output files now in place. */
+  save(outDir: string, files: Iterable<string>): void;
+}
+
+/** Rewrites the pack when more than this share of it is no longer used. */
+const MAX_GARBAGE = 0.5;
+
+/** Opens the cache in `dir`; a missing, broken or foreign one is empty. */
+export function openBuildCache(dir: string, engine: string): BuildCache {
+  const recordFile = join(dir, 'build.json');
+  const packFile = join(dir, 'articles.pack');
+  const facts = openFacts(dir, engine);
+  const old = readKept(recordFile, engine);
+  const next: Kept = { engine, articles: {}, pages: {}, outDir: '', files: {} };
+  const added = new Map<number, Buffer>();
+  const packSize = old.outDir === '' ? 0 : sizeOf(packFile);
+  let end = packSize;
+  let pack: number | undefined;
+
+  const readPack = ({ at, length, digest }: KeptArticle): Buffer | undefined => {
+    const fresh = added.get(at);
+    if (fresh) return fresh;
+    try {
+      pack ??= openSync(packFile, 'r');
+      const buffer = Buffer.alloc(length);
+      readSync(pack, buffer, 0, length, at);
+      return hash('sha1', buffer) === digest ? buffer : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    facts,
+    article: (file) => old.articles[file],
+    articleHtml: (kept) => readPack(kept)?.toString('utf8'),
+    keepArticle(file, { html, ...rest }, key, files) {
+      const bytes = Buffer.from(html);
+      added.set(end, bytes);
+      const place = { at: end, length: bytes.length, digest: hash('sha1', bytes) };
+      next.articles[file] = { ...rest, key, files, ...place };
+      end += bytes.length;
+    },
+    carryArticle: (file, kept) => void (next.articles[file] = kept),
+    page: (path) => old.pages[path],
+    keepPage: (path, page) => void (next.pages[path] = page),
+    isUntouched(outDir, file) {
+      const known = outDir === old.outDir ? old.files[file] : undefined;
+      const stat = known && statSync(join(outDir, file), { throwIfNoEntry: false });
+      return stat !== undefined && stat.size === known?.[0] && stat.mtimeMs === known[1];
+    },
+    save(outDir, files) {
+      next.outDir = outDir;
+      for (const file of files) {
+        const { size, mtimeMs } = statSync(join(outDir, file));
+        next.files[file] = [size, mtimeMs];
+      }
+      mkdirSync(dirname(recordFile), { recursive: true });
+      // While the record is away, a killed build leaves an empty cache and no wrong one.
+      rmSync(recordFile, { force: true });
+      const used = Object.values(next.articles).reduce((sum, a) => sum + a.length, 0);
+      if (used < end * (1 - MAX_GARBAGE)) {
+        const parts: Buffer[] = [];
+        let at = 0;
+        for (const [file, kept] of Object.entries(next.articles)) {
+          const bytes = readPack(kept);
+          if (bytes) parts.push(bytes);
+          else delete next.articles[file];
+          kept.at = at;
+          at += bytes?.length ?? 0;
+        }
+        writeFileSync(packFile, Buffer.concat(parts));
+      } else if (added.size > 0) {
+        writeFileSync(packFile, Buffer.concat([...added.values()]), {
+          flag: packSize > 0 ? 'a' : 'w',
+        });
+      }
+      if (pack !== undefined) closeSync(pack);
+      writeFileSync(`${recordFile}.tmp`, JSON.stringify(next));
+      renameSync(`${recordFile}.tmp`, recordFile);
+      facts.save();
+    },
+  };
+}
+
+/** What the pages' texts say, in the cache folder of a site; builds and the dev server share it. */
+export function openFacts(dir: string, engine: string): KeptValues<CachedFacts> {
+  return openKeptValues(join(dir, 'facts.json'), engine);
+}
+
+/** Hash of a file's content; empty when it cannot be read. */
+export function hashFile(path: string): string {
+  try {
+    return hash('sha1', readFileSync(path));
+  } catch {
+    return '';
+  }
+}
+
+function readKept(file: string, engine: string): Kept {
+  const empty: Kept = { engine, articles: {}, pages: {}, outDir: '', files: {} };
+  try {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    return kept.engine === engine ? kept : empty;
+  } catch {
+    return empty;
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, isAbsolute } from 'node:path';
+import type { Problem } from '../model/problem.ts';
+
+/** Every output has it; a folder without it was made by something else. */
+const MARK = '_quire';
+
+/**
+ * Whether a build may replace a folder by its output. The whole folder is removed, so one slip in
+ * `--out` could cost somebody their sources.
+ * @param siteDir absolute folder of the site
+ * @param outDir absolute folder that is to hold the output
+ */
+export function checkOutDir(siteDir: string, outDir: string): Problem | undefined {
+  const site = realPath(siteDir);
+  const out = realPath(outDir);
+  if (isInside(site, out)) return unsafe(outDir, 'it holds the site itself');
+  for (const folder of ['docs', 'static', 'components', 'pages', 'src']) {
+    if (isInside(out, join(site, folder))) {
+      return unsafe(outDir, `it lies among the site's own files (${folder})`);
+    }
+  }
+  const entries = filesOf(outDir);
+  if (entries.length > 0 && !entries.includes(MARK)) {
+    return unsafe(outDir, 'it holds files that no build has made');
+  }
+  return undefined;
+}
+
+function unsafe(outDir: string, reason: string): Problem {
+  return {
+    id: 'output-unsafe',
+    severity: 'error',
+    message: `The folder ${outDir} would be replaced as a whole, and ${reason}.`,
+    fix: 'Choose another folder with --out, or empty this one.',
+  };
+}
+
+function filesOf(dir: string): string[] {
+  try {
+    return readdirSync(dir);
+  } catch {
+    // Not there, or no folder at all: then nothing can be lost, and writing tells what is wrong.
+    return [];
+  }
+}
+
+/** Whether `path` is `folder` or lies in it. */
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way === '' || (!/^\.\.(?:[\\/]|$)/.test(way) && !isAbsolute(way));
+}
+
+/** The path without symbolic links, also where its last parts do not exist yet. */
+function realPath(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const parent = dirname(path);
+  return parent === path ? path : join(realPath(parent), basename(path));
+}

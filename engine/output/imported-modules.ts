@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ContentModel } from '../model/content.ts';
+
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json'].flatMap((ending) =>
+  ending === '' ? [ending] : [ending, `/index${ending}`],
+);
+
+/**
+ * Modules that pages import by path or package, besides partials, pictures and what the engine brings
+ * (row K2): `./src/Chart` (from the site folder), `some-package`. Each once, in order.
+ */
+export function importedModules(content: ContentModel): string[] {
+  const all = content.versions.flatMap(({ docs }) =>
+    [...docs.values()].flatMap(({ modules }) => modules ?? []),
+  );
+  return [...new Set(all)].sort();
+}
+
+/** Absolute file of a module that a page imports; undefined when there is none, or its package is not installed. */
+export function resolveImported(siteDir: string, module: string): string | undefined {
+  if (!module.startsWith('./')) {
+    try {
+      return createRequire(join(siteDir, 'package.json')).resolve(module);
+    } catch {
+      return undefined;
+    }
+  }
+  const base = join(siteDir, module);
+  return ENDINGS.map((ending) => base + ending).find(
+    (file) => existsSync(file) && statSync(file).isFile() && /\.(?:[cm]?[jt]sx?|json)$/.test(file),
+  );
+}
+
+/** Name of an imported module's compiled file; two modules of one name differ in it. */
+export function importedName(file: string): string {
+  return `import-${createHash('sha1').update(file).digest('hex').slice(0, 8)}`;
+}

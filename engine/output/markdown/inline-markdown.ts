@@ -1,0 +1,117 @@
+import { hasClass, htmlText, type HtmlElement, type HtmlNode } from './parse-html.ts';
+
+/** How links and pictures of a page are written. */
+export interface MarkdownContext {
+  /** The whole address for one as it stands in the page. */
+  address(href: string): string;
+  /** Inside a table, where a line is a row. */
+  inTable?: boolean;
+}
+
+const SKIPPED = new Set('script style svg button template noscript nav video audio'.split(' '));
+/** Parts of a page that are no text of it: what code brings to life, and what is told about the page. */
+const SKIPPED_CLASSES = new Set(
+  (
+    'api-index hash-link footnote-back only-dark code-tools page-actions ' +
+    // Below the text.
+    'tags article-edit feedback'
+  ).split(' '),
+);
+
+/** Whether readers of the Markdown are spared an element. */
+export function isSkipped(element: HtmlElement): boolean {
+  const { name, attributes } = element;
+  return (
+    SKIPPED.has(name) ||
+    attributes['aria-hidden'] === 'true' ||
+    attributes['role'] === 'tablist' ||
+    (attributes['class']?.split(' ').some((one) => SKIPPED_CLASSES.has(one)) ?? false)
+  );
+}
+
+/** Inline Markdown of nodes, without the space at both ends. */
+export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownContext): string {
+  return nodes
+    .map((node) => inlineNode(node, context))
+    .join('')
+    .replace(/[ \n]*\\\n */g, '\\\n')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+function inlineNode(node: HtmlNode, context: MarkdownContext): string {
+  if (typeof node === 'string') return escapeText(node.replace(/\s+/g, ' '), context);
+  if (isSkipped(node)) return '';
+  const inner = (): string => inlineMarkdown(node.children, context);
+  switch (node.name) {
+    case 'strong':
+    case 'b':
+      return around('**', node, context);
+    case 'em':
+    case 'i':
+      return around('*', node, context);
+    case 'del':
+    case 's':
+      return around('~~', node, context);
+    case 'code':
+      return inlineCode(htmlText(node), context);
+    case 'br':
+      return context.inTable ? '<br>' : '\\\n';
+    case 'a':
+      return linkOf(node, inner(), context);
+    case 'img': {
+      const { src = '', alt = '' } = node.attributes;
+      return alt === '' ? '' : `![${escapeText(alt, context)}](${target(src, context)})`;
+    }
+    case 'input':
+      return node.attributes['type'] === 'checkbox'
+        ? `[${'checked' in node.attributes ? 'x' : ' '}] `
+        : '';
+    default:
+      return node.children.map((child) => inlineNode(child, context)).join('');
+  }
+}
+
+function linkOf(node: HtmlElement, text: string, context: MarkdownContext): string {
+  const { href, title } = node.attributes;
+  if (hasClass(node, 'footnote-ref')) return `[^${text}]`;
+  if (href === undefined || text === '') return text;
+  const about = title ? ` "${title.replaceAll('"', '\\"')}"` : '';
+  return `[${text}](${target(href, context)}${about})`;
+}
+
+/** An address as Markdown takes it: spaces and unpaired parentheses would end it. */
+function target(href: string, { address }: MarkdownContext): string {
+  return address(href).replace(/[\s()<>]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+}
+
+/** Marks go around the words, the space stays outside. */
+function around(mark: string, node: HtmlElement, context: MarkdownContext): string {
+  const text = node.children.map((child) => inlineNode(child, context)).join('');
+  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  return words === '' ? before : `${before}${mark}${words}${mark}${after}`;
+}
+
+function inlineCode(code: string, { inTable }: MarkdownContext): string {
+  const text = (inTable ? code.replaceAll('|', '\\|') : code).replace(/\s+/g, ' ');
+  const fence = '`'.repeat(longestRun(text) + 1);
+  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return text === '' ? '' : fence + space + text + space + fence;
+}
+
+/** Length of the longest run of backticks. */
+export function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}
+
+/** Escapes what would become markup, and nothing else: the text is also read as it is. */
+function escapeText(text: string, { inTable }: MarkdownContext): string {
+  if (!/[\\`*_\]<&|]/.test(text)) return text;
+  const escaped = text
+    .replace(/[\\`*]/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/\](?=[([:])/g, '\\]')
+    .replace(/<(?=[a-zA-Z/!?])/g, '\\<')
+    .replace(/&(?=#?\w+;)/g, '\\&');
+  return inTable ? escaped.replaceAll('|', '\\|') : escaped;
+}

@@ -1,0 +1,42 @@
+import { inlineMarkdown, type MarkdownContext } from './inline-markdown.ts';
+import { hasClass, type HtmlElement } from './parse-html.ts';
+
+/** A table as Markdown: the first row is its head; blocks in cells become lines of them. */
+export function tableMarkdown(table: HtmlElement, context: MarkdownContext): string {
+  const rows = rowsOf(table);
+  const [head] = rows;
+  if (!head) return '';
+  const inTable = { ...context, inTable: true };
+  const write = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const texts = rows.map((row) => row.map((cell) => cellText(cell, inTable)));
+  const width = Math.max(...texts.map((cells) => cells.length));
+  const filled = texts.map((cells) => Array.from({ length: width }, (_, i) => cells[i] ?? ''));
+  const rule = Array.from({ length: width }, (_, i) => ruleOf(head[i]));
+  const [first = [], ...rest] = filled;
+  return [first, rule, ...rest].map(write).join('\n');
+}
+
+function rowsOf(node: HtmlElement): HtmlElement[][] {
+  return node.children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    if (child.name !== 'tr') return rowsOf(child);
+    return [child.children.filter((cell) => typeof cell !== 'string')];
+  });
+}
+
+function cellText(cell: HtmlElement, context: MarkdownContext): string {
+  const parts = cell.children.map((child) => inlineMarkdown([child], context));
+  const isBlock = (i: number): boolean => {
+    const child = cell.children[i];
+    return (
+      child !== undefined && typeof child !== 'string' && /^(p|ul|ol|li|pre)$/.test(child.name)
+    );
+  };
+  if (!cell.children.some((_, i) => isBlock(i))) return inlineMarkdown(cell.children, context);
+  return parts.filter((text) => text !== '').join('<br>');
+}
+
+function ruleOf(cell: HtmlElement | undefined): string {
+  if (cell && hasClass(cell, 'center')) return ':---:';
+  return cell && hasClass(cell, 'right') ? '---:' : '---';
+}

@@ -1,0 +1,53 @@
+import { deflateSync } from 'node:zlib';
+import type { Fact } from '../reference/facts.ts';
+import type { SiteReference } from '../reference/site-reference.ts';
+
+/** Name of the file, where other projects' documentation looks for it. */
+export const INVENTORY = 'objects.inv';
+
+/**
+ * The inventory of the API reference in the second version of Sphinx's format: with it the documentation of other
+ * projects links to names here. Names are told under all of their public paths, modules by the index of names.
+ *
+ * @param about title of the site and version of the documented release
+ * @returns a text head, then one compressed line a name; undefined where no page tells of a name
+ */
+export function objectsInventory(
+  reference: SiteReference,
+  about: { title: string; version: string },
+): Buffer | undefined {
+  const { index } = reference.release;
+  const lines = [...index.names.values()].flatMap(({ name, fact }) =>
+    lineOf(name, fact, reference.address(name)),
+  );
+  const aliases = [...index.aliases].flatMap(([alias, name]) => {
+    const fact = index.names.get(name)?.fact;
+    return fact && !index.names.has(alias) ? lineOf(alias, fact, reference.address(name)) : [];
+  });
+  if (lines.length === 0) return undefined;
+  const head =
+    '# Sphinx inventory version 2\n' +
+    `# Project: ${oneLine(about.title)}\n` +
+    `# Version: ${oneLine(about.version)}\n` +
+    '# The remainder of this file is compressed using zlib.\n';
+  const sorted = [...lines, ...aliases].sort();
+  return Buffer.concat([Buffer.from(head), deflateSync(Buffer.from(sorted.join('')))]);
+}
+
+/** `name domain:role priority address display name`; `$` and `-` stand for the name itself. */
+function lineOf(name: string, fact: Fact, address: string | undefined): string[] {
+  if (address === undefined) return [];
+  const place = address.slice(1);
+  const uri = place.endsWith(`#${name}`) ? place.slice(0, -name.length) + '$' : place;
+  return [`${name} py:${roleOf(fact)} 1 ${uri} -\n`];
+}
+
+/** What Python's domain calls a thing. */
+function roleOf({ kind, shape }: Fact): string {
+  if (shape === 'exception') return 'exception';
+  return kind === 'definition' ? 'data' : kind;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,60 @@
+import { readVersionSidebars } from '../config/read-version-sidebars.ts';
+import type { FactsCache } from '../content/read-documents.ts';
+import { CURRENT, isLatestVersioned } from '../content/version-roots.ts';
+import { readVersions } from '../content/read-versions.ts';
+import type { ContentModel, VersionContent } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import type { SidebarsSource } from '../model/sidebar.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+
+/** Versions besides the latest one, with what is wrong with them. */
+export interface OtherVersions {
+  versions: VersionContent[];
+  problems: Problem[];
+  /** Absolute files of their sidebars. */
+  inputs: string[];
+}
+
+/**
+ * Reads the versions that the site holds besides the latest, sidebars included (row D1).
+ * @param options.sidebars those of `docs/`, which are another version's where the latest is a versioned folder
+ */
+export function readOtherVersions(options: {
+  siteDir: string;
+  config: SiteConfig;
+  sidebars: SidebarsSource | undefined;
+  cache?: FactsCache | undefined;
+  mode: 'build' | 'dev';
+}): OtherVersions {
+  const { siteDir, config } = options;
+  const names = config.versions.flatMap(({ name, isLast }) => (isLast ? [] : [name]));
+  const sidebars = readVersionSidebars(siteDir, names);
+  if (options.sidebars && isLatestVersioned(siteDir, config)) {
+    sidebars.sources.set(CURRENT, options.sidebars);
+  }
+  const { versions, problems } = readVersions({ ...options, sidebars: sidebars.sources });
+  return { versions, problems: [...sidebars.problems, ...problems], inputs: sidebars.inputs };
+}
+
+/** The sidebars of the latest version: those of `docs/`, or those of its own file where it is a versioned folder. */
+export function readLatestSidebars(
+  siteDir: string,
+  config: SiteConfig,
+  ofDocs: SidebarsSource | undefined,
+): { source: SidebarsSource | undefined; problems: Problem[]; inputs: string[] } {
+  const last = config.versions.find(({ isLast }) => isLast);
+  if (!last || !isLatestVersioned(siteDir, config)) {
+    return { source: ofDocs, problems: [], inputs: [] };
+  }
+  const { sources, problems, inputs } = readVersionSidebars(siteDir, [last.name]);
+  return { source: sources.get(last.name), problems, inputs };
+}
+
+/** The content with these versions behind the latest one. */
+export function withVersions(content: ContentModel, others: OtherVersions): ContentModel {
+  return {
+    ...content,
+    versions: [...content.versions.filter(({ isLast }) => isLast), ...others.versions],
+    problems: [...content.problems, ...others.problems],
+  };
+}

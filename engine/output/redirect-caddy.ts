@@ -1,0 +1,76 @@
+import { decodePath, encodePath } from '../url/encode-path.ts';
+import { wildcardPrefix } from '../url/match-redirect.ts';
+import { splitHref } from '../url/split-href.ts';
+import {
+  escapePattern,
+  spellings,
+  wildcardPattern,
+  type HostedRedirect,
+} from './hosted-redirect.ts';
+
+const HEAD = `# Addresses that moved, for Caddy. Made by the build from redirects.yml.
+#
+#   docs.example.com {
+#     import …/redirects.caddy
+#     root * …
+#     file_server
+#   }
+`;
+
+/**
+ * Two maps from the address of a request to the parts of where it moved, one for each status code, and
+ * the answers that follow from them.
+ */
+export function caddyRedirects(redirects: readonly HostedRedirect[]): string {
+  const codes = [
+    ['quire_moved', true],
+    ['quire_moved_for_now', false],
+  ] as const;
+  return [HEAD, ...codes.map(([name, permanent]) => rules(name, redirects, permanent))].join('\n');
+}
+
+/** The map holds every redirect, so that one of the other code is not taken for what a wildcard covers. */
+function rules(name: string, redirects: readonly HostedRedirect[], permanent: boolean): string {
+  const status = permanent ? 301 : 302;
+  const lines = redirects.flatMap((redirect) => {
+    const { source, destination } = redirect;
+    const prefix = wildcardPrefix(decodePath(source));
+    if (prefix !== undefined) {
+      const slash = wildcardPrefix(destination) !== '';
+      const to = target(destination, `${slash ? '' : '/'}\${1}`);
+      const pattern = wildcardPattern(prefix, '(', slash);
+      return [`  ${quote(`~${pattern}`)} ${redirect.permanent === permanent ? to : NOWHERE}`];
+    }
+    const paths = spellings(source).map((path) => escapePattern(encodePath(path)));
+    const pattern = `^(?:${paths.join('|')})(?:\\?.*)?$`;
+    const to = redirect.permanent === permanent ? target(destination, '') : NOWHERE;
+    return [`  ${quote(`~${pattern}`)} ${to}`];
+  });
+  return `map {uri} {${name}} {${name}_query} {${name}_hash} {
+${lines.join('\n')}
+  default ${NOWHERE}
+}
+@${name} expression \`{${name}} != "" && ({query} == "" || {${name}_query} != "")\`
+redir @${name} {${name}}{${name}_query}{${name}_hash} ${status}
+@${name}_asked expression \`{${name}} != "" && {query} != "" && {${name}_query} == ""\`
+redir @${name}_asked {${name}}?{query}{${name}_hash} ${status}
+`;
+}
+
+const NOWHERE = '"" "" ""';
+
+/** Path, query and anchor of the destination, as the three outputs of the map. */
+function target(destination: string, rest: string): string {
+  const { path, query, hash } = splitHref(destination);
+  const filled = path.split('/:path*').map(escapeValue).join(rest);
+  return [filled, escapeValue(query), escapeValue(hash)].map(quote).join(' ');
+}
+
+/** In a value, `$` starts a group of the pattern and `{` a placeholder. */
+function escapeValue(text: string): string {
+  return text.replaceAll('$', '%24').replaceAll('{', '%7B').replaceAll('}', '%7D');
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/"/g, '\\"')}"`;
+}

@@ -1,0 +1,81 @@
+import { decodePath } from '../url/encode-path.ts';
+import { wildcardPrefix } from '../url/match-redirect.ts';
+import { splitHref } from '../url/split-href.ts';
+import { spellings, wildcardPattern, type HostedRedirect } from './hosted-redirect.ts';
+
+const HEAD = `# Addresses that moved, for nginx. Made by the build from redirects.yml.
+#
+#   http {
+#     include …/redirects.nginx.conf;
+#     server {
+#       if ($quire_moved) { return 301 $quire_moved; }
+#       if ($quire_moved_for_now) { return 302 $quire_moved_for_now; }
+#
+# Long or many names need larger tables: where a line sets them below, leave out your own.
+`;
+/** Names and numbers of entries that nginx has room for without being told. */
+const BUCKET = 64;
+const ENTRIES = 500;
+const power = (n: number): number => 2 ** Math.ceil(Math.log2(n));
+
+/**
+ * Two maps from the address of a request to where it moved, one for each status code. nginx looks names
+ * up by their hash before it tries the patterns, so hundreds cost no more than one.
+ */
+export function nginxRedirects(redirects: readonly HostedRedirect[]): string {
+  const names = redirects.flatMap(({ source }) => spellings(source));
+  const longest = Math.max(0, ...names.map((name) => Buffer.byteLength(name)));
+  // Beside each name the table has a few pointers.
+  const bucket = power(longest + 32);
+  return [
+    HEAD,
+    ...(bucket > BUCKET ? [`map_hash_bucket_size ${bucket};`] : []),
+    ...(names.length > ENTRIES ? [`map_hash_max_size ${power(names.length * 4)};`] : []),
+    ...mapsOf('quire_moved', redirects, true),
+    ...mapsOf('quire_moved_for_now', redirects, false),
+    '',
+  ].join('\n');
+}
+
+/** Both maps hold every redirect, so that one of the other code is not taken for what a wildcard covers. */
+function mapsOf(name: string, redirects: readonly HostedRedirect[], permanent: boolean): string[] {
+  const exact = new Map<string, string>();
+  const wild: string[] = [];
+  for (const redirect of redirects) {
+    const { source, destination } = redirect;
+    const to = (rest: string): string =>
+      redirect.permanent === permanent ? target(destination, rest) : '""';
+    const prefix = wildcardPrefix(decodePath(source));
+    if (prefix === undefined) {
+      for (const each of spellings(source)) if (!exact.has(each)) exact.set(each, to(''));
+    } else {
+      // A rest that begins with its slash cannot stand for the root of the host.
+      const slash = wildcardPrefix(destination) !== '';
+      const pattern = wildcardPattern(prefix, `(?<${name}_rest>`, slash);
+      wild.push(`  ${quote(`~${pattern}`)} ${to(`${slash ? '' : '/'}$${name}_rest`)};`);
+    }
+  }
+  const lines = [...exact].map(([path, to]) => `  ${quote(path)} ${to};`);
+  return [
+    // The address as it was sent: what is decoded could bring line ends into the answer.
+    `map $request_uri $${name}_below {\n  default "";\n${wild.join('\n')}\n}`,
+    `map $uri $${name} {\n  default $${name}_below;\n${lines.join('\n')}\n}`,
+  ];
+}
+
+/** The destination with the reader's query, unless it has one of its own. */
+function target(destination: string, rest: string): string {
+  const { path, query, hash } = splitHref(destination);
+  const filled = path.split('/:path*').map(escapeValue).join(rest);
+  const asked = query === '' ? '$is_args$args' : escapeValue(query);
+  return `"${filled}${asked}${escapeValue(hash)}"`;
+}
+
+/** A value may hold variables, and there is no way to write a plain dollar sign: its escape means the same. */
+function escapeValue(text: string): string {
+  return text.replaceAll('$', '%24').replace(/["\\]/g, '\\$&');
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,24 @@
+import { escapeHtml } from '../content/inline-html.ts';
+import { isExternal } from '../url/is-external.ts';
+
+/**
+ * Takes the reader's query and anchor along, which a refresh by `<meta>` would drop. It is the same in
+ * every page, so that one hash in a content security policy allows it; without it the refresh works.
+ */
+const SCRIPT =
+  "var a=document.querySelector('a');if(!a.hash)a.hash=location.hash;if(!a.search)a.search=location.search;location.replace(a.href)";
+
+/**
+ * The page at an address that moved, for hosts that cannot redirect.
+ * @param href final address, base added and percent-encoded
+ * @param origin origin of the published site, for the canonical address
+ */
+export function renderMovedPage(href: string, origin: string, lang: string): string {
+  const to = escapeHtml(href);
+  const canonical = isExternal(href) ? to : escapeHtml(origin + href.replace(/[?#].*$/s, ''));
+  return (
+    `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><title>Moved</title>` +
+    `<link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${to}">` +
+    `</head><body><p>This page moved to <a href="${to}">${to}</a>.</p><script>${SCRIPT}</script></body></html>\n`
+  );
+}

@@ -1,0 +1,70 @@
+import { relative, resolve, sep } from 'node:path';
+import type { Problem } from '../model/problem.ts';
+import { distinctProblems, formatProblems } from './report.ts';
+
+/** How problems are printed: for people, for programs, or as annotations of a GitHub workflow. */
+export const REPORT_FORMATS = ['text', 'json', 'github'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/**
+ * Problems as text of a format; empty for the text of none.
+ * @param siteDir absolute folder that files of problems are relative to
+ * @param cwd folder that paths are shown relative to, which is the repository for GitHub
+ */
+export function reportProblems(
+  problems: readonly Problem[],
+  format: ReportFormat,
+  siteDir: string,
+  cwd = process.cwd(),
+): string {
+  switch (format) {
+    case 'text':
+      return formatProblems(problems, siteDir);
+    case 'json':
+      return jsonReport(problems, siteDir, cwd);
+    case 'github':
+      return distinctProblems(problems)
+        .map((problem) => annotation(problem, siteDir, cwd))
+        .join('\n');
+  }
+}
+
+/** An object with the number of errors and warnings, and every problem with its `path` as an editor opens it. */
+function jsonReport(problems: readonly Problem[], siteDir: string, cwd: string): string {
+  const distinct = distinctProblems(problems);
+  const errors = distinct.filter(({ severity }) => severity === 'error').length;
+  const listed = distinct.map((problem) => ({
+    ...problem,
+    ...(problem.file !== undefined && { path: pathOf(problem.file, siteDir, cwd) }),
+  }));
+  const report = { errors, warnings: distinct.length - errors, problems: listed };
+  return JSON.stringify(report, null, 2);
+}
+
+/** https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
+function annotation(problem: Problem, siteDir: string, cwd: string): string {
+  const { severity, id, file, line, column, message, fix } = problem;
+  const properties = {
+    file: file === undefined ? undefined : pathOf(file, siteDir, cwd),
+    line,
+    col: column,
+    title: id,
+  };
+  const listed = Object.entries(properties)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const text = fix === undefined ? message : `${message}\n${fix}`;
+  return `::${severity} ${listed.join(',')}::${escapeData(text)}`;
+}
+
+function pathOf(file: string, siteDir: string, cwd: string): string {
+  return relative(cwd, resolve(siteDir, file)).split(sep).join('/');
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,41 @@
+import type { PageData, Route } from '../model/route.ts';
+import { pageKind } from '../search/build/page-kind.ts';
+import type { PageSection, SearchablePage } from '../search/searchable-page.ts';
+import type { Site } from './assemble-site.ts';
+
+/** Whether a page is found by searching: listed pages of the site's own (row R5). */
+export function isSearchable({ kind, unlisted }: Route): boolean {
+  return !unlisted && (kind === 'doc' || kind === 'category-index' || kind === 'page');
+}
+
+/**
+ * A page as a search sees it.
+ * @param sections of its article; absent for pages that are no documents
+ */
+export function searchablePage(
+  site: Site,
+  page: PageData,
+  sections: PageSection[] | undefined,
+): SearchablePage {
+  const { route } = page;
+  return {
+    path: route.path,
+    title: page.title,
+    kind: pageKind(route.path),
+    breadcrumb: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
+    sections: sections ? describe(sections, page.description) : [generatedSection(site, page)],
+  };
+}
+
+/** What a page says of itself in a sentence stands before its text: it has the words that readers ask with. */
+function describe([lead, ...rest]: PageSection[], description: string): PageSection[] {
+  if (!lead || description === '') return lead ? [lead, ...rest] : [];
+  return [{ ...lead, text: `${description}\n${lead.text}`.trimEnd() }, ...rest];
+}
+
+/** Pages made of cards or by a module: what they are about, and the names of what they list. */
+function generatedSection(site: Site, { route, description }: PageData): PageSection {
+  const cards = route.kind === 'category-index' ? site.table.cardsOf(route) : [];
+  const text = [description, ...cards.map(({ label }) => label)].filter(Boolean).join('\n');
+  return { anchor: '', heading: '', text, code: '', symbols: [] };
+}

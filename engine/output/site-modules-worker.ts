@@ -1,0 +1,71 @@
+import { isAbsolute } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { hooksAlias } from './hooks-alias.ts';
+import { answerRequest } from './run-worker.ts';
+import type { ThemeSite } from './theme-site.ts';
+import { siteTransform } from './site-transform.ts';
+import { themePlugin } from './theme-plugin.ts';
+
+/** What a compiling process is asked for. */
+export interface ModulesRequest {
+  siteDir: string;
+  /** Folder of the engine's sources, which has the hooks. */
+  engineDir: string;
+  /** Name of the compiled file and absolute source file. */
+  inputs: (readonly [name: string, file: string])[];
+  outDir: string;
+  /** What components may know of the site. */
+  site: ThemeSite;
+}
+
+/**
+ * Compiles a site's components and pages for rendering at build.
+ * @returns every file that was read for them, absolute; packages left out
+ * @throws Error with the bundler's message
+ */
+async function compileForNode(request: ModulesRequest): Promise<string[]> {
+  const { siteDir, engineDir, inputs, outDir } = request;
+  const read = new Set<string>();
+  const recorder: Plugin = {
+    name: 'quire-read-files',
+    transform(_, id) {
+      const file = id.replace(/\?.*$/, '');
+      if (isAbsolute(file) && !/[\\/]node_modules[\\/]/.test(file)) read.add(file);
+      return null;
+    },
+  };
+  const own = siteTransform(siteDir);
+  await build({
+    configFile: false,
+    root: siteDir,
+    publicDir: false,
+    logLevel: 'silent',
+    envFile: false,
+    plugins: [themePlugin(engineDir, siteDir), recorder, own.plugin],
+    oxc: { exclude: own.exclude },
+    define: { __QUIRE_SITE__: JSON.stringify(request.site) },
+    resolve: { alias: { '@site': siteDir, ...hooksAlias(engineDir) } },
+    // Packages of a site are found from its folder, and the result lies in the engine's.
+    ssr: {
+      external: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'],
+      noExternal: true,
+    },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: false,
+      target: 'node20',
+      minify: false,
+      sourcemap: 'inline',
+      rolldownOptions: {
+        tsconfig: false,
+        input: Object.fromEntries(inputs),
+        external: [/^react(?:-dom)?(?:\/|$)/],
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
+      },
+    },
+  });
+  return [...read];
+}
+
+answerRequest(compileForNode);

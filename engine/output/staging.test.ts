@@ -1,0 +1,67 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStaging } from './staging.ts';
+
+let parent: string;
+let out: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'quire-staging-'));
+  out = join(parent, 'dist');
+  mkdirSync(out);
+  writeFileSync(join(out, 'old.html'), 'old');
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+describe('staging', () => {
+  it('leaves the output as it was until it is committed', () => {
+    const staging = createStaging(out);
+    staging.write('a/b.html', 'new');
+    expect(readdirSync(out)).toEqual(['old.html']);
+    staging.commit();
+    expect(readFileSync(join(out, 'a/b.html'), 'utf8')).toBe('new');
+    expect(existsSync(join(out, 'old.html'))).toBe(false);
+    staging.discard();
+    expect(readdirSync(parent)).toEqual(['dist']);
+  });
+
+  it('puts the output back that a killed build had moved away', () => {
+    // No process has this number: it is above every system's limit.
+    renameSync(out, join(parent, '.dist-next-old-99999999'));
+    const staging = createStaging(out);
+    expect(readdirSync(out)).toEqual(['old.html']);
+    staging.discard();
+    expect(readdirSync(parent)).toEqual(['dist']);
+  });
+
+  it('takes files over from the output', () => {
+    const staging = createStaging(out);
+    staging.keep('old.html');
+    staging.commit();
+    expect(readFileSync(join(out, 'old.html'), 'utf8')).toBe('old');
+  });
+
+  it('is gone without a trace when discarded', () => {
+    const staging = createStaging(out);
+    staging.write('a.html', 'new');
+    staging.discard();
+    expect(readdirSync(parent)).toEqual(['dist']);
+    expect(readdirSync(out)).toEqual(['old.html']);
+  });
+
+  it('removes what a killed build left', () => {
+    mkdirSync(join(parent, '.dist-next-999999999'));
+    createStaging(out).discard();
+    expect(readdirSync(parent)).toEqual(['dist']);
+  });
+});

@@ -1,0 +1,110 @@
+import {
+  copyFileSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/**
+ * A folder that a build writes into, beside the one that is served. Only a whole build takes its
+ * place, so a failed or killed one leaves the last good output as it was.
+ */
+export interface Staging {
+  write(file: string, content: string | Uint8Array): void;
+  /** Text of a file that is in the folder already. */
+  read(file: string): string;
+  copy(source: string, file: string): void;
+  /** Takes a file over from the output now in place. */
+  keep(file: string): void;
+  /** Every file so far, by its path inside the folder. */
+  files: ReadonlySet<string>;
+  /** Puts the folder in the place of the output. */
+  commit(): void;
+  discard(): void;
+}
+
+/**
+ * Starts a staging folder for `outDir`; leftovers of killed builds are removed.
+ * @throws Error of the file system when the folder beside it cannot be made
+ */
+export function createStaging(outDir: string): Staging {
+  const parent = dirname(outDir);
+  const name = `.${basename(outDir)}-next-`;
+  const dir = join(parent, name + process.pid);
+  restoreOutput(outDir, parent, name);
+  removeLeftovers(parent, name);
+  mkdirSync(dir, { recursive: true });
+  const files = new Set<string>();
+  const folders = new Set<string>();
+  const place = (file: string): string => {
+    const path = join(dir, file);
+    const folder = dirname(path);
+    if (!folders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+    }
+    files.add(file);
+    return path;
+  };
+  return {
+    files,
+    write: (file, content) => writeFileSync(place(file), content),
+    read: (file) => readFileSync(join(dir, file), 'utf8'),
+    copy: (source, file) => copyFileSync(source, place(file), constants.COPYFILE_FICLONE),
+    keep(file) {
+      const target = place(file);
+      try {
+        linkSync(join(outDir, file), target);
+      } catch {
+        // Not every file system has links.
+        copyFileSync(join(outDir, file), target);
+      }
+    },
+    commit() {
+      const old = join(parent, `${name}old-${process.pid}`);
+      if (existsSync(outDir)) renameSync(outDir, old);
+      try {
+        renameSync(dir, outDir);
+      } catch (error) {
+        if (existsSync(old)) renameSync(old, outDir);
+        throw error;
+      }
+      rmSync(old, { recursive: true, force: true });
+    },
+    discard: () => rmSync(dir, { recursive: true, force: true }),
+  };
+}
+
+/** Puts back the output that a build had moved away when it was killed, before the new one took its place. */
+function restoreOutput(outDir: string, parent: string, name: string): void {
+  if (existsSync(outDir) || !existsSync(parent)) return;
+  const old = readdirSync(parent).find(
+    (entry) => entry.startsWith(`${name}old-`) && !isRunning(Number(/\d+$/.exec(entry)?.[0])),
+  );
+  if (old !== undefined) renameSync(join(parent, old), outDir);
+}
+
+/** Removes staging folders of processes that are gone; a replaced output left behind is one, too. */
+function removeLeftovers(parent: string, name: string): void {
+  if (!existsSync(parent)) return;
+  for (const entry of readdirSync(parent)) {
+    if (!entry.startsWith(name)) continue;
+    const pid = Number(/\d+$/.exec(entry)?.[0]);
+    if (!isRunning(pid)) rmSync(join(parent, entry), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,191 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeHtml, withoutPreloads } from '../content/inline-html.ts';
+import type { Payload } from '../model/payload.ts';
+import type { PageData } from '../model/route.ts';
+import type { Sidebar as SidebarData } from '../model/sidebar.ts';
+import type { NamedLink, SiteConfig } from '../model/site-config.ts';
+import { AnnouncementBar } from '../islands/announcement/markup.tsx';
+import { BackToTopButton } from '../islands/back-to-top/markup.tsx';
+import { Drawer } from '../islands/drawer/markup.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { Navbar } from '../shell/navbar.tsx';
+import { PageHead } from '../shell/head.tsx';
+import { PageMain } from '../shell/page-main.tsx';
+import { Sidebar } from '../shell/sidebar.tsx';
+import { hasFilter, TOC_FILTER } from '../shell/toc.tsx';
+import { currentVersion } from '../shell/version-menu.tsx';
+import { toHref } from '../url/href.ts';
+import type { BrowserAssets } from './browser-assets.ts';
+import { factsOfRoute } from './facts-of-route.ts';
+
+/** What all pages of a site share. */
+export interface SiteFrame {
+  config: SiteConfig;
+  assets: BrowserAssets;
+  /** The top navigation's entries as route paths (row L1). */
+  areas: NamedLink[];
+  /** Final address of a sidebar's file with its branches. */
+  sidebarUrl: (version: string, id: string) => string;
+}
+
+/** One page to render. */
+export interface PageInput {
+  page: PageData;
+  /** What stands in the middle: article, generated index, not found, a page of the site's own. */
+  content: ReactElement;
+  hideToc?: boolean;
+  sidebar?: SidebarData | undefined;
+  /** Names of the site's components that come alive on this page. */
+  widgets: readonly string[];
+}
+
+/** The two forms of a page: the whole document, and what a navigation fetches of it. */
+export interface RenderedPage {
+  html: string;
+  payload: Payload;
+}
+
+/**
+ * Makes the function that renders pages. What many pages have in common (navbar, footer) is rendered
+ * once and kept for as long as the function is.
+ */
+export function createPageRenderer(frame: SiteFrame): (input: PageInput) => RenderedPage {
+  const kept = new Map<string, string>();
+  const once = (key: string, make: () => ReactElement): string => {
+    let html = kept.get(key);
+    if (html === undefined) {
+      kept.set(key, (html = withoutPreloads(renderToStaticMarkup(make()))));
+    }
+    return html;
+  };
+  return (input) => {
+    const { config } = frame;
+    const { page, sidebar } = input;
+    const head = renderToStaticMarkup(<PageHead page={page} config={config} />);
+    const main = renderMain(input, frame);
+    const payload: Payload = {
+      build: frame.assets.buildId,
+      path: toHref(config.baseUrl, page.route.path),
+      title: documentTitle(page.title, config.title),
+      head,
+      main,
+      area: page.activeArea,
+      ...(sidebar && {
+        sidebar: {
+          id: sidebar.id,
+          url: frame.sidebarUrl(page.route.version, sidebar.id),
+          open: page.openCategories,
+        },
+      }),
+      doc: { id: page.route.docId ?? '', version: page.route.version },
+    };
+    const { version } = page.route;
+    const shared = { config, areas: frame.areas, activeArea: page.activeArea };
+    const chrome = once(`${page.activeArea} ${version}`, () => (
+      <>
+        {config.announcement && (
+          <AnnouncementBar announcement={config.announcement} base={config.baseUrl} />
+        )}
+        <Navbar {...shared} version={version} />
+        <Drawer {...shared} versionLabel={currentVersion(config.versions, version)?.label} />
+      </>
+    ));
+    const footer = once('footer', () => (
+      <>
+        <Footer config={config} />
+        <BackToTopButton />
+      </>
+    ));
+    return {
+      html: documentHtml({ frame, payload, chrome, footer, side: side(input, frame) }),
+      payload,
+    };
+  };
+}
+
+function renderMain(input: PageInput, frame: SiteFrame): string {
+  const { page, content, hideToc } = input;
+  const html = withoutPreloads(
+    renderToStaticMarkup(
+      <PageMain page={page} base={frame.config.baseUrl} hideToc={hideToc}>
+        {content}
+      </PageMain>,
+    ),
+  );
+  const widgets = !hideToc && hasFilter(page.toc) ? [...input.widgets, TOC_FILTER] : input.widgets;
+  if (widgets.length === 0) return html;
+  const chunks = Object.fromEntries(widgets.map((name) => [name, frame.assets.widgets[name]]));
+  // Hooks of the widgets ask for it.
+  const facts = escapeHtml(JSON.stringify(factsOfRoute(page.route)));
+  return `${html}<script id="quire-widgets" type="application/json" data-page="${facts}">${inScript(chunks)}</script>`;
+}
+
+/** A value as JSON that cannot end the script it stands in. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
+function side({ page, sidebar }: PageInput, { config, sidebarUrl }: SiteFrame): string {
+  if (!sidebar) return '';
+  return renderToStaticMarkup(
+    <Sidebar
+      sidebar={sidebar}
+      url={sidebarUrl(page.route.version, sidebar.id)}
+      activePath={page.route.path}
+      activeKeys={page.openCategories}
+      base={config.baseUrl}
+    />,
+  );
+}
+
+/** `Assets | Dagster docs`; the site's title alone where the page has the same. */
+function documentTitle(page: string, site: string): string {
+  return page === site ? site : `${page} | ${site}`;
+}
+
+/** The whole document. In the order a browser needs it: the page's own head, styles, boot script, core. */
+function documentHtml({
+  frame: { config, assets },
+  payload,
+  chrome,
+  footer,
+  side,
+}: {
+  frame: SiteFrame;
+  payload: Payload;
+  chrome: string;
+  footer: string;
+  side: string;
+}): string {
+  const { lang, dir } = config.locale;
+  const attribute = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`;
+  const root =
+    attribute('lang', lang) +
+    attribute('dir', dir) +
+    attribute('data-layout', 'ssr') +
+    attribute('data-build', payload.build) +
+    attribute('data-base', config.baseUrl) +
+    attribute('data-doc-id', payload.doc.id) +
+    attribute('data-version', payload.doc.version) +
+    (config.announcement ? attribute('data-announcement', config.announcement.id) : '');
+  const icon = config.favicon
+    ? `<link rel="icon" href="${escapeHtml(toHref(config.baseUrl, config.favicon))}">`
+    : '';
+  const adapters = config.adapters
+    ? `<script id="quire-adapters" type="application/json">${inScript(config.adapters)}</script>\n`
+    : '';
+  const dev = assets.dev ? `<script type="module" src="${escapeHtml(assets.dev)}"></script>` : '';
+  return (
+    `<!doctype html>\n<html${root}>\n<head>\n<meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
+    `<title>${escapeHtml(payload.title)}</title>\n${payload.head}\n` +
+    `<link rel="stylesheet" href="${escapeHtml(assets.style)}">${icon}` +
+    `<script data-fonts="${escapeHtml(JSON.stringify(assets.fonts))}">${assets.boot}</script>` +
+    `<script type="module" src="${escapeHtml(assets.core)}"></script>${dev}\n</head>\n<body>\n` +
+    `<a class="skip-link" href="#main">Skip to main content</a>\n${chrome}\n` +
+    `<div class="layout${side ? '' : ' layout--no-sidebar'}" data-island="details">${side}` +
+    `<main id="main" tabindex="-1" data-island="zoom"><div id="page">${payload.main}</div></main></div>\n${footer}\n` +
+    `<div id="announcer" class="visually-hidden" aria-live="polite" role="status"></div>\n${adapters}</body>\n</html>\n`
+  );
+}

@@ -1,0 +1,152 @@
+import type { Fact, Marks, PackageFacts, Parameter } from './facts.ts';
+
+/** One thing about a name that differs between two versions. */
+export interface FactChange {
+  what:
+    | 'kind'
+    | 'bases'
+    | 'returns'
+    | 'type'
+    | 'value'
+    | 'parameter-added'
+    | 'parameter-removed'
+    | 'parameter-kind'
+    | 'parameter-type'
+    | 'parameter-default'
+    | 'parameter-order'
+    | 'mark-added'
+    | 'mark-removed';
+  /** Parameter or mark that it is about; `parameter/mark` for the mark of a parameter. */
+  name?: string;
+  from?: string;
+  to?: string;
+}
+
+/** The marks of what has none. */
+const NONE: Marks = {};
+
+/** What differs between two versions of a package. Names sorted. */
+export interface FactsComparison {
+  added: string[];
+  removed: string[];
+  changed: { name: string; changes: FactChange[] }[];
+}
+
+/**
+ * Compares the facts of a package at two versions. A name that only moved to another public module
+ * counts as there, as long as one of its paths is.
+ *
+ * @param before facts of the older version
+ * @param after facts of the newer version
+ */
+export function compareFacts(before: PackageFacts, after: PackageFacts): FactsComparison {
+  const old = (name: string): Fact | undefined => before.names[before.aliases[name] ?? name];
+  const young = (name: string): Fact | undefined => after.names[after.aliases[name] ?? name];
+  const added = Object.keys(after.names).filter((name) => !old(name));
+  const removed = Object.keys(before.names).filter((name) => !young(name));
+  const changed = Object.entries(after.names).flatMap(([name, fact]) => {
+    const earlier = old(name);
+    const changes = earlier ? compareFact(earlier, fact) : [];
+    return changes.length > 0 ? [{ name, changes }] : [];
+  });
+  return { added: added.sort(), removed: removed.sort(), changed };
+}
+
+/** What differs between two versions of one name; nothing where only its place did. */
+export function compareFact(before: Fact, after: Fact): FactChange[] {
+  return [
+    ...differs('kind', kindOf(before), kindOf(after)),
+    ...differs('bases', before.bases?.join(', '), after.bases?.join(', ')),
+    ...differs('type', before.type, after.type),
+    ...differs('value', before.value, after.value),
+    ...compareParameters(before.params ?? [], after.params ?? []),
+    ...differs('returns', before.returns, after.returns),
+    ...compareMarks(before.marks, after.marks),
+  ];
+}
+
+function compareParameters(before: Parameter[], after: Parameter[]): FactChange[] {
+  // Most names are as they were, and this is asked of every name of every two releases.
+  if (before.length === after.length && after.every((one, i) => isSame(before[i], one))) return [];
+  const old = new Map(before.map((parameter) => [parameter.name, parameter]));
+  const young = new Map(after.map((parameter) => [parameter.name, parameter]));
+  const both = after.filter(({ name }) => old.has(name));
+  return [
+    ...before
+      .filter(({ name }) => !young.has(name))
+      .map(({ name }) => ({ what: 'parameter-removed' as const, name })),
+    ...after
+      .filter(({ name }) => !old.has(name))
+      .map(({ name }) => ({ what: 'parameter-added' as const, name })),
+    ...both.flatMap((parameter) => compareParameter(old.get(parameter.name), parameter)),
+    ...compareOrder(before, after),
+  ];
+}
+
+function compareParameter(before: Parameter | undefined, after: Parameter): FactChange[] {
+  const { name } = after;
+  if (!before) return [];
+  return [
+    ...differs('parameter-kind', before.kind, after.kind, name),
+    ...differs('parameter-type', before.type, after.type, name),
+    ...differs('parameter-default', before.default, after.default, name),
+    ...compareMarks(before.marks, after.marks, `${name}/`),
+  ];
+}
+
+/** Whether nothing of a parameter differs that is compared. */
+function isSame(before: Parameter | undefined, after: Parameter): boolean {
+  return (
+    before?.name === after.name &&
+    before.kind === after.kind &&
+    before.type === after.type &&
+    before.default === after.default &&
+    !before.marks &&
+    !after.marks
+  );
+}
+
+/** Order matters among parameters that may be passed by position in both versions. */
+function compareOrder(before: Parameter[], after: Parameter[]): FactChange[] {
+  const [old, young] = [before, after].map((all) =>
+    all
+      .filter(({ kind }) => kind === undefined || kind === 'positional')
+      .map(({ name }) => name),
+  ) as [string[], string[]];
+  return differs(
+    'parameter-order',
+    old.filter((name) => young.includes(name)).join(', '),
+    young.filter((name) => old.includes(name)).join(', '),
+  );
+}
+
+function compareMarks(before: Marks = NONE, after: Marks = NONE, prefix = ''): FactChange[] {
+  if (before === after) return [];
+  const gone = Object.keys(before).filter((mark) => !(mark in after));
+  const come = Object.keys(after).filter((mark) => !(mark in before));
+  return [
+    ...gone.map((mark) => ({ what: 'mark-removed' as const, name: `${prefix}${mark}` })),
+    ...come.map((mark) => ({ what: 'mark-added' as const, name: `${prefix}${mark}` })),
+  ];
+}
+
+function kindOf({ kind, shape }: Fact): string {
+  return shape === 'enum' || shape === 'exception' ? `${kind}/${shape}` : kind;
+}
+
+function differs(
+  what: FactChange['what'],
+  from: string | undefined,
+  to: string | undefined,
+  name?: string,
+): FactChange[] {
+  if (from === to) return [];
+  return [
+    {
+      what,
+      ...(name === undefined ? {} : { name }),
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    },
+  ];
+}

@@ -1,0 +1,124 @@
+import { nearest } from '../url/nearest.ts';
+import type { Fact, PackageFacts } from './facts.ts';
+
+/** One public name with its fact. */
+export interface FactEntry {
+  /** The canonical name: `dagster.AssetKey.to_user_string`. */
+  name: string;
+  fact: Fact;
+  /** The package that tells it. */
+  facts: PackageFacts;
+}
+
+/** Ways to find a fact. Built once for a release; everything in it is to be read only. */
+export interface FactIndex {
+  names: ReadonlyMap<string, FactEntry>;
+  /** Other public paths, to the canonical name. */
+  aliases: ReadonlyMap<string, string>;
+  /** Definition paths, to the canonical name. */
+  definitions: ReadonlyMap<string, string>;
+  /** Canonical names that are no members of a class, by their last part. */
+  endings: ReadonlyMap<string, readonly string[]>;
+  /** Members that are told below a class, by its canonical name, as the facts list them. */
+  members: ReadonlyMap<string, readonly string[]>;
+  /** Names of parameters, anywhere. */
+  parameters: ReadonlySet<string>;
+}
+
+/**
+ * Puts the facts of a release together.
+ *
+ * @param packages as `readFacts` gives them; where two packages offer one definition, the package
+ *   that the definition lies in has it, and the first one otherwise
+ */
+export function buildFactIndex(packages: readonly PackageFacts[]): FactIndex {
+  const names = new Map<string, FactEntry>();
+  const aliases = new Map<string, string>();
+  const definitions = new Map<string, string>();
+  const endings = new Map<string, string[]>();
+  const members = new Map<string, string[]>();
+  const parameters = new Set<string>();
+  for (const facts of packages) {
+    for (const [alias, name] of Object.entries(facts.aliases)) aliases.set(alias, name);
+    for (const [name, fact] of Object.entries(facts.names)) {
+      names.set(name, { name, fact, facts });
+      for (const parameter of fact.params ?? []) parameters.add(parameter.name);
+      const dot = name.lastIndexOf('.');
+      const owner = name.slice(0, dot);
+      if (facts.names[owner]?.kind === 'class') push(members, owner, name);
+      else push(endings, name.slice(dot + 1), name);
+      // A member that a class inherits has the definition of its base.
+      if (fact.inherited !== undefined) continue;
+      const known = definitions.get(fact.at);
+      if (known === undefined || names.get(known)?.fact.package !== undefined)
+        definitions.set(fact.at, name);
+    }
+  }
+  return { names, aliases, definitions, endings, members, parameters };
+}
+
+function push(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/**
+ * Finds a name: as it is, under another of its public paths, or as a member that a class inherits
+ * from a class with a public name (`dagster.DailyPartitionsDefinition.get_partition_keys`).
+ *
+ * @returns undefined where there is no such public name
+ */
+export function findFact(index: FactIndex, name: string): FactEntry | undefined {
+  const canonical = index.aliases.get(name) ?? name;
+  const found = index.names.get(canonical);
+  if (found) return found;
+  const dot = canonical.lastIndexOf('.');
+  if (dot < 0) return undefined;
+  const owner = findFact(index, canonical.slice(0, dot));
+  return owner && findInherited(index, owner, canonical.slice(dot + 1), new Set());
+}
+
+/**
+ * The public name of a definition, for the types of signatures: `refs` of a fact lead here.
+ *
+ * @param path dotted path of the definition (`dagster._core.definitions.asset_key.AssetKey`)
+ */
+export function findDefinition(index: FactIndex, path: string): FactEntry | undefined {
+  const name = index.definitions.get(path);
+  return name === undefined ? undefined : index.names.get(name);
+}
+
+/** The public names nearest to one that does not exist, best first. */
+export function nearestFacts(index: FactIndex, name: string, count = 3): string[] {
+  // `nearest` compares addresses; the parts of a dotted name are to it what those of a path are.
+  const asPath = (dotted: string): string => dotted.replaceAll('.', '/');
+  const candidates = [...index.names.keys(), ...index.aliases.keys()].map(asPath);
+  return nearest(asPath(name), candidates, count).map((found) => found.replaceAll('/', '.'));
+}
+
+/** The address of the line that defines a name, pinned to the release. */
+export function sourceAddress({ fact, facts }: FactEntry): string | undefined {
+  const top = fact.package ?? fact.file.split('/')[0]?.replace(/\.py$/, '');
+  const base = top === undefined ? undefined : facts.sources[top];
+  return base === undefined ? undefined : `${base}${fact.file}#L${fact.line}`;
+}
+
+function findInherited(
+  index: FactIndex,
+  owner: FactEntry,
+  member: string,
+  seen: Set<string>,
+): FactEntry | undefined {
+  if (seen.has(owner.name)) return undefined;
+  seen.add(owner.name);
+  for (const base of owner.fact.bases ?? []) {
+    const path = owner.fact.refs?.[base.replace(/\[.*/s, '').split('.').pop() ?? ''];
+    const parent = path === undefined ? undefined : findDefinition(index, path);
+    if (!parent) continue;
+    const found =
+      index.names.get(`${parent.name}.${member}`) ?? findInherited(index, parent, member, seen);
+    if (found) return found;
+  }
+  return undefined;
+}

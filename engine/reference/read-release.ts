@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../model/problem.ts';
+import { buildFactIndex, type FactIndex } from './fact-index.ts';
+import type { PackageFacts, ProgramFacts } from './facts.ts';
+import { readFacts } from './read-facts.ts';
+
+/** The facts of the documented release, with those of the versions before it. */
+export interface Release {
+  /** Version of the core: `1.11.13`. */
+  name: string;
+  packages: readonly PackageFacts[];
+  /** The command lines. */
+  programs: readonly ProgramFacts[];
+  index: FactIndex;
+  problems: Problem[];
+  /** Changes with any of the facts, those of earlier versions and of the command lines included. */
+  hash: string;
+  /** Facts of a package at every documented version, oldest first; the older ones are read when first asked for. */
+  versionsOf(packageName: string): readonly PackageFacts[];
+  /** Facts of all packages at another documented release; read when first asked for. */
+  packagesAt(name: string): readonly PackageFacts[];
+  /** Documented releases, oldest first. */
+  names: readonly string[];
+}
+
+/**
+ * Reads what is known of a release.
+ *
+ * @param folder the folder with `facts/` and `releases/`
+ * @param name version of the core
+ */
+export function readRelease(folder: string, name: string): Release {
+  const { packages, programs, problems } = readFacts(folder, name);
+  const known = new Map<string, PackageFacts[]>();
+  const others = new Map<string, readonly PackageFacts[]>([[name, packages]]);
+  return {
+    name,
+    packages,
+    programs,
+    index: buildFactIndex(packages),
+    problems,
+    hash: hashFacts([join(folder, 'facts'), join(folder, 'commands')]),
+    versionsOf(packageName) {
+      let versions = known.get(packageName);
+      if (versions) return versions;
+      const latest = packages.find((facts) => facts.package === packageName);
+      versions = latest ? [...readEarlier(folder, latest), latest] : [];
+      known.set(packageName, versions);
+      return versions;
+    },
+    packagesAt(other) {
+      const found = others.get(other) ?? readFacts(folder, other).packages;
+      others.set(other, found);
+      return found;
+    },
+    names: listNames(join(folder, 'releases'))
+      .map((file) => file.replace(/\.lock$/, ''))
+      .sort(compareVersions),
+  };
+}
+
+/** Facts of the versions before one, oldest first; a broken file is told where it is the documented one. */
+function readEarlier(folder: string, latest: PackageFacts): PackageFacts[] {
+  const dir = join(folder, 'facts', latest.package);
+  const versions = listNames(dir)
+    .map((file) => file.replace(/\.json$/, ''))
+    .filter((version) => compareVersions(version, latest.version) < 0)
+    .sort(compareVersions);
+  return versions.flatMap((version) => {
+    try {
+      return [JSON.parse(readFileSync(join(dir, `${version}.json`), 'utf8')) as PackageFacts];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The order of versions made of numbers and dots. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number)) as [
+    number[],
+    number[],
+  ];
+  const at = left.findIndex((number, i) => number !== right[i]);
+  return at === -1 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? -1);
+}
+
+function hashFacts(dirs: readonly string[]): string {
+  const digest = createHash('sha1');
+  for (const dir of dirs) {
+    for (const name of listNames(dir)) {
+      for (const file of listNames(join(dir, name))) {
+        digest.update(`${name}/${file}\0`).update(readFileSync(join(dir, name, file)));
+      }
+    }
+  }
+  return digest.digest('hex');
+}
+
+function listNames(dir: string): string[] {
+  return existsSync(dir) ? readdirSync(dir).sort() : [];
+}

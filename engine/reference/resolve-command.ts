@@ -1,0 +1,112 @@
+import type { ApiEntry, ApiTold } from './api-words.ts';
+import type { CommandWords, SharedOptions } from './command-words.ts';
+import type { Command, CommandParameter, ProgramFacts } from './facts.ts';
+
+/** A parameter with what is said about it. */
+export interface ToldParameter {
+  fact: CommandParameter;
+  told: ApiTold | undefined;
+}
+
+/** A command with everything that is known and said of it. */
+export interface ResolvedCommand {
+  path: string;
+  fact: Command;
+  entry: ApiEntry | undefined;
+  /** Arguments and options that are told here; `told` is missing where nobody says anything. */
+  params: ToldParameter[];
+  /** Options that are told with those of other commands. */
+  shared: { options: SharedOptions; params: CommandParameter[] }[];
+  /** Whole paths of the commands directly below it that people see. */
+  below: string[];
+}
+
+/** Deeper than commands take words of other commands; more is a circle. */
+const MOST_STEPS = 20;
+
+/**
+ * A command with the words of its parameters: its own, those of the command that `params_like` names, those of
+ * shared options. Hidden parameters are left out.
+ *
+ * @param path what one types: `dg scaffold defs`
+ * @returns undefined where the program has no such command
+ */
+export function resolveCommand(
+  path: string,
+  program: ProgramFacts,
+  words: CommandWords,
+): ResolvedCommand | undefined {
+  const fact = program.commands[path];
+  if (!fact) return undefined;
+  const entry = findCommand(words, path);
+  const told = paramsOf(words, path, MOST_STEPS);
+  const groups = words.shared.map((options) => ({
+    options,
+    facts: sharedFacts(options, program),
+    params: [] as CommandParameter[],
+  }));
+  const own = new Map<string, ToldParameter>();
+  for (const param of fact.params) {
+    if (param.hidden) continue;
+    const said = told.get(param.name);
+    const group = groups.find(({ facts }) => facts.some((other) => isSame(param, other)));
+    if (said && !own.has(param.name)) own.set(param.name, { fact: param, told: said });
+    else if (group) group.params.push(param);
+    else if (!own.has(param.name)) own.set(param.name, { fact: param, told: undefined });
+  }
+  return {
+    path,
+    fact,
+    entry,
+    params: [...own.values()],
+    shared: groups.filter(({ params }) => params.length > 0),
+    below: below(path, program, words),
+  };
+}
+
+/** What is said about a command itself. */
+export function findCommand(words: CommandWords, path: string): ApiEntry | undefined {
+  return words.commands.find(({ key }) => key.text === path);
+}
+
+/** The options that are told together, as the command has them that stands for all. */
+export function sharedFacts(options: SharedOptions, program: ProgramFacts): CommandParameter[] {
+  const params = program.commands[options.of.text]?.params ?? [];
+  return [...options.params.keys()].flatMap(
+    (name) => params.find((param) => param.name === name && !param.hidden) ?? [],
+  );
+}
+
+/** Whether people see a command: neither it nor a group around it is hidden. */
+export function isVisible(path: string, program: ProgramFacts): boolean {
+  const parts = path.split(' ');
+  return parts.every((_, i) => {
+    const fact = program.commands[parts.slice(0, i + 1).join(' ')];
+    return fact?.hidden !== true;
+  });
+}
+
+/** Words of parameters by name; those of another command count for parameters that are not told here. */
+function paramsOf(words: CommandWords, path: string, steps: number): Map<string, ApiTold> {
+  const entry = findCommand(words, path);
+  if (!entry || steps === 0) return new Map();
+  const { paramsLike } = entry;
+  const like = paramsLike ? paramsOf(words, paramsLike.text, steps - 1) : [];
+  return new Map([...like, ...entry.params]);
+}
+
+/** Whether two parameters are written, and behave, in the same way. */
+function isSame(a: CommandParameter, b: CommandParameter): boolean {
+  const plain = (param: CommandParameter): string =>
+    JSON.stringify({ ...param, auto_env: undefined });
+  return plain(a) === plain(b);
+}
+
+/** Commands directly below a group; hidden ones where the words tell of them. */
+function below(path: string, program: ProgramFacts, words: CommandWords): string[] {
+  const start = `${path} `;
+  return Object.keys(program.commands).filter((other) => {
+    if (!other.startsWith(start) || other.slice(start.length).includes(' ')) return false;
+    return program.commands[other]?.hidden !== true || findCommand(words, other) !== undefined;
+  });
+}

@@ -1,0 +1,143 @@
+import type { ContentModel, Doc } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import type { Redirect } from '../model/redirect.ts';
+import type { DocCard, Links, PageData, Route } from '../model/route.ts';
+import type { Sidebar } from '../model/sidebar.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { nearest } from '../url/nearest.ts';
+import { checkRedirects } from './check-redirects.ts';
+import { collectRoutes, type PageInput } from './collect-routes.ts';
+import { cardsOfCategory, cardsOfDoc, categoryReason } from './doc-cards.ts';
+import { buildAreas, type Area } from './nav-areas.ts';
+import { buildPageData } from './page-data.ts';
+import { createLinkResolver } from './resolve-link.ts';
+import { buildSiteTree, type VersionTree } from './site-tree.ts';
+import { cardsOfTag, cardsOfTags } from './tag-index.ts';
+
+/** Everything that is known of the site's addresses. */
+export interface RouteTable {
+  /** By route path without base (row R4). */
+  routes: Map<string, Route>;
+  /** Resolved sidebars by version name, then by id. */
+  sidebars: Map<string, Map<string, Sidebar>>;
+  /** Entries of the top navigation; `PageData.activeArea` is an index in it. */
+  areas: Area[];
+  /** What the shell shows around a page; built when asked for. */
+  pageData(route: Route): PageData;
+  /** Cards of a generated index page, of the pages in a document's category, of a tag or of all tags. */
+  cardsOf(route: Route): DocCard[];
+  /** Document of a route; throws for a route that is no document's. */
+  docOf(route: Route): Doc;
+  /** What articles may ask. */
+  links: Links;
+  /** Addresses that moved, those that are wrong left out. */
+  redirects: Redirect[];
+  /** Listed pages whose addresses are nearest to one that does not exist (row R3). */
+  nearestPaths(path: string, count?: number): string[];
+  problems: Problem[];
+}
+
+/**
+ * Builds the route table from what was read. Pure: the same content gives the same table.
+ * @param pages modules of `site/pages/**` and pages the engine brings (search, tags)
+ */
+export function buildRoutes(
+  content: ContentModel,
+  config: SiteConfig,
+  pages: readonly PageInput[] = [],
+): RouteTable {
+  const { trees, problems: treeProblems } = buildSiteTree(content);
+  const { routes, problems: routeProblems } = collectRoutes(trees.values(), pages, config);
+  const { areas, problems: areaProblems } = buildAreas(trees, config);
+  const context = { config, trees, areas, history: content.history };
+  const moved = checkRedirects(content.redirects, { routes, staticFiles: content.staticFiles });
+  moved.redirects.push(...fromRoot(routes, moved.redirects, trees));
+  return {
+    routes,
+    sidebars: new Map([...trees].map(([name, { sidebars }]) => [name, sidebars])),
+    areas,
+    pageData: (route) => buildPageData(route, context),
+    cardsOf: (route) => cardsOfRoute(route, trees),
+    docOf: (route) => docOfRoute(route, trees),
+    links: buildLinks(
+      trees,
+      createLinkResolver({ content, config, routes, redirects: moved.redirects }),
+    ),
+    nearestPaths: (path, count = 5) => nearest(path, listedPaths(routes), count),
+    redirects: moved.redirects,
+    problems: [
+      ...treeProblems,
+      ...routeProblems,
+      ...areaProblems,
+      ...orphans(routes, trees),
+      ...moved.problems,
+    ],
+  };
+}
+
+/** Readers who ask for the root of a site that has no page there land on the first page of its docs. */
+function fromRoot(
+  routes: ReadonlyMap<string, Route>,
+  redirects: readonly Redirect[],
+  trees: ReadonlyMap<string, VersionTree>,
+): Redirect[] {
+  const latest = [...trees.values()].find(({ version }) => version.isLast);
+  if (!latest || routes.has('/') || redirects.some(({ source }) => source === '/')) return [];
+  const [first] = latest.sidebars.values();
+  const destination = routes.has(latest.version.path) ? latest.version.path : first?.landing;
+  if (destination === undefined) return [];
+  return [{ source: '/', destination, permanent: false, line: 1, column: 1 }];
+}
+
+function buildLinks(trees: ReadonlyMap<string, VersionTree>, resolve: Links['resolve']): Links {
+  const treeOf = (docId: string, file: string | undefined): VersionTree | undefined =>
+    [...trees.values()].find(({ version }) =>
+      file === undefined ? version.isLast : version.docs.get(docId)?.file === file,
+    );
+  return {
+    resolve,
+    cards(docId, file) {
+      const tree = treeOf(docId, file);
+      return tree ? cardsOfDoc(docId, tree) : [];
+    },
+    cardsReason(docId, file) {
+      const tree = treeOf(docId, file);
+      return tree && categoryReason(docId, tree);
+    },
+  };
+}
+
+function cardsOfRoute(route: Route, trees: ReadonlyMap<string, VersionTree>): DocCard[] {
+  const tree = trees.get(route.version);
+  if (!tree) return [];
+  if (route.docId !== undefined) return cardsOfDoc(route.docId, tree);
+  if (route.kind === 'tag-list') return tree.tags ? cardsOfTags(tree.tags) : [];
+  if (route.kind === 'tag') {
+    const entry = tree.tags?.byName.get(route.tag ?? '');
+    return entry ? cardsOfTag(entry, tree.version) : [];
+  }
+  return cardsOfCategory(route, tree) ?? [];
+}
+
+function docOfRoute(route: Route, trees: ReadonlyMap<string, VersionTree>): Doc {
+  const doc = trees.get(route.version)?.version.docs.get(route.docId ?? '');
+  if (!doc) throw new Error(`${route.path} is not the route of a document.`);
+  return doc;
+}
+
+function listedPaths(routes: ReadonlyMap<string, Route>): string[] {
+  return [...routes.values()].flatMap(({ path, unlisted }) => (unlisted ? [] : [path]));
+}
+
+/** Row C3: generated index pages whose category is not in their sidebar. */
+function orphans(
+  routes: ReadonlyMap<string, Route>,
+  trees: ReadonlyMap<string, VersionTree>,
+): Problem[] {
+  return [...routes.values()].flatMap((route): Problem[] => {
+    const tree = trees.get(route.version);
+    if (route.kind !== 'category-index' || (tree && cardsOfCategory(route, tree))) return [];
+    const message = `${route.path} is not associated with a category.`;
+    return [{ id: 'category-missing', severity: 'error', message }];
+  });
+}

@@ -1,0 +1,61 @@
+import type { VersionContent } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import type { Sidebar } from '../model/sidebar.ts';
+import { didYouMean, nearest } from '../url/nearest.ts';
+import { createSlugger } from '../url/slug.ts';
+import { expandFolder } from './expand-folder.ts';
+import { resolveSidebar, type ResolveContext } from './resolve-sidebar.ts';
+import { buildNodes, type SidebarNode } from './sidebar-node.ts';
+
+/** Name of the sidebar that a site without a sidebars file gets. */
+const DEFAULT_SIDEBAR = 'docs';
+
+/** Resolves all sidebars of a version, in the order in which they are written (rows L7, D3, C1). */
+export function buildSidebars(version: VersionContent): {
+  sidebars: Map<string, Sidebar>;
+  problems: Problem[];
+} {
+  const problems: Problem[] = [];
+  const context: ResolveContext = {
+    version,
+    draftIds: new Set(version.draftIds),
+    categorySlug: createSlugger().slug,
+    problems,
+  };
+  const sidebars = new Map<string, Sidebar>();
+  if (!version.sidebars) {
+    const nodes = rootFirst(version, expandFolder(version, '.') ?? []);
+    sidebars.set(DEFAULT_SIDEBAR, resolveSidebar(DEFAULT_SIDEBAR, nodes, context));
+    return { sidebars, problems };
+  }
+  const expand = (dirName: string, leaveOut?: string): SidebarNode[] => {
+    const nodes = expandFolder(version, dirName);
+    if (!nodes) problems.push(folderEmpty(dirName, version));
+    return nodes?.filter((node) => node.type !== 'doc' || node.id !== leaveOut) ?? [];
+  };
+  for (const [id, items] of Object.entries(version.sidebars)) {
+    sidebars.set(id, resolveSidebar(id, buildNodes(items, expand), context));
+  }
+  return { sidebars, problems };
+}
+
+/** The page at the version's root leads, wherever its name puts it, unless it has a position. */
+function rootFirst(version: VersionContent, nodes: SidebarNode[]): SidebarNode[] {
+  const isRoot = (node: SidebarNode): boolean => {
+    const doc = node.type === 'doc' ? version.docs.get(node.id) : undefined;
+    return doc?.slug === '/' && doc.position === undefined;
+  };
+  return [...nodes.filter(isRoot), ...nodes.filter((node) => !isRoot(node))];
+}
+
+function folderEmpty(dirName: string, version: VersionContent): Problem {
+  const folders = new Set([...version.docs.values()].map(({ dir }) => dir).filter(Boolean));
+  const fix = didYouMean(nearest(dirName, folders));
+  return {
+    id: 'sidebar-folder-empty',
+    severity: 'warning',
+    ...(version.sidebarsFile !== undefined && { file: version.sidebarsFile }),
+    message: `There is no document in the folder "${dirName}" that a sidebar is generated from.`,
+    ...(fix !== undefined && { fix }),
+  };
+}

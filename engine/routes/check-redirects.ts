@@ -1,0 +1,148 @@
+import type { Problem } from '../model/problem.ts';
+import type { Redirect } from '../model/redirect.ts';
+import type { Route } from '../model/route.ts';
+import { decodePath } from '../url/encode-path.ts';
+import { isExternal } from '../url/is-external.ts';
+import { createRedirector, fillWildcard, wildcardPrefix } from '../url/match-redirect.ts';
+import { nearest } from '../url/nearest.ts';
+import { canonicalPath } from '../url/route-path.ts';
+import { splitHref } from '../url/split-href.ts';
+
+/** File that redirects are written in. */
+const FILE = 'redirects.yml';
+
+/** What redirects are checked against. */
+export interface RedirectContext {
+  routes: ReadonlyMap<string, Route>;
+  /** Files of `static/` by the path they are served at. */
+  staticFiles: ReadonlyMap<string, string>;
+}
+
+/**
+ * Checks redirects against the site: no source that is a page or stands twice, no target that is
+ * missing, no chain, no loop.
+ * @returns those that hold, and what is wrong with the others
+ */
+export function checkRedirects(
+  redirects: readonly Redirect[],
+  context: RedirectContext,
+): { redirects: Redirect[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const valid: Redirect[] = [];
+  const sources = new Map<string, Redirect>();
+  const moved = createRedirector(redirects);
+  const { routes, staticFiles } = context;
+  const pages = [...routes.values()].flatMap((r) => (r.kind === 'not-found' ? [] : [r.path]));
+  const taken = new Set([...pages, ...staticFiles.keys()]);
+  for (const redirect of redirects) {
+    const found =
+      duplicate(redirect) ?? sourceTaken(redirect) ?? followed(redirect) ?? missing(redirect);
+    if (!found) valid.push(redirect);
+    else {
+      const { line, column } = redirect;
+      problems.push({ severity: 'error', file: FILE, line, column, ...found });
+    }
+  }
+  return { redirects: valid, problems };
+
+  function duplicate(redirect: Redirect): Found | undefined {
+    const { source } = redirect;
+    const first = sources.get(source);
+    if (!first) return void sources.set(source, redirect);
+    const message = `The source ${source} stands in line ${first.line} already.`;
+    return { id: 'redirect-duplicate', message, fix: 'Take one of the two out.' };
+  }
+
+  function sourceTaken({ source }: Redirect): Found | undefined {
+    const prefix = wildcardPrefix(source);
+    const page =
+      prefix === undefined
+        ? [source].find((path) => taken.has(path))
+        : [...taken].find(
+            (path) => isAtOrBelow(path, prefix) && moved(path)?.rule.source === source,
+          );
+    if (page === undefined) return undefined;
+    const covers = prefix === undefined ? 'is' : `covers ${page}, which is`;
+    return {
+      id: 'redirect-source-taken',
+      message: `The source ${source} ${covers} a page or file of the site: nobody could read it any more.`,
+      fix:
+        prefix === undefined
+          ? 'Take the entry out, or remove the page.'
+          : 'Name the addresses that moved one by one, or a longer path.',
+    };
+  }
+
+  /** Chains and loops: what a reader meets who goes on where this redirect leads. */
+  function followed(redirect: Redirect): Found | undefined {
+    const { source, destination } = redirect;
+    if (isExternal(destination)) return undefined;
+    const wild = wildcardPrefix(destination) !== undefined;
+    // Something that no page is called stands for all that the wildcard may be.
+    const start = pathOf(fillWildcard(destination, wild ? '/…' : ''));
+    const next = moved(start) ?? (wild ? moved(pathOf(fillWildcard(destination, ''))) : undefined);
+    if (next) {
+      const seen = new Set<Redirect>([redirect]);
+      for (let at: typeof next | undefined = next; at; at = moved(pathOf(at.to))) {
+        if (seen.has(at.rule)) {
+          return {
+            id: 'redirect-loop',
+            message: `The redirect from ${source} to ${destination} never ends: ${at.rule.source} leads back.`,
+            fix: 'Take one of these entries out, or name the page that is meant.',
+          };
+        }
+        seen.add(at.rule);
+        if (isExternal(at.to)) break;
+      }
+      return chain(redirect, next.rule);
+    }
+    const prefix = wildcardPrefix(destination);
+    const from = wildcardPrefix(source);
+    if (prefix === undefined || from === undefined) return undefined;
+    const below = redirects.find(
+      (other) =>
+        // `/up/:path*` to `/:path*` meets itself at `/up/up`, which nobody was ever given.
+        other !== redirect &&
+        isAtOrBelow(other.source, prefix) &&
+        moved(from + other.source.slice(prefix.length))?.rule === redirect,
+    );
+    return below && chain(redirect, below);
+  }
+
+  function chain({ source, destination }: Redirect, next: Redirect): Found {
+    return {
+      id: 'redirect-chain',
+      message: `The destination ${destination} of ${source} is redirected again, by ${next.source} in line ${next.line}.`,
+      fix: `Lead to ${next.destination} at once.`,
+    };
+  }
+
+  function missing({ source, destination }: Redirect): Found | undefined {
+    if (isExternal(destination)) return undefined;
+    const prefix = wildcardPrefix(destination);
+    const path = pathOf(fillWildcard(destination, ''));
+    const exists =
+      prefix === undefined ? taken.has(path) : pages.some((page) => isAtOrBelow(page, prefix));
+    if (exists) return undefined;
+    const near = nearest(path, pages);
+    return {
+      id: 'redirect-target-missing',
+      message: `The destination ${destination} of ${source} leads nowhere: there is no page or file ${prefix === undefined ? 'at' : 'below'} ${path}.`,
+      fix:
+        near.length > 0
+          ? `Nearest: ${near.join(', ')}.`
+          : 'Mend it, or add it together with its page.',
+    };
+  }
+}
+
+type Found = Pick<Problem, 'id' | 'message'> & { fix: string };
+
+/** Route path of an address: query and anchor off, decoded. */
+function pathOf(address: string): string {
+  return canonicalPath(decodePath(splitHref(address).path));
+}
+
+function isAtOrBelow(path: string, prefix: string): boolean {
+  return prefix === '' || path === prefix || path.startsWith(`${prefix}/`);
+}

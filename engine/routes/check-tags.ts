@@ -1,0 +1,37 @@
+import type { Doc, VersionContent } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import { didYouMean, nearest } from '../url/nearest.ts';
+
+/** Tags of pages that `tags.yml` does not have (row R8); a version without the file may use any word. */
+export function checkTags({ docs, tags }: VersionContent): Problem[] {
+  if (!tags) return [];
+  return [...docs.values()].flatMap((doc) =>
+    (doc.frontMatter.tags ?? []).flatMap((tag): Problem[] => {
+      if (tags.has(tag)) return [];
+      return [
+        {
+          id: 'tag-unknown',
+          severity: 'error',
+          file: doc.file,
+          ...placeOf(doc, tag),
+          message: `There is no tag “${tag}” in tags.yml.`,
+          fix: didYouMean(nearest(tag, tags.keys())) ?? `Tags: ${[...tags.keys()].join(', ')}.`,
+        },
+      ];
+    }),
+  );
+}
+
+/** Where the tag stands below `tags:` as a word of its own; the key's line when it is written otherwise. */
+function placeOf({ source }: Doc, tag: string): { line: number; column: number } {
+  const lines = source.split('\n');
+  const end = lines.indexOf('---', 1);
+  const start = lines.findIndex((text, i) => i > 0 && i < end && text.startsWith('tags:'));
+  if (start === -1) return { line: 1, column: 1 };
+  const word = new RegExp(`(?<=[\\s,[\\]'"])${tag.replace(/[^\w\s-]/g, '\\$&')}(?=$|[\\s,\\]'"])`);
+  for (let i = start; i < end; i += 1) {
+    const at = word.exec(lines[i] as string)?.index;
+    if (at !== undefined) return { line: i + 1, column: at + 1 };
+  }
+  return { line: start + 1, column: 1 };
+}

@@ -1,0 +1,131 @@
+import type { Problem } from '../model/problem.ts';
+import type { Route } from '../model/route.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { resolvePath } from '../url/resolve-path.ts';
+import { canonicalPath, fileOfPath, payloadOfPath } from '../url/route-path.ts';
+import { pathOfDoc } from './resolve-sidebar.ts';
+import type { VersionTree } from './site-tree.ts';
+
+/** A module of `site/pages/**`, or a page that a part of the engine brings with it. */
+export interface PageInput {
+  /** Source file relative to the site folder. */
+  file: string;
+  /** Route path without base. */
+  path: string;
+  title?: string;
+}
+
+/** Where the not-found page is (row R3). */
+export const NOT_FOUND_PATH = '/404';
+
+/** Where the page of search results is (row R10). */
+export const SEARCH_PATH = '/search';
+
+/**
+ * Lists every route of the site (row R4): documents, generated index pages, pages, tags (row R8), the not-found page.
+ * When two have one address, the first wins and a warning names both (row C7).
+ */
+export function collectRoutes(
+  trees: Iterable<VersionTree>,
+  pages: readonly PageInput[],
+  config: SiteConfig,
+): { routes: Map<string, Route>; problems: Problem[] } {
+  const routes = new Map<string, Route>();
+  const sources = new Map<string, string>();
+  const problems: Problem[] = [];
+  const add = (source: string, route: Omit<Route, 'file' | 'payloadFile'>): void => {
+    const first = sources.get(route.path);
+    if (first !== undefined) {
+      problems.push(duplicate(route.path, first, source));
+      return;
+    }
+    sources.set(route.path, source);
+    const { path } = route;
+    routes.set(path, { ...route, file: fileOfPath(path), payloadFile: payloadOfPath(path) });
+  };
+  let latest = '';
+  const all = [...trees];
+  for (const tree of all) {
+    const { version } = tree;
+    if (version.isLast) latest = version.name;
+    for (const doc of version.docs.values()) {
+      const sidebar = tree.sidebarOf(doc);
+      add(doc.file, {
+        path: pathOfDoc(version, doc),
+        kind: 'doc',
+        docId: doc.id,
+        version: version.name,
+        ...(sidebar !== undefined && { sidebar }),
+        title: doc.title,
+        description: doc.description,
+        unlisted: doc.unlisted,
+      });
+    }
+    for (const [sidebar, index] of tree.indexes) {
+      for (const { key, label, href, generatedIndex } of index.categories.values()) {
+        if (!generatedIndex || href === undefined) continue;
+        add(`the category "${label}" of the sidebar "${sidebar}"`, {
+          path: href,
+          kind: 'category-index',
+          categoryKey: key,
+          version: version.name,
+          sidebar,
+          title: generatedIndex.title,
+          description: generatedIndex.description,
+          unlisted: false,
+        });
+      }
+    }
+  }
+  for (const { file, path, title } of pages) {
+    add(file, {
+      path: canonicalPath(resolvePath('/', path)),
+      kind: 'page',
+      pageFile: file,
+      version: latest,
+      title: title ?? config.title,
+      description: '',
+      unlisted: false,
+    });
+  }
+  for (const { version, tags } of all) {
+    if (!tags) continue;
+    const shared = { version: version.name, unlisted: false };
+    const description = `Topics of the documentation, with the pages about each.`;
+    add('the list of tags', {
+      ...{ path: tags.path, kind: 'tag-list', title: 'Tags', description, ...shared },
+    });
+    for (const { name, label, path, description: about } of tags.entries) {
+      add(`the tag "${name}"`, {
+        ...{ path, kind: 'tag', tag: name, title: label, description: about, ...shared },
+      });
+    }
+  }
+  // A site's own page at this address takes its place.
+  if (!routes.has(SEARCH_PATH)) {
+    add('the page of search results', {
+      ...{ path: SEARCH_PATH, kind: 'search', title: 'Search', description: '' },
+      ...{ version: latest, unlisted: true },
+    });
+  }
+  add('the not-found page', {
+    path: NOT_FOUND_PATH,
+    kind: 'not-found',
+    version: latest,
+    title: 'Page Not Found',
+    description: '',
+    unlisted: true,
+  });
+  return { routes, problems };
+}
+
+function duplicate(path: string, first: string, second: string): Problem {
+  const isFile = !second.startsWith('the ');
+  return {
+    id: 'route-duplicate',
+    severity: 'warning',
+    ...(isFile && { file: second }),
+    message: `The address ${path} belongs to ${first} and to ${second}; the first one is shown.`,
+    fix: 'Give one of them another `slug`.',
+  };
+}

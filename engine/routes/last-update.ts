@@ -1,0 +1,16 @@
+import type { ContentModel, Doc } from '../model/content.ts';
+import type { LastUpdate } from '../model/route.ts';
+
+/**
+ * When a page was last changed: what its front matter says wins over version control. Undefined where neither
+ * knows. The author is told only where the front matter names one.
+ */
+export function lastUpdateOf(
+  { file, frontMatter }: Doc,
+  history: ContentModel['history'],
+): LastUpdate | undefined {
+  const { date: given, author } = frontMatter.last_update ?? {};
+  const time = given === undefined ? NaN : Date.parse(given);
+  const date = Number.isNaN(time) ? history?.get(file)?.date : new Date(time).toISOString();
+  return date === undefined ? undefined : { date, ...(author !== undefined && { author }) };
+}

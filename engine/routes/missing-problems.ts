@@ -1,0 +1,64 @@
+import type { VersionContent } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import { didYouMean, nearest } from '../url/nearest.ts';
+
+/**
+ * Row C1: an id in a sidebar, a `_category_` file or the navigation that names no document.
+ * @param file the author's file that has the id, when it is not the sidebars file
+ */
+export function docMissing(id: string, version: VersionContent, file?: string): Problem {
+  const message = `Couldn't find any doc with id "${id}" in version(s) "${version.name}".`;
+  return {
+    id: 'sidebar-doc-missing',
+    severity: 'error',
+    ...placeOf(id, version, file),
+    message,
+    fix: fixFor(id, version.docs.keys(), 'ids'),
+  };
+}
+
+/** Row C2: `displayed_sidebar` that names no sidebar; lists the ones there are. */
+export function sidebarMissing(
+  id: string,
+  version: VersionContent,
+  available: readonly string[],
+  file: string,
+): Problem {
+  const message = `Can't find any sidebar with id "${id}" in version(s) "${version.name}".`;
+  const list = available.map((name) => `"${name}"`).join(', ');
+  const fix = `Available sidebars: ${list || 'none'}.`;
+  return { id: 'sidebar-missing', severity: 'error', file, message, fix };
+}
+
+/** Row C6: front matter that names a document of the version which does not exist. */
+export function versionDocMissing(
+  id: string,
+  key: string,
+  version: VersionContent,
+  file: string,
+): Problem {
+  const message = `\`${key}\`: no version doc found by id "${id}" in version "${version.name}".`;
+  const fix = fixFor(id, version.docs.keys(), 'ids');
+  return { id: 'version-doc-missing', severity: 'error', file, message, fix };
+}
+
+function fixFor(name: string, candidates: Iterable<string>, what: string): string {
+  return didYouMean(nearest(name, candidates)) ?? `No ${what} are near to it.`;
+}
+
+/** The first line of the sidebars file that has the id in quotes. */
+function placeOf(
+  id: string,
+  version: VersionContent,
+  file: string | undefined,
+): Pick<Problem, 'file' | 'line' | 'column'> {
+  if (file !== undefined) return { file };
+  if (version.sidebarsFile === undefined) return {};
+  const lines = (version.sidebarsText ?? '').split('\n');
+  for (const [index, line] of lines.entries()) {
+    const at = [`'${id}'`, `"${id}"`, `\`${id}\``].map((quoted) => line.indexOf(quoted));
+    const column = Math.max(...at) + 1;
+    if (column > 0) return { file: version.sidebarsFile, line: index + 1, column };
+  }
+  return { file: version.sidebarsFile };
+}

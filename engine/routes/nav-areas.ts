@@ -1,0 +1,32 @@
+import type { Problem } from '../model/problem.ts';
+import type { NamedLink, SiteConfig } from '../model/site-config.ts';
+import { pathOfDoc } from './resolve-sidebar.ts';
+import { navDocMissing, type VersionTree } from './site-tree.ts';
+
+/** An entry of the top navigation, resolved; `href` is a route path without base. */
+export interface Area extends NamedLink {
+  version: string;
+  /** Sidebar of its landing page: the area is active on every page of it. */
+  sidebar?: string;
+}
+
+/** Resolves `navbar.items` in the latest version (row L1). Drafts are left out (row R6). */
+export function buildAreas(
+  trees: ReadonlyMap<string, VersionTree>,
+  config: SiteConfig,
+): { areas: Area[]; problems: Problem[] } {
+  const tree = [...trees.values()].find(({ version }) => version.isLast);
+  const areas: Area[] = [];
+  const problems: Problem[] = [];
+  if (!tree) return { areas, problems };
+  const { version } = tree;
+  for (const { label, doc: id } of config.navbar.items) {
+    const doc = version.docs.get(id);
+    const sidebar = doc && tree.sidebarOf(doc);
+    if (doc) {
+      const href = pathOfDoc(version, doc);
+      areas.push({ label, href, version: version.name, ...(sidebar !== undefined && { sidebar }) });
+    } else if (!version.draftIds.includes(id)) problems.push(navDocMissing(id, version));
+  }
+  return { areas, problems };
+}

@@ -1,0 +1,137 @@
+import type { ContentModel } from '../model/content.ts';
+import type { Redirect } from '../model/redirect.ts';
+import type { Links, Route } from '../model/route.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { withBase } from '../url/base.ts';
+import { decodePath, encodePath } from '../url/encode-path.ts';
+import { isExternal } from '../url/is-external.ts';
+import { createRedirector, withQuery } from '../url/match-redirect.ts';
+import { nearest } from '../url/nearest.ts';
+import { folderOf, resolvePath } from '../url/resolve-path.ts';
+import { canonicalPath } from '../url/route-path.ts';
+import { splitNumberPrefix } from '../url/slug.ts';
+import { splitHref } from '../url/split-href.ts';
+import { pathOfDoc } from './resolve-sidebar.ts';
+
+/** Site-relative folder of the pages, and of the files served as they are. */
+const DOCS = 'docs';
+const STATIC = 'static';
+/** Prefix of an address that the author vouches for: it is taken as it is. */
+const UNCHECKED = 'pathname://';
+const SITE = '@site/';
+
+type Resolved = ReturnType<Links['resolve']>;
+
+/** What links are looked up in. */
+export interface LinkContext {
+  content: ContentModel;
+  config: SiteConfig;
+  routes: ReadonlyMap<string, Route>;
+  /** Addresses that moved: readers are redirected, links of the site lead there at once. */
+  redirects?: readonly Redirect[];
+}
+
+/**
+ * Makes the function that resolves links as authors write them: to Markdown files, to pages, to
+ * static files, to places on the same page. Query and hash are kept; the hash is checked elsewhere.
+ */
+export function createLinkResolver({
+  content,
+  config,
+  routes,
+  redirects = [],
+}: LinkContext): Links['resolve'] {
+  const paths = new Map<string, string>();
+  for (const version of content.versions) {
+    for (const doc of version.docs.values()) paths.set(doc.file, pathOfDoc(version, doc));
+  }
+  for (const { pageFile, path } of routes.values()) if (pageFile) paths.set(pageFile, path);
+  const movedTo = createRedirector(redirects);
+  const final = (path: string): string => withBase(config.baseUrl, encodePath(path));
+
+  return (fromFile, href) => {
+    if (href.startsWith(UNCHECKED)) return { href: final(href.slice(UNCHECKED.length)) };
+    if (href === '' || /^[#?]/.test(href) || isExternal(href)) return { href };
+    const { path: written, query, hash } = splitHref(href);
+    const path = decodePath(written);
+    const found = /\.mdx?$/.test(path) ? resolveFile(fromFile, path) : resolveRoute(fromFile, path);
+    if (found.href !== undefined) return { href: found.href + query + hash };
+    if (found.moved === undefined) return found;
+    const to = withQuery(found.moved, query);
+    return { ...found, moved: to.includes('#') ? to : to + hash };
+  };
+
+  function resolveFile(fromFile: string, path: string): Resolved {
+    const root = rootOf(fromFile);
+    const candidates = fileCandidates(fromFile, path, root);
+    for (const file of candidates) {
+      const target = paths.get(file);
+      if (target !== undefined) return { href: final(target) };
+    }
+    const draft = candidates.find((file) => isDraft(file, content));
+    if (draft !== undefined) return { reason: `${draft} is a draft`, nearest: [] };
+    const inDocs = [...paths.keys()].filter((file) => file.startsWith(`${root}/`));
+    const wanted = candidates.find((file) => file.startsWith(`${root}/`)) ?? `${root}${path}`;
+    const near = nearest(wanted, inDocs).map((file) => file.slice(root.length));
+    return { reason: `there is no page file ${candidates[0]}`, nearest: near };
+  }
+
+  /** Folder of the pages that a file belongs to. */
+  function rootOf(file: string): string {
+    const roots = content.versions.map(({ root = DOCS }) => root);
+    return roots.find((root) => file.startsWith(`${root}/`)) ?? roots[0] ?? DOCS;
+  }
+
+  function resolveRoute(fromFile: string, path: string): Resolved {
+    const absolute = absolutePath(fromFile, path);
+    if (absolute === undefined) {
+      const reason = 'a file that is no page itself can only link to addresses that start with "/"';
+      return { reason, nearest: [] };
+    }
+    if (content.staticFiles.has(absolute)) return { href: final(absolute) };
+    const route = routes.get(canonicalPath(absolute));
+    if (route && route.kind !== 'not-found') return { href: final(route.path) };
+    const moved = movedTo(absolute);
+    if (moved) {
+      const reason = `${absolute} moved to ${moved.to}`;
+      return { reason, nearest: [moved.to], moved: moved.to };
+    }
+    const targets = [...routes.values()].flatMap((r) => (r.unlisted ? [] : [r.path]));
+    return {
+      reason: `there is no page or file at ${absolute}`,
+      nearest: nearest(absolute, targets),
+    };
+  }
+
+  /** Relative addresses start where the reader is, not where the file is. */
+  function absolutePath(fromFile: string, path: string): string | undefined {
+    if (path.startsWith(`${SITE}${STATIC}/`)) return path.slice(SITE.length + STATIC.length);
+    if (path.startsWith('/')) return resolvePath('/', path);
+    const from = paths.get(fromFile);
+    return from === undefined ? undefined : resolvePath(folderOf(from), path);
+  }
+}
+
+/** Site-relative files that a link may mean, likeliest first (row K2). */
+function fileCandidates(fromFile: string, path: string, root: string): string[] {
+  const inSite = (folder: string, rest: string) => {
+    // Pages may lie outside of the site's folder (`../docs`); resolving starts at what is above it.
+    const [, up = '', inside = ''] = /^((?:\.\.\/)*)(.*)$/s.exec(`${folder}/`) ?? [];
+    return up + resolvePath(`/${inside}`, `./${rest}`).slice(1);
+  };
+  if (path.startsWith(SITE)) return [inSite('', path.slice(SITE.length))];
+  const beside = inSite(folderOf(fromFile), path);
+  if (/^\.\.?\//.test(path)) return [beside];
+  const fromRoots = [inSite(root, path), inSite('', path)];
+  return path.startsWith('/') ? fromRoots : [beside, ...fromRoots];
+}
+
+function isDraft(file: string, content: ContentModel): boolean {
+  const id = file
+    .slice(file.indexOf('/') + 1)
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .map((part) => splitNumberPrefix(part).name)
+    .join('/');
+  return content.versions.some(({ draftIds }) => draftIds.includes(id));
+}

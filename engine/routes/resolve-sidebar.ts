@@ -1,0 +1,154 @@
+import type { Doc, VersionContent } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../model/sidebar.ts';
+import { joinPaths, resolvePath } from '../url/resolve-path.ts';
+import { canonicalPath } from '../url/route-path.ts';
+import { slugify } from '../url/slug.ts';
+import { docMissing } from './missing-problems.ts';
+import type { CategoryNode, DocNode, SidebarNode } from './sidebar-node.ts';
+
+/** What all sidebars of a version share while they are resolved. */
+export interface ResolveContext {
+  version: VersionContent;
+  draftIds: ReadonlySet<string>;
+  /** Makes the addresses of generated index pages unique within the version. */
+  categorySlug: (label: string) => string;
+  problems: Problem[];
+}
+
+/** Route path of a document, without base. */
+export function pathOfDoc(version: VersionContent, doc: Doc): string {
+  return joinPaths(version.path, doc.slug);
+}
+
+/**
+ * Looks up ids and settles labels and addresses (rows D3, R5, R6, C1). Drafts vanish, and so does a
+ * category that is left with nothing; one that is left with its landing page becomes a plain link.
+ */
+export function resolveSidebar(
+  id: string,
+  nodes: readonly SidebarNode[],
+  context: ResolveContext,
+): Sidebar {
+  const keys = new Set<string>();
+  const items = nodes.flatMap((node) => resolveNode(node, '', keys, context));
+  const landing = firstPage(items);
+  return { id, items, ...(landing !== undefined && { landing }) };
+}
+
+/** Route path of the first page that is shown, landing pages of categories included. */
+export function firstPage(items: readonly SidebarItem[]): string | undefined {
+  for (const item of items) {
+    if (item.kind === 'category') {
+      const path = item.href ?? firstPage(item.items);
+      if (path !== undefined) return path;
+    } else if (item.docId !== undefined && !item.unlisted && !item.ref) return item.href;
+  }
+  return undefined;
+}
+
+function resolveNode(
+  node: SidebarNode,
+  parentKey: string,
+  keys: Set<string>,
+  context: ResolveContext,
+): SidebarItem[] {
+  if (node.type === 'category') return resolveCategory(node, parentKey, keys, context);
+  if (node.type !== 'link') return resolveDoc(node, context);
+  const { label, href, className } = node;
+  return [{ kind: 'link', label, href, ...(className !== undefined && { className }) }];
+}
+
+function resolveDoc(node: DocNode, context: ResolveContext): SidebarLink[] {
+  const doc = findDoc(node.id, undefined, context);
+  if (!doc) return [];
+  const { label, className } = node;
+  return [
+    {
+      kind: 'link',
+      label: label ?? doc.frontMatter.sidebar_label ?? doc.title,
+      href: pathOfDoc(context.version, doc),
+      docId: doc.id,
+      ...(node.type === 'ref' && { ref: true as const }),
+      ...(doc.unlisted && { unlisted: true }),
+      ...(className !== undefined && { className }),
+    },
+  ];
+}
+
+function resolveCategory(
+  node: CategoryNode,
+  parentKey: string,
+  keys: Set<string>,
+  context: ResolveContext,
+): SidebarItem[] {
+  const { version, problems } = context;
+  if (node.items.length === 0 && !node.link) {
+    const file = node.file ?? version.sidebarsFile;
+    const message = `The sidebar category "${node.label}" has neither items nor a link.`;
+    problems.push({
+      id: 'sidebar-category-empty',
+      severity: 'error',
+      ...(file !== undefined && { file }),
+      message,
+      fix: 'Give it items or a link, or remove it.',
+    });
+    return [];
+  }
+  const key = uniqueKey(parentKey, node.label, keys);
+  const link = node.link ?? undefined;
+  // Before the items, so that generated addresses are given out in the order of the sidebar.
+  const slug =
+    link?.type === 'generated-index'
+      ? (link.slug ?? `/category/${context.categorySlug(node.label)}`)
+      : undefined;
+  const items = node.items.flatMap((item) => resolveNode(item, key, keys, context));
+  const doc = link?.type === 'doc' ? findDoc(link.id, node.file, context) : undefined;
+  if (items.length === 0) {
+    return doc ? resolveDoc({ type: 'doc', id: doc.id, label: node.label }, context) : [];
+  }
+  const path = doc
+    ? pathOfDoc(version, doc)
+    : slug && joinPaths(version.path, canonicalPath(resolvePath('/', slug)));
+  const collapsible = node.collapsible ?? true;
+  const category: SidebarCategory = {
+    kind: 'category',
+    key,
+    label: node.label,
+    ...(path !== undefined && !doc?.unlisted && { href: path }),
+    ...(doc && { docId: doc.id }),
+    ...(doc?.unlisted && { linkUnlisted: true }),
+    collapsed: collapsible && (node.collapsed ?? true),
+    ...(!collapsible && { collapsible: false as const }),
+    ...(link?.type === 'generated-index' && {
+      generatedIndex: {
+        title: link.title ?? node.label,
+        description: link.description ?? node.description ?? '',
+      },
+    }),
+    ...(node.className !== undefined && { className: node.className }),
+    ...(node.description !== undefined && { description: node.description }),
+    items,
+  };
+  return [category];
+}
+
+/** The document, or undefined for a draft (row R6) and, with a problem, for an id that names nothing. */
+function findDoc(
+  id: string,
+  categoryFile: string | undefined,
+  { version, draftIds, problems }: ResolveContext,
+): Doc | undefined {
+  const doc = version.docs.get(id);
+  if (!doc && !draftIds.has(id)) problems.push(docMissing(id, version, categoryFile));
+  return doc;
+}
+
+function uniqueKey(parent: string, label: string, keys: Set<string>): string {
+  const slug = slugify(label) || 'category';
+  const base = parent === '' ? slug : `${parent}/${slug}`;
+  let key = base;
+  for (let n = 1; keys.has(key); n += 1) key = `${base}-${n}`;
+  keys.add(key);
+  return key;
+}

@@ -1,0 +1,70 @@
+import type { ContentModel, VersionContent } from '../model/content.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { RouteTable } from './build-routes.ts';
+import { pathOfDoc } from './resolve-sidebar.ts';
+
+/** Release of the site generator whose content conventions hold here (row K2). */
+export const CONVENTIONS = '3.8.1';
+
+/** A version as `/site-metadata.json` shows it (row D1). */
+export interface VersionMetadata {
+  name: string;
+  label: string;
+  isLast: boolean;
+  path: string;
+  /** Document that opens the version; null when it has no documents. */
+  mainDocId: string | null;
+  /** Number of documents. */
+  docs: number;
+  /** Landing page of each sidebar, by its name; null for one without pages. */
+  sidebars: Record<string, string | null>;
+  draftIds: string[];
+}
+
+/** The object of `/site-metadata.json` (rows D1, K2). */
+export interface SiteMetadata {
+  siteVersion: string;
+  conventions: { generatorVersion: string };
+  engine: { name: string; version: string };
+  /** Row K1. */
+  locale: SiteConfig['locale'];
+  versions: VersionMetadata[];
+}
+
+/** Describes the site for machines. Paths have no base. */
+export function buildSiteMetadata(
+  content: ContentModel,
+  table: Pick<RouteTable, 'sidebars'>,
+  config: SiteConfig,
+  engine: { name: string; version: string },
+): SiteMetadata {
+  return {
+    siteVersion: config.siteVersion,
+    conventions: { generatorVersion: CONVENTIONS },
+    engine,
+    locale: config.locale,
+    versions: content.versions.map((version) => describe(version, table)),
+  };
+}
+
+function describe(version: VersionContent, table: Pick<RouteTable, 'sidebars'>): VersionMetadata {
+  const sidebars = [...(table.sidebars.get(version.name) ?? [])];
+  const landings = sidebars.map(([id, { landing }]) => [id, landing ?? null] as const);
+  const { name, label, isLast, path, docs, draftIds } = version;
+  const firstLanding = landings[0]?.[1];
+  const all = [...docs.values()];
+  const main =
+    all.find(({ slug }) => slug === '/') ??
+    all.find((doc) => pathOfDoc(version, doc) === firstLanding) ??
+    all[0];
+  return {
+    name,
+    label,
+    isLast,
+    path,
+    mainDocId: main?.id ?? null,
+    docs: docs.size,
+    sidebars: Object.fromEntries(landings),
+    draftIds,
+  };
+}

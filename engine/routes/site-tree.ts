@@ -1,0 +1,69 @@
+import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import type { Sidebar } from '../model/sidebar.ts';
+import { buildSidebars } from './build-sidebars.ts';
+import { checkTags } from './check-tags.ts';
+import { docMissing, sidebarMissing, versionDocMissing } from './missing-problems.ts';
+import { buildSidebarIndex, type SidebarIndex } from './sidebar-index.ts';
+import { buildTagIndex, type TagIndex } from './tag-index.ts';
+
+/** A version with its sidebars resolved, and which document belongs to which. */
+export interface VersionTree {
+  version: VersionContent;
+  sidebars: Map<string, Sidebar>;
+  indexes: Map<string, SidebarIndex>;
+  /** Name of a document's sidebar; none when no sidebar names it. */
+  sidebarOf(doc: Doc): string | undefined;
+  /** Absent when no document has tags and no `tags.yml` declares one. */
+  tags: TagIndex | undefined;
+}
+
+/** Resolves a version's sidebars and checks what front matter says of them (rows C2, C6). */
+export function buildVersionTree(version: VersionContent): {
+  tree: VersionTree;
+  problems: Problem[];
+} {
+  const { sidebars, problems } = buildSidebars(version);
+  const indexes = new Map([...sidebars].map(([id, sidebar]) => [id, buildSidebarIndex(sidebar)]));
+  const owners = new Map<string, string>();
+  for (const [id, { byDoc }] of indexes) {
+    for (const docId of byDoc.keys()) if (!owners.has(docId)) owners.set(docId, id);
+  }
+  const sidebarOf = ({ id, frontMatter }: Doc): string | undefined => {
+    const chosen = frontMatter.displayed_sidebar;
+    if (chosen === null) return undefined;
+    return chosen !== undefined && sidebars.has(chosen) ? chosen : owners.get(id);
+  };
+  const draftIds = new Set(version.draftIds);
+  for (const { file, frontMatter } of version.docs.values()) {
+    const chosen = frontMatter.displayed_sidebar;
+    if (typeof chosen === 'string' && !sidebars.has(chosen)) {
+      problems.push(sidebarMissing(chosen, version, [...sidebars.keys()], file));
+    }
+    for (const key of ['pagination_prev', 'pagination_next'] as const) {
+      const id = frontMatter[key];
+      if (typeof id !== 'string' || version.docs.has(id) || draftIds.has(id)) continue;
+      problems.push(versionDocMissing(id, key, version, file));
+    }
+  }
+  problems.push(...checkTags(version));
+  const tags = buildTagIndex(version);
+  return { tree: { version, sidebars, indexes, sidebarOf, tags }, problems };
+}
+
+/** The trees of all versions, by the version's name, latest first as in the content. */
+export function buildSiteTree(content: ContentModel): {
+  trees: Map<string, VersionTree>;
+  problems: Problem[];
+} {
+  const built = content.versions.map(buildVersionTree);
+  return {
+    trees: new Map(built.map(({ tree }) => [tree.version.name, tree])),
+    problems: built.flatMap(({ problems }) => problems),
+  };
+}
+
+/** Row C1 for a document that the configuration names. */
+export function navDocMissing(id: string, version: VersionContent): Problem {
+  return { ...docMissing(id, version, 'site.config.ts'), id: 'nav-doc-missing' };
+}

@@ -1,0 +1,92 @@
+import type { Doc, Tag, VersionContent } from '../model/content.ts';
+import type { DocCard, TagLink } from '../model/route.ts';
+import { slugify } from '../url/slug.ts';
+import { canonicalPath } from '../url/route-path.ts';
+import { joinPaths, resolvePath } from '../url/resolve-path.ts';
+import { pathOfDoc } from './resolve-sidebar.ts';
+
+/** A tag with its address and the listed documents that carry it. */
+export interface TagEntry {
+  name: string;
+  label: string;
+  description: string;
+  /** Route path without base: `/tags/integrations/ai`. */
+  path: string;
+  /** Unlisted documents left out (row R5), by title. */
+  docs: Doc[];
+  /** Where the tag is declared; absent for a word that no `tags.yml` declares. */
+  line?: number;
+}
+
+/** The tags of one version (row R8). */
+export interface TagIndex {
+  /** Address of the list of all tags, without base. */
+  path: string;
+  /** By label. */
+  entries: TagEntry[];
+  byName: ReadonlyMap<string, TagEntry>;
+  byPath: ReadonlyMap<string, TagEntry>;
+}
+
+const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
+
+/**
+ * Gathers a version's tags: all that `tags.yml` declares, whether a document carries them or not; without the
+ * file every word of a front matter is one.
+ * @returns undefined for a version without tags, which has no tag pages
+ */
+export function buildTagIndex(version: VersionContent): TagIndex | undefined {
+  const declared = version.tags;
+  const byName = new Map<string, TagEntry>();
+  const path = joinPaths(version.path, '/tags');
+  const add = (tag: Omit<Tag, 'column' | 'line'> & { line?: number }): TagEntry => {
+    const { name, label, description, line } = tag;
+    const below = tag.permalink.replace(/^\/+/, '');
+    const entry = {
+      ...{ name, label, description, docs: [] },
+      path: canonicalPath(resolvePath(path, below)),
+      ...(line !== undefined && { line }),
+    };
+    byName.set(name, entry);
+    return entry;
+  };
+  for (const tag of declared?.values() ?? []) add(tag);
+  for (const doc of version.docs.values()) {
+    for (const name of new Set(doc.frontMatter.tags ?? [])) {
+      const known = byName.get(name);
+      // What is not declared is told as a problem where there are declarations.
+      if (!known && declared) continue;
+      const entry = known ?? add({ name, label: name, permalink: slugify(name), description: '' });
+      if (!doc.unlisted) entry.docs.push(doc);
+    }
+  }
+  if (byName.size === 0) return undefined;
+  const entries = [...byName.values()].sort((a, b) => byText(a.label, b.label));
+  for (const { docs } of entries) docs.sort((a, b) => byText(a.title, b.title));
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  return { path, entries, byName, byPath };
+}
+
+/** The documents of a tag as cards; addresses are route paths without base. */
+export function cardsOfTag({ docs }: TagEntry, version: VersionContent): DocCard[] {
+  return docs.map((doc) => ({
+    label: doc.title,
+    href: pathOfDoc(version, doc),
+    description: doc.description,
+  }));
+}
+
+/** All tags as cards with the number of their documents. */
+export function cardsOfTags({ entries }: TagIndex): DocCard[] {
+  return entries.map(({ label, path, description, docs }) => ({
+    ...{ label, href: path, description, count: docs.length },
+  }));
+}
+
+/** The tags that a document carries, in its order. */
+export function tagsOfDoc({ frontMatter }: Doc, index: TagIndex | undefined): TagLink[] {
+  return [...new Set(frontMatter.tags ?? [])].flatMap((name) => {
+    const entry = index?.byName.get(name);
+    return entry ? [{ label: entry.label, href: entry.path }] : [];
+  });
+}

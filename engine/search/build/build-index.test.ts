@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decodeFile,
+  indexFiles,
+  pathsOf,
+  searcherOf,
+  type PageTuple,
+} from '../../../test/harness/search-index.ts';
+import {
+  decodeTerms,
+  encodeShard,
+  encodeTerms,
+  fromLevel,
+  openShard,
+  toLevel,
+  type NamesFile,
+} from '../format.ts';
+
+/** More headings and names of code than the first tier has room for. */
+const LARGE: PageTuple[] = Array.from({ length: 60 }, (_, page) => [
+  `/api/part-${page}`,
+  `Part ${page}`,
+  Array.from({ length: 40 }, (_, i) => {
+    const name = `Thing${page}Number${i}OfAVeryLargeReference`;
+    return `<h2 id="lib.${name}">About ${name}</h2><p>Text <code>option_${page}_${i}</code>.</p>`;
+  }).join(''),
+]);
+
+describe('an index', () => {
+  it('is the same for the same pages', () => {
+    expect(indexFiles(LARGE.slice(0, 3))).toEqual(indexFiles(LARGE.slice(0, 3)));
+  });
+
+  it('keeps its first tier small, and finds what the second brings', async () => {
+    const { headings } = decodeFile('names.json', indexFiles(LARGE).get('names.json')) as NamesFile;
+    expect(headings.filter(Boolean).join('').length).toBeLessThanOrEqual(50_000);
+    expect(headings).toContain(0);
+    const { searcher } = searcherOf(LARGE);
+    const late = 'Thing59Number39OfAVeryLargeReference';
+    expect(searcher.searchNames(late).pages[0]?.hits[0]?.symbol).not.toBe(late);
+    const { pages } = await searcher.search(late);
+    expect(pages[0]).toMatchObject({
+      path: '/api/part-59',
+      hits: [{ anchor: `lib.${late}`, symbol: late }],
+    });
+    expect(pathsOf(await searcher.search('option_31_39'))[0]).toBe('/api/part-31');
+  });
+
+  it('loads of the postings no more than a query needs', async () => {
+    const { searcher, read } = searcherOf(LARGE);
+    await searcher.search('option_31_39');
+    const shards = [...indexFiles(LARGE).keys()].filter((file) => file.endsWith('.bin'));
+    const loaded = read.filter((file) => file.endsWith('.bin'));
+    expect(shards.length).toBeGreaterThan(1);
+    expect(loaded.length).toBeLessThan(shards.length);
+  });
+});
+
+describe('the files', () => {
+  it('give terms back', () => {
+    const terms = ['a', 'asset', 'assetcheck', 'assets', 'b', 'größe', '資産'];
+    expect(decodeTerms(encodeTerms(terms))).toEqual(terms);
+    expect(decodeTerms('')).toEqual([]);
+  });
+
+  it('give postings back', () => {
+    // Section 3 once in code; section 200, 197 further on, often.
+    const shard = openShard(
+      encodeShard([Uint8Array.of(3 << 2), Uint8Array.of(), Uint8Array.of(0x97, 6)]),
+    );
+    expect(shard.postings(0)).toEqual([[3, 0]]);
+    expect(shard.postings(1)).toEqual([]);
+    expect(shard.postings(2)).toEqual([[197, 3]]);
+  });
+
+  it.each([[[]], [[5]], [[1, 9, 0]], [[255, 255, 255, 255, 255, 255]]])(
+    'that are damaged are refused: %j',
+    (bytes) => expect(() => openShard(Uint8Array.from(bytes))).toThrow(RangeError),
+  );
+
+  it('keep counts roughly', () => {
+    for (const count of [0, 1, 2, 5, 40, 300, 5000])
+      expect(Math.abs(fromLevel(toLevel(count)) - count)).toBeLessThanOrEqual(count * 0.15);
+  });
+});

@@ -1,0 +1,286 @@
+import { hash } from 'node:crypto';
+import { PAGE_KINDS } from '../../model/search.ts';
+import { slugify } from '../../url/slug.ts';
+import {
+  encodeShard,
+  encodeTerms,
+  INDEX_FORMAT,
+  indexFolder,
+  pushNumber,
+  toLevel,
+} from '../format.ts';
+import type { IndexFile, NamesFile, TextFile, WordsFile } from '../format.ts';
+import { DEFINES, type PageSection, type SearchablePage } from '../searchable-page.ts';
+import { STOP_WORDS } from '../stop-words.ts';
+import { eachWord, termsOf } from '../words.ts';
+
+/** Bytes of postings in one file: a query fetches one file for each of its words, side by side. */
+const SHARD_BYTES = 20_000;
+/** Letters of headings in the first tier; what is deeper in the page comes with the second. */
+const NAMES_LETTERS = 46_000;
+/** Letters of names of code in the first tier; the rest comes with the second. */
+const SYMBOL_LETTERS = 22_000;
+/** A name that is mentioned once in a sample is found by the text like any other word. */
+const WORTH_NAMING = 2;
+/** Sections kept of a name that no page defines. */
+const PLACES = 3;
+
+/** Postings of one term while they are collected. */
+interface Term {
+  bytes: number[];
+  last: number;
+  count: number;
+  /** Section being read, and what was found of the term in it. */
+  section: number;
+  weight: number;
+}
+
+/**
+ * Builds the index of one version of the docs. Text files are given out as pages come in; everything else
+ * follows at the end. The same pages give the same files, byte for byte.
+ */
+export function* buildIndex(
+  pages: Iterable<SearchablePage>,
+  version: string,
+): Generator<IndexFile> {
+  const folder = indexFolder(version);
+  const terms = new Map<string, Term>();
+  /** Terms of a word, looked up once. */
+  const known = new Map<string, Term[]>();
+  const symbols = new Map<string, [section: number, weight: number][]>();
+  const labels = new Map<string, number>();
+  const names: Omit<NamesFile, 'id' | 'labels' | 'symbols' | 'words'> = {
+    format: INDEX_FORMAT,
+    paths: [],
+    titles: [],
+    kinds: [],
+    crumbs: [],
+    sections: [],
+    headings: [],
+    anchors: {},
+  };
+  const texts: string[] = [];
+  let lengths = '';
+  let section = 0;
+
+  const term = (name: string): Term => {
+    let found = terms.get(name);
+    if (!found) terms.set(name, (found = { bytes: [], last: 0, count: 0, section: -1, weight: 0 }));
+    return found;
+  };
+  const termsIn = (raw: string): Term[] => {
+    let found = known.get(raw);
+    if (!found) {
+      const words = termsOf(raw).filter((name) => !STOP_WORDS.has(name) && isWorthKnowing(name));
+      known.set(raw, (found = words.map(term)));
+    }
+    return found;
+  };
+  const touched: Term[] = [];
+  const count = (text: string, weight: number): number => {
+    let length = 0;
+    eachWord(text, (raw) => {
+      for (const found of termsIn(raw)) {
+        if (found.section !== section) {
+          found.section = section;
+          found.weight = 0;
+          touched.push(found);
+        }
+        found.weight += weight;
+        length++;
+      }
+    });
+    return length;
+  };
+  const closeSection = (): void => {
+    for (const found of touched) {
+      pushNumber(found.bytes, ((section - found.last) << 2) | strengthOf(found.weight));
+      found.last = section;
+      found.count++;
+    }
+    touched.length = 0;
+  };
+
+  for (const page of pages) {
+    names.paths.push(page.path);
+    names.titles.push(page.title);
+    names.kinds.push(PAGE_KINDS.indexOf(page.kind));
+    names.crumbs.push(page.breadcrumb.map((label) => indexOf(labels, label)));
+    names.sections.push(page.sections.length);
+    for (const [i, part] of page.sections.entries()) {
+      // Words of names stand in the vocabulary too, so that one look-up serves both tiers.
+      eachWord(i === 0 ? page.title : part.heading, termsIn);
+      if (i > 0) names.headings.push(part.heading);
+      if (i > 0 && part.anchor !== slugify(part.heading)) names.anchors[section] = part.anchor;
+      const length = count(part.text, 2) + count(part.code, 1);
+      closeSection();
+      lengths += toLevel(length);
+      for (const { name, weight } of part.symbols) {
+        const places = symbols.get(name) ?? [];
+        if (places.length === 0) symbols.set(name, places);
+        places.push([section, weight]);
+        eachWord(name, termsIn);
+      }
+      section++;
+    }
+    const text = JSON.stringify(textFile(page.sections));
+    const file = `${digest(text)}.json`;
+    texts.push(file.slice(0, -5));
+    yield [`${folder}/text/${file}`, text];
+  }
+  known.clear();
+
+  const sorted = [...terms.keys()].sort(compare);
+  const { shards, files } = buildShards(
+    sorted.map((name) => Uint8Array.from(terms.get(name)?.bytes ?? [])),
+  );
+  for (const [file, bytes] of files) yield [`${folder}/${file}`, bytes];
+  const { first, rest } = divideHeadings(names.headings as string[], names.sections);
+  const headingAt = headingsBySection(first, names.sections);
+  const named = divideSymbols(symbols, (at) => headingAt[at] ?? 0);
+  const words: WordsFile = {
+    terms: encodeTerms(sorted),
+    counts: sorted.map((name) => toLevel(terms.get(name)?.count ?? 0)).join(''),
+    shards,
+    lengths,
+    headings: rest,
+    symbols: named.rest,
+    texts,
+  };
+  const wordsText = JSON.stringify(words);
+  const wordsFile = `words-${digest(wordsText)}.json`;
+  yield [`${folder}/${wordsFile}`, wordsText];
+  const file: Omit<NamesFile, 'id'> = {
+    ...names,
+    labels: [...labels.keys()],
+    headings: first,
+    symbols: named.first,
+    words: wordsFile,
+  };
+  yield [`${folder}/names.json`, JSON.stringify({ id: digest(JSON.stringify(file)), ...file })];
+}
+
+/** Numbers alone name nothing, unless they are short: `404`, `8080`, years; a hash is none to look up. */
+function isWorthKnowing(term: string): boolean {
+  if (term.length > 48) return false;
+  return !/^\d+$/.test(term) || term.length <= 4;
+}
+
+/** Prose counts twice what code does. One mention in code, one in prose, several, many. */
+function strengthOf(weight: number): number {
+  return weight <= 1 ? 0 : weight === 2 ? 1 : weight <= 6 ? 2 : 3;
+}
+
+function textFile(sections: readonly PageSection[]): TextFile {
+  return sections.map(({ text, code }) => [text, code]);
+}
+
+/** Splits the postings, in the order of their terms, into files of about the same size. */
+function buildShards(postings: readonly Uint8Array[]): {
+  shards: WordsFile['shards'];
+  files: [file: string, bytes: Uint8Array][];
+} {
+  const shards: WordsFile['shards'] = [];
+  const files: [string, Uint8Array][] = [];
+  let from = 0;
+  let size = 0;
+  for (let i = 0; i <= postings.length; i++) {
+    const next = postings[i]?.length ?? 0;
+    if (i > from && (i === postings.length || size + next > SHARD_BYTES)) {
+      const bytes = encodeShard(postings.slice(from, i));
+      const file = `${digest(bytes)}.bin`;
+      shards.push([from, file]);
+      files.push([file, bytes]);
+      from = i;
+      size = 0;
+    }
+    size += next + 1;
+  }
+  return { shards, files };
+}
+
+/**
+ * Divides the headings between the tiers: all into the first where there is room, else the first so many of every
+ * page, since the later ones of a page are the finer ones.
+ * @param sections number of sections of each page; the first of a page has no heading
+ */
+function divideHeadings(
+  headings: readonly string[],
+  sections: readonly number[],
+): { first: NamesFile['headings']; rest: string[] } {
+  const place = sections.flatMap((count) =>
+    Array.from({ length: Math.max(0, count - 1) }, (_, i) => i),
+  );
+  const letters: number[] = [];
+  for (const [i, heading] of headings.entries()) {
+    const at = place[i] as number;
+    letters[at] = (letters[at] ?? 0) + heading.length;
+  }
+  let sum = 0;
+  const end = letters.findIndex((count) => (sum += count) > NAMES_LETTERS);
+  const isFirst = (i: number): boolean => end === -1 || (place[i] as number) < end;
+  return {
+    first: headings.map((heading, i) => (isFirst(i) ? heading : 0)),
+    rest: headings.filter((_, i) => !isFirst(i)),
+  };
+}
+
+/** Headings by section: empty for the first of a page. */
+function headingsBySection(
+  headings: NamesFile['headings'],
+  sections: readonly number[],
+): (string | 0)[] {
+  let next = 0;
+  return sections.flatMap((count) =>
+    Array.from({ length: count }, (_, i) => (i === 0 ? '' : (headings[next++] ?? 0))),
+  );
+}
+
+/**
+ * Names with their best places: where they are defined, else where they are spoken of most. As many of them as there
+ * is room for go into the first tier, those that are defined first. A name that is the heading of its first place,
+ * as in a reference, is not written twice.
+ */
+function divideSymbols(
+  symbols: ReadonlyMap<string, [section: number, weight: number][]>,
+  headingOf: (section: number) => string | 0,
+): { first: NamesFile['symbols']; rest: NamesFile['symbols'] } {
+  const found: { name: string; weight: number; places: number[] }[] = [];
+  for (const [name, all] of symbols) {
+    const defined = all.filter(([, weight]) => weight >= DEFINES);
+    const places = (defined.length > 0 ? defined : all)
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      .slice(0, PLACES);
+    const weight = places[0]?.[1] ?? 0;
+    if (weight < WORTH_NAMING) continue;
+    const sign = weight >= DEFINES ? (at: number) => -at - 1 : (at: number) => at;
+    found.push({ name, weight, places: places.map(([at]) => sign(at)) });
+  }
+  found.sort((a, b) => b.weight - a.weight || compare(a.name, b.name));
+  let room = SYMBOL_LETTERS;
+  const first: NamesFile['symbols'] = [];
+  const rest: NamesFile['symbols'] = [];
+  for (const { name, weight, places } of found) {
+    const at = places[0] as number;
+    const isHeading = weight >= DEFINES && headingOf(-at - 1) === name;
+    room -= isHeading ? 2 : name.length;
+    (room >= 0 ? first : rest).push([isHeading ? '' : name, ...places]);
+  }
+  const byName = (list: NamesFile['symbols']): NamesFile['symbols'] =>
+    list.sort((a, b) => compare(a[0], b[0]) || Math.abs(a[1] ?? 0) - Math.abs(b[1] ?? 0));
+  return { first: byName(first), rest: byName(rest) };
+}
+
+function indexOf(labels: Map<string, number>, label: string): number {
+  let index = labels.get(label);
+  if (index === undefined) labels.set(label, (index = labels.size));
+  return index;
+}
+
+function digest(content: string | Uint8Array): string {
+  return hash('sha1', content, 'base64url').slice(0, 10);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

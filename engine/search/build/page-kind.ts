@@ -1,0 +1,18 @@
+import type { PageKind } from '../../model/search.ts';
+
+/** Parts of a path that say what a page is for; the first part that says so counts. */
+const KINDS: readonly [part: RegExp, kind: PageKind][] = [
+  [/tutorial/, 'tutorial'],
+  [/^(?:api|reference)$/, 'api'],
+  [/^integrations?$/, 'integration'],
+  [/^examples?$/, 'example'],
+  [/^(?:deploy|deployment|deployments)$/, 'deployment'],
+  [/^(?:migrat\w+|upgrad\w+)$/, 'migration'],
+  [/^about$/, 'about'],
+];
+
+/** The kind of a page by the area it lies in: `/api/dagster/assets` → api; what lies in no such area is a guide. */
+export function pageKind(path: string): PageKind {
+  const area = path.split('/')[1] ?? '';
+  return KINDS.find(([part]) => part.test(area))?.[1] ?? 'guide';
+}

@@ -1,0 +1,117 @@
+import type { Posting } from './format.ts';
+import type { NamesIndex } from './names-index.ts';
+import type { Match } from './vocabulary.ts';
+
+/** What text adds to names; absent while only the first tier is there. */
+export interface TextEvidence {
+  /** Postings of the terms that were asked for. */
+  postings(index: number): readonly Posting[];
+  /** Words in a section, roughly, and in the average section. */
+  lengthOf(section: number): number;
+  averageLength: number;
+}
+
+/** What a match in each place of a section is worth, for a word that fits exactly. */
+const HEADING = 1.8;
+const SYMBOL = 0.9;
+const BODY = 0.9;
+/** What stands before the first heading, the description above all, says what the whole page is about. */
+const LEAD = 2.5;
+/** Worth of postings by strength. */
+const STRENGTH = [0.6, 1, 1.5, 2];
+
+/** Where the terms of one word were found, by section and by page. */
+export interface Evidence {
+  /** Best fit in the title of each page, and in what stands above it. */
+  title: Float32Array;
+  above: Float32Array;
+  /** Best fit in the last part of its path. */
+  slug: Float32Array;
+  /** Best fit in the heading of each section. */
+  heading: Float32Array;
+  /** What the section is worth for this word: heading, names, text. */
+  section: Float32Array;
+  /** Best fit anywhere in the section. */
+  quality: Float32Array;
+  /** The most that a section of the page is worth, and the best fit anywhere in the page. */
+  pageBest: Float32Array;
+  pageFit: Float32Array;
+  /** Number of sections where it, or a form of it, was found. */
+  sections: number;
+}
+
+/**
+ * Gives what names and text say of the terms of a word. Words that stay while a reader types on are looked up once:
+ * by their list of matches, which stays the same with them.
+ */
+export function createGathering(
+  names: NamesIndex,
+  text: TextEvidence | undefined,
+): (matches: readonly Match[]) => Evidence {
+  const known = new WeakMap<readonly Match[], Evidence>();
+  return (matches) => {
+    let evidence = known.get(matches);
+    if (!evidence) known.set(matches, (evidence = gather(matches, names, text)));
+    return evidence;
+  };
+}
+
+function gather(
+  matches: readonly Match[],
+  names: NamesIndex,
+  text: TextEvidence | undefined,
+): Evidence {
+  const { sectionCount, pageOf, firstSection } = names;
+  const title = new Float32Array(names.file.paths.length);
+  const above = new Float32Array(names.file.paths.length);
+  const slug = new Float32Array(names.file.paths.length);
+  const heading = new Float32Array(sectionCount);
+  const symbol = new Float32Array(sectionCount);
+  const body = new Float32Array(sectionCount);
+  const quality = new Float32Array(sectionCount);
+  const firm = (matches[0]?.quality ?? 0) * 0.6;
+  const counted = new Set<number>();
+  const raise = (list: Float32Array, at: number, value: number): void => {
+    if ((list[at] as number) < value) list[at] = value;
+  };
+  for (const match of matches) {
+    for (const place of names.placesOf(match.term)) {
+      const at = place >>> 2;
+      const field = place & 3;
+      if (match.quality >= firm) counted.add(at);
+      if (field === 0) raise(title, pageOf[at] as number, match.quality);
+      else if (field === 1) {
+        const page = pageOf[at] as number;
+        raise(above, page, match.quality);
+        if (names.slugTerms(page).has(match.term)) raise(slug, page, match.quality);
+      } else {
+        raise(field === 2 ? heading : symbol, at, match.quality);
+        raise(quality, at, match.quality);
+      }
+    }
+    if (!text || match.index < 0) continue;
+    for (const [at, strength] of text.postings(match.index)) {
+      if (match.quality >= firm) counted.add(at);
+      const length = text.lengthOf(at) / text.averageLength;
+      const often = STRENGTH[strength] as number;
+      const value = (often * 2.2) / (often + 1.2 * (0.5 + 0.5 * length));
+      const isLead = at === firstSection[pageOf[at] as number];
+      raise(body, at, match.quality * value * (isLead ? LEAD : 1));
+      raise(quality, at, match.quality);
+    }
+  }
+  const section = body;
+  const pageBest = new Float32Array(title.length);
+  const pageFit = title.map((fit, page) => Math.max(fit, (above[page] as number) * 0.8));
+  for (let at = 0; at < sectionCount; at++) {
+    section[at] =
+      BODY * (body[at] as number) +
+      HEADING * (heading[at] as number) +
+      SYMBOL * (symbol[at] as number);
+    const page = pageOf[at] as number;
+    raise(pageBest, page, section[at] as number);
+    raise(pageFit, page, quality[at] as number);
+  }
+  const found = counted.size;
+  return { title, above, slug, heading, section, quality, pageBest, pageFit, sections: found };
+}

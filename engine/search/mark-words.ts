@@ -1,0 +1,78 @@
+import type { MarkedText } from '../model/search.ts';
+import { eachWord, joinedTerm, splitParts, type WordPart } from './words.ts';
+
+/** A word of a text taken apart: the whole, its dotted names, their parts. */
+export interface TextWord {
+  /** Offset of the word, and its length. */
+  at: number;
+  length: number;
+  apart: TakenApart;
+}
+
+interface TakenApart {
+  whole: string;
+  names: { term: string; at: number; length: number; parts: readonly WordPart[] }[];
+}
+
+/** The same words come again in every line and query: a pure memory of what they are made of. */
+const APART = new Map<string, TakenApart>();
+const MOST_APART = 20_000;
+
+/** The words of a text, taken apart. */
+export function textWords(text: string): TextWord[] {
+  const words: TextWord[] = [];
+  eachWord(text, (raw, at) => void words.push({ at, length: raw.length, apart: takeApart(raw) }));
+  return words;
+}
+
+/** Calls `found` for each place that is one of the terms: a whole word, else a name in it, else a part. */
+export function eachMatch(
+  words: readonly TextWord[],
+  terms: { has(term: string): boolean },
+  found: (at: number, length: number, term: string) => void,
+): void {
+  for (const { at, length, apart } of words) {
+    if (terms.has(apart.whole)) {
+      found(at, length, apart.whole);
+      continue;
+    }
+    for (const name of apart.names) {
+      if (terms.has(name.term)) found(at + name.at, name.length, name.term);
+      else {
+        for (const part of name.parts)
+          if (terms.has(part.term)) found(at + name.at + part.at, part.length, part.term);
+      }
+    }
+  }
+}
+
+/** Marks the words of a text that the query means: whole names, or the parts of a name that match. */
+export function markWords(text: string, terms: { has(term: string): boolean }): MarkedText {
+  const marked: MarkedText = [];
+  let from = 0;
+  eachMatch(textWords(text), terms, (at, length) => {
+    if (at > from) marked.push({ text: text.slice(from, at) });
+    const last = marked.at(-1);
+    if (last?.mark && at === from) last.text += text.slice(at, at + length);
+    else marked.push({ text: text.slice(at, at + length), mark: true });
+    from = at + length;
+  });
+  if (from < text.length) marked.push({ text: text.slice(from) });
+  return marked;
+}
+
+function takeApart(raw: string): TakenApart {
+  let apart = APART.get(raw);
+  if (apart) return apart;
+  const names: TakenApart['names'] = [];
+  let at = 0;
+  for (const name of raw.split(/([.-])/)) {
+    const term = joinedTerm(name);
+    if (term !== '') names.push({ term, at, length: name.length, parts: splitParts(name) });
+    at += name.length;
+  }
+  apart = { whole: joinedTerm(raw), names };
+  if (APART.size >= MOST_APART) APART.clear();
+  APART.set(raw, apart);
+  return apart;
+}

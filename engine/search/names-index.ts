@@ -1,0 +1,169 @@
+import { PAGE_KINDS, type PageKind } from '../model/search.ts';
+import { slugify } from '../url/slug.ts';
+import type { NamesFile } from './format.ts';
+import { letterMask } from './edit-distance.ts';
+import { findContaining } from './find-containing.ts';
+import { STOP_WORDS } from './stop-words.ts';
+import { joinedTerm, splitParts, splitWords, termsOf } from './words.ts';
+
+/** Where a term stands in a name. */
+export const FIELDS = ['title', 'above', 'heading', 'symbol'] as const;
+/** Bits of a field's number in a place. */
+const FIELD_BITS = 2;
+
+/** A name of code, ready to be compared. */
+export interface SymbolName {
+  name: string;
+  /** Lower case, nothing between its parts: `assetspecmergeattributes`. */
+  key: string;
+  /** The same for its last part alone: `mergeattributes`. */
+  lastKey: string;
+  /** Letters of the key (`letterMask`). */
+  mask: number;
+  /** Sections that are about it, best first. */
+  sections: number[];
+  /** Whether the first of them defines it. */
+  isDefined: boolean;
+}
+
+/** The first tier in the browser's memory: what pages, sections and names are called. */
+export interface NamesIndex {
+  file: NamesFile;
+  /** Number of sections of all pages together. */
+  sectionCount: number;
+  /** Page of each section. */
+  pageOf: Uint32Array;
+  /** First section of each page; one more entry for the end. */
+  firstSection: number[];
+  /** Heading of a section; empty for the first of a page, and while the second tier is not there. */
+  headingOf(section: number): string;
+  anchorOf(section: number): string;
+  kindOf(page: number): PageKind;
+  labelsOf(page: number): string[];
+  symbols: SymbolName[];
+  /** Calls `found` with the index of each symbol whose key contains a part. */
+  symbolsWith(part: string, found: (index: number) => void): void;
+  /** Places of a term in names: section times four plus the number of its field. */
+  placesOf(term: string): readonly number[];
+  /** All terms of names, sorted. */
+  terms(): string[];
+  /** Number of words in a title or heading that count: how much of it a query names. */
+  titleTerms(page: number): ReadonlySet<string>;
+  headingTerms(section: number): ReadonlySet<string>;
+  /** The same for the last part of a page's path, which often names it more plainly than its title. */
+  slugTerms(page: number): ReadonlySet<string>;
+  /** Takes in what the first tier had no room for. */
+  addNames(headings: readonly string[], symbols: NamesFile['symbols']): void;
+}
+
+/**
+ * Reads the first tier.
+ * @throws TypeError when the file is none
+ */
+export function openNames(file: NamesFile): NamesIndex {
+  const sectionCount = file.sections.reduce((sum, count) => sum + count, 0);
+  if (file.headings.length !== sectionCount - file.paths.length)
+    throw new TypeError('The index of names is not whole.');
+  const pageOf = new Uint32Array(sectionCount);
+  const headings: (string | 0)[] = [];
+  const firstSection: number[] = [];
+  const places = new Map<string, number[]>();
+  const put = (text: string, section: number, field: number): void => {
+    for (const { raw } of splitWords(text)) {
+      for (const term of termsOf(raw)) {
+        const known = places.get(term);
+        if (known) known.push((section << FIELD_BITS) | field);
+        else places.set(term, [(section << FIELD_BITS) | field]);
+      }
+    }
+  };
+  let section = 0;
+  let heading = 0;
+  for (const [page, count] of file.sections.entries()) {
+    firstSection.push(section);
+    put(file.titles[page] as string, section, 0);
+    put((file.paths[page] as string).replaceAll('/', ' '), section, 1);
+    for (const label of file.crumbs[page] ?? []) put(file.labels[label] as string, section, 1);
+    for (let i = 0; i < count; i++) {
+      pageOf[section] = page;
+      const text = i === 0 ? '' : (file.headings[heading++] as string | 0);
+      headings.push(text);
+      if (text !== 0 && text !== '') put(text, section, 2);
+      section++;
+    }
+  }
+  firstSection.push(section);
+  const symbols: SymbolName[] = [];
+  const addSymbols = (list: NamesFile['symbols']): void => {
+    for (const [name, ...where] of list) {
+      const sections = where.map((at) => (at < 0 ? -at - 1 : at));
+      const heading = headings[sections[0] as number] || '';
+      const symbol = readSymbol(name || heading, sections, (where[0] ?? 0) < 0);
+      symbols.push(symbol);
+      for (const at of sections) put(symbol.name, at, 3);
+    }
+  };
+  addSymbols(file.symbols);
+  let sorted: string[] | undefined;
+  let inSymbols: ReturnType<typeof findContaining> | undefined;
+  const titles: ReadonlySet<string>[] = [];
+  const slugs: ReadonlySet<string>[] = [];
+  const named: ReadonlySet<string>[] = [];
+
+  return {
+    file,
+    sectionCount,
+    pageOf,
+    firstSection,
+    headingOf: (at) => headings[at] || '',
+    anchorOf: (at) => file.anchors[at] ?? slugify(headings[at] || ''),
+    kindOf: (page) => PAGE_KINDS[file.kinds[page] as number] ?? 'guide',
+    labelsOf: (page) => (file.crumbs[page] ?? []).map((label) => file.labels[label] as string),
+    symbols,
+    symbolsWith(part, found) {
+      inSymbols ??= findContaining(symbols.map(({ key }) => key));
+      inSymbols(part, 0, found);
+    },
+    placesOf: (term) => places.get(term) ?? [],
+    terms: () => (sorted ??= [...places.keys()].sort((a, b) => (a < b ? -1 : 1))),
+    titleTerms: (page) => (titles[page] ??= mainTerms(file.titles[page] as string)),
+    slugTerms: (page) => (slugs[page] ??= mainTerms(lastPart(file.paths[page] as string))),
+    headingTerms: (at) => (named[at] ??= mainTerms(headings[at] || '')),
+    addNames(rest, more) {
+      let next = 0;
+      for (let at = 0; at < sectionCount; at++) {
+        if (headings[at] !== 0) continue;
+        const text = rest[next++] ?? '';
+        headings[at] = text;
+        delete named[at];
+        put(text, at, 2);
+      }
+      addSymbols(more);
+      sorted = undefined;
+      inSymbols = undefined;
+    },
+  };
+}
+
+function readSymbol(name: string, sections: number[], isDefined: boolean): SymbolName {
+  const key = joinedTerm(name.replaceAll(' ', ''));
+  const lastKey = joinedTerm(name.split('.').at(-1) ?? name);
+  return { name, key, lastKey, mask: letterMask(key), sections, isDefined };
+}
+
+/**
+ * The parts of a name's words; what stands for the whole of a compound is no word of its own here, and words that
+ * name nothing are left out of a name that has others.
+ */
+function mainTerms(text: string): ReadonlySet<string> {
+  // Letters around a slash are one word: `I/O`.
+  const terms = splitWords(text).flatMap(({ raw }) =>
+    raw.includes('/') ? [joinedTerm(raw)] : splitParts(raw).map(({ term }) => term),
+  );
+  const meant = terms.filter((term) => !STOP_WORDS.has(term));
+  return new Set(meant.length > 0 ? meant : terms);
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

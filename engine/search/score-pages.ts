@@ -1,0 +1,156 @@
+import type { Evidence } from './gather-evidence.ts';
+import { matchSymbols } from './match-symbols.ts';
+import type { MatchedWord } from './match-words.ts';
+import type { NamesIndex } from './names-index.ts';
+import type { Query } from './parse-query.ts';
+import { scoreSections, type WeighedWord } from './score-sections.ts';
+import { meansSymbol, scoreSymbols } from './score-symbols.ts';
+
+/** A page that matches. */
+export interface ScoredPage {
+  page: number;
+  score: number;
+  /** Sections that match, best first: made for the pages that are shown. */
+  sections(): ScoredSection[];
+}
+
+/** A section that matches. */
+export interface ScoredSection {
+  section: number;
+  score: number;
+  /** The name of code that it is about, as the query means it. */
+  symbol?: string | undefined;
+}
+
+/** What a match in each place is worth, for a word that fits exactly. */
+const TITLE = 3;
+const ABOVE = 0.7;
+/** What it is worth that a query names a title as a whole. */
+const WHOLE_TITLE = 6;
+const WHOLE_SLUG = 4;
+/** Share of it when the query reads as a word: `schedule` is one before it is a beginning of `ScheduleDefinition`. */
+const AS_WORD = 0.25;
+/** A page must have so much of the query to be shown, and be so good beside the best. */
+const MIN_COVERAGE = 0.34;
+const MIN_SHARE = 0.1;
+
+/**
+ * Ranks pages. A word counts as much as it is rare; a title or heading beats a mention; words that stand
+ * together in one section beat words spread over a page; the whole query as a title, heading or name beats all.
+ * Pages that lack much of the query are left out.
+ * @param gather gives what speaks for the terms of a word, page by page
+ */
+export function scorePages(
+  query: Query,
+  words: readonly MatchedWord[],
+  names: NamesIndex,
+  gather: (matches: MatchedWord['matches']) => Evidence,
+): ScoredPage[] {
+  const symbols = matchSymbols(query.key, names.symbols, names.symbolsWith);
+  const bySymbol = scoreSymbols(query.text, symbols, names);
+  const symbolic = query.isSymbol || meansSymbol(query, symbols, names);
+  const weighed = weigh(words, names, gather);
+  const bySection = scoreSections(weighed, bySymbol, symbolic ? 1 : AS_WORD, names);
+
+  const found: ScoredPage[] = [];
+  for (let page = 0; page < names.file.paths.length; page++) {
+    const score = scorePage(page);
+    if (score > 0) found.push({ page, score, sections: () => sectionsOf(page, score) });
+  }
+  found.sort((a, b) => b.score - a.score || a.page - b.page);
+  const least = (found[0]?.score ?? 0) * MIN_SHARE;
+  return found.filter(({ score }) => score >= least);
+
+  /** 0 when the page lacks too much of the query. */
+  function scorePage(page: number): number {
+    let total = 0;
+    let coverage = 0;
+    let titleShare = 0;
+    let titleQuality = 0;
+    let slugShare = 0;
+    let slugQuality = 0;
+    for (const { evidence, share, parts } of weighed) {
+      const title = evidence.title[page] as number;
+      const slug = evidence.slug[page] as number;
+      const above = evidence.above[page] as number;
+      total += share * (TITLE * title + ABOVE * above + 0.4 * (evidence.pageBest[page] as number));
+      coverage += share * Math.min(1, (evidence.pageFit[page] as number) * 1.1);
+      titleShare += share * title;
+      titleQuality += title * parts;
+      slugShare += share * slug;
+      slugQuality += slug * parts;
+    }
+    if (bySymbol.pages.has(page)) coverage = Math.max(coverage, 0.9);
+    if (coverage < MIN_COVERAGE) return 0;
+
+    const terms = names.slugTerms(page).size;
+    const slugCover = terms === 0 ? 0 : Math.min(1, slugQuality / terms);
+    const cover = Math.min(1, titleQuality / Math.max(1, names.titleTerms(page).size));
+    total += Math.max(
+      WHOLE_TITLE * titleShare * titleShare * cover,
+      WHOLE_SLUG * slugShare * slugShare * slugCover,
+    );
+    let proseBest = 0;
+    let sectionBest = 0;
+    const end = names.firstSection[page + 1] as number;
+    for (let s = names.firstSection[page] as number; s < end; s++) {
+      proseBest = Math.max(proseBest, bySection.prose[s] as number);
+      sectionBest = Math.max(sectionBest, bySection.score[s] as number);
+    }
+    const wanted = preference(names, page, symbolic);
+    const prose = (total + 0.6 * proseBest) * wanted;
+    const named = 0.6 * (sectionBest - proseBest) * (symbolic ? wanted : 1);
+    return (prose + named) * coverage * coverage;
+  }
+
+  function sectionsOf(page: number, pageScore: number): ScoredSection[] {
+    const from = names.firstSection[page] as number;
+    const to = names.firstSection[page + 1] as number;
+    const sections: ScoredSection[] = [];
+    for (let section = from; section < to; section++) {
+      const score = bySection.score[section] as number;
+      if (score > 0) sections.push({ section, score, symbol: bySymbol.names.get(section) });
+    }
+    // Only its name matches: the page as a whole is what is found.
+    if (sections.length === 0 && to > from) sections.push({ section: from, score: pageScore });
+    return sections.sort((a, b) => b.score - a.score || a.section - b.section);
+  }
+}
+
+/** What each word of a query counts beside the others: as much as it is rare. */
+function weigh(
+  words: readonly MatchedWord[],
+  names: NamesIndex,
+  gather: (matches: MatchedWord['matches']) => Evidence,
+): WeighedWord[] {
+  const gathered = words.map(({ word, matches }) => {
+    const evidence = gather(matches);
+    const rarity = word.weight * rarityOf(evidence.sections, names.sectionCount);
+    return { evidence, rarity, parts: Math.max(1, word.parts.length) };
+  });
+  const sum = gathered.reduce((all, { rarity }) => all + rarity, 0) || 1;
+  return gathered.map(({ rarity, ...word }) => ({ ...word, share: rarity / sum }));
+}
+
+/** A word that stands everywhere tells pages apart by nothing. */
+function rarityOf(sections: number, all: number): number {
+  return Math.log(1 + (all + 1) / (sections + 0.5));
+}
+
+/** Guides beat reference unless the query is a name of code; what a name itself is worth does not depend on it. */
+function preference(names: NamesIndex, page: number, symbolic: boolean): number {
+  const kind = names.kindOf(page);
+  if (symbolic) return kind === 'api' ? 1.15 : 1;
+  switch (kind) {
+    case 'api':
+      return 0.6;
+    case 'example':
+    case 'about':
+      return 0.92;
+    default:
+      return 1;
+  }
+}
+
+/** The score below which a section is not worth showing beside its page's best. */
+export const SECTION_SHARE = 0.4;

@@ -1,0 +1,60 @@
+import type { SymbolMatch } from './match-symbols.ts';
+import type { NamesIndex } from './names-index.ts';
+import type { Query } from './parse-query.ts';
+
+/** What it is worth that a query names a name of code as a whole, and more where it is defined. */
+const WHOLE_SYMBOL = 9;
+const DEFINED_SYMBOL = 4;
+
+/** What names of code give to sections. */
+export interface SymbolScores {
+  /** By section. */
+  scores: Float32Array;
+  /** The name that a section is about, as the query means it. */
+  names: Map<number, string>;
+  /** Pages that have such a section. */
+  pages: Set<number>;
+}
+
+/**
+ * What names give to their sections. One that is written as it was typed beats those that differ in case, and of
+ * names that fit alike the one that more of the site is about is meant.
+ */
+export function scoreSymbols(
+  typed: string,
+  symbols: readonly SymbolMatch[],
+  names: NamesIndex,
+): SymbolScores {
+  const scores = new Float32Array(names.sectionCount);
+  const called = new Map<number, string>();
+  const pages = new Set<number>();
+  for (const { symbol, quality } of symbols) {
+    for (const [i, at] of symbol.sections.entries()) {
+      const isTyped = typed === symbol.name || typed.endsWith(`.${symbol.name}`);
+      const used = 1 + Math.min(0.12, 0.03 * Math.log2(symbol.sections.length));
+      const worth =
+        (WHOLE_SYMBOL + (symbol.isDefined ? DEFINED_SYMBOL : 0)) * (isTyped ? 1.1 : 1) * used;
+      const score = worth * quality ** 2 * (i === 0 ? 1 : symbol.isDefined ? 0.9 : 0.7);
+      if (score <= (scores[at] as number)) continue;
+      scores[at] = score;
+      called.set(at, symbol.name);
+      pages.add(names.pageOf[at] as number);
+    }
+  }
+  return { scores, names: called, pages };
+}
+
+/** A single word that is no word of a title, but a large part of a name: `executioncontext`. */
+export function meansSymbol(
+  query: Query,
+  symbols: readonly SymbolMatch[],
+  names: NamesIndex,
+): boolean {
+  const [best] = symbols;
+  if (!best || best.isGuess || query.words.length !== 1) return false;
+  const { name, isDefined } = best.symbol;
+  const isCode = /[a-z\d][A-Z]|[A-Z]{2}|_|^--/.test(name);
+  const term = query.words[0]?.term ?? '';
+  const isWord = names.placesOf(term).some((place) => (place & 3) === 0 || (place & 3) === 2);
+  return isDefined && !isWord && (isCode || best.quality >= 0.9);
+}

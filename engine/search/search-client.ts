@@ -1,0 +1,168 @@
+import {
+  SearchFailure,
+  type HostedSearch,
+  type SearchClient,
+  type SearchResults,
+} from '../model/search.ts';
+import { indexFolder } from './format.ts';
+
+import type { SearchAnswer, SearchRequest } from './search-messages.ts';
+
+/** What a client needs to know of the page. */
+export interface SearchClientOptions {
+  /** Base path of the site: `data-base` of `<html>`. */
+  base: string;
+  /** Version of the docs that is searched: `data-version` of `<html>`. */
+  version: string;
+  /** A hosted provider, when the site has one; the embedded index otherwise. */
+  hosted?: HostedSearch;
+  /** Origin that the site is published at; a hosted provider's addresses there are internal. */
+  siteUrl?: string;
+}
+
+/** What can be talked to as to a worker; tests give their own. */
+export type SearchWorker = Pick<
+  Worker,
+  'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'
+>;
+
+/** A question that is waited for. */
+interface Pending {
+  id: number;
+  resolve(results: SearchResults): void;
+  reject(error: unknown): void;
+  onPartial?: ((results: SearchResults) => void) | undefined;
+}
+
+/** Makes the client of the site's provider. Nothing is loaded before `warm` or the first search. */
+export function createSearchClient(
+  options: SearchClientOptions,
+  startWorker: () => SearchWorker = startSearchWorker,
+): SearchClient {
+  const { hosted } = options;
+  return hosted ? lazyHosted(hosted, options) : embeddedClient(options, startWorker);
+}
+
+/** The bundler finds the worker by this very form. */
+function startSearchWorker(): SearchWorker {
+  return new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+}
+
+function embeddedClient(
+  { base, version }: SearchClientOptions,
+  startWorker: () => SearchWorker,
+): SearchClient {
+  let worker: SearchWorker | undefined;
+  let pending: Pending | undefined;
+  let count = 0;
+  let closed = false;
+
+  const fail = (error: unknown): void => {
+    pending?.reject(error);
+    pending = undefined;
+  };
+  /** A worker that broke is replaced by the next search. */
+  const drop = (): void => {
+    worker?.terminate();
+    worker = undefined;
+  };
+  const onAnswer = (answer: SearchAnswer): void => {
+    if (answer.id !== pending?.id) return;
+    if (answer.type === 'partial') return pending.onPartial?.(answer.results);
+    if (answer.type === 'whole') pending.resolve(answer.results);
+    else pending.reject(new SearchFailure(answer.reason, answer.message));
+    pending = undefined;
+  };
+  const start = (): SearchWorker => {
+    if (worker) return worker;
+    const started = startWorker();
+    const broken = (): void => {
+      drop();
+      fail(new SearchFailure('network', 'The code of the search could not be loaded.'));
+    };
+    started.onmessage = ({ data }: MessageEvent<SearchAnswer>) => onAnswer(data);
+    started.onerror = broken;
+    started.onmessageerror = broken;
+    worker = started;
+    const folder = new URL(`${base}${indexFolder(version)}/`, location.href).href;
+    const send = (message: SearchRequest, transfer: Transferable[] = []): void =>
+      started.postMessage(message, transfer);
+    send({ type: 'open', folder, base });
+    // Fetched here, so that it travels beside the worker's code and not after it.
+    fetchNames(`${folder}names.json`).then((bytes) =>
+      send({ type: 'names', ...(bytes && { bytes }) }, bytes ? [bytes] : []),
+    );
+    return started;
+  };
+
+  return {
+    warm() {
+      try {
+        if (!closed) start();
+      } catch {
+        // No worker here: the first search says so.
+      }
+    },
+    search(query, options, onPartial) {
+      fail(aborted());
+      if (closed) return Promise.reject(aborted());
+      const id = ++count;
+      return new Promise((resolve, reject) => {
+        pending = { id, resolve, reject, onPartial };
+        try {
+          start().postMessage({ type: 'search', id, query, options } satisfies SearchRequest, []);
+        } catch (error) {
+          drop();
+          fail(new SearchFailure('refused', `This browser cannot search: ${String(error)}`));
+        }
+      });
+    },
+    close() {
+      closed = true;
+      fail(aborted());
+      drop();
+    },
+  };
+}
+
+/** The first tier, or undefined: the worker then tries again, and tells what is wrong. */
+async function fetchNames(url: string): Promise<ArrayBuffer | undefined> {
+  try {
+    const response = await fetch(url);
+    return response.ok ? await response.arrayBuffer() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The code of a hosted provider comes when there is one. */
+function lazyHosted(hosted: HostedSearch, { base, siteUrl }: SearchClientOptions): SearchClient {
+  let loading: Promise<SearchClient> | undefined;
+  let closed = false;
+  const load = (): Promise<SearchClient> => {
+    loading ??= import('./hosted-client.ts').then(
+      ({ createHostedClient }) => createHostedClient(hosted, { base, siteUrl }),
+      () => {
+        loading = undefined;
+        throw new SearchFailure('network', 'The code of the search could not be loaded.');
+      },
+    );
+    return loading;
+  };
+  return {
+    warm: () => void load().catch(() => {}),
+    async search(query, options, onPartial) {
+      const client = await load();
+      if (closed) throw aborted();
+      return client.search(query, options, onPartial);
+    },
+    close() {
+      closed = true;
+      loading?.then((client) => client.close()).catch(() => {});
+    },
+  };
+}
+
+function aborted(): DOMException {
+  return new DOMException('Another search has taken over.', 'AbortError');
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from 'vitest';
+import { indexFiles, pathsOf, type PageTuple } from '../../test/harness/search-index.ts';
+import { SearchFailure, type SearchResults } from '../model/search.ts';
+import { createSearchSession, type FetchIndexFile } from './search-session.ts';
+
+const OLD: PageTuple[] = [['/a', 'Old page', '<p>Alpha words.</p>']];
+/** Words enough for several files of postings. */
+const MANY = Array.from({ length: 300 }, (_, page): PageTuple => {
+  const words = Array.from({ length: 50 }, (__, i) => `word${page}x${i}`);
+  return [`/${page}`, 'Page', `<p>${words.join(' ')}</p>`];
+});
+const NEW: PageTuple[] = [['/b', 'New page', '<p>Beta words.</p>']];
+
+/** A server whose files and moods can be changed. */
+function serverOf(pages: PageTuple[]) {
+  const server = {
+    files: indexFiles(pages),
+    asked: [] as string[],
+    failure: undefined as SearchFailure | undefined,
+  };
+  const fetchFile: FetchIndexFile = async (file, fresh) => {
+    server.asked.push(fresh ? `${file} fresh` : file);
+    if (server.failure) throw server.failure;
+    const bytes = server.files.get(file);
+    if (!bytes) throw new SearchFailure('outdated', `${file} is gone`);
+    return bytes;
+  };
+  return Object.assign(server, { session: createSearchSession(fetchFile, '/') });
+}
+const text = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+const namesOf = (files: Map<string, Uint8Array>) =>
+  JSON.parse(new TextDecoder().decode(files.get('names.json'))) as Record<string, unknown>;
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    (error: unknown) => (error as SearchFailure).reason,
+  );
+
+describe('a session', () => {
+  it('loads nothing before it is asked, and each file once', async () => {
+    const server = serverOf(OLD);
+    expect(server.asked).toEqual([]);
+    await server.session.search('alpha');
+    const before = server.asked.length;
+    await server.session.search('alpha words');
+    expect(server.asked.slice(before)).toEqual([]);
+  });
+
+  it('answers from names first, while the text is on its way', async () => {
+    const { session } = serverOf(OLD);
+    const partial: SearchResults[] = [];
+    const whole = await session.search('old', {}, (results) => partial.push(results));
+    expect(partial.map(pathsOf)).toEqual([['/a']]);
+    expect(whole.partial).toBe(false);
+    await session.search('page', {}, (results) => partial.push(results));
+    expect(partial).toHaveLength(1);
+  });
+
+  it('says that the network fails, and starts again with the next search (Q4)', async () => {
+    const server = serverOf(OLD);
+    server.failure = new SearchFailure('network', 'offline');
+    expect(await reasonOf(server.session.search('alpha'))).toBe('network');
+    server.failure = undefined;
+    expect(pathsOf(await server.session.search('alpha'))).toEqual(['/a']);
+  });
+
+  it('works offline once it is loaded (Q6)', async () => {
+    const server = serverOf(MANY);
+    await server.session.search('word1x1');
+    const shards = [...server.files.keys()].filter((file) => file.endsWith('.bin'));
+    expect(shards.length).toBeGreaterThan(1);
+    // The rest comes by itself while the reader looks at the first results.
+    await vi.waitFor(() => expect(server.asked).toEqual(expect.arrayContaining(shards)));
+    server.failure = new SearchFailure('network', 'offline');
+    expect(pathsOf(await server.session.search('word299x49'))).toEqual(['/299']);
+  });
+
+  it('loads a rebuilt index anew, once', async () => {
+    const server = serverOf(OLD);
+    server.session.warm();
+    await server.session.search('zzz');
+    // Everything that was read so far is of the old build; its other files are gone.
+    const rebuilt = serverOf(OLD);
+    rebuilt.session.warm();
+    await Promise.resolve();
+    rebuilt.files = indexFiles(NEW);
+    expect(pathsOf(await rebuilt.session.search('beta'))).toEqual(['/b']);
+    expect(rebuilt.asked.filter((file) => file === 'names.json fresh')).toHaveLength(1);
+  });
+
+  it('gives up when loading anew does not help', async () => {
+    const server = serverOf(OLD);
+    server.files = new Map([...server.files].filter(([file]) => file === 'names.json'));
+    expect(await reasonOf(server.session.search('alpha'))).toBe('outdated');
+    expect(server.asked.filter((file) => file.startsWith('names.json'))).toHaveLength(2);
+  });
+
+  it.each([
+    ['no JSON', new TextEncoder().encode('<!doctype html>')],
+    ['another JSON', text({ hello: 1 })],
+    ['null', text(null)],
+    ['cut short', text({ ...namesOf(indexFiles(OLD)), headings: ['too', 'many'] })],
+  ])('a first tier that is %s is told, not thrown', async (_, bytes) => {
+    const server = serverOf(OLD);
+    server.files.set('names.json', bytes);
+    expect(await reasonOf(server.session.search('alpha'))).toBe('index-invalid');
+  });
+
+  it('an index of a later format asks for a reload of the page', async () => {
+    const server = serverOf(OLD);
+    server.files.set('names.json', text({ ...namesOf(server.files), format: 99 }));
+    expect(await reasonOf(server.session.search('alpha'))).toBe('outdated');
+  });
+
+  it('postings that are damaged are told', async () => {
+    const server = serverOf(OLD);
+    for (const file of server.files.keys()) {
+      if (file.endsWith('.bin')) server.files.set(file, new Uint8Array([200, 200, 200, 200, 1]));
+    }
+    expect(await reasonOf(server.session.search('alpha'))).toBe('index-invalid');
+  });
+
+  it('shows a page without its sentence when the text cannot be had', async () => {
+    const server = serverOf(OLD);
+    for (const file of server.files.keys()) if (file.startsWith('text/')) server.files.delete(file);
+    const { pages } = await server.session.search('alpha');
+    expect(pages[0]?.hits[0]?.excerpt).toEqual([]);
+  });
+
+  it('asks before every search whether pages changed, while they are written', async () => {
+    const server = serverOf(OLD);
+    const live = (files: Map<string, Uint8Array>) =>
+      files.set('names.json', text({ ...namesOf(files), live: true }));
+    live(server.files);
+    expect(pathsOf(await server.session.search('alpha'))).toEqual(['/a']);
+    server.files = live(indexFiles(NEW));
+    expect(pathsOf(await server.session.search('beta'))).toEqual(['/b']);
+    expect((await server.session.search('alpha')).total).toBe(0);
+  });
+});

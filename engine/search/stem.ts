@@ -1,0 +1,63 @@
+/** Endings from long to short, with what takes their place. */
+const ENDINGS: readonly [ending: string, instead: string][] = [
+  ['izations', 'iz'],
+  ['ization', 'iz'],
+  ['izing', 'iz'],
+  ['ations', ''],
+  ['ation', ''],
+  ['ating', ''],
+  ['ated', ''],
+  ['ates', ''],
+  ['ate', ''],
+  ['ions', ''],
+  ['ion', ''],
+  ['ings', ''],
+  ['ing', ''],
+  ['ally', ''],
+  ['als', ''],
+  ['al', ''],
+  ['ments', ''],
+  ['ment', ''],
+  ['ries', 'r'],
+  ['ies', ''],
+  ['ied', ''],
+  ['ers', ''],
+  ['er', ''],
+  ['ors', ''],
+  ['or', ''],
+  ['ized', 'iz'],
+  ['izes', 'iz'],
+  ['ize', 'iz'],
+  ['ed', ''],
+  ['es', ''],
+  ['s', ''],
+  ['e', ''],
+  ['y', ''],
+];
+/** Letters that must remain; shorter words are too easily taken for one another. */
+const MIN_STEM = 4;
+
+/**
+ * The beginning that forms of one English word share: `schedules`, `scheduling`, `scheduled` → `schedul`.
+ * Only for comparing two words; crude on purpose, since a wrong match costs rank and not correctness.
+ * @param word lower case
+ */
+export function stemOf(word: string): string {
+  // Endings may stand one upon the other: partition, partitioned.
+  return withoutEnding(withoutEnding(word));
+}
+
+function withoutEnding(word: string): string {
+  for (const [ending, instead] of ENDINGS) {
+    if (!word.endsWith(ending)) continue;
+    const stem = word.slice(0, word.length - ending.length) + instead;
+    if (stem.length >= MIN_STEM) return undouble(stem);
+  }
+  return word;
+}
+
+/** `running` leaves `runn`, `run` is `run`. */
+function undouble(stem: string): string {
+  const last = stem.at(-1);
+  return last === stem.at(-2) && /[bdfgmnprt]/.test(last ?? '') ? stem.slice(0, -1) : stem;
+}

@@ -1,0 +1,118 @@
+import { SearchFailure } from '../model/search.ts';
+import { decodeTerms, fromLevel, openShard } from './format.ts';
+import type { Posting, ReadIndexFile, Shard, TextFile, WordsFile } from './format.ts';
+import type { NamesIndex } from './names-index.ts';
+import { createGathering, type Evidence, type TextEvidence } from './gather-evidence.ts';
+import { createVocabulary, type Match, type Vocabulary } from './vocabulary.ts';
+
+/** The second tier: the words of the text, with their postings as they are needed. */
+export interface TextIndex {
+  vocabulary: Vocabulary;
+  /** What names and text say of the terms of a word; their postings must have been loaded. */
+  gather(matches: readonly Match[]): Evidence;
+  /** Loads the postings of terms, side by side; `gather` knows them afterwards. */
+  load(indices: readonly number[]): Promise<void>;
+  /** Loads the postings of all terms, one file after another. */
+  loadAll(): Promise<void>;
+  /** Text of a page by section; undefined when it cannot be had. */
+  textOf(page: number): Promise<TextFile | undefined>;
+}
+
+/** Texts that are kept: a reader types on, and the same pages stay in sight. */
+const TEXTS = 60;
+
+/**
+ * Loads the second tier.
+ * @throws SearchFailure when it cannot be had, or is not what the first tier means
+ */
+export async function openText(
+  file: string,
+  names: NamesIndex,
+  read: ReadIndexFile,
+): Promise<TextIndex> {
+  const words = (await read(file)) as WordsFile;
+  const terms = guard(() => decodeTerms(words.terms));
+  if (terms.length !== words.counts.length || words.lengths.length !== names.sectionCount)
+    throw damaged('its parts do not fit together');
+  guard(() => names.addNames(words.headings, words.symbols));
+  const lengths = Float32Array.from(words.lengths, fromLevel);
+  const counts = Float32Array.from(words.counts, fromLevel);
+  const averageLength = Math.max(1, lengths.reduce((a, b) => a + b, 0) / (lengths.length || 1));
+  const shards = new Map<number, Shard>();
+  const loading = new Map<number, Promise<void>>();
+  const texts = new Map<number, Promise<TextFile | undefined>>();
+
+  const shardOf = (index: number): number => {
+    let from = 0;
+    let to = words.shards.length;
+    while (to - from > 1) {
+      const middle = (from + to) >>> 1;
+      if ((words.shards[middle]?.[0] ?? 0) <= index) from = middle;
+      else to = middle;
+    }
+    return from;
+  };
+  const loadShard = (n: number): Promise<void> => {
+    let pending = loading.get(n);
+    if (!pending) {
+      pending = read(words.shards[n]?.[1] ?? '').then(
+        (bytes) =>
+          void shards.set(
+            n,
+            guard(() => openShard(bytes as Uint8Array)),
+          ),
+      );
+      loading.set(n, pending);
+      pending.catch(() => loading.delete(n));
+    }
+    return pending;
+  };
+  const evidence: TextEvidence = {
+    averageLength,
+    lengthOf: (section) => lengths[section] as number,
+    postings(index): readonly Posting[] {
+      const n = shardOf(index);
+      return guard(() => shards.get(n)?.postings(index - (words.shards[n]?.[0] ?? 0)) ?? []);
+    },
+  };
+  return {
+    vocabulary: createVocabulary(terms, (index) => counts[index] as number),
+    gather: createGathering(names, evidence),
+    async load(indices) {
+      if (words.shards.length === 0) return;
+      const wanted = new Set(indices.filter((index) => index >= 0).map(shardOf));
+      await Promise.all([...wanted].map(loadShard));
+    },
+    async loadAll() {
+      for (const n of words.shards.keys()) await loadShard(n);
+    },
+    textOf(page) {
+      let text = texts.get(page);
+      if (!text) {
+        text = read(`text/${words.texts[page]}.json`).then(
+          (parts) => parts as TextFile,
+          () => {
+            texts.delete(page);
+            return undefined;
+          },
+        );
+        texts.set(page, text);
+        const [oldest] = texts.keys();
+        if (texts.size > TEXTS && oldest !== undefined) texts.delete(oldest);
+      }
+      return text;
+    },
+  };
+}
+
+function guard<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw damaged(String(error));
+  }
+}
+
+function damaged(reason: string): SearchFailure {
+  return new SearchFailure('index-invalid', `The search index is damaged: ${reason}`);
+}

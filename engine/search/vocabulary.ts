@@ -1,0 +1,193 @@
+import { countBits, forgivenSlips, letterMask, slipsBetween } from './edit-distance.ts';
+import { findContaining } from './find-containing.ts';
+import { remember } from './remember.ts';
+import { stemOf } from './stem.ts';
+
+/** A word of the pages that a typed word may mean. */
+export interface Match {
+  /** Index of the term in the vocabulary. */
+  index: number;
+  term: string;
+  /** How well it fits: 1 for the same word, less for a form, a beginning, a part, a slip. */
+  quality: number;
+  /** Set when nothing fits but another whole word: the one that was meant, but for some letters. */
+  isSlip?: true;
+}
+
+/** The words of all pages, sorted, with ways to find the ones that a typed word may mean. */
+export interface Vocabulary {
+  size: number;
+  indexOf(term: string): number;
+  termAt(index: number): string;
+  /** Sections that have a term, roughly. */
+  countOf(index: number): number;
+  /**
+   * Terms that a typed word may mean, best first, at most `MOST_MATCHES`. The same list for the same word while a
+   * reader types on.
+   * @param isLast the reader may still be typing it
+   */
+  match(typed: string, isLast: boolean): readonly Match[];
+  /** Terms nearest to a word that nothing matches, best first. */
+  nearest(typed: string, count: number): string[];
+}
+
+/** Terms that one word stands for: more cost time and bring nothing that a reader would look at. */
+const MOST_MATCHES = 24;
+const STEM = 0.88;
+const PLURAL = 0.93;
+/** A form of the word that was meant, when it was mistyped. */
+const FORM = 0.93;
+/** A part within a name is found from this length on. */
+const MIN_INFIX = 4;
+/** A word of so few sections, and at least so long, may be a slip of one that stands in so many times more. */
+const RARE = 2;
+const MIN_SLIP = 5;
+const MUCH_MORE = 20;
+const NEIGHBOUR = 0.7;
+/** Words whose terms are kept: those of the query that is being typed. */
+const KEPT = 12;
+
+/**
+ * Opens a vocabulary. Forms and letters are compared by tables that are made when they are first needed.
+ * @param terms sorted by code units
+ * @param counts sections of each term
+ */
+export function createVocabulary(
+  terms: readonly string[],
+  counts: (index: number) => number,
+): Vocabulary {
+  let masks: Int32Array | undefined;
+  let stems: Map<string, number[]> | undefined;
+  let containing: ReturnType<typeof findContaining> | undefined;
+
+  const lowerBound = (term: string): number => {
+    let from = 0;
+    let to = terms.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((terms[middle] as string) < term) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+  const indexOf = (term: string): number => {
+    const at = lowerBound(term);
+    return terms[at] === term ? at : -1;
+  };
+  const near = (
+    typed: string,
+    limit: number,
+    asPrefix: boolean,
+  ): { index: number; slips: number }[] => {
+    masks ??= Int32Array.from(terms, letterMask);
+    const mask = letterMask(typed);
+    const found: { index: number; slips: number }[] = [];
+    for (let index = 0; index < terms.length; index++) {
+      const term = terms[index] as string;
+      if (typed.length - term.length > limit) continue;
+      if (!asPrefix && term.length - typed.length > limit) continue;
+      // A wrong letter changes two bits at most; letters that a longer word adds do not count.
+      const differing = asPrefix
+        ? mask & ~(masks[index] as number)
+        : mask ^ (masks[index] as number);
+      if (countBits(differing) > (asPrefix ? limit : 2 * limit)) continue;
+      const slips = slipsBetween(typed, term, limit, asPrefix);
+      if (slips <= limit) found.push({ index, slips });
+    }
+    return found;
+  };
+
+  const match = (typed: string, isLast: boolean): Match[] => {
+    const found = new Map<number, number>();
+    const slipped = new Set<number>();
+    const add = (index: number, quality: number): void => {
+      if ((found.get(index) ?? 0) < quality) found.set(index, quality);
+    };
+    const exact = indexOf(typed);
+    if (exact !== -1) add(exact, 1);
+    stems ??= stemTable(terms);
+    if (typed.length > 3) for (const index of stems.get(stemOf(typed)) ?? []) add(index, STEM);
+    // Too short for a stem: ops and op, jobs and job.
+    const other = typed.endsWith('s') ? typed.slice(0, -1) : `${typed}s`;
+    const plural = other.length > 1 ? indexOf(other) : -1;
+    if (plural !== -1) add(plural, PLURAL);
+    const firm = found.size > 0;
+    const end = lowerBound(`${typed}\uffff`);
+    for (let i = lowerBound(typed); i < end; i++) {
+      const share = typed.length / (terms[i] as string).length;
+      // A whole word is rarely meant as the beginning of another one, unless it is being typed.
+      add(i, (isLast ? 0.5 : firm ? 0.3 : 0.45) + 0.35 * share);
+    }
+    const begun = found.size > 0;
+    if (typed.length >= MIN_INFIX) {
+      containing ??= findContaining(terms);
+      containing(typed, 1, (index, at) => {
+        const { length } = terms[index] as string;
+        const isEnd = at + typed.length === length;
+        add(index, (isEnd ? 0.4 : 0.25) + 0.25 * (typed.length / length));
+      });
+    }
+    if (exact !== -1 && typed.length >= MIN_SLIP) {
+      // Authors misspell words too: one that hardly stands anywhere may be meant as its frequent neighbour.
+      const many = counts(exact) * MUCH_MORE;
+      for (const { index } of counts(exact) <= RARE ? near(typed, 1, false) : [])
+        if (index !== exact && counts(index) >= many) add(index, NEIGHBOUR);
+    }
+    const limit = forgivenSlips(typed.length);
+    if (!begun && limit > 0) {
+      for (const { index, slips } of near(typed, limit, isLast)) {
+        const same = terms[index]?.[0] === typed[0] ? 0.05 : 0;
+        const whole = Math.abs((terms[index] as string).length - typed.length) <= slips ? 0.1 : 0;
+        const quality = (slips === 1 ? 0.6 : 0.4) + same + whole;
+        add(index, quality);
+        if (whole > 0) slipped.add(index);
+        const forms = whole > 0 ? stems.get(stemOf(terms[index] as string)) : undefined;
+        for (const form of forms ?? []) add(form, quality * FORM);
+      }
+      // A slip in a form of the word that the pages do not have: `conditonal`, where they say condition.
+      const stem = found.size === 0 ? stemOf(typed) : typed;
+      if (stem !== typed) {
+        for (const { index, slips } of near(stem, forgivenSlips(stem.length), false)) {
+          add(index, slips === 1 ? 0.55 : 0.35);
+          slipped.add(index);
+        }
+      }
+    }
+    return [...found]
+      .map(([index, quality]): Match => {
+        const isSlip = slipped.has(index) && ({ isSlip: true } as const);
+        return { index, term: terms[index] as string, quality, ...isSlip };
+      })
+      .sort(
+        (a, b) => b.quality - a.quality || counts(b.index) - counts(a.index) || a.index - b.index,
+      )
+      .slice(0, MOST_MATCHES);
+  };
+
+  return {
+    size: terms.length,
+    indexOf,
+    termAt: (index) => terms[index] as string,
+    countOf: counts,
+    match: remember(KEPT, match, (typed, isLast) => `${typed}${isLast ? '…' : ''}`),
+    nearest(typed, count) {
+      const limit = Math.max(1, Math.min(3, Math.floor(typed.length * 0.4)));
+      return near(typed, limit, false)
+        .sort((a, b) => a.slips - b.slips || counts(b.index) - counts(a.index) || a.index - b.index)
+        .slice(0, count)
+        .map(({ index }) => terms[index] as string);
+    },
+  };
+}
+
+function stemTable(terms: readonly string[]): Map<string, number[]> {
+  const stems = new Map<string, number[]>();
+  for (const [index, term] of terms.entries()) {
+    if (term.length < 4) continue;
+    const stem = stemOf(term);
+    const same = stems.get(stem);
+    if (same) same.push(index);
+    else stems.set(stem, [index]);
+  }
+  return stems;
+}

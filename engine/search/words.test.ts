@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { forgivenSlips, slipsBetween } from './edit-distance.ts';
+import { normalizeQuery, parseQuery } from './parse-query.ts';
+import { stemOf } from './stem.ts';
+import { foldCase, looksLikeSymbol, splitWords, termsOf } from './words.ts';
+
+describe('words', () => {
+  it.each([
+    ['asset', ['asset']],
+    ['AssetSpec', ['asset', 'spec', 'assetspec']],
+    ['IOManager', ['io', 'manager', 'iomanager']],
+    ['DuckDBPandasIOManager', ['duck', 'db', 'pandas', 'io', 'manager', 'duckdbpandasiomanager']],
+    ['asset_check', ['asset', 'check', 'assetcheck']],
+    ['dg.asset_check', ['dg', 'asset', 'check', 'assetcheck', 'dgassetcheck']],
+    ['dagster-dbt', ['dagster', 'dbt', 'dagsterdbt']],
+    ['S3Resource', ['s3', 'resource', 's3resource']],
+    ['I/O', ['i', 'o', 'io']],
+    ['Größe', ['große']],
+  ])('%s is found by %j', (raw, terms) => expect(new Set(termsOf(raw))).toEqual(new Set(terms)));
+
+  it('end where a sentence does', () => {
+    expect(splitWords('Use dg.asset. Then (CI/CD), --flag and a/b.').map(({ raw }) => raw)).toEqual(
+      ['Use', 'dg.asset', 'Then', 'CI/CD', 'flag', 'and', 'a', 'b'],
+    );
+  });
+
+  it('longer than any name are data', () => expect(splitWords('x'.repeat(81))).toEqual([]));
+
+  it('are compared without case, accents and compatibility forms', () => {
+    expect(foldCase('ＣａｆÉ')).toBe('cafe');
+  });
+
+  it.each([
+    [['schedule', 'schedules', 'scheduled', 'scheduling', 'scheduler']],
+    [['migrate', 'migrating', 'migration', 'migrations']],
+    [['partition', 'partitions', 'partitioned', 'partitioning']],
+    [['factory', 'factories']],
+    [['retry', 'retries']],
+    [['materialize', 'materialization', 'materializing']],
+  ])('%j are forms of one', (forms) => expect(new Set(forms.map(stemOf)).size).toBe(1));
+
+  it.each([
+    ['run', 'rune'],
+    ['asset', 'assert'],
+  ])('%s and %s are not', (a, b) => expect(stemOf(a)).not.toBe(stemOf(b)));
+});
+
+describe('slips', () => {
+  it.each([
+    ['schedule', 'schedule', 0],
+    ['shedule', 'schedule', 1],
+    ['chekcs', 'checks', 1],
+    ['kuberentes', 'kubernetes', 1],
+    ['matrialise', 'materialize', 2],
+    ['asset', 'sensor', 3],
+  ])('%s for %s are %i', (typed, word, slips) => {
+    expect(slipsBetween(typed, word, 2)).toBe(slips);
+    expect(slipsBetween(word, typed, 2)).toBe(slips);
+  });
+
+  it('of what is still being typed do not count what follows', () => {
+    expect(slipsBetween('shedu', 'schedules', 1)).toBe(2);
+    expect(slipsBetween('shedu', 'schedules', 1, true)).toBe(1);
+  });
+
+  it('are forgiven by length', () => {
+    expect([3, 4, 7, 8].map(forgivenSlips)).toEqual([0, 1, 1, 2]);
+  });
+});
+
+describe('a query', () => {
+  it.each([
+    ['AssetSpec', true],
+    ['asset_check', true],
+    ['dg.asset', true],
+    ['--select', true],
+    ['@asset', true],
+    ['asset()', true],
+    ['asset', false],
+    ['Partitions', false],
+    ['asset checks', false],
+  ])('%s is written as names of code are: %s', (query, symbol) =>
+    expect(looksLikeSymbol(query)).toBe(symbol),
+  );
+
+  it.each([
+    ['how do I schedule an asset', ['schedule', 'asset']],
+    ['what is it', ['what', 'is', 'it']],
+    ['Asset  checks ', ['asset', 'checks']],
+    ['dg.AssetSpec', ['dg', 'assetspec']],
+    ["what's a partition", ['partition']],
+    ['the schedule didn’t run', ['schedule', 'run', 'troubleshooting']],
+    ['schedule did not run', ['schedule', 'run', 'troubleshooting']],
+    ['why not', ['why', 'not']],
+  ])('%s asks for %j', (text, terms) =>
+    expect(parseQuery(text).words.map(({ term }) => term)).toEqual(terms),
+  );
+
+  it('may still be typed at its end only', () => {
+    expect(parseQuery('asset che').words.map(({ isLast }) => isLast)).toEqual([false, true]);
+    expect(normalizeQuery('  a \n b  ')).toBe('a b');
+  });
+});

@@ -1,0 +1,87 @@
+/** A word of a text with what can be looked up of it. */
+export interface Word {
+  /** As it stands: `dg.AssetExecutionContext`. */
+  raw: string;
+  /** Offset of the first character. */
+  at: number;
+}
+
+/** A part of a compound word: `Execution` of `AssetExecutionContext`. */
+export interface WordPart {
+  /** Lower case, without accents. */
+  term: string;
+  /** Offset within the word, and length there. */
+  at: number;
+  length: number;
+}
+
+/** Letters and digits with what joins them to one name: `snake_case`, `dotted.name`, `kebab-case`, `I/O`. */
+const ASCII_WORD = /\b[A-Z]{1,3}\/[A-Z]{1,3}\b|[A-Za-z0-9_]+(?:[.-][A-Za-z0-9_]+)*/g;
+const WORD = /[\p{L}\p{N}\p{M}_]+(?:[.-][\p{L}\p{N}\p{M}_]+)*/gu;
+const ASCII_PART = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+[a-z]*/g;
+const PART = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{M}]+\p{N}*|\p{N}+\p{Ll}*|[\p{L}\p{M}]+/gu;
+// oxlint-disable-next-line no-control-regex -- the range of ASCII is meant
+const ASCII = /^[\x00-\x7f]*$/;
+/** Longest word that is looked at: what is longer is data (a hash, a key), nothing that is searched for. */
+const MAX_WORD = 80;
+
+/** Calls `take` for every word of a text; names with dots, underscores and hyphens stay whole. */
+export function eachWord(text: string, take: (raw: string, at: number) => void): void {
+  const word = ASCII.test(text) ? ASCII_WORD : WORD;
+  word.lastIndex = 0;
+  for (let match = word.exec(text); match; match = word.exec(text)) {
+    const end = word.lastIndex;
+    if (match[0].length <= MAX_WORD) take(match[0], match.index);
+    // `take` may itself look at words.
+    word.lastIndex = end;
+  }
+}
+
+/** The words of a text as a list. */
+export function splitWords(text: string): Word[] {
+  const words: Word[] = [];
+  eachWord(text, (raw, at) => void words.push({ raw, at }));
+  return words;
+}
+
+/** Splits a word where its author did: at dots, hyphens, underscores and humps (`IOManager` → io, manager). */
+export function splitParts(raw: string): WordPart[] {
+  const parts: WordPart[] = [];
+  for (const match of raw.matchAll(ASCII.test(raw) ? ASCII_PART : PART)) {
+    const term = foldCase(match[0]);
+    if (term !== '') parts.push({ term, at: match.index, length: match[0].length });
+  }
+  return parts;
+}
+
+/**
+ * Everything that a word is found by: its parts, the whole without what joins them, and for dotted
+ * names each name alone. `dg.asset_check` → dg, asset, check, assetcheck, dgassetcheck.
+ * @returns lower case, each once
+ */
+export function termsOf(raw: string): string[] {
+  const parts = splitParts(raw);
+  if (parts.length === 1 && parts[0]) return [parts[0].term];
+  const terms = new Set(parts.map(({ term }) => term));
+  for (const name of raw.split(/[.-]/)) if (name !== '') terms.add(joinedTerm(name));
+  terms.add(joinedTerm(raw));
+  terms.delete('');
+  return [...terms];
+}
+
+/** The whole word as one term: `dg.AssetSpec` → `dgassetspec`. */
+export function joinedTerm(raw: string): string {
+  return foldCase(raw).replace(/[._/-]/g, '');
+}
+
+/** Lower case without accents and compatibility forms: `Größe` → `große`, `Café` → `cafe`. */
+export function foldCase(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether a query reads as a name of code rather than as words: `asset_check`, `AssetSpec`, `dg.asset`, `--flag`. */
+export function looksLikeSymbol(query: string): boolean {
+  if (/\s/.test(query)) return false;
+  return /[a-z\d][A-Z]|[A-Z]{2}[a-z]|_|^-{1,2}\w|\w\.\w|^@\w|\(\)$/.test(query);
+}

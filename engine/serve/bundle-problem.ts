@@ -1,0 +1,59 @@
+import { relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Problem } from '../model/problem.ts';
+
+type Place = Pick<Problem, 'file' | 'line' | 'column'>;
+
+/**
+ * What the bundler said, as a problem at its place in the site where one can be found.
+ * @param said the message with all it brings along: headings, frames, a stack
+ * @param styles text of the site's own `styles.css`, undefined where there is none
+ */
+export function bundleProblem(said: string, siteDir: string, styles: string | undefined): Problem {
+  const text = stripVTControlCharacters(said);
+  const place = placeOf(text, siteDir) ?? (styles === undefined ? {} : placeIn(styles, text));
+  return {
+    id: 'bundle-failed',
+    severity: 'error',
+    ...place,
+    message: `The browser code could not be bundled: ${sentenceOf(text, siteDir)}`,
+    fix: 'Mend the component or stylesheet that the message names.',
+  };
+}
+
+/** The first line that says what is wrong, without the tools' own names and the absolute folder. */
+function sentenceOf(text: string, siteDir: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  const telling = lines.filter(
+    (line) => line !== '' && !/^(?:Build failed|\[plugin|at )/.test(line),
+  );
+  return (telling[0] ?? text)
+    .replace(/^\w*Error: /, '')
+    .replace(/^\[[\w: -]+\] (?:postcss-import: )?/, '')
+    .replaceAll(siteDir + sep, '');
+}
+
+/** The first `path:line:column` that lies in the site. */
+function placeOf(text: string, siteDir: string): Place | undefined {
+  for (const [, path = '', line, column] of text.matchAll(/(\/[^\s:[\]]+\.\w+):(\d+):(\d+)/g)) {
+    const file = relative(siteDir, path).split(sep).join('/');
+    if (file.startsWith('../') || file.includes('node_modules/')) continue;
+    return { file, line: Number(line), column: Number(column) };
+  }
+  // A frame names its file in its head: `╭─[ components/A.tsx:3:5 ]`.
+  const [, file, line, column] =
+    /\[ ?((?:components|pages|src)\/[^\s:]+):(\d+):(\d+) ?\]/.exec(text) ?? [];
+  return file === undefined ? undefined : { file, line: Number(line), column: Number(column) };
+}
+
+/** Where the site's styles have what the message is about: the file it cannot open, or the line it shows. */
+function placeIn(styles: string, text: string): Place {
+  const opened = /ENOENT.*open '([^']+)'/.exec(text)?.[1];
+  // The line that the frame's caret stands under, as `12 | text`.
+  const shown = /^ *\d+ \| (.*)\n *\| *\^/m.exec(text)?.[1]?.trim().replace(/;$/, '');
+  const wanted = opened ?? shown;
+  const at = wanted ? styles.indexOf(wanted) : -1;
+  if (at < 0) return {};
+  const before = styles.slice(0, at).split('\n');
+  return { file: 'styles.css', line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}

@@ -1,0 +1,76 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** Below this the header of the encoding costs about what it saves. */
+const MIN_BYTES = 1024;
+
+/**
+ * Chooses from an `Accept-Encoding` header: brotli before gzip, undefined for neither.
+ * A quality of 0 refuses an encoding, `*` stands for those not named.
+ */
+export function chooseEncoding(header: string | undefined): Encoding | undefined {
+  if (!header) return undefined;
+  const quality = new Map<string, number>();
+  for (const part of header.split(',')) {
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const q = parameters.find((each) => each.startsWith('q='));
+    quality.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0);
+  }
+  const accepts = (name: string): boolean => (quality.get(name) ?? quality.get('*') ?? 0) > 0;
+  return (['br', 'gzip'] as const).find(accepts);
+}
+
+/**
+ * Compressed files in memory, so that each is compressed once until it changes.
+ * @param maxBytes what is kept altogether; the least recently used go first
+ */
+export function createCompressor(maxBytes = 64 * 1024 * 1024) {
+  const kept = new Map<string, Buffer>();
+  let bytes = 0;
+
+  /**
+   * Compresses a body, or finds it compressed already.
+   * @param key names the body and its state: path, time, size
+   * @param thorough spend more time for fewer bytes: for files that never change under their name
+   * @returns the smaller body, or undefined when it is too short to gain by it
+   */
+  return async function compress(
+    key: string,
+    body: Buffer,
+    encoding: Encoding,
+    thorough: boolean,
+  ): Promise<Buffer | undefined> {
+    if (body.length < MIN_BYTES) return undefined;
+    const name = `${encoding} ${key}`;
+    const known = kept.get(name);
+    const result = known ?? (await encode(body, encoding, thorough));
+    kept.delete(name);
+    kept.set(name, result);
+    if (known) return known;
+    bytes += result.length;
+    for (const [oldest, old] of kept) {
+      if (bytes <= maxBytes) break;
+      kept.delete(oldest);
+      bytes -= old.length;
+    }
+    return result;
+  };
+}
+
+function encode(body: Buffer, encoding: Encoding, thorough: boolean): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(body, { level: thorough ? 9 : 6 });
+  const quality = thorough && body.length < 1_000_000 ? 11 : 5;
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}

@@ -1,0 +1,43 @@
+/** Types of the files that a documentation site holds; text carries its character set. */
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.py': 'text/plain; charset=utf-8',
+  '.yaml': 'text/plain; charset=utf-8',
+  '.yml': 'text/plain; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.pdf': 'application/pdf',
+  '.wasm': 'application/wasm',
+  '.zip': 'application/zip',
+};
+
+/** The `Content-Type` of a file by its name; bytes without meaning where the extension is unknown. */
+export function contentType(file: string): string {
+  const extension = /\.[^./\\]+$/.exec(file)?.[0].toLowerCase();
+  return (extension && TYPES[extension]) ?? 'application/octet-stream';
+}
+
+/** Whether files of a type get smaller by compressing them; pictures and fonts already are small. */
+export function isCompressible(type: string): boolean {
+  return /^text\/|^application\/(?:json|xml|manifest\+json|wasm)|^image\/svg/.test(type);
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../model/problem.ts';
+import { browserAssets, bundleBrowser, type BrowserBundle } from '../output/bundle-browser.ts';
+import type { ThemeSite } from '../output/theme-site.ts';
+import type { SiteModules } from '../output/site-modules.ts';
+import { bundleProblem } from './bundle-problem.ts';
+
+/** The browser code of a site that is being written: as it was when it could last be bundled. */
+export interface DevBundle {
+  /** Bundles again, unless nothing that goes into it has changed. Never rejects. */
+  update(modules: SiteModules | undefined, site: ThemeSite): Promise<void>;
+  current(): BrowserBundle | undefined;
+  /** Address of the stylesheet below a base path. */
+  style(baseUrl: string): string | undefined;
+  /** Absolute file of a path below `/_quire/assets/`, undefined for any other. */
+  file(path: string): string | undefined;
+  problems(): Problem[];
+}
+
+/**
+ * Makes a bundle that has yet to be updated.
+ * @param engineDir the engine's sources
+ */
+export function createDevBundle(siteDir: string, engineDir: string): DevBundle {
+  let bundle: BrowserBundle | undefined;
+  let problems: Problem[] = [];
+  return {
+    async update(modules, site) {
+      // The cache is not to make a folder that somebody has mistyped.
+      if (!existsSync(siteDir)) return;
+      try {
+        bundle = await bundleBrowser({
+          engineDir,
+          siteDir,
+          live: modules?.live ?? new Map(),
+          siteSources: modules?.sources ?? [],
+          moduleStyles: modules?.styles ?? [],
+          site,
+          cacheDir: join(siteDir, '.quire', 'browser-dev'),
+          dev: true,
+        });
+        problems = [];
+      } catch (error) {
+        problems = [bundleProblem((error as Error).message, siteDir, readStyles(siteDir))];
+      }
+    },
+    current: () => bundle,
+    style: (baseUrl) => bundle && browserAssets(bundle, baseUrl).style,
+    file(path) {
+      // One name and no more: an encoded slash must not lead out of the folder.
+      const name = /^\/_quire\/assets\/([\w.-]+)$/.exec(path)?.[1];
+      return bundle && name && !/^\.+$/.test(name) ? join(bundle.dir, name) : undefined;
+    },
+    problems: () => problems,
+  };
+}
+
+function readStyles(siteDir: string): string | undefined {
+  const file = join(siteDir, 'styles.css');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

@@ -1,0 +1,208 @@
+import { createReadStream } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { EngineFolders } from '../output/assemble-site.ts';
+import { formatProblems } from '../output/report.ts';
+import { withBase, withoutBase } from '../url/base.ts';
+import { canonicalPath, pathOfPayload } from '../url/route-path.ts';
+import { brokenSite } from './broken-site.ts';
+import { contentType } from './content-type.ts';
+import type { DevSite } from './dev-site.ts';
+import { editorAddress } from './editor-address.ts';
+import { createEventStream, type EventStream } from './event-stream.ts';
+import { listen } from './port.ts';
+import type { RunningServer } from './preview.ts';
+import { stopSignal } from './stop-signal.ts';
+import { watchFiles } from './watch-files.ts';
+
+/** What the dev server is given. */
+export interface DevServerOptions {
+  /** Absolute folder of the site. */
+  siteDir: string;
+  /** Whether code of the pages is refused. */
+  untrusted?: boolean;
+  base: string | undefined;
+  engine: EngineFolders;
+  port: number;
+  host: string | undefined;
+  log: (line: string) => void;
+}
+
+/** Address of the server-sent events, without base. */
+const EVENTS = '/_quire/dev/events';
+/** Where a link to a place in a file leads, which the author's editor opens. */
+const SOURCE = '/_quire/dev/source';
+/** How long what is being done may take to end after Ctrl-C, in milliseconds. */
+const GRACE_MS = 400;
+/** Paths named in one line of the terminal. */
+const NAMED = 5;
+
+/**
+ * Serves a site while it is being written: pages are rendered when they are asked for, and every change
+ * reaches the open pages without a reload.
+ */
+export async function startDevServer(options: DevServerOptions): Promise<RunningServer> {
+  const { siteDir, base, engine, untrusted, port, host, log } = options;
+  // A bundler that is at work in a process of its own would keep this one waiting for it.
+  void stopSignal().then(() => setTimeout(() => process.exit(0), GRACE_MS).unref());
+  const events = createEventStream();
+  let told = '';
+  const tell = (about: DevSite): void => {
+    const problems = about.problems();
+    const text = formatProblems(problems, siteDir);
+    if (text === told) return;
+    log(text === '' ? 'All problems are mended.' : text);
+    told = text;
+    events.send({ type: 'problems', problems });
+  };
+  const reading = import('./dev-site.ts').then(({ createDevSite }) =>
+    createDevSite({ siteDir, base, engine, ...(untrusted && { untrusted }), mode: 'dev' }),
+  );
+  // Watched before it is read, so that nothing saved meanwhile is missed.
+  const watcher = watchFiles([siteDir], onChange, (error) =>
+    log(`Changes are not followed everywhere: ${error.message}.`),
+  );
+  // Whoever asks before the site has been read waits for it, and need not try again.
+  const server = createServer((request, response) => {
+    reading
+      .then((site) => answer(request, response, { site, siteDir, events }).then(() => tell(site)))
+      .catch((error: unknown) => {
+        log(textOf(error));
+        if (response.headersSent) return void response.destroy();
+        send(response, 500, PLAIN, 'The page could not be rendered; the terminal says why.');
+      });
+  });
+  const actual = await listen(server, { port, host, log });
+  const site = await reading;
+  watcher.follow(site.watched());
+  const url = `http://${host ?? 'localhost'}:${actual}${site.baseUrl()}`;
+  log(`Writing at ${url}`);
+  tell(site);
+  return {
+    url,
+    async close() {
+      watcher.close();
+      events.close();
+      site.close();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+
+  async function onChange(paths: string[]): Promise<void> {
+    const current = await reading;
+    try {
+      const { reload, page, style } = await current.change(paths);
+      if (style !== undefined) events.send({ type: 'style', href: style });
+      if (reload) events.send({ type: 'reload' });
+      else if (page) events.send({ type: 'page' });
+      log(`Changed: ${namesOf(paths, siteDir)}`);
+      tell(current);
+      watcher.follow(current.watched());
+    } catch (error) {
+      // A fault of the engine: it must not end the server, whose next change may be fine.
+      log(textOf(error));
+    }
+  }
+}
+
+const PLAIN = 'text/plain; charset=utf-8';
+const HTML = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site, siteDir, events }: { site: DevSite; siteDir: string; events: EventStream },
+): Promise<void> {
+  const { pathname, search } = new URL(`http://localhost${request.url ?? '/'}`);
+  const path = decode(withoutBase(site.baseUrl(), pathname));
+  if (path === undefined) return send(response, 404, PLAIN, 'Outside of the base path.');
+  if (path === EVENTS) return events.open(request, response, site.problems());
+  if (path === SOURCE) {
+    const place = new URLSearchParams(search).get('at') ?? '';
+    const location = editorAddress(place, siteDir, process.env['QUIRE_EDITOR']);
+    if (location === undefined) return send(response, 404, PLAIN, 'That is no place of a file.');
+    response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
+    return;
+  }
+  const moved = site.moved(pathname + search);
+  if (moved) {
+    response.writeHead(moved.status, { location: moved.to, 'cache-control': 'no-store' }).end();
+    return;
+  }
+  const data = site.data(path);
+  if (data !== undefined) return send(response, 200, contentType(path), data);
+  const file = site.file(path);
+  if (file !== undefined) return sendFile(response, file);
+  const found = await site.searchFile(path);
+  if (found !== undefined) return send(response, 200, contentType(path), found);
+  const text = await site.text(path);
+  if (text !== undefined) return send(response, 200, contentType(path), text);
+  const payloadOf = pathOfPayload(path);
+  // The one header that a page can read of its own document.
+  const revision = events.revision();
+  response.setHeader('server-timing', `revision;dur=${revision}`);
+  const page = await site.page(payloadOf ?? path);
+  if (!page) {
+    const report = formatProblems(site.problems(), siteDir);
+    return send(
+      response,
+      500,
+      HTML,
+      brokenSite(report, `${withBase(site.baseUrl(), EVENTS)}?since=${revision}`),
+    );
+  }
+  const missing = page.route.kind === 'not-found';
+  if (payloadOf !== undefined) {
+    if (missing) return send(response, 404, PLAIN, 'There is no such page.');
+    return send(response, 200, JSON_TYPE, JSON.stringify(page.payload));
+  }
+  const canonical = canonicalPath(path);
+  if (!missing && canonical !== path) {
+    response.writeHead(301, { location: encodeURI(page.payload.path) + search });
+    response.end();
+    return;
+  }
+  send(response, missing ? 404 : 200, HTML, page.html);
+}
+
+function decode(path: string | undefined): string | undefined {
+  try {
+    return path === undefined ? undefined : decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  response.end(body);
+}
+
+/** Streams a file; one that has just been taken away is a 404. */
+async function sendFile(response: ServerResponse, file: string): Promise<void> {
+  const stream = createReadStream(file);
+  const found = await new Promise<boolean>((resolve) => {
+    stream.once('open', () => resolve(true)).once('error', () => resolve(false));
+  });
+  if (!found) return send(response, 404, PLAIN, 'There is no such file.');
+  response.writeHead(200, { 'content-type': contentType(file), 'cache-control': 'no-cache' });
+  // The reader may go away meanwhile, which is nobody's fault.
+  await pipeline(stream, response).catch(() => response.destroy());
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function namesOf(paths: readonly string[], siteDir: string): string {
+  const names = paths.slice(0, NAMED).map((path) => relative(siteDir, path));
+  return names.join(', ') + (paths.length > NAMED ? ` and ${paths.length - NAMED} more` : '');
+}

@@ -1,0 +1,90 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { withBase, withoutBase } from '../url/base.ts';
+import { canonicalPath, fileOfPath } from '../url/route-path.ts';
+
+/** A file to send. */
+export interface FileLocation {
+  kind: 'file';
+  /** Absolute path. */
+  file: string;
+  mtimeMs: number;
+  /** Bytes. */
+  size: number;
+}
+
+/** What an address means in an output folder (rows R1-R3). */
+export type Location =
+  | FileLocation
+  /** The same page lives at another address, query included. */
+  | { kind: 'redirect'; to: string }
+  /** Nothing is there. */
+  | { kind: 'missing' }
+  /** No address that a browser would send: broken escapes, or a way out of the folder. */
+  | { kind: 'bad' };
+
+/**
+ * Finds out what an address means: `/a/b` is the file `a/b.html`; `/a/b/`, `/a/b.html` and
+ * `/a/b/index.html` lead there (rows R1, R2). Looks at the disk, changes nothing.
+ * @param dir output folder, absolute
+ * @param base base path, starting and ending with a slash
+ * @param url address as the request has it: path and query
+ */
+export function locate(dir: string, base: string, url: string): Location {
+  const [rawPath, query] = splitQuery(url);
+  const parts = decodeParts(rawPath);
+  if (parts === undefined) return { kind: 'bad' };
+  const route = withoutBase(base, `/${parts.filter(Boolean).join('/')}`);
+  if (route === undefined) return { kind: 'missing' };
+
+  const canonical = canonicalPath(route);
+  const address = withBase(base, canonical);
+  const page = readPage(dir, canonical);
+  const asked = parts.join('/');
+  if (page && asked !== address) return { kind: 'redirect', to: encodePath(address) + query };
+  const found = page ?? (asked.endsWith('/') ? undefined : readEntry(dir, route.slice(1)));
+  return found ?? { kind: 'missing' };
+}
+
+/** Escapes a path for a header. It starts with exactly one slash, so it cannot name another host. */
+function encodePath(address: string): string {
+  return encodeURI(address).replace(/[?#]/g, (sign) => encodeURIComponent(sign));
+}
+
+function splitQuery(url: string): [string, string] {
+  // Proxies may send the absolute form; only its path counts.
+  const local = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
+  const end = local.search(/[?#]/);
+  const rawPath = end < 0 ? local : local.slice(0, end);
+  const query = end >= 0 && local[end] === '?' ? local.slice(end).replace(/#.*$/s, '') : '';
+  return [rawPath || '/', query];
+}
+
+/** Decoded parts of a path, empty ones kept; undefined where one is broken or climbs. */
+function decodeParts(rawPath: string): string[] | undefined {
+  try {
+    const parts = rawPath.split('/').map((part) => decodeURIComponent(part));
+    const isBad = (part: string): boolean => /^\.{1,2}$|[/\\\0]/.test(part);
+    return parts.some(isBad) ? undefined : parts;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page of a canonical path; a folder with an `index.html` of its own (from `static/`) counts as one. */
+function readPage(dir: string, route: string): FileLocation | undefined {
+  return (
+    readEntry(dir, fileOfPath(route)) ?? readEntry(dir, path.join(route.slice(1), 'index.html'))
+  );
+}
+
+function readEntry(dir: string, name: string): FileLocation | undefined {
+  try {
+    const file = path.join(dir, name);
+    const found = statSync(file);
+    if (!found.isFile()) return undefined;
+    return { kind: 'file', file, mtimeMs: found.mtimeMs, size: found.size };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Server } from 'node:http';
+import { Refusal } from './refusal.ts';
+
+/** How many ports after the wanted one are tried. */
+const TRIES = 20;
+
+/**
+ * The port to listen on: what `PORT` says, else 3000; 0 lets the system choose.
+ * @throws Refusal when the value is no port
+ */
+export function readPort(value: string | undefined, standard = 3000): number {
+  if (value === undefined || value.trim() === '') return standard;
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Refusal(`PORT is "${value}", which is no port: it has to be a number from 0 to 65535.`);
+}
+
+/**
+ * Makes a server listen on the wanted port, or on the next free one, and says so.
+ * @param options `host` undefined listens on every address of the machine
+ * @returns the port it listens on
+ * @throws Refusal when none of the ports is free, or the system refuses (a port below 1024)
+ */
+export async function listen(
+  server: Server,
+  options: { port: number; host?: string | undefined; log: (line: string) => void },
+): Promise<number> {
+  const { port: wanted, host, log } = options;
+  for (let port = wanted; ; port += 1) {
+    try {
+      await listenOnce(server, port, host);
+      const address = server.address();
+      const actual = typeof address === 'object' && address ? address.port : port;
+      if (wanted !== 0 && actual !== wanted) log(`Port ${wanted} is taken: using ${actual}.`);
+      return actual;
+    } catch (error) {
+      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (taken && port - wanted < TRIES && port < 65_535) continue;
+      throw new Refusal(`Nothing can be served at port ${port}: ${(error as Error).message}.`);
+    }
+  }
+}
+
+function listenOnce(server: Server, port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: Error): void => {
+      server.off('listening', onListening);
+      reject(error);
+    };
+    const onListening = (): void => {
+      server.off('error', onError);
+      resolve();
+    };
+    server.once('error', onError).once('listening', onListening);
+    server.listen({ port, ...(host === undefined ? {} : { host }) });
+  });
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { listen } from './port.ts';
+import { Refusal } from './refusal.ts';
+import { staticHandler } from './static-handler.ts';
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Address of the site's first page, base path included. */
+  url: string;
+  /** Ends open connections and frees the port. */
+  close: () => Promise<void>;
+}
+
+/** What `preview` is given. */
+export interface PreviewOptions {
+  outDir: string;
+  /** Base path that the folder was built for; starts and ends with a slash. */
+  base: string;
+  /** Wanted port; the next free one is taken where it is not free, 0 lets the system choose. */
+  port: number;
+  /** Undefined listens on every address of the machine. */
+  host?: string | undefined;
+  log: (line: string) => void;
+}
+
+/**
+ * Serves a built site.
+ * @throws Refusal when nothing was built, or no port is free
+ */
+export async function preview(options: PreviewOptions): Promise<RunningServer> {
+  const { base, port, host, log } = options;
+  const outDir = path.resolve(options.outDir);
+  if (!existsSync(path.join(outDir, 'index.html'))) {
+    throw new Refusal(`${outDir} holds no built site: run \`quire build\` first.`);
+  }
+  const handler = staticHandler(outDir, base);
+  const server = createServer((req, res) => void handler(req, res));
+  const actual = await listen(server, { port, host, log });
+  const name = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const url = `http://${name.includes(':') ? `[${name}]` : name}:${actual}${base}`;
+  log(`Serving ${path.basename(outDir)} at ${url}`);
+  return {
+    url,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}

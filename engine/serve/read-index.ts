@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { SearchFailure } from '../model/search.ts';
+import { indexFolder, type NamesFile, type ReadIndexFile } from '../search/format.ts';
+import { Refusal } from './refusal.ts';
+
+/** A built index on disk. */
+export interface IndexOnDisk {
+  /** Its first tier. */
+  file: string;
+  version: string;
+  names: NamesFile;
+  read: ReadIndexFile;
+}
+
+/**
+ * Finds the index of a version in an output folder.
+ * @param version the only one there when absent
+ * @throws Refusal when there is none
+ */
+export function readIndex(outDir: string, version: string | undefined): IndexOnDisk {
+  const file = findIndex(outDir, version);
+  const dir = dirname(file);
+  const read: ReadIndexFile = async (name) => {
+    try {
+      const bytes = await readFile(join(dir, name));
+      return name.endsWith('.bin') ? new Uint8Array(bytes) : (JSON.parse(String(bytes)) as unknown);
+    } catch (error) {
+      throw new SearchFailure('outdated', `${name} of the index cannot be read: ${String(error)}`);
+    }
+  };
+  const names = JSON.parse(readFileSync(file, 'utf8')) as NamesFile;
+  return { file, version: version ?? basename(dir), names, read };
+}
+
+/** The first tier's file. */
+function findIndex(outDir: string, version: string | undefined): string {
+  const all = join(outDir, '_quire', 'search');
+  const only = existsSync(all) ? readdirSync(all) : [];
+  const dir = version === undefined ? join(all, only[0] ?? '') : join(outDir, indexFolder(version));
+  const file = join(dir, 'names.json');
+  if (!existsSync(file))
+    throw new Refusal(`There is no search index in ${outDir}: run \`quire build\` first.`);
+  return file;
+}

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { statSync } from 'node:fs';
+import { answerHosted, readHostedQuery } from '../search/hosted-answer.ts';
+import { createSearcher, type Searcher } from '../search/searcher.ts';
+import { listen } from './port.ts';
+import type { RunningServer } from './preview.ts';
+import { readIndex } from './read-index.ts';
+
+/** What the server is given. */
+export interface SearchServerOptions {
+  outDir: string;
+  /** Version of the docs that is searched; the only one when absent. */
+  version: string | undefined;
+  /** Origin and base path of the site, for the addresses of results. */
+  site: { url: string; base: string; lang: string };
+  port: number;
+  host: string | undefined;
+  log: (line: string) => void;
+}
+
+/** The multi-index query path of the hosted provider (row Q5). */
+const PATH = /^\/1\/indexes\/(?:\*|%2A)\/queries$/;
+const MAX_BODY = 64 * 1024;
+const MAX_REQUESTS = 50;
+/** Any site may ask: nothing here is secret, and nothing can be changed. */
+const OPEN_TO_ALL = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '86400',
+};
+
+/**
+ * Answers searches over HTTP as the hosted provider does, from the index of a built site. A new build is
+ * noticed by itself.
+ * @throws Refusal when there is no index, or no port is free
+ */
+export async function startSearchServer(options: SearchServerOptions): Promise<RunningServer> {
+  const { outDir, version, site, port, host, log } = options;
+  let opened: { file: string; mtimeMs: number; version: string; searcher: Searcher } | undefined;
+  const current = (): { searcher: Searcher; version: string } => {
+    if (opened && statSync(opened.file, { throwIfNoEntry: false })?.mtimeMs === opened.mtimeMs)
+      return opened;
+    const { file, names, read, version: name } = readIndex(outDir, version);
+    const searcher = createSearcher(names, read, site.base);
+    opened = { file, mtimeMs: statSync(file).mtimeMs, version: name, searcher };
+    return opened;
+  };
+  current();
+  const server = createServer((request, response) => {
+    answer(request, response, current, site).catch((error: unknown) => {
+      log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      if (response.headersSent) response.destroy();
+      else send(response, 500, { message: 'The search failed; the log says why.', status: 500 });
+    });
+  });
+  const actual = await listen(server, { port, host, log });
+  const url = `http://${host ?? 'localhost'}:${actual}/`;
+  log(`Answering searches at ${url}1/indexes/*/queries`);
+  return {
+    url,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  current: () => { searcher: Searcher; version: string },
+  site: SearchServerOptions['site'],
+): Promise<void> {
+  const path = (request.url ?? '/').replace(/\?.*$/s, '');
+  const refuse = (status: number, message: string): void =>
+    send(response, status, { message, status });
+  if (request.method === 'OPTIONS') return void response.writeHead(204, OPEN_TO_ALL).end();
+  if (!PATH.test(path)) return refuse(404, 'Only /1/indexes/*/queries is answered here.');
+  if (request.method !== 'POST') return refuse(405, 'Queries are sent by POST.');
+  const body = await readBody(request);
+  if (body === undefined) return refuse(413, `A request may have ${MAX_BODY} bytes.`);
+  let queries;
+  try {
+    const { requests } = JSON.parse(body) as { requests?: unknown };
+    if (!Array.isArray(requests)) throw new TypeError('The body must have a list `requests`.');
+    if (requests.length > MAX_REQUESTS)
+      throw new TypeError(`At most ${MAX_REQUESTS} queries can be asked at once.`);
+    queries = requests.map(readHostedQuery);
+  } catch (error) {
+    return refuse(400, (error as Error).message);
+  }
+  const { searcher, version } = current();
+  const about = { url: site.url, version, lang: site.lang };
+  const results = await Promise.all(queries.map((query) => answerHosted(query, searcher, about)));
+  send(response, 200, { results });
+}
+
+/** The body as text; undefined when it is longer than what a query can be. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size <= MAX_BODY) parts.push(part);
+  }
+  return size > MAX_BODY ? undefined : Buffer.concat(parts).toString('utf8');
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  const type = 'application/json; charset=utf-8';
+  response.writeHead(status, { ...OPEN_TO_ALL, 'content-type': type, 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { sortChanges } from './sort-changes.ts';
+
+const CONTEXT = {
+  siteDir: '/w/site',
+  styles: '/w/engine/styles',
+  configFiles: ['/w/site/site.config.ts', '/w/site/labels.ts'],
+  sidebarFiles: ['/w/site/sidebars.ts', '/w/site/labels.ts'],
+  moduleFiles: ['/w/lib/chart.ts'],
+  isBroken: false,
+};
+
+describe('what a change is to a site', () => {
+  it.each([
+    ['site/docs/a.md', ['text']],
+    ['site/docs/pages/a.md', ['text']],
+    ['examples/a.py', ['text']],
+    ['site/docs', ['folder']],
+    ['site/static', ['folder']],
+    ['site/static/a.png', ['static']],
+    ['site/styles.css', ['style']],
+    ['engine/styles/base.css', ['style']],
+    ['site/components/A.tsx', ['modules']],
+    ['site/components', ['modules']],
+    ['lib/chart.ts', ['modules']],
+    ['site/pages/a.tsx', ['modules']],
+    ['site/site.config.ts', ['config']],
+    ['site/site.config.mjs', ['config']],
+    ['site/sidebars.ts', ['sidebars']],
+    ['site/labels.ts', ['config', 'sidebars']],
+    ['site/new.ts', ['text']],
+    ['site', ['config', 'sidebars', 'modules', 'style', 'folder']],
+    ['sitemap.md', ['text']],
+  ])('%s: %j', (path, kinds) => {
+    expect([...sortChanges([`/w/${path}`], CONTEXT)]).toEqual(kinds);
+  });
+
+  it('while a module is broken, any other may be what it lacks', () => {
+    const broken = { ...CONTEXT, isBroken: true };
+    expect([...sortChanges(['/w/site/new.ts'], broken)]).toEqual(['config', 'sidebars']);
+    expect([...sortChanges(['/w/site/docs/a.md'], broken)]).toEqual(['text']);
+  });
+});

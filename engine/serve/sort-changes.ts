@@ -1,0 +1,54 @@
+import { join, relative, sep } from 'node:path';
+
+/** What a changed file is to a site. */
+export type ChangeKind =
+  | 'config'
+  | 'sidebars'
+  | 'modules'
+  | 'style'
+  /** The folder of pages, or that of static files, as a whole. */
+  | 'folder'
+  | 'static'
+  /** Pages and what they show: partials, pictures, samples. */
+  | 'text';
+
+/** What the answer depends on. */
+export interface ChangeContext {
+  siteDir: string;
+  /** Folder of the engine's stylesheets. */
+  styles: string;
+  /** Absolute files that configuration and sidebars were made from. */
+  configFiles: readonly string[];
+  sidebarFiles: readonly string[];
+  /** Absolute files that the site's components and pages were made from. */
+  moduleFiles: readonly string[];
+  /** Whether the last attempt to read one of the two failed: then any module may be what was missing. */
+  isBroken: boolean;
+}
+
+/** The kinds of a group of changes. */
+export function sortChanges(paths: readonly string[], context: ChangeContext): Set<ChangeKind> {
+  return new Set(paths.flatMap((path) => kindsOf(path, context)));
+}
+
+function kindsOf(path: string, context: ChangeContext): ChangeKind[] {
+  const { siteDir, styles, configFiles, sidebarFiles, moduleFiles, isBroken } = context;
+  const inside = relative(siteDir, path).split(sep).join('/');
+  if (inside === '') return ['config', 'sidebars', 'modules', 'style', 'folder'];
+  const kinds: ChangeKind[] = [];
+  // One module may go into both.
+  const mayMend = isBroken && /\.(?:[cm]?[jt]sx?|json)$/.test(inside) && !/^docs\//.test(inside);
+  if (mayMend || configFiles.includes(path) || /^site\.config\.\w+$/.test(inside))
+    kinds.push('config');
+  if (mayMend || sidebarFiles.includes(path) || /^sidebars\.\w+$/.test(inside))
+    kinds.push('sidebars');
+  if (moduleFiles.includes(path) || /^(?:components|pages|src)(?:\/|$)/.test(inside))
+    kinds.push('modules');
+  if (inside === 'styles.css' || path === styles || path.startsWith(join(styles, sep)))
+    kinds.push('style');
+  // Versions besides the latest are read as a whole.
+  const isOther = /^versioned_(?:docs|sidebars)(?:\/|$)/.test(inside);
+  if (isOther || inside === 'docs' || inside === 'static') kinds.push('folder');
+  if (inside.startsWith('static/')) kinds.push('static');
+  return kinds.length > 0 ? kinds : ['text'];
+}

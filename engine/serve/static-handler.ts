@@ -1,0 +1,136 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { withBase } from '../url/base.ts';
+import { chooseEncoding, createCompressor } from './compress.ts';
+import { contentType, isCompressible } from './content-type.ts';
+import { locate } from './locate.ts';
+import type { FileLocation } from './locate.ts';
+import { readRedirects } from './read-redirects.ts';
+
+/** Files whose name changes with their content: a browser never needs to ask for them again. */
+const HASHED =
+  /^_quire[\\/](?:(?:assets|sidebar)[\\/].*-[\w-]{6,}\.\w+|search[\\/].+[\\/](?!names\.json$)[^\\/]+)$/;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept, but asked about each time, which costs a 304; also what a prefetched page is reused by. */
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+/**
+ * Serves an output folder as a static host would (rows R1-R3): pages without `.html`, one address
+ * for each page, 404 with the site's own page, ETags, compression for those who accept it.
+ * Requests marked as prefetch get the same answer as any other.
+ * @param dir output folder, absolute
+ * @param base base path, starting and ending with a slash
+ * @returns a handler that always answers and never rejects
+ */
+export function staticHandler(dir: string, base: string): Handler {
+  const compress = createCompressor();
+  const redirects = readRedirects(dir, base);
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('Allow', 'GET, HEAD');
+      return sendText(req, res, 405, 'Only GET and HEAD are answered here.');
+    }
+    const moved = redirects(req.url ?? '/');
+    if (moved) {
+      res.setHeader('Location', moved.to);
+      return sendText(req, res, moved.status, `Moved to ${moved.to}`);
+    }
+    const found = locate(dir, base, req.url ?? '/');
+    if (found.kind === 'bad') return sendText(req, res, 400, 'This address is malformed.');
+    if (found.kind === 'redirect') {
+      res.setHeader('Location', found.to);
+      return sendText(req, res, 301, `Moved to ${found.to}`);
+    }
+    const notFound = path.join(dir, '404.html');
+    if (found.kind === 'file') {
+      return sendFile(req, res, found, found.file === notFound ? 404 : 200);
+    }
+    const page = locate(dir, base, withBase(base, '/404'));
+    if (page.kind === 'file') return sendFile(req, res, page, 404);
+    return sendText(req, res, 404, 'Not found.');
+  }
+
+  async function sendFile(
+    req: IncomingMessage,
+    res: ServerResponse,
+    found: FileLocation,
+    status: number,
+  ): Promise<void> {
+    const type = contentType(found.file);
+    const immutable = HASHED.test(path.relative(dir, found.file));
+    const state = `${Math.round(found.mtimeMs).toString(36)}-${found.size.toString(36)}`;
+    const etag = `W/"${state}"`;
+    res.setHeader('Content-Type', type);
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    res.setHeader('ETag', etag);
+    res.setHeader('Cache-Control', immutable && status === 200 ? IMMUTABLE : REVALIDATE);
+    if (isCompressible(type)) res.setHeader('Vary', 'Accept-Encoding');
+    if (status === 200 && matches(req.headers['if-none-match'], etag)) {
+      res.removeHeader('Content-Type');
+      res.writeHead(304).end();
+      return;
+    }
+    const encoding = isCompressible(type) && chooseEncoding(header(req, 'accept-encoding'));
+    if (encoding) {
+      const key = `${found.file} ${state}`;
+      const body = await readFile(found.file);
+      const smaller = await compress(key, body, encoding, immutable);
+      if (smaller) res.setHeader('Content-Encoding', encoding);
+      return send(req, res, status, smaller ?? body);
+    }
+    res.setHeader('Content-Length', found.size);
+    res.writeHead(status);
+    if (req.method === 'HEAD' || found.size === 0) {
+      res.end();
+      return;
+    }
+    // A build that grows the file meanwhile must not send more than the header promised.
+    await pipeline(createReadStream(found.file, { end: found.size - 1 }), res);
+  }
+
+  return async (req, res) => {
+    try {
+      await handle(req, res);
+    } catch (error) {
+      // The reader went away, or a file vanished between looking and reading (a build is running).
+      if (res.headersSent) res.destroy();
+      else answerFailure(req, res, error);
+    }
+  };
+}
+
+function answerFailure(req: IncomingMessage, res: ServerResponse, error: unknown): void {
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  const gone = (error as NodeJS.ErrnoException).code === 'ENOENT';
+  sendText(req, res, gone ? 404 : 500, gone ? 'Not found.' : 'The file could not be read.');
+}
+
+/** Whether one of the tags of an `If-None-Match` header is this one; weak comparison, as for GET. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const strip = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((tag) => strip(tag) === strip(etag));
+}
+
+function header(req: IncomingMessage, name: string): string | undefined {
+  const value = req.headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
+}
+
+function sendText(req: IncomingMessage, res: ServerResponse, status: number, text: string): void {
+  res.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  send(req, res, status, Buffer.from(`${text}\n`));
+}
+
+function send(req: IncomingMessage, res: ServerResponse, status: number, body: Buffer): void {
+  res.setHeader('Content-Length', body.length);
+  res.writeHead(status);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}

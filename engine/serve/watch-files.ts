@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, realpathSync, statSync, watch, type FSWatcher } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+
+/** Editors write a file in several steps; what happens within this time is one change, in milliseconds. */
+const GATHER_MS = 5;
+/** Some take a file away or empty it before they write the new one: so soon its text may be back. */
+const GONE_MS = 40;
+/** Folders that are nobody's text, and what editors leave beside a file for a moment. */
+const IGNORED =
+  /^(?:\.git|\.quire|\.venv|node_modules|__pycache__|\.pytest_cache|dist|\.DS_Store|4913|\.#.*|#.*#|.*~|.*\.sw[opx]|.*___jb_(?:tmp|old)___)$/;
+
+/** On Linux a folder's watch does not reach below it; elsewhere the system follows the whole tree. */
+const ONE_EACH = process.platform === 'linux';
+
+type Listener = (name: string, type: string) => void;
+
+/** A watch over folders. */
+export interface FileWatch {
+  /** Watches these roots from now on, and no others. */
+  follow(roots: readonly string[]): void;
+  close(): void;
+}
+
+/**
+ * Watches folders with all they hold, and reports changes in groups, one after the other. One watch for
+ * each folder and none for single files: five hundred pages cost as little as their folders do.
+ * @param changed gets absolute paths of files and folders that were changed, added or removed; a new folder
+ *   stands for all it holds. The next group waits until it is done; it must not reject.
+ * @param failed told once when the system refuses to watch
+ */
+export function watchFiles(
+  roots: readonly string[],
+  changed: (paths: string[]) => Promise<void>,
+  failed: (error: Error) => void,
+): FileWatch {
+  /** By folder (or linked file), its watch. */
+  const watches = new Map<string, FSWatcher>();
+  const waiting = new Set<string>();
+  let followed: readonly string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let refused = false;
+  let closed = false;
+
+  const flush = (): void => {
+    timer = undefined;
+    running = running.then(async () => {
+      const paths = [...waiting];
+      waiting.clear();
+      if (paths.length > 0) await changed(paths);
+    });
+  };
+  const report = (path: string, delay: number): void => {
+    waiting.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(flush, delay);
+  };
+  const open = (path: string, listener: Listener, recursive = false): void => {
+    if (closed || watches.has(path)) return;
+    try {
+      const made = watch(path, { recursive }, (type, name) => listener(name ?? '', type));
+      // A folder that is taken away ends its watch with an error on some systems.
+      made.on('error', () => close(path));
+      watches.set(path, made);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT' || refused) return;
+      refused = true;
+      failed(error as Error);
+    }
+  };
+  const close = (path: string): void => {
+    watches.get(path)?.close();
+    watches.delete(path);
+  };
+
+  /** Ends the watches of a folder and of all below it. */
+  const leave = (dir: string): void => {
+    for (const path of watches.keys()) if (isAt(path, dir)) close(path);
+  };
+
+  const onEvent = (dir: string, name: string, type: string): void => {
+    const path = join(dir, name);
+    if (name.split(sep).some((part) => IGNORED.test(part))) return;
+    const state = statSync(path, { throwIfNoEntry: false });
+    if (state?.isDirectory()) {
+      // It only has other times; what happened inside it tells of itself.
+      if (type === 'change') return;
+      if (ONE_EACH) {
+        // One folder may have taken the place of another: a watch stays with the folder it was made for.
+        leave(path);
+        enter(path, []);
+      }
+    } else if (!state) {
+      // The last word of a folder's own watch: the one around it reports that it is gone.
+      if (name === basename(dir) && !existsSync(dir)) return;
+      leave(path);
+    }
+    report(path, state && (state.size > 0 || state.isDirectory()) ? GATHER_MS : GONE_MS);
+  };
+
+  /** Watches a folder and those below it, links followed; `above` are the real paths around it. */
+  const enter = (dir: string, above: readonly string[]): void => {
+    open(dir, (name, type) => onEvent(dir, name, type), !ONE_EACH);
+    if (!ONE_EACH) return;
+    for (const entry of list(dir)) {
+      if (IGNORED.test(entry.name)) continue;
+      const path = join(dir, entry.name);
+      if (entry.isDirectory()) enter(path, above);
+      if (!entry.isSymbolicLink()) continue;
+      const state = statSync(path, { throwIfNoEntry: false });
+      if (state?.isFile()) open(path, () => report(path, GATHER_MS));
+      if (!state?.isDirectory()) continue;
+      const real = realpathSync(path);
+      if (!above.includes(real) && !isAt(dir, real)) enter(path, [...above, real]);
+    }
+  };
+  const follow = (next: readonly string[]): void => {
+    if (next.join('\0') === followed.join('\0') && next.every((root) => watches.has(root))) return;
+    for (const path of watches.keys()) if (!next.some((root) => isAt(path, root))) close(path);
+    followed = next;
+    for (const root of next) {
+      if (existsSync(root)) enter(root, []);
+      else expectRoot(root);
+    }
+  };
+  /** A root that is not there yet: the nearest folder around it tells when it comes. */
+  const expectRoot = (root: string): void => {
+    let dir = dirname(root);
+    while (!existsSync(dir) && dir !== dirname(dir)) dir = dirname(dir);
+    open(dir, (name) => {
+      if (!isAt(root, join(dir, name)) || !followed.includes(root)) return;
+      close(dir);
+      follow(followed);
+      if (existsSync(root)) report(root, GATHER_MS);
+    });
+  };
+
+  follow(roots);
+  return {
+    follow,
+    close() {
+      // A change that is still being worked on may ask to follow other folders.
+      closed = true;
+      clearTimeout(timer);
+      for (const path of [...watches.keys()]) close(path);
+    },
+  };
+}
+
+function list(dir: string) {
+  try {
+    return readdirSync(dir, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+/** Whether a path is `top`, or inside of it. */
+function isAt(path: string, top: string): boolean {
+  const inside = relative(top, path);
+  return inside === '' || !(inside === '..' || inside.startsWith(`..${sep}`));
+}

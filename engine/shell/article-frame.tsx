@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../islands/icon/markup.tsx';
+
+/** What stands around an article's own text. */
+export interface ArticleFrameProps {
+  /** Inner HTML of the heading; absent when the text brings its own or wants none. */
+  title?: string | undefined;
+  unlisted?: boolean | undefined;
+  /** A page with a layout of its own across the whole width (front page). */
+  front?: boolean | undefined;
+  /** The text as HTML, or `children` instead. */
+  html?: string | undefined;
+  children?: ReactNode;
+  /** What stands above the heading: the page belongs to another version than the latest. */
+  banner?: ReactNode;
+  /** What stands between the heading and the text. */
+  actions?: ReactNode;
+  /** What stands below the text: tags, where to edit it. */
+  footer?: ReactNode;
+}
+
+/** The article: banner for unlisted pages (row R5), heading, text, what is told about the page. */
+export function ArticleFrame(props: ArticleFrameProps) {
+  const { title, unlisted, front, html, children, banner, actions, footer } = props;
+  return (
+    <article className={front ? 'article article--front' : 'article'}>
+      {unlisted && (
+        <div className="unlisted-banner admonition admonition--warning" role="note">
+          <p className="admonition-title">
+            <Icon name="warning" />
+            Unlisted page
+          </p>
+          <p>
+            This page is unlisted. Search engines will not index it, and only users having a direct
+            link can access it.
+          </p>
+        </div>
+      )}
+      {banner}
+      {title !== undefined && <h1 dangerouslySetInnerHTML={{ __html: title }} />}
+      {actions}
+      {html === undefined ? (
+        <div className="prose">{children}</div>
+      ) : (
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+      {footer}
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Crumb } from '../model/route.ts';
+import { toHref } from '../url/href.ts';
+
+/** The way from the sidebar's top to the page (row L5). Nothing for a page that stands alone. */
+export function Breadcrumbs({ crumbs, base }: { crumbs: readonly Crumb[]; base: string }) {
+  if (crumbs.length === 0) return null;
+  const last = crumbs.length - 1;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={index}>
+            {index === last ? (
+              <span aria-current="page">{crumb.label}</span>
+            ) : crumb.href === undefined ? (
+              <span>{crumb.label}</span>
+            ) : (
+              <a href={toHref(base, crumb.href)}>{crumb.label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

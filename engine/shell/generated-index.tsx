@@ -1,0 +1,28 @@
+import type { DocCard as DocCardData } from '../model/route.ts';
+import { ArticleFrame } from './article-frame.tsx';
+import { DocCard } from './doc-card.tsx';
+
+/** The landing page of a category that has no document of its own. Addresses are route paths. */
+export function GeneratedIndex({
+  title,
+  description,
+  cards,
+  base,
+}: {
+  title: string;
+  description?: string | undefined;
+  cards: readonly DocCardData[];
+  base: string;
+}) {
+  return (
+    <ArticleFrame>
+      <h1>{title}</h1>
+      {description && <p>{description}</p>}
+      <ul className="doc-list">
+        {cards.map((card) => (
+          <DocCard key={card.href} card={card} base={base} />
+        ))}
+      </ul>
+    </ArticleFrame>
+  );
+}

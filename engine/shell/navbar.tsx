@@ -1,0 +1,55 @@
+import { ColourModeButton } from '../islands/colour-mode/markup.tsx';
+import { DrawerButton } from '../islands/drawer/markup.tsx';
+import { SearchButton } from '../islands/search/markup.tsx';
+import type { NamedLink, SiteConfig } from '../model/site-config.ts';
+import { toHref } from '../url/href.ts';
+import { Brand } from './brand.tsx';
+import { VersionMenu } from './version-menu.tsx';
+
+/** What the top navigation needs; `areas` are the resolved `navbar.items`, as route paths. */
+export interface NavbarProps {
+  config: SiteConfig;
+  areas: NamedLink[];
+  /** Index of the active area, or -1 (row L1). */
+  activeArea: number;
+  /** Name of the version that the page belongs to; the last version when absent. */
+  version?: string | undefined;
+}
+
+/** The bar at the top of every page (rows L1-L4). */
+export function Navbar({ config, areas, activeArea, version }: NavbarProps) {
+  const base = config.baseUrl;
+  const { signIn, signUp } = config.navbar;
+  return (
+    <header className="navbar" data-island="navbar">
+      <DrawerButton />
+      <Brand config={config} />
+      <nav className="navbar-areas" aria-label="Main">
+        {areas.map((area, index) => (
+          <a
+            key={area.href}
+            href={toHref(base, area.href)}
+            aria-current={index === activeArea ? 'true' : undefined}
+          >
+            {area.label}
+          </a>
+        ))}
+      </nav>
+      <SearchButton config={config} />
+      {config.versions.length > 0 && (
+        <VersionMenu versions={config.versions} current={version} base={base} />
+      )}
+      {signIn && (
+        <a className="navbar-signin" href={signIn.href}>
+          {signIn.label}
+        </a>
+      )}
+      {signUp && (
+        <a className="navbar-signup" href={signUp.href}>
+          {signUp.label}
+        </a>
+      )}
+      <ColourModeButton />
+    </header>
+  );
+}

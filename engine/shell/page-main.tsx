@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { PageData } from '../model/route.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Pagination } from './pagination.tsx';
+import { TocMobile } from './toc-mobile.tsx';
+import { Toc } from './toc.tsx';
+
+/**
+ * The content of `#page`: everything that a navigation replaces. The order is the reading order;
+ * the styles put the contents beside the article where there is room.
+ */
+export function PageMain({
+  page,
+  base,
+  hideToc,
+  children,
+}: {
+  page: PageData;
+  base: string;
+  hideToc?: boolean | undefined;
+  /** The article (`ArticleFrame`, `GeneratedIndex`, `NotFound`). */
+  children: ReactNode;
+}) {
+  const toc = hideToc ? [] : page.toc;
+  return (
+    <>
+      <Breadcrumbs crumbs={page.breadcrumbs} base={base} />
+      <TocMobile headings={toc} />
+      {children}
+      <Pagination previous={page.previous} next={page.next} base={base} />
+      <Toc headings={toc} />
+    </>
+  );
+}

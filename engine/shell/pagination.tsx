@@ -1,0 +1,31 @@
+import type { Neighbour } from '../model/route.ts';
+import { toHref } from '../url/href.ts';
+
+/** The pages before and after in sidebar order (row L10); nothing when the page has neither. */
+export function Pagination({
+  previous,
+  next,
+  base,
+}: {
+  previous?: Neighbour | undefined;
+  next?: Neighbour | undefined;
+  base: string;
+}) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="pagination" aria-label="Docs pages">
+      {previous && (
+        <a className="pagination-previous" rel="prev" href={toHref(base, previous.href)}>
+          <small>Previous</small>
+          {previous.label}
+        </a>
+      )}
+      {next && (
+        <a className="pagination-next" rel="next" href={toHref(base, next.href)}>
+          <small>Next</small>
+          {next.label}
+        </a>
+      )}
+    </nav>
+  );
+}

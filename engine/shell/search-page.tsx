@@ -1,0 +1,48 @@
+import { Icon } from '../islands/icon/markup.tsx';
+import type { NamedLink } from '../model/site-config.ts';
+import { toHref } from '../url/href.ts';
+import { ArticleFrame } from './article-frame.tsx';
+
+/** What the page of results needs; paths are route paths. */
+export interface SearchPageProps {
+  areas: readonly NamedLink[];
+  base: string;
+  /** The page itself. */
+  path: string;
+}
+
+/** The page of results as sent (row R10): the field, and for readers without code the areas of the site. */
+export function SearchPage({ areas, base, path }: SearchPageProps) {
+  return (
+    <ArticleFrame>
+      <h1>Search</h1>
+      <div className="search-page" data-island="search-page">
+        <form className="search-bar" role="search" action={toHref(base, path)}>
+          <Icon name="search" />
+          <input
+            name="q"
+            aria-label="Search"
+            placeholder="Name, title, flag or error message"
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+        </form>
+        <div className="search-body">
+          <noscript>
+            <p>Searching needs JavaScript. These are the areas of the site:</p>
+            <ul>
+              {areas.map((area) => (
+                <li key={area.href}>
+                  <a href={toHref(base, area.href)}>{area.label}</a>
+                </li>
+              ))}
+            </ul>
+          </noscript>
+        </div>
+      </div>
+    </ArticleFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import type { DocCard as DocCardData, PageData } from '../model/route.ts';
+import { ArticleFrame } from './article-frame.tsx';
+import { countOf, DocCard } from './doc-card.tsx';
+
+/** The page that lists all tags with the number of their pages (row R8). Addresses are route paths. */
+export function TagList({ cards, base }: { cards: readonly DocCardData[]; base: string }) {
+  return (
+    <ArticleFrame>
+      <h1>Tags</h1>
+      <ul className="doc-list">
+        {cards.map((card) => (
+          <DocCard key={card.href} card={card} base={base} />
+        ))}
+      </ul>
+    </ArticleFrame>
+  );
+}
+
+/** The page of one tag: what it means, how many pages carry it, and which (row R8). */
+export function TagPage({
+  page,
+  cards,
+  base,
+}: {
+  page: PageData;
+  cards: readonly DocCardData[];
+  base: string;
+}) {
+  return (
+    <ArticleFrame>
+      <h1>{page.title}</h1>
+      {page.description && <p>{page.description}</p>}
+      <p className="tag-count">{countOf(cards.length)} with this tag</p>
+      <ul className="doc-list">
+        {cards.map((card) => (
+          <DocCard key={card.href} card={card} base={base} />
+        ))}
+      </ul>
+    </ArticleFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { Menu } from '../islands/menu/markup.tsx';
+import type { VersionEntry } from '../model/site-config.ts';
+import { toHref } from '../url/href.ts';
+
+/** The entry that a page's version names; the last released one when it names none of them. */
+export function currentVersion(
+  versions: readonly VersionEntry[],
+  name?: string,
+): VersionEntry | undefined {
+  return (
+    versions.find((entry) => entry.name === name) ??
+    versions.find((entry) => entry.isLast) ??
+    versions[0]
+  );
+}
+
+/** The version dropdown of the navbar (row L3). */
+export function VersionMenu({
+  versions,
+  current,
+  base,
+}: {
+  versions: readonly VersionEntry[];
+  current?: string | undefined;
+  base: string;
+}) {
+  const active = currentVersion(versions, current);
+  return (
+    <div className="version-menu" data-island="version-menu">
+      <Menu id="versions" label={active?.label ?? ''} name="Version">
+        {versions.map((entry) => (
+          <li key={entry.name}>
+            <a
+              href={toHref(base, entry.href)}
+              aria-current={entry === active ? 'true' : undefined}
+              data-version-name={entry.name}
+            >
+              {entry.label}
+            </a>
+          </li>
+        ))}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** What components may know of the site, put in by the bundler. */
+declare const __QUIRE_SITE__: ThemeSite;
+
+/** The site as components of another generator know it. */
+export interface ThemeSite {
+  title: string;
+  tagline: string;
+  url: string;
+  baseUrl: string;
+}
+
+/** The site that these components were bundled for. */
+export const site: ThemeSite = __QUIRE_SITE__;
+
+/** An address below the site's base; outside addresses and anchors as they are. */
+export function siteHref(address: string): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return address;
+  const path = address.replace(/^\/+/, '');
+  return address.startsWith(site.baseUrl) && site.baseUrl !== '/' ? address : site.baseUrl + path;
+}

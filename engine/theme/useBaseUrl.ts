@@ -1,0 +1,11 @@
+import { siteHref } from './site.ts';
+
+/** `@docusaurus/useBaseUrl`: an address below the site's base. */
+export default function useBaseUrl(address: string): string {
+  return siteHref(address);
+}
+
+/** The same as a function to call anywhere. */
+export function useBaseUrlUtils(): { withBaseUrl: (address: string) => string } {
+  return { withBaseUrl: siteHref };
+}

@@ -1,0 +1,12 @@
+import { site, type ThemeSite } from './site.ts';
+
+/** `@docusaurus/useDocusaurusContext`: what components ask most, the site's title and addresses. */
+export default function useDocusaurusContext(): {
+  siteConfig: ThemeSite & { customFields: Record<string, unknown> };
+  i18n: { currentLocale: string; defaultLocale: string };
+} {
+  return {
+    siteConfig: { ...site, customFields: {} },
+    i18n: { currentLocale: 'en', defaultLocale: 'en' },
+  };
+}
