@@ -1,0 +1,1 @@
+"""Facts about Python packages, read from their released archives without importing them."""

@@ -1,0 +1,128 @@
+"""Lifecycle marks (beta, preview, superseded, deprecated) and `@public`, from decorators."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+
+import griffe
+
+from extractor.module_store import ModuleStore
+
+# Modules that define the marks, in the three documented releases.
+_MARK_MODULES = ("dagster._annotations", "dagster._symbol_annotations")
+_MARKS = {"beta", "preview", "superseded", "deprecated", "experimental"}
+_PARAM_MARKS = {f"{mark}_param" for mark in _MARKS} | {"hidden_param"}
+
+
+# Stands for `**arguments`, which only running the package would tell.
+_COMPUTED = "**"
+
+Mark = dict[str, object]
+
+
+@dataclass
+class Marks:
+    """What the decorators of one object say.
+
+    `own` maps a mark to `{version?, note?, computed?}`, `params` a parameter to its marks. `hidden`
+    names deprecated parameters that are accepted in `**kwargs` only. `public` is set by `@public`.
+    """
+
+    public: bool = False
+    own: dict[str, Mark] = field(default_factory=dict)
+    params: dict[str, dict[str, Mark]] = field(default_factory=dict)
+    hidden: dict[str, Mark] = field(default_factory=dict)
+
+
+def decorator_path(value: griffe.Expr | str) -> str:
+    """The dotted path of a decorator, as far as its module's imports tell."""
+    target = value.function if isinstance(value, griffe.ExprCall) else value
+    return target if isinstance(target, str) else target.canonical_path
+
+
+def read_marks(decorators: list[griffe.Decorator], store: ModuleStore) -> Marks:
+    """Reads the marks from an object's decorators; a decorator that a module gave a name of its own
+    (`_superseded = superseded(...)`) is followed to its definition."""
+    marks = Marks()
+    for decorator in decorators:
+        value = _spelled_out(decorator.value, store)
+        name = _mark_name(value, store)
+        if name is None:
+            continue
+        arguments = _keywords(value, store)
+        if name == "public":
+            marks.public = True
+        elif name in _MARKS:
+            marks.own[name] = _mark(arguments)
+        elif name in _PARAM_MARKS and isinstance(arguments.get("param"), str):
+            kind = name.removesuffix("_param")
+            if kind == "hidden":
+                marks.hidden[arguments["param"]] = _mark(arguments)
+            else:
+                marks.params.setdefault(arguments["param"], {})[kind] = _mark(arguments)
+    return marks
+
+
+def _mark_name(value: griffe.Expr | str, store: ModuleStore) -> str | None:
+    """Which mark a decorator is, None where it is something else.
+
+    Libraries for several releases of Dagster import the mark of an old one under the name of the
+    new one (`experimental as preview`), or choose in a function of that name: what counts is the
+    name by which they call it.
+    """
+    path = decorator_path(value)
+    target = value.function if isinstance(value, griffe.ExprCall) else value
+    spelled = str(target).rpartition(".")[2]
+    if path.startswith(_MARK_MODULES):
+        return spelled if spelled in _MARKS else path.rpartition(".")[2]
+    chosen = spelled in _MARKS and isinstance(store.resolve(path), griffe.Function)
+    return spelled if chosen else None
+
+
+def _spelled_out(value: griffe.Expr | str, store: ModuleStore) -> griffe.Expr | str:
+    if not isinstance(value, griffe.ExprName):
+        return value
+    target = store.resolve(value.canonical_path)
+    if isinstance(target, griffe.Attribute) and isinstance(target.value, griffe.ExprCall):
+        return target.value
+    return value
+
+
+def _mark(arguments: dict[str, object]) -> Mark:
+    found = {
+        "version": arguments.get("breaking_version"),
+        "note": arguments.get("additional_warn_text"),
+    }
+    mark: Mark = {key: " ".join(str(value).split()) for key, value in found.items() if value}
+    return {**mark, "computed": True} if _COMPUTED in arguments else mark
+
+
+def _keywords(value: griffe.Expr | str, store: ModuleStore) -> dict[str, object]:
+    """Keyword arguments of a decorator call: literals, and constants that hold one, as values,
+    everything else as text."""
+    if not isinstance(value, griffe.ExprCall):
+        return {}
+    found = {
+        argument.name: _literal(str(_constant(argument.value, store)))
+        for argument in value.arguments
+        if isinstance(argument, griffe.ExprKeyword)
+    }
+    if any(isinstance(argument, griffe.ExprVarKeyword) for argument in value.arguments):
+        found[_COMPUTED] = True
+    return found
+
+
+def _constant(value: griffe.Expr | str, store: ModuleStore) -> griffe.Expr | str:
+    if not isinstance(value, griffe.ExprName):
+        return value
+    target = store.resolve(value.canonical_path)
+    known = isinstance(target, griffe.Attribute) and target.value is not None
+    return target.value if known else value
+
+
+def _literal(text: str) -> object:
+    try:
+        return ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        return text

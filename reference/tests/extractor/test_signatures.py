@@ -1,0 +1,300 @@
+"""Signatures that the source does not spell out, compared with what Python makes of the text."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+import textwrap
+import types
+
+import pytest
+
+GENERATED = {
+    "dataclass": """
+        from dataclasses import dataclass, field, KW_ONLY
+        from typing import ClassVar, Optional
+        @dataclass
+        class Base:
+            a: int
+            shared: ClassVar[int] = 3
+            b: Optional[str] = None
+        @dataclass(order=True)
+        class A(Base):
+            c: list[int] = field(default_factory=list)
+            hidden: int = field(default=0, init=False)
+            b: Optional[str] = "x"
+            _: KW_ONLY
+            d: int = field(default=2)
+    """,
+    "named tuple": """
+        from typing import NamedTuple, Optional
+        class A(NamedTuple):
+            a: int
+            b: Optional[str] = None
+    """,
+    "named tuple by call": """
+        from typing import NamedTuple
+        class A(NamedTuple("_A", [("a", int), ("b", str)])):
+            def size(self): ...
+    """,
+    "named tuple with its own __new__": """
+        from typing import NamedTuple
+        class A(NamedTuple("_A", [("a", int), ("b", str)])):
+            def __new__(cls, a: int, b: str = "x", *, c: int = 3):
+                return super().__new__(cls, a, b)
+    """,
+    "namedtuple of names": """
+        from collections import namedtuple
+        class A(namedtuple("_A", "a b, c")): ...
+    """,
+    "inherited constructor": """
+        import abc
+        from typing import Generic, TypeVar
+        T = TypeVar("T")
+        class Base(abc.ABC, Generic[T]):
+            def __init__(self, a, /, b: int, *rest: str, c: float = 1.5, **more): ...
+        class Mixin: ...
+        class A(Mixin, Base[int]): ...
+    """,
+    "diamond": """
+        class Root:
+            def __init__(self, root): ...
+        class Left(Root): ...
+        class Right(Root):
+            def __init__(self, right): ...
+        class A(Left, Right): ...
+    """,
+    "no constructor": """
+        class A:
+            x: int = 3
+    """,
+}
+
+
+def parameters(signature: inspect.Signature) -> list[tuple]:
+    kinds = {0: "positional", 1: None, 2: "*", 3: "keyword", 4: "**"}
+    return [
+        (p.name, kinds[int(p.kind)], p.default is not inspect.Parameter.empty)
+        for p in signature.parameters.values()
+    ]
+
+
+@pytest.mark.parametrize("name", GENERATED)
+def test_generated_constructors(name: str, read) -> None:
+    text = textwrap.dedent(GENERATED[name])
+    module = types.ModuleType("generated")
+    sys.modules["generated"] = module
+    exec(compile(text, "generated", "exec", dont_inherit=True), vars(module))
+    facts = read(**{"pkg/__init__": "from pkg.a import A as A", "pkg/a": text})
+    told = [(p["name"], p.get("kind"), "default" in p) for p in facts.names["pkg.A"]["params"]]
+    assert told == parameters(inspect.signature(module.A))
+
+
+def test_a_base_that_is_a_call_is_told_by_its_name(read) -> None:
+    text = textwrap.dedent(GENERATED["named tuple by call"])
+    facts = read(**{"pkg/__init__": "from pkg.a import A as A", "pkg/a": text})
+    assert facts.names["pkg.A"]["bases"] == ["NamedTuple"]
+
+
+def test_defaults_of_dataclasses(read) -> None:
+    text = textwrap.dedent(GENERATED["dataclass"])
+    facts = read(**{"pkg/__init__": "from pkg.a import A as A", "pkg/a": text})
+    assert {p["name"]: p.get("default") for p in facts.names["pkg.A"]["params"]} == {
+        "a": None,
+        "b": "'x'",
+        "c": "list()",
+        "d": "2",
+    }
+
+
+def test_configuration_classes(read) -> None:
+    # What Pydantic makes of these is proven on dagster's own classes, in tests/proof.
+    text = """
+        from typing import Annotated, Optional
+        from pydantic import BaseModel, Field
+        class Base(BaseModel):
+            host: str
+            port: int = Field(default=80, description="…")
+            def __init__(self, **data): ...
+        class A(Base):
+            _secret: str = ""
+            required: str = Field(..., description="…")
+            tags: list[str] = Field(default_factory=list)
+            schema_: Optional[str] = Field(default=None, alias="schema")
+            size: Annotated[int, Field(description="…")] = 3
+    """
+    facts = read(**{"pkg/__init__": "from pkg.a import A as A", "pkg/a": text})
+    assert facts.names["pkg.A"]["shape"] == "model"
+    assert [
+        (p["name"], p["kind"], p.get("default"), p.get("factory", False))
+        for p in facts.names["pkg.A"]["params"]
+    ] == [
+        ("host", "keyword", None, False),
+        ("port", "keyword", "80", False),
+        ("required", "keyword", None, False),
+        ("tags", "keyword", "list()", True),
+        ("schema", "keyword", "None", False),
+        ("size", "keyword", "3", False),
+    ]
+
+
+def test_dictionaries_with_known_keys(read) -> None:
+    text = """
+        from typing import NotRequired, TypedDict
+        class Base(TypedDict, total=False):
+            a: int
+        class A(Base):
+            b: str
+            c: NotRequired[list[str]]
+    """
+    fact = read(**{"pkg/__init__": "from pkg.a import A as A", "pkg/a": text}).names["pkg.A"]
+    assert (fact["shape"], fact["params"]) == (
+        "typeddict",
+        [
+            {"name": "a", "kind": "keyword", "type": "int", "optional": True},
+            {"name": "b", "kind": "keyword", "type": "str"},
+            {"name": "c", "kind": "keyword", "type": "list[str]", "optional": True},
+        ],
+    )
+
+
+def test_overloads(read) -> None:
+    text = """
+        from typing import overload
+        @overload
+        def f(a: int) -> int: ...
+        @overload
+        def f(a: str, *, b: bool = ...) -> str: ...
+        def f(a, *, b=False): ...
+    """
+    fact = read(**{"pkg/__init__": "from pkg.a import f as f", "pkg/a": text}).names["pkg.f"]
+    assert fact["params"] == [
+        {"name": "a"},
+        {"name": "b", "kind": "keyword", "default": "False"},
+    ]
+    assert fact["overloads"] == [
+        {"params": [{"name": "a", "type": "int"}], "returns": "int"},
+        {
+            "params": [
+                {"name": "a", "type": "str"},
+                {"name": "b", "kind": "keyword", "type": "bool", "default": "..."},
+            ],
+            "returns": "str",
+        },
+    ]
+
+
+def test_types_are_followed_to_their_definition(read) -> None:
+    facts = read(
+        **{
+            "pkg/__init__": "from pkg.a import f as f",
+            "pkg/a": """
+                from typing import TYPE_CHECKING, Optional
+                if TYPE_CHECKING:
+                    from pkg.middle import Thing
+                def f(a: "Optional[Thing]") -> "Thing": ...
+            """,
+            "pkg/middle": "from pkg.b import Thing",
+            "pkg/b": "class Thing: ...",
+        }
+    )
+    fact = facts.names["pkg.f"]
+    assert fact["params"] == [{"name": "a", "type": "Optional[Thing]"}]
+    assert fact["refs"] == {"Thing": "pkg.b.Thing"}
+
+
+def test_what_is_only_said_about_a_type_is_left_out(read) -> None:
+    text = """
+        from typing import Annotated, Optional
+        from dagster._annotations import PublicAttr
+        Alias = Annotated[int, Note(description="A sentence.")]
+        Made = make("x", Field(int, description="A sentence."))
+        def f(
+            a: Optional[Annotated[list[str], "A sentence."]],
+            b: "PublicAttr[dict[str, Annotated[int, 3]]] | None",
+        ) -> Annotated[str, "A sentence."]: ...
+    """
+    head = "from pkg.a import f as f, Alias as Alias, Made as Made"
+    facts = read(**{"pkg/__init__": head, "pkg/a": text})
+    assert facts.names["pkg.Made"]["value"] == "make(…)"
+    fact = facts.names["pkg.f"]
+    assert [p["type"] for p in fact["params"]] == ["Optional[list[str]]", "dict[str, int] | None"]
+    assert (fact["returns"], facts.names["pkg.Alias"]["value"]) == ("str", "int")
+
+
+def test_lifecycle_marks(read) -> None:
+    facts = read(
+        **{
+            "dagster/__init__": "",
+            "dagster/_annotations": """
+                def beta(obj): ...
+                def deprecated(**kwargs): ...
+                def superseded(**kwargs): ...
+                def beta_param(**kwargs): ...
+                def hidden_param(**kwargs): ...
+            """,
+            "pkg/__init__": "from pkg.a import f as f, h as h, A as A",
+            "pkg/a": """
+                from dagster._annotations import *
+                from dagster._annotations import beta, beta_param, deprecated
+                from dagster._annotations import hidden_param, superseded
+                TEXT = (
+                    "Use "
+                    "`g`."
+                )
+                _gone = superseded(additional_warn_text=TEXT)
+                @beta
+                @beta_param(param="a")
+                @hidden_param(param="old", breaking_version="2.0", additional_warn_text="Use a.")
+                def f(a, **kwargs): ...
+                @deprecated(**words("h"))
+                def h(): ...
+                @_gone
+                @deprecated(breaking_version="2.0", additional_warn_text="Use "
+                    "B.")
+                class A: ...
+            """,
+        }
+    )
+    f, a = facts.names["pkg.f"], facts.names["pkg.A"]
+    assert f["marks"] == {"beta": {}}
+    assert facts.names["pkg.h"]["marks"] == {"deprecated": {"computed": True}}
+    assert f["params"] == [
+        {"name": "a", "marks": {"beta": {}}},
+        {"name": "kwargs", "kind": "**"},
+        {
+            "name": "old",
+            "kind": "hidden",
+            "marks": {"deprecated": {"version": "2.0", "note": "Use a."}},
+        },
+    ]
+    assert a["marks"] == {
+        "superseded": {"note": "Use `g`."},
+        "deprecated": {"version": "2.0", "note": "Use B."},
+    }
+
+
+def test_a_mark_for_several_releases_is_the_one_it_is_called_by(read) -> None:
+    facts = read(
+        **{
+            "dagster/__init__": "",
+            "dagster/_annotations": "def preview(obj): ...\ndef experimental(obj): ...",
+            "pkg/__init__": "from pkg.a import A as A, B as B, C as C",
+            "pkg/_utils": "def preview(obj):\n    from dagster._annotations import preview as p\n",
+            "pkg/a": """
+                if True:
+                    from dagster._annotations import preview
+                else:
+                    from dagster._annotations import experimental as preview
+                import pkg._utils as utils
+                @preview
+                class A: ...
+                @utils.preview
+                class B: ...
+                @utils.other
+                class C: ...
+            """,
+        }
+    )
+    marks = {name: list(fact.get("marks", {})) for name, fact in facts.names.items()}
+    assert marks == {"pkg.A": ["preview"], "pkg.B": ["preview"], "pkg.C": []}

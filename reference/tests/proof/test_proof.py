@@ -1,0 +1,154 @@
+"""The facts of `dagster` against the installed package: names, signatures, lifecycle marks.
+
+Runs in the environment of examples/core, which holds the documented release.
+"""
+
+from __future__ import annotations
+
+import copy
+import importlib.metadata
+import json
+import types
+from pathlib import Path
+
+import dagster
+import pytest
+from dagster import _annotations as annotations
+from differences import differences_of
+from runtime import find_object
+
+HERE = Path(__file__).parent
+
+
+def read_facts(package: str) -> dict:
+    version = importlib.metadata.version(package)
+    return json.loads((HERE / f"../../facts/{package}/{version}.json").read_text("utf-8"))
+
+
+# The documented packages that the environment of examples/core has and that are libraries.
+PACKAGES = ("dagster", "dagster-duckdb", "dagster-graphql", "dagster-pipes", "dagster-shared")
+FACTS = read_facts("dagster")
+NAMES: dict[str, dict] = FACTS["names"]
+KNOWN: dict[str, str] = json.loads((HERE / "known.json").read_text("utf-8"))
+KNOWN_MARKS: dict[str, str] = json.loads((HERE / "known_marks.json").read_text("utf-8"))
+NOT_EXPORTED: dict[str, str] = json.loads((HERE / "not_exported.json").read_text("utf-8"))
+
+
+def test_the_documented_release_is_installed() -> None:
+    assert (FACTS["version"], FACTS["problems"]) == ("1.11.13", [])
+
+
+def test_every_public_name_is_a_fact() -> None:
+    modules = types.ModuleType
+    running = {
+        name
+        for name, value in vars(dagster).items()
+        if not name.startswith("_") and not isinstance(value, modules) or name in NOT_EXPORTED
+    }
+    told = {name.split(".")[1] for name in NAMES if name.count(".") == 1}
+    assert running - set(NOT_EXPORTED) == told
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_fact_leads_to_an_object(package: str) -> None:
+    facts = read_facts(package)
+    for name in [*facts["names"], *facts["aliases"]]:
+        find_object(name)
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_signatures_are_those_of_the_running_package(package: str) -> None:
+    facts = read_facts(package)
+    found = {name: differences_of(name, fact) for name, fact in facts["names"].items()}
+    differing = {name: differences for name, differences in found.items() if differences}
+    assert {name: found for name, found in differing.items() if name not in KNOWN} == {}
+    # A difference that is gone does not stay on the list.
+    listed = {name for name in KNOWN if name.split(".")[0] == package.replace("-", "_")}
+    assert listed == set(differing)
+
+
+def test_what_is_compared_is_most_of_it() -> None:
+    callables = [fact for fact in NAMES.values() if "params" in fact]
+    assert len(callables) > 600
+
+
+@pytest.mark.parametrize(
+    ("name", "change"),
+    [
+        ("dagster.asset", lambda fact: fact["params"].pop(2)),
+        ("dagster.asset", lambda fact: fact["params"][1].update(name="nane")),
+        ("dagster.asset", lambda fact: fact["params"][1].pop("default")),
+        ("dagster.asset", lambda fact: fact["params"][1].update(default="''")),
+        ("dagster.asset", lambda fact: fact["params"][1].update(type="Optional[int]")),
+        ("dagster.asset", lambda fact: fact["params"][1].pop("kind")),
+        ("dagster.AssetKey", lambda fact: fact["params"][0].update(type="str")),
+        ("dagster.FilesystemIOManager", lambda fact: fact["params"].clear()),
+        ("dagster.materialize", lambda fact: fact.update(returns="JobDefinition")),
+        ("dagster.TimeWindow", lambda fact: fact["params"].reverse()),
+        ("dagster.TableColumn", lambda fact: fact["params"][1].update(default="'int'")),
+    ],
+)
+def test_a_wrong_fact_is_seen(name: str, change) -> None:
+    fact = copy.deepcopy(NAMES[name])
+    assert differences_of(name, fact) == []
+    change(fact)
+    assert differences_of(name, fact) != []
+
+
+MARKS = {
+    "beta": (annotations.is_beta, annotations.get_beta_info),
+    "preview": (annotations.is_preview, annotations.get_preview_info),
+    "superseded": (annotations.is_superseded, annotations.get_superseded_info),
+    "deprecated": (annotations.is_deprecated, annotations.get_deprecated_info),
+}
+
+
+@pytest.mark.parametrize("mark", MARKS)
+def test_lifecycle_marks_are_those_of_the_running_package(mark: str) -> None:
+    has, info = MARKS[mark]
+    running: dict[str, tuple] = {}
+    for name, fact in NAMES.items():
+        target = find_object(name)
+        if fact["kind"] in ("attribute", "definition") or not has(target):
+            continue
+        if fact["kind"] == "class" and not _is_own(target, mark):
+            continue
+        found = info(target)
+        running[name] = (
+            getattr(found, "breaking_version", None),
+            _line(getattr(found, "additional_warn_text", None)),
+        )
+    told = {
+        name: (fact["marks"][mark].get("version"), fact["marks"][mark].get("note"))
+        for name, fact in NAMES.items()
+        if mark in fact.get("marks", {}) and fact["kind"] not in ("attribute", "definition")
+    }
+    assert len(told) >= 2
+    assert told.keys() == running.keys()
+    differing = {name for name in told if told[name] != running[name]}
+    assert differing == (set(KNOWN_MARKS) if mark == "deprecated" else set())
+    computed = {name for name in told if NAMES[name]["marks"][mark].get("computed")}
+    assert computed == differing
+
+
+def test_marks_of_parameters_are_those_of_the_running_package() -> None:
+    for name, fact in NAMES.items():
+        if fact["kind"] not in ("class", "function", "method", "staticmethod"):
+            continue
+        target = find_object(name)
+        running = (
+            set(annotations.get_deprecated_params(target))
+            if annotations.has_deprecated_params(target)
+            else set()
+        )
+        told = {p["name"] for p in fact.get("params", []) if "deprecated" in p.get("marks", {})}
+        assert told == running or fact["kind"] == "class" and told <= running, name
+
+
+def _is_own(target: object, mark: str) -> bool:
+    """Whether a class carries the mark itself; a subclass inherits the attribute, not the mark."""
+    return f"_{mark}" in vars(target)
+
+
+def _line(text: str | None) -> str | None:
+    return " ".join(text.split()) if text else None
