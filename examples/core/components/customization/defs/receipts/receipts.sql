@@ -1,0 +1,1 @@
+select * from till_receipts

@@ -1,0 +1,62 @@
+from pathlib import Path
+
+import dagster as dg
+import pytest
+from bakery.components.sql_report import SqlReport
+from dagster_duckdb import DuckDBResource
+
+PROJECT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def defs() -> dg.Definitions:
+    return dg.load_from_defs_folder(path_within_project=PROJECT)
+
+
+def test_the_project_loads(defs: dg.Definitions) -> None:
+    dg.Definitions.validate_loadable(defs)
+
+
+# end_loads
+
+
+# start_definitions
+def test_the_report_is_made_from_the_receipts(defs: dg.Definitions) -> None:
+    report = defs.resolve_assets_def("daily_takings")
+
+    assert report.get_asset_spec().kinds == {"duckdb", "csv"}
+    assert [dep.asset_key for dep in report.get_asset_spec().deps] == [dg.AssetKey("till_receipts")]
+    assert defs.resolve_schedule_def("daily_takings_schedule").cron_schedule == "0 6 * * *"
+
+
+# end_definitions
+
+
+# start_instance
+def test_the_settings_of_one_instance() -> None:
+    tree = dg.ComponentTree.for_project(PROJECT)
+    component = tree.load_component_at_path("daily_takings", SqlReport)
+
+    assert component.name == "daily_takings"
+    assert component.deps == [dg.AssetKey("till_receipts")]
+
+
+# end_instance
+
+
+# start_run
+def test_the_query(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    database = DuckDBResource(database="test.duckdb")
+    with database.get_connection() as connection:
+        connection.execute("create table till_receipts (day date, price decimal(6, 2))")
+        connection.execute("insert into till_receipts values ('2025-06-01', 4), ('2025-06-01', 3)")
+
+    defs = dg.ComponentTree.for_project(PROJECT).build_defs_at_path("daily_takings")
+    result = dg.materialize([*defs.assets], resources={"shop_db": database})
+
+    assert result.success
+    assert Path("reports/daily_takings.csv").read_text() == "day,takings\n2025-06-01,7.00\n"
+
+
+# end_run

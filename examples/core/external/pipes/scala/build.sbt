@@ -1,0 +1,9 @@
+name := "lending-jobs"
+version := "1.0"
+scalaVersion := "2.12.18"
+
+libraryDependencies ++= Seq(
+  "org.apache.spark" %% "spark-sql" % "3.5.7" % Provided,
+  // Spark brings its own Jackson; two versions of it do not get along.
+  "io.dagster" % "pipes" % "1.1.1" excludeAll ExclusionRule("com.fasterxml.jackson.core"),
+)

@@ -1,0 +1,6 @@
+import dagster as dg
+
+
+@dg.job
+def inspections():
+    pass

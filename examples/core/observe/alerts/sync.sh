@@ -1,0 +1,1 @@
+dagster-cloud deployment alert-policies sync --alert-policies alert_policies.yaml

@@ -1,0 +1,6 @@
+import dagster as dg
+
+
+@dg.definitions
+def defaults() -> dg.Definitions:
+    return dg.Definitions(executor=dg.in_process_executor)

@@ -1,0 +1,3 @@
+cd orchard
+uv sync
+source .venv/bin/activate

@@ -1,0 +1,19 @@
+import dagster as dg
+from tariff import Tariff
+
+
+# start_sample
+class TariffResource(dg.ConfigurableResource[Tariff]):
+    cents_per_minute: int
+
+    def create_resource(self, context: dg.InitResourceContext) -> Tariff:
+        return Tariff(self.cents_per_minute)
+
+
+@dg.definitions
+def resources() -> dg.Definitions:
+    tariff = TariffResource(cents_per_minute=dg.EnvVar.int("CENTS_PER_MINUTE"))
+    return dg.Definitions(resources={"tariff": tariff})
+
+
+# end_sample

@@ -1,0 +1,16 @@
+"""A job whose step is killed, as the operating system does it when the memory is used up."""
+
+import os
+import signal
+
+import dagster as dg
+
+
+@dg.op
+def measure():
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@dg.job(executor_def=dg.multiprocess_executor)
+def survey():
+    measure()

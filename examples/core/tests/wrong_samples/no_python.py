@@ -1,0 +1,4 @@
+import dagster as dg
+
+@dg.asset
+def sailings() -> None

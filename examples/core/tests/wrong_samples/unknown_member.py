@@ -1,0 +1,3 @@
+import dagster as dg
+
+ended = dg.DagsterRunStatus.SUCCES

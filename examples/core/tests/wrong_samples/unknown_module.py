@@ -1,0 +1,2 @@
+import dagster.assets
+from dagster._core.definitions import asset

@@ -1,0 +1,81 @@
+"""The page's first example, followed in an empty folder: saves what is shown, runs what is shown."""
+
+import os
+import re
+import subprocess
+
+import pytest
+from conftest import GROUP
+
+PAGE = GROUP.parents[1] / "site/docs/integrations/libraries/dbt/index.md"
+
+
+def read_steps():
+    """The files (name on the page -> sample) and the command files of the section, in order."""
+    [section] = re.findall(r"^## A first example\n(.*?)^## ", PAGE.read_text("utf-8"), re.M | re.S)
+    tags = re.findall(r"<(CodeExample|CliInvocationExample)\s(.*?)/>", section)
+    attributes = [(tag, dict(re.findall(r'(\w+)="([^"]*)"', text))) for tag, text in tags]
+    files = {each["title"]: each["path"] for tag, each in attributes if tag == "CodeExample"}
+    commands = [each["path"] for tag, each in attributes if tag == "CliInvocationExample"]
+    return files, commands
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A folder with nothing but the files that the section shows."""
+    files, _ = read_steps()
+    for name, sample in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes((GROUP.parent / sample).read_bytes())
+    return tmp_path
+
+
+def run(line, cwd):
+    return subprocess.run(
+        line,
+        shell=True,
+        cwd=cwd,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def test_the_section_shows_every_file_of_the_sample():
+    files, _ = read_steps()
+    shown = {GROUP.parent / sample for sample in files.values()}
+
+    sample = GROUP / "quickstart"
+    needed = {sample / "definitions.py", *(sample / "ferries").glob("*.yml")}
+    for part in ("seeds", "models"):
+        needed.update((sample / "ferries" / part).iterdir())
+    assert shown == needed
+
+
+def test_from_an_empty_folder_to_the_printed_table(folder):
+    _, commands = read_steps()
+    done = {}
+    for sample in commands:
+        line, *printed = (GROUP.parent / sample).read_text("utf-8").splitlines()
+        done[sample] = run(line, folder)
+        assert done[sample].returncode == 0, done[sample].stdout + done[sample].stderr
+
+    _, materialize, query = done.values()
+    log = materialize.stderr
+    assert log.count("ASSET_MATERIALIZATION - ") == 2
+    assert log.count("ASSET_CHECK_EVALUATION - ") == 2
+    assert log.splitlines()[-1].count("RUN_SUCCESS") == 1
+    assert [row.rstrip() for row in query.stdout.splitlines()] == [
+        row.rstrip() for row in printed
+    ]
+
+
+def test_parsing_from_another_folder_breaks_seeds(folder):
+    parsed = run("dbt parse --quiet --project-dir ferries --profiles-dir ferries", folder)
+    assert parsed.returncode == 0, parsed.stdout
+
+    failed = run('dagster asset materialize --select "*" -f definitions.py', folder)
+
+    assert failed.returncode != 0
+    assert 'No files found that match the pattern "ferries/seeds/raw_tickets.csv"' in failed.stderr
