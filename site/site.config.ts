@@ -1,0 +1,118 @@
+import type { SiteConfigInput } from '../engine/model/site-config.ts';
+
+/**
+ * Everything that is particular to this site: the vendor's names and every outside address stand here
+ * (row K4), so that the engine knows of neither.
+ */
+const config: SiteConfigInput = {
+  title: 'Dagster docs',
+  tagline: 'Documentation of Dagster, the data orchestrator built around assets.',
+  url: 'https://docs.dagster.io',
+  siteVersion: '0.0.1',
+  locale: { lang: 'en', dir: 'ltr', calendar: 'gregorian' },
+  favicon: '/brand/favicon.svg',
+  navbar: {
+    // The wordmark says it.
+    title: '',
+    logo: {
+      src: '/brand/wordmark.svg',
+      srcDark: '/brand/wordmark-dark.svg',
+      alt: 'Dagster docs',
+      href: '/',
+      target: '_self',
+      width: 156,
+      height: 28,
+    },
+    items: [
+      { label: 'User guide', doc: 'intro' },
+      { label: 'Examples', doc: 'examples/index' },
+      { label: 'Deployment', doc: 'deployment/index' },
+      { label: 'Migration', doc: 'migration/index' },
+      { label: 'Integrations', doc: 'integrations/libraries/index' },
+      { label: 'API', doc: 'api/index' },
+    ],
+    signIn: { label: 'Sign in', href: 'https://dagster.plus/' },
+    signUp: { label: 'Try Dagster+', href: 'https://dagster.plus/signup' },
+  },
+  versions: [
+    { name: '1.11.13', label: 'Latest (1.11.13)', href: '/', isLast: true },
+    {
+      name: '1.10.21',
+      label: '1.10.21',
+      href: 'https://release-1-10-21.archive.dagster-docs.io/',
+    },
+    { name: '1.9.13', label: '1.9.13', href: 'https://release-1-9-13.archive.dagster-docs.io/' },
+    { name: 'legacy', label: '1.9.9 and earlier', href: 'https://legacy-docs.dagster.io' },
+    {
+      name: 'preview',
+      label: 'Upcoming release (Preview)',
+      href: 'https://main.archive.dagster-docs.io/',
+    },
+  ],
+  footer: {
+    links: [
+      { label: 'Terms of Service', href: 'https://www.dagster.io/terms' },
+      { label: 'Privacy Policy', href: 'https://www.dagster.io/privacy/' },
+      { label: 'Security', href: 'https://www.dagster.io/security/' },
+      { label: 'Feedback', href: 'https://github.com/dagster-io/dagster/discussions' },
+    ],
+    social: [
+      { label: 'X', href: 'https://twitter.com/dagster', icon: 'x' },
+      { label: 'Community chat', href: 'https://www.dagster.io/slack/', icon: 'chat' },
+      { label: 'GitHub', href: 'https://github.com/dagster-io/dagster', icon: 'github' },
+      {
+        label: 'YouTube',
+        href: 'https://www.youtube.com/channel/UCfLnv9X8jyHTe6gJ4hVBo9Q/videos',
+        icon: 'youtube',
+      },
+    ],
+    copyright: 'Copyright © 2025 Dagster Labs',
+  },
+  editUrl: 'https://github.com/dagster-io/dagster/tree/master/docs',
+  sourceUrl: 'https://github.com/dagster-io/dagster/tree/{version}',
+  examples: '../examples',
+  reference: '../reference',
+  api: {
+    complete: [
+      'dagster',
+      'dagster-aws',
+      'dagster-databricks',
+      'dagster-dbt',
+      'dagster-dlt',
+      'dagster-docker',
+      'dagster-duckdb*',
+      'dagster-gcp*',
+      'dagster-k8s',
+      'dagster-sling',
+      'dagster-snowflake*',
+    ],
+    shortNames: { dg: 'dagster' },
+  },
+  checks: {
+    names: [
+      { name: 'Dagster+', not: ['Dagster Plus', 'Dagster Cloud'] },
+      { name: 'Dagster' },
+      { name: 'BigQuery' },
+      { name: 'Databricks' },
+      { name: 'dbt' },
+      { name: 'Docker' },
+      { name: 'DuckDB' },
+      { name: 'GitHub' },
+      { name: 'GraphQL' },
+      { name: 'Kubernetes' },
+      { name: 'MotherDuck' },
+      { name: 'MySQL' },
+      { name: 'pandas' },
+      { name: 'PostgreSQL' },
+      { name: 'Pydantic' },
+      { name: 'PySpark' },
+      { name: 'pytest' },
+      { name: 'Python' },
+      { name: 'Snowflake' },
+      { name: 'SQLite' },
+    ],
+    avoid: ['simply', 'easily', 'just', 'powerful', 'seamless', 'seamlessly', 'robust'],
+  },
+};
+
+export default config;
