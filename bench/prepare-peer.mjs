@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { writeCorpus } from './corpus.mjs';
+import { PEERS, peerSourceFolder } from './peers.mjs';
+
+/**
+ * A peer that can be run: installed, configured, its corpus written.
+ *
+ * @typedef {object} PreparedPeer
+ * @property {string} name
+ * @property {import('./peers.mjs').Peer} peer
+ * @property {string} folder absolute
+ * @property {import('./corpus.mjs').CorpusManifest} manifest
+ * @property {NodeJS.ProcessEnv} env for its commands
+ */
+
+/**
+ * Installs the packages of a peer with npm unless the same list is installed already.
+ *
+ * @param {string} root bench root
+ * @param {string} name
+ * @returns {Promise<Record<string, string>>} installed versions of the packages that matter
+ * @throws {Error} when the program is not there or npm fails, with what npm said
+ */
+export async function installPeer(root, name) {
+  const { needs, packages } = PEERS[name];
+  if (needs && !fs.existsSync(needs)) throw new Error(`${needs} does not exist yet.`);
+  const folder = path.join(root, name);
+  const list = path.join(peerSourceFolder(name), 'package.json');
+  if (!fs.existsSync(list)) return {};
+  const wanted = fs.readFileSync(list, 'utf8');
+  const installed = path.join(folder, 'node_modules', '.bench-installed');
+  if (!fs.existsSync(installed) || fs.readFileSync(installed, 'utf8') !== wanted) {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, 'package.json'), wanted);
+    const args = ['install', '--no-audit', '--no-fund', '--include=optional'];
+    await promisify(execFile)('npm', args, { cwd: folder, maxBuffer: 2 ** 26 });
+    fs.writeFileSync(installed, wanted);
+  }
+  return Object.fromEntries(packages.map((key) => [key, readVersion(folder, key)]));
+}
+
+/**
+ * Writes configuration and corpus of an installed peer.
+ *
+ * @param {string} root bench root
+ * @param {string} name
+ * @param {number} pages
+ * @returns {PreparedPeer}
+ */
+export function preparePeer(root, name, pages) {
+  const peer = PEERS[name];
+  const folder = path.join(root, name);
+  const manifest = writeCorpus(path.join(folder, peer.docs), pages, peer.flavour);
+  for (const [from, to] of Object.entries(peer.files)) {
+    const target = path.join(folder, to);
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.copyFileSync(path.join(peerSourceFolder(name), from), target);
+  }
+  return { name, peer, folder, manifest, env: buildEnvironment(peer, folder) };
+}
+
+/** Removes everything that an earlier run of the generator left behind. */
+export function removeCaches({ peer, folder }) {
+  for (const cache of [...peer.caches, peer.output]) {
+    fs.rmSync(path.join(folder, cache), { recursive: true, force: true });
+  }
+}
+
+/** No telemetry, no update notes, no progress bars, no browser windows. */
+function buildEnvironment(peer, folder) {
+  const env = {
+    ...process.env,
+    CI: '1',
+    DO_NOT_TRACK: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    BROWSER: 'none',
+    NO_COLOR: '1',
+    NO_UPDATE_NOTIFIER: '1',
+  };
+  // Variables that npm sets for `npm run bench` are about this repository, not about the peer.
+  for (const key of Object.keys(env)) if (/^npm_|^NODE_ENV$/i.test(key)) delete env[key];
+  if (peer.nodeFolder) env.PATH = `${path.join(folder, peer.nodeFolder)}:${env.PATH}`;
+  return env;
+}
+
+function readVersion(folder, name) {
+  const file = path.join(folder, 'node_modules', name, 'package.json');
+  return JSON.parse(fs.readFileSync(file, 'utf8')).version;
+}

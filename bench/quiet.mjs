@@ -1,0 +1,31 @@
+import { readQuietness } from './machine.mjs';
+
+/** Processors in use by others above which a run is marked. */
+const BUSY = 0.2;
+const CALM_LOAD = 0.5;
+
+/**
+ * Looks at the machine before every run, says what comes next on stderr, and keeps what it saw.
+ *
+ * @param {(line: string) => void} say
+ * @returns {{ beforeRun: (label: string) => Promise<void>,
+ *   disturbed: { label: string, busy: number, load: number }[] }} `disturbed`: the runs before which
+ *   others used more than a fifth of a processor. Its limit: what happens during a run is not seen.
+ */
+export function createQuietWatch(say) {
+  const disturbed = [];
+  const beforeRun = async (label) => {
+    const { busy, load } = await readQuietness();
+    const warning = busy > BUSY ? ` (not quiet: others use ${busy.toFixed(1)} processors)` : '';
+    if (warning) disturbed.push({ label, busy, load });
+    say(`${new Date().toISOString().slice(11, 19)}  ${label}${warning}`);
+  };
+  return { beforeRun, disturbed };
+}
+
+/** A sentence when the machine is busy before anything was started, else nothing. */
+export async function describeUnrest() {
+  const { busy, load } = await readQuietness();
+  if (load <= CALM_LOAD && busy <= BUSY) return undefined;
+  return `The machine is not quiet: load average ${load.toFixed(2)}, ${busy.toFixed(1)} processors in use. Times will be too long.`;
+}

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+import { loadEngine } from './load-engine.mjs';
+
+/** Versions that are compared with; installed below the bench root. */
+export const PACKAGES = { lunr: '2.3.9', minisearch: '7.2.0', pagefind: '1.6.0' };
+
+/**
+ * An engine that has indexed the pages.
+ *
+ * @typedef {object} Engine
+ * @property {string} name
+ * @property {(query: string) => Promise<string[]> | string[]} search paths of the pages found, best first
+ * @property {number} indexBytes the whole index, brotli
+ * @property {number} firstBytes code and index that must be there for a first answer, brotli
+ * @property {string} note
+ */
+
+/** @param {Buffer | Uint8Array | string} content */
+export function brotli(content) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  return brotliCompressSync(content, { params }).length;
+}
+
+const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
+const unique = (paths) => [...new Set(paths)];
+
+/** Installs the others unless they are there. @returns {NodeJS.Require} from their folder */
+export function installOthers(root) {
+  const folder = path.join(root, 'search');
+  const list = JSON.stringify({ private: true, dependencies: PACKAGES });
+  const file = path.join(folder, 'package.json');
+  if (!existsSync(path.join(folder, 'node_modules')) || readFileSync(file, 'utf8') !== list) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, list);
+    execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' });
+  }
+  return createRequire(file);
+}
+
+/** Ours, as the built site has it. @returns {Promise<Engine>} */
+export async function openQuire({ files }, root) {
+  const { createSearcher, file } = await loadEngine(path.join(root, 'search'));
+  const read = new Map();
+  const content = (name) => {
+    if (!read.has(name))
+      read.set(name, name.endsWith('.bin') ? new Uint8Array(files.get(name)) : JSON.parse(files.get(name)));
+    return read.get(name);
+  };
+  const searcher = createSearcher(content('names.json'), async (name) => content(name));
+  await searcher.loadAll();
+  const code = brotli(readFileSync(file));
+  rmSync(file);
+  return {
+    name: 'Quire',
+    search: async (query) => (await searcher.search(query)).pages.map((page) => page.path),
+    indexBytes: sum([...files.values()].map(brotli)),
+    firstBytes: code + brotli(files.get('names.json')),
+    note: 'with the sentences around the words',
+  };
+}
+
+/** @returns {Engine} */
+export function openMiniSearch({ pages }, require) {
+  const MiniSearch = require('minisearch');
+  const index = new MiniSearch({ fields: ['title', 'headings', 'text'], idField: 'path' });
+  index.addAll(pages);
+  const bytes = brotli(JSON.stringify(index));
+  const code = brotli(readFileSync(require.resolve('minisearch')));
+  return {
+    name: 'MiniSearch',
+    search: (query) => index.search(query).map(({ id }) => id),
+    indexBytes: bytes,
+    firstBytes: code + bytes,
+    note: 'default settings; no text for sentences',
+  };
+}
+
+/** @returns {Engine} */
+export function openLunr({ pages }, require) {
+  const lunr = require('lunr');
+  const index = lunr(function define() {
+    this.ref('path');
+    for (const field of ['title', 'headings', 'text']) this.field(field);
+    for (const page of pages) this.add(page);
+  });
+  const bytes = brotli(JSON.stringify(index));
+  const code = brotli(readFileSync(require.resolve('lunr')));
+  return {
+    name: 'lunr',
+    // Its query language reads some signs as commands.
+    search: (query) => index.search(query.replace(/[:~^+*-]/g, ' ')).map(({ ref }) => ref),
+    indexBytes: bytes,
+    firstBytes: code + bytes,
+    note: 'default settings; no text for sentences',
+  };
+}
+
+/**
+ * Pagefind reads the built pages themselves, and answers in a browser.
+ *
+ * @param {string} out folder of the built site
+ * @param {string} root where it is installed
+ * @param {import('playwright-core').Page} page of a browser that shows the site
+ * @returns {Promise<Engine>}
+ */
+export async function openPagefind(out, root, page) {
+  const program = path.join(root, 'search', 'node_modules', 'pagefind', 'lib', 'runner', 'bin.cjs');
+  const folder = path.join(out, 'pagefind');
+  rmSync(folder, { recursive: true, force: true });
+  const log = execFileSync('node', [program, '--site', out, '--root-selector', 'article'], { encoding: 'utf8' });
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((f) => f.isFile());
+  const size = (name) => brotli(readFileSync(path.join(folder, name)));
+  let fetched = 0;
+  const count = async (response) => {
+    if (response.url().includes('/pagefind/')) fetched += brotli(await response.body());
+  };
+  page.on('response', count);
+  const search = (query) =>
+    page.evaluate(async (text) => {
+      globalThis.pagefind ??= await import('/pagefind/pagefind.js');
+      const { results } = await globalThis.pagefind.search(text);
+      const data = await Promise.all(results.slice(0, 5).map((result) => result.data()));
+      return data.map(({ url }) => url);
+    }, query);
+  await search('partition');
+  const firstBytes = fetched;
+  page.off('response', count);
+  return {
+    name: 'Pagefind',
+    search: async (query) =>
+      unique((await search(query)).map((url) => url.replace(/(?:\/index)?\.html$/, '').replace(/(?!^)\/$/, '') || '/')),
+    indexBytes: sum(files.map((f) => size(path.relative(folder, path.join(f.parentPath, f.name))))),
+    firstBytes,
+    note: log.match(/Indexed \d+ pages?/)?.[0] ?? '',
+  };
+}

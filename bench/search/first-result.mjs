@@ -1,0 +1,138 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { startStaticServer } from './static.mjs';
+
+const ENGINE = fileURLToPath(new URL('../../engine', import.meta.url));
+const LINE = { latencyMs: 150, bytesPerMs: 200 };
+const QUERY = 'materialize an asset';
+
+/**
+ * Opens the dialog on a page and searches over a slow line in a real browser, the dialog's code and the index not yet
+ * there; then measures the query module on a slowed page thread, since the browser's throttling does not reach workers.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} out built site
+ * @param {string} root folder for what is compiled
+ * @returns what was measured: milliseconds from the key that opens the dialog, requests and bytes (brotli) since then
+ */
+export async function measureFirstResult(browser, out, root) {
+  const folder = path.join(root, 'search', 'client');
+  await bundleClient(folder);
+  const extra = Object.fromEntries(readdirSync(folder).map((name) => [`/client/${name}`, path.join(folder, name)]));
+  extra['/blank.html'] = path.join(folder, 'blank.html');
+  const version = readdirSync(path.join(out, '_quire', 'search'))[0];
+  const server = await startStaticServer(out, LINE, extra);
+  const page = await (await browser.newContext()).newPage();
+  try {
+    // The first visit has the server compress its files.
+    await openAndSearch(browser, server);
+    const dialog = await openAndSearch(browser, server);
+    await page.goto(`${server.url}blank.html`);
+    return { ...dialog, query: QUERY, ...(await measureQueries(page, version)) };
+  } finally {
+    await page.context().close();
+    await server.close();
+  }
+}
+
+async function openAndSearch(browser, server) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  try {
+    await page.goto(`${server.url}getting-started/quickstart`, { waitUntil: 'networkidle' });
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    const before = server.log.length;
+    await page.evaluate(() => {
+      const seen = {};
+      globalThis.searchSeen = seen;
+      addEventListener('keydown', () => (seen.start ??= performance.now()), { capture: true });
+      const look = () => {
+        const dialog = document.querySelector('dialog.search[open]');
+        const take = (name, found) => found && (seen[name] ??= performance.now());
+        take('open', dialog);
+        take('first', dialog?.querySelector('[role="option"]'));
+        take('whole', dialog?.querySelector('.hit-excerpt mark'));
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.keyboard.press('Control+k');
+    await page.locator('dialog.search[open] input:focus').waitFor();
+    await page.keyboard.insertText(QUERY);
+    await page.waitForFunction(() => globalThis.searchSeen.whole);
+    const seen = await page.evaluate(() => globalThis.searchSeen);
+    const since = server.log.slice(before);
+    const ms = (name) => Math.round(seen[name] - seen.start);
+    const bytes = since.reduce((all, one) => all + one.bytes, 0);
+    return { openMs: ms('open'), firstMs: ms('first'), wholeMs: ms('whole'), requests: since.length, bytes };
+  } finally {
+    await context.close();
+  }
+}
+
+async function bundleClient(folder) {
+  const { build } = await import('vite');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const shared = { configFile: false, root: ENGINE, base: './', publicDir: false, logLevel: 'silent' };
+  const names = { entryFileNames: '[name].js', chunkFileNames: '[name].js' };
+  await build({
+    ...shared,
+    worker: { format: 'es' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      assetsDir: '',
+      modulePreload: false,
+      rolldownOptions: {
+        input: {
+          client: path.join(ENGINE, 'search', 'search-client.ts'),
+          searcher: path.join(ENGINE, 'search', 'searcher.ts'),
+        },
+        preserveEntrySignatures: 'strict',
+        output: names,
+      },
+    },
+  });
+  writeFileSync(path.join(folder, 'blank.html'), '<!doctype html><title>Blank</title>');
+}
+
+/** Every third letter of every query, as it is typed, on a page thread four times slower. */
+async function measureQueries(page, version) {
+  const { queries } = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8'));
+  const typed = queries.flatMap(({ query }) =>
+    Array.from({ length: Math.ceil(query.length / 3) }, (_, i) => query.slice(0, 3 * (i + 1))),
+  );
+  const session = await page.context().newCDPSession(page);
+  const open = async ({ folder }) => {
+    const { createSearcher } = await import('/client/searcher.js');
+    const files = new Map();
+    const read = async (file) => {
+      if (!files.has(file)) {
+        const response = await fetch(folder + file);
+        files.set(file, file.endsWith('.bin') ? new Uint8Array(await response.arrayBuffer()) : await response.json());
+      }
+      return files.get(file);
+    };
+    globalThis.searcher = createSearcher(await read('names.json'), read);
+    await globalThis.searcher.loadAll();
+  };
+  const ask = async (texts) => {
+    const times = [];
+    for (const text of texts) {
+      const started = performance.now();
+      await globalThis.searcher.search(text, { perPage: 8 });
+      times.push(performance.now() - started);
+    }
+    return times;
+  };
+  await page.evaluate(open, { folder: `/_quire/search/${version}/` });
+  // The first round takes the texts over the slow line.
+  await page.evaluate(ask, typed);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const times = (await page.evaluate(ask, typed)).sort((a, b) => a - b);
+  const at = (share) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+  return { p50: at(0.5), p95: at(0.95), asked: times.length };
+}

@@ -1,0 +1,107 @@
+/**
+ * How well a search finds, beside others on the same pages: `npm run bench:search -- --help`.
+ */
+import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+import { chromium } from 'playwright-core';
+
+import { findBrowser } from '../../scripts/find-browser.mjs';
+import { startStaticServer } from './static.mjs';
+import { installOthers, openLunr, openMiniSearch, openPagefind, openQuire } from './engines.mjs';
+import { measureFirstResult } from './first-result.mjs';
+import { readPages } from './read-pages.mjs';
+import { answerable, placeOf, scoresOf } from './score.mjs';
+
+const USAGE = `npm run bench:search -- [options]
+  --out DIR     a built site (default: site/ is built into the bench root first)
+  --misses      name the queries that ours does not answer first
+  --no-network  leave out the measurement on a slow line
+The others are installed in BENCH_ROOT (default: docs-bench in the system's temporary folder).`;
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    misses: { type: 'boolean', default: false },
+    'no-network': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const root = process.env.BENCH_ROOT ?? path.join(os.tmpdir(), 'docs-bench');
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+const out = path.resolve(values.out ?? path.join(root, 'search', 'site'));
+if (values.out === undefined) {
+  const quire = path.join(repository, 'bin', 'quire.mjs');
+  execFileSync('node', [quire, 'build', '--site', path.join(repository, 'site'), '--out', out], {
+    stdio: 'inherit',
+  });
+}
+
+const site = readPages(out);
+const { queries } = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8'));
+const asked = answerable(queries, site.pages.map((page) => page.path));
+const require = installOthers(root);
+const server = await startStaticServer(out);
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+try {
+  const page = await browser.newPage();
+  await page.goto(server.url);
+  const engines = [
+    await openQuire(site, root),
+    openMiniSearch(site, require),
+    await openPagefind(out, root, page),
+    openLunr(site, require),
+  ];
+  console.log(`${site.pages.length} pages; the page exists for ${asked.length} of ${queries.length} queries\n`);
+  const rows = [];
+  for (const engine of engines) {
+    const places = [];
+    const times = [];
+    for (const query of asked) {
+      await engine.search(query.query);
+      const started = performance.now();
+      const found = await engine.search(query.query);
+      times.push(performance.now() - started);
+      places.push({ query, place: placeOf(query, found) });
+    }
+    times.sort((a, b) => a - b);
+    rows.push({ engine, scores: scoresOf(places), times });
+    if (values.misses && engine.name === 'Quire') {
+      for (const { query, place } of places)
+        if (place !== 1) console.log(`${query.class}: “${query.query}” at ${place || 'none'} (${query.expect.join(', ')})`);
+    }
+  }
+  console.log('MRR@5 (found first, found in five), by class');
+  const classes = [...(rows[0]?.scores.keys() ?? [])].filter((name) => name !== 'all');
+  console.log(['class', 'n', ...engines.map(({ name }) => name)].join('\t'));
+  for (const name of [...classes, 'all']) {
+    const cell = ({ scores }) => {
+      const { mrr, first, five } = scores.get(name);
+      return `${mrr.toFixed(2)} (${first.toFixed(2)}, ${five.toFixed(2)})`;
+    };
+    console.log([name, rows[0].scores.get(name).queries, ...rows.map(cell)].join('\t'));
+  }
+  const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+  console.log('\nengine\tp50\tp95\tindex\tbefore a first answer (brotli)\tremarks');
+  for (const { engine, times } of rows) {
+    const at = (share) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(2)} ms`;
+    console.log([engine.name, at(0.5), at(0.95), kB(engine.indexBytes), kB(engine.firstBytes), engine.note].join('\t'));
+  }
+  if (!values['no-network']) {
+    const network = await measureFirstResult(browser, out, root);
+    console.log(`\n1.6 Mbit/s, 150 ms a round trip, shaped at the server; query “${network.query}”, nothing cached`);
+    console.log(`dialog open after ${network.openMs} ms, first result after ${network.firstMs} ms, with sentences after ${network.wholeMs} ms; ${network.requests} requests, ${kB(network.bytes)}`);
+    console.log(`the query module on a page thread 4x slower: p50 ${network.p50} ms, p95 ${network.p95} ms over ${network.asked} queries`);
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}

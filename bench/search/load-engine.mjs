@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ENGINE = fileURLToPath(new URL('../../engine', import.meta.url));
+
+/**
+ * The query module, compiled for Node from the engine's sources as they are.
+ *
+ * @param {string} root folder for what is compiled
+ * @returns {Promise<{createSearcher: typeof import('../../engine/search/searcher.ts').createSearcher, file: string}>}
+ */
+export async function loadEngine(root) {
+  const { rolldown } = await import('rolldown');
+  mkdirSync(root, { recursive: true });
+  const file = path.join(root, `searcher-${process.pid}.mjs`);
+  const bundle = await rolldown({
+    input: path.join(ENGINE, 'search', 'searcher.ts'),
+    tsconfig: false,
+    logLevel: 'warn',
+  });
+  await bundle.write({ file, format: 'esm', minify: true });
+  await bundle.close();
+  return { ...(await import(pathToFileURL(file).href)), file };
+}

@@ -1,0 +1,57 @@
+/**
+ * A query of `queries.json`: the class it belongs to, and the pages of which the first one found counts.
+ *
+ * @typedef {{class: string, query: string, expect: string[]}} Query
+ *
+ * @typedef {object} Score
+ * @property {number} queries
+ * @property {number} mrr mean reciprocal rank, ranks behind the fifth count nothing
+ * @property {number} first share that is found first
+ * @property {number} five share that is found among the first five
+ */
+
+/**
+ * Queries that can be answered: at least one of their pages exists.
+ *
+ * @param {Query[]} queries
+ * @param {Iterable<string>} paths of the pages there are
+ */
+export function answerable(queries, paths) {
+  const exist = new Set(paths);
+  return queries.filter(({ expect }) => expect.some((path) => exist.has(path)));
+}
+
+/**
+ * Place of the first expected page, 1-based; 0 when it is not among the first five.
+ *
+ * @param {Query} query
+ * @param {string[]} found paths in the order of the results
+ */
+export function placeOf({ expect }, found) {
+  return found.slice(0, 5).findIndex((path) => expect.includes(path)) + 1;
+}
+
+/**
+ * Scores by class, and of all together under `all`.
+ *
+ * @param {{query: Query, place: number}[]} places
+ * @returns {Map<string, Score>}
+ */
+export function scoresOf(places) {
+  const groups = new Map();
+  for (const { query, place } of places) {
+    for (const name of [query.class, 'all']) groups.set(name, [...(groups.get(name) ?? []), place]);
+  }
+  const mean = (values) => values.reduce((a, b) => a + b, 0) / values.length;
+  return new Map(
+    [...groups].map(([name, all]) => [
+      name,
+      {
+        queries: all.length,
+        mrr: mean(all.map((place) => (place === 0 ? 0 : 1 / place))),
+        first: mean(all.map((place) => Number(place === 1))),
+        five: mean(all.map((place) => Number(place > 0))),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Lets one bench at a time use a bench root: two would spoil each other's figures and corpora.
+ *
+ * @param {string} root made when it is not there
+ * @returns {() => void} gives the turn back
+ * @throws {Error} while another bench that is alive has it
+ */
+export function takeTurn(root) {
+  const file = path.join(root, 'running');
+  fs.mkdirSync(root, { recursive: true });
+  const holder = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;
+  if (holder && isAlive(holder)) {
+    throw new Error(`Another bench (process ${holder}) is using ${root}; wait for it.`);
+  }
+  fs.writeFileSync(file, String(process.pid));
+  return () => fs.rmSync(file, { force: true });
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0); // signal 0 only asks
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

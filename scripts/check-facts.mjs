@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+/**
+ * Says which facts are stale: `npm run check:facts`. It reads files only, and needs neither Python
+ * nor a network. Exit code 1 when anything is stale.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { extractorId } from './extractor-id.mjs';
+
+const REFERENCE = fileURLToPath(new URL('../reference', import.meta.url));
+const PROGRAMS = ['create-dagster', 'dagster', 'dagster-cloud', 'dg'];
+const PIN = /^([A-Za-z0-9._-]+)==(\S+) --hash=sha256:([0-9a-f]{64})$/;
+
+/**
+ * Reads the pins of a lock of archives.
+ * @param {string} text
+ * @returns {{name: string, version: string, sha256: string}[]}
+ */
+export function parsePins(text) {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const [, name, version, sha256] = PIN.exec(line) ?? [];
+    return name === undefined ? [] : [{ name, version, sha256 }];
+  });
+}
+
+/** Why a facts file of a package is stale, undefined where it is not. */
+function whyStale(file, sha256, extractor) {
+  if (!existsSync(file)) return 'missing';
+  let facts;
+  try {
+    facts = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return `not JSON (${error.message})`;
+  }
+  if (sha256 !== undefined && facts.archive?.sha256 !== sha256)
+    return 'read from another archive than the lock names';
+  if (facts.extractor !== extractor) return 'made by another version of the extractor';
+  return undefined;
+}
+
+/** Names of the files two folders down, as `folder/file`. */
+function listFacts(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => readdirSync(path.join(folder, name)).map((file) => `${name}/${file}`));
+}
+
+/**
+ * Finds what is stale.
+ * @param {string} reference the folder `reference/`
+ * @returns {{stale: {file: string, why: string}[], fresh: number}}
+ */
+export function findStale(reference) {
+  const extractor = extractorId(reference);
+  const { releases } = JSON.parse(readFileSync(path.join(reference, 'packages.json'), 'utf8'));
+  const wanted = new Map();
+  const stale = [];
+  for (const { core } of releases) {
+    const lock = path.join(reference, 'releases', `${core}.lock`);
+    if (!existsSync(lock)) stale.push({ file: `releases/${core}.lock`, why: 'missing' });
+    else
+      for (const pin of parsePins(readFileSync(lock, 'utf8')))
+        wanted.set(`facts/${pin.name}/${pin.version}.json`, pin.sha256);
+  }
+  for (const program of PROGRAMS) wanted.set(`commands/${program}/${releases[0].core}.json`);
+  for (const [file, sha256] of wanted) {
+    const why = whyStale(path.join(reference, file), sha256, extractor);
+    if (why !== undefined) stale.push({ file, why });
+  }
+  const present = ['facts', 'commands'].flatMap((folder) =>
+    listFacts(path.join(reference, folder)).map((file) => `${folder}/${file}`),
+  );
+  for (const file of present)
+    if (!wanted.has(file)) stale.push({ file, why: 'no lock names this package and version' });
+  return { stale, fresh: present.length - stale.filter(({ why }) => why !== 'missing').length };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { stale, fresh } = findStale(REFERENCE);
+  for (const { file, why } of stale) console.log(`reference/${file}: ${why}`);
+  console.log(`facts: ${fresh} fresh, ${stale.length} stale`);
+  if (stale.length > 0) console.log('Run `npm run facts`.');
+  process.exitCode = stale.length > 0 ? 1 : 0;
+}

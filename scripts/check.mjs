@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+/**
+ * What can be said about the sources without running them: `npm run check`. One line for each check,
+ * the details of those that failed below it, exit code 1 when any did.
+ */
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { runTool } from './run-tool.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const types = (project) => ['typescript/tsc', ['-p', project]];
+/** By content, because a checkout gives every file a new time. */
+const PRETTIER_CACHE = ['--cache', '--cache-strategy=content'];
+/** Name, tool, arguments. Tests have types of their own; the three projects before them are the walls. */
+const CHECKS = [
+  ['types: build rooms', ...types('tsconfig.build.json')],
+  ['types: browser rooms', ...types('tsconfig.browser.json')],
+  ['types: both', ...types('tsconfig.both.json')],
+  ['types: tests', ...types('tsconfig.json')],
+  ['lint', 'oxlint', ['--deny-warnings']],
+  ['format', 'prettier', ['--check', '--log-level', 'warn', ...PRETTIER_CACHE, '.']],
+  ['layers', 'vitest', ['run', '--project', 'unit', 'test/layers.test.ts', '--reporter', 'dot']],
+];
+
+await ensureInstalled(root, { dev: true });
+let failed = 0;
+for (const [name, tool, args] of CHECKS) {
+  const started = performance.now();
+  const { code, output } = await runTool(root, tool, args, { capture: true });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (code === 0) continue;
+  failed += 1;
+  console.log(output.trimEnd().replace(/^/gm, '  '));
+}
+console.log(`${CHECKS.length - failed} checks passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Compiled engines kept beside the newest, so that a running server finds its lazy chunks. */
+const KEEP = 4;
+/** One used within this time is never removed. */
+const RECENT_MS = 60 * 60_000;
+const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
+/** Rooms whose `*-worker.ts` files run under Node and need a file of their own to be started from. */
+const WORKER = /^(?:article|output|serve)\/(?:.*\/)?[^/]+-worker\.ts$/;
+/**
+ * Packages that become part of the compiled engine: Node needs a tenth of a second less to load one file
+ * than their many. Those that must be the only copy (React), are native or are bundlers stay outside.
+ */
+const TAKEN_IN = /^(?:image-size|shiki|yaml)(?:\/|$)/;
+const INSIDE_OF_PACKAGE = /[\\/]node_modules[\\/]/;
+
+/**
+ * Compiles the TypeScript of `engine/` into a folder named after its content, unless that is there.
+ * Warm, it only looks at the files' times and sizes. Safe with two processes at once: the result is
+ * written beside its place and renamed into it.
+ * @param {string} root folder that holds `engine/` and `node_modules/`
+ * @param {{log?: (line: string) => void}} [options]
+ * @returns {Promise<string>} absolute folder with `cli.js` and one `.js` for each `*-worker.ts`
+ * @throws {Error} when the sources do not compile, or the cache folder cannot be written
+ */
+export async function compileEngine(root, options = {}) {
+  const { log = () => {} } = options;
+  const cache = path.join(root, 'node_modules', '.cache', 'quire');
+  const sources = listSources(path.join(root, 'engine'));
+  const salt = [readFileSync(path.join(root, 'package-lock.json')), selfText()];
+  const stamp = path.join(cache, `stamp-${hashOf([...salt, ...sources.map(describe)])}`);
+  const known = readStamp(cache, stamp);
+  if (known !== undefined) return known;
+
+  const texts = sources.flatMap(({ name, file }) => [name, readFileSync(file)]);
+  const folder = path.join(cache, hashOf([...salt, ...texts]));
+  if (!existsSync(path.join(folder, 'cli.js'))) {
+    log('Compiling the engine …');
+    await compileInto(root, sources, folder);
+  }
+  writeFileSync(stamp, path.basename(folder));
+  prune(cache, folder);
+  return folder;
+}
+
+/** Every source file, sorted by its path inside `engine/`; tests and declarations are left out. */
+function listSources(engine) {
+  return readdirSync(engine, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => ({ file, name: path.relative(engine, file).split(path.sep).join('/') }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function describe({ name, file }) {
+  const { mtimeMs, ctimeMs, size } = statSync(file);
+  return `${name} ${mtimeMs} ${ctimeMs} ${size}`;
+}
+
+async function compileInto(root, sources, folder) {
+  const { rolldown } = await import('rolldown');
+  const beside = `${folder}.${process.pid}.tmp`;
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const workers = sources.filter(({ name }) => WORKER.test(name));
+  const bundle = await rolldown({
+    input: Object.fromEntries([
+      ['cli', path.join(root, 'engine', 'cli.ts')],
+      ...workers.map(({ name, file }) => [path.basename(name, '.ts'), file]),
+    ]),
+    platform: 'node',
+    external: isLeftOutside,
+    transform: { jsx: { runtime: 'automatic', development: false } },
+    tsconfig: false,
+    logLevel: 'warn',
+  });
+  try {
+    await bundle.write({
+      dir: beside,
+      format: 'esm',
+      sourcemap: true,
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+    });
+    moveInto(beside, folder);
+  } finally {
+    await bundle.close();
+    rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+/** Whether an import stays one in the compiled engine; what a package that is taken in needs comes with it. */
+function isLeftOutside(id, importer) {
+  if (id.startsWith('.') || path.isAbsolute(id)) return false;
+  if (isBuiltin(id)) return true;
+  return !TAKEN_IN.test(id) && !INSIDE_OF_PACKAGE.test(importer ?? '');
+}
+
+/** Renames the finished folder; when another process was faster, its result is the same. */
+function moveInto(beside, folder) {
+  try {
+    renameSync(beside, folder);
+  } catch (error) {
+    if (!existsSync(path.join(folder, 'cli.js'))) throw error;
+  }
+}
+
+/** The folder that a stamp names, if it is still there; marks it as used. */
+function readStamp(cache, stamp) {
+  try {
+    const folder = path.join(cache, readFileSync(stamp, 'utf8'));
+    const { mtimeMs } = statSync(path.join(folder, 'cli.js'));
+    if (Date.now() - mtimeMs > RECENT_MS / 6) touch(path.join(folder, 'cli.js'));
+    return folder;
+  } catch {
+    return undefined;
+  }
+}
+
+function touch(file) {
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch {
+    // Not ours to write to: it is then removed by nobody either.
+  }
+}
+
+/** Removes what nobody has used for a while: compiled engines, stamps, leftovers of killed processes. */
+function prune(cache, current) {
+  const old = readdirSync(cache)
+    .map((name) => path.join(cache, name))
+    .filter((entry) => entry !== current)
+    .map((entry) => ({ entry, used: lastUse(entry) }))
+    .sort((a, b) => b.used - a.used)
+    .filter(({ used }, index) => index >= KEEP && Date.now() - used > RECENT_MS);
+  for (const { entry } of old) rmSync(entry, { recursive: true, force: true });
+}
+
+function lastUse(entry) {
+  for (const file of [path.join(entry, 'cli.js'), entry]) {
+    try {
+      return statSync(file).mtimeMs;
+    } catch {
+      // A stamp has no files inside; a folder still being written has no cli.js yet.
+    }
+  }
+  return Date.now();
+}
+
+/** A change of this file changes what comes out, so its text is part of the key. */
+const selfText = () => readFileSync(fileURLToPath(import.meta.url));
+
+function hashOf(parts) {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex').slice(0, 20);
+}

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long a second process waits for the first one's installation. */
+const WAIT_MS = 10 * 60_000;
+
+/**
+ * Makes sure that `node_modules` holds what `package-lock.json` names, and runs `npm ci` where it
+ * does not. Costs about a millisecond when nothing is missing. Two processes at once are safe:
+ * the second waits for the first.
+ * @param {string} root folder of `package.json`
+ * @param {{dev?: boolean, log?: (line: string) => void}} [options] `dev`: the test tools are needed too
+ * @returns {Promise<void>}
+ * @throws {Error} when npm fails, with its exit code in the message
+ */
+export async function ensureInstalled(root, options = {}) {
+  const { dev = false, log = (line) => console.error(line) } = options;
+  if (isInstalled(root, dev)) return;
+  const unlock = await lockInstall(root);
+  try {
+    // The process that held the lock before us may have done the work.
+    if (isInstalled(root, dev)) return;
+    log('Installing packages (npm ci) …');
+    runNpm(root, ['ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : [])]);
+    writeState(root, hashLock(root), dev || process.env.NODE_ENV !== 'production');
+  } finally {
+    unlock();
+  }
+}
+
+/** Whether the installed packages are those of the lock file, as noted by us or as npm's own record says. */
+function isInstalled(root, dev) {
+  const hash = hashLock(root);
+  const state = readText(statePath(root));
+  if (state === `${hash} all` || (!dev && state === `${hash} production`)) return true;
+  const record = readText(path.join(root, 'node_modules', '.package-lock.json'));
+  if (record === undefined) return false;
+  const complete = (withDev) => recordMatches(readLock(root), JSON.parse(record), withDev);
+  if (complete(true)) writeState(root, hash, true);
+  else if (!dev && complete(false)) writeState(root, hash, false);
+  else return false;
+  return true;
+}
+
+/**
+ * Compares npm's record of what it installed with the lock file.
+ * @param {object} lock `package-lock.json`
+ * @param {object} record `node_modules/.package-lock.json`
+ * @param {boolean} withDev whether development packages have to be there
+ * @returns {boolean} packages of other platforms may be missing, all others have the same version
+ */
+export function recordMatches(lock, record, withDev) {
+  return Object.entries(lock.packages).every(([key, entry]) => {
+    if (key === '' || entry.optional || entry.devOptional) return true;
+    if (entry.dev && !withDev) return true;
+    return record.packages?.[key]?.version === entry.version;
+  });
+}
+
+/** Takes the lock that lets one process at a time install; one left by a dead process is taken over. */
+async function lockInstall(root) {
+  const folder = path.join(root, '.quire');
+  const file = path.join(folder, 'install.lock');
+  mkdirSync(folder, { recursive: true });
+  for (const end = Date.now() + WAIT_MS; ; await sleep(200)) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const owner = Number(readText(file));
+    if (owner > 0 && !isAlive(owner)) rmSync(file, { force: true });
+    else if (Date.now() > end) throw new Error(`Another installation holds ${file}.`);
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Runs npm, whether this process was started by it or not; its output goes to stderr. */
+function runNpm(root, args) {
+  const own = process.env.npm_execpath;
+  const viaNode = own !== undefined && /npm-cli\.[cm]?js$/.test(own) && existsSync(own);
+  const windows = process.platform === 'win32';
+  const result = viaNode
+    ? spawnSync(process.execPath, [own, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
+    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: windows });
+  if (result.error) throw new Error(`npm could not be started: ${result.error.message}`);
+  if (result.status !== 0) throw new Error(`npm ci ended with exit code ${result.status}.`);
+}
+
+const statePath = (root) => path.join(root, 'node_modules', '.quire-lock');
+const lockPath = (root) => path.join(root, 'package-lock.json');
+const readLock = (root) => JSON.parse(readFileSync(lockPath(root), 'utf8'));
+const hashLock = (root) =>
+  createHash('sha256')
+    .update(readFileSync(lockPath(root)))
+    .digest('hex');
+
+function writeState(root, hash, all) {
+  try {
+    writeFileSync(statePath(root), `${hash} ${all ? 'all' : 'production'}`);
+  } catch {
+    // A node_modules that we may not write to is only checked more slowly.
+  }
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

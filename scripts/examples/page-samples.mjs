@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** The components of pages that show a file of `examples/`. */
+const TAG = /<(?:CodeExample|CliInvocationExample|AssetGraph|AssetLineage)\s([^>]*?)\/?>/g;
+
+/**
+ * Finds the samples that a page shows.
+ * @param {string} text the page's Markdown
+ * @returns {string[]} paths relative to `examples/`, each once, in their order on the page
+ */
+export function parsePageSamples(text) {
+  const prose = text.replace(/^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ *\2`* *$/gm, '');
+  const paths = [...prose.matchAll(TAG)].map(([, props]) => /\bpath="([^"]+)"/.exec(props)?.[1]);
+  return [...new Set(paths.filter((each) => each !== undefined))];
+}
+
+/**
+ * Reads which page shows which sample.
+ * @param {string} site the site's folder
+ * @returns {Map<string, string[]>} page (relative to the site, with slashes) → samples; only pages
+ *   that show one, sorted
+ */
+export function readPageSamples(site) {
+  const pages = ['docs', 'pages']
+    .map((name) => path.join(site, name))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.(mdx?|tsx)$/.test(entry.name))
+        .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name)),
+    )
+    .map((file) => [path.relative(site, file).split(path.sep).join('/'), file])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return new Map(
+    pages
+      .map(([page, file]) => [page, parsePageSamples(readFileSync(file, 'utf8'))])
+      .filter(([, samples]) => samples.length > 0),
+  );
+}

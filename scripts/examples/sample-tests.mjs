@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Which tests ran which sample; captions of samples name them (`engine/article/sample-tests.ts`). */
+const FILE = 'tests.json';
+
+/** @typedef {Record<string, {hash: string, tests: string[]}>} SampleTests by path below `examples/` */
+
+/**
+ * Reads what the last recorded run knew.
+ * @param {string} root the folder `examples/`
+ * @returns {SampleTests} empty where nothing was recorded
+ */
+export function readSampleTests(root) {
+  const file = path.join(root, FILE);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/**
+ * Writes it, a line for each sample, so that a change shows as one.
+ * @param {string} root the folder `examples/`
+ * @param {SampleTests} known
+ */
+export function writeSampleTests(root, known) {
+  const lines = Object.keys(known)
+    .sort()
+    .map((sample) => `  ${JSON.stringify(sample)}: ${JSON.stringify(known[sample])}`);
+  writeFileSync(path.join(root, FILE), `{\n${lines.join(',\n')}\n}\n`);
+}
+
+/**
+ * Adds what a run did to what was known. Samples that no page shows any more, or whose text has changed since, go.
+ * @param {string} root the folder `examples/`
+ * @param {SampleTests} known
+ * @param {{sample: string, tests: string[]}[]} shown samples of all pages with the tests that ran them now
+ * @param {boolean} whole whether all tests of their groups ran; else what others did is still known
+ * @returns {SampleTests}
+ */
+export function mergeSampleTests(root, known, shown, whole) {
+  const merged = {};
+  for (const { sample, tests } of shown) {
+    const hash = hashOf(path.join(root, sample));
+    if (hash === undefined) continue;
+    const before = !whole && known[sample]?.hash === hash ? known[sample].tests : [];
+    const all = [...new Set([...before, ...tests])].sort();
+    if (all.length > 0) merged[sample] = { hash, tests: all };
+  }
+  return merged;
+}
+
+/**
+ * Says which captions are wrong: they name a test that did not run the sample, although its text is the same.
+ * @param {string} root the folder `examples/`
+ * @param {SampleTests} known
+ * @param {{sample: string, tests: string[]}[]} shown samples of groups that ran whole, with the tests that ran them
+ * @returns {string[]} a sentence for each sample
+ */
+export function falseClaims(root, known, shown) {
+  const bySample = new Map(shown.map(({ sample, tests }) => [sample, new Set(tests)]));
+  return [...bySample].flatMap(([sample, tests]) => {
+    const entry = known[sample];
+    if (!entry || entry.hash !== hashOf(path.join(root, sample))) return [];
+    const gone = entry.tests.filter((test) => !tests.has(test));
+    return gone.length > 0 ? [`${sample}: ${gone.join(', ')} no longer run${gone.length > 1 ? '' : 's'} it`] : [];
+  });
+}
+
+function hashOf(file) {
+  try {
+    return createHash('sha1').update(readFileSync(file)).digest('hex');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Names the extractor that makes facts: a digest of its sources and of the lock of what it uses.
+ * @param {string} reference the folder `reference/`
+ * @returns {string} 12 hexadecimal digits
+ */
+export function extractorId(reference) {
+  const folder = path.join(reference, 'extractor');
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.py'))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of [
+    ...files.map((name) => path.join(folder, name)),
+    path.join(reference, 'requirements.lock'),
+  ]) {
+    // A checkout on Windows may have other line ends; they mean nothing here.
+    const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+    hash.update(`${path.basename(file)}\n${text}\n`);
+  }
+  return hash.digest('hex').slice(0, 12);
+}

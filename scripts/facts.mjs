@@ -1,0 +1,91 @@
+#!/usr/bin/env node
+/**
+ * Reads the facts of the Python API anew from the released archives: `npm run facts`.
+ *
+ *   npm run facts [-- --release 1.11.13] [--package dagster-dbt…]   the facts of packages
+ *   npm run facts -- --commands                                     those of the command lines
+ *   npm run facts -- --lock                                         which archives, with their hashes
+ *
+ * Without arguments: packages and command lines. Archives are kept in `reference/.cache`. The site
+ * builds without any of this: the facts are committed.
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { extractorId } from './extractor-id.mjs';
+import {
+  PythonError,
+  documentedRelease,
+  prepareEnvironment,
+  preparePrograms,
+} from './python-environment.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const REFERENCE = path.join(ROOT, 'reference');
+const USAGE = 'npm run facts -- [--release VERSION…] [--package NAME…] [--commands] [--lock]';
+
+/**
+ * Reads the command line.
+ * @param {string[]} argv
+ * @returns {{mode: 'all' | 'packages' | 'commands' | 'lock', args: string[]}} `args`: for the extractor
+ * @throws {PythonError} on an unknown option
+ */
+export function parseArguments(argv) {
+  const args = [];
+  let mode = argv.length === 0 ? 'all' : 'packages';
+  for (let i = 0; i < argv.length; i += 1) {
+    if (argv[i] === '--lock') mode = 'lock';
+    else if (argv[i] === '--commands') mode = 'commands';
+    else if (argv[i] === '--release' || argv[i] === '--package') {
+      const option = argv[i];
+      if (argv[i + 1] === undefined || argv[i + 1].startsWith('-'))
+        throw new PythonError(`${option} needs a value. ${USAGE}`);
+      while (argv[i + 1] !== undefined && !argv[i + 1].startsWith('-'))
+        args.push(option, argv[(i += 1)]);
+    } else throw new PythonError(`Unknown option ${argv[i]}. ${USAGE}`);
+  }
+  return { mode, args };
+}
+
+function run(python, args) {
+  const result = spawnSync(python, ['-m', ...args], {
+    cwd: REFERENCE,
+    stdio: 'inherit',
+    // The seed: a program that lists a set does so in one order.
+    env: {
+      ...process.env,
+      PYTHONDONTWRITEBYTECODE: '1',
+      PYTHONHASHSEED: '0',
+      DAGSTER_DISABLE_TELEMETRY: '1',
+    },
+  });
+  return result.status ?? 1;
+}
+
+/**
+ * @param {string[]} argv arguments after the script's name
+ * @returns {number} exit code
+ */
+export function main(argv) {
+  const { mode, args } = parseArguments(argv);
+  const id = ['--extractor', extractorId(REFERENCE)];
+  if (mode === 'lock') return run(prepareEnvironment(REFERENCE), ['extractor', 'lock', ...args]);
+  let code = 0;
+  if (mode !== 'commands')
+    code = run(prepareEnvironment(REFERENCE), ['extractor', 'extract', ...args, ...id]);
+  if (code === 0 && (mode === 'all' || mode === 'commands')) {
+    const python = preparePrograms(ROOT);
+    code = run(python, ['extractor.command_lines', '--version', documentedRelease(ROOT), ...id]);
+  }
+  return code;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    process.exitCode = main(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof PythonError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

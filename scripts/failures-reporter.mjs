@@ -1,0 +1,77 @@
+/**
+ * A reporter of Vitest that writes down what `npm test` tells at its end, as JSON: counts, what failed
+ * and what passed only when it was run again. CI shows the end of a long log, so that is where
+ * everything about a failure has to be.
+ */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Lines of a message that are told: the assertion and what differs, not whole pages of HTML. */
+const MESSAGE_LINES = 24;
+const LINE_LENGTH = 300;
+
+/**
+ * @typedef {object} VitestResults
+ * @property {number} passed
+ * @property {number} failed failed tests, files that could not be loaded, errors outside of every test
+ * @property {number} skipped
+ * @property {{name: string, message: string}[]} failures one for each that failed
+ * @property {string[]} again names of those that failed at first and passed when run again
+ */
+
+/** Cuts a message to what fits beside others. */
+function shorten(message) {
+  const lines = message.split('\n').map((line) => line.slice(0, LINE_LENGTH));
+  const rest = lines.length - MESSAGE_LINES;
+  return [...lines.slice(0, MESSAGE_LINES), ...(rest > 0 ? [`… ${rest} more lines`] : [])].join(
+    '\n',
+  );
+}
+
+/** One error as text: its message, and the first place of ours in its stack. */
+function renderError(error) {
+  const place = error.stacks?.[0];
+  const at = place
+    ? `\n    at ${path.relative('.', place.file)}:${place.line}:${place.column}`
+    : '';
+  const diff = error.diff ? `\n${error.diff}` : '';
+  return `${error.name ?? 'Error'}: ${error.message}${diff}${at}`;
+}
+
+export default class FailuresReporter {
+  /** @param {{file: string}} options file that the results are written to */
+  constructor({ file }) {
+    this.file = file;
+  }
+
+  /**
+   * Called by Vitest when all is over.
+   * @param {readonly import('vitest/node').TestModule[]} modules
+   * @param {readonly import('vitest').SerializedError[]} unhandled errors outside of every test
+   */
+  onTestRunEnd(modules, unhandled) {
+    /** @type {VitestResults} */
+    const results = { passed: 0, failed: 0, skipped: 0, failures: [], again: [] };
+    const fail = (name, errors) => {
+      results.failed += 1;
+      results.failures.push({ name, message: shorten(errors.map(renderError).join('\n')) });
+    };
+    for (const module of modules) {
+      const where = `${module.project.name} ${path.relative('.', module.moduleId)}`;
+      const errors = module.errors();
+      if (errors.length > 0) fail(where, errors);
+      for (const suite of module.children.allSuites()) {
+        if (suite.errors().length > 0) fail(`${where} > ${suite.fullName}`, suite.errors());
+      }
+      for (const test of module.children.allTests()) {
+        const name = `${where} > ${test.fullName}`;
+        const { state, errors: found = [] } = test.result();
+        if (state === 'failed') fail(name, found);
+        else results[state === 'passed' ? 'passed' : 'skipped'] += 1;
+        if (test.diagnostic()?.flaky) results.again.push(name);
+      }
+    }
+    for (const error of unhandled) fail('outside of every test', [error]);
+    writeFileSync(this.file, JSON.stringify(results));
+  }
+}

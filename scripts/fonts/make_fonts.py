@@ -1,0 +1,174 @@
+"""Makes engine/fonts/*.woff2 and engine/styles/fonts.css from the original faces.
+
+The originals are not committed. To run this again:
+
+    npm install --prefix /tmp/faces @fontsource-variable/public-sans@5.3.0 jetbrains-mono@1.0.6 @fontsource/roboto@5.3.0
+    python -m venv /tmp/faces/venv && /tmp/faces/venv/bin/pip install fonttools==4.68.0 brotli
+    /tmp/faces/venv/bin/python scripts/fonts/make_fonts.py /tmp/faces/node_modules
+
+Arial is measured through Liberation Sans, which has the same widths by design
+(`fonts-liberation` on Debian); its folder may be given as the second argument.
+"""
+
+import io
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+FONTS = REPOSITORY / "engine" / "fonts"
+STYLES = REPOSITORY / "engine" / "styles" / "fonts.css"
+BUDGET = 40_000
+
+LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "ıŒœ–—‘’‚“”„•…‹›€™−×↑↓")]
+# Output of command line tools is drawn with boxes, arrows and ticks.
+MONO = [*range(0x20, 0x7F), *range(0xA0, 0x100), *range(0x2500, 0x2580), *map(ord, "–—‘’“”•…←↑→↓≈≠≤≥✓✗❯█▏●○")]
+
+# What such pages say, for the mean width of a letter: spaces count, and so do capitals and figures.
+SAMPLE = (
+    "An asset is an object in persistent storage, such as a table, a file or a trained model. "
+    "Install version 1.11.13 with Python 3.10 or newer, then start the development server and open "
+    "http://localhost:3000. Dagster keeps the definition and the data in step: you write the function, "
+    "and the graph shows what the result is made from. Use AssetExecutionContext to log, and see "
+    "Partitions and backfills for how a schedule materializes the assets of each day."
+)
+
+
+@dataclass(frozen=True)
+class Face:
+    """A committed font: where it comes from and how much of it is kept."""
+
+    family: str
+    source: str
+    file: str
+    characters: list[int]
+    features: list[str]
+    weights: tuple[int, int] | None
+
+
+SANS = Face(
+    "Quire Sans",
+    "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2",
+    "public-sans.woff2",
+    LATIN,
+    ["kern", "tnum", "ccmp", "mark"],
+    (400, 700),
+)
+CODE = Face(
+    "Quire Mono",
+    "jetbrains-mono/fonts/webfonts/JetBrainsMonoNL-Regular.woff2",
+    "jetbrains-mono.woff2",
+    MONO,
+    [],
+    None,
+)
+
+
+def write_subset(face: Face, packages: Path) -> TTFont:
+    """Cuts a face down, writes it and returns it as written."""
+    font = TTFont(packages / face.source)
+    if face.weights:
+        font = instancer.instantiateVariableFont(font, {"wght": face.weights})
+    font = reload(font)
+    options = subset.Options(
+        layout_features=face.features,
+        hinting=False,
+        name_IDs=[0, 1, 2, 4, 13, 14],
+        notdef_outline=True,
+    )
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=face.characters)
+    cutter.subset(font)
+    font.flavor = "woff2"
+    font.save(FONTS / face.file)
+    return reload(font)
+
+
+def reload(font: TTFont) -> TTFont:
+    """The font as it reads after saving: tables that load lazily are then complete."""
+    buffer = io.BytesIO()
+    font.flavor = None
+    font.save(buffer)
+    buffer.seek(0)
+    return TTFont(buffer)
+
+
+def mean_width(font: TTFont) -> float:
+    """Mean advance of the sample's characters, in ems."""
+    names = font.getBestCmap()
+    widths = font["hmtx"].metrics
+    known = [widths[names[ord(letter)]][0] for letter in SAMPLE if ord(letter) in names]
+    return sum(known) / len(known) / font["head"].unitsPerEm
+
+
+def at_weight(font: TTFont, weight: int) -> TTFont:
+    """One weight of a variable face, with its own advances."""
+    return instancer.instantiateVariableFont(reload(font), {"wght": weight})
+
+
+def fallback(family: str, weight: str, locals_: list[str], font: TTFont, width: float, other: float) -> str:
+    """A system face stretched so that its lines are as long and sit as high as those of `font`."""
+    scale = width / other
+    ems = font["head"].unitsPerEm
+    percent = lambda value: f"{value * 100:.4g}%"  # noqa: E731
+    sources = ", ".join(f"local('{name}')" for name in locals_)
+    return f"""@font-face {{
+  font-family: '{family}';
+  font-weight: {weight};
+  src: {sources};
+  size-adjust: {percent(scale)};
+  ascent-override: {percent(font["hhea"].ascent / ems / scale)};
+  descent-override: {percent(-font["hhea"].descent / ems / scale)};
+  line-gap-override: 0%;
+}}
+"""
+
+
+def entry(face: Face) -> dict[str, str]:
+    """What browser/web-fonts.ts has to know of a committed face."""
+    weight = "{} {}".format(*face.weights) if face.weights else "400"
+    return {"family": face.family, "weight": weight, "file": face.file}
+
+
+def main() -> None:
+    packages = Path(sys.argv[1])
+    liberation = Path(sys.argv[2] if len(sys.argv) > 2 else "/usr/share/fonts/truetype/liberation")
+    FONTS.mkdir(parents=True, exist_ok=True)
+    sans, mono = write_subset(SANS, packages), write_subset(CODE, packages)
+    size = sum((FONTS / face.file).stat().st_size for face in (SANS, CODE))
+    print(f"{size} bytes in two files")
+    if size > BUDGET:
+        raise SystemExit(f"over the budget of {BUDGET} bytes")
+
+    regular, bold = mean_width(at_weight(sans, 400)), mean_width(at_weight(sans, 650))
+    arial = mean_width(TTFont(liberation / "LiberationSans-Regular.ttf"))
+    arial_bold = mean_width(TTFont(liberation / "LiberationSans-Bold.ttf"))
+    roboto_file = packages / "@fontsource/roboto/files"
+    roboto = mean_width(TTFont(roboto_file / "roboto-latin-400-normal.woff2"))
+    roboto_bold = mean_width(TTFont(roboto_file / "roboto-latin-700-normal.woff2"))
+    cell = mean_width(mono)
+    rules = [
+        fallback("Quire Sans Fallback", "400 599", ["Arial", "Liberation Sans"], sans, regular, arial),
+        fallback("Quire Sans Fallback", "600 700", ["Arial Bold", "Liberation Sans Bold"], sans, bold, arial_bold),
+        fallback("Quire Sans Roboto", "400 599", ["Roboto"], sans, regular, roboto),
+        fallback("Quire Sans Roboto", "600 700", ["Roboto Bold", "Roboto"], sans, bold, roboto_bold),
+        # Menlo and DejaVu Sans Mono are cut 0.602 em wide, Consolas 0.55, Roboto Mono 0.6.
+        fallback("Quire Mono Fallback", "400", ["Menlo", "DejaVu Sans Mono"], mono, cell, 0.602),
+        fallback("Quire Mono Consolas", "400", ["Consolas"], mono, cell, 0.5498),
+    ]
+    note = (
+        "/*\n * Made by scripts/fonts/make_fonts.py: do not edit. The system's faces, stretched to the widths and heights of the\n"
+        " * web fonts, for the pages that are read without them (browser/web-fonts.ts).\n */\n"
+    )
+    lines = ",\n".join(f"  {json.dumps(entry(face))}" for face in (SANS, CODE))
+    (FONTS / "fonts.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    STYLES.write_text(note + "\n".join(rules), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,172 @@
+#!/usr/bin/env node
+/**
+ * Runs the Python samples of `examples/` against the release that the site documents.
+ *
+ *   npm run test:examples -- [--group NAME…] [--all] [--require] [--record] [-- ARGUMENTS OF PYTEST]
+ *
+ * Every folder of `examples/` with a `pyproject.toml` is a group: a virtual environment of its own
+ * (`.venv`, made from `requirements.lock`) and a pytest suite. Groups run one after another, their
+ * test files on all cores. Then every sample is checked by the facts of the API, and it is told
+ * which page shows which sample and which test ran it; one that no test ran is a failure. Needs
+ * Node 20 and Python 3.10-3.13, nothing else. `--record` writes which tests ran which sample to
+ * `examples/tests.json`, for the captions of samples; a run of all tests fails on captions that are wrong.
+ */
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { checkSamples } from './examples/check-samples.mjs';
+import { ExamplesError, chooseGroups, readGroups } from './examples/groups.mjs';
+import { readPageSamples } from './examples/page-samples.mjs';
+import { runGroup } from './examples/run-group.mjs';
+import {
+  falseClaims,
+  mergeSampleTests,
+  readSampleTests,
+  writeSampleTests,
+} from './examples/sample-tests.mjs';
+import { matchSamples, renderSamples } from './examples/trace.mjs';
+import { MISSING_PYTHON, PythonError, findPython } from './python-environment.mjs';
+
+const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const EXAMPLES = path.join(ROOT, 'examples');
+const USAGE =
+  'npm run test:examples -- [--group NAME…] [--all] [--require] [--record] [-- ARGUMENTS OF PYTEST]';
+
+/**
+ * Reads the command line.
+ * @param {string[]} argv arguments after the script's name
+ * @returns {{groups: string[], all: boolean, require: boolean, record: boolean, help: boolean, pytest: string[]}}
+ * @throws {ExamplesError} on an unknown option
+ */
+export function parseArguments(argv) {
+  const options = {
+    ...{ groups: [], all: false, require: false, record: false },
+    ...{ help: false, pytest: [] },
+  };
+  const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
+  options.pytest = argv.slice(end + 1);
+  for (let i = 0; i < end; i += 1) {
+    const argument = argv[i];
+    if (argument === '--all') options.all = true;
+    else if (argument === '--require') options.require = true;
+    else if (argument === '--record') options.record = true;
+    else if (argument === '--help' || argument === '-h') options.help = true;
+    else if (argument === '--group') {
+      const before = options.groups.length;
+      while (i + 1 < end && !argv[i + 1].startsWith('-')) options.groups.push(argv[++i]);
+      if (options.groups.length === before) throw new ExamplesError('--group needs a name.');
+    } else throw new ExamplesError(`Unknown option ${argument}. ${USAGE}`);
+  }
+  return options;
+}
+
+/** Runs the groups, tells the result of each, and gives the sums and what the tests did. */
+function runGroups(groups, options, shown) {
+  const total = { passed: 0, failed: 0, skipped: 0, records: [] };
+  for (const group of groups) {
+    const started = performance.now();
+    let result = { passed: 0, failed: 1, skipped: 0, records: [] };
+    try {
+      const samples = shown.filter((sample) => sample.startsWith(`${group.name}/`));
+      result = runGroup(group, { samples, args: options.pytest });
+    } catch (error) {
+      if (!(error instanceof PythonError)) throw error;
+      console.error(`${group.name}: ${error.message}`);
+    }
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const { passed, failed, skipped } = result;
+    console.log(
+      `${group.name}: ${seconds} s, ${passed} passed, ${failed} failed, ${skipped} skipped`,
+    );
+    for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key];
+    total.records.push(...result.records);
+  }
+  return total;
+}
+
+/** Tells which page shows which sample and which test ran it; gives how many none ran. */
+function tellSamples(pages, records, groups, all) {
+  const names = new Set(groups.map((group) => group.name));
+  const known = new Set(all.map((group) => group.name));
+  // What lies in no group at all is run by nobody.
+  const wanted = (sample) => names.has(sample.split('/')[0]) || !known.has(sample.split('/')[0]);
+  const samples = matchSamples(EXAMPLES, pages, records, wanted);
+  for (const line of renderSamples(samples)) console.log(line);
+  const unrun = samples.filter(({ tests }) => tests.length === 0).length;
+  console.log(`samples: ${samples.length} shown, ${unrun} run by no test`);
+  return unrun;
+}
+
+/** Writes which tests ran which sample; samples of groups that did not run keep what was known. */
+function recordTests(pages, records, groups, whole) {
+  const ran = new Set(groups.map((group) => group.name));
+  const known = readSampleTests(EXAMPLES);
+  const shown = matchSamples(EXAMPLES, pages, records, () => true);
+  const inRun = ({ sample }) => ran.has(sample.split('/')[0]);
+  const merged = {
+    ...mergeSampleTests(
+      EXAMPLES,
+      known,
+      shown.filter((each) => !inRun(each)),
+      false,
+    ),
+    ...mergeSampleTests(EXAMPLES, known, shown.filter(inRun), whole),
+  };
+  writeSampleTests(EXAMPLES, merged);
+  console.log(`samples: ${Object.keys(merged).length} with tests in examples/tests.json`);
+}
+
+/** Tells which captions of samples name tests that did not run them; gives how many. */
+function tellFalseClaims(pages, records, groups) {
+  const ran = new Set(groups.map((group) => group.name));
+  const shown = matchSamples(EXAMPLES, pages, records, (sample) => ran.has(sample.split('/')[0]));
+  const claims = falseClaims(EXAMPLES, readSampleTests(EXAMPLES), shown);
+  for (const claim of claims) console.error(`examples/tests.json is stale: ${claim}.`);
+  if (claims.length > 0) console.error('Run `npm run test:examples -- --record`.');
+  return claims.length;
+}
+
+/**
+ * The command.
+ * @param {string[]} argv arguments after the script's name
+ * @returns {number} the exit code
+ */
+export function main(argv) {
+  const options = parseArguments(argv);
+  if (options.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const all = readGroups(EXAMPLES);
+  const groups = chooseGroups(all, options);
+  if (groups.length === 0) throw new ExamplesError('There is no group to run in examples/.');
+  let python;
+  try {
+    python = findPython();
+  } catch (error) {
+    if (!(error instanceof PythonError)) throw error;
+    console.log(`examples: skipped. ${MISSING_PYTHON}`);
+    return process.env.CI || options.require ? 1 : 0;
+  }
+  const pages = readPageSamples(path.join(ROOT, 'site'));
+  const total = runGroups(groups, options, [...pages.values()].flat());
+  const whole = options.pytest.length === 0;
+  if (options.record) recordTests(pages, total.records, groups, whole);
+  if (whole) {
+    total.failed += options.record ? 0 : tellFalseClaims(pages, total.records, groups);
+    total.failed += checkSamples(python, EXAMPLES, path.join(ROOT, 'reference'));
+    total.failed += tellSamples(pages, total.records, groups, all);
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`examples: ${total.passed} passed, ${total.failed} failed${skipped}`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    process.exitCode = main(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof ExamplesError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import { parseArguments } from './test-examples.mjs';
+import { parseExamplesOutput } from './test.mjs';
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+/** A machine without Python: a PATH with nothing on it. */
+const empty = mkdtempSync(path.join(tmpdir(), 'no-python-'));
+afterAll(() => rmSync(empty, { recursive: true }));
+
+function run(script, args, variables = {}) {
+  const { CI: _, ...env } = { ...process.env, PATH: empty, Path: empty, ...variables };
+  if (variables.CI) env.CI = variables.CI;
+  const result = spawnSync(process.execPath, [path.join(FOLDER, script), ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status: result.status, lines: `${result.stdout}${result.stderr}`.trim().split('\n') };
+}
+
+const SENTENCE = 'Python 3.10 to 3.13 is needed and none is on PATH: install Python 3.12';
+
+it('without Python the samples are left out, with a sentence that says so', () => {
+  const { status, lines } = run('test-examples.mjs', []);
+
+  expect(status).toBe(0);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`examples: skipped. ${SENTENCE}`);
+  expect(parseExamplesOutput(lines[0], 0)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+});
+
+it.each([
+  ['asked for', 'test-examples.mjs', ['--require'], {}],
+  ['in CI', 'test-examples.mjs', [], { CI: 'true' }],
+  ['for graphs', 'examples-graphs.mjs', [], {}],
+  ['for screenshots', 'screenshots.mjs', [], {}],
+])('without Python it is a failure where it is needed: %s', (_name, script, args, variables) => {
+  const { status, lines } = run(script, args, variables);
+
+  expect(status).toBe(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(SENTENCE);
+});
+
+it('gives what comes after -- to pytest', () => {
+  expect(parseArguments(['--group', 'core', 'dbt', '--', '-k', 'tutorial'])).toEqual({
+    groups: ['core', 'dbt'],
+    all: false,
+    require: false,
+    record: false,
+    help: false,
+    pytest: ['-k', 'tutorial'],
+  });
+  expect(() => parseArguments(['--grup'])).toThrow('Unknown option --grup');
+  expect(() => parseArguments(['--group', '--', 'core'])).toThrow('--group needs a name');
+});

@@ -1,0 +1,102 @@
+#!/usr/bin/env node
+/**
+ * Tests the facts of the Python API: `npm run test:facts [-- --require]`.
+ *
+ * Three suites of pytest: the extractor on small packages, in its own environment; the facts of
+ * `dagster` against the installed package, in the environment of `examples/core`; the inventory of
+ * built sites, with a reader of Sphinx inventories. Nothing is downloaded but the locked packages. The last line is `facts: N passed, N failed`.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import {
+  PythonError,
+  findPython,
+  prepareEnvironment,
+  preparePrograms,
+} from './python-environment.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const REFERENCE = path.join(ROOT, 'reference');
+const INVENTORY = path.join(REFERENCE, 'inventory');
+
+/**
+ * Reads pytest's counts out of its JUnit report.
+ * @param {string | undefined} xml the report, undefined where pytest wrote none
+ * @returns {{passed: number, failed: number, skipped: number}} collection errors count as failed
+ */
+export function parseReport(xml) {
+  const suite = /<testsuite\s[^>]*>/.exec(xml ?? '')?.[0];
+  if (suite === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  const read = (name) => Number(new RegExp(`\\s${name}="(\\d+)"`).exec(suite)?.[1] ?? 0);
+  const failed = read('failures') + read('errors');
+  return { passed: read('tests') - failed - read('skipped'), failed, skipped: read('skipped') };
+}
+
+function runSuite(python, suite, cwd) {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'quire-facts-'));
+  try {
+    const report = path.join(scratch, 'report.xml');
+    const env = {
+      ...process.env,
+      DAGSTER_HOME: scratch,
+      DAGSTER_DISABLE_TELEMETRY: '1',
+      QUIRE_NODE: process.execPath,
+    };
+    const args = ['-m', 'pytest', '-q', '-c', 'pyproject.toml', suite, `--junitxml=${report}`];
+    const { status } = spawnSync(python, args, { cwd, stdio: 'inherit', env });
+    const counts = parseReport(readText(report));
+    // A suite that ends badly without a failed test (nothing collected, a crash) is a failure too.
+    if (status !== 0 && counts.failed === 0) counts.failed = 1;
+    return counts;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string[]} argv arguments after the script's name
+ * @returns {number} exit code
+ */
+export function main(argv) {
+  try {
+    findPython();
+  } catch (error) {
+    if (!(error instanceof PythonError)) throw error;
+    console.log(`facts: skipped (${error.message})`);
+    return process.env.CI || argv.includes('--require') ? 1 : 0;
+  }
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const suites = [
+    ['tests/extractor', REFERENCE, () => prepareEnvironment(REFERENCE)],
+    ['tests/proof', REFERENCE, () => preparePrograms(ROOT)],
+    ['.', INVENTORY, () => prepareEnvironment(INVENTORY)],
+  ];
+  for (const [suite, folder, prepare] of suites) {
+    let counts = { passed: 0, failed: 1, skipped: 0 };
+    try {
+      counts = runSuite(prepare(), suite, folder);
+    } catch (error) {
+      if (!(error instanceof PythonError)) throw error;
+      console.error(error.message);
+    }
+    for (const key of Object.keys(total)) total[key] += counts[key];
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`facts: ${total.passed} passed, ${total.failed} failed${skipped}`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.exitCode = main(process.argv.slice(2));
+}

@@ -1,0 +1,112 @@
+#!/usr/bin/env node
+/**
+ * Rows of the specification in a real Firefox, driven through WebDriver BiDi: `npm run test:firefox`.
+ *
+ *   npm run test:firefox [-- WORDS OF A ROW'S NAME]
+ *
+ * Part of `npm test` where a Firefox is installed (`FIREFOX` names one); elsewhere one sentence says that its rows
+ * were skipped, and nothing is installed. The client lies in a cache folder of its own, which only those need
+ * who have a Firefox. The last line is `firefox: N passed, N failed, N skipped`.
+ */
+import { cpSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rows } from '../test/firefox/rows.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { findFirefox } from './firefox/find-firefox.mjs';
+import { serveFixture } from './firefox/serve-fixture.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** How long one row may take. */
+const LIMIT_MS = 20_000;
+/** The back/forward cache, which the client switches off so that there is one process less. */
+const PREFERENCES = { 'fission.bfcacheInParent': true };
+
+/** Installs the client beside the other caches, as its lock file says. */
+async function loadClient() {
+  const folder = path.join(ROOT, 'node_modules', '.cache', 'firefox-client');
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json'])
+    cpSync(path.join(ROOT, 'test', 'firefox', 'client', name), path.join(folder, name));
+  await ensureInstalled(folder);
+  const { default: client } = await import(
+    createRequire(path.join(folder, 'package.json')).resolve('puppeteer-core')
+  );
+  return client;
+}
+
+/** Runs one row in a window of its own; what went wrong, or undefined. */
+async function runRow(browser, row, url) {
+  const context = await browser.createBrowserContext();
+  let timer;
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(LIMIT_MS / 2);
+    await page.setViewport({ width: 1280, height: 800 });
+    const limit = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`Not over after ${LIMIT_MS} ms.`)), LIMIT_MS);
+    });
+    await Promise.race([row.run(page, (to) => new URL(to.slice(1), url).href), limit]);
+    return undefined;
+  } catch (error) {
+    return error;
+  } finally {
+    clearTimeout(timer);
+    await context.close().catch(() => {});
+  }
+}
+
+/**
+ * @param {string[]} argv words that the names of the wanted rows have
+ * @returns {Promise<number>} exit code: 1 when a row failed
+ */
+async function main(argv) {
+  const wanted = rows.filter(({ name }) => argv.every((word) => name.includes(word)));
+  const firefox = findFirefox(process.env);
+  if (firefox === undefined) {
+    console.log('Firefox is not installed (FIREFOX names one): its rows are skipped.');
+    console.log(`firefox: 0 passed, 0 failed, ${wanted.length} skipped`);
+    return 0;
+  }
+  await ensureInstalled(ROOT, { dev: true });
+  let client;
+  try {
+    client = await loadClient();
+  } catch (error) {
+    console.log(
+      `The client for Firefox could not be installed: its rows are skipped. ${error.message}`,
+    );
+    console.log(`firefox: 0 passed, 0 failed, ${wanted.length} skipped`);
+    return 0;
+  }
+  const names = [...new Set(wanted.map(({ fixture }) => fixture))];
+  const sites = new Map();
+  let failed = 0;
+  let browser;
+  try {
+    // One after the other: the first one compiles the engine.
+    for (const name of names) sites.set(name, await serveFixture(ROOT, name));
+    browser = await client.launch({
+      browser: 'firefox',
+      executablePath: firefox,
+      headless: true,
+      extraPrefsFirefox: PREFERENCES,
+    });
+    console.log(`${await browser.version()}, through WebDriver BiDi`);
+    for (const row of wanted) {
+      const error = await runRow(browser, row, sites.get(row.fixture).url);
+      if (error) failed += 1;
+      console.log(`${error ? 'FAILED' : 'ok    '} ${row.name}`);
+      if (error)
+        console.log(`        ${String(error.stack ?? error).replaceAll('\n', '\n        ')}`);
+    }
+  } finally {
+    await browser?.close();
+    await Promise.all([...sites.values()].map((site) => site.close()));
+  }
+  console.log(`firefox: ${wanted.length - failed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,147 @@
+#!/usr/bin/env node
+/**
+ * Every test of the project: `npm test`.
+ *
+ *   npm test [-- ARGUMENTS OF VITEST]
+ *
+ * Installs what is missing, finds a browser, runs Vitest (units, builds, the browser suite on the
+ * development server and on the built site), then Firefox where it is installed, the Python samples and the
+ * facts. The last line is `N passed, N failed`. With arguments for Vitest the others are left out.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** What can run without a browser. */
+const WITHOUT_BROWSER = ['--project', 'unit', '--project', 'build'];
+
+/** @typedef {{passed: number, failed: number, skipped: number}} Counts */
+
+/**
+ * Reads what `failures-reporter.mjs` wrote. A run that ended badly without any failed test counts as one failure.
+ * @param {string | undefined} json undefined where nothing was written
+ * @param {number} code exit code of the run
+ * @returns {import('./failures-reporter.mjs').VitestResults}
+ */
+export function parseVitestResults(json, code) {
+  const results =
+    json === undefined
+      ? { passed: 0, failed: 0, skipped: 0, failures: [], again: [] }
+      : JSON.parse(json);
+  if (results.failed === 0 && (code !== 0 || json === undefined)) {
+    results.failed = 1;
+    results.failures.push({ name: 'vitest', message: `It ended with code ${code}, see above.` });
+  }
+  return results;
+}
+
+/**
+ * What the end of the run tells of the browser and unit tests: CI shows the end of its log only.
+ * @param {import('./failures-reporter.mjs').VitestResults} results
+ * @returns {string} empty where all went well at once
+ */
+export function renderFailures({ failures, again }) {
+  return [
+    ...again.map((name) => `run twice: ${name}`),
+    ...failures.map(({ name, message }) => `failed: ${name}\n${message.replace(/^/gm, '  ')}`),
+  ].join('\n');
+}
+
+/**
+ * Reads the last line of a runner of other tests: `examples: 12 passed, 0 failed, 1 skipped`.
+ * @param {string} output everything it printed
+ * @param {number} code its exit code
+ * @returns {Counts}
+ */
+export function parseExamplesOutput(output, code) {
+  const line = /^(?:examples|facts|firefox): (\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m.exec(
+    output,
+  );
+  const [passed = 0, failed = 0, skipped = 0] = (line ?? [])
+    .slice(1)
+    .map((text) => Number(text ?? 0));
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+}
+
+/**
+ * The last line of the run.
+ * @param {Counts[]} parts
+ * @returns {string}
+ */
+export function renderTotal(parts) {
+  const sum = (key) => parts.reduce((total, counts) => total + counts[key], 0);
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped}`;
+}
+
+async function runVitest(args) {
+  const { runTool } = await import('./run-tool.mjs');
+  const folder = mkdtempSync(path.join(tmpdir(), 'quire-test-'));
+  process.env.QUIRE_TEST_RESULTS = path.join(folder, 'results.json');
+  try {
+    const { code } = await runTool(ROOT, 'vitest', ['run', ...args]);
+    return parseVitestResults(readText(process.env.QUIRE_TEST_RESULTS), code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runOther(name) {
+  const { runNode } = await import('./run-tool.mjs');
+  const script = path.join(ROOT, 'scripts', name);
+  const { code, output } = await runNode(ROOT, [script], { capture: true, show: true });
+  return parseExamplesOutput(output, code);
+}
+
+/** Python's environments are made while the browsers are at work; whoever needs one that failed says why. */
+async function preparePython() {
+  const { runNode } = await import('./run-tool.mjs');
+  await runNode(ROOT, [path.join(ROOT, 'scripts', 'prepare-python.mjs')], { capture: true });
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string[]} argv arguments for Vitest
+ * @returns {Promise<number>} exit code
+ */
+async function main(argv) {
+  const { ensureInstalled } = await import('./ensure-installed.mjs');
+  const { findBrowser } = await import('./find-browser.mjs');
+  await ensureInstalled(ROOT, { dev: true });
+  const parts = [];
+  const args = [...argv];
+  try {
+    // The browser suite starts the same program, whatever it would find by itself.
+    process.env.CHROMIUM = await findBrowser();
+  } catch (error) {
+    console.error(`${error.message} The browser tests are not run, and count as one failure.`);
+    parts.push({ passed: 0, failed: 1, skipped: 0 });
+    args.push(...WITHOUT_BROWSER);
+  }
+  const preparing = argv.length === 0 ? preparePython() : undefined;
+  const vitest = await runVitest(args);
+  parts.push(vitest);
+  if (argv.length === 0) {
+    await preparing;
+    for (const name of ['test-firefox.mjs', 'test-examples.mjs', 'test-facts.mjs'])
+      parts.push(await runOther(name));
+  }
+  const told = renderFailures(vitest);
+  if (told !== '') console.log(told);
+  const total = renderTotal(parts);
+  console.log(total);
+  return / 0 failed/.test(total) ? 0 : 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.exitCode = await main(process.argv.slice(2));
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { findBrowser } from './find-browser.mjs';
+import { findFirefox } from './firefox/find-firefox.mjs';
+import { parseExamplesOutput, parseVitestResults, renderFailures, renderTotal } from './test.mjs';
+
+const clean = { passed: 2, failed: 0, skipped: 1, failures: [], again: [] };
+const failure = { name: 'unit a.test.ts > adds', message: 'expected 1\nto be 2' };
+
+it.each([
+  ['all well', JSON.stringify(clean), 0, [2, 0, 1]],
+  ['one fails', JSON.stringify({ ...clean, failed: 1, failures: [failure] }), 1, [2, 1, 1]],
+  ['it ended badly without a failed test', JSON.stringify(clean), 1, [2, 1, 1]],
+  ['no results at all', undefined, 0, [0, 1, 0]],
+])('Vitest: %s', (_name, json, code, [passed, failed, skipped]) => {
+  const results = parseVitestResults(json, code);
+  expect(results).toMatchObject({ passed, failed, skipped });
+  expect(results.failures).toHaveLength(failed);
+});
+
+it('the end of the run tells what failed, and what passed only the second time', () => {
+  expect(renderFailures(clean)).toBe('');
+  expect(renderFailures({ ...clean, failures: [failure], again: ['e2e b.test.ts > jumps'] })).toBe(
+    'run twice: e2e b.test.ts > jumps\nfailed: unit a.test.ts > adds\n  expected 1\n  to be 2',
+  );
+});
+
+it.each([
+  ['well', 'quickstart: 2 s, 5 passed\nexamples: 5 passed, 0 failed\n', 0, [5, 0, 0]],
+  ['with skipped', 'examples: 5 passed, 2 failed, 1 skipped\n', 1, [5, 2, 1]],
+  ['the facts', '64 passed\nfacts: 64 passed, 1 failed\n', 1, [64, 1, 0]],
+  ['no Firefox', 'firefox: 0 passed, 0 failed, 17 skipped\n', 0, [0, 0, 17]],
+  ['no Python', 'examples: skipped (no Python 3.10 to 3.13 was found)\n', 0, [0, 0, 0]],
+  ['no Python where it is needed', 'examples: skipped (no Python)\n', 1, [0, 1, 0]],
+  ['it crashed', '', 1, [0, 1, 0]],
+])('samples: %s', (_name, output, code, [passed, failed, skipped]) => {
+  expect(parseExamplesOutput(output, code)).toEqual({ passed, failed, skipped });
+});
+
+it('the last line', () => {
+  const counts = { passed: 3, failed: 0, skipped: 0 };
+  expect(renderTotal([counts, counts])).toBe('6 passed, 0 failed');
+  expect(renderTotal([counts, { passed: 1, failed: 2, skipped: 4 }])).toBe(
+    '4 passed, 2 failed, 4 skipped',
+  );
+});
+
+it('Firefox is looked for where the variables say, and never guessed', () => {
+  expect(findFirefox({ PATH: '', FIREFOX: process.execPath })).toBe(process.execPath);
+  expect(() => findFirefox({ FIREFOX: '/nowhere/firefox' })).toThrow(
+    'FIREFOX names /nowhere/firefox, which is no program.',
+  );
+});
+
+it('a variable that names no browser is an error, not a reason to guess', async () => {
+  const env = { CHROMIUM: '/nowhere/chromium' };
+  await expect(findBrowser({ env, install: false })).rejects.toThrow(
+    'CHROMIUM names /nowhere/chromium, which is no program.',
+  );
+});

@@ -1,0 +1,117 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { alive, useSite } from '../harness/suite.ts';
+import { kindOf, type ListedRoute } from './combinations.ts';
+
+/** What a checker of markup cannot see: what sticks out, what is too small, what moves. */
+const suite = useSite('real');
+let all: string[] = [];
+let oneOfEachKind: string[] = [];
+
+beforeAll(async () => {
+  const answer = await fetch(suite.url('/_quire/manifest.json'));
+  const { routes } = (await answer.json()) as { routes: ListedRoute[] };
+  all = routes.map(({ path }) => path);
+  const kinds = new Map(routes.toReversed().map((route) => [kindOf(route), route.path]));
+  oneOfEachKind = [...kinds.values()];
+}, 30_000);
+
+/** Visits pages one after the other in one window, and gathers what is told about each. */
+async function tellOf(
+  paths: readonly string[],
+  options: BrowserContextOptions,
+  tell: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
+  const page = await suite.open('/', options);
+  const told: string[] = [];
+  for (const to of paths) {
+    await page.goto(suite.url(to), { waitUntil: 'load' });
+    await alive(page);
+    told.push(...(await tell(page)).map((line) => `${to} ${line}`));
+  }
+  return told;
+}
+
+/** What is wider than the window, outside of boxes that scroll by themselves. */
+const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if ((document.scrollingElement?.scrollWidth ?? 0) <= width) return [];
+    const out = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > width + 1,
+    );
+    return out.slice(0, 3).map((each) => `${each.tagName}.${each.className} sticks out`);
+  });
+
+/** Layout shift so far, as the browser counts it, where it is more than 0.00 in two decimals. */
+const shifts = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve(sum >= 0.005 ? [`moved by ${sum}`] : [])),
+        );
+      }),
+  );
+
+/** Controls smaller than 24 px in one direction; links in running text are as high as their line. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, summary, input, select, [role="tab"]')]
+      .filter((element) => {
+        if (!element.checkVisibility({ visibilityProperty: true })) return false;
+        const isInText = element.matches('.prose a, h1 a, p a');
+        if (isInText && getComputedStyle(element).display === 'inline') return false;
+        const { width, height } = element.getBoundingClientRect();
+        return Math.min(width, height) < 24;
+      })
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return `${element.tagName}.${element.className} “${element.textContent?.trim().slice(0, 30)}” ${width}×${height}`;
+      })
+      .filter((line, index, lines) => lines.indexOf(line) === index)
+      .slice(0, 5),
+  );
+
+describe('every page', { timeout: 900_000 }, () => {
+  // One visit for both: most of the time goes into loading hundreds of pages.
+  it('A2 nothing moves while it loads, and nothing sticks out at 320 px, which is 400 % of 1280', async () => {
+    const wide = { width: 1280, height: 1024 };
+    const told = await tellOf(all, { viewport: wide }, async (page) => {
+      const moved = await shifts(page);
+      await page.setViewportSize({ width: 320, height: 256 });
+      const out = await sticksOut(page);
+      await page.setViewportSize(wide);
+      return [...moved, ...out];
+    });
+    expect(told).toEqual([]);
+  });
+});
+
+describe('every kind of page', { timeout: 120_000 }, () => {
+  it.each([390, 1280])('A2 at %i px with text twice as large nothing sticks out', async (width) => {
+    const page = await suite.open('/', { viewport: { width, height: 900 } });
+    const told: string[] = [];
+    for (const to of oneOfEachKind) {
+      await page.goto(suite.url(to), { waitUntil: 'load' });
+      await alive(page);
+      await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+      told.push(...(await sticksOut(page)).map((line) => `${to} ${line}`));
+    }
+    expect(told).toEqual([]);
+  });
+
+  it.each([390, 1440])(
+    'A2 at %i px controls are at least 24 px in both directions',
+    async (width) => {
+      expect(await tellOf(oneOfEachKind, { viewport: { width, height: 900 } }, tooSmall)).toEqual(
+        [],
+      );
+    },
+  );
+});

@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module';
+import { COMBINATIONS } from './combinations.ts';
+import { TAGS } from './run-axe.ts';
+
+/** One page, or one thing opened on a page, that axe-core was run on and found nothing wrong with. */
+export interface Looked {
+  combination: string;
+  /** The kind of page, or what was opened. */
+  what: string;
+  path: string;
+  /** Ids of the rules that had something to check. */
+  rules: readonly string[];
+}
+
+/** The report of a full run without findings, as Markdown: what was looked at and by which rules. */
+export function renderReport(looked: readonly Looked[]): string {
+  const { version } = createRequire(import.meta.url)('axe-core/package.json') as {
+    version: string;
+  };
+  const names = COMBINATIONS.map(({ name }) => name);
+  const kinds = [...new Set(looked.map(({ what }) => what))];
+  const rows = kinds.map((kind) => {
+    const counts = names.map(
+      (name) =>
+        looked.filter(({ what, combination }) => what === kind && combination === name).length,
+    );
+    return `| ${kind} | ${counts.map((count) => count || '–').join(' | ')} |`;
+  });
+  const rules = [...new Set(looked.flatMap((each) => each.rules))].sort();
+  return `# Accessibility
+
+Written by \`npm run test:a11y\`, which runs axe-core ${version} over every page of the site in four combinations, and with
+what can be opened on top of a page. It writes only where nothing was found: zero violations, without exceptions.
+
+Rules: the tags ${TAGS.map((tag) => `\`${tag}\``).join(', ')}.
+
+| looked at | ${names.join(' | ')} |
+| --- | ${names.map(() => '---').join(' | ')} |
+${rows.join('\n')}
+
+\`npm test\` looks at every page in one of the combinations (a hash of its path decides) and at one page of each kind in
+all of them. What a tool cannot see (the way of the focus, 200 % text, a window of 320 px, forced colours, sizes of
+targets) is in \`test/a11y/layout.test.ts\` and \`test/e2e/a11y-keyboard.test.ts\`.
+
+The ${rules.length} rules that had something to check and were met everywhere: ${rules.map((rule) => `\`${rule}\``).join(', ')}.
+`;
+}

@@ -1,0 +1,349 @@
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, inflateSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { largeReference } from '../../bench/large-reference.mjs';
+import { buildSite, copyFixture, makeFolder, quire, writeSite } from '../harness/site.ts';
+import type { SiteFiles } from '../harness/site.ts';
+
+const WORDS = 'docs/api/loom.api.yml';
+
+const read = (dir: string, file: string): string => readFileSync(path.join(dir, file), 'utf8');
+const main = (html: string): string =>
+  html.slice(html.indexOf('<article'), html.indexOf('</article>'));
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"');
+/** The HTML from one id up to the next heading. */
+const entry = (html: string, id: string): string =>
+  html.slice(html.indexOf(`id="${id}"`)).split(/<h[234]/)[0] ?? '';
+
+describe('the pages of an API reference', () => {
+  let outDir = '';
+  let page = '';
+
+  beforeAll(async () => {
+    const { code, output, outDir: out } = await buildSite(copyFixture('api'));
+    expect(code, output).toBe(0);
+    outDir = out;
+    page = main(read(out, 'api/loom.html'));
+  });
+
+  it('every name has its anchor, and the contents list sections and names', () => {
+    const ids = [...page.matchAll(/ id="(loom\.[^"]+)"/g)].map((match) => match[1]);
+    expect(ids).toEqual(
+      'weave multi_weave testing.fake_loom Thread Thread.key Thread.spin Silk Cloth Cloth.cut Pattern Pattern.PLAIN Pattern.TWILL LoomError'
+        .split(' ')
+        .map((name) => `loom.${name}`),
+    );
+    const html = read(outDir, 'api/loom.html');
+    const contents = html.slice(html.indexOf('class="toc-mobile"'), html.indexOf('<article'));
+    expect(contents).toContain('href="#make-cloth"');
+    expect(contents).toContain('href="#loom.testing.fake_loom"');
+    expect(contents).not.toContain('#loom.Thread.spin');
+  });
+
+  it('a signature has one parameter a line, with its types as links', () => {
+    const signature =
+      /<pre class="code sig">.*?<\/pre>/s.exec(entry(page, 'loom.weave'))?.[0] ?? '';
+    expect(textOf(signature)).toBe(
+      [
+        'loom.weave(',
+        '    fn: Optional[Callable[..., Any]] = None,',
+        '    *,',
+        '    name: Optional[str] = None,',
+        '    threads: Sequence[Thread] = (),',
+        '    pattern: Optional[Mapping[str, Union[str, Pattern]]] = None,',
+        '    tension: float = 1.0,',
+        '    **kwargs,',
+        ') -> Cloth\n',
+      ].join('\n'),
+    );
+    const links = [...signature.matchAll(/<a class="name" href="([^"]+)">(\w+)<\/a>/g)];
+    expect(links.map(([, href, name]) => `${name} ${href}`)).toEqual([
+      'Thread /api/loom#loom.Thread',
+      'Pattern /api/loom#loom.Pattern',
+      'Cloth /api/loom#loom.Cloth',
+    ]);
+    expect(textOf(entry(page, 'loom.Thread.spin'))).toContain('spin(turns: int = 1) -> Thread');
+  });
+
+  it('says what is known of its marks, versions and place in the source', () => {
+    const many = entry(page, 'loom.multi_weave');
+    expect(many).toContain('<span class="badge preview">Preview</span>');
+    expect(many).toContain('Added after 2.0.0, by 3.0.0');
+    expect(many).toContain('href="https://example.com/loom/3.0.0/loom/core.py#L40"');
+    expect(textOf(entry(page, 'loom.weave'))).toContain(
+      'Changed after 2.0.0By 3.0.0: parameter tension added.',
+    );
+    expect(textOf(entry(page, 'loom.Cloth'))).toContain(
+      'Superseded. In 4.0. Use Tapestry instead.',
+    );
+    expect(entry(page, 'loom.Thread')).not.toMatch(/Added|Changed|badge/);
+  });
+
+  it('parameters, returns, exceptions, an example and more to read are blocks of their own', () => {
+    const html = entry(page, 'loom.weave');
+    const parts = [...html.matchAll(/<p class="api-part">(.*?)<\/p>/g)].map((m) => m[1]);
+    expect(parts).toEqual([
+      ...['Parameters', 'Returns', 'Raises', 'Example', 'See also', 'Used in'],
+    ]);
+    expect(html).toContain('<dt><code>**kwargs</code></dt><dd>Spellings of earlier versions');
+    expect(html).toMatch(/<dt><code>pattern<\/code>.*badge beta.*<\/dt>/);
+    expect(textOf(html)).toContain('colour DeprecatedTo be removed in 4.0. Use pattern instead.');
+    expect(html).toContain(
+      '<a class="name" href="/api/loom#loom.LoomError"><code>LoomError</code></a>',
+    );
+    expect(textOf(html)).toContain('@lm.weave(threads=[lm.Thread("warp")])');
+    expect(html).toContain('<a href="/guides/weaving">Weaving</a>');
+  });
+
+  it('words may stand with another name: of parameters, and of the class a constructor comes from', () => {
+    expect(entry(page, 'loom.multi_weave')).toContain('What the cloth is stored under');
+    expect(entry(page, 'loom.Silk')).toContain('How much of it a cloth takes');
+  });
+
+  it('members of an enumeration are a list with anchors', () => {
+    expect(entry(page, 'loom.Pattern')).toContain(
+      `<dt id="loom.Pattern.TWILL"><code>TWILL</code> <small>'twill'</small></dt>`,
+    );
+  });
+
+  it('its Markdown has signatures as code, and blocks under their names', () => {
+    const markdown = read(outDir, 'api/loom.md');
+    expect(markdown).toContain('### `loom.weave`\n');
+    expect(markdown).toContain(
+      '```python\nloom.weave(\n    fn: Optional[Callable[..., Any]] = None,',
+    );
+    expect(markdown).toContain('**Parameters**\n');
+    expect(markdown).toContain('#### `Thread.spin`\n');
+  });
+
+  it('names in text, samples and PyObject lead to their entries; headings and other words do not', () => {
+    const guide = main(read(outDir, 'guides/weaving.html'));
+    const names = [
+      ...guide.matchAll(/<a(?: class="name")? href="\/api\/loom#([^"]+)">(.*?)<\/a>/g),
+    ];
+    expect(names.map(([, name, text]) => `${textOf(text ?? '')} ${name}`)).toEqual([
+      'lm.weave loom.weave',
+      'Cloth loom.Cloth',
+      'Thread loom.Thread',
+      'loom.Silk.spin loom.Thread.spin',
+      'weave loom.weave',
+      'Thread loom.Thread',
+      'Cloth loom.Cloth',
+      'Silk loom.Silk',
+    ]);
+    expect(guide).toMatch(/<h2[^>]*>About <code>lm\.Thread<\/code>/);
+  });
+
+  it('a name lists the guides that use it', () => {
+    const used = '<ul class="api-see"><li><a href="/guides/weaving">Weaving</a></li></ul>';
+    expect(entry(page, 'loom.Thread.spin')).toContain(used);
+    expect(entry(page, 'loom.Silk')).toContain(used);
+    expect(entry(page, 'loom.Pattern')).not.toContain('Used in');
+    expect(page).not.toContain('<!--used');
+    expect(read(outDir, 'api/loom.md')).toContain('**Used in**\n\n- [Weaving]');
+  });
+
+  it('the index has every name, members behind their class, and is no text to search', () => {
+    const index = main(read(outDir, 'index.html'));
+    const names = [...index.matchAll(/<li(?: class="m")?><a href="\/api\/loom#(loom\.[^"]+)"/g)];
+    expect(names.map(([, name]) => name)).toEqual(
+      'Cloth Cloth.cut LoomError multi_weave Pattern Pattern.PLAIN Pattern.TWILL Silk Thread Thread.key Thread.spin weave testing.fake_loom'
+        .split(' ')
+        .map((name) => `loom.${name}`),
+    );
+    expect(index).toContain(
+      '<li><a href="#names-loom.testing"><code>loom.testing</code></a> 1</li>',
+    );
+    const texts = path.join(outDir, '_quire/search/3.0.0/text');
+    const all = readdirSync(texts).map((file) => read(texts, file));
+    expect(all.filter((text) => text.includes('Start with the guide'))).toHaveLength(1);
+    expect(all.find((text) => text.includes('Start with the guide'))).not.toContain('multi_weave');
+  });
+
+  it('objects.inv is at the root, and every entry has its anchor', () => {
+    const bytes = readFileSync(path.join(outDir, 'objects.inv'));
+    const start = bytes.indexOf('zlib.\n') + 'zlib.\n'.length;
+    const lines = inflateSync(bytes.subarray(start)).toString().trim().split('\n');
+    expect(lines).toHaveLength(14);
+    for (const line of lines) {
+      const [name = '', role, , uri = ''] = line.split(' ');
+      const [file, anchor] = uri.replace('$', name).split('#');
+      expect(role).toMatch(/^py:/);
+      expect(read(outDir, `${file}.html`)).toContain(` id="${anchor}"`);
+    }
+  });
+
+  it('changes between two releases are lists', async () => {
+    const changes = main(read(outDir, 'api/changes.html'));
+    expect(textOf(changes)).toContain('loom 1.0.0 to 3.0.0: 2 added, 1 removed, 2 changed');
+    expect(changes).toContain(
+      '<li><a class="name" href="/api/loom#loom.Silk"><code>loom.Silk</code></a></li>',
+    );
+    expect(changes).toContain('<li><code>loom.shear</code></li>');
+    expect(textOf(changes)).toContain('loom.weave: parameter tension added');
+  });
+});
+
+describe('a page of 3,000 names, with the words and signatures of this repository’s own reference', () => {
+  it('stays under 250 kB in brotli, with few elements for each name', async () => {
+    const dir = path.join(makeFolder('large'), 'site');
+    const { code, output, outDir } = await buildSite(writeSite(dir, largeReference(3000)));
+    expect(code, output).toBe(0);
+    const html = read(outDir, 'api/big.html');
+    expect(html.match(/<(?:h3|h4|dt) id="big\./g)).toHaveLength(3000);
+    expect(brotliCompressSync(html).length).toBeLessThan(250_000);
+    // In the contents lists, too: this counts what a browser and a test of accessibility go through.
+    expect((html.match(/<\w/g) ?? []).length).toBeLessThan(3000 * 24);
+  });
+});
+
+describe('a second build', () => {
+  it('renders what the change shows on, and a guide when a name it uses moves', async () => {
+    const dir = copyFixture('api');
+    const build = async (files: SiteFiles): Promise<{ rendered: string; outDir: string }> => {
+      writeSite(dir, { 'site.config.ts': read(dir, 'site.config.ts'), ...files });
+      const { code, output, outDir } = await buildSite(dir);
+      expect(code, output).toBe(0);
+      return { rendered: /\((\d+) rendered\)/.exec(output)?.[1] ?? '', outDir };
+    };
+    await build({});
+    const words = read(dir, WORDS);
+    const other = await build({ [WORDS]: words.replace('One input', 'Every input') });
+    expect(other.rendered).toBe('1');
+    expect(read(other.outDir, 'api/loom.html')).toContain('Every input of a loom.');
+
+    const guide = read(dir, 'docs/guides/weaving.md');
+    const reworded = await build({
+      'docs/guides/weaving.md': guide.replace('are there too', 'are there as well'),
+    });
+    expect(reworded.rendered).toBe('1');
+    const less = await build({
+      'docs/guides/weaving.md': guide
+        .replace('`loom.Silk.spin`', 'it')
+        .replace('lm.Silk("weft").spin()', ''),
+    });
+    expect(less.rendered).toBe('2');
+    expect(entry(main(read(less.outDir, 'api/loom.html')), 'loom.Silk')).not.toContain('Used in');
+
+    const cloth = words.slice(words.indexOf('      Cloth:'), words.indexOf('      Pattern:'));
+    const moved = await build({
+      [WORDS]: words.replace(cloth, ''),
+      'docs/api/cloth.api.yml': `package: loom\nsections:\n  - title: Cloth\n    names:\n${cloth}`,
+      'docs/api/cloth.md': '---\ntitle: Cloth\n---\n\n<ApiReference words="./cloth.api.yml" />\n',
+    });
+    expect(read(moved.outDir, 'guides/weaving.html')).toContain('href="/api/cloth#loom.Cloth"');
+    expect(read(moved.outDir, 'api/loom.html')).toContain('href="/api/cloth#loom.Cloth"');
+
+    const facts = 'reference/facts/loom/3.0.0.json';
+    const later = await build({ [facts]: read(dir, facts).replace('"line": 90', '"line": 91') });
+    expect(read(later.outDir, 'api/cloth.html')).toContain('core.py#L91');
+  });
+});
+
+describe('what is wrong', () => {
+  const problemsOf = async (files: (words: string) => SiteFiles): Promise<string> => {
+    const dir = copyFixture('api');
+    writeSite(dir, {
+      'site.config.ts': read(dir, 'site.config.ts'),
+      ...files(read(dir, WORDS)),
+    });
+    const { code, output } = await buildSite(dir);
+    expect(code, output).toBe(1);
+    return output;
+  };
+
+  it.each<[string, (words: string) => SiteFiles, string[]]>([
+    [
+      'a name without facts',
+      (words) => ({ [WORDS]: words.replace('      Silk:', '      Sikl:') }),
+      ['error api-name-unknown  docs/api/loom.api.yml:40:7', 'Nearest: loom.Silk.'],
+    ],
+    [
+      'broken YAML',
+      (words) => ({ [WORDS]: words.replace('words: One', 'words: One: ') }),
+      ['error api-words-invalid  docs/api/loom.api.yml:30:'],
+    ],
+    [
+      'a link that leads nowhere, and a name in `see` that is none',
+      (words) => ({
+        [WORDS]: words
+          .replace('(https://example.com/plain)', '(/plain)')
+          .replace('see: [Thread]', 'see: [Thred, /nowhere]'),
+      }),
+      [
+        'error link-broken  docs/api/loom.api.yml:14:20',
+        'error api-target-unknown  docs/api/loom.api.yml:42:15',
+        'error link-broken  docs/api/loom.api.yml:42:22',
+      ],
+    ],
+    [
+      'an example that is not there',
+      (words) => ({ [WORDS]: words.replace('#daily', '#weekly') }),
+      ['error sample-cut  docs/api/loom.api.yml:21:18', 'start_weekly'],
+    ],
+    [
+      'no file of words',
+      () => ({ 'docs/api/loom.md': '<ApiReference words="./lom.api.yml" />\n' }),
+      ['error sample-missing  docs/api/loom.md:1:1', 'docs/api/lom.api.yml'],
+    ],
+    [
+      'a site without facts',
+      () => ({ 'site.config.ts': "export default { title: 'T', url: 'https://t.test' };\n" }),
+      ['error prop-missing  docs/api/loom.md:8:1', 'Set `reference` in site.config.ts.'],
+    ],
+  ])('%s', async (_, files, expected) => {
+    const output = await problemsOf(files);
+    for (const text of expected) expect(output).toContain(text);
+  });
+});
+
+describe('check-api', () => {
+  const check = async (dir: string, ...args: string[]) =>
+    quire(['check-api', '--site', dir, ...args]);
+
+  it('tells all at once, narrowed to a file or a package, in three formats', async () => {
+    const dir = copyFixture('api');
+    expect(await check(dir)).toMatchObject({ code: 0, output: 'loom: 8 of 8 names have words\n' });
+    const words = read(dir, WORDS);
+    writeSite(dir, {
+      'site.config.ts': read(dir, 'site.config.ts'),
+      [WORDS]: words
+        .replace('tension: How', 'tenson: How')
+        .replace('/guides/weaving, loom', '/guides/waving, loom')
+        .replace(/ {6}LoomError: The.*\n/, ''),
+    });
+    const { code, output } = await check(dir);
+    expect(code).toBe(1);
+    for (const text of [
+      'error api-name-unknown  docs/api/loom.api.yml:15:11',
+      'error api-words-missing  docs/api/loom.api.yml:7:7',
+      'error api-target-unknown  docs/api/loom.api.yml:22:15',
+      '“loom.LoomError” has no words.',
+      'loom: 7 of 8 names have words',
+    ]) {
+      expect(output).toContain(text);
+    }
+    const ofFile = await check(dir, '--file', WORDS, '--format', 'json');
+    const report = JSON.parse(ofFile.output) as { errors: number; problems: { file: string }[] };
+    expect(report.errors).toBeGreaterThan(2);
+    expect(new Set(report.problems.map(({ file }) => file))).toEqual(new Set([WORDS]));
+    const github = await check(dir, '--package', 'loom', '--format', 'github');
+    expect(github.output).toContain(
+      'docs/api/loom.api.yml,line=15,col=11,title=api-name-unknown::',
+    );
+    expect(await check(dir, '--package', 'lom')).toMatchObject({ code: 2 });
+  });
+
+  it('has nothing to say of a site without facts', async () => {
+    const dir = copyFixture('api');
+    writeSite(dir, {});
+    rmSync(path.join(dir, 'docs/api'), { recursive: true });
+    expect(existsSync(path.join(dir, WORDS))).toBe(false);
+    expect((await check(dir)).code).toBe(0);
+  });
+});

@@ -1,0 +1,104 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildSite, copyFixture, quire } from '../harness/site.ts';
+
+const WORDS = 'docs/mill.cli.yml';
+
+const read = (dir: string, file: string): string => readFileSync(path.join(dir, file), 'utf8');
+const write = (site: string, file: string, text: string): void =>
+  writeFileSync(path.join(site, file), text);
+const textOf = (html: string): string =>
+  html.replace(/<[^>]+>/g, '').replace(/&#x27;|&quot;/g, '"');
+
+describe('the page of a command line', () => {
+  let site = '';
+  let page = '';
+  /** The HTML from one id up to the next heading. */
+  const entry = (id: string): string =>
+    page.slice(page.indexOf(`id="${id}"`)).split(/<h[234]/)[0] ?? '';
+
+  beforeAll(async () => {
+    site = copyFixture('commands');
+    const { code, output, outDir: out } = await buildSite(site);
+    expect(code, output).toBe(0);
+    page = read(out, 'cli.html');
+  });
+
+  it('every command and every option of its own has an anchor', () => {
+    const ids = [...page.matchAll(/ id="(mill[^"]*)"/g)].map((match) => match[1]);
+    expect(ids).toEqual([
+      'mill',
+      'mill-grind',
+      'mill-grind--fine',
+      'mill-grind--stone',
+      'mill-clean',
+      'mill-clean--stone',
+    ]);
+    expect(page).toContain('href="#mill-grind"');
+  });
+
+  it('a command shows usage, arguments, options, what they share, an example and more to read', () => {
+    const html = entry('mill-grind');
+    expect(textOf(html)).toContain(
+      'mill grind [--fine | --coarse] [--stone {flint|basalt}] [OPTIONS] GRAIN',
+    );
+    expect(textOf(html)).toContain('also mill crush');
+    expect(textOf(html)).toContain('GRAIN text, requiredWheat, rye or spelt.');
+    expect(textOf(html)).toContain('--fine, --coarse default onWhether');
+    expect(textOf(html)).toContain('--stone, -s flint | basalt, default flintBasalt lasts longer.');
+    expect(textOf(html)).toContain('Environment: MILL_STONE, MILL_GRIND_STONE');
+    expect(html).toContain('<a href="#where-it-happens">Where it happens</a>: <code>--yard</code>');
+    expect(html).not.toContain('--secret');
+    const other = entry('mill-clean');
+    expect(textOf(other)).toContain('mill grind rye');
+    expect(textOf(other)).toContain('Flour: 3 kg');
+    expect(other).toContain('<a href="/">Mill</a>');
+  });
+
+  it('a shared option is told once, without the variable of one command', () => {
+    expect(page.match(/Left out, the one behind the house\./g)).toHaveLength(1);
+    expect(entry('where-it-happens')).not.toContain('MILL_GRIND_YARD');
+  });
+
+  it('is rendered again when its words change', async () => {
+    const words = read(site, WORDS).replace('Takes the dust away.', 'Sweeps the floor.');
+    write(site, WORDS, words);
+    const { outDir: out } = await buildSite(site);
+    expect(read(out, 'cli.html')).toContain('Sweeps the floor.');
+  });
+});
+
+describe('mistakes of a page with commands', () => {
+  it.each([
+    [
+      { 'docs/cli.md': '<CommandReference program="mil" words="./mill.cli.yml" />' },
+      '<CommandReference> has no program with facts: “mil”.',
+    ],
+    [{ 'docs/cli.md': '<CommandReference program="mill" />' }, '<CommandReference> has no words.'],
+    [
+      { 'docs/cli.md': '<CommandReference program="mill" words="./mil.cli.yml" />' },
+      'There is no file of words “./mil.cli.yml”.',
+    ],
+    [
+      { [WORDS]: 'program: mill\ncommands:\n  mill bake: Bakes.\n' },
+      'The program “mill” has no command “mill bake”.',
+    ],
+  ])('%j', async (files, message) => {
+    const site = copyFixture('commands');
+    write(site, 'docs/index.md', '# Mill\n');
+    for (const [file, text] of Object.entries(files)) write(site, file, text);
+    const { code, output } = await buildSite(site);
+    expect(code).toBe(1);
+    expect(output).toContain(message);
+  });
+
+  it('check-api tells of commands without words', async () => {
+    const site = copyFixture('commands');
+    const all = read(site, WORDS);
+    write(site, WORDS, all.replace('      fine: Whether the flour is sifted twice.\n', ''));
+    const { code, output } = await quire(['check-api', '--site', site, '--package', 'mill']);
+    expect(output).toContain('“mill grind” says nothing about: fine.');
+    expect(code).toBe(1);
+  });
+});

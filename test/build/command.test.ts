@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../harness/site.ts';
+
+const QUIRE = path.join(ROOT, 'bin', 'quire.mjs');
+
+/** Runs the command with a Node that says it has another version. */
+function runAs(version: string): { status: number | null; stderr: string } {
+  const pretend = `Object.defineProperty(process.versions,'node',{value:'${version}'})`;
+  const loader = `data:text/javascript,${encodeURIComponent(pretend)}`;
+  return spawnSync(process.execPath, ['--import', loader, QUIRE, '--help'], { encoding: 'utf8' });
+}
+
+describe('the version of Node', () => {
+  it.each(['16.20.2', '18.20.0', '20.18.3', '21.7.0', '22.11.0'])(
+    '%s is refused in one sentence',
+    (version) => {
+      const { status, stderr } = runAs(version);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^Quire needs Node 20\.19 or newer[^\n]*\n$/);
+    },
+  );
+
+  it.each(['20.19.0', '22.12.0', '24.0.0'])('%s is fine', (version) => {
+    const { status, stderr } = runAs(version);
+    expect(stderr).not.toContain('needs Node');
+    expect(status).toBe(0);
+  });
+});

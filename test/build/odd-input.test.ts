@@ -1,0 +1,194 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readTree } from '../harness/tree.ts';
+import { ROOT, buildSite, makeFolder, quire, tinySite, writeSite } from '../harness/site.ts';
+
+const INTRO = '---\ntitle: Introduction\nslug: /\n---\n\nText.\n';
+
+describe('what is odd but right', () => {
+  it('paths with spaces and letters of every kind, CRLF, a byte order mark', async () => {
+    const dir = tinySite({
+      'docs/intro.md':
+        '\uFEFF---\r\ntitle: Introduction\r\nslug: /\r\n---\r\n\r\n[Straße](./über%20uns/straße%20東京.md)\r\n',
+      'docs/über uns/straße 東京.md': '# Straße\n\n[Home](../intro.md)\n',
+    });
+    const { code, output, outDir } = await buildSite(dir);
+    expect(output).not.toMatch(/error/);
+    expect(code).toBe(0);
+    expect(existsSync(path.join(outDir, 'über uns', 'straße 東京.html'))).toBe(true);
+    expect(readFileSync(path.join(outDir, 'index.html'), 'utf8')).toContain(
+      `href="/${encodeURI('über uns/straße 東京')}"`,
+    );
+  });
+
+  it('a page of 5 MB', async () => {
+    const paragraph =
+      'An asset is an object in persistent storage, such as a *table* or a `file`.\n\n';
+    const text = paragraph.repeat(Math.ceil(5_000_000 / paragraph.length));
+    const dir = tinySite({ 'docs/intro.md': INTRO, 'docs/large.md': `# Large\n\n${text}` });
+    const { code, outDir } = await buildSite(dir);
+    expect(code).toBe(0);
+    expect(statSync(path.join(outDir, 'large.html')).size).toBeGreaterThan(5_000_000);
+  });
+
+  it('a site folder whose own path has spaces and letters of every kind', async () => {
+    const dir = writeSite(path.join(makeFolder('odd'), 'mein Platz 東京', 'site'), {
+      'docs/intro.md': INTRO,
+    });
+    expect((await buildSite(dir)).code).toBe(0);
+  });
+
+  it('folders that look like prefixes of each other', async () => {
+    const dir = tinySite({
+      'docs/intro.md': INTRO,
+      'docs/a.md': '# A\n',
+      'docs/a/b.md': '# B\n',
+      'docs/a-b.md': '# AB\n',
+    });
+    const { code, outDir } = await buildSite(dir);
+    expect(code).toBe(0);
+    for (const file of ['a.html', 'a/b.html', 'a-b.html']) {
+      expect(existsSync(path.join(outDir, file)), file).toBe(true);
+    }
+  });
+});
+
+describe('what is missing', () => {
+  it('no site folder', async () => {
+    const dir = path.join(makeFolder('none'), 'site');
+    const { code, output } = await quire(['build', '--site', dir]);
+    expect(code).toBe(1);
+    expect(output).toContain(`There is no site folder at ${dir}`);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  it('no configuration', async () => {
+    const dir = makeFolder('none');
+    const { code, output } = await quire(['build', '--site', dir]);
+    expect(code).toBe(1);
+    expect(output).toContain('site.config.ts');
+  });
+
+  it('a configuration that does not parse', async () => {
+    const dir = tinySite({
+      'site.config.ts': 'export default {\n  title: ,\n};\n',
+      'docs/intro.md': INTRO,
+    });
+    const { code, output } = await buildSite(dir);
+    expect(code).toBe(1);
+    expect(output).toContain('site.config.ts:2');
+  });
+
+  it.each([
+    ['no command', [], 'Usage'],
+    ['an unknown command', ['bulid'], 'bulid'],
+    ['an unknown option', ['build', '--sitee', 'x'], '--sitee'],
+  ])('%s', async (_name, args, text) => {
+    const { code, output } = await quire(args);
+    expect(code).toBe(2);
+    expect(output).toContain(text);
+  });
+
+  it('preview of what was never built', async () => {
+    const dir = tinySite({ 'docs/intro.md': INTRO });
+    const out = path.join(path.dirname(dir), 'dist');
+    const { code, output } = await quire(['preview', '--site', dir, '--out', out], { PORT: '0' });
+    expect(code).toBe(1);
+    expect(output).toContain('quire build');
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  it('a PORT that is none', async () => {
+    const dir = tinySite({ 'docs/intro.md': INTRO });
+    await buildSite(dir);
+    const out = path.join(path.dirname(dir), 'dist');
+    const { code, output } = await quire(['preview', '--site', dir, '--out', out], { PORT: 'abc' });
+    expect(code).toBe(1);
+    expect(output).toContain('PORT is "abc"');
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('the output folder', () => {
+  it('an error leaves it as it was, and the mended site replaces it', async () => {
+    const dir = tinySite({ 'docs/intro.md': INTRO, 'docs/old.md': '# Old\n' });
+    const { outDir } = await buildSite(dir);
+    const before = readTree(outDir);
+    expect(Object.keys(before)).toContain('old.html');
+
+    writeSite(dir, { 'docs/intro.md': `${INTRO}\n[x](/nowhere)\n`, 'docs/new.md': '# New\n' });
+    expect((await buildSite(dir)).code).toBe(1);
+    expect(readTree(outDir)).toEqual(before);
+    expect(readdirSync(path.dirname(outDir)).sort()).toEqual(['dist', 'site']);
+
+    writeSite(dir, { 'docs/intro.md': INTRO });
+    expect((await buildSite(dir)).code).toBe(0);
+    expect(existsSync(path.join(outDir, 'new.html'))).toBe(true);
+  });
+
+  it('one below a file is refused in a sentence', async () => {
+    const dir = tinySite({ 'docs/intro.md': INTRO });
+    const file = path.join(path.dirname(dir), 'file');
+    writeFileSync(file, '');
+    const { code, output } = await quire([
+      'build',
+      '--site',
+      dir,
+      '--out',
+      path.join(file, 'dist'),
+    ]);
+    expect(code).toBe(1);
+    expect(output).toContain('could not be written');
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  // The superuser may write anywhere, so a read-only folder proves nothing for it.
+  it.skipIf(process.getuid?.() === 0)(
+    'one that is read-only is refused in a sentence',
+    async () => {
+      const dir = tinySite({ 'docs/intro.md': INTRO });
+      const parent = path.join(path.dirname(dir), 'read-only');
+      mkdirSync(parent);
+      chmodSync(parent, 0o555);
+      const { code, output } = await quire([
+        'build',
+        '--site',
+        dir,
+        '--out',
+        path.join(parent, 'dist'),
+      ]);
+      chmodSync(parent, 0o755);
+      expect(code).toBe(1);
+      expect(output).toContain('could not be written');
+    },
+  );
+
+  // A limit on the size of files stands for a full disk: the process fails, or is ended, while it writes.
+  it.runIf(process.platform === 'linux')('a write error leaves it as it was', async () => {
+    const dir = tinySite({ 'docs/intro.md': INTRO });
+    const { outDir } = await buildSite(dir);
+    const before = readTree(outDir);
+    const text = 'A very long page. '.repeat(20_000);
+    writeSite(dir, { 'docs/large.md': `# Large\n\n${text}` });
+    const script = 'ulimit -f 200; exec "$0" "$@"';
+    const args = [path.join(ROOT, 'bin', 'quire.mjs'), 'build', '--site', dir, '--out', outDir];
+    const failed = spawnSync('bash', ['-c', script, process.execPath, ...args], {
+      encoding: 'utf8',
+    });
+    expect(failed.status, failed.stderr).not.toBe(0);
+    expect(readTree(outDir)).toEqual(before);
+    const again = await buildSite(dir);
+    expect(again.output).toContain('Built');
+    expect(existsSync(path.join(outDir, 'large.html'))).toBe(true);
+  });
+});

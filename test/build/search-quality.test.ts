@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { answerable, placeOf, scoresOf } from '../../bench/search/score.mjs';
+import { createSearcher } from '../../engine/search/searcher.ts';
+import { readIndex } from '../../engine/serve/read-index.ts';
+import { makeFolder, quire, ROOT } from '../harness/site.ts';
+
+/** Share of the queries, of those whose page exists, that must have it among the first five results. */
+const FOUND_IN_FIVE = 0.9;
+
+describe('the search of the documentation', () => {
+  it(`finds what readers look for among the first five, ${FOUND_IN_FIVE * 100} % of the time`, async () => {
+    const outDir = path.join(makeFolder('quality'), 'dist');
+    const site = path.join(ROOT, 'site');
+    const built = await quire(['build', '--site', site, '--out', outDir]);
+    expect(built.code, built.output).toBe(0);
+    const { names, read } = readIndex(outDir, undefined);
+    const searcher = createSearcher(names, read);
+    const file = path.join(ROOT, 'bench', 'search', 'queries.json');
+    const { queries } = JSON.parse(readFileSync(file, 'utf8')) as {
+      queries: { class: string; query: string; expect: string[] }[];
+    };
+    const asked = answerable(queries, names.paths);
+    // Without any the gate would be open whatever the search does.
+    expect(asked.length).toBeGreaterThan(0);
+    const places = [];
+    for (const query of asked) {
+      const { pages } = await searcher.search(query.query);
+      places.push({
+        query,
+        place: placeOf(
+          query,
+          pages.map((page) => page.path),
+        ),
+      });
+    }
+    const missed = places.filter(({ place }) => place === 0).map(({ query }) => query.query);
+    const { five } = scoresOf(places).get('all') ?? { five: 0 };
+    expect(five, `not among the first five: ${missed.join(', ')}`).toBeGreaterThanOrEqual(
+      FOUND_IN_FIVE,
+    );
+  });
+});

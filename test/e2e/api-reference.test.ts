@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually, useSite } from '../harness/suite.ts';
+
+const suite = useSite('api');
+
+/** Elements whose content is wider than they are, and the page itself. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      document.documentElement,
+      ...document.querySelectorAll<HTMLElement>('.sig, .api-list, .api-about'),
+    ]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => element.className || element.tagName),
+  );
+
+describe('a page of the API reference', () => {
+  it.each([1440, 390, 320])('nothing is wider than its place at %d px', async (width) => {
+    const page = await suite.open('/api/loom', { viewport: { width, height: 800 } });
+    expect(await tooWide(page)).toEqual([]);
+    const lines = page.locator('.sig').first().locator('.l');
+    expect(await lines.count()).toBe(9);
+  });
+
+  it('an anchor leads to a name and to a member, without JavaScript too', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await suite.open('/api/loom#loom.Cloth.cut', { javaScriptEnabled });
+      const heading = page.locator('[id="loom.Cloth.cut"]');
+      await eventually(
+        () =>
+          heading.evaluate((element) => {
+            const { top } = element.getBoundingClientRect();
+            return top >= 0 && top < innerHeight;
+          }),
+        true,
+      );
+      expect(await heading.innerText()).toContain('Cloth.cut');
+    }
+  });
+
+  it('marks can be read in both modes', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await suite.open('/api/loom', { colorScheme });
+      const badge = page.locator('.badge.preview');
+      expect(await badge.innerText()).toBe('Preview');
+      const [ink, ground] = await badge.evaluate((element) => {
+        const canvas = document
+          .createElement('canvas')
+          .getContext('2d', { willReadFrequently: true });
+        const light = (colour: string): number => {
+          if (!canvas) return 0;
+          canvas.fillStyle = colour;
+          canvas.fillRect(0, 0, 1, 1);
+          const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data;
+          const part = (value: number): number =>
+            value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+          return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+        };
+        return [
+          getComputedStyle(element).color,
+          getComputedStyle(document.body).backgroundColor,
+        ].map(light);
+      });
+      const [low, high] = [ink ?? 0, ground ?? 0].sort((a, b) => a - b) as [number, number];
+      expect((high + 0.05) / (low + 0.05)).toBeGreaterThan(4.5);
+    }
+  });
+
+  it('a name in a guide opens its entry', async () => {
+    const page = await suite.open('/guides/weaving');
+    await page.getByRole('link', { name: 'loom.Silk.spin' }).click();
+    await eventually(
+      () => page.evaluate(() => location.pathname + location.hash),
+      '/api/loom#loom.Thread.spin',
+    );
+    await eventually(() => page.locator('h1').innerText(), 'Loom');
+  });
+});
+
+describe('the index of names', () => {
+  it('is a list without JavaScript', async () => {
+    const page = await suite.open('/', { javaScriptEnabled: false });
+    expect(await page.locator('.api-index section li').count()).toBe(13);
+    expect(await page.locator('.list-filter').isVisible()).toBe(false);
+  });
+
+  it('is narrowed by what is typed, once the list is in view', async () => {
+    const page = await suite.open('/', { viewport: { width: 390, height: 800 } });
+    const field = page.getByRole('searchbox', { name: 'Filter 13 names' });
+    await field.fill('lm.thread');
+    const shown = page.locator('.api-index section li:visible');
+    await eventually(() => shown.allInnerTexts(), ['Thread', 'Thread.key', 'Thread.spin']);
+    expect(await page.getByRole('status').filter({ hasText: 'names' }).innerText()).toBe('3 names');
+    await shown.getByRole('link', { name: 'Thread.spin' }).click();
+    await eventually(() => page.evaluate(() => location.hash), '#loom.Thread.spin');
+  });
+});

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually, useSite } from '../harness/suite.ts';
+
+const suite = useSite('reading');
+const isShown = (page: Page, id: string): Promise<boolean> => page.locator(`#${id}`).isVisible();
+
+/** S8 and S11 with S4: a link leads to its heading, whatever that lies in. */
+describe.each([
+  ['S8 a folded section', 'folded-away', 'the folded one'],
+  ['S11 a tab that is not on show', 'in-a-tab', 'the one in a tab'],
+])('%s', (_name, id, link) => {
+  it('opens for the hash that the page is loaded with', async () => {
+    const page = await suite.open(`/hidden#${id}`);
+    await eventually(() => isShown(page, id), true);
+  });
+
+  it('opens for a link on the same page', async () => {
+    const page = await suite.open('/hidden');
+    expect(await isShown(page, id)).toBe(false);
+    await page.getByRole('link', { name: link }).click();
+    await eventually(() => isShown(page, id), true);
+  });
+
+  it('opens after a visit', async () => {
+    const page = await suite.open('/');
+    await page.evaluate((hash) => {
+      const anchor = document.querySelector<HTMLAnchorElement>('.prose a[href$="/other"]');
+      if (anchor) anchor.href = `/hidden#${hash}`;
+      anchor?.click();
+    }, id);
+    await eventually(() => page.locator('h1').textContent(), 'Hidden targets');
+    await eventually(() => isShown(page, id), true);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { eventually, useSite } from '../harness/suite.ts';
+
+const suite = useSite('imported-classic', ['--base', '/base/']);
+
+it('E2 a component that a page imports by its path comes alive, with its styles, and its links work', async () => {
+  const page = await suite.open('/docs/guides/parts');
+  const button = page.locator('.imported-counter');
+  await eventually(() => button.textContent(), 'Count: 4');
+  await eventually(async () => {
+    await button.click();
+    return (await button.textContent()) !== 'Count: 4';
+  }, true);
+  const box = button.locator('xpath=..');
+  expect(await box.evaluate((element) => getComputedStyle(element).outlineColor)).toBe(
+    'rgb(1, 2, 3)',
+  );
+  expect(await box.textContent()).toContain('Prose inside of it.');
+  const badge = page.getByText('new', { exact: true });
+  expect(await badge.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(4, 5, 6)');
+  await page.getByRole('tab', { name: 'Job' }).click();
+  await eventually(() => page.getByText('All of Job').isVisible(), true);
+  await page.click('a:has-text("Code of Carried over")');
+  await eventually(() => page.textContent('h1'), 'Code');
+  expect(new URL(page.url()).pathname).toBe('/base/docs/guides/code');
+});

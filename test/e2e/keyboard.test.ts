@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { alive, eventually, pathOf, useSite } from '../harness/suite.ts';
+
+const suite = useSite('basics');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+
+describe('keyboard shortcuts', () => {
+  it('? lists them, Escape closes the list and gives the focus back', async () => {
+    const page = await suite.open('/guides');
+    await page.focus('header a >> nth=0');
+    await page.keyboard.press('?');
+    await eventually(() => dialog(page).isVisible(), true);
+    expect(await dialog(page).locator('dt').count()).toBeGreaterThan(3);
+    await page.keyboard.press('Escape');
+    await eventually(() => page.locator('dialog.shortcuts').count(), 0);
+    expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(
+      true,
+    );
+  });
+
+  it('] and [ lead to the next and the previous page', async () => {
+    const page = await suite.open('/guides/build/first');
+    const next = await page.getAttribute('.pagination-next', 'href');
+    await page.keyboard.press(']');
+    await eventually(() => pathOf(page), next ?? '');
+    await page.keyboard.press('[');
+    await eventually(() => pathOf(page), '/guides/build/first');
+  });
+
+  it('all of them are switched off in the list, which the footer still opens', async () => {
+    const page = await suite.open('/guides');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await dialog(page).getByRole('checkbox').uncheck();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await alive(page);
+    await page.keyboard.press('?');
+    await page.waitForTimeout(200);
+    expect(await page.locator('dialog.shortcuts').count()).toBe(0);
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await eventually(() => dialog(page).isVisible(), true);
+  });
+
+  it('none fires while the reader types', async () => {
+    const page = await suite.open('/guides');
+    await page.evaluate(() => {
+      const field = document.createElement('input');
+      document.querySelector('article')?.append(field);
+      field.focus();
+    });
+    await page.keyboard.type('what?');
+    await page.waitForTimeout(200);
+    expect(await page.locator('dialog.shortcuts').count()).toBe(0);
+    expect(await page.inputValue('article input')).toBe('what?');
+  });
+});
+
+describe('S10 back to the top', () => {
+  const LONG = '/guides/build/second';
+
+  it('S10 the button comes on the way up, goes to the top and takes itself away', async () => {
+    const page = await suite.open(LONG, { viewport: { width: 1280, height: 400 } });
+    const button = page.getByRole('button', { name: 'Scroll back to top' });
+    await page.mouse.move(600, 200);
+    await page.mouse.wheel(0, 900);
+    await eventually(async () => (await scrolled(page)) > 500, true);
+    expect(await button.isVisible()).toBe(false);
+    await page.mouse.wheel(0, -100);
+    await eventually(() => button.isVisible(), true);
+    await button.click();
+    await eventually(() => scrolled(page), 0);
+    expect(await button.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  it('S10 in steps, unless motion is not wanted', async () => {
+    const steps = async (reducedMotion: 'reduce' | 'no-preference'): Promise<number> => {
+      const page = await suite.open(LONG, {
+        viewport: { width: 1280, height: 400 },
+        reducedMotion,
+      });
+      // Down and then up, each with the browser's event for it: of two within one frame it tells the last.
+      await page.evaluate(async () => {
+        for (const top of [800, 700]) {
+          const heard = new Promise((done) => addEventListener('scroll', done, { once: true }));
+          scrollTo(0, top);
+          await heard;
+        }
+      });
+      await eventually(() => page.locator('.back-to-top').isVisible(), true);
+      await page.evaluate(() => {
+        let seen = 0;
+        addEventListener('scroll', () => Object.assign(window, { seen: ++seen }));
+      });
+      await page.click('.back-to-top');
+      await eventually(() => scrolled(page), 0);
+      return page.evaluate(() => (window as unknown as { seen: number }).seen);
+    };
+    expect(await steps('no-preference')).toBeGreaterThan(5);
+    expect(await steps('reduce')).toBe(1);
+  });
+});
+
+describe('print', () => {
+  it('a page prints without the frame, links spelled out, code whole', async () => {
+    const page = await suite.open('/guides/code');
+    await page.evaluate(() => {
+      const link = document.createElement('p');
+      link.innerHTML = '<a href="https://example.com/far">far</a>';
+      document.querySelector('.prose')?.append(link);
+    });
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page.evaluate(() => {
+      const visible = (selector: string): boolean =>
+        [...document.querySelectorAll(selector)].some(
+          (element) => element.getClientRects().length > 0,
+        );
+      const code = document.querySelector('.code-pre');
+      const link = document.querySelector('.prose a[href="https://example.com/far"]');
+      return {
+        frame: ['.navbar', '.sidebar', '.footer', '.toc', '.pagination', '.code-tools'].filter(
+          visible,
+        ),
+        article: visible('article h1'),
+        cut: code ? code.scrollWidth > code.clientWidth + 1 : undefined,
+        spelled: link && getComputedStyle(link, '::after').content,
+      };
+    });
+    expect(shown.frame).toEqual([]);
+    expect(shown.article).toBe(true);
+    expect(shown.cut).toBe(false);
+    expect(shown.spelled).toContain('https://example.com/far');
+  });
+});

@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { MOBILE } from '../harness/browser.ts';
+import { eventually, isOnScreen, pathOf, rootAttribute, useSite } from '../harness/suite.ts';
+
+const suite = useSite('basics');
+const LONG = '/guides/build/second';
+
+/** Scrolls with the wheel, as a reader does, and waits until the window has arrived. */
+async function scrollBy(page: Page, distance: number): Promise<void> {
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, distance);
+  await page.waitForFunction((from) => scrollY !== from, before);
+  await page.waitForFunction(
+    () =>
+      new Promise((resolve) => {
+        const from = scrollY;
+        setTimeout(() => resolve(scrollY === from), 100);
+      }),
+  );
+}
+
+describe('L1 areas', () => {
+  it('L1 the area of the page is marked, and the mark follows a visit', async () => {
+    const page = await suite.open('/');
+    const marked = page.locator('header nav[aria-label="Main"] a[aria-current]');
+    expect(await marked.allTextContents()).toEqual(['Guide']);
+    await page.click('header nav[aria-label="Main"] a:has-text("API")');
+    await eventually(() => marked.first().textContent(), 'API');
+    expect(await marked.count()).toBe(1);
+    // The drawer shows the same areas; it is closed, and has to be right when it opens.
+    expect(await page.locator('#drawer .drawer-areas a[aria-current]').allTextContents()).toEqual([
+      'API',
+    ]);
+  });
+});
+
+describe('L2 L3 the right side', () => {
+  it('L3 the version menu opens, lists every version and closes on Escape', async () => {
+    const page = await suite.open('/');
+    const button = page.locator('header .menu-button');
+    expect(await button.textContent()).toContain('Latest (2.0.0)');
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await button.click();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    const links = page.locator('.menu-list a');
+    expect(await links.allTextContents()).toEqual(['Latest (2.0.0)', '1.0.0']);
+    expect(await links.last().getAttribute('href')).toBe('https://v1.basics.test/');
+    expect(await links.last().isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await eventually(() => links.last().isVisible(), false);
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('L2 sign in and sign up are hidden on mobile', async () => {
+    const desktop = await suite.open('/');
+    expect(await desktop.locator('.navbar-signin').isVisible()).toBe(true);
+    expect(await desktop.locator('.navbar-signup').getAttribute('href')).toBe(
+      'https://app.test/signup',
+    );
+    const mobile = await suite.open('/', { viewport: MOBILE });
+    expect(await mobile.locator('.navbar-signin').isVisible()).toBe(false);
+    expect(await mobile.locator('.navbar-signup').isVisible()).toBe(false);
+    expect(await mobile.locator('header [data-island="colour-mode"]').isVisible()).toBe(true);
+  });
+});
+
+describe('L4 the navbar hides while scrolling down', () => {
+  it('L4 and returns on scrolling up', async () => {
+    const page = await suite.open(LONG);
+    await scrollBy(page, 900);
+    expect(await rootAttribute(page, 'data-nav-hidden')).not.toBeNull();
+    await eventually(() => isOnScreen(page, 'header.navbar'), false);
+    await scrollBy(page, -200);
+    expect(await rootAttribute(page, 'data-nav-hidden')).toBeNull();
+    await eventually(() => isOnScreen(page, 'header.navbar'), true);
+  });
+
+  it('L4 never while focus is in it', async () => {
+    const page = await suite.open(LONG);
+    await page.focus('header nav[aria-label="Main"] a');
+    await scrollBy(page, 900);
+    expect(await rootAttribute(page, 'data-nav-hidden')).toBeNull();
+    expect(await isOnScreen(page, 'header.navbar')).toBe(true);
+  });
+
+  it('L4 returns when focus enters it', async () => {
+    const page = await suite.open(LONG);
+    await scrollBy(page, 900);
+    await page.focus('header nav[aria-label="Main"] a');
+    await eventually(() => isOnScreen(page, 'header.navbar'), true);
+  });
+});
+
+describe('L5 breadcrumbs', () => {
+  it('L5 the way to the page, the last one current', async () => {
+    const page = await suite.open('/guides/build/first');
+    const items = page.locator('nav[aria-label="Breadcrumbs"] li');
+    const texts = (await items.allTextContents()).map((text) => text.trim()).filter(Boolean);
+    expect(texts.slice(-3)).toEqual(['Guides', 'Build', 'First step']);
+    const current = page.locator('nav[aria-label="Breadcrumbs"] [aria-current="page"]');
+    expect(await current.allTextContents()).toEqual(['First step']);
+    await page.click('nav[aria-label="Breadcrumbs"] a:has-text("Build")');
+    await eventually(() => pathOf(page), '/guides/build');
+  });
+});
+
+describe('L8 table of contents', () => {
+  it('L8 levels 2 to 4, in order', async () => {
+    const page = await suite.open(LONG);
+    expect(await page.locator('nav.toc a').allTextContents()).toEqual([
+      'Prepare',
+      'Details',
+      'Fine print',
+      'Far below',
+      'The end',
+    ]);
+  });
+
+  it('L8 the current heading is marked', async () => {
+    const page = await suite.open(LONG);
+    const current = page.locator('nav.toc a[aria-current="true"]');
+    for (const [id, label] of [
+      ['prepare', 'Prepare'],
+      ['far-below', 'Far below'],
+      ['details', 'Details'],
+    ] as const) {
+      await page.evaluate((to) => document.getElementById(to)?.scrollIntoView(), id);
+      await eventually(() => current.allTextContents(), [label]);
+    }
+  });
+
+  it('L8 collapsible on mobile', async () => {
+    const page = await suite.open(LONG, { viewport: MOBILE });
+    expect(await page.locator('nav.toc').isVisible()).toBe(false);
+    const summary = page.locator('details.toc-mobile > summary');
+    expect(await summary.textContent()).toContain('On this page');
+    const link = page.locator('details.toc-mobile a', { hasText: 'Far below' });
+    expect(await link.isVisible()).toBe(false);
+    await summary.click();
+    await eventually(() => link.isVisible(), true);
+    await link.click();
+    await eventually(() => pathOf(page), `${LONG}#far-below`);
+    await eventually(() => isOnScreen(page, '#far-below'), true);
+  });
+
+  it('L8 hidden where there are no headings', async () => {
+    const page = await suite.open('/guides/build/first');
+    expect(await page.locator('nav.toc a').count()).toBe(0);
+    expect(await page.locator('details.toc-mobile a').count()).toBe(0);
+  });
+});
+
+describe('L9 skip link', () => {
+  it('L9 the first focusable element moves the focus to main', async () => {
+    const page = await suite.open('/');
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    expect(await focused.textContent()).toBe('Skip to main content');
+    await eventually(() => isOnScreen(page, '.skip-link'), true);
+    await page.keyboard.press('Enter');
+    await eventually(() => page.evaluate(() => document.activeElement?.id), 'main');
+  });
+
+  it('L9 still so after a visit', async () => {
+    const page = await suite.open('/');
+    await page.click('article a:has-text("guides")');
+    await eventually(() => page.textContent('h1'), 'Guides');
+    await page.focus('.skip-link');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.evaluate(() => document.activeElement?.id), 'main');
+  });
+});
+
+describe('L10 previous and next', () => {
+  it('L10 in sidebar order', async () => {
+    const page = await suite.open('/');
+    const seen: string[] = [];
+    for (let i = 0; i < 7; i += 1) {
+      const title = (await page.textContent('h1')) ?? '';
+      seen.push(title);
+      await page.locator('nav[aria-label="Docs pages"] a').last().click();
+      await expect.poll(() => page.textContent('h1')).not.toBe(title);
+    }
+    expect(seen).toEqual([
+      'Introduction',
+      'Guides',
+      'Build',
+      'First step',
+      'Second step',
+      'Tabs',
+      'Code',
+    ]);
+    expect(await page.textContent('h1')).toBe('Loud');
+  });
+
+  it('L10 the first page has no previous one, the last no next one', async () => {
+    const first = await suite.open('/');
+    expect(await first.locator('nav[aria-label="Docs pages"] a').count()).toBe(1);
+    const last = await suite.open('/many/page-40');
+    const links = last.locator('nav[aria-label="Docs pages"] a');
+    expect(await links.count()).toBe(1);
+    expect(await links.getAttribute('href')).toBe('/many/page-39');
+  });
+});
+
+describe('without code', () => {
+  it('L1 L7 areas and sidebar can be reached on a narrow screen', async () => {
+    const page = await suite.open('/guides', { viewport: MOBILE, javaScriptEnabled: false });
+    expect(await page.locator(BUTTON_WITHOUT_CODE).isVisible()).toBe(false);
+    expect(await page.locator('nav[aria-label="Docs sidebar"]').first().isVisible()).toBe(true);
+    await page.locator('a:visible', { hasText: /^API$/ }).first().click();
+    expect(await page.textContent('h1')).toBe('API');
+  });
+
+  it('R1 every page reads and links work', async () => {
+    const page = await suite.open('/', { javaScriptEnabled: false });
+    await page.click('article a:has-text("guides")');
+    expect(await page.textContent('h1')).toBe('Guides');
+    await page.click('nav[aria-label="Docs pages"] a >> nth=-1');
+    expect(await page.textContent('h1')).toBe('Build');
+  });
+});
+
+const BUTTON_WITHOUT_CODE = 'button[aria-label="Toggle navigation bar"]';

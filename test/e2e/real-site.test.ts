@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { SiteMetadata } from '../../engine/routes/site-metadata.ts';
+import { TARGET } from '../harness/site.ts';
+import { alive, eventually, markDocument, pathOf, survived, useSite } from '../harness/suite.ts';
+
+/** The rows that name this site's own areas, versions and links. */
+const suite = useSite('real');
+
+describe('the documentation of Dagster', () => {
+  it('L1 six areas in their order, each to its first page', async () => {
+    const page = await suite.open('/');
+    const links = page.locator('header nav[aria-label="Main"] a');
+    const found = await links.evaluateAll((all) =>
+      all.map((link) => [link.textContent, link.getAttribute('href')]),
+    );
+    expect(found).toEqual([
+      ['User guide', '/'],
+      ['Examples', '/examples'],
+      ['Deployment', '/deployment'],
+      ['Migration', '/migration'],
+      ['Integrations', '/integrations/libraries'],
+      ['API', '/api'],
+    ]);
+    expect(await links.first().getAttribute('aria-current')).toBe('true');
+  });
+
+  it.each([
+    ['Examples', '/examples', 'examples'],
+    ['Deployment', '/deployment', 'deployment'],
+    ['Migration', '/migration', 'migration'],
+    ['Integrations', '/integrations/libraries', 'integrations'],
+    ['API', '/api', 'api'],
+  ])('L1 L7 %s leads to %s, with the sidebar %s', async (label, path, sidebar) => {
+    const page = await suite.open('/');
+    expect(await page.getAttribute('aside.sidebar', 'data-sidebar')).toBe('docs');
+    await page.click(`header nav[aria-label="Main"] a:text-is("${label}")`);
+    await eventually(() => pathOf(page), path);
+    await eventually(() => page.getAttribute('aside.sidebar', 'data-sidebar'), sidebar);
+    await eventually(
+      () => page.locator('header nav[aria-label="Main"] [aria-current]').allTextContents(),
+      [label],
+    );
+  });
+
+  it('L2 sign in and sign up', async () => {
+    const page = await suite.open('/');
+    expect(await page.getAttribute('.navbar-signin', 'href')).toBe('https://dagster.plus/');
+    expect(await page.textContent('.navbar-signin')).toBe('Sign in');
+    expect(await page.getAttribute('.navbar-signup', 'href')).toBe('https://dagster.plus/signup');
+  });
+
+  it('L3 the versions', async () => {
+    const page = await suite.open('/');
+    expect(await page.textContent('header .menu-button')).toContain('Latest (1.11.13)');
+    const links = page.locator('header .menu-list a');
+    expect(await links.allTextContents()).toEqual([
+      'Latest (1.11.13)',
+      '1.10.21',
+      '1.9.13',
+      '1.9.9 and earlier',
+      'Upcoming release (Preview)',
+    ]);
+    expect(await links.first().getAttribute('href')).toBe('/');
+    expect(await links.nth(3).getAttribute('href')).toBe('https://legacy-docs.dagster.io');
+  });
+
+  it('L6 the footer', async () => {
+    const page = await suite.open('/');
+    const footer = page.locator('footer.footer');
+    for (const [name, href] of [
+      ['Terms of Service', 'https://www.dagster.io/terms'],
+      ['Privacy Policy', 'https://www.dagster.io/privacy/'],
+      ['Security', 'https://www.dagster.io/security/'],
+      ['Feedback', 'https://github.com/dagster-io/dagster/discussions'],
+      ['X', 'https://twitter.com/dagster'],
+      ['Community chat', 'https://www.dagster.io/slack/'],
+      ['GitHub', 'https://github.com/dagster-io/dagster'],
+      ['YouTube', 'https://www.youtube.com/channel/UCfLnv9X8jyHTe6gJ4hVBo9Q/videos'],
+    ] as const) {
+      const link = footer.getByRole('link', { name, exact: true });
+      expect(await link.getAttribute('href'), name).toBe(href);
+    }
+    expect(await footer.textContent()).toContain('Copyright © 2025 Dagster Labs');
+  });
+
+  it('K1 the versions, one locale, and no blog', async () => {
+    const metadata = (await (await fetch(suite.url('/site-metadata.json'))).json()) as SiteMetadata;
+    expect(metadata.locale).toEqual({ lang: 'en', dir: 'ltr', calendar: 'gregorian' });
+    expect(metadata.versions.map(({ name, isLast }) => [name, isLast])).toContainEqual([
+      '1.11.13',
+      true,
+    ]);
+    const page = await suite.open('/');
+    expect(await page.getAttribute('html', 'lang')).toBe('en');
+    expect(await page.getAttribute('html', 'dir')).toBe('ltr');
+    const labels = await page.locator('header .menu-list a').allTextContents();
+    expect(labels).toEqual(expect.arrayContaining(['1.10.21', '1.9.13']));
+    expect((await fetch(suite.url('/blog'))).status).toBe(404);
+  });
+
+  it('D2 the page at / is the document intro', async () => {
+    const page = await suite.open('/');
+    expect(await page.getAttribute('html', 'data-doc-id')).toBe('intro');
+    expect(await page.getAttribute('html', 'data-version')).toBe('1.11.13');
+  });
+
+  it('N1 the site talks to its own origin alone', async () => {
+    const context = await suite.context();
+    const page = await context.newPage();
+    const outside: string[] = [];
+    const own = new URL(suite.url('/')).origin;
+    page.on('request', (request) => {
+      if (!request.url().startsWith(own) && !request.url().startsWith('data:'))
+        outside.push(request.url());
+    });
+    await page.goto(suite.url('/'), { waitUntil: 'networkidle' });
+    await page.click('header nav[aria-label="Main"] a:text-is("API")');
+    await eventually(() => pathOf(page), '/api');
+    await page.waitForLoadState('networkidle');
+    expect(outside).toEqual([]);
+  });
+});
+
+/**
+ * What the browser asks for from now on, prefetches left out: the path and kind of each. The icon of the tab is a
+ * picture, whatever the browser calls it.
+ */
+function listen(page: Page): { path: string; kind: string }[] {
+  const asked: { path: string; kind: string }[] = [];
+  page.on('request', (request) => {
+    const { purpose, 'sec-purpose': secPurpose } = request.headers();
+    if ((purpose ?? secPurpose) !== undefined || request.url().startsWith('data:')) return;
+    const path = new URL(request.url()).pathname;
+    asked.push({ path, kind: path.endsWith('.svg') ? 'image' : request.resourceType() });
+  });
+  return asked;
+}
+
+/** Requests are counted on the built site: the development server sends its own code, too. */
+describe.runIf(TARGET === 'built')('requests', () => {
+  it.each(['/', '/getting-started/installation', '/integrations/libraries', '/tags'])(
+    'a first visit to %s takes at most 8',
+    async (path) => {
+      const page = await (await suite.context()).newPage();
+      const asked = listen(page);
+      await page.goto(suite.url(path), { waitUntil: 'networkidle' });
+      await alive(page);
+      expect(asked.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(['document', 'stylesheet', 'script']),
+      );
+      expect(asked.length, JSON.stringify(asked)).toBeLessThanOrEqual(8);
+    },
+  );
+
+  it('a navigation to a page not seen before takes one, and one more for a sidebar not seen before', async () => {
+    const context = await suite.context();
+    // A reader who saves data gets nothing ahead of the click.
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const page = await context.newPage();
+    await page.goto(suite.url('/getting-started/installation'), { waitUntil: 'networkidle' });
+    await alive(page);
+    await markDocument(page);
+    const asked = listen(page);
+    const visit = async (link: string): Promise<{ to: string; requests: string[] }> => {
+      const to = (await page.getAttribute(link, 'href')) ?? '';
+      asked.length = 0;
+      await page.click(link);
+      await eventually(() => pathOf(page), to);
+      await page.waitForLoadState('networkidle');
+      const requests = asked.filter(({ kind }) => kind !== 'image').map((each) => each.path);
+      return { to, requests };
+    };
+    const near = await visit('nav[aria-label="Docs pages"] a >> nth=-1');
+    expect(near.requests).toEqual([`/_quire/page${near.to}.json`]);
+    const far = await visit('header nav[aria-label="Main"] a:text-is("API")');
+    expect(far.requests).toContain('/_quire/page/api.json');
+    expect(far.requests.filter((path) => !path.startsWith('/_quire/sidebar/'))).toHaveLength(1);
+    expect(far.requests.length).toBeLessThanOrEqual(2);
+    expect(await survived(page)).toBe(true);
+  });
+});

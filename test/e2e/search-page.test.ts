@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { countMarks, dialog, options, search } from '../harness/search-dialog.ts';
+import { alive, eventually, pathOf, useSite } from '../harness/suite.ts';
+
+/** The page of results, and a hosted provider. */
+const suite = useSite('search');
+
+describe('the page of results', () => {
+  const found = (page: Page) => page.locator('.search-page .found');
+
+  it('R10 reads the query from the address, 20 pages at a time', async () => {
+    const page = await suite.open('/search?q=pebble');
+    await eventually(() => found(page).count(), 20);
+    expect(await page.inputValue('.search-page input')).toBe('pebble');
+    await eventually(() => page.textContent('.search-page [role="status"]'), '24 results');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await eventually(() => pathOf(page), '/search?q=pebble&page=2');
+    await eventually(() => found(page).count(), 4);
+    await page.goBack();
+    await eventually(() => found(page).count(), 20);
+    expect(pathOf(page)).toBe('/search?q=pebble');
+  });
+
+  it('R10 keeps the address in step while typing, encoded', async () => {
+    const page = await suite.open('/search?q=pebble&page=2');
+    await eventually(() => found(page).count(), 4);
+    await page.fill('.search-page input', 'cron & "minute"');
+    await eventually(() => new URL(page.url()).searchParams.get('q'), 'cron & "minute"');
+    expect(new URL(page.url()).searchParams.get('page')).toBeNull();
+    await eventually(
+      () => found(page).first().locator('.hit-heading').first().textContent(),
+      'Cron expressions',
+    );
+    expect(await page.title()).toContain('“cron & "minute"”');
+  });
+
+  it('R10 a result opens with its words highlighted; Back has the results again', async () => {
+    const page = await suite.open('/search?q=utc');
+    await found(page).getByRole('link', { name: 'Time zones' }).click();
+    await eventually(() => pathOf(page), '/guides/schedules#time-zones');
+    await eventually(async () => (await countMarks(page)) > 0, true);
+    await page.goBack();
+    await eventually(() => page.inputValue('.search-page input'), 'utc');
+    await eventually(() => found(page).count(), 1);
+  });
+
+  it('Q1 the keys lead to the field that is there', async () => {
+    const page = await suite.open('/search?q=utc');
+    await page.keyboard.press('Control+k');
+    expect(await page.evaluate(() => document.activeElement?.matches('.search-page input'))).toBe(
+      true,
+    );
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('all results of the dialog are one step away', async () => {
+    const page = await search(suite, 'pebble');
+    await page.getByRole('option', { name: 'See all 24 results' }).click();
+    await eventually(() => pathOf(page), '/search?q=pebble');
+    await eventually(() => found(page).count(), 20);
+  });
+
+  it('Q3 Q4 says what the dialog says', async () => {
+    const page = await suite.open('/search?q=qqzzxx');
+    await eventually(
+      () => page.locator('.search-page h2').allTextContents(),
+      ['No results for “qqzzxx”'],
+    );
+    await page.route(/\/_quire\/search\//, (route) => route.abort());
+    await page.reload();
+    await alive(page);
+    await eventually(
+      () => page.locator('.search-page [role="alert"] h2').allTextContents(),
+      ['Unable to fetch results'],
+    );
+  });
+
+  it('without code it offers the areas, and no button searches', async () => {
+    const page = await suite.open('/search?q=utc', { javaScriptEnabled: false });
+    expect(await page.locator('.search-page noscript, .search-page li').first().isVisible()).toBe(
+      true,
+    );
+    expect(await page.locator('[data-island="search"]').first().isVisible()).toBe(false);
+    expect(await page.getAttribute('meta[name="robots"]', 'content')).toContain('noindex');
+  });
+
+  it('Q5 R10 a hosted provider is asked instead, and its addresses lead where they should', async () => {
+    const page = await suite.open('/guides');
+    const asked: unknown[] = [];
+    await page.route(/\/1\/indexes\/\*\/queries/, (route) => {
+      asked.push(route.request().postDataJSON());
+      const hit = (url: string, lvl1: string) => ({
+        objectID: url,
+        url,
+        hierarchy: { lvl0: '', lvl1 },
+      });
+      const hits = [
+        hit('https://findable.test/old/guides/schedules', 'Inside'),
+        hit('https://elsewhere.test/a', 'Outside'),
+      ];
+      return route.fulfill({
+        json: { results: [{ hits, nbHits: 2, page: 0, nbPages: 1, hitsPerPage: 20 }] },
+        headers: { 'access-control-allow-origin': '*' },
+      });
+    });
+    await page.evaluate(() => {
+      const hosted = {
+        ...{ appId: 'APP', apiKey: 'key', indexName: 'docs', host: 'https://search.test' },
+        replace: { from: '/old/', to: '/' },
+      };
+      const value = JSON.stringify({ hosted, siteUrl: 'https://findable.test' });
+      document.querySelector('.navbar [data-island="search"]')?.setAttribute('data-hosted', value);
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.insertText('cron');
+    await eventually(() => options(page).count(), 2);
+    expect(asked[0]).toMatchObject({ requests: [{ indexName: 'docs', query: 'cron' }] });
+    expect(
+      await options(page).evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
+    ).toEqual(['/guides/schedules', 'https://elsewhere.test/a']);
+    await page.keyboard.press('Enter');
+    await eventually(() => pathOf(page), '/guides/schedules');
+  });
+});

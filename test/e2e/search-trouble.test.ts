@@ -1,0 +1,177 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { active, dialog, field, options, search } from '../harness/search-dialog.ts';
+import { alive, eventually, pathOf, useSite } from '../harness/suite.ts';
+
+/** What is kept between searches, and what happens where something is missing or odd. */
+const suite = useSite('search');
+
+const saved = (page: Page): Promise<string[]> =>
+  page.locator('dialog.search .saved-run').allTextContents();
+
+describe('saved searches', () => {
+  it('Q2 what led somewhere is kept, can be searched again, kept for good and removed', async () => {
+    const page = await search(suite, 'utc');
+    await active(page, 'Time zones');
+    await page.keyboard.press('Enter');
+    await eventually(() => pathOf(page), '/guides/schedules#time-zones');
+    await page.reload();
+    await alive(page);
+    await page.keyboard.press('Control+k');
+    await eventually(() => saved(page), ['utc']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await active(page, 'Time zones');
+    await field(page).fill('');
+    await page.getByRole('button', { name: 'Add to favourites: utc' }).click();
+    await eventually(
+      () =>
+        dialog(page)
+          .getByRole('list', { name: 'Favourites' })
+          .locator('.saved-run')
+          .allTextContents(),
+      ['utc'],
+    );
+    await page.getByRole('button', { name: 'Remove: utc' }).click();
+    await eventually(() => saved(page), []);
+  });
+
+  it('Q2 two tabs have the same ones', async () => {
+    const context = await suite.context();
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    for (const page of [one, other]) {
+      await page.goto(suite.url('/guides'));
+      await alive(page);
+    }
+    await other.keyboard.press('Control+k');
+    await eventually(() => other.locator('dialog .search-note').isVisible(), true);
+    await one.keyboard.press('Control+k');
+    await one.keyboard.insertText('cron');
+    await active(one, 'Cron expressions');
+    await one.keyboard.press('Enter');
+    await eventually(() => saved(other), ['cron']);
+  });
+
+  it.each([
+    ['throws', 'throw new DOMException("no", "SecurityError")'],
+    [
+      'is full',
+      'if (key.startsWith("quire-searches")) throw new DOMException("full", "QuotaExceededError")',
+    ],
+  ])('Q2 storage that %s keeps nobody from searching', async (name, code) => {
+    const page = await (await suite.context()).newPage();
+    const method = name === 'throws' ? 'getItem = Storage.prototype.setItem' : 'setItem';
+    const original = name === 'throws' ? '' : 'else own.call(this, key, value)';
+    await page.addInitScript(
+      `{ const own = Storage.prototype.setItem; Storage.prototype.${method} = function (key, value) { ${code}; ${original} } }`,
+    );
+    await page.goto(suite.url('/guides'));
+    await alive(page);
+    await page.keyboard.press('/');
+    await page.keyboard.insertText('utc');
+    await active(page, 'Time zones');
+    await page.keyboard.press('Enter');
+    await eventually(() => pathOf(page), '/guides/schedules#time-zones');
+    await page.keyboard.press('/');
+    await field(page).fill('');
+    await eventually(() => saved(page), ['utc']);
+  });
+});
+
+describe('what can go wrong', () => {
+  it('Q4 says so, and typing again tries again', async () => {
+    const page = await suite.open('/guides');
+    await page.route(/\/_quire\/search\//, (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cro');
+    const alert = dialog(page).getByRole('alert');
+    await eventually(
+      () => alert.getByRole('heading').allTextContents(),
+      ['Unable to fetch results'],
+    );
+    expect(await alert.textContent()).toContain('network connection');
+    await page.unroute(/\/_quire\/search\//);
+    await page.keyboard.type('n');
+    await active(page, 'Cron expressions');
+    expect(await alert.count()).toBe(0);
+  });
+
+  it('Q4 the same when its code does not come', async () => {
+    const page = await suite.open('/guides');
+    await page.route(/run-dialog|search-client/, (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await eventually(
+      () => page.locator('dialog .search-body').textContent(),
+      'Unable to fetch results. Check your network connection.',
+    );
+    await page.unroute(/run-dialog|search-client/);
+    await page.keyboard.type('cron');
+    await active(page, 'Cron expressions');
+  });
+
+  it('Q4 a damaged index is loaded anew once; when that does not help the reader is told', async () => {
+    const damaged = (route: Route) =>
+      route.fulfill({ body: '{"format":1,', contentType: 'application/json' });
+    const page = await suite.open('/guides');
+    let asked = 0;
+    await page.route(/\/names\.json/, (route) =>
+      asked++ === 0 ? damaged(route) : route.continue(),
+    );
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cron');
+    await active(page, 'Cron expressions');
+
+    const other = await suite.open('/guides');
+    await other.route(/\/names\.json/, damaged);
+    await other.keyboard.press('Control+k');
+    await other.keyboard.type('cron');
+    await eventually(
+      () => dialog(other).getByRole('heading').allTextContents(),
+      ['Unable to fetch results'],
+    );
+  });
+
+  it('Q4 a site that was rebuilt asks for a reload', async () => {
+    const page = await suite.open('/guides');
+    await page.route(/\/names\.json/, (route) =>
+      route.fulfill({ json: { format: 999, paths: [], headings: [], symbols: [] } }),
+    );
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cron');
+    const reload = dialog(page).getByRole('button', { name: 'Reload the page' });
+    await eventually(() => reload.isVisible(), true);
+    await page.unroute(/\/names\.json/);
+    await Promise.all([page.waitForEvent('load'), reload.click()]);
+    await alive(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cron');
+    await active(page, 'Cron expressions');
+  });
+
+  it.each([
+    ['white space', '   \t '],
+    ['exactly 64 characters', 'cron '.repeat(13).slice(0, 64)],
+    ['quotes', '"cron\' `'],
+    ['regular-expression characters', '.*+?^${}()|[]\\ cron'],
+    ['HTML', '<script>document.title="hit"</script><img src=x onerror="document.title=\'hit\'">'],
+    ['emoji', '🙂🙃👩‍👩‍👧‍👦 cron'],
+    ['right to left', 'جدولة schedule עברית'],
+    ['10,000 characters', 'cron '.repeat(2000)],
+    ['control characters', 'cron\u0000\u0007\u200b expression'],
+  ])('Q2 takes %s', async (name, query) => {
+    const page = await search(suite, query);
+    expect((await field(page).inputValue()).length).toBeLessThanOrEqual(64);
+    await eventually(() => page.locator('dialog[data-live]:not([data-busy])').count(), 1);
+    await eventually(
+      async () =>
+        (await options(page).count()) > 0 ||
+        (await page.locator('dialog .search-note').count()) === 1,
+      true,
+    );
+    expect(await page.locator('dialog :is(script, img)').count()).toBe(0);
+    expect(await page.title()).not.toBe('hit');
+    expect(await dialog(page).getByRole('alert').count()).toBe(0);
+    if (/cron/.test(query) && name !== 'HTML')
+      expect(await options(page).count()).toBeGreaterThan(0);
+  });
+});

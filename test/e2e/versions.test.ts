@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { alive, eventually, markDocument, pathOf, survived, useSite } from '../harness/suite.ts';
+
+const suite = useSite('versions');
+const KEY = 'docs-preferred-version-default';
+
+/** Entries of the open version menu: label, address, whether the page is missing there. */
+function entries(page: Page): Promise<[string, string | null, boolean][]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#versions [data-version-name]')].map((link) => [
+      link.textContent ?? '',
+      link.getAttribute('href'),
+      link.hasAttribute('data-missing'),
+    ]),
+  );
+}
+
+describe('S3 the version menu', () => {
+  it('S3 leads to the same page in the versions that have it, and says where it is not', async () => {
+    const page = await suite.open('/guides/shared');
+    await eventually(
+      () => entries(page),
+      [
+        ['Next (3.0)', '/next', true],
+        ['Latest (2.0)', '/guides/shared', false],
+        ['1.0', '/1.0/guides/shared', false],
+        ['0.9 and earlier', 'https://old.versions.test/', false],
+      ],
+    );
+    // After a visit it is about the page that is shown then.
+    await page.locator('.pagination-previous, .pagination-next').first().click();
+    await eventually(() => pathOf(page) !== '/guides/shared', true);
+    await eventually(async () => (await entries(page))[1]?.[1], pathOf(page));
+  });
+
+  it('S3 a choice goes to the other version, the label follows, and it is kept', async () => {
+    const page = await suite.open('/guides/shared');
+    await markDocument(page);
+    await eventually(async () => (await entries(page))[2]?.[1], '/1.0/guides/shared');
+    await page.getByRole('button', { name: /Version/ }).click();
+    await page.locator('#versions').getByRole('link', { name: '1.0', exact: true }).click();
+    await eventually(() => page.textContent('h1'), 'Shared 1.0');
+    expect(pathOf(page)).toBe('/1.0/guides/shared');
+    expect(await survived(page), 'the page was not loaded whole').toBe(true);
+    expect(await page.locator('.menu-label').textContent()).toBe('1.0');
+    expect(await page.locator('#versions [aria-current]').allTextContents()).toEqual(['1.0']);
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('1.0');
+  });
+
+  it.each([
+    ['7.7', null],
+    ['1.0', '1.0'],
+  ])('S3 a stored value %s becomes %s', async (stored, left) => {
+    const page = await suite.open('/');
+    await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [KEY, stored]);
+    await page.reload();
+    await alive(page);
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(left);
+  });
+});
+
+describe('D1 several versions', () => {
+  it('D1 each has its path, label, documents and sidebars', async () => {
+    const { versions } = (await (await fetch(suite.url('/site-metadata.json'))).json()) as {
+      versions: Record<string, unknown>[];
+    };
+    expect(
+      versions.map(({ name, label, isLast, path, docs }) => [name, label, isLast, path, docs]),
+    ).toEqual([
+      ['2.0', 'Latest (2.0)', true, '/', 3],
+      ['3.0', 'Next (3.0)', false, '/next', 1],
+      ['1.0', '1.0', false, '/1.0', 3],
+    ]);
+    const page = await suite.open('/1.0/guides/gone');
+    expect(await page.locator('nav[aria-label="Docs sidebar"]').innerText()).toContain(
+      'Old guides',
+    );
+  });
+
+  it('D1 links between pages stay within their version', async () => {
+    const page = await suite.open('/1.0');
+    await page.getByRole('link', { name: 'the shared page' }).click();
+    await eventually(() => page.textContent('h1'), 'Shared 1.0');
+  });
+
+  it.each([
+    ['/1.0/guides/shared', 'no longer maintained', '/guides/shared'],
+    ['/1.0/guides/gone', 'no longer maintained', '/'],
+    ['/next', 'not released yet', '/'],
+  ])('D1 %s says that it is %s, and leads to %s', async (path, text, latest) => {
+    const page = await suite.open(path);
+    const banner = page.locator('.version-banner');
+    expect(await banner.innerText()).toContain(text);
+    expect(await banner.locator('a').getAttribute('href')).toBe(latest);
+  });
+
+  it('D1 the latest version has no banner', async () => {
+    const page = await suite.open('/guides/shared');
+    expect(await page.locator('.version-banner').count()).toBe(0);
+  });
+
+  it.each([
+    ['/1.0/guides/shared', 'https://versions.test/guides/shared'],
+    ['/1.0/guides/gone', 'https://versions.test/1.0/guides/gone'],
+    ['/guides/fresh', 'https://versions.test/guides/fresh'],
+  ])('D1 the canonical address of %s is %s', async (path, canonical) => {
+    const html = await (await fetch(suite.url(path))).text();
+    expect(html).toContain(`<link rel="canonical" href="${canonical}"`);
+  });
+
+  it.each([
+    ['/1.0/guides/fresh', 'Fresh (2.0)'],
+    ['/guides/gone', 'Gone (1.0)'],
+  ])('R3 what is not at %s is offered in the version that has it', async (path, label) => {
+    const page = await suite.open(path);
+    await eventually(
+      () => page.locator('[data-island="not-found"] a').first().textContent(),
+      label,
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { createElement, useState } from 'react';
+import type { Article, SiteComponent } from '../../engine/article/article.ts';
+import { createAssets } from '../../engine/article/assets.ts';
+import { BUILT_IN } from '../../engine/article/built-in.ts';
+import { createDiagrams } from '../../engine/article/diagram/create-diagrams.ts';
+import { createHighlighter } from '../../engine/article/highlight/highlighter.ts';
+import { renderArticle } from '../../engine/article/render-article.ts';
+import { createSampleTests } from '../../engine/article/sample-tests.ts';
+import { createSiteFiles } from '../../engine/article/site-files.ts';
+import { parseConfig } from '../../engine/config/parse-config.ts';
+import { buildDoc } from '../../engine/content/build-doc.ts';
+import { documentFacts } from '../../engine/content/document-facts.ts';
+import { parseFrontMatter } from '../../engine/content/parse-front-matter.ts';
+import { changelogOutline } from '../../engine/content/changelog-outline.ts';
+import { parseMarkdown } from '../../engine/content/parse-markdown.ts';
+import { CHANGELOG_FILE } from '../../engine/reference/changelog.ts';
+import type { SiteConfigInput } from '../../engine/model/site-config.ts';
+import type { Links } from '../../engine/model/route.ts';
+
+/** The folder with the partials, samples and pictures that the cases use. */
+const SITE = join(import.meta.dirname, 'site');
+
+/** Links of the cases: `/known` and `./known.md` lead somewhere, nothing else does. */
+const links: Links = {
+  resolve(_, href) {
+    if (/^(?:https?:|mailto:|#)/.test(href)) return { href };
+    const known = /^(?:\/|\.\/)known(?:\.md)?(#.*)?$/.exec(href);
+    if (known) return { href: `/known${known[1] ?? ''}` };
+    return { reason: 'there is no page at this address', nearest: ['/known'] };
+  },
+  cards: () => [{ label: 'One', href: '/one', description: 'The first.' }],
+  cardsReason: () => undefined,
+};
+
+/** The API reference of the cases; the page of the last one does not exist. */
+const ADDRESSES: Record<string, string> = {
+  'dagster.asset': '/known#dagster.asset',
+  'dagster.AssetKey': '/known#dagster.AssetKey',
+  'dagster.AssetKey.to_user_string': '/known#dagster.AssetKey.to_user_string',
+  'dagster.Definitions': '/nowhere#dagster.Definitions',
+};
+
+const components = new Map<string, SiteComponent>([
+  ['Shout', { component: (props) => createElement('b', null, props['children'] as string, '!'), live: false }],
+  ['Boom', { component: () => { throw new Error('no luck'); }, live: false }],
+  ['Counter', { component: Counter, live: true }],
+]);
+
+function Counter(props: Record<string, unknown>) {
+  const [count] = useState(Number(props['start'] ?? 0));
+  return createElement('button', { type: 'button' }, `Count: ${count}`);
+}
+
+/** Renders a source as a page of the fixture site, problems of reading included. `more` is added to its configuration. */
+export async function renderFixture(
+  source: string,
+  file: string,
+  more: Partial<SiteConfigInput> = {},
+): Promise<Article> {
+  const { config } = parseConfig(
+    { title: 'Fixture', url: 'https://fixture.example', examples: 'examples', sourceUrl: 'https://code.example/tree/{version}', ...more },
+    { file: 'site.config.ts', text: '' },
+    {},
+  );
+  if (!config) throw new Error('the fixture configuration is not valid');
+  const files = createSiteFiles(SITE);
+  const { tree, problems } = parseMarkdown(source, file);
+  const partialTree = (partial: string) => {
+    const text = files.text(partial);
+    if (text === undefined) return undefined;
+    return CHANGELOG_FILE.test(partial) ? changelogOutline(text, partial) : parseMarkdown(text, partial).tree;
+  };
+  const facts = tree
+    ? documentFacts(tree, file, partialTree)
+    : { headings: [], firstParagraph: '', imports: [], partials: [] };
+  const front = parseFrontMatter(source, file);
+  const { doc } = buildDoc({ file, root: 'docs', source, hash: '', frontMatter: front.frontMatter, facts });
+  const staticFiles = new Map([['/images/dot.png', join(SITE, 'static/images/dot.png')]]);
+  const article = await renderArticle(doc, {
+    config,
+    links,
+    files,
+    highlighter: createHighlighter(),
+    diagrams: createDiagrams(),
+    sampleTests: createSampleTests(),
+    assets: createAssets('/', files.absolute, staticFiles),
+    builtIns: BUILT_IN,
+    components,
+    names: (name) => ADDRESSES[name],
+  });
+  return { ...article, problems: tree ? [...front.problems, ...article.problems] : problems };
+}

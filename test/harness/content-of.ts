@@ -1,0 +1,59 @@
+import type { DocumentFacts } from '../../engine/content/document-facts.ts';
+import { buildDoc } from '../../engine/content/build-doc.ts';
+import type { CategoryMeta, ContentModel, Doc, FrontMatter } from '../../engine/model/content.ts';
+import type { Sidebars } from '../../engine/model/sidebar.ts';
+import { parseConfig } from '../../engine/config/parse-config.ts';
+import type { SiteConfig, SiteConfigInput } from '../../engine/model/site-config.ts';
+
+/** A site in memory: pages by file under `docs/`, with their front matter. */
+export interface SiteInput {
+  docs: Record<string, FrontMatter & { headings?: Doc['headings'] }>;
+  sidebars?: Sidebars;
+  categories?: Record<string, Omit<CategoryMeta, 'file'>>;
+  draftIds?: string[];
+  staticFiles?: string[];
+  redirects?: ContentModel['redirects'];
+}
+
+/** The content of a site as `readContent` would give it, without a disk. */
+export function contentOf(input: SiteInput): ContentModel {
+  const docs = Object.entries(input.docs).map(([path, { headings = [], ...frontMatter }]) => {
+    const facts: DocumentFacts = { headings, firstParagraph: '', imports: [], partials: [] };
+    const file = `docs/${path}`;
+    return buildDoc({ file, root: 'docs', source: '', hash: '', frontMatter, facts }).doc;
+  });
+  const categories = Object.entries(input.categories ?? {}).map(
+    ([dir, meta]) => [dir, { file: `docs/${dir}/_category_.yml`, ...meta }] as const,
+  );
+  return {
+    siteDir: '/site',
+    mode: 'build',
+    versions: [
+      {
+        name: '1.11.13',
+        label: 'Latest (1.11.13)',
+        isLast: true,
+        path: '/',
+        docs: new Map(docs.map((doc) => [doc.id, doc])),
+        draftIds: input.draftIds ?? [],
+        categories: new Map(categories),
+        ...(input.sidebars && {
+          sidebars: input.sidebars,
+          sidebarsFile: 'sidebars.ts',
+          sidebarsText: JSON.stringify(input.sidebars, null, 1),
+        }),
+      },
+    ],
+    staticFiles: new Map((input.staticFiles ?? []).map((path) => [path, `/site/static${path}`])),
+    redirects: input.redirects ?? [],
+    problems: [],
+  };
+}
+
+/** A valid configuration with these fields. */
+export function configOf(input: Partial<SiteConfigInput> = {}): SiteConfig {
+  const whole = { title: 'Site', url: 'https://docs.example.com', ...input };
+  const { config, problems } = parseConfig(whole, { file: 'site.config.ts', text: '' });
+  if (!config) throw new Error(problems.map(({ message }) => message).join('\n'));
+  return config;
+}

@@ -1,0 +1,59 @@
+import { buildIndex } from '../../engine/search/build/build-index.ts';
+import { pageKind } from '../../engine/search/build/page-kind.ts';
+import { readSections } from '../../engine/search/build/read-sections.ts';
+import { indexFolder, type NamesFile } from '../../engine/search/format.ts';
+import type { SearchablePage } from '../../engine/search/searchable-page.ts';
+import { createSearcher, type Searcher } from '../../engine/search/searcher.ts';
+import type { MarkedText, SearchResults } from '../../engine/model/search.ts';
+
+/** Pages for an index: path, title, HTML of the article. */
+export type PageTuple = readonly [path: string, title: string, html: string];
+
+export const VERSION = '1.0';
+
+/** Pages as the build would hand them to the index. */
+export function searchablePages(pages: readonly PageTuple[]): SearchablePage[] {
+  return pages.map(([path, title, html]) => ({
+    path,
+    title,
+    kind: pageKind(path),
+    breadcrumb: path.split('/').slice(1, -1),
+    sections: readSections(html),
+  }));
+}
+
+/** Files of an index by their name in its folder. */
+export function indexFiles(pages: readonly PageTuple[]): Map<string, Uint8Array> {
+  const folder = `${indexFolder(VERSION)}/`;
+  return new Map(
+    [...buildIndex(searchablePages(pages), VERSION)].map(([file, content]) => [
+      file.slice(folder.length),
+      typeof content === 'string' ? new TextEncoder().encode(content) : content,
+    ]),
+  );
+}
+
+/** What a file of an index says, as the searcher wants it. */
+export function decodeFile(name: string, bytes: Uint8Array | undefined): unknown {
+  if (!bytes) throw new Error(`There is no ${name}.`);
+  return name.endsWith('.bin') ? bytes : (JSON.parse(new TextDecoder().decode(bytes)) as unknown);
+}
+
+/** A searcher over pages, and the files that it has read. */
+export function searcherOf(pages: readonly PageTuple[]): { searcher: Searcher; read: string[] } {
+  const files = indexFiles(pages);
+  const read: string[] = [];
+  const names = decodeFile('names.json', files.get('names.json')) as NamesFile;
+  const searcher = createSearcher(names, async (file) => {
+    read.push(file);
+    return decodeFile(file, files.get(file));
+  });
+  return { searcher, read };
+}
+
+/** Paths of the results, in their order. */
+export const pathsOf = ({ pages }: SearchResults): string[] => pages.map(({ path }) => path);
+
+/** Marked text with brackets around what is marked. */
+export const shown = (text: MarkedText): string =>
+  text.map((part) => (part.mark ? `[${part.text}]` : part.text)).join('');

@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+export const ROOT = path.join(import.meta.dirname, '..', '..');
+const QUIRE = path.join(ROOT, 'bin', 'quire.mjs');
+const FIXTURES = path.join(ROOT, 'test', 'fixtures');
+
+/** How the site under test is served: by the development server, or built and then previewed. */
+export type Target = 'dev' | 'built';
+export const TARGET: Target = process.env['QUIRE_TARGET'] === 'dev' ? 'dev' : 'built';
+
+/** Files of a site by their path in the site folder. */
+export type SiteFiles = Record<string, string | Uint8Array>;
+
+/** What a command printed and how it ended. */
+export interface CommandResult {
+  code: number;
+  /** Both streams as they came, without colours. */
+  output: string;
+}
+
+/** A site that answers requests. */
+export interface ServedSite {
+  /** Address of its first page, base path included. */
+  url: string;
+  /** The copy of the site folder that is served; tests of the development server change it. */
+  dir: string;
+  /** Everything the server printed so far. */
+  output: () => string;
+  /** Ends the server, and gives its exit code. */
+  close: () => Promise<number>;
+}
+
+/** Folders of this process; they go with it. */
+const made: string[] = [];
+
+function removeMade(): void {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+}
+
+/** A fresh folder that ends with the test process. */
+export function makeFolder(name: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `quire-${name}-`));
+  if (made.push(folder) === 1) process.once('exit', removeMade);
+  return folder;
+}
+
+/** Writes files into a folder. A minimal `site.config.ts` is added where none is given. */
+export function writeSite(dir: string, files: SiteFiles): string {
+  const config = "export default { title: 'Tiny', url: 'https://tiny.test' };\n";
+  for (const [name, text] of Object.entries({ 'site.config.ts': config, ...files })) {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    writeFileSync(path.join(dir, name), text);
+  }
+  return dir;
+}
+
+/** A site folder made from a few files. */
+export function tinySite(files: SiteFiles): string {
+  return writeSite(path.join(makeFolder('site'), 'site'), files);
+}
+
+/** A copy of a fixture, so that caches and changes of one test are not those of another. */
+export function copyFixture(name: string): string {
+  const from = path.join(FIXTURES, name);
+  if (!existsSync(from)) throw new Error(`There is no fixture ${name}.`);
+  const dir = path.join(makeFolder(name), 'site');
+  cpSync(from, dir, { recursive: true, filter: (file) => path.basename(file) !== '.quire' });
+  return dir;
+}
+
+/** Runs a command of the engine to its end. */
+export function quire(args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
+  const child = start(args, env);
+  const output = gather(child);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output: output() }));
+  });
+}
+
+/** Builds a site folder; the output lies in `outDir` beside it. */
+export async function buildSite(
+  dir: string,
+  args: string[] = [],
+): Promise<CommandResult & { outDir: string }> {
+  const outDir = path.join(path.dirname(dir), 'dist');
+  return { ...(await quire(['build', '--site', dir, '--out', outDir, ...args])), outDir };
+}
+
+/**
+ * Serves a site folder in one of the two ways, on a port that is free.
+ * @throws Error with the command's output when it does not come up
+ */
+export async function serveSite(
+  dir: string,
+  { target = TARGET, args = [] }: { target?: Target; args?: string[] } = {},
+): Promise<ServedSite> {
+  const outDir = path.join(path.dirname(dir), 'dist');
+  const where = ['--site', dir, '--out', outDir, ...args];
+  if (target === 'built') {
+    const built = await quire(['build', ...where]);
+    if (built.code !== 0) throw new Error(`The site does not build:\n${built.output}`);
+  }
+  return serveCommand(dir, [target === 'dev' ? 'dev' : 'preview', ...where], { PORT: '0' });
+}
+
+/**
+ * Starts a command that serves, and waits until it names its address.
+ * @throws Error with the command's output when it does not come up
+ */
+export async function serveCommand(
+  dir: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<ServedSite> {
+  const child = start(args, env);
+  const output = gather(child);
+  const url = await firstAddress(child, output);
+  return { url, dir, output, close: () => stop(child) };
+}
+
+function start(args: string[], env: Record<string, string>): ChildProcess {
+  const { NODE_ENV: _ofVitest, ...outer } = process.env;
+  return spawn(process.execPath, [QUIRE, ...args], {
+    // A folder of nobody's: nothing may depend on where the command is called from.
+    cwd: tmpdir(),
+    env: { ...outer, NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function gather(child: ChildProcess): () => string {
+  const parts: Buffer[] = [];
+  child.stdout?.on('data', (part: Buffer) => parts.push(part));
+  child.stderr?.on('data', (part: Buffer) => parts.push(part));
+  return () => stripVTControlCharacters(Buffer.concat(parts).toString('utf8'));
+}
+
+function firstAddress(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string): void => reject(new Error(`${why}:\n${output()}`));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail('The server printed no address for a minute');
+    }, 60_000);
+    const look = (): void => {
+      const url = /https?:\/\/[^\s/]+(?:\/\S*)?/.exec(output())?.[0];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      resolve(url.endsWith('/') ? url : `${url}/`);
+    };
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
+    child.once('error', (error) => fail(error.message));
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      fail(`The server ended with code ${code}`);
+    });
+  });
+}
+
+/** Asks the process to end, as Ctrl-C does. One that does not listen is ended, and gives code -1. */
+function stop(child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      resolve(code ?? -1);
+    });
+    child.kill('SIGINT');
+  });
+}

@@ -1,0 +1,101 @@
+import path from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { connectBrowser, newContext } from './browser.ts';
+import { ROOT, copyFixture, makeFolder, serveSite } from './site.ts';
+import type { ServedSite } from './site.ts';
+
+/** A fixture that is served, with pages of the run's browser. */
+export interface Suite {
+  site: () => ServedSite;
+  /** Final address of a path below the base path. */
+  url: (path: string) => string;
+  /** Opens a path in a context of its own, loaded and alive; it closes with the test. */
+  open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** A context to open several pages in, which share their storage. */
+  context: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+}
+
+/**
+ * Serves a fixture (or `real`, the site of this repository; or the folder that a function makes) for the tests of one
+ * file. After each test its pages are closed, and an exception that none of them caught fails it.
+ */
+export function useSite(name: string | (() => string), args: string[] = []): Suite {
+  let browser: Browser;
+  let site: ServedSite;
+  const contexts: BrowserContext[] = [];
+  const uncaught: string[] = [];
+
+  beforeAll(async () => {
+    const dir = name === 'real' ? path.join(ROOT, 'site') : folderOf(name);
+    const out = name === 'real' ? ['--out', path.join(makeFolder('real'), 'dist')] : [];
+    browser = await connectBrowser();
+    site = await serveSite(dir, { args: [...args, ...out] });
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(uncaught.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    if (site) expect(await site.close(), 'exit code after Ctrl-C').toBe(0);
+  });
+
+  const url = (to: string): string => new URL(to.replace(/^\//, ''), site.url).href;
+  const context = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
+    const made = await newContext(browser, options);
+    made.on('page', (page) => page.on('pageerror', (error) => uncaught.push(String(error))));
+    contexts.push(made);
+    return made;
+  };
+  const open = async (to: string, options?: BrowserContextOptions): Promise<Page> => {
+    const page = await (await context(options)).newPage();
+    await page.goto(url(to), { waitUntil: 'load' });
+    if (options?.javaScriptEnabled !== false) await alive(page);
+    return page;
+  };
+  return { site: () => site, url, open, context };
+}
+
+function folderOf(name: string | (() => string)): string {
+  return typeof name === 'string' ? copyFixture(name) : name();
+}
+
+/** Waits until the core answers: it starts after the first paint, which may be after the load event. */
+export async function alive(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+/** The path that the address bar shows. */
+export function pathOf(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+}
+
+/** An attribute of `<html>`. */
+export function rootAttribute(page: Page, name: string): Promise<string | null> {
+  return page.evaluate((key) => document.documentElement.getAttribute(key), name);
+}
+
+/** Waits until a value read from the page is the expected one; fails with the last one read. */
+export async function eventually<T>(read: () => Promise<T> | T, expected: T): Promise<void> {
+  await expect.poll(read, { timeout: 10_000, interval: 25 }).toEqual(expected);
+}
+
+/** Marks this load of the document, to tell a visit from a full load by `survived`. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { ofThisLoad: true }));
+}
+
+/** Whether the document is still the one that was marked. */
+export function survived(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'ofThisLoad' in window);
+}
+
+/** Whether an element is seen, at least in part, in the window. */
+export function isOnScreen(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((css) => {
+    const box = document.querySelector(css)?.getBoundingClientRect();
+    return !!box && box.height > 0 && box.bottom > 1 && box.top < innerHeight - 1;
+  }, selector);
+}

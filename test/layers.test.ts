@@ -1,0 +1,287 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseSource, readSources } from './harness/imports.ts';
+import type { SourceFile } from './harness/imports.ts';
+
+const ENGINE = path.join(import.meta.dirname, '..', 'engine');
+
+/**
+ * The rooms of the engine and what each may know: other rooms, packages (`node:` stands for all of
+ * Node), and single files of a room that is closed otherwise. Widening an entry is a decision: say why.
+ */
+interface Room {
+  rooms: string[];
+  packages?: string[];
+  files?: string[];
+  /** Rooms reached by `import()` only, so that nothing of them is loaded before it is needed. */
+  lazily?: string[];
+}
+
+const AST_TYPES = ['mdast', 'hast', 'unist', 'estree', 'estree-jsx'];
+const ROOMS: Record<string, Room> = {
+  model: { rooms: [] },
+  url: { rooms: [] },
+  config: { rooms: ['model', 'url'], packages: ['node:', 'rolldown', 'yaml'] },
+  content: {
+    rooms: ['model', 'url'],
+    packages: ['node:', 'satteri', 'yaml', 'image-size', ...AST_TYPES],
+    // A file of words for the API reference has headings of the page that shows it.
+    files: [
+      'reference/api-words.ts',
+      'reference/parse-api-words.ts',
+      'reference/words-parser.ts',
+      'reference/command-words.ts',
+      'reference/parse-command-words.ts',
+      'reference/changelog.ts',
+      'reference/parse-changelog.ts',
+    ],
+  },
+  // Facts of the documented packages, read from data files, and the words that a site has about them.
+  reference: { rooms: ['model', 'url'], packages: ['node:', 'yaml'] },
+  // The configuration of another generator, carried over into ours.
+  import: { rooms: ['model', 'url', 'config'], packages: ['node:', 'rolldown'] },
+  routes: { rooms: ['model', 'url'] },
+  // Labels and types that both halves of an island share.
+  'islands/plain': { rooms: ['model', 'url'] },
+  'islands/markup': { rooms: ['model', 'url', 'islands/plain'], packages: ['react'] },
+  // Rules about addresses are loaded by the one part that needs them.
+  'islands/behaviour': { rooms: ['model', 'islands/plain'], lazily: ['url', 'search'] },
+  'islands/widget': {
+    rooms: ['model', 'url', 'islands/plain'],
+    packages: ['react', 'react-dom'],
+  },
+  article: {
+    // The reference tells which names there are, and what is said about them.
+    rooms: ['model', 'url', 'reference', 'islands/markup', 'islands/plain'],
+    packages: [
+      'node:',
+      'satteri',
+      'shiki',
+      '@shikijs/langs',
+      'react',
+      'react-dom',
+      'image-size',
+      'beautiful-mermaid',
+      'rolldown',
+      ...AST_TYPES,
+    ],
+    // Both rooms read Markdown with the one parser, or headings and ids would be derived twice.
+    files: [
+      'content/parse-markdown.ts',
+      'content/document-facts.ts',
+      'content/read-imports.ts',
+      'content/inline-html.ts',
+    ],
+  },
+  // Content is checked as data; what a file says is read with the functions that every room shares.
+  checks: {
+    rooms: ['model', 'url'],
+    packages: AST_TYPES,
+    files: ['content/read-imports.ts', 'content/inline-html.ts'],
+  },
+  // What looks things up, on any machine, and its worker and client in the browser.
+  search: { rooms: ['model', 'url'], packages: ['algoliasearch'] },
+  // What makes an index of rendered pages.
+  'search/build': { rooms: ['model', 'url', 'search'], packages: ['node:'] },
+  // The navbar and the drawer are islands, so the shell renders their markup.
+  shell: {
+    rooms: ['model', 'url', 'islands/markup', 'islands/plain'],
+    packages: ['react', 'react-dom'],
+  },
+  page: {
+    rooms: ['model', 'url', 'islands/markup', 'shell'],
+    packages: ['react', 'react-dom'],
+    // The one function that escapes text for HTML.
+    files: ['content/inline-html.ts'],
+  },
+  browser: {
+    rooms: ['model', 'url', 'islands/behaviour', 'islands/plain'],
+    lazily: ['islands/widget', 'browser/mount-widget', 'search'],
+  },
+  // The part of a widget's chunk that is ours: React comes with it, and with nothing else.
+  'browser/mount-widget': { rooms: ['model', 'hooks'], packages: ['react', 'react-dom'] },
+  // What a site's own components import: bundled with them, for the build and for the browser.
+  hooks: { rooms: ['model'], packages: ['react'] },
+  // What components written for another generator import of its theme: bundled with them, as hooks are.
+  theme: { rooms: [], packages: ['react'] },
+  output: {
+    rooms: [
+      'model',
+      'url',
+      'config',
+      'content',
+      'routes',
+      'reference',
+      'islands/markup',
+      'islands/plain',
+      'article',
+      'search',
+      'search/build',
+      'shell',
+      'page',
+    ],
+    packages: ['node:', 'vite', 'rolldown', 'react', 'react-dom'],
+  },
+  serve: {
+    // The development server renders single pages, and reads single files again.
+    rooms: [
+      'model',
+      'url',
+      'config',
+      'output',
+      'content',
+      'article',
+      'page',
+      'search',
+      'search/build',
+    ],
+    packages: ['node:'],
+  },
+  // One file for each command; `cli.ts` chooses, and loads no more than the one it runs.
+  commands: {
+    // `check` gathers what the checks look at; `new` writes what content and routes will read.
+    rooms: [
+      'model',
+      'url',
+      'config',
+      'content',
+      'routes',
+      'checks',
+      'import',
+      'reference',
+      'output',
+      'search',
+      'search/build',
+      'serve',
+    ],
+    // `import` reads the size of a logo.
+    packages: ['node:', 'image-size'],
+    // `check-api` cuts samples as pages do.
+    files: ['article/components/cut-sample.ts'],
+  },
+  cli: {
+    rooms: ['url', 'output'],
+    packages: ['node:'],
+    files: ['commands/command.ts'],
+    lazily: ['commands'],
+  },
+};
+/** Folders that hold data, no code. */
+const DATA = ['styles', 'fonts', 'brand'];
+const FORBIDDEN = /^(?:utils?|helpers?|common|shared|misc|lib)$/;
+const MAX_LINES = 400;
+
+/** The room that a file belongs to, undefined when the table has none for it. */
+function roomOf(name: string): string | undefined {
+  const parts = name.split('/');
+  if (name === 'browser/mount-widget.tsx') return 'browser/mount-widget';
+  if (name.startsWith('search/build/')) return 'search/build';
+  if (parts.length === 1) return name === 'cli.ts' ? 'cli' : undefined;
+  if (parts[0] !== 'islands')
+    return parts[0] !== undefined && ROOMS[parts[0]] ? parts[0] : undefined;
+  const kind = /^(?:markup|widget)(?=\.tsx$)|^behaviour(?=\.ts$)/.exec(
+    parts.slice(2).join('/'),
+  )?.[0];
+  return `islands/${kind ?? 'plain'}`;
+}
+
+/** Every import of a file that its room does not allow, as a sentence. */
+function violations(file: SourceFile): string[] {
+  const room = roomOf(file.name);
+  const rule = room === undefined ? undefined : ROOMS[room];
+  if (room === undefined || !rule) return [`${file.name} is in no room of the table`];
+  return file.imports.flatMap(({ request, dynamic }) => {
+    if (!request.startsWith('.')) {
+      const known = (rule.packages ?? []).some(
+        (name) => request === name || request.startsWith(name === 'node:' ? name : `${name}/`),
+      );
+      return known ? [] : [`${file.name}: ${room} may not import the package ${request}`];
+    }
+    const target = path.posix.join(path.posix.dirname(file.name), request);
+    const other = roomOf(target);
+    const allowed =
+      other !== undefined &&
+      (other === room ||
+        rule.rooms.includes(other) ||
+        rule.files?.includes(target) ||
+        (dynamic && rule.lazily?.includes(other)));
+    return allowed ? [] : [`${file.name}: ${room} may not import ${target}`];
+  });
+}
+
+const sources = readSources(ENGINE);
+const isTest = (file: SourceFile): boolean => /\.test\.tsx?$/.test(file.name);
+
+describe('the rooms of engine/', () => {
+  it('every import is one that the table allows', () => {
+    expect(sources.filter((file) => !isTest(file)).flatMap(violations)).toEqual([]);
+  });
+
+  it('every imported file exists', () => {
+    const missing = sources.flatMap(({ name, imports }) =>
+      imports
+        .filter(({ request }) => request.startsWith('.'))
+        .map(({ request }) =>
+          path.posix.join(path.posix.dirname(name), request.replace(/\?.*$/, '')),
+        )
+        .filter((target) => !existsSync(path.join(ENGINE, target)))
+        .map((target) => `${name}: ${target} does not exist`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('no folder is named for nothing in particular', () => {
+    const folders = readdirSync(ENGINE, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && FORBIDDEN.test(entry.name))
+      .map((entry) => path.relative(ENGINE, path.join(entry.parentPath, entry.name)));
+    expect(folders).toEqual([]);
+  });
+
+  it(`no file is longer than ${MAX_LINES} lines`, () => {
+    expect(sources.filter(({ lines }) => lines > MAX_LINES).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('no file only passes on what others export', () => {
+    expect(sources.filter((file) => file.onlyReexports).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('folders of data hold no code', () => {
+    expect(sources.filter(({ name }) => DATA.includes(name.split('/')[0] ?? ''))).toEqual([]);
+  });
+});
+
+describe('the check itself', () => {
+  it.each([
+    ['model/a.ts', "import type { B } from '../url/b.ts';", 'model may not import url/b.ts'],
+    ['url/a.ts', "import path from 'node:path';", 'url may not import the package node:path'],
+    ['routes/a.ts', "export { b } from '../content/b.ts';", 'routes may not import content/b.ts'],
+    ['browser/a.ts', "const b = () => import('../article/b.ts');", 'may not import article/b.ts'],
+    ['browser/a.ts', "import '../islands/x/widget.tsx';", 'may not import islands/x/widget.tsx'],
+    ['browser/a.ts', "import '../islands/x/markup.tsx';", 'may not import islands/x/markup.tsx'],
+    ['islands/x/behaviour.ts', "import 'react';", 'may not import the package react'],
+    ['serve/a.ts', "import '../../site/site.config.ts';", 'may not import ../site/site.config.ts'],
+    ['utils/a.ts', '', 'utils/a.ts is in no room of the table'],
+    ['a.ts', '', 'a.ts is in no room of the table'],
+  ])('%s with %s', (name, text, message) => {
+    expect(violations(parseSource(name, text)).join()).toContain(message);
+  });
+
+  it.each([
+    ['browser/a.ts', "const b = () => import('../islands/x/widget.tsx');"],
+    ['browser/a.ts', "import { attach } from '../islands/x/behaviour.ts';"],
+    ['content/a.ts', "import { b } from './b.ts'; // import '../article/b.ts'"],
+    ['page/a.tsx', "import { renderToStaticMarkup } from 'react-dom/server';"],
+  ])('%s with %s is fine', (name, text) => {
+    expect(violations(parseSource(name, text))).toEqual([]);
+  });
+
+  it('knows a barrel', () => {
+    expect(
+      parseSource('a.ts', "export * from './b.ts';\nexport { c } from './c.ts';").onlyReexports,
+    ).toBe(true);
+    expect(parseSource('a.ts', "export * from './b.ts';\nexport const c = 1;").onlyReexports).toBe(
+      false,
+    );
+  });
+});

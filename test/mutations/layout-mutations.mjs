@@ -1,0 +1,121 @@
+/** Pages and layout: what only a browser notices. */
+
+const LAYOUT = 'test/e2e/layout.test.ts';
+const ROUTES = 'test/e2e/routes.test.ts';
+const SIDEBAR = 'test/e2e/sidebar.test.ts';
+
+/** @type {import('../../scripts/mutate/mutation.mjs').Mutation[]} */
+export const layoutMutations = [
+  {
+    row: 'L1',
+    file: 'engine/browser/swap.ts',
+    from: 'markArea(areas, payload.area);',
+    to: 'void areas;',
+    test: LAYOUT,
+    name: 'L1 the area of the page is marked, and the mark follows a visit',
+  },
+  {
+    row: 'L3',
+    file: 'engine/islands/menu/behaviour.ts',
+    from: "String(event.newState === 'open')",
+    to: "'false'",
+    test: LAYOUT,
+    name: 'L3 the version menu opens, lists every version and closes on Escape',
+  },
+  {
+    row: 'L4',
+    file: 'engine/islands/navbar/behaviour.ts',
+    from: 'now > root.offsetHeight && !inUse()',
+    to: 'now > root.offsetHeight',
+    test: LAYOUT,
+    name: 'L4 never while focus is in it',
+  },
+  {
+    row: 'L4',
+    file: 'engine/islands/navbar/behaviour.ts',
+    from: 'setHidden(down && now',
+    to: 'setHidden(now',
+    test: LAYOUT,
+    name: 'L4 and returns on scrolling up',
+  },
+  {
+    row: 'L5',
+    file: 'engine/routes/page-data.ts',
+    from: 'place.isLanding ? place.categories.slice(0, -1) : place.categories;',
+    to: 'place.categories.slice(0, -1);',
+    test: LAYOUT,
+    name: 'L5 the way to the page, the last one current',
+  },
+  {
+    row: 'L7',
+    file: 'engine/islands/sidebar/behaviour.ts',
+    from: '    mark(page);\n    reveal();\n',
+    to: '    reveal();\n',
+    test: SIDEBAR,
+    name: 'L7 the mark follows a visit, into a category that was closed',
+  },
+  {
+    row: 'L7',
+    file: 'engine/browser/swap-sidebar.ts',
+    from: 'else if (needsSidebar(sidebar)) replaceSidebar',
+    to: 'else replaceSidebar',
+    test: SIDEBAR,
+    name: 'L7 categories stay open until the reader closes them',
+  },
+  {
+    row: 'L8',
+    file: 'engine/islands/toc/behaviour.ts',
+    from: "current?.removeAttribute('aria-current');",
+    to: '',
+    test: LAYOUT,
+    name: 'L8 the current heading is marked',
+  },
+  {
+    row: 'L10',
+    file: 'engine/routes/page-data.ts',
+    from: 'let i = at + step;',
+    to: 'let i = at + 2 * step;',
+    test: LAYOUT,
+    name: 'L10 in sidebar order',
+  },
+  {
+    row: 'R2',
+    file: 'engine/browser/destination.ts',
+    from: 'withBase(base, canonicalPath(path))',
+    to: 'withBase(base, path)',
+    test: ROUTES,
+    name: 'R2 the client router: a link to /guides/index.html',
+  },
+  {
+    row: 'R5',
+    file: 'engine/routes/page-data.ts',
+    from: 'while (index.pages[i]?.unlisted) i += step;',
+    to: '',
+    test: ROUTES,
+    name: 'R5 absent from the sidebar and from the neighbours',
+  },
+  {
+    row: 'L11',
+    file: 'engine/islands/drawer/behaviour.ts',
+    from: "if (event.key !== 'Escape' || drawer.hidden) return;",
+    to: 'return;',
+    test: SIDEBAR,
+    name: 'L11 closes on Escape, and focus returns',
+  },
+  {
+    row: 'L11',
+    file: 'engine/islands/drawer/behaviour.ts',
+    from: 'const stop = context.onLeave(() => close(false));',
+    to: 'const stop = (): void => {};',
+    test: SIDEBAR,
+    name: 'L11 closes on navigation',
+  },
+  {
+    row: 'L11',
+    file: 'engine/islands/drawer/behaviour.ts',
+    from: "matchMedia('(min-width: 997px)').addEventListener('change', () => close(false), { signal });",
+    to: '',
+    test: SIDEBAR,
+    name: 'L11 closes when the layout becomes desktop',
+  },
+];

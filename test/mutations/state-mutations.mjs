@@ -1,0 +1,103 @@
+/** States: what only a browser notices. */
+
+const STATES = 'test/e2e/states.test.ts';
+
+/** @type {import('../../scripts/mutate/mutation.mjs').Mutation[]} */
+export const stateMutations = [
+  {
+    row: 'S1',
+    file: 'engine/islands/colour-mode/behaviour.ts',
+    from: 'if (event.key === KEY || event.key === null) applyTheme(storedTheme());',
+    to: 'void event;',
+    test: STATES,
+    name: 'S1 tabs are kept in step',
+  },
+  {
+    row: 'S1',
+    file: 'engine/islands/colour-mode/behaviour.ts',
+    from: "osDark.addEventListener('change', () => applyTheme(current()), { signal });",
+    to: '',
+    test: STATES,
+    name: 'S1 follows the OS as long as nothing is chosen',
+  },
+  {
+    row: 'S2',
+    file: 'engine/browser/layout-mode.ts',
+    from: "desktop.addEventListener('change', applyLayoutMode);",
+    to: '',
+    test: STATES,
+    name: 'S2 re-evaluated on resize',
+  },
+  {
+    row: 'S4',
+    file: 'engine/browser/focus.ts',
+    from: 'start.focus({ preventScroll: true });',
+    to: '',
+    test: STATES,
+    name: 'S4 a link swaps the page: title, address, focus, announcement',
+  },
+  {
+    row: 'S7',
+    file: 'engine/browser/navigator.ts',
+    from: 'if (payload.build !== parts.build) return loadWhole(url);',
+    to: '',
+    test: STATES,
+    name: 'S7 data of another build make the browser load the page whole',
+  },
+  {
+    row: 'S4',
+    file: 'engine/browser/navigator.ts',
+    from: "action === 'restore' ? entries.positionOf(state) : undefined",
+    to: 'undefined',
+    test: STATES,
+    name: 'S4 Back and Forward restore the scroll position',
+  },
+  {
+    row: 'S4',
+    file: 'engine/browser/navigator.ts',
+    from: '    current?.cancel();\n    const mine',
+    to: '    const mine',
+    test: STATES,
+    name: 'S4 of two clicks the last one wins',
+  },
+  {
+    row: 'S5',
+    file: 'engine/browser/navigator.ts',
+    from: '    progress.start();\n',
+    to: '',
+    test: STATES,
+    name: 'S5 a bar after 200 ms, and it ends when the page is there',
+  },
+  {
+    row: 'S6',
+    file: 'engine/browser/page-error.ts',
+    from: 'void retry().then(() => {',
+    to: 'void Promise.resolve().then(() => {',
+    test: STATES,
+    name: 'S6 a failure shows the error in the page, and Retry loads it',
+  },
+  {
+    row: 'S10',
+    file: 'engine/islands/back-to-top/behaviour.ts',
+    from: 'root.hidden = now < FAR || now > last;',
+    to: 'root.hidden = now < FAR;',
+    test: 'test/e2e/keyboard.test.ts',
+    name: 'S10 the button comes on the way up',
+  },
+  {
+    row: 'S11',
+    file: 'engine/islands/tabs/behaviour.ts',
+    from: '      remember(group, value);\n',
+    to: '',
+    test: 'test/e2e/islands.test.ts',
+    name: 'S11 the choice of a group is kept',
+  },
+  {
+    row: 'S11',
+    file: 'engine/islands/tabs/behaviour.ts',
+    from: '      tab.focus();\n      choose(tab);\n',
+    to: '      tab.focus();\n',
+    test: 'test/e2e/islands.test.ts',
+    name: 'S11 the first is shown; a click and the arrow keys choose another',
+  },
+];

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { PROBLEM_IDS } from '../engine/model/problem.ts';
+import { readSources } from './harness/imports.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const read = (...name: string[]): string => readFileSync(path.join(ROOT, ...name), 'utf8');
+
+it('every problem has a paragraph in docs/problems.md, and every paragraph a problem', () => {
+  const documented = [...read('docs', 'problems.md').matchAll(/^### ([\w-]+)$/gm)].map((m) => m[1]);
+  expect(documented.sort()).toEqual([...PROBLEM_IDS].sort());
+});
+
+it('every problem can be reported', () => {
+  const code = readSources(path.join(ROOT, 'engine'))
+    .filter(({ name }) => name !== 'model/problem.ts' && !name.includes('.test.'))
+    .map(({ name }) => read('engine', name))
+    .join('\n');
+  expect(PROBLEM_IDS.filter((id) => !code.includes(`'${id}'`))).toEqual([]);
+});
