@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findStale, parsePins } from './check-facts.mjs';
 import { extractorId } from './extractor-id.mjs';
 import { parseArguments } from './facts.mjs';
-import { parseReport } from './test-facts.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const REFERENCE = path.join(ROOT, 'reference');
@@ -28,14 +27,6 @@ it.each([[['--packages']], [['--package']], [['--release', '--lock']], [['dagste
     expect(() => parseArguments(argv)).toThrow(/npm run facts -- \[--release/);
   },
 );
-
-it.each([
-  ['<testsuites><testsuite name="a" errors="1" failures="2" skipped="1" tests="9">', [5, 3, 1]],
-  [undefined, [0, 1, 0]],
-  ['<broken', [0, 1, 0]],
-])('the report %s', (xml, [passed, failed, skipped]) => {
-  expect(parseReport(xml)).toEqual({ passed, failed, skipped });
-});
 
 describe('without Python on the machine', () => {
   const run = (script, env = {}) =>

@@ -11,12 +11,27 @@ const MESSAGE_LINES = 24;
 const LINE_LENGTH = 300;
 
 /**
+ * @typedef {object} Failure
+ * @property {string} name project, file and test
+ * @property {string} message
+ * @property {Place} [at] where it is; not for an error outside of every file
+ */
+
+/**
+ * @typedef {object} Place
+ * @property {string} project
+ * @property {string} file from the root of the project
+ * @property {string} [test] its full name; none where the whole file failed, or what a suite does before or after its tests
+ */
+
+/**
  * @typedef {object} VitestResults
  * @property {number} passed
  * @property {number} failed failed tests, files that could not be loaded, errors outside of every test
  * @property {number} skipped
- * @property {{name: string, message: string}[]} failures one for each that failed
+ * @property {Failure[]} failures one for each that failed
  * @property {string[]} again names of those that failed at first and passed when run again
+ * @property {Failure[]} alone those that passed only with nothing beside them: see `run-alone.mjs`
  */
 
 /** Cuts a message to what fits beside others. */
@@ -51,22 +66,25 @@ export default class FailuresReporter {
    */
   onTestRunEnd(modules, unhandled) {
     /** @type {VitestResults} */
-    const results = { passed: 0, failed: 0, skipped: 0, failures: [], again: [] };
-    const fail = (name, errors) => {
+    const results = { passed: 0, failed: 0, skipped: 0, failures: [], again: [], alone: [] };
+    const fail = (name, errors, at) => {
       results.failed += 1;
-      results.failures.push({ name, message: shorten(errors.map(renderError).join('\n')) });
+      results.failures.push({ name, message: shorten(errors.map(renderError).join('\n')), at });
     };
     for (const module of modules) {
-      const where = `${module.project.name} ${path.relative('.', module.moduleId)}`;
+      const project = module.project.name;
+      const file = path.relative('.', module.moduleId);
+      const where = `${project} ${file}`;
       const errors = module.errors();
-      if (errors.length > 0) fail(where, errors);
+      if (errors.length > 0) fail(where, errors, { project, file });
       for (const suite of module.children.allSuites()) {
-        if (suite.errors().length > 0) fail(`${where} > ${suite.fullName}`, suite.errors());
+        if (suite.errors().length > 0)
+          fail(`${where} > ${suite.fullName}`, suite.errors(), { project, file });
       }
       for (const test of module.children.allTests()) {
         const name = `${where} > ${test.fullName}`;
         const { state, errors: found = [] } = test.result();
-        if (state === 'failed') fail(name, found);
+        if (state === 'failed') fail(name, found, { project, file, test: test.fullName });
         else results[state === 'passed' ? 'passed' : 'skipped'] += 1;
         if (test.diagnostic()?.flaky) results.again.push(name);
       }

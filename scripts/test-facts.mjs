@@ -11,6 +11,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseReport } from './pytest-report.mjs';
 import {
   PythonError,
   findPython,
@@ -21,19 +22,6 @@ import {
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const REFERENCE = path.join(ROOT, 'reference');
 const INVENTORY = path.join(REFERENCE, 'inventory');
-
-/**
- * Reads pytest's counts out of its JUnit report.
- * @param {string | undefined} xml the report, undefined where pytest wrote none
- * @returns {{passed: number, failed: number, skipped: number}} collection errors count as failed
- */
-export function parseReport(xml) {
-  const suite = /<testsuite\s[^>]*>/.exec(xml ?? '')?.[0];
-  if (suite === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  const read = (name) => Number(new RegExp(`\\s${name}="(\\d+)"`).exec(suite)?.[1] ?? 0);
-  const failed = read('failures') + read('errors');
-  return { passed: read('tests') - failed - read('skipped'), failed, skipped: read('skipped') };
-}
 
 function runSuite(python, suite, cwd) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'quire-facts-'));

@@ -28,7 +28,7 @@ const WITHOUT_BROWSER = ['--project', 'unit', '--project', 'build'];
 export function parseVitestResults(json, code) {
   const results =
     json === undefined
-      ? { passed: 0, failed: 0, skipped: 0, failures: [], again: [] }
+      ? { passed: 0, failed: 0, skipped: 0, failures: [], again: [], alone: [] }
       : JSON.parse(json);
   if (results.failed === 0 && (code !== 0 || json === undefined)) {
     results.failed = 1;
@@ -42,10 +42,13 @@ export function parseVitestResults(json, code) {
  * @param {import('./failures-reporter.mjs').VitestResults} results
  * @returns {string} empty where all went well at once
  */
-export function renderFailures({ failures, again }) {
+export function renderFailures({ failures, again, alone }) {
+  const tell = (what) => (failure) =>
+    `${what}: ${failure.name}\n${failure.message.replace(/^/gm, '  ')}`;
   return [
     ...again.map((name) => `run twice: ${name}`),
-    ...failures.map(({ name, message }) => `failed: ${name}\n${message.replace(/^/gm, '  ')}`),
+    ...alone.map(tell('passed only alone')),
+    ...failures.map(tell('failed')),
   ].join('\n');
 }
 
@@ -115,6 +118,7 @@ function readText(file) {
  */
 async function main(argv) {
   const { ensureInstalled } = await import('./ensure-installed.mjs');
+  const { runAlone } = await import('./run-alone.mjs');
   const { findBrowser } = await import('./find-browser.mjs');
   await ensureInstalled(ROOT, { dev: true });
   const parts = [];
@@ -128,10 +132,11 @@ async function main(argv) {
     args.push(...WITHOUT_BROWSER);
   }
   const preparing = argv.length === 0 ? preparePython() : undefined;
-  const vitest = await runVitest(args);
+  let vitest = await runVitest(args);
+  await preparing;
+  if (process.env.CI) vitest = await runAlone(vitest, runVitest);
   parts.push(vitest);
   if (argv.length === 0) {
-    await preparing;
     for (const name of ['test-firefox.mjs', 'test-examples.mjs', 'test-facts.mjs'])
       parts.push(await runOther(name));
   }

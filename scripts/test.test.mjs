@@ -3,7 +3,7 @@ import { findBrowser } from './find-browser.mjs';
 import { findFirefox } from './firefox/find-firefox.mjs';
 import { parseExamplesOutput, parseVitestResults, renderFailures, renderTotal } from './test.mjs';
 
-const clean = { passed: 2, failed: 0, skipped: 1, failures: [], again: [] };
+const clean = { passed: 2, failed: 0, skipped: 1, failures: [], again: [], alone: [] };
 const failure = { name: 'unit a.test.ts > adds', message: 'expected 1\nto be 2' };
 
 it.each([
@@ -19,8 +19,17 @@ it.each([
 
 it('the end of the run tells what failed, and what passed only the second time', () => {
   expect(renderFailures(clean)).toBe('');
-  expect(renderFailures({ ...clean, failures: [failure], again: ['e2e b.test.ts > jumps'] })).toBe(
-    'run twice: e2e b.test.ts > jumps\nfailed: unit a.test.ts > adds\n  expected 1\n  to be 2',
+  const again = ['e2e b.test.ts > jumps'];
+  const alone = [{ name: 'e2e c.test.ts > swims', message: 'too late' }];
+  expect(renderFailures({ ...clean, failures: [failure], again, alone })).toBe(
+    [
+      'run twice: e2e b.test.ts > jumps',
+      'passed only alone: e2e c.test.ts > swims',
+      '  too late',
+      'failed: unit a.test.ts > adds',
+      '  expected 1',
+      '  to be 2',
+    ].join('\n'),
   );
 });
 

@@ -1,7 +1,7 @@
-import type { SidebarItem, Sidebars } from '../engine/model/sidebar.ts';
+import type { SidebarInput, Sidebars } from '../engine/model/sidebar.ts';
 
 /** A folder of pages under its landing page. */
-const folder = (label: string, dirName: string): SidebarItem => ({
+const folder = (label: string, dirName: string): SidebarInput => ({
   type: 'category',
   label,
   link: { type: 'doc', id: `${dirName}/index` },

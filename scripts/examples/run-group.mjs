@@ -2,28 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseFailed, parseReport } from '../pytest-report.mjs';
 import { prepareEnvironment } from '../python-environment.mjs';
 import { readRecords, writeNames } from './trace.mjs';
 
+/** When more tests than these failed, it was not because the machine was busy. */
+const MOST_ALONE = 4;
 /** Every Python process of an environment runs the file that this variable names. */
 const STARTUP =
   'import os; p = os.environ.get("EXAMPLES_STARTUP"); ' +
   'p and exec(compile(open(p, encoding="utf-8").read(), p, "exec"))\n';
-
-/** @typedef {{passed: number, failed: number, skipped: number}} Counts of tests */
-
-/**
- * Reads pytest's counts out of its JUnit report.
- * @param {string | undefined} xml the report, undefined where pytest wrote none
- * @returns {Counts} collection errors count as failed
- */
-export function parseReport(xml) {
-  const suite = /<testsuite\s[^>]*>/.exec(xml ?? '')?.[0];
-  if (suite === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  const read = (name) => Number(new RegExp(`\\s${name}="(\\d+)"`).exec(suite)?.[1] ?? 0);
-  const failed = read('failures') + read('errors');
-  return { passed: read('tests') - failed - read('skipped'), failed, skipped: read('skipped') };
-}
 
 /**
  * Makes the group's environment and puts the line into it that the harness is started by.
@@ -62,12 +50,25 @@ function parallelArguments() {
   return workers > 1 ? ['-n', `${workers}`, '--dist', 'loadfile', '--no-loadscope-reorder'] : [];
 }
 
+/** Runs pytest once; gives the counts and, as arguments of pytest, the tests that failed. */
+function runPytest(python, folder, env, args) {
+  const report = path.join(env.DAGSTER_HOME, 'report.xml');
+  rmSync(report, { force: true });
+  const pytest = ['-m', 'pytest', '-q', `--junitxml=${report}`, ...args];
+  const { status } = spawnSync(python, pytest, { cwd: folder, env, stdio: 'inherit' });
+  const xml = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
+  const counts = parseReport(xml);
+  // A suite that ends badly without a failed test (nothing collected, a crash) is a failure too.
+  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  return { counts, failed: parseFailed(xml ?? '') };
+}
+
 /**
  * Installs and tests one group.
  * @param {import('./groups.mjs').Group} group
  * @param {{samples: string[], args: string[]}} options samples that pages show, and further arguments
  *   of pytest
- * @returns {Counts & {records: ReturnType<typeof readRecords>}} counts, and what the tests did with the
+ * @returns {import('../pytest-report.mjs').Counts & {records: ReturnType<typeof readRecords>}} counts, and what the tests did with the
  *   samples
  * @throws {import('../python-environment.mjs').PythonError} when the environment cannot be made
  */
@@ -79,16 +80,18 @@ export function runGroup(group, { samples, args }) {
     const trace = path.join(scratch, 'trace');
     mkdirSync(trace);
     writeNames(trace, samples);
-    const report = path.join(scratch, 'report.xml');
-    const pytest = ['-m', 'pytest', '-q', `--junitxml=${report}`, ...parallelArguments(), ...args];
-    const result = spawnSync(python, pytest, {
-      cwd: group.folder,
-      env: testEnvironment(scratch, python, path.join(group.folder, '..', 'harness')),
-      stdio: 'inherit',
-    });
-    const counts = parseReport(existsSync(report) ? readFileSync(report, 'utf8') : undefined);
-    // A suite that ends badly without a failed test (nothing collected, a crash) is a failure too.
-    if (result.status !== 0 && counts.failed === 0) counts.failed = 1;
+    const env = testEnvironment(scratch, python, path.join(group.folder, '..', 'harness'));
+    const run = (more) => runPytest(python, group.folder, env, [...more, ...args]);
+    const { counts, failed } = run(parallelArguments());
+    // What waits for a webserver may fail beside others on a busy machine; a fault fails alone, too.
+    if (process.env.CI && failed.length > 0 && failed.length <= MOST_ALONE) {
+      const alone = run(failed);
+      if (alone.counts.failed === 0 && alone.counts.passed === failed.length) {
+        for (const test of failed) console.log(`passed only alone: ${group.name} ${test}`);
+        counts.passed += failed.length;
+        counts.failed -= failed.length;
+      }
+    }
     return { ...counts, records: readRecords(trace) };
   } finally {
     rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chooseGraphs } from '../examples-graphs.mjs';
 import { ExamplesError, chooseGroups, isOptional } from './groups.mjs';
 import { parsePageSamples, readPageSamples } from './page-samples.mjs';
-import { parseReport } from './run-group.mjs';
 import { falseClaims, mergeSampleTests, readSampleTests, writeSampleTests } from './sample-tests.mjs';
 import { counts, matchSamples, readRecords, renderSamples, writeNames } from './trace.mjs';
 
@@ -91,14 +90,6 @@ it('writes the names to look out for', () => {
   writeNames(root, ['core/x/a.py', 'core/y/a.py', 'core/b.txt']);
   write('1.tsv', '');
   expect(readRecords(root)).toEqual([]);
-});
-
-it.each([
-  ['<testsuite name="p" errors="1" failures="2" skipped="3" tests="10">', 4, 3, 3],
-  ['<testsuite name="p" errors="0" failures="0" skipped="0" tests="2">', 2, 0, 0],
-  [undefined, 0, 1, 0],
-])('the report of pytest: %s', (xml, passed, failed, skipped) => {
-  expect(parseReport(xml)).toEqual({ passed, failed, skipped });
 });
 
 it('chooses groups by name, and leaves optional ones out', () => {
