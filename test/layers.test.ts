@@ -210,6 +210,35 @@ function violations(file: SourceFile): string[] {
   });
 }
 
+/** Files that import each other in a circle, types included: one of the circles, from a file back to it. */
+function findCircle(files: readonly SourceFile[]): string[] | undefined {
+  const imports = new Map(
+    files.map(({ name, imports: all }) => [
+      name,
+      all
+        .filter(({ request, dynamic }) => request.startsWith('.') && !dynamic)
+        .map(({ request }) => path.posix.join(path.posix.dirname(name), request)),
+    ]),
+  );
+  /** What is on no circle and leads to none. */
+  const cleared = new Set<string>();
+  const follow = (name: string, way: readonly string[]): string[] | undefined => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (cleared.has(name)) return undefined;
+    for (const next of imports.get(name) ?? []) {
+      const circle = follow(next, [...way, name]);
+      if (circle) return circle;
+    }
+    cleared.add(name);
+    return undefined;
+  };
+  for (const name of imports.keys()) {
+    const circle = follow(name, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
 const sources = readSources(ENGINE);
 const isTest = (file: SourceFile): boolean => /\.test\.tsx?$/.test(file.name);
 
@@ -229,6 +258,10 @@ describe('the rooms of engine/', () => {
         .map((target) => `${name}: ${target} does not exist`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('no files import each other in a circle', () => {
+    expect(findCircle(sources)).toBeUndefined();
   });
 
   it('no folder is named for nothing in particular', () => {
@@ -274,6 +307,16 @@ describe('the check itself', () => {
     ['page/a.tsx', "import { renderToStaticMarkup } from 'react-dom/server';"],
   ])('%s with %s is fine', (name, text) => {
     expect(violations(parseSource(name, text))).toEqual([]);
+  });
+
+  it('knows a circle, also of types', () => {
+    const files = [
+      parseSource('a/a.ts', "import { b } from '../b.ts';"),
+      parseSource('b.ts', "import './c.ts';"),
+      parseSource('c.ts', "import type { B } from './b.ts';\nconst a = () => import('./a/a.ts');"),
+    ];
+    expect(findCircle(files)).toEqual(['b.ts', 'c.ts', 'b.ts']);
+    expect(findCircle(files.slice(0, 2))).toBeUndefined();
   });
 
   it('knows a barrel', () => {

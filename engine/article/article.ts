@@ -1,17 +1,5 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { Doc, Heading } from '../model/content.ts';
+import type { ComponentType } from 'react';
 import type { Problem } from '../model/problem.ts';
-import type { Links } from '../model/route.ts';
-import type { SiteConfig } from '../model/site-config.ts';
-import type { SiteReference } from '../reference/site-reference.ts';
-import type { Asset, Assets } from './assets.ts';
-import type { BuiltIns } from './author-component.ts';
-import type { Diagrams } from './diagram/create-diagrams.ts';
-import type { Highlighter } from './highlight/highlighter.ts';
-import type { NameAddress } from './highlight/link-names.ts';
-import type { SampleTests } from './sample-tests.ts';
-import type { SiteFiles } from './site-files.ts';
-import type { Slots } from './slots.ts';
 
 /** A rendered document: the part of a page that its author wrote. */
 export interface Article {
@@ -62,64 +50,4 @@ export interface PageModule {
   exports: Record<string, unknown>;
   /** Components of it that come alive in the browser: name of the export and of the widget. */
   widgets: ReadonlyMap<string, string>;
-}
-
-/** What rendering any article needs; the same for all pages of a build. */
-export interface ArticleServices {
-  config: SiteConfig;
-  links: Links;
-  highlighter: Highlighter;
-  diagrams: Diagrams;
-  sampleTests: SampleTests;
-  files: SiteFiles;
-  assets: Assets;
-  /** Components that every page has. */
-  builtIns: BuiltIns;
-  /** The site's own components by name. */
-  components: ReadonlyMap<string, SiteComponent>;
-  /** Has blocks say where they are written, for the dev server. */
-  sourceMarks?: boolean;
-  /** Refuses code of the pages (`--untrusted`). */
-  untrusted?: boolean;
-  /** Modules that pages import, by the name that `importedModule` gives them; absent while there are none. */
-  modules?: ReadonlyMap<string, PageModule>;
-  /** Where the API reference tells of a public Python name; absent while a site has none. */
-  names?: NameAddress;
-  /** Facts of the API and the pages that tell of them; absent for a site without facts. */
-  reference?: SiteReference;
-  /** Title of the page at a path. */
-  titleOf?(path: string): string | undefined;
-  /** Puts a document's page around an element, for hooks; absent where no component of the site uses them. */
-  provide?(element: ReactNode, doc: Doc): ReactNode;
-}
-
-/** One article being rendered. */
-export interface Rendering extends ArticleServices {
-  doc: Doc;
-  /** Headings not yet rendered; ids were decided when the file was read. */
-  headings: Heading[];
-  slots: Slots;
-  problems: Problem[];
-  dependencies: Set<string>;
-  resolved: ResolvedLink[];
-  /** Public names that were asked for, and titles of pages. */
-  usedNames: Map<string, string | null>;
-  usedTitles: Map<string, string | null>;
-  /** Whether it shows all names of the reference. */
-  usedReference: boolean;
-  cards?: string;
-  widgets: Set<string>;
-  /** Languages of code that were not ready. */
-  wanted: Set<string>;
-  /** Whether there was a diagram to draw, and nothing to draw it with. */
-  wantsDiagrams: boolean;
-  /** Addresses that code of the page was given (`require`, `useBaseUrl`): nothing resolves them again. */
-  given: Map<string, Asset>;
-  /** Files beside pages that were published, site-relative. */
-  published: Set<string>;
-  title?: string;
-  /** Number of images so far: the first one loads at once, the others when they come near. */
-  images: number;
-  /** Makes ids for parts that need one, unique on the page. */
-  nextId: (prefix: string) => string;
 }

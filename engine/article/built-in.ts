@@ -17,7 +17,7 @@ import { adaptSearchButton } from './components/search-button.tsx';
 import { adaptTabItem, adaptTabs } from './components/adapt-tabs.tsx';
 import { adaptTocInline } from './components/toc-inline.tsx';
 import { adaptWideContent } from './components/wide-content.tsx';
-import type { BuiltIns } from './author-component.ts';
+import type { BuiltIns } from './rendering.ts';
 
 /** Components that every page has without an import (facts.md). */
 export const BUILT_IN: BuiltIns = {

@@ -2,8 +2,8 @@ import type { Nodes } from 'mdast';
 import { iconHtml } from '../islands/icon/markup.tsx';
 import { ADMONITIONS } from './components/admonition.tsx';
 import { escapeHtml, isDirectiveLabel } from '../content/inline-html.ts';
-import { renderChildren, renderNodes } from './render-nodes.ts';
-import { report, type Scope } from './scope.ts';
+import { report } from './scope.ts';
+import type { Scope } from './rendering.ts';
 
 type Directive<T extends string> = Extract<Nodes, { type: `${T}Directive` }>;
 
@@ -16,6 +16,7 @@ export function renderDirective(
   scope: Scope,
 ): string {
   if (node.type !== 'containerDirective') return asWritten(node, scope);
+  const { renderNodes } = scope.rendering;
   const kind = Object.hasOwn(ADMONITIONS, node.name) ? ADMONITIONS[node.name] : undefined;
   if (!kind) {
     report(scope, node, {
@@ -23,11 +24,11 @@ export function renderDirective(
       message: `There is no block called “:::${node.name}”.`,
       fix: `Use one of ${Object.keys(ADMONITIONS).join(', ')}.`,
     });
-    return renderChildren(node, scope);
+    return renderNodes(node.children as Nodes[], scope);
   }
   const [first, ...rest] = node.children as Nodes[];
   const label = first?.type === 'paragraph' && isDirectiveLabel(first) ? first : undefined;
-  const title = label ? renderChildren(label, scope) : kind.title;
+  const title = label ? renderNodes(label.children, scope) : kind.title;
   const body = renderNodes(label ? rest : (node.children as Nodes[]), scope);
   return (
     `<aside class="admonition admonition--${kind.type}" role="note">` +
@@ -38,7 +39,7 @@ export function renderDirective(
 /** The source text of a text directive: `10:30` and `a:b` are parsed as one but were never meant so. */
 function asWritten(node: Directive<'leaf' | 'text'>, scope: Scope): string {
   const colon = node.type === 'leafDirective' ? '::' : ':';
-  const inner = renderChildren(node, scope);
+  const inner = scope.rendering.renderNodes(node.children, scope);
   const attributes = Object.entries(node.attributes ?? {}).map(([k, v]) => `${k}="${v ?? ''}"`);
   const text =
     escapeHtml(colon + node.name) +

@@ -6,13 +6,11 @@ import {
   type ReactNode,
 } from 'react';
 import { nearest } from '../url/nearest.ts';
-import type { AuthorProps } from './author-component.ts';
+import type { AuthorProps, JsxNode, Scope } from './rendering.ts';
 import { isComponent } from './is-component.ts';
 import { widgetFrame } from './widget-frame.tsx';
-import { renderPartial } from './partial.ts';
-import type { JsxNode } from './render-jsx.ts';
 import { refuse } from './refuse-code.ts';
-import { report, type Scope } from './scope.ts';
+import { report } from './scope.ts';
 import { reportThrown } from './thrown.ts';
 
 /**
@@ -125,7 +123,7 @@ function lostProps({ children, ...props }: AuthorProps): string[] {
 
 function partialComponent(file: string, node: JsxNode, scope: Scope): FunctionComponent {
   return function Partial(props) {
-    return scope.rendering.slots.put(renderPartial(file, props, node, scope));
+    return scope.rendering.slots.put(scope.rendering.renderPartial(file, props, node, scope));
   };
 }
 

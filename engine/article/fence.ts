@@ -3,7 +3,7 @@ import type { Code } from 'mdast';
 import { escapeHtml } from '../content/inline-html.ts';
 import { CodeBlock, type CodeSource } from '../islands/code-block/markup.tsx';
 import { nearest } from '../url/nearest.ts';
-import type { Rendering } from './article.ts';
+import type { Rendering, Scope } from './rendering.ts';
 import { renderCodeLines } from './code-lines.ts';
 import { isProse } from './components/is-prose.ts';
 import { parseCodeMeta } from './highlight/code-meta.ts';
@@ -11,7 +11,7 @@ import { canonicalLanguage, LANGUAGE_NAMES, PLAIN_LANGUAGES } from './highlight/
 import { nameRanges } from './highlight/link-names.ts';
 import { wrapRanges } from './highlight/wrap-ranges.ts';
 import { resolveName } from './resolve-name.ts';
-import { report, type Scope } from './scope.ts';
+import { report } from './scope.ts';
 import { parseTerminal, TERMINAL_LANGUAGES, type TerminalLine } from './terminal.ts';
 
 /** A block of code before it is framed. */

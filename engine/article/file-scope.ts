@@ -6,14 +6,15 @@ import {
   type ImportedName,
 } from '../content/read-imports.ts';
 import { nearest } from '../url/nearest.ts';
-import type { PageModule, Rendering } from './article.ts';
+import type { PageModule } from './article.ts';
+import type { ImportedComponent, Rendering, Scope } from './rendering.ts';
 import { evaluateExports } from './evaluate.ts';
 import { tocOf } from './components/toc-inline.tsx';
 import { findImage } from './image.ts';
 import { isComponent } from './is-component.ts';
 import { give, namesAt } from './names.ts';
 import { refuse } from './refuse-code.ts';
-import { collectDefinitions, report, type ImportedComponent, type Scope } from './scope.ts';
+import { collectDefinitions, report } from './scope.ts';
 import { thrownMessage } from './thrown.ts';
 
 /** Modules of the site generator in row K2 that pages may go on importing. */

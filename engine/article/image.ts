@@ -5,7 +5,8 @@ import { decodePath } from '../url/encode-path.ts';
 import { isExternal } from '../url/is-external.ts';
 import { splitHref } from '../url/split-href.ts';
 import type { Asset } from './assets.ts';
-import { report, type Scope } from './scope.ts';
+import { report } from './scope.ts';
+import type { Scope } from './rendering.ts';
 
 /** An image as it is published. */
 export interface Picture {

@@ -5,8 +5,8 @@ import { decodePath } from '../url/encode-path.ts';
 import { isExternal } from '../url/is-external.ts';
 import { splitHref } from '../url/split-href.ts';
 import { isActiveAddress, refuse } from './refuse-code.ts';
-import { renderChildren } from './render-nodes.ts';
-import { report, type Scope } from './scope.ts';
+import { report } from './scope.ts';
+import type { Scope } from './rendering.ts';
 
 /** HTML of a Markdown link. */
 export function renderLink(
@@ -21,7 +21,8 @@ export function renderLink(
     ` href="${escapeHtml(href)}"` +
     (title ? ` title="${escapeHtml(title)}"` : '') +
     (outside ? ' target="_blank" rel="noopener noreferrer"' : '');
-  return `<a${attributes}>${renderChildren(node, { ...scope, inCode: 'plain' })}</a>`;
+  const inside = { ...scope, inCode: 'plain' as const };
+  return `<a${attributes}>${scope.rendering.renderNodes(node.children as Nodes[], inside)}</a>`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { escapeHtml } from '../content/inline-html.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from './rendering.ts';
 
 const BLOCKS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
   'blockquote',

@@ -4,8 +4,7 @@ import { elementType } from './element-type.ts';
 import type { Names } from './evaluate.ts';
 import { findImage } from './image.ts';
 import { resolveHref } from './link.ts';
-import type { JsxNode } from './render-jsx.ts';
-import type { Scope } from './scope.ts';
+import type { JsxNode, Scope } from './rendering.ts';
 
 /**
  * What code at a node may use: values of the page, every component that an element there could be,

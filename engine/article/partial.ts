@@ -1,8 +1,8 @@
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import { fileScope } from './file-scope.ts';
-import type { JsxNode } from './render-jsx.ts';
+import type { JsxNode, Scope } from './rendering.ts';
 import { renderFootnotes, renderNode } from './render-nodes.ts';
-import { report, type Scope } from './scope.ts';
+import { report } from './scope.ts';
 
 /**
  * HTML of a partial where a page shows it. `props` are what the page gives to it; its links and

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
-import { report, type Scope } from './scope.ts';
+import { report } from './scope.ts';
+import type { Scope } from './rendering.ts';
 
 const FIX = 'Build without `--untrusted`, once somebody has read what would be run.';
 /** Elements that bring code or other documents into the page. */

@@ -1,10 +1,12 @@
 import { escapeHtml } from '../content/inline-html.ts';
 import { parseMarkdown, type Parsed } from '../content/parse-markdown.ts';
 import type { Doc } from '../model/content.ts';
-import type { Article, ArticleServices, Rendering } from './article.ts';
+import type { Article } from './article.ts';
+import type { ArticleServices, Rendering } from './rendering.ts';
 import { renderCode } from './fence.ts';
 import { fileScope } from './file-scope.ts';
-import { renderFootnotes, renderNode } from './render-nodes.ts';
+import { renderPartial } from './partial.ts';
+import { renderFootnotes, renderNode, renderNodes } from './render-nodes.ts';
 import { createSlots } from './slots.ts';
 import { softenProblems } from './soften-problems.ts';
 
@@ -73,6 +75,8 @@ function startRendering(doc: Doc, services: ArticleServices): Rendering {
     given: new Map(),
     published: new Set(),
     images: 0,
+    renderNodes,
+    renderPartial,
     nextId(prefix) {
       const count = (counts.get(prefix) ?? 0) + 1;
       counts.set(prefix, count);

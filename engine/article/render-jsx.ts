@@ -1,11 +1,6 @@
 import { Fragment, createElement, type ReactNode } from 'react';
 import type { Nodes } from 'mdast';
-import type {
-  MdxFlowExpression,
-  MdxJsxFlowElement,
-  MdxJsxTextElement,
-  MdxTextExpression,
-} from 'satteri';
+import type { MdxFlowExpression, MdxTextExpression } from 'satteri';
 import { escapeHtml } from '../content/inline-html.ts';
 import { elementType } from './element-type.ts';
 import { evaluateExpression } from './evaluate.ts';
@@ -13,16 +8,12 @@ import type { Asset } from './assets.ts';
 import { findImage, findPicture, reportNoAlt, SIZES, srcSetOf } from './image.ts';
 import { resolveHref } from './link.ts';
 import { namesAt } from './names.ts';
-import { renderPartial } from './partial.ts';
 import { readLiteral } from './read-literal.ts';
 import { refuse, refusesElement, withoutActive } from './refuse-code.ts';
 import { reactHtml } from './react-html.ts';
-import { renderNodes } from './render-nodes.ts';
-import { report, type Scope } from './scope.ts';
+import { report } from './scope.ts';
+import type { JsxNode, Scope } from './rendering.ts';
 import { reportThrown, thrownMessage } from './thrown.ts';
-
-/** An element of a page written as JSX. */
-export type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** HTML of a JSX element: React renders it here, with finished HTML for the prose inside of it. */
 export function renderJsx(node: JsxNode, scope: Scope): string {
@@ -69,7 +60,9 @@ function toElement(node: JsxNode, scope: Scope): ReactNode {
   if (imported?.kind === 'partial') {
     // At once and not when React comes by, so that headings are met in the order of the page.
     const given = { ...props, children };
-    return scope.rendering.slots.put(renderPartial(imported.file, given, node, scope));
+    return scope.rendering.slots.put(
+      scope.rendering.renderPartial(imported.file, given, node, scope),
+    );
   }
   const type = elementType(node, scope);
   if (type === undefined) return createElement(Fragment, null, ...children);
@@ -93,7 +86,8 @@ function toChildren(nodes: readonly Nodes[], scope: Scope): ReactNode[] {
   const children: ReactNode[] = [];
   let prose: Nodes[] = [];
   const flush = (): void => {
-    if (prose.length > 0) children.push(scope.rendering.slots.put(renderNodes(prose, scope)));
+    if (prose.length > 0)
+      children.push(scope.rendering.slots.put(scope.rendering.renderNodes(prose, scope)));
     prose = [];
   };
   for (const node of nodes) {

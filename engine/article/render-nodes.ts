@@ -8,7 +8,8 @@ import { renderImage } from './image.ts';
 import { renderLink } from './link.ts';
 import { markSource } from './mark-source.ts';
 import { renderInlineCode } from './resolve-name.ts';
-import { report, type Scope } from './scope.ts';
+import { report } from './scope.ts';
+import type { Scope } from './rendering.ts';
 
 /** HTML of a node's children. */
 export function renderChildren(node: Parents, scope: Scope): string {

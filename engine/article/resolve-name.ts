@@ -1,7 +1,6 @@
 import { escapeHtml } from '../content/inline-html.ts';
 import { nameInCode } from '../reference/name-in-code.ts';
-import type { Rendering } from './article.ts';
-import type { Scope } from './scope.ts';
+import type { Rendering, Scope } from './rendering.ts';
 
 /** The final address of a public Python name; undefined where no page tells of it. */
 export function resolveName(name: string, rendering: Rendering): string | undefined {

@@ -19,8 +19,8 @@ interface Pixels {
 
 /**
  * A PNG made narrower, each new pixel the mean of those that it stands for. Decision: screenshots are the pictures of
- * such sites, eight bits deep and not interlaced; for these, a hundred lines do what a library of 20 MB for each
- * platform would.
+ * such sites, eight bits deep and not interlaced; for these, this file does what a library of 20 MB for each platform
+ * would.
  *
  * @param width in pixels, less than that of the file
  * @returns undefined for any other kind of PNG, and for what is none

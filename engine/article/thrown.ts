@@ -3,7 +3,8 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Nodes } from 'mdast';
-import { report, type Scope } from './scope.ts';
+import { report } from './scope.ts';
+import type { Scope } from './rendering.ts';
 
 const FRAME = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
 const INLINE_MAP = /\/\/# sourceMappingURL=data:application\/json;[^,]*base64,([\w+/=]+)\s*$/;

@@ -1,5 +1,5 @@
 import type { ElementType, FunctionComponent } from 'react';
-import type { AuthorProps } from './author-component.ts';
+import type { AuthorProps } from './rendering.ts';
 
 /**
  * Puts a component that uses state into the frame from which the browser brings it to life. Its first

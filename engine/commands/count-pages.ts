@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isPrivateName, listFiles } from '../content/list-files.ts';
 import type { Site } from '../output/assemble-site.ts';
-import type { InspectedPage } from '../output/build-site.ts';
+import type { InspectedPage } from '../output/render-pages.ts';
 
 /** How many of a site's Markdown files are pages, and why the others are not. */
 export interface CountedPages {

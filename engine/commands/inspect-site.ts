@@ -7,7 +7,7 @@ import { parseMarkdown } from '../content/parse-markdown.ts';
 import { DOCS, STATIC } from '../content/read-content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Site } from '../output/assemble-site.ts';
-import type { InspectedPage } from '../output/build-site.ts';
+import type { InspectedPage } from '../output/render-pages.ts';
 import { API_WORDS_FILE } from '../reference/api-words.ts';
 import { CHANGELOG_FILE } from '../reference/changelog.ts';
 import { COMMAND_WORDS_FILE } from '../reference/command-words.ts';

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Article, ArticleServices } from '../article/article.ts';
+import type { Article } from '../article/article.ts';
+import type { ArticleServices } from '../article/rendering.ts';
 import { addressOfName } from '../article/resolve-name.ts';
 import { renderArticle } from '../article/render-article.ts';
 import type { Doc } from '../model/content.ts';

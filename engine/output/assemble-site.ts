@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { join } from 'node:path';
-import type { ArticleServices } from '../article/article.ts';
+import type { ArticleServices } from '../article/rendering.ts';
 import { createAssets } from '../article/assets.ts';
 import { BUILT_IN } from '../article/built-in.ts';
 import { createDiagrams } from '../article/diagram/create-diagrams.ts';

@@ -2,39 +2,22 @@ import { dirname, join, sep } from 'node:path';
 import { createAssets } from '../article/assets.ts';
 import { softenProblems } from '../article/soften-problems.ts';
 import { createHighlighter } from '../article/highlight/highlighter.ts';
-import { readConfig, type ReadConfig } from '../config/read-config.ts';
-import { readSidebars, type ReadSidebars } from '../config/read-sidebars.ts';
-import { DOCS, readContent } from '../content/read-content.ts';
-import { readHistory } from '../content/read-history.ts';
-import { docsFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
-import { updateContent } from '../content/update-content.ts';
 import type { ContentModel } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
-import type { SiteConfig } from '../model/site-config.ts';
-import {
-  readSiteRelease,
-  routeSite,
-  type Site,
-  type SiteOptions,
-} from '../output/assemble-site.ts';
+import { routeSite, type Site, type SiteOptions } from '../output/assemble-site.ts';
 import { LLMS_FULL, llmsFullText, llmsSections } from '../output/markdown/llms.ts';
 import { hasMarkdownCopy, markdownCopy } from '../output/markdown/markdown-copy.ts';
 import { routeContent } from '../output/render-route.tsx';
-import { checkPlaces } from '../output/check-places.ts';
-import { importedModules } from '../output/imported-modules.ts';
-import { themeSite, type ThemeSite } from '../output/theme-site.ts';
-import { readLatestSidebars, readOtherVersions, withVersions } from '../output/other-versions.ts';
 import { siteData } from '../output/site-data.ts';
-import { loadSiteModules, type SiteModules } from '../output/site-modules.ts';
 import type { RenderedPage } from '../page/render-page.tsx';
-import { normalizeBase } from '../url/base.ts';
 import { createRedirector } from '../url/match-redirect.ts';
 import { canonicalPath, pathOfMarkdown } from '../url/route-path.ts';
 import { createDevArticles } from './dev-articles.ts';
 import { createDevBundle } from './dev-bundle.ts';
 import { openDevCaches } from './dev-caches.ts';
 import { createDevFrame } from './dev-frame.ts';
+import { createDevParts } from './dev-parts.ts';
 import { createDevSearch } from './dev-search.ts';
 import { sendOn, type SentOn } from './read-redirects.ts';
 import { sortChanges, type ChangeKind } from './sort-changes.ts';
@@ -82,108 +65,59 @@ const MANY = 20;
 
 /** Reads a site for the dev server. Never throws for what is wrong with the site. */
 export async function createDevSite(options: SiteOptions): Promise<DevSite> {
-  const { siteDir, base, engine, untrusted = false } = options;
+  const { siteDir, engine, untrusted = false } = options;
   const styles = join(engine.sources, 'styles');
   let site: Site | undefined;
-  /** The parts, each as it was when it could last be read, and what is wrong with it now. */
-  let config: SiteConfig | undefined;
-  let configRead: ReadConfig = { config: undefined, problems: [], inputs: [] };
-  /** Facts change with a release, and are read again with the configuration. */
-  let release: ReturnType<typeof readSiteRelease>;
-  let sidebars: ReadSidebars['source'];
-  let sidebarsRead: ReadSidebars = { source: undefined, problems: [], inputs: [] };
-  let modules: SiteModules | undefined;
-  let content: ContentModel | undefined;
-  let history: ContentModel['history'];
-  /** Modules that pages import; `modules` has those that were imported when it was read. */
-  let imported: readonly string[] = [];
-  /** What components were told of the site. */
-  let theme: ThemeSite | undefined;
-  const ofTheme = (): ThemeSite => themeSite(config ?? { baseUrl: normalizeBase(base ?? '/') });
   const bundle = createDevBundle(siteDir, engine.sources);
   const articles = createDevArticles();
   const search = createDevSearch();
   const frame = createDevFrame();
   const caches = openDevCaches(siteDir, engine.id);
   const highlighter = createHighlighter(caches.code);
+  const parts = createDevParts(options, caches);
   /** Problems of pages that are modules of the site, by route path. */
   const pageProblems = new Map<string, Problem[]>();
-
-  const takeConfig = async (): Promise<void> => {
-    configRead = await readConfig(siteDir, { base });
-    config = configRead.config ?? config;
-    release = config && readSiteRelease(siteDir, config);
-  };
-  const takeSidebars = async (): Promise<void> => {
-    const read = (sidebarsRead = await readSidebars(siteDir, config?.docs?.sidebars));
-    if (read.source || read.problems.length === 0) sidebars = read.source;
-  };
   const takeModules = async (): Promise<void> => {
-    const read = await loadSiteModules(siteDir, join(engine.cache, 'site-modules'), {
-      engineDir: engine.sources,
-      untrusted,
-      site: (theme = ofTheme()),
-      imported: (imported = content ? importedModules(content) : imported),
-    });
-    const isBroken = read.problems.some(isError);
-    const { sources, problems } = read;
-    modules = isBroken && modules ? { ...modules, sources, problems } : read;
+    await parts.takeModules();
     pageProblems.clear();
   };
-  const others = { siteDir, cache: caches.facts, mode: 'dev' as const };
-  const takeContent = (): void => {
-    if (!config) return;
-    const latest = readLatestSidebars(siteDir, config, sidebars);
-    const own = { siteDir, config, sidebars: latest.source, cache: caches.facts };
-    const read = readContent({ ...own, mode: 'dev' });
-    read.problems.push(...latest.problems);
-    const whole = withVersions(read, readOtherVersions({ ...others, config, sidebars }));
-    if (untrusted) whole.problems.push(...checkPlaces(whole, config));
-    content = history ? { ...whole, history } : whole;
-    caches.contentIsRead();
-  };
-  const baseUrl = (): string => config?.baseUrl ?? normalizeBase(base ?? '/');
-  const takeBundle = (): Promise<void> => bundle.update(modules, ofTheme());
+  const takeBundle = (): Promise<void> => bundle.update(parts.modules(), parts.theme());
 
   /** Makes routes of the parts as they are. `anew` drops what was read of pictures. */
   const route = (anew: boolean): void => {
+    const [config, modules, content] = [parts.config(), parts.modules(), parts.content()];
     if (!config || !modules || !content) return;
-    const parts = {
+    const read = {
       config,
       content,
-      release,
+      release: parts.release(),
       modules,
       untrusted,
-      configFiles: [...configRead.inputs, ...sidebarsRead.inputs],
+      configFiles: [...parts.configFiles(), ...parts.sidebarFiles()],
       engineId: engine.id,
-      earlier: [...configRead.problems, ...sidebarsRead.problems, ...modules.problems],
+      earlier: [...parts.problems(), ...modules.problems],
     };
     const old = site?.services;
-    if (!old) return void (site = routeSite({ ...parts, kept: { highlighter } }));
+    if (!old) return void (site = routeSite({ ...read, kept: { highlighter } }));
     const assets = anew
       ? createAssets(config.baseUrl, old.files.absolute, content.staticFiles)
       : old.assets;
-    site = routeSite({ ...parts, kept: { ...old, assets } });
+    site = routeSite({ ...read, kept: { ...old, assets } });
     if (anew) {
       articles.expire();
       search.expire();
     }
   };
 
-  const importsChanged = (): boolean =>
-    content !== undefined &&
-    (importedModules(content).join('\n') !== imported.join('\n') ||
-      ((modules?.sources.length ?? 0) > 0 && JSON.stringify(theme) !== JSON.stringify(ofTheme())));
-
   // What modules may know of the site stands in the configuration.
-  await takeConfig();
+  await parts.takeConfig();
   const takingModules = takeModules();
   const bundling = takingModules.then(takeBundle);
   // Pages are read while the bundler is at work in a process of its own.
-  await takeSidebars();
-  takeContent();
+  await parts.takeSidebars();
+  parts.takeContent();
   await takingModules;
-  if (importsChanged()) {
+  if (parts.importsChanged()) {
     await bundling;
     await takeModules();
     await takeBundle();
@@ -191,13 +125,8 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
   route(false);
   if (!bundle.current()) caches.save();
   await bundling;
-  // A long history takes git a while, and no page has to wait for the day it was changed.
-  void readHistory(siteDir, [config ? docsFolder(config) : DOCS, VERSIONED_DOCS]).then((found) => {
-    history = found;
-    if (!content) return;
-    content = { ...content, history };
-    route(false);
-  });
+  // No page has to wait for the day it was changed.
+  void parts.takeHistory().then(() => route(false));
 
   const pageOf: DevSite['page'] = async (path) => {
     const built = bundle.current();
@@ -216,6 +145,7 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
   };
   const copyOf = async (path: string): Promise<string | undefined> => {
     const page = await pageOf(path);
+    const config = parts.config();
     if (!page || !config || !hasMarkdownCopy(page.route)) return undefined;
     return markdownCopy(page.payload.main, config, page.payload);
   };
@@ -224,15 +154,15 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
     problems: () =>
       softenProblems(
         [
-          ...(site?.problems ?? [...configRead.problems, ...sidebarsRead.problems]),
+          ...(site?.problems ?? parts.problems()),
           ...bundle.problems(),
           ...[...pageProblems.values()].flat(),
           ...articles.problems(),
         ],
-        config?.onlyWarn,
+        parts.config()?.onlyWarn,
       ),
-    baseUrl,
-    moved: (url) => site && sendOn(createRedirector(site.table.redirects), baseUrl(), url),
+    baseUrl: parts.baseUrl,
+    moved: (url) => site && sendOn(createRedirector(site.table.redirects), parts.baseUrl(), url),
     data(path) {
       if (!site) return undefined;
       // An author's own file wins.
@@ -260,27 +190,28 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
       return of !== undefined && table.routes.has(of) ? copyOf(of) : undefined;
     },
     async change(paths) {
-      const before = { shell: site && frame.shell(site), style: bundle.style(baseUrl()) };
-      const hadLive = (modules?.live.size ?? 0) > 0;
+      const before = { shell: site && frame.shell(site), style: bundle.style(parts.baseUrl()) };
+      const hadLive = (parts.modules()?.live.size ?? 0) > 0;
       const kinds = sortChanges(paths, {
         siteDir,
         styles,
-        configFiles: configRead.inputs,
-        sidebarFiles: sidebarsRead.inputs,
-        moduleFiles: modules?.sources ?? [],
-        isBroken: [...configRead.problems, ...sidebarsRead.problems].some(isError),
+        configFiles: parts.configFiles(),
+        sidebarFiles: parts.sidebarFiles(),
+        moduleFiles: parts.modules()?.sources ?? [],
+        isBroken: parts.problems().some(isError),
       });
       const has = (...some: ChangeKind[]): boolean => some.some((kind) => kinds.has(kind));
-      if (has('config')) await takeConfig();
-      if (has('sidebars')) await takeSidebars();
+      if (has('config')) await parts.takeConfig();
+      if (has('sidebars')) await parts.takeSidebars();
       if (has('modules')) await takeModules();
-      const known = content;
-      if (has('config', 'sidebars', 'folder') || !content || paths.length > MANY) takeContent();
-      else for (const path of paths) content = updateContent(content, path);
-      if (importsChanged()) {
+      const known = parts.content();
+      if (has('config', 'sidebars', 'folder') || !known || paths.length > MANY) parts.takeContent();
+      else parts.updateContent(paths);
+      if (parts.importsChanged()) {
         await takeModules();
         kinds.add('modules');
       }
+      const modules = parts.modules();
       // A component need not come alive to have styles.
       const live =
         has('modules') &&
@@ -289,14 +220,14 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
         await takeBundle();
       // Styles stand in no page, and a page that was saved as it was is no change.
       const others = has('config', 'sidebars', 'modules', 'folder', 'static');
-      const page = others || (has('text') && !isSame(paths, siteDir, known, content));
+      const page = others || (has('text') && !isSame(paths, siteDir, known, parts.content()));
       if (page) {
         if (site) articles.forget(site, paths);
         search.forget(paths);
         route(has('config', 'folder', 'static'));
         if (site) await articles.recheck(site, paths);
       }
-      const style = bundle.style(baseUrl());
+      const style = bundle.style(parts.baseUrl());
       caches.saveSoon();
       return {
         reload: site !== undefined && before.shell !== frame.shell(site),
@@ -304,13 +235,16 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
         style: style === before.style ? undefined : style,
       };
     },
-    watched: () => [
-      siteDir,
-      styles,
-      ...(config?.docs?.path?.startsWith('../') ? [join(siteDir, config.docs.path)] : []),
-      ...(config?.examples === undefined ? [] : [join(siteDir, config.examples)]),
-      ...foldersOutside(siteDir, modules?.sources ?? []),
-    ],
+    watched() {
+      const config = parts.config();
+      return [
+        siteDir,
+        styles,
+        ...(config?.docs?.path?.startsWith('../') ? [join(siteDir, config.docs.path)] : []),
+        ...(config?.examples === undefined ? [] : [join(siteDir, config.examples)]),
+        ...foldersOutside(siteDir, parts.modules()?.sources ?? []),
+      ];
+    },
     close: () => caches.save(),
   };
 }

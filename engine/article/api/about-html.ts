@@ -6,8 +6,7 @@ import {
   versionHistory,
   type VersionHistory,
 } from '../../reference/version-history.ts';
-import type { Rendering } from '../article.ts';
-import type { Scope } from '../scope.ts';
+import type { Rendering, Scope } from '../rendering.ts';
 import { aboutLine } from './parts-html.ts';
 import { publicName, typeHtml } from './type-html.ts';
 import { wordsHtml } from './words-html.ts';

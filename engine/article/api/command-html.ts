@@ -6,7 +6,7 @@ import { commandAnchor, type SharedOptions } from '../../reference/command-words
 import type { CommandParameter, ProgramFacts } from '../../reference/facts.ts';
 import { sharedFacts, type ResolvedCommand } from '../../reference/resolve-command.ts';
 import { adaptCliInvocation } from '../components/cli-invocation-example.tsx';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../rendering.ts';
 import {
   defaultOf,
   environmentOf,

@@ -9,7 +9,7 @@ import {
   type ApiBook,
   type ResolvedWords,
 } from '../../reference/resolve-api-words.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../rendering.ts';
 import { aboutHtml, badgesHtml, changesHtml, historyOf, parameterNotes } from './about-html.ts';
 import { exampleHtml, raisesHtml, seeHtml } from './more-html.ts';
 import { besideTerm, part } from './parts-html.ts';

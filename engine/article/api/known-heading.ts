@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../content/inline-html.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
-import { report, type Scope } from '../scope.ts';
+import { report } from '../scope.ts';
+import type { Scope } from '../rendering.ts';
 
 /**
  * A heading that a file of words has on its page, with the id that was decided when the page was read. One that was

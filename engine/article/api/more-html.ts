@@ -6,9 +6,9 @@ import { splitExample } from '../../reference/split-example.ts';
 import { splitHref } from '../../url/split-href.ts';
 import { adaptCodeExample } from '../components/code-example.tsx';
 import { resolveHref } from '../link.ts';
-import type { JsxNode } from '../render-jsx.ts';
+import type { JsxNode, Scope } from '../rendering.ts';
 import { resolveName } from '../resolve-name.ts';
-import { report, type Scope } from '../scope.ts';
+import { report } from '../scope.ts';
 import { wordsHtml } from './words-html.ts';
 
 /** What is raised, and when. */

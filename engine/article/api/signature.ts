@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../content/inline-html.ts';
 import { shownParameters } from '../../reference/api-names.ts';
 import type { Fact, Parameter } from '../../reference/facts.ts';
-import type { Rendering } from '../article.ts';
+import type { Rendering } from '../rendering.ts';
 import { typeHtml } from './type-html.ts';
 
 /** Characters of a signature that stands in one line. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../content/inline-html.ts';
 import { findDefinition } from '../../reference/fact-index.ts';
 import type { Fact } from '../../reference/facts.ts';
-import type { Rendering } from '../article.ts';
+import type { Rendering } from '../rendering.ts';
 import { resolveName } from '../resolve-name.ts';
 
 /** Strings, numbers, dotted names; what is between them is punctuation. */

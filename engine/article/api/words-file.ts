@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { AuthorPlace } from '../author-component.ts';
+import type { AuthorPlace } from '../rendering.ts';
 import { report } from '../scope.ts';
 
 /** The text of a file of words beside a page, which the page then depends on; a missing one is a problem. */

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../content/inline-html.ts';
 import { parsePlainMarkdown } from '../../content/parse-markdown.ts';
 import type { FiledText } from '../../reference/resolve-api-words.ts';
 import { renderNode } from '../render-nodes.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../rendering.ts';
 
 /** A text without any of these is what it is; most are. */
 const MARKUP = /[`*_[\]<>&\\#|~!\n]|^\s*(?:[-+=]|\d+[.)])|https?:|www\.|@/;

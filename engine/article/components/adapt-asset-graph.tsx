@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { AssetGraph } from './asset-graph.tsx';
 import type { LineageAsset } from './lineage-layout.ts';

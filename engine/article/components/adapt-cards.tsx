@@ -1,4 +1,4 @@
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { findImage } from '../image.ts';
 import { resolveHref } from '../link.ts';
 import { Card, CardGrid } from './card-grid.tsx';

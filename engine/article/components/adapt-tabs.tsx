@@ -1,6 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import { Tabs, type Tab } from '../../islands/tabs/markup.tsx';
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../islands/icon/markup.tsx';
-import type { AuthorProps } from '../author-component.ts';
+import type { AuthorProps } from '../rendering.ts';
 
 const NOTE = { type: 'note', title: 'Note' } as const;
 

@@ -4,9 +4,9 @@ import { compareFacts, type FactChange } from '../../reference/compare-facts.ts'
 import type { PackageFacts } from '../../reference/facts.ts';
 import type { Release } from '../../reference/read-release.ts';
 import { changeInWords } from '../../reference/version-history.ts';
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { resolveName } from '../resolve-name.ts';
-import { report, type Scope } from '../scope.ts';
+import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { escapeHtml } from '../../content/inline-html.ts';
 import { entryName, entryNames, memberNames, ownerOf } from '../../reference/api-names.ts';
 import type { SiteReference } from '../../reference/site-reference.ts';
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
-import type { Rendering } from '../article.ts';
+import type { AuthorPlace, AuthorProps, Rendering } from '../rendering.ts';
 import { report } from '../scope.ts';
 
 /** The widget that narrows the list (`islands/list-filter`). */

@@ -8,9 +8,8 @@ import { entryHtml } from '../api/entry-html.ts';
 import { knownHeadingHtml } from '../api/known-heading.ts';
 import { wordsFile } from '../api/words-file.ts';
 import { wordsHtml } from '../api/words-html.ts';
-import type { Rendering } from '../article.ts';
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
-import { report, type Scope } from '../scope.ts';
+import type { AuthorPlace, AuthorProps, Rendering, Scope } from '../rendering.ts';
+import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 
 /**

@@ -5,8 +5,7 @@ import { parseChangelog } from '../../reference/parse-changelog.ts';
 import { knownHeadingHtml } from '../api/known-heading.ts';
 import { wordsFile } from '../api/words-file.ts';
 import { wordsHtml } from '../api/words-html.ts';
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
-import type { Scope } from '../scope.ts';
+import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { textProp } from './props.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { CodeBlock } from '../../islands/code-block/markup.tsx';
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { escapeHtml } from '../../content/inline-html.ts';
 import { highlight } from '../fence.ts';
 import { isProse } from './is-prose.ts';

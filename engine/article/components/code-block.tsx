@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Nodes } from 'mdast';
 import { textOf } from '../../content/inline-html.ts';
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { renderCode } from '../fence.ts';
 import { report } from '../scope.ts';
 import { dedent } from './cut-sample.ts';

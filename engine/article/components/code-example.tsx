@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import type { AuthorPlace, AuthorProps, Rendering } from '../rendering.ts';
 import type { CodeSource } from '../../islands/code-block/markup.tsx';
-import type { Rendering } from '../article.ts';
 import { renderCode } from '../fence.ts';
 import { SAMPLE_TESTS, toldTests } from '../sample-tests.ts';
 import { report } from '../scope.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '../../islands/icon/markup.tsx';
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
-import { report, type Scope } from '../scope.ts';
+import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
+import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 
 /**

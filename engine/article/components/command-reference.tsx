@@ -11,8 +11,8 @@ import { resolveCommand } from '../../reference/resolve-command.ts';
 import { commandHtml, sharedHtml } from '../api/command-html.ts';
 import { knownHeadingHtml } from '../api/known-heading.ts';
 import { wordsFile } from '../api/words-file.ts';
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
-import { report, type Scope } from '../scope.ts';
+import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
+import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { resolveHref } from '../link.ts';
 import { textProp } from './props.ts';
 

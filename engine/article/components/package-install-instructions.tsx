@@ -1,5 +1,5 @@
 import { Tabs } from '../../islands/tabs/markup.tsx';
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { renderCode } from '../fence.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';

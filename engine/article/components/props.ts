@@ -1,4 +1,4 @@
-import type { AuthorProps } from '../author-component.ts';
+import type { AuthorProps } from '../rendering.ts';
 
 /** A prop as text: strings and numbers as they are, anything else undefined. */
 export function textProp(props: AuthorProps, name: string): string | undefined {

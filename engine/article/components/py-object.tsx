@@ -1,5 +1,5 @@
 import { findFact, nearestFacts } from '../../reference/fact-index.ts';
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { resolveName } from '../resolve-name.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';

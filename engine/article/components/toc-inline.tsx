@@ -1,4 +1,4 @@
-import type { AuthorPlace, AuthorProps } from '../author-component.ts';
+import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { numberProp } from './props.ts';
 
 /** A heading as pages know it by the name `toc`. */

@@ -1,4 +1,4 @@
-import type { AuthorProps } from '../author-component.ts';
+import type { AuthorProps } from '../rendering.ts';
 import { numberProp } from './props.ts';
 
 const LEAST = 1000;

@@ -1,0 +1,137 @@
+import type { Definition, FootnoteDefinition, Nodes } from 'mdast';
+import type { ElementType, ReactNode } from 'react';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import type { Doc, Heading } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import type { Links } from '../model/route.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { SiteReference } from '../reference/site-reference.ts';
+import type { PageModule, ResolvedLink, SiteComponent } from './article.ts';
+import type { Asset, Assets } from './assets.ts';
+import type { Diagrams } from './diagram/create-diagrams.ts';
+import type { Highlighter } from './highlight/highlighter.ts';
+import type { NameAddress } from './highlight/link-names.ts';
+import type { SampleTests } from './sample-tests.ts';
+import type { SiteFiles } from './site-files.ts';
+import type { Slots } from './slots.ts';
+
+/** What rendering any article needs; the same for all pages of a build. */
+export interface ArticleServices {
+  config: SiteConfig;
+  links: Links;
+  highlighter: Highlighter;
+  diagrams: Diagrams;
+  sampleTests: SampleTests;
+  files: SiteFiles;
+  assets: Assets;
+  /** Components that every page has. */
+  builtIns: BuiltIns;
+  /** The site's own components by name. */
+  components: ReadonlyMap<string, SiteComponent>;
+  /** Has blocks say where they are written, for the dev server. */
+  sourceMarks?: boolean;
+  /** Refuses code of the pages (`--untrusted`). */
+  untrusted?: boolean;
+  /** Modules that pages import, by the name that `importedModule` gives them; absent while there are none. */
+  modules?: ReadonlyMap<string, PageModule>;
+  /** Where the API reference tells of a public Python name; absent while a site has none. */
+  names?: NameAddress;
+  /** Facts of the API and the pages that tell of them; absent for a site without facts. */
+  reference?: SiteReference;
+  /** Title of the page at a path. */
+  titleOf?(path: string): string | undefined;
+  /** Puts a document's page around an element, for hooks; absent where no component of the site uses them. */
+  provide?(element: ReactNode, doc: Doc): ReactNode;
+}
+
+/** One article being rendered. */
+export interface Rendering extends ArticleServices {
+  doc: Doc;
+  /** Headings not yet rendered; ids were decided when the file was read. */
+  headings: Heading[];
+  slots: Slots;
+  problems: Problem[];
+  dependencies: Set<string>;
+  resolved: ResolvedLink[];
+  /** Public names that were asked for, and titles of pages. */
+  usedNames: Map<string, string | null>;
+  usedTitles: Map<string, string | null>;
+  /** Whether it shows all names of the reference. */
+  usedReference: boolean;
+  cards?: string;
+  widgets: Set<string>;
+  /** Languages of code that were not ready. */
+  wanted: Set<string>;
+  /** Whether there was a diagram to draw, and nothing to draw it with. */
+  wantsDiagrams: boolean;
+  /** Addresses that code of the page was given (`require`, `useBaseUrl`): nothing resolves them again. */
+  given: Map<string, Asset>;
+  /** Files beside pages that were published, site-relative. */
+  published: Set<string>;
+  title?: string;
+  /** Number of images so far: the first one loads at once, the others when they come near. */
+  images: number;
+  /** Makes ids for parts that need one, unique on the page. */
+  nextId: (prefix: string) => string;
+  /** HTML of nodes in order, for the kinds of nodes that hold others: `render-nodes.ts`, which imports all kinds. */
+  renderNodes: (nodes: readonly Nodes[], scope: Scope) => string;
+  /** HTML of a partial where a page shows it: `partial.ts`. */
+  renderPartial: (
+    file: string,
+    props: Record<string, unknown>,
+    node: JsxNode,
+    scope: Scope,
+  ) => string;
+}
+
+/** The file being rendered (a page or a partial) and the names that its text may use. */
+export interface Scope {
+  rendering: Rendering;
+  /** Site-relative file, for links, images and problems. */
+  file: string;
+  /** Files around this one, outermost first: a partial may not show itself. */
+  chain: readonly string[];
+  /** Values by name: exports of the file, `props` of a partial, imported values. */
+  values: Record<string, unknown>;
+  /** Imported components by the name they have here. */
+  imports: Map<string, ImportedComponent>;
+  definitions: Map<string, Definition>;
+  footnotes: Map<string, FootnoteDefinition>;
+  /** Footnotes in the order of their first reference. */
+  footnoteOrder: string[];
+  /** Whether blocks say where they are written. */
+  sourceMarks?: boolean;
+  /** Starts the ids of its footnotes, so that they are unique on the page. */
+  footnotePrefix: string;
+  /**
+   * What code in the text means: nothing inside of headings and links; in words of the API reference, names of their
+   * module may be written without it, and `self` is the name that they are about.
+   */
+  inCode?: 'plain' | { top: string; self: string };
+}
+
+/** What an import makes of a name. */
+export type ImportedComponent =
+  | { kind: 'partial'; file: string }
+  | { kind: 'builtin'; name: string }
+  | { kind: 'site'; name: string }
+  /** A component of a module that comes alive in the browser as this widget. */
+  | { kind: 'widget'; name: string; component: ElementType };
+
+/** An element of a page written as JSX. */
+export type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** Props as a page gives them: nothing about them is certain. */
+export type AuthorProps = Record<string, unknown> & { children?: ReactNode };
+
+/** Where a component stands, for problems and for everything it needs of the page. */
+export interface AuthorPlace {
+  node: JsxNode;
+  scope: Scope;
+}
+
+/** A component of the engine as pages use it: from untrusted props to markup, problems reported at its place. */
+export type BuiltIn = (props: AuthorProps, place: AuthorPlace) => ReactNode;
+
+/** Components by the name that pages give them. */
+export type BuiltIns = Readonly<Record<string, BuiltIn>>;

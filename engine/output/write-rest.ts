@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Route } from '../model/route.ts';
+import { markdownOfPath } from '../url/route-path.ts';
+import type { Site } from './assemble-site.ts';
+import type { BrowserBundle } from './bundle-browser.ts';
+import { LLMS_FULL, llmsFullText, llmsSections } from './markdown/llms.ts';
+import { INVENTORY, objectsInventory } from './objects-inventory.ts';
+import { redirectFiles } from './redirect-files.ts';
+import type { SearchPages } from './search-pages.ts';
+import type { SidebarFiles } from './sidebar-files.ts';
+import { siteData } from './site-data.ts';
+import type { Staging } from './staging.ts';
+
+/** Everything that is not a page: browser code, sidebars, pictures, static files, data for machines. */
+export async function writeRest(
+  site: Site,
+  from: {
+    bundle: BrowserBundle;
+    sidebars: SidebarFiles;
+    search: SearchPages;
+    staging: Staging;
+    engine: string;
+  },
+): Promise<void> {
+  const { bundle, sidebars, search, staging } = from;
+  const { content, services } = site;
+  for (const [path, file] of content.staticFiles) staging.copy(file, path.slice(1));
+  for (const file of readdirSync(bundle.dir)) {
+    if (file !== 'bundle.json') staging.copy(join(bundle.dir, file), `_quire/assets/${file}`);
+  }
+  for (const [file, text] of sidebars.files) staging.write(file, text);
+  for (const [file, content] of search.files()) staging.write(file, content);
+  for (const [file, source] of services.assets.published) staging.copy(source, file);
+  const { config, table } = site;
+  const copyOf = ({ path }: Route): string => staging.read(markdownOfPath(path));
+  if (!staging.files.has(LLMS_FULL)) {
+    staging.write(LLMS_FULL, await llmsFullText(llmsSections(site), config, copyOf));
+  }
+  const { reference } = services;
+  const about = { title: config.title, version: reference?.release.name ?? '' };
+  const inventory = reference && objectsInventory(reference, about);
+  if (inventory && !staging.files.has(INVENTORY)) staging.write(INVENTORY, inventory);
+  const moved = redirectFiles({ ...table, ...config, lang: config.locale.lang });
+  // An author's own file, such as a `_redirects` of `static/`, wins.
+  for (const [file, text] of moved) if (!staging.files.has(file)) staging.write(file, text);
+  for (const [file, text] of siteData(site, from.engine)) {
+    if (!staging.files.has(file)) staging.write(file, text());
+  }
+}
