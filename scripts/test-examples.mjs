@@ -97,10 +97,11 @@ function tellSamples(pages, records, groups, all) {
 }
 
 /** Writes which tests ran which sample; samples of groups that did not run keep what was known. */
-function recordTests(pages, records, groups, whole) {
+function recordTests(pages, records, groups, all, whole) {
   const ran = new Set(groups.map((group) => group.name));
   const known = readSampleTests(EXAMPLES);
   const shown = matchSamples(EXAMPLES, pages, records, () => true);
+  const optional = new Set(all.filter((group) => group.optional).map(({ name }) => name));
   const inRun = ({ sample }) => ran.has(sample.split('/')[0]);
   const merged = {
     ...mergeSampleTests(
@@ -108,8 +109,9 @@ function recordTests(pages, records, groups, whole) {
       known,
       shown.filter((each) => !inRun(each)),
       false,
+      optional,
     ),
-    ...mergeSampleTests(EXAMPLES, known, shown.filter(inRun), whole),
+    ...mergeSampleTests(EXAMPLES, known, shown.filter(inRun), whole, optional),
   };
   writeSampleTests(EXAMPLES, merged);
   console.log(`samples: ${Object.keys(merged).length} with tests in examples/tests.json`);
@@ -150,7 +152,7 @@ export function main(argv) {
   const pages = readPageSamples(path.join(ROOT, 'site'));
   const total = runGroups(groups, options, [...pages.values()].flat());
   const whole = options.pytest.length === 0;
-  if (options.record) recordTests(pages, total.records, groups, whole);
+  if (options.record) recordTests(pages, total.records, groups, all, whole);
   if (whole) {
     total.failed += options.record ? 0 : tellFalseClaims(pages, total.records, groups);
     total.failed += checkSamples(python, EXAMPLES, path.join(ROOT, 'reference'));

@@ -78,7 +78,7 @@ const ROOMS: Record<string, Room> = {
   checks: {
     rooms: ['model', 'url'],
     packages: AST_TYPES,
-    files: ['content/read-imports.ts', 'content/inline-html.ts'],
+    files: ['content/read-imports.ts', 'content/inline-html.ts', 'article/sample-tests.ts'],
   },
   // What looks things up, on any machine, and its worker and client in the browser.
   search: { rooms: ['model', 'url'], packages: ['algoliasearch'] },

@@ -7,12 +7,16 @@ describe('sample tests', () => {
     const testsOf = createSampleTests();
     const recorded = JSON.stringify({
       'a.py': { hash: hash('sha1', 'one\n'), tests: ['t.py::a'] },
+      'by-hand.py': { hash: hash('sha1', 'one\n'), tests: ['t.py::a'], optional: true },
+      'none.py': { hash: hash('sha1', 'one\n'), tests: [] },
     });
-    expect(testsOf(recorded, 'a.py', 'one\n')).toEqual(['t.py::a']);
-    expect(testsOf(recorded, 'a.py', 'two\n')).toEqual([]);
-    expect(testsOf(recorded, 'b.py', 'one\n')).toEqual([]);
-    expect(testsOf('{"a.py": 1', 'a.py', 'one\n')).toEqual([]);
-    expect(testsOf(undefined, 'toString', '')).toEqual([]);
+    expect(testsOf(recorded, 'a.py', 'one\n')).toEqual({ tests: ['t.py::a'], optional: false });
+    expect(testsOf(recorded, 'by-hand.py', 'one\n')?.optional).toBe(true);
+    expect(testsOf(recorded, 'none.py', 'one\n')).toBeUndefined();
+    expect(testsOf(recorded, 'a.py', 'two\n')).toBeUndefined();
+    expect(testsOf(recorded, 'b.py', 'one\n')).toBeUndefined();
+    expect(testsOf('{"a.py": 1', 'a.py', 'one\n')).toBeUndefined();
+    expect(testsOf(undefined, 'toString', '')).toBeUndefined();
   });
 
   it.each([
@@ -22,6 +26,7 @@ describe('sample tests', () => {
     [['t/test_a.py::A::one', 't/test_a.py::two'], 'test_a.py: A.one, two'],
     [['t/a.py::one', 't/b.py::two', 't/b.py::three'], 'a.py: one; b.py: two and 1 more'],
   ])('%j is told as %s', (tests, told) => {
-    expect(toldTests(tests)).toBe(told);
+    expect(toldTests({ tests, optional: false })).toBe(`Runs in CI: ${told}`);
+    expect(toldTests({ tests, optional: true })).toBe(`Tested outside of CI: ${told}`);
   });
 });

@@ -1,32 +1,50 @@
 import { hash } from 'node:crypto';
 
 /**
- * Which tests ran a sample, as written by a run of the tests: `{"core/a.py": {"hash": …, "tests": […]}}`. What is known
- * of another text than the one that is shown, says nothing about it.
+ * Which tests ran a sample, as written by a run of the tests: `{"core/a.py": {"hash": …, "tests": […]}}`, with
+ * `"optional": true` where CI leaves them out. What is known of another text than the one that is shown, says nothing
+ * about it.
  */
 export const SAMPLE_TESTS = 'tests.json';
 
-/** Tests by sample, read from the text of such a file. */
+/** What is known of the tests of a sample. */
+export interface RecordedTests {
+  /** As pytest names them: `tests/test_a.py::test_one[case]`; at least one. */
+  tests: readonly string[];
+  /** Whether they run only where somebody asks for them. */
+  optional: boolean;
+}
+
+/** Tests by sample, read from the text of such a file; undefined for a sample that none is known to run. */
 export type SampleTests = (
   recorded: string | undefined,
   sample: string,
   text: string,
-) => readonly string[];
+) => RecordedTests | undefined;
+
+/** An entry as it may stand in the file. */
+interface Entry {
+  hash?: unknown;
+  tests?: unknown;
+  optional?: unknown;
+}
 
 /** Makes a reader that parses a file once for a text. One that is broken, tells of no tests. */
 export function createSampleTests(): SampleTests {
   let last: string | undefined;
-  let known: Record<string, { hash?: unknown; tests?: unknown } | undefined> = {};
+  let known: Record<string, Entry | undefined> = {};
   return (recorded, sample, text) => {
     if (recorded !== last) known = parse(recorded);
     last = recorded;
     const entry = Object.hasOwn(known, sample) ? known[sample] : undefined;
-    if (!entry || entry.hash !== hash('sha1', text) || !Array.isArray(entry.tests)) return [];
-    return entry.tests.map(String);
+    if (!entry || entry.hash !== hash('sha1', text) || !Array.isArray(entry.tests))
+      return undefined;
+    if (entry.tests.length === 0) return undefined;
+    return { tests: entry.tests.map(String), optional: entry.optional === true };
   };
 }
 
-function parse(text: string | undefined): Record<string, { hash?: unknown; tests?: unknown }> {
+function parse(text: string | undefined): Record<string, Entry> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
     return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -39,11 +57,10 @@ function parse(text: string | undefined): Record<string, { hash?: unknown; tests
 const NAMED = 2;
 
 /**
- * What readers are told of a sample's tests: `test_a.py: test_one, test_two and 3 more`. Cases of one test count once.
- *
- * @param tests as pytest names them: `tests/test_a.py::test_one[case]`
+ * What readers are told of a sample's tests: `Runs in CI: test_a.py: test_one, test_two and 3 more`. Cases of one test
+ * count once.
  */
-export function toldTests(tests: readonly string[]): string {
+export function toldTests({ tests, optional }: RecordedTests): string {
   const names = [...new Set(tests.map((test) => test.replace(/\[.*$/s, '')))];
   const files = new Map<string, string[]>();
   for (const name of names.slice(0, NAMED)) {
@@ -55,5 +72,6 @@ export function toldTests(tests: readonly string[]): string {
     [file, inside.join(', ')].filter(Boolean).join(': '),
   );
   const more = names.length - NAMED;
-  return told.join('; ') + (more > 0 ? ` and ${more} more` : '');
+  const where = optional ? 'Tested outside of CI' : 'Runs in CI';
+  return `${where}: ${told.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

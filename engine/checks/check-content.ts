@@ -7,6 +7,7 @@ import { checkOrphans } from './check-orphans.ts';
 import { checkSamples } from './check-samples.ts';
 import { checkSentences } from './check-sentences.ts';
 import { checkTitles } from './check-titles.ts';
+import { checkUntested } from './check-untested.ts';
 import { checkWords } from './check-words.ts';
 import type { CheckedSite } from './checked-site.ts';
 
@@ -20,6 +21,7 @@ const CHECKS: readonly ((site: CheckedSite) => Problem[])[] = [
   checkWords,
   checkSentences,
   checkSamples,
+  checkUntested,
   checkFiles,
 ];
 

@@ -78,6 +78,7 @@ export const PROBLEM_IDS = [
   'route-duplicate',
   'sample-cut',
   'sample-missing',
+  'sample-untested',
   'sentence-repeated',
   'sidebar-category-empty',
   'sidebar-doc-missing',

@@ -5,7 +5,10 @@ import path from 'node:path';
 /** Which tests ran which sample; captions of samples name them (`engine/article/sample-tests.ts`). */
 const FILE = 'tests.json';
 
-/** @typedef {Record<string, {hash: string, tests: string[]}>} SampleTests by path below `examples/` */
+/**
+ * @typedef {Record<string, {hash: string, tests: string[], optional?: true}>} SampleTests by path below `examples/`;
+ *   `optional` where CI leaves the tests out
+ */
 
 /**
  * Reads what the last recorded run knew.
@@ -35,16 +38,18 @@ export function writeSampleTests(root, known) {
  * @param {SampleTests} known
  * @param {{sample: string, tests: string[]}[]} shown samples of all pages with the tests that ran them now
  * @param {boolean} whole whether all tests of their groups ran; else what others did is still known
+ * @param {ReadonlySet<string>} [optional] names of the groups that CI leaves out
  * @returns {SampleTests}
  */
-export function mergeSampleTests(root, known, shown, whole) {
+export function mergeSampleTests(root, known, shown, whole, optional = new Set()) {
   const merged = {};
   for (const { sample, tests } of shown) {
     const hash = hashOf(path.join(root, sample));
     if (hash === undefined) continue;
     const before = !whole && known[sample]?.hash === hash ? known[sample].tests : [];
     const all = [...new Set([...before, ...tests])].sort();
-    if (all.length > 0) merged[sample] = { hash, tests: all };
+    if (all.length === 0) continue;
+    merged[sample] = { hash, tests: all, ...(optional.has(sample.split('/')[0]) && { optional: true }) };
   }
   return merged;
 }

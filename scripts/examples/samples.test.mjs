@@ -134,6 +134,9 @@ it('records which tests ran which sample, by its text', () => {
   expect(mergeSampleTests(root, known, part, true)['core/a.py'].tests).toEqual([
     'tests/a.py::three',
   ]);
+  expect(mergeSampleTests(root, known, part, true, new Set(['core']))['core/a.py']).toMatchObject({
+    optional: true,
+  });
   write('core/a.py', 'another text');
   expect(mergeSampleTests(root, known, part, false)['core/a.py'].tests).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -56,6 +57,16 @@ const FILES: SiteFiles = {
   'docs/_part.md': 'A partial says this sentence of more than eight words on both pages.\n',
   'docs/_unused.md': 'No page shows it.\n',
   'docs/no-sample.md': page('No sample', 'Only words.'),
+  'docs/untested.md': page(
+    'Untested',
+    ['tested.py', 'changed.py'].map((name) => `<CodeExample path="${name}" />`).join('\n\n'),
+  ),
+  'samples/tested.py': 'print(1)\n',
+  'samples/changed.py': 'print(2)\n',
+  'samples/tests.json': JSON.stringify({
+    'tested.py': { hash: hash('sha1', 'print(1)\n'), tests: ['test_a.py::test_it'] },
+    'changed.py': { hash: hash('sha1', 'print(1)\n'), tests: ['test_a.py::test_it'] },
+  }),
   'docs/moved.md': page('Moved', `[here](/went#x) and [there](/fine).\n\n${CODE}`),
   'docs/api-names.md': page(
     'API names',
@@ -140,6 +151,7 @@ describe('every check bites, once, at its place', () => {
     ['page-orphaned', 'docs/orphan.md:1:1', '“Orphan”'],
     ['page-without-sample', 'docs/no-sample.md:1:1', 'a guide'],
     ['route-changed', 'anchors.lock:6:1', '/vanished is gone'],
+    ['sample-untested', 'docs/untested.md:8:1', 'changed.py'],
     ['sentence-repeated', 'docs/same-b.md:7:3', 'docs/same-a.md:6'],
     ['tag-unknown', 'docs/tagged.md:6:5', '“reel”'],
     ['title-duplicate', 'docs/title.md:2:1', 'docs/fine.md'],
@@ -164,8 +176,8 @@ describe('every check bites, once, at its place', () => {
     expect(
       report.problems.map(({ id, file }) => `${id} ${file}`),
       result.output,
-    ).toHaveLength(24);
-    expect(report).toMatchObject({ errors: 18, warnings: 6 });
+    ).toHaveLength(25);
+    expect(report).toMatchObject({ errors: 18, warnings: 7 });
     expect(result.code).toBe(1);
   });
 });

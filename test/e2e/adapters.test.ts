@@ -216,7 +216,7 @@ describe('feedback', () => {
 describe('N1 without configuration', () => {
   const suite = useSite('basics');
 
-  it('N1 no request leaves the origin over 30 pages', async () => {
+  it('N1 no request leaves the origin over 30 pages', { timeout: 180_000 }, async () => {
     const manifest = await (await fetch(suite.url('/_quire/manifest.json'))).json();
     const { routes } = manifest as { routes: { path: string; kind: string }[] };
     const paths = routes.filter(({ kind }) => kind !== 'not-found').slice(0, 34);

@@ -34,7 +34,8 @@ function testsOf({ path, text }: Sample, rendering: Rendering): string | undefin
   const { config, dependencies, files, sampleTests } = rendering;
   const file = posix.join(config.examples ?? '', SAMPLE_TESTS);
   dependencies.add(file);
-  return toldTests(sampleTests(files.text(file), path, text)) || undefined;
+  const recorded = sampleTests(files.text(file), path, text);
+  return recorded && toldTests(recorded);
 }
 
 /** Where readers find the whole file: in its repository, else published beside the page. */

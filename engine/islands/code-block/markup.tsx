@@ -25,7 +25,7 @@ export interface CodeBlockProps {
   /** Text to copy where it differs from what is shown (prompts or output left out). */
   raw?: string | undefined;
   source?: CodeSource | undefined;
-  /** Names of the tests that run it. */
+  /** What is told of the tests that run it. */
   tests?: string | undefined;
   /** A terminal with prompts, or what something printed. */
   kind?: 'terminal' | 'output' | undefined;
@@ -52,7 +52,7 @@ export function CodeBlock(props: CodeBlockProps) {
       <pre className="code-pre" tabIndex={0}>
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: lines }} />
       </pre>
-      {props.tests && <p className="code-tests">Runs in CI: {props.tests}</p>}
+      {props.tests && <p className="code-tests">{props.tests}</p>}
       <div className="code-tools">
         {source && (
           <a

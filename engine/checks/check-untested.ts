@@ -1,0 +1,42 @@
+import { createSampleTests, SAMPLE_TESTS } from '../article/sample-tests.ts';
+import type { Problem } from '../model/problem.ts';
+import type { CheckedSite } from './checked-site.ts';
+import { nodePlace } from './place.ts';
+import { asElement, textProp, walkPage } from './walk-page.ts';
+
+/** Components that show a file of the samples. */
+const SAMPLES = ['CodeExample', 'CliInvocationExample'];
+
+/**
+ * Samples that no test is known to run as they are now, by the record that a run of the tests wrote. A site without
+ * such a record has no tests that could be missing.
+ */
+export function checkUntested({ config, pages, partials, read }: CheckedSite): Problem[] {
+  const { examples } = config;
+  const record = examples === undefined ? undefined : read(`${examples}/${SAMPLE_TESTS}`);
+  if (record === undefined) return [];
+  const testsOf = createSampleTests();
+  const found = new Map<string, Problem>();
+  for (const { doc, tree } of pages) {
+    if (!tree) continue;
+    walkPage(tree, doc.file, partials, (node, file) => {
+      const element = asElement(node);
+      if (!element || !SAMPLES.includes(element.name ?? '')) return;
+      const sample = textProp(element, 'path');
+      const text = sample === undefined ? undefined : read(`${examples}/${sample}`);
+      // A sample that is not there is told of by the build.
+      if (sample === undefined || text === undefined) return;
+      if (testsOf(record, sample, text)) return;
+      const { line, column } = nodePlace(node);
+      // A partial is met on every page that shows it.
+      found.set(`${file}:${line}:${column}`, {
+        id: 'sample-untested',
+        severity: 'warning',
+        ...{ file, line, column },
+        message: `No test is known to run the sample ${sample} as it is now.`,
+        fix: `Write a test that runs it and asserts what it does, then record the run in ${SAMPLE_TESTS}.`,
+      });
+    });
+  }
+  return [...found.values()];
+}
