@@ -78,7 +78,12 @@ const ROOMS: Record<string, Room> = {
   checks: {
     rooms: ['model', 'url'],
     packages: AST_TYPES,
-    files: ['content/read-imports.ts', 'content/inline-html.ts', 'article/sample-tests.ts'],
+    files: [
+      'content/read-imports.ts',
+      'content/inline-html.ts',
+      'article/sample-tests.ts',
+      'article/highlight/code-meta.ts',
+    ],
   },
   // What looks things up, on any machine, and its worker and client in the browser.
   search: { rooms: ['model', 'url'], packages: ['algoliasearch'] },

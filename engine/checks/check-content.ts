@@ -3,6 +3,7 @@ import { checkAnchorsLock } from './check-anchors-lock.ts';
 import { checkFiles } from './check-files.ts';
 import { checkHeadings } from './check-headings.ts';
 import { checkNames } from './check-names.ts';
+import { checkNotes } from './check-notes.ts';
 import { checkOrphans } from './check-orphans.ts';
 import { checkSamples } from './check-samples.ts';
 import { checkSentences } from './check-sentences.ts';
@@ -16,6 +17,7 @@ const CHECKS: readonly ((site: CheckedSite) => Problem[])[] = [
   checkAnchorsLock,
   checkTitles,
   checkHeadings,
+  checkNotes,
   checkOrphans,
   checkNames,
   checkWords,

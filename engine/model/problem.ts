@@ -59,6 +59,7 @@ export const PROBLEM_IDS = [
   'name-unknown',
   'nav-doc-missing',
   'nesting-too-deep',
+  'notes-unexplained',
   'output-unsafe',
   'output-unwritable',
   'page-orphaned',

@@ -61,6 +61,10 @@ const FILES: SiteFiles = {
     'Untested',
     ['tested.py', 'changed.py'].map((name) => `<CodeExample path="${name}" />`).join('\n\n'),
   ),
+  'docs/notes.md': page(
+    'Notes',
+    '```python note={1,2}\na = 1\nb = 2\n```\n\n1. One.\n2. Two.\n\n```python note={1}\na = 1\n```\n\nText.',
+  ),
   'samples/tested.py': 'print(1)\n',
   'samples/changed.py': 'print(2)\n',
   'samples/tests.json': JSON.stringify({
@@ -148,6 +152,7 @@ describe('every check bites, once, at its place', () => {
     ['link-broken', 'docs/moved.md:6:1', '/went moved to /fine'],
     ['name-misspelled', 'docs/names.md:7:1', '“duckdb” is written “DuckDB”'],
     ['name-misspelled', 'docs/names.md:7:12', '“Dagster Plus” is written “Dagster+”'],
+    ['notes-unexplained', 'docs/notes.md:14:1', '1 numbered line, and the list below it 0 entries'],
     ['page-orphaned', 'docs/orphan.md:1:1', '“Orphan”'],
     ['page-without-sample', 'docs/no-sample.md:1:1', 'a guide'],
     ['route-changed', 'anchors.lock:6:1', '/vanished is gone'],
@@ -176,8 +181,8 @@ describe('every check bites, once, at its place', () => {
     expect(
       report.problems.map(({ id, file }) => `${id} ${file}`),
       result.output,
-    ).toHaveLength(25);
-    expect(report).toMatchObject({ errors: 18, warnings: 7 });
+    ).toHaveLength(26);
+    expect(report).toMatchObject({ errors: 18, warnings: 8 });
     expect(result.code).toBe(1);
   });
 });
