@@ -1,3 +1,4 @@
+import type { DocCard } from '../../model/route.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { findImage } from '../image.ts';
 import { resolveHref } from '../link.ts';
@@ -26,9 +27,14 @@ export function adaptCardGrid({ children }: AuthorProps) {
   return <CardGrid>{children}</CardGrid>;
 }
 
-/** `<DocCardList />`: the pages of the category that the page belongs to, itself left out. */
-export function adaptDocCardList(_: AuthorProps, { node, scope }: AuthorPlace) {
+/**
+ * `<DocCardList />`: the pages of the category that the page belongs to, itself left out; or those that `items` names,
+ * each with `label`, `href` and perhaps `description`.
+ */
+export function adaptDocCardList({ items: named }: AuthorProps, place: AuthorPlace) {
+  const { node, scope } = place;
   const { rendering } = scope;
+  if (Array.isArray(named)) return <DocCardList items={namedCards(named, place)} />;
   const { config, doc, links } = rendering;
   const reason = links.cardsReason(doc.id, doc.file);
   if (reason !== undefined) {
@@ -47,4 +53,26 @@ export function adaptDocCardList(_: AuthorProps, { node, scope }: AuthorPlace) {
     ...(logo !== undefined && { logo: findImage(`/${logo.replace(/^\//, '')}`, node, scope).url }),
   }));
   return <DocCardList items={items} />;
+}
+
+/** Cards of a list that a page wrote; what has no address is no card. */
+function namedCards(named: readonly unknown[], { node, scope }: AuthorPlace): DocCard[] {
+  return named.flatMap((item): DocCard[] => {
+    const { label, href, description } = (item ?? {}) as Partial<Record<string, unknown>>;
+    if (typeof href !== 'string') {
+      report(scope, node, {
+        id: 'prop-missing',
+        message: `An entry of \`items\` of <DocCardList> has no “href”.`,
+        fix: 'Write entries as `{ label: "…", href: "/…", description: "…" }`.',
+      });
+      return [];
+    }
+    return [
+      {
+        label: typeof label === 'string' ? label : href,
+        href: resolveHref(href, node, scope),
+        description: typeof description === 'string' ? description : '',
+      },
+    ];
+  });
 }
