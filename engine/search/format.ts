@@ -107,8 +107,8 @@ export function decodeTerms(text: string): string[] {
   });
 }
 
-/** Where one term stands: section and strength (0 to 3) in turn. */
-export type Posting = readonly [section: number, strength: number];
+/** Takes one place where a term stands: a section, and how strongly, 0 to 3. */
+export type TakePosting = (section: number, strength: number) => void;
 
 /**
  * One file of postings: the number of terms, the bytes of each, then the postings; all numbers in groups of
@@ -129,9 +129,9 @@ export function encodeShard(terms: readonly Uint8Array[]): Uint8Array {
   return shard;
 }
 
-/** A file of postings that can be asked for the postings of its nth term. */
+/** A file of postings: hands out those of its nth term, by section. A query has thousands, so no list of them is made. */
 export interface Shard {
-  postings(index: number): Posting[];
+  eachPosting(index: number, take: TakePosting): void;
 }
 
 /**
@@ -147,17 +147,15 @@ export function openShard(bytes: Uint8Array): Shard {
   const start = reader.at;
   if (start + end !== bytes.length) throw new RangeError('The postings are cut short.');
   return {
-    postings(index) {
-      const found: Posting[] = [];
+    eachPosting(index, take) {
       const from = { bytes, at: start + (index === 0 ? 0 : (ends[index - 1] ?? 0)) };
       const to = start + (ends[index] ?? 0);
       let section = 0;
       while (from.at < to) {
         const value = readNumber(from);
         section += value >>> 2;
-        found.push([section, value & 3]);
+        take(section, value & 3);
       }
-      return found;
     },
   };
 }

@@ -1,14 +1,13 @@
-import type { Posting } from './format.ts';
+import type { TakePosting } from './format.ts';
 import type { NamesIndex } from './names-index.ts';
 import type { Match } from './vocabulary.ts';
 
 /** What text adds to names; absent while only the first tier is there. */
 export interface TextEvidence {
-  /** Postings of the terms that were asked for. */
-  postings(index: number): readonly Posting[];
-  /** Words in a section, roughly, and in the average section. */
-  lengthOf(section: number): number;
-  averageLength: number;
+  /** Hands out the places of a term, which must have been loaded. */
+  eachPosting(index: number, take: TakePosting): void;
+  /** Words in each section, roughly, as a share of those in the average one. */
+  lengths: Float64Array;
 }
 
 /** What a match in each place of a section is worth, for a word that fits exactly. */
@@ -70,7 +69,13 @@ function gather(
   const body = new Float32Array(sectionCount);
   const quality = new Float32Array(sectionCount);
   const firm = (matches[0]?.quality ?? 0) * 0.6;
-  const counted = new Set<number>();
+  /** Sections that count as having the word, and how many there are. */
+  const counted = new Uint8Array(sectionCount);
+  let found = 0;
+  const count = (at: number): void => {
+    found += 1 - (counted[at] as number);
+    counted[at] = 1;
+  };
   const raise = (list: Float32Array, at: number, value: number): void => {
     if ((list[at] as number) < value) list[at] = value;
   };
@@ -78,7 +83,7 @@ function gather(
     for (const place of names.placesOf(match.term)) {
       const at = place >>> 2;
       const field = place & 3;
-      if (match.quality >= firm) counted.add(at);
+      if (match.quality >= firm) count(at);
       if (field === 0) raise(title, pageOf[at] as number, match.quality);
       else if (field === 1) {
         const page = pageOf[at] as number;
@@ -90,15 +95,14 @@ function gather(
       }
     }
     if (!text || match.index < 0) continue;
-    for (const [at, strength] of text.postings(match.index)) {
-      if (match.quality >= firm) counted.add(at);
-      const length = text.lengthOf(at) / text.averageLength;
+    text.eachPosting(match.index, (at, strength) => {
+      if (match.quality >= firm) count(at);
       const often = STRENGTH[strength] as number;
-      const value = (often * 2.2) / (often + 1.2 * (0.5 + 0.5 * length));
+      const value = (often * 2.2) / (often + 1.2 * (0.5 + 0.5 * (text.lengths[at] as number)));
       const isLead = at === firstSection[pageOf[at] as number];
       raise(body, at, match.quality * value * (isLead ? LEAD : 1));
       raise(quality, at, match.quality);
-    }
+    });
   }
   const section = body;
   const pageBest = new Float32Array(title.length);
@@ -112,6 +116,5 @@ function gather(
     raise(pageBest, page, section[at] as number);
     raise(pageFit, page, quality[at] as number);
   }
-  const found = counted.size;
   return { title, above, slug, heading, section, quality, pageBest, pageFit, sections: found };
 }

@@ -1,6 +1,6 @@
 import { SearchFailure } from '../model/search.ts';
 import { decodeTerms, fromLevel, openShard } from './format.ts';
-import type { Posting, ReadIndexFile, Shard, TextFile, WordsFile } from './format.ts';
+import type { ReadIndexFile, Shard, TextFile, WordsFile } from './format.ts';
 import type { NamesIndex } from './names-index.ts';
 import { createGathering, type Evidence, type TextEvidence } from './gather-evidence.ts';
 import { createVocabulary, type Match, type Vocabulary } from './vocabulary.ts';
@@ -68,11 +68,10 @@ export async function openText(
     return pending;
   };
   const evidence: TextEvidence = {
-    averageLength,
-    lengthOf: (section) => lengths[section] as number,
-    postings(index): readonly Posting[] {
+    lengths: Float64Array.from(lengths, (length) => length / averageLength),
+    eachPosting(index, take) {
       const n = shardOf(index);
-      return guard(() => shards.get(n)?.postings(index - (words.shards[n]?.[0] ?? 0)) ?? []);
+      guard(() => shards.get(n)?.eachPosting(index - (words.shards[n]?.[0] ?? 0), take));
     },
   };
   return {
