@@ -1,8 +1,8 @@
 /**
- * Waits until what was sent has been painted. Reading a position before that would have the browser lay the
+ * Waits until what there is by now has been painted. Reading a position before that would have the browser lay the
  * page out early and again, and the reader waits for it. A hidden page is not painted: there it is at once.
  */
-export function firstPaint(): Promise<void> {
+export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();
     // The callback comes before the paint of its frame, the task after it.

@@ -1,5 +1,6 @@
 import { isPutAway } from '../islands/announcement/stored.ts';
 import { applyTheme, storedTheme } from '../islands/colour-mode/behaviour.ts';
+import { beginBriefly } from './begin-briefly.ts';
 import { checkBase } from './check-base.ts';
 import { applyLayoutMode } from './layout-mode.ts';
 import { useWebFonts } from './web-fonts.ts';
@@ -11,6 +12,7 @@ import { useWebFonts } from './web-fonts.ts';
 applyTheme(storedTheme());
 applyLayoutMode();
 document.documentElement.setAttribute('data-js', '');
+beginBriefly();
 useWebFonts();
 checkBase();
 const { announcement } = document.documentElement.dataset;

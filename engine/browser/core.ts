@@ -19,13 +19,14 @@ import { attach as zoom } from '../islands/zoom/behaviour.ts';
 import { attach as versionMenu } from '../islands/version-menu/behaviour.ts';
 import type { ShownPage } from '../islands/island-context.ts';
 import type { Payload } from '../model/payload.ts';
-import { firstPaint, nextTask } from './after-paint.ts';
+import { nextPaint, nextTask } from './after-paint.ts';
 import { createIslands } from './attach-islands.ts';
 import { createWidgets } from './attach-widgets.ts';
 import { canonicalUrl } from './destination.ts';
 import { createPageStore } from './fetch-page.ts';
 import { announce } from './focus.ts';
 import { createScrollHistory } from './history.ts';
+import { layOutRest } from './lay-out-rest.ts';
 import { followLayoutMode } from './layout-mode.ts';
 import { createListeners } from './listeners.ts';
 import { createJsonLoader } from './load-json.ts';
@@ -46,7 +47,7 @@ const { base = '/', build = '' } = document.documentElement.dataset;
 const scrollHistory = createScrollHistory();
 // Before the paint, or a page that is come back to would show its top for a moment.
 restoreScroll();
-await firstPaint();
+await nextPaint();
 
 followLayoutMode();
 // Some servers answer at /x.html or /x/ without redirecting; the address bar ends on /x (row R2).
@@ -131,6 +132,7 @@ const afterLoad = (): void => {
 };
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });
+await layOutRest(document);
 // For whoever measures or tests: from here on every control answers.
 document.documentElement.dataset.ready = '';
 

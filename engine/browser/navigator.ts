@@ -1,10 +1,12 @@
 import type { Payload, SidebarBranches } from '../model/payload.ts';
+import { nextPaint } from './after-paint.ts';
 import { addressOf, canonicalUrl, destinationOf } from './destination.ts';
 import { MissingError } from './fetch-page.ts';
 import { fadeIn } from './fade-in.ts';
 import { announce, focusStart } from './focus.ts';
 import type { ScrollHistory } from './history.ts';
 import { showPageError } from './page-error.ts';
+import { layOutRest, showBeginning } from './lay-out-rest.ts';
 import type { Progress } from './progress.ts';
 import { scrollToStart, targetOf, unfold } from './scroll.ts';
 import { pageElement, swapPage, type SwapParts } from './swap.ts';
@@ -78,11 +80,13 @@ export function startNavigator(parts: NavigatorParts): void {
     commit(mine, url, state);
     mine.advance('swapped');
     parts.onShow(payload);
+    showBeginning(mine.action !== 'restore' && url.hash === '');
     swapPage(payload, branches, parts);
     arrive(url, mine.action, state);
     parts.onPage();
     announce(payload.title);
     fadeIn(pageElement());
+    void nextPaint().then(() => layOutRest(pageElement()));
   }
 
   function commit({ action }: Visit, url: URL, state: unknown): void {

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { tinySite } from '../harness/site.ts';
+import { alive, eventually, rootAttribute, useSite } from '../harness/suite.ts';
+
+const PARAGRAPHS = Array.from(
+  { length: 60 },
+  (_, i) => `Paragraph ${i} of a page that is much longer than any window is high.`,
+).join('\n\n');
+
+const suite = useSite(() =>
+  tinySite({
+    'docs/index.md': `---\ntitle: Home\nslug: /\n---\n\n[Long](/long)\n\n${PARAGRAPHS}\n`,
+    'docs/long.md': `---\ntitle: Long\n---\n\n${PARAGRAPHS}\n\n## The end\n\nThat is all.\n`,
+  }),
+);
+
+/** Blocks of the article that wait for being laid out. */
+const waiting = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('.prose > *')].filter(
+        (block) => getComputedStyle(block).contentVisibility === 'auto',
+      ).length,
+  );
+
+/** Notes how many blocks wait when a page begins to be read, and after each swap. */
+const noteBeginnings = (): void => {
+  const noted: number[] = [];
+  Object.assign(window, { noted });
+  const look = (): void => {
+    const blocks = [...document.querySelectorAll('.prose > *')];
+    noted.push(
+      blocks.filter((block) => getComputedStyle(block).contentVisibility === 'auto').length,
+    );
+  };
+  addEventListener('DOMContentLoaded', () => {
+    look();
+    const page = document.getElementById('page');
+    if (page) new MutationObserver(look).observe(page, { childList: true });
+  });
+};
+const noted = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as unknown as { noted: number[] }).noted);
+
+async function openNoted(to: string): Promise<Page> {
+  const page = await (await suite.context()).newPage();
+  await page.addInitScript(noteBeginnings);
+  await page.goto(suite.url(to), { waitUntil: 'load' });
+  await alive(page);
+  return page;
+}
+
+describe('what lies below the first screens', () => {
+  it('waits for the first paint, and is laid out right after it', async () => {
+    const page = await openNoted('/long');
+    expect((await noted(page))[0]).toBeGreaterThan(40);
+    await eventually(() => waiting(page), 0);
+    await eventually(() => rootAttribute(page, 'data-brief'), null);
+  });
+
+  it('waits on the way to another page, and not on the way back to where one was', async () => {
+    const page = await openNoted('/');
+    await eventually(() => rootAttribute(page, 'data-brief'), null);
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.evaluate(() => document.querySelector<HTMLElement>('.prose a')?.click());
+    await eventually(() => page.textContent('h1'), 'Long');
+    expect((await noted(page)).at(-1)).toBeGreaterThan(40);
+    await eventually(() => waiting(page), 0);
+    await page.goBack();
+    await eventually(() => page.textContent('h1'), 'Home');
+    expect((await noted(page)).at(-1)).toBe(0);
+    await eventually(() => page.evaluate(() => scrollY), 1500);
+  });
+
+  it('does not wait where a heading is asked for', async () => {
+    const page = await openNoted('/long#the-end');
+    expect(await noted(page)).toEqual([0]);
+    expect(await page.locator('#the-end').isVisible()).toBe(true);
+  });
+
+  it('never waits without scripts', async () => {
+    const page = await suite.open('/long', { javaScriptEnabled: false });
+    expect(
+      await page
+        .locator('.prose > p')
+        .last()
+        .evaluate((block) => getComputedStyle(block).contentVisibility),
+    ).toBe('visible');
+  });
+});
