@@ -27,8 +27,10 @@ export interface Prefetch {
 export function startPrefetch(base: string, pages: PageStore): Prefetch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over: Element | null = null;
+  /** What has come, by address. */
+  const there = new Set<string>();
 
-  const urlOf = (link: Element | null | undefined): string | undefined => {
+  const pathOf = (link: Element | null | undefined): string | undefined => {
     if (!link || link.matches('[data-toggle], [download], [target="_blank"]')) return undefined;
     const here = new URL(location.href);
     const url = addressOf(link, here);
@@ -36,7 +38,11 @@ export function startPrefetch(base: string, pages: PageStore): Prefetch {
     const destination = destinationOf(url, { here, base });
     if (destination.kind !== 'visit' || destination.url.pathname === location.pathname)
       return undefined;
-    return payloadUrl(destination.url.pathname, base);
+    return destination.url.pathname;
+  };
+  const urlOf = (link: Element): string | undefined => {
+    const path = pathOf(link);
+    return path === undefined ? undefined : payloadUrl(path, base);
   };
   const linkOf = (target: EventTarget | null): Element | null =>
     target instanceof Element ? target.closest('a[href]') : null;
@@ -49,15 +55,21 @@ export function startPrefetch(base: string, pages: PageStore): Prefetch {
     cancel();
     over = link;
     timer = setTimeout(() => {
-      const url = sparing() ? undefined : urlOf(link);
-      if (url) void ask(url);
+      const path = sparing() ? undefined : pathOf(link);
+      if (path !== undefined) void prepare(path);
     }, DWELL);
   };
   /** True when there was something to fetch. */
   const ask = async (url: string): Promise<boolean> => {
     if (!pages.expect(url)) return false;
-    await prefetch(url);
+    if (await prefetch(url)) there.add(url);
     return true;
+  };
+  /** A link that is meant is read, too: then a click has nothing to wait for. A server may still refuse the prefetch. */
+  const prepare = async (path: string): Promise<void> => {
+    const url = payloadUrl(path, base);
+    await ask(url);
+    if (there.has(url)) await pages.load(path).catch(() => {});
   };
 
   const passive = { passive: true };
@@ -134,26 +146,23 @@ function sizeOf(url: string): number | undefined {
   return (entry as PerformanceResourceTiming | undefined)?.encodedBodySize || undefined;
 }
 
-/** Has the browser fetch a file for later, at its lowest priority. Ends when it is there or has failed. */
-function prefetch(url: string): Promise<void> {
+/** Has the browser fetch a file for later, at its lowest priority. True when it is there, false when it has failed. */
+function prefetch(url: string): Promise<boolean> {
   const link = document.createElement('link');
   if (!link.relList.supports('prefetch')) {
     // The same for browsers without it; the header lets a server refuse.
     const request = fetch(url, { headers: { Purpose: 'prefetch' }, priority: 'low' });
     return request
-      .then((response) => response.text())
-      .then(
-        () => {},
-        () => {},
-      );
+      .then(async (response) => (await response.text()) !== '' && response.ok)
+      .catch(() => false);
   }
   return new Promise((resolve) => {
     link.rel = 'prefetch';
     link.as = 'fetch';
     link.href = url;
-    link.onload = link.onerror = () => {
+    link.onload = link.onerror = (event) => {
       link.remove();
-      resolve();
+      resolve(typeof event !== 'string' && event.type === 'load');
     };
     document.head.append(link);
   });

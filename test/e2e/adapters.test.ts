@@ -121,7 +121,9 @@ describe('N3 web analytics', () => {
     await page.click('.pagination-next');
     await eventually(() => layer(page), views('/guides/second'));
     // A link to the page that is shown already loads it again, and is no navigation.
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
     await page.click('aside.sidebar a[aria-current="page"]');
+    await eventually(() => page.locator('h1[data-before]').count(), 0);
     await page.evaluate(() => (location.hash = 'next'));
     await eventually(() => layer(page), views('/guides/second', '/guides/second#next'));
     // The same address again is no navigation.
