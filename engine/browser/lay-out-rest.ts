@@ -1,6 +1,6 @@
 import { nextPaint } from './after-paint.ts';
 
-/** Blocks that are laid out between two paints: a slow processor takes less than 50 ms for them. */
+/** Blocks that are laid out between two paints: few, so that a tap or a scroll has not to wait for all of them. */
 const STRETCH = 10;
 /** How long the beginning is left alone, in milliseconds: what it brings to life comes first. */
 const REST = 60;
