@@ -10,3 +10,21 @@ it('L8 long names break after their underscores and dots, words of text where th
     '<code>load_<wbr>assets_<wbr>from_<wbr>package.<wbr>name</code> of a_b',
   );
 });
+
+const list = (depths: readonly number[]): string => {
+  const headings = depths.map((depth, i) => ({ depth, id: `h${i}`, text: 't', html: 't' }));
+  return renderToStaticMarkup(<Toc headings={headings} />)
+    .replace(/^.*?<ul>/, '<ul>')
+    .replace('</nav>', '')
+    .replace(/<a [^>]*>t<\/a>/g, 't')
+    .replaceAll(/ class="toc-\d"/g, '');
+};
+
+it('L8 a short contents list is flat, in a long one what belongs below a heading is a list of its own', () => {
+  expect(list([2, 3, 3, 2])).toBe('<ul><li>t</li><li>t</li><li>t</li><li>t</li></ul>');
+  const many = Array.from({ length: 60 }, () => 3);
+  const below = '<li>t</li>'.repeat(60);
+  expect(list([3, 2, ...many, 2, 3, 4])).toBe(
+    `<ul><li>t</li><li>t<ul>${below}</ul></li><li>t<ul><li>t</li><li>t</li></ul></li></ul>`,
+  );
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Heading } from '../model/content.ts';
 
 /** The widget that narrows a contents list. */
@@ -35,20 +36,48 @@ export function TocFilter({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-/** The headings as one flat list; the class carries the level, which is all the styles need. */
+/**
+ * The headings as a list; the class carries the level. A short one is flat, which is all that the styles need. In a
+ * long one what belongs below a heading of the top level is a list of its own, which is left out of layout while it is
+ * out of sight: thousands of links beside a page would cost more at every step than the page.
+ */
 export function TocList({ headings }: { headings: readonly Heading[] }) {
+  const top = hasFilter(headings) ? Math.min(...headings.map(({ depth }) => depth)) : Infinity;
   return (
     <ul>
-      {headings.map((heading) => (
-        <li key={heading.id} className={`toc-${heading.depth}`}>
-          <a
-            href={`#${heading.id}`}
-            dangerouslySetInnerHTML={{ __html: withBreaks(heading.html) }}
-          />
-        </li>
+      {groupBelow(headings, top).map(({ heading, below }) => (
+        <TocItem key={heading.id} heading={heading}>
+          {below.length > 0 && (
+            <ul>
+              {below.map((each) => (
+                <TocItem key={each.id} heading={each} />
+              ))}
+            </ul>
+          )}
+        </TocItem>
       ))}
     </ul>
   );
+}
+
+function TocItem({ heading, children }: { heading: Heading; children?: ReactNode }) {
+  return (
+    <li className={`toc-${heading.depth}`}>
+      <a href={`#${heading.id}`} dangerouslySetInnerHTML={{ __html: withBreaks(heading.html) }} />
+      {children}
+    </li>
+  );
+}
+
+/** Headings of one depth, each with the deeper ones after it; what comes before the first of them has none. */
+function groupBelow(headings: readonly Heading[], depth: number) {
+  const groups: { heading: Heading; below: Heading[] }[] = [];
+  for (const heading of headings) {
+    const last = groups.at(-1);
+    if (last && last.heading.depth === depth && heading.depth > depth) last.below.push(heading);
+    else groups.push({ heading, below: [] });
+  }
+  return groups;
 }
 
 /** Lets long names of code go on in the next line after `_` and `.`, and not in the middle of a word. */

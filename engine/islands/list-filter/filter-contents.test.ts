@@ -15,13 +15,19 @@ const HEADINGS: [depth: number, text: string][] = [
 let root: HTMLElement;
 
 beforeEach(() => {
-  const items = HEADINGS.map(([depth, text]) => `<li class="toc-${depth}"><a>${text}</a></li>`);
+  const items = HEADINGS.map(([depth, text], index) => {
+    const end = HEADINGS[index + 1]?.[0] === 2 || index === HEADINGS.length - 1 ? '</ul></li>' : '';
+    const open = `<li class="toc-${depth}"><a>${text}</a>`;
+    return depth === 2 ? `${open}<ul>` : `${open}</li>${end}`;
+  });
   document.body.innerHTML = `<nav class="toc"><div id="root" data-label="Filter 7 headings"></div><ul>${items.join('')}</ul></nav>`;
   root = document.getElementById('root') as HTMLElement;
 });
 
 const shown = (): string[] =>
-  [...document.querySelectorAll('li')].filter((li) => !li.hidden).map((li) => li.textContent ?? '');
+  [...document.querySelectorAll('li')]
+    .filter((li) => !li.hidden)
+    .map((li) => li.querySelector('a')?.textContent ?? '');
 
 function type(text: string): void {
   const input = root.querySelector('input') as HTMLInputElement;

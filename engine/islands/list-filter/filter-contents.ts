@@ -9,9 +9,10 @@ import { keyOf, mountField } from './mount-field.ts';
 export function mount(root: HTMLElement): () => void {
   const list = root.closest('.toc, .toc-mobile')?.querySelector('ul');
   if (!list) return () => {};
-  const items = [...list.children].map((item) => ({
-    item: item as HTMLElement,
-    key: keyOf(item.textContent ?? ''),
+  const items = [...list.querySelectorAll('li')].map((item) => ({
+    item,
+    // Below its link may be a list of its own.
+    key: keyOf(item.firstElementChild?.textContent ?? ''),
     depth: Number(item.className.replace('toc-', '')),
   }));
   return mountField(root, ['heading', 'headings'], (fits) => {
