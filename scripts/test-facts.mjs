@@ -6,18 +6,17 @@
  * `dagster` against the installed package, in the environment of `examples/core`; the inventory of
  * built sites, with a reader of Sphinx inventories. Nothing is downloaded but the locked packages. The last line is `facts: N passed, N failed`.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseReport } from './pytest-report.mjs';
 import {
   PythonError,
   findPython,
   prepareEnvironment,
   preparePrograms,
 } from './python-environment.mjs';
+import { runPytest } from './run-pytest.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const REFERENCE = path.join(ROOT, 'reference');
@@ -26,29 +25,16 @@ const INVENTORY = path.join(REFERENCE, 'inventory');
 function runSuite(python, suite, cwd) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'quire-facts-'));
   try {
-    const report = path.join(scratch, 'report.xml');
     const env = {
       ...process.env,
       DAGSTER_HOME: scratch,
       DAGSTER_DISABLE_TELEMETRY: '1',
       QUIRE_NODE: process.execPath,
     };
-    const args = ['-m', 'pytest', '-q', '-c', 'pyproject.toml', suite, `--junitxml=${report}`];
-    const { status } = spawnSync(python, args, { cwd, stdio: 'inherit', env });
-    const counts = parseReport(readText(report));
-    // A suite that ends badly without a failed test (nothing collected, a crash) is a failure too.
-    if (status !== 0 && counts.failed === 0) counts.failed = 1;
-    return counts;
+    const options = { cwd, env, report: path.join(scratch, 'report.xml') };
+    return runPytest(python, ['-c', 'pyproject.toml', suite], options).counts;
   } finally {
     rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-
-function readText(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
   }
 }
 

@@ -14,8 +14,13 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Lines of a runner's output that are told again when something failed in it: where pytest names what failed. */
+const TOLD_LINES = 40;
 /** What can run without a browser. */
 const WITHOUT_BROWSER = ['--project', 'unit', '--project', 'build'];
+
+/** Runners of tests that Vitest does not run. */
+const OTHERS = ['test-firefox.mjs', 'test-examples.mjs', 'test-facts.mjs'];
 
 /** @typedef {{passed: number, failed: number, skipped: number}} Counts */
 
@@ -69,6 +74,19 @@ export function parseExamplesOutput(output, code) {
 }
 
 /**
+ * What the end of the run tells of a runner of other tests.
+ * @param {string} name the script's
+ * @param {string} output everything it printed
+ * @param {Counts} counts
+ * @returns {string} empty where all went well
+ */
+export function renderEnd(name, output, { failed }) {
+  if (failed === 0) return '';
+  const lines = output.trimEnd().split('\n').slice(-TOLD_LINES);
+  return `failed: ${name}\n${lines.join('\n').replace(/^/gm, '  ')}`;
+}
+
+/**
  * The last line of the run.
  * @param {Counts[]} parts
  * @returns {string}
@@ -95,7 +113,8 @@ async function runOther(name) {
   const { runNode } = await import('./run-tool.mjs');
   const script = path.join(ROOT, 'scripts', name);
   const { code, output } = await runNode(ROOT, [script], { capture: true, show: true });
-  return parseExamplesOutput(output, code);
+  const counts = parseExamplesOutput(output, code);
+  return { counts, told: renderEnd(name, output, counts) };
 }
 
 /** Python's environments are made while the browsers are at work; whoever needs one that failed says why. */
@@ -136,12 +155,13 @@ async function main(argv) {
   await preparing;
   if (process.env.CI) vitest = await runAlone(vitest, runVitest);
   parts.push(vitest);
-  if (argv.length === 0) {
-    for (const name of ['test-firefox.mjs', 'test-examples.mjs', 'test-facts.mjs'])
-      parts.push(await runOther(name));
+  const told = [renderFailures(vitest)];
+  for (const name of argv.length === 0 ? OTHERS : []) {
+    const other = await runOther(name);
+    parts.push(other.counts);
+    told.push(other.told);
   }
-  const told = renderFailures(vitest);
-  if (told !== '') console.log(told);
+  for (const text of told.filter(Boolean)) console.log(text);
   const total = renderTotal(parts);
   console.log(total);
   return / 0 failed/.test(total) ? 0 : 1;

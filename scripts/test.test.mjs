@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { findBrowser } from './find-browser.mjs';
 import { findFirefox } from './firefox/find-firefox.mjs';
-import { parseExamplesOutput, parseVitestResults, renderFailures, renderTotal } from './test.mjs';
+import {
+  parseExamplesOutput,
+  parseVitestResults,
+  renderEnd,
+  renderFailures,
+  renderTotal,
+} from './test.mjs';
 
 const clean = { passed: 2, failed: 0, skipped: 1, failures: [], again: [], alone: [] };
 const failure = { name: 'unit a.test.ts > adds', message: 'expected 1\nto be 2' };
@@ -43,6 +49,15 @@ it.each([
   ['it crashed', '', 1, [0, 1, 0]],
 ])('samples: %s', (_name, output, code, [passed, failed, skipped]) => {
   expect(parseExamplesOutput(output, code)).toEqual({ passed, failed, skipped });
+});
+
+it('the end of the run tells again how a runner ended that failed', () => {
+  const lines = Array.from({ length: 60 }, (_, i) => `line ${i}`);
+  const output = [...lines, 'FAILED tests/test_a.py::test_b', 'examples: 1 passed, 1 failed', ''];
+  const told = renderEnd('test-examples.mjs', output.join('\n'), { failed: 1 });
+  expect(told).toMatch(/^failed: test-examples.mjs\n  line 22\n/);
+  expect(told).toMatch(/\n  FAILED tests\/test_a.py::test_b\n  examples: 1 passed, 1 failed$/);
+  expect(renderEnd('test-examples.mjs', output.join('\n'), { failed: 0 })).toBe('');
 });
 
 it('the last line', () => {

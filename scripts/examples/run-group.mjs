@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseFailed, parseReport } from '../pytest-report.mjs';
 import { prepareEnvironment } from '../python-environment.mjs';
+import { runPytest } from '../run-pytest.mjs';
 import { readRecords, writeNames } from './trace.mjs';
 
 /** When more tests than these failed, it was not because the machine was busy. */
@@ -50,19 +50,6 @@ function parallelArguments() {
   return workers > 1 ? ['-n', `${workers}`, '--dist', 'loadfile', '--no-loadscope-reorder'] : [];
 }
 
-/** Runs pytest once; gives the counts and, as arguments of pytest, the tests that failed. */
-function runPytest(python, folder, env, args) {
-  const report = path.join(env.DAGSTER_HOME, 'report.xml');
-  rmSync(report, { force: true });
-  const pytest = ['-m', 'pytest', '-q', `--junitxml=${report}`, ...args];
-  const { status } = spawnSync(python, pytest, { cwd: folder, env, stdio: 'inherit' });
-  const xml = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
-  const counts = parseReport(xml);
-  // A suite that ends badly without a failed test (nothing collected, a crash) is a failure too.
-  if (status !== 0 && counts.failed === 0) counts.failed = 1;
-  return { counts, failed: parseFailed(xml ?? '') };
-}
-
 /**
  * Installs and tests one group.
  * @param {import('./groups.mjs').Group} group
@@ -81,7 +68,9 @@ export function runGroup(group, { samples, args }) {
     mkdirSync(trace);
     writeNames(trace, samples);
     const env = testEnvironment(scratch, python, path.join(group.folder, '..', 'harness'));
-    const run = (more) => runPytest(python, group.folder, env, [...more, ...args]);
+    const report = path.join(scratch, 'report.xml');
+    const run = (more) =>
+      runPytest(python, [...more, ...args], { cwd: group.folder, env, report });
     const { counts, failed } = run(parallelArguments());
     // What waits for a webserver may fail beside others on a busy machine; a fault fails alone, too.
     if (process.env.CI && failed.length > 0 && failed.length <= MOST_ALONE) {
