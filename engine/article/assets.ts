@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { imageSize } from 'image-size';
-import { SMALLER, smallerPicture } from './smaller-picture.ts';
 import { withBase } from '../url/base.ts';
 
 /** A file beside a page that is published with it. */
@@ -16,6 +15,19 @@ export interface Asset {
   smaller?: { url: string; width: number };
 }
 
+/** Pixels that the text's column (37 rem) has on a screen with five of them for four. */
+export const SMALLER = 740;
+/** A picture that is less wide than this many times it, is not worth another one. */
+const WIDER = 1.3;
+
+/** What a smaller picture is made of. */
+export interface SmallerPicture {
+  /** Absolute path of the picture. */
+  source: string;
+  /** Of its bytes. */
+  hash: string;
+}
+
 /** Publishes files that pages refer to under hashed names. */
 export interface Assets {
   /** Publishes a site-relative file; undefined when it does not exist. */
@@ -24,57 +36,81 @@ export interface Assets {
   ofStatic(path: string): Asset | undefined;
   /** What has been published: output file (`_quire/assets/a-1f2e3d4c.png`) to absolute source path. */
   published: ReadonlyMap<string, string>;
+  /** Pictures that the build has to make `SMALLER` pixels wide, by their output files. */
+  smaller: ReadonlyMap<string, SmallerPicture>;
   /** Drops a file that changed on disk. */
   forget(file: string): void;
 }
 
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
+/** Kinds that are made smaller: drawings need not be, and of what moves only the first picture would stay. */
+const SHRINKABLE = /\.(?:png|jpe?g|webp|avif)$/i;
+const MOVES = /^(?:\x89PNG[^]*?acTL|RIFF[^]{4}WEBP[^]*?ANIM)/;
+/** From this orientation on, a photograph is shown turned by a quarter. */
+const FIRST_TURNED = 5;
+/** Where a file says whether it moves. */
+const BEGINNING = 4096;
 
 /**
  * @param absolute maps a site-relative file to its place on disk
  * @param staticFiles files of `static/` by URL path
- * @param pictures absolute folder in which smaller pictures are kept; none are made without it
+ * @param shrinks whether pictures that are wider than their column get a smaller one beside them
  */
 export function createAssets(
   baseUrl: string,
   absolute: (file: string) => string,
   staticFiles: ReadonlyMap<string, string>,
-  pictures?: string,
+  shrinks: boolean,
 ): Assets {
   const published = new Map<string, string>();
+  const smaller = new Map<string, SmallerPicture>();
   const known = new Map<string, Asset | undefined>();
   const once = (key: string, make: () => Asset | undefined): Asset | undefined => {
     if (!known.has(key)) known.set(key, make());
     return known.get(key);
   };
+  /** The asset for a picture that is found at `url`, with its size, and the smaller one. */
+  const describe = (file: string, source: string, bytes: Uint8Array, url: string): Asset => {
+    const asset = { url: withBase(baseUrl, url), ...sizeOf(file, bytes) };
+    if (!shrinks || !isShrinkable(file, bytes, asset.width)) return asset;
+    const mark = hashOf(bytes);
+    const output = outputFile(file, `${mark}-${SMALLER}`, '.webp');
+    smaller.set(output, { source, hash: mark });
+    return { ...asset, smaller: { url: withBase(baseUrl, `/${output}`), width: SMALLER } };
+  };
   return {
     published,
+    smaller,
     forget: (file) => void known.delete(file),
     publish: (file) =>
       once(file, () => {
         const source = absolute(file);
         const bytes = readBytes(source);
         if (!bytes) return undefined;
-        const { name, ext } = posix.parse(file);
-        const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
-        const output = `_quire/assets/${name.replace(/[^\w-]/g, '-')}-${hash}${ext}`;
+        const output = outputFile(file, hashOf(bytes), posix.extname(file));
         published.set(output, source);
-        const size = sizeOf(file, bytes);
-        const small =
-          pictures === undefined ? undefined : smallerPicture(bytes, hash, size.width, pictures);
-        if (small === undefined) return { url: withBase(baseUrl, `/${output}`), ...size };
-        const smallOutput = output.replace(/\.\w+$/, `-${SMALLER}$&`);
-        published.set(smallOutput, small);
-        const smaller = { url: withBase(baseUrl, `/${smallOutput}`), width: SMALLER };
-        return { url: withBase(baseUrl, `/${output}`), ...size, smaller };
+        return describe(file, source, bytes, `/${output}`);
       }),
     ofStatic: (path) =>
       once(`static:${path}`, () => {
         const source = staticFiles.get(path);
         const bytes = source === undefined ? undefined : readBytes(source);
-        return bytes && { url: withBase(baseUrl, encodeURI(path)), ...sizeOf(path, bytes) };
+        return bytes && describe(path, source as string, bytes, encodeURI(path));
       }),
   };
+}
+
+function outputFile(file: string, mark: string, ext: string): string {
+  return `_quire/assets/${posix.parse(file).name.replace(/[^\w-]/g, '-')}-${mark}${ext}`;
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes).slice(0, 10);
+}
+
+function isShrinkable(file: string, bytes: Uint8Array, width: number | undefined): boolean {
+  if (width === undefined || width < SMALLER * WIDER || !SHRINKABLE.test(file)) return false;
+  return !MOVES.test(Buffer.from(bytes.subarray(0, BEGINNING)).toString('latin1'));
 }
 
 function readBytes(path: string): Uint8Array | undefined {
@@ -88,8 +124,9 @@ function readBytes(path: string): Uint8Array | undefined {
 function sizeOf(file: string, bytes: Uint8Array): { width?: number; height?: number } {
   if (!IMAGE.test(file)) return {};
   try {
-    const { width, height } = imageSize(bytes);
-    return { width: Math.round(width), height: Math.round(height) };
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    const [across, down] = orientation < FIRST_TURNED ? [width, height] : [height, width];
+    return { width: Math.round(across), height: Math.round(down) };
   } catch {
     return {};
   }

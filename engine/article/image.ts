@@ -104,7 +104,9 @@ function publishedImage(path: string, scope: Scope): Asset | undefined {
   const decoded = decodePath(path);
   if (decoded.startsWith('/')) {
     dependencies.add(`static${decoded}`);
-    return assets.ofStatic(decoded);
+    const asset = assets.ofStatic(decoded);
+    if (asset?.smaller) published.add(decoded);
+    return asset;
   }
   const file = decoded.startsWith('@site/')
     ? decoded.slice('@site/'.length)

@@ -66,7 +66,7 @@ export interface Rendering extends ArticleServices {
   wantsDiagrams: boolean;
   /** Addresses that code of the page was given (`require`, `useBaseUrl`): nothing resolves them again. */
   given: Map<string, Asset>;
-  /** Files beside pages that were published, site-relative. */
+  /** Files beside pages that were published, site-relative; with a slash before it, one of `static/` that gets a smaller copy. */
   published: Set<string>;
   title?: string;
   /** Number of images so far: the first one loads at once, the others when they come near. */

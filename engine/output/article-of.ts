@@ -25,7 +25,11 @@ export async function articleOf(site: Site, doc: Doc, cache: BuildCache): Promis
   if (kept && kept.key === key && isFresh(kept, doc, site.services)) {
     cache.carryArticle(doc.file, kept);
     // The output folder is a new one.
-    for (const file of kept.published) site.services.assets.publish(file);
+    const { assets } = site.services;
+    for (const file of kept.published) {
+      if (file.startsWith('/')) assets.ofStatic(file);
+      else assets.publish(file);
+    }
     return {
       article: kept,
       async html() {

@@ -112,7 +112,6 @@ export async function assembleSite(
     untrusted,
     configFiles: [...inputs, ...sidebars.inputs, ...latest.inputs, ...others.inputs],
     engineId: engine.id,
-    ...(mode === 'build' && { pictures: join(engine.cache, 'pictures') }),
     earlier: [...configProblems, ...sidebars.problems, ...latest.problems, ...modules.problems],
   });
   return { site, problems: site.problems };
@@ -129,8 +128,6 @@ export function routeSite(parts: {
   untrusted?: boolean;
   configFiles: string[];
   engineId: string;
-  /** Absolute folder of smaller pictures; none are made without it. */
-  pictures?: string;
   /** Problems of the stages before. */
   earlier: Problem[];
   /** What may be kept from before a change. */
@@ -151,7 +148,7 @@ export function routeSite(parts: {
     sampleTests: createSampleTests(),
     assets:
       kept?.assets ??
-      createAssets(config.baseUrl, files.absolute, content.staticFiles, parts.pictures),
+      createAssets(config.baseUrl, files.absolute, content.staticFiles, content.mode === 'build'),
     builtIns: BUILT_IN,
     components: modules.components,
     ...(modules.imported.size > 0 && { modules: modules.imported }),

@@ -78,7 +78,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       return { ...result, ok: false, problems };
     }
     if (options.inspect) return { ...result, ok: true, problems };
-    await writeRest(site, { bundle, sidebars, search, staging, engine: engine.version });
+    await writeRest(site, { bundle, sidebars, search, staging, engine });
     staging.commit();
     saveCache({ cache, search }, outDir, site, problems);
     return { ...result, ok: true, problems };

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '../model/route.ts';
 import { markdownOfPath } from '../url/route-path.ts';
-import type { Site } from './assemble-site.ts';
+import type { Site, SiteOptions } from './assemble-site.ts';
 import type { BrowserBundle } from './bundle-browser.ts';
 import { LLMS_FULL, llmsFullText, llmsSections } from './markdown/llms.ts';
 import { INVENTORY, objectsInventory } from './objects-inventory.ts';
@@ -10,6 +10,7 @@ import { redirectFiles } from './redirect-files.ts';
 import type { SearchPages } from './search-pages.ts';
 import type { SidebarFiles } from './sidebar-files.ts';
 import { siteData } from './site-data.ts';
+import { writeSmallerPictures } from './smaller-pictures.ts';
 import type { Staging } from './staging.ts';
 
 /** Everything that is not a page: browser code, sidebars, pictures, static files, data for machines. */
@@ -20,10 +21,10 @@ export async function writeRest(
     sidebars: SidebarFiles;
     search: SearchPages;
     staging: Staging;
-    engine: string;
+    engine: SiteOptions['engine'];
   },
 ): Promise<void> {
-  const { bundle, sidebars, search, staging } = from;
+  const { bundle, sidebars, search, staging, engine } = from;
   const { content, services } = site;
   for (const [path, file] of content.staticFiles) staging.copy(file, path.slice(1));
   for (const file of readdirSync(bundle.dir)) {
@@ -32,6 +33,7 @@ export async function writeRest(
   for (const [file, text] of sidebars.files) staging.write(file, text);
   for (const [file, content] of search.files()) staging.write(file, content);
   for (const [file, source] of services.assets.published) staging.copy(source, file);
+  await writeSmallerPictures(services.assets, join(engine.cache, 'pictures'), staging);
   const { config, table } = site;
   const copyOf = ({ path }: Route): string => staging.read(markdownOfPath(path));
   if (!staging.files.has(LLMS_FULL)) {
@@ -44,7 +46,7 @@ export async function writeRest(
   const moved = redirectFiles({ ...table, ...config, lang: config.locale.lang });
   // An author's own file, such as a `_redirects` of `static/`, wins.
   for (const [file, text] of moved) if (!staging.files.has(file)) staging.write(file, text);
-  for (const [file, text] of siteData(site, from.engine)) {
+  for (const [file, text] of siteData(site, engine.version)) {
     if (!staging.files.has(file)) staging.write(file, text());
   }
 }

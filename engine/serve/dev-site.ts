@@ -100,7 +100,7 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
     const old = site?.services;
     if (!old) return void (site = routeSite({ ...read, kept: { highlighter } }));
     const assets = anew
-      ? createAssets(config.baseUrl, old.files.absolute, content.staticFiles)
+      ? createAssets(config.baseUrl, old.files.absolute, content.staticFiles, false)
       : old.assets;
     site = routeSite({ ...read, kept: { ...old, assets } });
     if (anew) {

@@ -136,7 +136,7 @@ describe.runIf(TARGET === 'built')('a picture that is wider than the column', ()
       .evaluate((image: HTMLImageElement) => image.currentSrc.replace(/^.*\//, ''));
 
   it.each([
-    [1, /^wide-\w+-740\.png$/],
+    [1, /^wide-\w+-740\.webp$/],
     [2, /^wide-\w+\.png$/],
   ])('is loaded as large as it is shown, with %s pixels for one', async (ratio, name) => {
     const page = await suite.open('/drawings', { deviceScaleFactor: ratio });

@@ -84,7 +84,7 @@ export async function renderFixture(
     highlighter: createHighlighter(),
     diagrams: createDiagrams(),
     sampleTests: createSampleTests(),
-    assets: createAssets('/', files.absolute, staticFiles),
+    assets: createAssets('/', files.absolute, staticFiles, false),
     builtIns: BUILT_IN,
     components,
     names: (name) => ADDRESSES[name],

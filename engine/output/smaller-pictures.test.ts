@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAssets } from '../article/assets.ts';
+import { writeSmallerPictures } from './smaller-pictures.ts';
+import { createStaging } from './staging.ts';
+
+let root: string;
+const kept = (): string => join(root, 'kept');
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'quire-pictures-'));
+  const make = (width: number, height = 600) =>
+    sharp({ create: { width, height, channels: 3, background: '#369' } });
+  await make(1600).png().toFile(join(root, 'wide.png'));
+  await make(960).png().toFile(join(root, 'narrow.png'));
+  // Taken with the camera on its side: what is stored as 600 × 1600 is shown as 1600 × 600.
+  await make(600, 1600).withMetadata({ orientation: 6 }).jpeg().toFile(join(root, 'turned.jpg'));
+  await make(1600).webp().toFile(join(root, 'modern.webp'));
+  const frames = await Promise.all(
+    ['red', 'blue'].map((background) =>
+      sharp({ create: { width: 1000, height: 9, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toFile(join(root, 'moves.webp'));
+  const wide = readFileSync(join(root, 'wide.png'));
+  writeFileSync(join(root, 'broken.png'), wide.subarray(0, 60));
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function publish(file: string) {
+  const statics = new Map([[`/images/${file}`, join(root, file)]]);
+  const assets = createAssets('/base/', (name) => join(root, name), statics, true);
+  return { assets, beside: assets.publish(file), ofStatic: assets.ofStatic(`/images/${file}`) };
+}
+
+async function write(file: string): Promise<Buffer> {
+  const out = join(root, 'out');
+  const staging = createStaging(out);
+  const { assets, beside } = publish(file);
+  await writeSmallerPictures(assets, kept(), staging);
+  staging.commit();
+  return readFileSync(join(out, (beside?.smaller?.url ?? '').slice('/base/'.length)));
+}
+
+it.each([
+  ['wide.png', [1600, 600], 278],
+  ['modern.webp', [1600, 600], 278],
+  ['turned.jpg', [1600, 600], 278],
+])('%s gets a copy as wide as the column, upright', async (file, [width, height], shown) => {
+  const { beside, ofStatic } = publish(file);
+  expect(beside).toMatchObject({ width, height, smaller: { width: 740 } });
+  expect(beside?.smaller?.url).toMatch(/^\/base\/_quire\/assets\/\w+-\w{10}-740\.webp$/);
+  expect(ofStatic).toMatchObject({ url: `/base/images/${file}`, smaller: beside?.smaller });
+  const made = await sharp(await write(file)).metadata();
+  expect(made).toMatchObject({ format: 'webp', width: 740, height: shown });
+});
+
+it.each(['narrow.png', 'moves.webp'])('%s has none', (file) => {
+  const { assets, beside } = publish(file);
+  expect(beside?.width).toBeGreaterThan(900);
+  expect(beside?.smaller).toBeUndefined();
+  expect(assets.smaller.size).toBe(0);
+});
+
+it('a picture that cannot be read is published as it is', async () => {
+  expect(await write('broken.png')).toEqual(readFileSync(join(root, 'broken.png')));
+});
+
+it('each is made once for a content', async () => {
+  await write('wide.png');
+  const [name = ''] = readdirSync(kept()).filter((file) =>
+    file.startsWith(publish('wide.png').assets.smaller.values().next().value?.hash ?? '-'),
+  );
+  mkdirSync(kept(), { recursive: true });
+  writeFileSync(join(kept(), name), 'kept');
+  expect(String(await write('wide.png'))).toBe('kept');
+});
