@@ -7,7 +7,7 @@ import { MissingError } from './fetch-page.ts';
 import { swapHead } from './head.ts';
 import { morph } from './morph.ts';
 import { showProblems } from './problems-overlay.ts';
-import { pageElement } from './swap.ts';
+import { makeRoom, pageElement } from './swap.ts';
 
 /** What the development server sends, as the data of server-sent events. */
 export type DevUpdate =
@@ -50,6 +50,7 @@ async function refreshPage(): Promise<void> {
     app.islands.detach(page);
     app.widgets.detach(page);
     morph(page, next);
+    makeRoom(page);
     swapHead(payload.title, payload.head);
     app.islands.attach(page);
     app.widgets.attach(page);

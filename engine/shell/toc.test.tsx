@@ -25,6 +25,6 @@ it('L8 a short contents list is flat, in a long one what belongs below a heading
   const many = Array.from({ length: 60 }, () => 3);
   const below = '<li>t</li>'.repeat(60);
   expect(list([3, 2, ...many, 2, 3, 4])).toBe(
-    `<ul><li>t</li><li>t<ul>${below}</ul></li><li>t<ul><li>t</li><li>t</li></ul></li></ul>`,
+    `<ul><li>t</li><li>t<ul>${below}</ul></li><li>t<ul class="toc-far"><li>t</li><li>t</li></ul></li></ul>`,
   );
 });

@@ -38,17 +38,18 @@ export function TocFilter({ headings }: { headings: readonly Heading[] }) {
 
 /**
  * The headings as a list; the class carries the level. A short one is flat, which is all that the styles need. In a
- * long one what belongs below a heading of the top level is a list of its own, which is left out of layout while it is
- * out of sight: thousands of links beside a page would cost more at every step than the page.
+ * long one what belongs below a heading of the top level is a list of its own; behind the first screens these are left
+ * out of layout while they are out of sight: thousands of links beside a page would cost more at every step than the
+ * page.
  */
 export function TocList({ headings }: { headings: readonly Heading[] }) {
   const top = hasFilter(headings) ? Math.min(...headings.map(({ depth }) => depth)) : Infinity;
   return (
     <ul>
-      {groupBelow(headings, top).map(({ heading, below }) => (
+      {groupBelow(headings, top).map(({ heading, at, below }) => (
         <TocItem key={heading.id} heading={heading}>
           {below.length > 0 && (
-            <ul>
+            <ul className={at < LONG ? undefined : 'toc-far'}>
               {below.map((each) => (
                 <TocItem key={each.id} heading={each} />
               ))}
@@ -71,11 +72,11 @@ function TocItem({ heading, children }: { heading: Heading; children?: ReactNode
 
 /** Headings of one depth, each with the deeper ones after it; what comes before the first of them has none. */
 function groupBelow(headings: readonly Heading[], depth: number) {
-  const groups: { heading: Heading; below: Heading[] }[] = [];
-  for (const heading of headings) {
+  const groups: { heading: Heading; at: number; below: Heading[] }[] = [];
+  for (const [at, heading] of headings.entries()) {
     const last = groups.at(-1);
     if (last && last.heading.depth === depth && heading.depth > depth) last.below.push(heading);
-    else groups.push({ heading, below: [] });
+    else groups.push({ heading, at, below: [] });
   }
   return groups;
 }
