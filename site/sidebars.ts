@@ -1,4 +1,4 @@
-import type { SidebarInput, Sidebars } from '../engine/model/sidebar.ts';
+import type { SidebarInput, Sidebars } from 'quire/sidebars';
 
 /** A folder of pages under its landing page. */
 const folder = (label: string, dirName: string): SidebarInput => ({

@@ -1,4 +1,4 @@
-import type { SiteConfigInput } from '../engine/model/site-config.ts';
+import type { SiteConfigInput } from 'quire/config';
 
 /**
  * Everything that is particular to this site: the vendor's names and every outside address stand here
@@ -87,6 +87,12 @@ const config: SiteConfigInput = {
       'dagster-snowflake*',
     ],
     shortNames: { dg: 'dagster' },
+    undocumented: {
+      'dagster-cloud-cli':
+        'Its commands have their own reference; its two classes are what the command lines read deployment files with.',
+      'dagster-shared':
+        'Argument checks and serialization that the other packages share; dagster offers what users need under its own names.',
+    },
   },
   checks: {
     names: [
@@ -110,6 +116,17 @@ const config: SiteConfigInput = {
       { name: 'Python' },
       { name: 'Snowflake' },
       { name: 'SQLite' },
+    ],
+    tags: [
+      // Who supports an integration, and what it is for.
+      { keys: ['source', 'pypi'], oneOf: ['community-supported', 'dagster-supported'] },
+      {
+        keys: ['source', 'pypi'],
+        oneOf: [
+          ...['ai', 'etl', 'bi', 'storage', 'compute', 'monitoring', 'alerting', 'metadata'],
+          'other',
+        ],
+      },
     ],
     avoid: ['simply', 'easily', 'just', 'powerful', 'seamless', 'seamlessly', 'robust'],
   },

@@ -12,6 +12,8 @@ export interface ApiCheck {
   complete: readonly string[];
   /** What names of a module may begin with in prose: `{ dg: 'dagster' }`. */
   shortNames: Readonly<Record<string, string>>;
+  /** Packages that need no words, with the reason. */
+  undocumented: Readonly<Record<string, string>>;
   /** Why an address in a words file leads nowhere, with the nearest ones; undefined where it leads somewhere. */
   wrongPage(file: string, href: string): { reason: string; nearest: string[] } | undefined;
   /** Why an example (`path#marker`) cannot be shown; undefined where it can. */

@@ -1,5 +1,5 @@
 import { findFact, type FactEntry, type FactIndex } from './fact-index.ts';
-import type { PackageFacts, Parameter } from './facts.ts';
+import type { Fact, PackageFacts, Parameter } from './facts.ts';
 
 /** The dotted name of the thing around a name; undefined for one without a dot. */
 export function ownerOf(name: string): string | undefined {
@@ -49,7 +49,11 @@ export function findWritten(
   top: string,
   owner?: string,
 ): FactEntry | undefined {
-  const tried = [`${top}.${written}`, written, ...(owner === undefined ? [] : [`${owner}.${written}`])];
+  const tried = [
+    `${top}.${written}`,
+    written,
+    ...(owner === undefined ? [] : [`${owner}.${written}`]),
+  ];
   for (const name of tried) {
     const found = findFact(index, name);
     if (found) return found;
@@ -57,6 +61,15 @@ export function findWritten(
   if (written.includes('.')) return undefined;
   const [only, ...others] = index.endings.get(written) ?? [];
   return only !== undefined && others.length === 0 ? index.names.get(only) : undefined;
+}
+
+/** Parameters of a name that words are about: those of its signature, and those that only an overload has, each once. */
+export function toldParameters({ params = [], overloads = [] }: Fact): Parameter[] {
+  const all = new Map(params.map((parameter) => [parameter.name, parameter]));
+  for (const parameter of overloads.flatMap((one) => one.params)) {
+    if (!all.has(parameter.name)) all.set(parameter.name, parameter);
+  }
+  return shownParameters([...all.values()]);
 }
 
 /** Parameters that a reader is told of; others are accepted for the sake of old code. */

@@ -1,13 +1,22 @@
 import type { PlacedText } from '../model/placed-text.ts';
 import type { Problem, ProblemId } from '../model/problem.ts';
 import { nearest } from '../url/nearest.ts';
-import { findWritten, lastOf, memberNames, ownerOf, shownParameters } from './api-names.ts';
+import {
+  entryName,
+  findWritten,
+  lastOf,
+  memberNames,
+  ownerOf,
+  toldParameters,
+} from './api-names.ts';
 import { topModule, type ApiEntry, type ApiWords } from './api-words.ts';
 import type { ApiCheck } from './api-check.ts';
 import { findFact, nearestFacts } from './fact-index.ts';
+import type { Fact } from './facts.ts';
 import { isHollow } from './hollow-words.ts';
 import { findEntry, resolveApiWords, targetOf, type ApiBook } from './resolve-api-words.ts';
 import { isOutsideException } from './outside-exceptions.ts';
+import { isDecorator, returnedType } from './returned-type.ts';
 
 type Add = (at: PlacedText, id: ProblemId, message: string, fix: string) => void;
 
@@ -59,17 +68,23 @@ function checkOne(
     add(key, 'api-name-unknown', `“${name}” has no parameter “${parameter}”.`, fix);
   }
   checkTargets(name, entry, words, book, check, add);
-  checkMeaning(name, entry, add);
+  checkMeaning(name, entry, fact, add);
   const resolved = resolveApiWords(book, name);
   if (!resolved?.words) {
     add(entry.key, 'api-words-missing', `“${name}” has no words of its own.`, 'Give it `words`.');
   }
   if (!isComplete(words.package.text, check.complete)) return;
-  const silent = shownParameters(fact?.params).filter((p) => !resolved?.params.has(p.name));
+  const silent = (fact ? toldParameters(fact) : []).filter((p) => !resolved?.params.has(p.name));
   if (silent.length > 0) {
     const list = silent.map((parameter) => parameter.name).join(', ');
     const message = `“${name}” says nothing about ${count(silent, 'parameter')}: ${list}.`;
     add(entry.key, 'api-words-missing', message, 'Add them to `params`, or give `params_like`.');
+  }
+  if (!resolved?.returns && fact?.kind === 'function' && entryName(book.index, name) === name) {
+    const type = isDecorator(fact) ? undefined : returnedType(fact)?.type;
+    const message = `“${name}” does not say what it gives back (\`${type ?? ''}\`).`;
+    const fix = 'Say in `returns` what is in it, when it is None, what one does with it.';
+    if (type !== undefined) add(entry.key, 'api-words-missing', message, fix);
   }
   const members = memberNames(book.index, name).filter(
     (member) => resolveApiWords(book, member)?.words === undefined,
@@ -152,8 +167,9 @@ function checkTargets(
 }
 
 /** Words that say what the name says already. */
-function checkMeaning(name: string, entry: ApiEntry, add: Add): void {
-  const fix = 'Say what it decides: what happens when it is left out, what it takes, what it costs.';
+function checkMeaning(name: string, entry: ApiEntry, fact: Fact | undefined, add: Add): void {
+  const fix =
+    'Say what it decides: what happens when it is left out, what it takes, what it costs.';
   const owner = ownerOf(name) ?? '';
   if (entry.words && isHollow(entry.words.text, [lastOf(name), lastOf(owner)])) {
     add(entry.words, 'api-words-hollow', `These words only repeat “${entry.key.text}”.`, fix);
@@ -161,6 +177,28 @@ function checkMeaning(name: string, entry: ApiEntry, add: Add): void {
   for (const { key, words } of entry.params.values()) {
     if (!isHollow(words.text, [key.text, lastOf(name), lastOf(owner)])) continue;
     add(words, 'api-words-hollow', `These words only repeat “${key.text}”.`, fix);
+  }
+  const { returns, raises } = entry;
+  const type = fact?.returns ?? '';
+  if (returns && isHollow(returns.text, [lastOf(name), lastOf(owner), ...type.split(/\W+/)])) {
+    const what =
+      type === '' ? `“${lastOf(name)}”` : `the type “${type}”, which stands in the signature`;
+    const message = `These words only repeat ${what}.`;
+    add(
+      returns,
+      'api-words-hollow',
+      message,
+      'Say what is in it, when it is None, what one does with it.',
+    );
+  }
+  for (const { key, words } of raises) {
+    if (!isHollow(words.text, [lastOf(key.text), lastOf(name)])) continue;
+    add(
+      words,
+      'api-words-hollow',
+      `These words only repeat “${key.text}”.`,
+      'Say what brings it about.',
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import type { Problem } from '../model/problem.ts';
 import type { ApiEntry, ApiWords } from './api-words.ts';
 import type { ApiFinding } from './api-check.ts';
 
-/** Fragments of fewer words ("Accepted and ignored.") may occur wherever they fit. */
+/** Fragments of fewer words ("Left out, …") may occur wherever they fit, as parts of texts that differ. */
 const MIN_WORDS = 6;
 const SHOWN = 70;
 const IN_CODE = /`[^`]*`/g;
@@ -12,18 +12,32 @@ const END = /(?<=[.!?])\s+/g;
 /** A file of words, of names or of commands. */
 type Told = Pick<ApiWords, 'file' | 'package' | 'sections'>;
 
-/** Sentences that the words of two names, members or parameters have. `like` is there for what is the same. */
+/**
+ * Sentences that the words of two names, members or parameters have, and texts of any length that are the same as a
+ * whole. `like` is there for what is the same.
+ */
 export function checkApiSentences(files: readonly Told[]): ApiFinding[] {
+  const wholes = new Map<string, string>();
   const firsts = new Map<string, string>();
   const findings: ApiFinding[] = [];
   for (const words of files) {
     const look = (text: PlacedText): void => {
+      const place = `${words.file}:${text.line}`;
+      const tell = (said: string, first: string): void =>
+        void findings.push({
+          package: words.package.text,
+          problem: repeated(words, text, said, first),
+        });
+      const whole = keyOf(text.text);
+      const same = wholes.get(whole);
+      if (same !== undefined) return tell(text.text, same);
+      wholes.set(whole, place);
       for (const sentence of new Set(sentencesOf(text.text))) {
-        const key = sentence.toLowerCase().replace(/[\s.!?]+/g, ' ').trim();
+        const key = keyOf(sentence);
         if (key.split(' ').length < MIN_WORDS) continue;
         const first = firsts.get(key);
-        if (first === undefined) firsts.set(key, `${words.file}:${text.line}`);
-        else findings.push({ package: words.package.text, problem: repeated(words, text, sentence, first) });
+        if (first === undefined) firsts.set(key, place);
+        else tell(sentence, first);
       }
     };
     for (const { words: intro, names } of words.sections) {
@@ -34,10 +48,18 @@ export function checkApiSentences(files: readonly Told[]): ApiFinding[] {
   return findings;
 }
 
-/** What names, members and parameters are said to be; `raises` and `returns` may well be the same for several. */
-function textsOf(entry: ApiEntry): PlacedText[] {
-  const params = [...entry.params.values()].map((told) => told.words);
-  return [...(entry.words ? [entry.words] : []), ...params, ...entry.members.flatMap(textsOf)];
+/** What names, members and parameters are said to be and to give back; what is raised may well be the same for several. */
+function textsOf({ words, params, returns, members }: ApiEntry): PlacedText[] {
+  const told = [words, ...[...params.values()].map((one) => one.words), returns];
+  return [...told.filter((text) => text !== undefined), ...members.flatMap(textsOf)];
+}
+
+/** What two texts have in common that say the same. */
+function keyOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\s.!?]+/g, ' ')
+    .trim();
 }
 
 function sentencesOf(text: string): string[] {

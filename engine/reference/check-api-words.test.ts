@@ -21,10 +21,11 @@ function run(texts: Record<string, string>, more: Partial<ApiCheck> = {}) {
     return words ? [words] : [];
   });
   return checkApiWords({
-    ...{ files, packages, index, complete: ['loom'], shortNames: { lm: 'loom' } },
+    ...{ files, packages, index, complete: ['loom'], shortNames: { lm: 'loom' }, undocumented: {} },
     wrongPage: (_, href) =>
       href.startsWith('/gone') ? { reason: 'nothing is there.', nearest: ['/there'] } : undefined,
-    wrongExample: (example) => (example.startsWith('gone') ? `There is no “${example}”.` : undefined),
+    wrongExample: (example) =>
+      example.startsWith('gone') ? `There is no “${example}”.` : undefined,
     ...more,
   });
 }
@@ -33,8 +34,9 @@ function run(texts: Record<string, string>, more: Partial<ApiCheck> = {}) {
 function told(from: string, to: string, more: Partial<ApiCheck> = {}): string[] {
   expect(WORDS).toContain(from);
   const { findings } = run({ 'a.yml': WORDS.replace(from, to) }, more);
-  return findings.map(({ problem: { id, line, column, message, fix } }) =>
-    `${id} ${line ?? '-'}:${column ?? '-'} ${message} ${fix}`,
+  return findings.map(
+    ({ problem: { id, line, column, message, fix } }) =>
+      `${id} ${line ?? '-'}:${column ?? '-'} ${message} ${fix}`,
   );
 }
 
@@ -42,7 +44,7 @@ describe('checkApiWords', () => {
   it('finds nothing wrong with complete words, and counts them', () => {
     const { findings, coverage } = run({ 'a.yml': WORDS });
     expect(findings).toEqual([]);
-    expect(coverage).toEqual([{ package: 'loom', names: { told: 8, all: 8 } }]);
+    expect(coverage).toEqual([{ package: 'loom', names: { told: 8, all: 8 }, unnamed: 0 }]);
   });
 
   it.each([
@@ -56,25 +58,25 @@ describe('checkApiWords', () => {
       'a name that does not exist',
       '      Silk:\n',
       '      Sikl: Nothing.\n      Silk:\n',
-      'api-name-unknown 40:7 There is no public name “loom.Sikl”. Nearest: loom.Silk',
+      'api-name-unknown 41:7 There is no public name “loom.Sikl”. Nearest: loom.Silk',
     ],
     [
       'a name under another of its paths',
       '      Silk:\n',
       '      testing.Thread: Nothing.\n      Silk:\n',
-      'api-name-unknown 40:7 “loom.testing.Thread” is another path of “loom.Thread”. Write “Thread”.',
+      'api-name-unknown 41:7 “loom.testing.Thread” is another path of “loom.Thread”. Write “Thread”.',
     ],
     [
       'a package without facts',
       'package: loom',
       'package: lom',
-      'api-name-unknown 1:10 There are no facts of the package “lom”. Packages with facts: loom.',
+      'api-name-unknown 1:10 There are no facts of the package “lom”. Packages with facts: loom, loom-tools.',
     ],
     [
       'a member that does not exist',
       '          cut:\n',
       '          cot: No.\n          cut:\n',
-      'api-name-unknown 46:11 “loom.Cloth” has no member “cot”. Nearest: cut.',
+      'api-name-unknown 47:11 “loom.Cloth” has no member “cot”. Nearest: cut.',
     ],
     [
       'a parameter that does not exist',
@@ -92,13 +94,13 @@ describe('checkApiWords', () => {
       'a member left out',
       '          TWILL: Over two, under one, a step further each time.\n',
       '',
-      'api-words-missing 50:7 “loom.Pattern” says nothing about 1 member: TWILL.',
+      'api-words-missing 51:7 “loom.Pattern” says nothing about 1 member: TWILL.',
     ],
     [
       'a name with parameters and no words',
       '        words: One input of a loom.\n',
       '',
-      'api-words-missing 29:7 “loom.Thread” has no words of its own.',
+      'api-words-missing 30:7 “loom.Thread” has no words of its own.',
     ],
     [
       'an unknown like',
@@ -152,22 +154,55 @@ describe('checkApiWords', () => {
       'words that repeat the name',
       'Told apart from other threads by it; letters and `_` only.',
       'The key of the thread.',
-      'api-words-hollow 32:16 These words only repeat “key”.',
+      'api-words-hollow 33:16 These words only repeat “key”.',
+    ],
+    [
+      'a function that does not say what it gives back',
+      '        returns: One cloth for each of the looms that stand ready.\n',
+      '',
+      'api-words-missing 23:7 “loom.multi_weave” does not say what it gives back (`list[Cloth]`). Say in `returns`',
+    ],
+    [
+      'a return that repeats its type',
+      'One cloth for each of the looms that stand ready.',
+      'A list of `Cloth` objects.',
+      'api-words-hollow 26:18 These words only repeat the type “list[Cloth]”, which stands in the signature.',
+    ],
+    [
+      'an exception that repeats its name',
+      'LoomError: When two',
+      'LoomError: A loom error.\n          OSError: When two',
+      'api-words-hollow 19:22 These words only repeat “LoomError”.',
+    ],
+    [
+      'a return that says what another one does',
+      'It has no width.',
+      'Yes. One cloth for each of the looms that stand ready.',
+      'api-words-repeated 27:117 “One cloth for each of the looms that stand ready.” stands in two places',
+    ],
+    [
+      'a short text that is the same as a whole',
+      'Over one, under one.',
+      'It has no width!',
+      'api-words-repeated 54:18 “It has no width!” stands in two places; the first is a.yml:27.',
     ],
     [
       'the same sentence twice',
       'What a loom has made.',
       'Yes. Over two, under one, a step further each time.',
-      'api-words-repeated 54:18 “Over two, under one, a step further each time.” stands in two places; the first is a.yml:44.',
+      'api-words-repeated 55:18 “Over two, under one, a step further each time.” stands in two places; the first is a.yml:45.',
     ],
   ])('tells of %s', (_, from, to, expected) => {
     expect(told(from, to).join('\n')).toContain(expected);
   });
 
   it('tells of a name in two files, and of two mistakes at once', () => {
-    const again = 'package: loom\nsections:\n  - title: T\n    names:\n      Silk: Again.\n      Slik: No.\n';
+    const again =
+      'package: loom\nsections:\n  - title: T\n    names:\n      Silk: Again.\n      Slik: No.\n';
     const { findings } = run({ 'a.yml': WORDS, 'b.yml': again });
-    expect(findings.map(({ problem }) => `${problem.file}:${problem.line} ${problem.message}`)).toEqual([
+    expect(
+      findings.map(({ problem }) => `${problem.file}:${problem.line} ${problem.message}`),
+    ).toEqual([
       'b.yml:5 “loom.Silk” has words twice.',
       'b.yml:6 There is no public name “loom.Slik”.',
     ]);
@@ -175,19 +210,41 @@ describe('checkApiWords', () => {
 
   it('demands names only of packages that need not be complete', () => {
     const without = { complete: ['other', 'oth*'] };
-    expect(told('          tension: How hard the threads are pulled, from 0 to 2.\n', '', without)).toEqual([]);
-    expect(told('          tension: How hard the threads are pulled, from 0 to 2.\n', '', { complete: ['lo*'] })).toHaveLength(1);
+    expect(
+      told('          tension: How hard the threads are pulled, from 0 to 2.\n', '', without),
+    ).toEqual([]);
+    expect(
+      told('          tension: How hard the threads are pulled, from 0 to 2.\n', '', {
+        complete: ['lo*'],
+      }),
+    ).toHaveLength(1);
   });
 
   it('takes exceptions of Python, of other packages and of private modules as they are', () => {
     for (const name of ['OSError', 'other.errors.OtherError', 'loom._core.errors.HiddenError']) {
       expect(told('          LoomError: When', `          ${name}: When`)).toEqual([]);
     }
-    expect(told('          LoomError: When', '          loom.errors.HiddenError: When')).toHaveLength(1);
+    expect(
+      told('          LoomError: When', '          loom.errors.HiddenError: When'),
+    ).toHaveLength(1);
   });
 
-  it('says nothing of packages without any words', () => {
-    expect(run({}).findings).toEqual([]);
+  it('tells of a package without any words, unless there is a reason, and of a reason that is not needed', () => {
+    const told = (
+      texts: Record<string, string>,
+      undocumented: Record<string, string> = {},
+    ): string[] =>
+      run(texts, { undocumented }).findings.map(
+        ({ problem }) => `${problem.id} ${problem.message}`,
+      );
+    expect(told({})).toEqual([
+      'api-words-missing No words file tells of the package “loom”, which has 8 public names.',
+    ]);
+    expect(told({}, { loom: 'Nobody weaves.' })).toEqual([]);
+    expect(told({ 'a.yml': WORDS }, { loom: 'Nobody weaves.', lom: 'Gone.' })).toEqual([
+      'api-name-unknown `api.undocumented` of the configuration names “loom”, which has words.',
+      'api-name-unknown `api.undocumented` of the configuration names “lom”, of which there are no facts.',
+    ]);
   });
 });
 
@@ -213,7 +270,10 @@ sections:
   it('takes all words of another name', () => {
     const like = at('loom.multi_weave');
     expect([like?.words?.text, like?.returns?.text, like?.see[0]?.text]).toEqual(['W', 'R', '/a']);
-    expect([...(like?.params ?? [])].map(([name, { text }]) => name + text)).toEqual(['nameN', 'threadsT']);
+    expect([...(like?.params ?? [])].map(([name, { text }]) => name + text)).toEqual([
+      'nameN',
+      'threadsT',
+    ]);
     expect(at('loom.Cloth.cut')?.params.get('turns')?.text).toBe('U');
   });
 

@@ -2,7 +2,9 @@ import type { PlacedText } from '../model/placed-text.ts';
 import type { Problem, ProblemId } from '../model/problem.ts';
 import type { ApiCheck, ApiFinding } from './api-check.ts';
 import { checkApiEntry } from './check-api-entry.ts';
+import { checkApiPackages } from './check-api-packages.ts';
 import { checkApiSentences } from './check-api-sentences.ts';
+import { checkApiTypes } from './check-api-types.ts';
 import { entryNames } from './api-names.ts';
 import { topModule, type ApiWords } from './api-words.ts';
 import { findFact, nearestFacts, type FactIndex } from './fact-index.ts';
@@ -13,14 +15,19 @@ import type { ApiBook } from './resolve-api-words.ts';
 export interface ApiCoverage {
   package: string;
   names: { told: number; all: number };
+  /** Types in its signatures that have no public name, and so no link. */
+  unnamed: number;
 }
 
 /**
  * Everything that is wrong with the words of a site, besides the shape of their files: names in two files or in
- * none, words for what does not exist, what is left out, references that lead nowhere, words that say nothing, the
- * same sentence twice.
+ * none, packages that nothing tells of, words for what does not exist, what is left out, references that lead nowhere,
+ * words that say nothing, the same sentence twice.
  */
-export function checkApiWords(check: ApiCheck): { findings: ApiFinding[]; coverage: ApiCoverage[] } {
+export function checkApiWords(check: ApiCheck): {
+  findings: ApiFinding[];
+  coverage: ApiCoverage[];
+} {
   const findings: ApiFinding[] = [];
   const entries = new Map<string, { key: PlacedText; words: ApiWords }>();
   const known = new Map(check.packages.map((facts) => [facts.package, facts]));
@@ -55,6 +62,7 @@ export function checkApiWords(check: ApiCheck): { findings: ApiFinding[]; covera
     const problems = checkApiEntry(name, words, book, check);
     findings.push(...problems.map((problem) => ({ package: words.package.text, problem })));
   }
+  const types = checkApiTypes(check);
   const told = new Set(check.files.map((words) => words.package.text));
   const coverage = check.packages.flatMap((facts): ApiCoverage[] => {
     if (!told.has(facts.package)) return [];
@@ -62,9 +70,10 @@ export function checkApiWords(check: ApiCheck): { findings: ApiFinding[]; covera
     const missing = names.filter((name) => !entries.has(name));
     findings.push(...missing.map((name) => missingName(name, facts, entries)));
     const counts = { told: names.length - missing.length, all: names.length };
-    return [{ package: facts.package, names: counts }];
+    const unnamed = types.unnamed.get(facts.package)?.size ?? 0;
+    return [{ package: facts.package, names: counts, unnamed }];
   });
-  findings.push(...checkApiSentences(check.files));
+  findings.push(...types.findings, ...checkApiPackages(check), ...checkApiSentences(check.files));
   return { findings: findings.sort((a, b) => byPlace(a.problem, b.problem)), coverage };
 }
 

@@ -45,7 +45,7 @@ export function checkCommandWords(check: CommandCheck): ApiFinding[] {
       checkProgram(program, words, check, add);
     }
   }
-  findings.push(...check.files.flatMap((words) => checkApiSentences([asApiWords(words)])));
+  findings.push(...checkApiSentences(check.files.map(asApiWords)));
   return findings;
 }
 

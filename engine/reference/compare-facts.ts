@@ -109,9 +109,7 @@ function isSame(before: Parameter | undefined, after: Parameter): boolean {
 /** Order matters among parameters that may be passed by position in both versions. */
 function compareOrder(before: Parameter[], after: Parameter[]): FactChange[] {
   const [old, young] = [before, after].map((all) =>
-    all
-      .filter(({ kind }) => kind === undefined || kind === 'positional')
-      .map(({ name }) => name),
+    all.filter(({ kind }) => kind === undefined || kind === 'positional').map(({ name }) => name),
   ) as [string[], string[]];
   return differs(
     'parameter-order',

@@ -32,7 +32,9 @@ describe('nameInCode', () => {
   });
 
   it('takes a common word for a class where the text is about its module only', () => {
-    const names = { 'loom.Enum': { kind: 'class' as const, at: 'loom.e.Enum', file: 'e.py', line: 1 } };
+    const names = {
+      'loom.Enum': { kind: 'class' as const, at: 'loom.e.Enum', file: 'e.py', line: 1 },
+    };
     const facts = { ...readFacts(FIXTURE, '3.0.0').packages[0]!, names };
     const own = buildFactIndex([facts]);
     expect(nameInCode('Enum', own, {})).toBeUndefined();

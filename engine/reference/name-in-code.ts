@@ -40,11 +40,7 @@ export function nameInCode(
 }
 
 /** A name without its module: in one of these modules, else the only one that is called so. */
-function ownOf(
-  last: string,
-  index: FactIndex,
-  modules: readonly string[],
-): string | undefined {
+function ownOf(last: string, index: FactIndex, modules: readonly string[]): string | undefined {
   const inModule = modules
     .map((module) => `${module}.${last}`)
     .find((name) => index.names.has(name));

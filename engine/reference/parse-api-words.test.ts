@@ -51,13 +51,21 @@ describe('parseApiWords', () => {
     ['a text with a colon', [...HEAD, '      a: b: c'], '5:10 The file is no YAML'],
     ['nothing', [''], '1:1 A words file must be `key: value` lines.'],
     ['no package', ['sections: []'], '1:1 The file names no package.'],
-    ['an unknown key', ['package: pkg', 'section: []'], '2:1 A words file has the unknown key `section`.'],
+    [
+      'an unknown key',
+      ['package: pkg', 'section: []'],
+      '2:1 A words file has the unknown key `section`.',
+    ],
     ['no title', ['package: pkg', 'sections:', '  - names: {}'], '3:5 A section has no title.'],
     ['an empty name', [...HEAD, '      a:'], '5:7 “a” has no words.'],
     ['a number', [...HEAD, '      a: 3'], '5:10 `a` must be text.'],
     ['a list', [...HEAD, '      a: [b]'], '5:10 “a” must be `key: value` lines.'],
     ['a misspelled key', [...HEAD, '      a: { word: b }'], '5:12 “a” has the unknown key `word`.'],
-    ['words and like', [...HEAD, '      a: { words: b, like: c }'], '5:22 “a” has `words` and `like`.'],
+    [
+      'words and like',
+      [...HEAD, '      a: { words: b, like: c }'],
+      '5:22 “a” has `words` and `like`.',
+    ],
     ['params as a list', [...HEAD, '      a: { params: [b] }'], '5:12 `params` must be names'],
     ['an empty parameter', [...HEAD, '      a: { params: { b: } }'], '5:22 “b” has no words.'],
     ['see as text', [...HEAD, '      a: { see: /b }'], '5:12 `see` must be a list.'],
@@ -65,11 +73,16 @@ describe('parseApiWords', () => {
     const { problems } = parseApiWords(lines(...text), 'docs/a.api.yml');
     const told = problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
     expect(told[0]).toContain(expected);
-    expect(problems.every(({ id, file }) => id === 'api-words-invalid' && file === 'docs/a.api.yml')).toBe(true);
+    expect(
+      problems.every(({ id, file }) => id === 'api-words-invalid' && file === 'docs/a.api.yml'),
+    ).toBe(true);
   });
 
   it('reads the rest of a file with something wrong in it', () => {
-    const { words } = parseApiWords(lines(...HEAD, '      a: { words: b, x: c }', '      d: e'), 'f');
+    const { words } = parseApiWords(
+      lines(...HEAD, '      a: { words: b, x: c }', '      d: e'),
+      'f',
+    );
     expect(words?.sections[0]?.names.map(({ words: w }) => w?.text)).toEqual(['b', 'e']);
   });
 });

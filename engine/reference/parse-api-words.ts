@@ -76,7 +76,10 @@ function parseEntry({ key, value }: YamlField, yaml: PlacedYaml): ApiEntry {
     ...text('returns', 'returns'),
     ...text('example', 'example'),
     params: new Map(
-      parseTold(fields.get('params'), yaml).map((told) => [told.key.text.replace(/^\*+/, ''), told]),
+      parseTold(fields.get('params'), yaml).map((told) => [
+        told.key.text.replace(/^\*+/, ''),
+        told,
+      ]),
     ),
     raises: parseTold(fields.get('raises'), yaml),
     see: yaml.list(fields.get('see')).flatMap((node) => yaml.scalar(node, 'see') ?? []),

@@ -28,7 +28,10 @@ describe('parseChangelog', () => {
     expect(releases.map(({ version }) => version.text)).toEqual(['1.10.0', '1.9.13']);
     expect(releases[0]?.libraries?.text).toBe('0.26.0');
     expect(
-      releases[0]?.groups.map(({ title, changes }) => [title.text, changes.map(({ text }) => text)]),
+      releases[0]?.groups.map(({ title, changes }) => [
+        title.text,
+        changes.map(({ text }) => text),
+      ]),
     ).toEqual([
       ['New', ['One.', 'Two: with a colon.']],
       ['Bugfixes', ['Three.']],

@@ -12,7 +12,11 @@ describe('parseCommandWords', () => {
     const { words, problems } = parseCommandWords(MILL_WORDS, 'docs/a.cli.yml');
     expect(problems).toEqual([]);
     expect(words?.program).toEqual({ text: 'mill', line: 1, column: 10 });
-    expect(words?.commands.map(({ key }) => key.text)).toEqual(['mill', 'mill grind', 'mill clean']);
+    expect(words?.commands.map(({ key }) => key.text)).toEqual([
+      'mill',
+      'mill grind',
+      'mill clean',
+    ]);
     const [mill, grind, clean] = words?.commands ?? [];
     expect(mill?.words?.text).toBe('Turns grain into flour.');
     expect(grind?.params.get('stone')?.words).toEqual({

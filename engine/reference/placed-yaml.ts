@@ -1,4 +1,12 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type ParsedNode, type Pair } from 'yaml';
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type ParsedNode,
+  type Pair,
+} from 'yaml';
 import type { PlacedText } from '../model/placed-text.ts';
 import type { Problem, ProblemId } from '../model/problem.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
@@ -102,7 +110,11 @@ export function openPlacedYaml(text: string, file: string, id: ProblemId): Place
       if (!field) return [];
       const { key, value } = field;
       if (isMap(value)) return mapFields(value.items);
-      report(key, `\`${key.text}\` must be names with words for each.`, 'Write `name: text` lines.');
+      report(
+        key,
+        `\`${key.text}\` must be names with words for each.`,
+        'Write `name: text` lines.',
+      );
       return [];
     },
     list(field) {

@@ -19,6 +19,10 @@ describe('the committed facts', () => {
       'create-dagster',
       'dagster',
       'dagster-cloud',
+      'dagster-daemon',
+      'dagster-graphql',
+      'dagster-webserver',
+      'dagster-webserver-debug',
       'dg',
     ]);
   });
@@ -60,7 +64,9 @@ describe('the committed facts', () => {
   });
 
   it('carry no sentence of a docstring', () => {
-    const keys = new Set(packages.flatMap(({ names }) => Object.values(names)).flatMap(Object.keys));
+    const keys = new Set(
+      packages.flatMap(({ names }) => Object.values(names)).flatMap(Object.keys),
+    );
     expect([...keys].filter((key) => /doc|help|description/.test(key))).toEqual([]);
   });
 
@@ -82,11 +88,20 @@ describe('wrong input', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'quire-facts-'));
     mkdirSync(path.join(folder, 'releases'));
     mkdirSync(path.join(folder, 'facts', 'bad'), { recursive: true });
-    cpSync(path.join(REFERENCE, 'facts', 'dagster-twilio'), path.join(folder, 'facts/dagster-twilio'), {
-      recursive: true,
-    });
-    const lock = ['bad==1', 'gone==1', 'dagster-twilio==0.27.13'].map((pin) => `${pin} --hash=sha256:0`);
-    writeFileSync(path.join(folder, 'releases', '1.0.lock'), `# missing: x==1\n${lock.join('\n')}\n`);
+    cpSync(
+      path.join(REFERENCE, 'facts', 'dagster-twilio'),
+      path.join(folder, 'facts/dagster-twilio'),
+      {
+        recursive: true,
+      },
+    );
+    const lock = ['bad==1', 'gone==1', 'dagster-twilio==0.27.13'].map(
+      (pin) => `${pin} --hash=sha256:0`,
+    );
+    writeFileSync(
+      path.join(folder, 'releases', '1.0.lock'),
+      `# missing: x==1\n${lock.join('\n')}\n`,
+    );
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -100,13 +115,16 @@ describe('wrong input', () => {
     ]);
   });
 
-  it.each(['null', '[]', '{"format": 2, "names": {}}', '{"format": 1}', '{"format":1,"names":null}'])(
-    'a file that holds %s',
-    (text) => {
-      writeFileSync(path.join(folder, 'facts', 'bad', '1.json'), text);
-      expect(readFacts(folder, '1.0').problems[0]?.id).toBe('facts-invalid');
-    },
-  );
+  it.each([
+    'null',
+    '[]',
+    '{"format": 2, "names": {}}',
+    '{"format": 1}',
+    '{"format":1,"names":null}',
+  ])('a file that holds %s', (text) => {
+    writeFileSync(path.join(folder, 'facts', 'bad', '1.json'), text);
+    expect(readFacts(folder, '1.0').problems[0]?.id).toBe('facts-invalid');
+  });
 
   it('a release that there is not', () => {
     const { packages, problems } = readFacts(folder, '9.9');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import { buildFactIndex, type FactIndex } from './fact-index.ts';
 import type { PackageFacts, ProgramFacts } from './facts.ts';
+import { createNameCheck, type NameCheck } from './name-check.ts';
 import { readFacts } from './read-facts.ts';
 
 /** The facts of the documented release, with those of the versions before it. */
@@ -21,6 +22,8 @@ export interface Release {
   versionsOf(packageName: string): readonly PackageFacts[];
   /** Facts of all packages at another documented release; read when first asked for. */
   packagesAt(name: string): readonly PackageFacts[];
+  /** What can be said of a name in code; made when first asked for. */
+  nameCheck(): NameCheck;
   /** Documented releases, oldest first. */
   names: readonly string[];
 }
@@ -35,12 +38,15 @@ export function readRelease(folder: string, name: string): Release {
   const { packages, programs, problems } = readFacts(folder, name);
   const known = new Map<string, PackageFacts[]>();
   const others = new Map<string, readonly PackageFacts[]>([[name, packages]]);
+  const index = buildFactIndex(packages);
+  let check: NameCheck | undefined;
   return {
     name,
     packages,
     programs,
-    index: buildFactIndex(packages),
+    index,
     problems,
+    nameCheck: () => (check ??= createNameCheck(index, packages)),
     hash: hashFacts([join(folder, 'facts'), join(folder, 'commands')]),
     versionsOf(packageName) {
       let versions = known.get(packageName);

@@ -42,7 +42,10 @@ describe('versionHistory', () => {
     [{ what: 'parameter-default', name: 'a', from: '1' }, 'parameter `a` is required'],
     [{ what: 'parameter-default', name: 'a', to: '1' }, 'parameter `a` may be left out'],
     [{ what: 'parameter-kind', name: 'a', to: 'keyword' }, 'parameter `a` is passed by name only'],
-    [{ what: 'parameter-kind', name: 'a', from: 'keyword' }, 'parameter `a` may be passed by position or by name'],
+    [
+      { what: 'parameter-kind', name: 'a', from: 'keyword' },
+      'parameter `a` may be passed by position or by name',
+    ],
     [{ what: 'mark-added', name: 'a/beta' }, 'parameter `a` is beta'],
     [{ what: 'mark-removed', name: 'preview' }, 'no longer preview'],
   ])('%j: %s', (change, words) => {

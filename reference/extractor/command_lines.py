@@ -28,6 +28,15 @@ PROGRAMS = (
     ("dg", "dagster-dg-cli", "dagster_dg_cli.cli:cli", "DAGSTER_DG"),
     ("create-dagster", "create-dagster", "create_dagster.cli:cli", "CREATE_DAGSTER"),
     ("dagster-cloud", "dagster-cloud-cli", "dagster_cloud_cli.entrypoint:app", None),
+    ("dagster-daemon", "dagster", "dagster._daemon.cli:cli", None),
+    ("dagster-graphql", "dagster-graphql", "dagster_graphql.cli:cli", None),
+    ("dagster-webserver", "dagster-webserver", "dagster_webserver.cli:cli", "DAGSTER_WEBSERVER"),
+    (
+        "dagster-webserver-debug",
+        "dagster-webserver",
+        "dagster_webserver.debug:webserver_debug_command",
+        None,
+    ),
 )
 _PROJECT = '[tool.dg]\ndirectory_type = "project"\n[tool.dg.project]\nroot_module = "quire"\n'
 

@@ -40,6 +40,14 @@ def line_of(target: griffe.Object) -> int | None:
     return target.extra["quire"].get("line", target.lineno)
 
 
+def _parent(names: list[str]) -> griffe.Module | None:
+    """An empty package to put a module into: `from .a import b` counts from there."""
+    parent: griffe.Module | None = None
+    for name in names:
+        parent = griffe.Module(name, parent=parent)
+    return parent
+
+
 @dataclass(frozen=True)
 class Problem:
     """Something in a package that could not be read; the rest of the package still is."""
@@ -105,8 +113,13 @@ class ModuleStore:
             return None
         try:
             code = file.read_text(encoding="utf-8")
+            *above, last = name.split(".")
             return griffe.visit(
-                name, filepath=file, code=code, extensions=griffe.Extensions(_KeepPlaces())
+                last,
+                filepath=file,
+                code=code,
+                parent=_parent(above),
+                extensions=griffe.Extensions(_KeepPlaces()),
             )
         except SyntaxError as error:
             self.problems[name] = Problem(name, f"syntax error: {error.msg}", error.lineno)

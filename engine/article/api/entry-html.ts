@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../content/inline-html.ts';
-import { lastOf, memberNames, shownParameters } from '../../reference/api-names.ts';
+import { lastOf, memberNames, toldParameters } from '../../reference/api-names.ts';
 import { topModule } from '../../reference/api-words.ts';
 import { findFact, type FactEntry } from '../../reference/fact-index.ts';
-import type { Parameter } from '../../reference/facts.ts';
+import type { Fact, Parameter } from '../../reference/facts.ts';
 import {
   findEntry,
   resolveApiWords,
@@ -12,7 +12,9 @@ import {
 import type { Scope } from '../rendering.ts';
 import { aboutHtml, badgesHtml, changesHtml, historyOf, parameterNotes } from './about-html.ts';
 import { exampleHtml, raisesHtml, seeHtml } from './more-html.ts';
+import { overloadsHtml } from './overloads-html.ts';
 import { besideTerm, part } from './parts-html.ts';
+import { returnsHtml } from './returns-html.ts';
 import { signatureHtml } from './signature.ts';
 import { wordsHtml } from './words-html.ts';
 
@@ -43,26 +45,27 @@ function bodyHtml(
   const { fact, name } = entry;
   const { rendering } = scope;
   const history = historyOf(entry, rendering);
-  let html = aboutHtml(entry, history, scope) + signatureHtml(name, shown, fact, rendering);
+  let html =
+    aboutHtml(entry, history, scope) +
+    signatureHtml(name, shown, fact, rendering) +
+    overloadsHtml(shown, fact, rendering);
   // Who uses it is known when every page has been rendered; `used-in.ts` puts it here.
   const used = `<!--used ${name}-->\n`;
-  if (!words) return html + used + changesHtml(history, scope);
+  if (!words) {
+    return html + returnsHtml(entry, undefined, scope) + used + changesHtml(history, scope);
+  }
   if (words.words) html += wordsHtml(words.words, scope, false);
-  html += paramsHtml(fact.params, words, scope);
-  if (words.returns) html += part('Returns') + wordsHtml(words.returns, scope, false);
+  html += paramsHtml(fact, words, scope);
+  html += returnsHtml(entry, words.returns, scope);
   html += raisesHtml(words.raises, part('Raises'), scope);
   if (words.example) html += exampleHtml(words.example, part('Example'), scope);
   html += seeHtml(words.see, part('See also'), scope);
   return html + used + changesHtml(history, scope);
 }
 
-function paramsHtml(
-  params: readonly Parameter[] | undefined,
-  words: ResolvedWords,
-  scope: Scope,
-): string {
-  const old = (params ?? []).filter(({ kind, marks }) => kind === 'hidden' && marks);
-  const items = [...shownParameters(params), ...old].flatMap((parameter) => {
+function paramsHtml(fact: Fact, words: ResolvedWords, scope: Scope): string {
+  const old = (fact.params ?? []).filter(({ kind, marks }) => kind === 'hidden' && marks);
+  const items = [...toldParameters(fact), ...old].flatMap((parameter) => {
     const { name, kind, type, marks, default: value } = parameter;
     const told = words.params.get(name);
     const notes = parameterNotes(marks, scope);

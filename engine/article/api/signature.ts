@@ -61,7 +61,9 @@ function parameterHtml(
 }
 
 /** Parameters with the `/` and `*` that say how they are passed. */
-function parameterParts(params: readonly Parameter[]): { parameter?: Parameter; sign: string }[] {
+export function parameterParts(
+  params: readonly Parameter[],
+): { parameter?: Parameter; sign: string }[] {
   const parts: { parameter?: Parameter; sign: string }[] = [];
   let isByName = false;
   for (const [i, parameter] of params.entries()) {
@@ -86,7 +88,8 @@ function keywordOf({ kind, async: isAsync }: Fact): string {
   return words.filter(Boolean).join(' ');
 }
 
-function nameHtml(shown: string, { kind }: Fact): string {
+/** The name in front of the parentheses, in the colours of samples. */
+export function nameHtml(shown: string, { kind }: Fact): string {
   const at = shown.lastIndexOf('.') + 1;
   const last = `<span class="${kind === 'class' ? 'tt' : 'tf'}">${escapeHtml(shown.slice(at))}</span>`;
   return at === 0 ? last : `<span class="tp">${escapeHtml(shown.slice(0, at))}</span>${last}`;

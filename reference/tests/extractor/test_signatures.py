@@ -298,3 +298,18 @@ def test_a_mark_for_several_releases_is_the_one_it_is_called_by(read) -> None:
     )
     marks = {name: list(fact.get("marks", {})) for name, fact in facts.names.items()}
     assert marks == {"pkg.A": ["preview"], "pkg.B": ["preview"], "pkg.C": []}
+
+
+def test_relative_imports_count_from_the_package_of_their_module(read) -> None:
+    facts = read(
+        **{
+            "pkg/__init__": "from .a import A as A, B as B\nfrom .sub import C as C",
+            "pkg/a": "from .b import B\nfrom .sub import C\ndef A(b: B, c: C): ...",
+            "pkg/b": "class B: ...",
+            "pkg/sub/__init__": "from ..b import B\nfrom .c import C as C",
+            "pkg/sub/c": "from ..b import B\nfrom . import d\nclass C:\n    def __init__(self, b: B, dye: d.D): ...",
+            "pkg/sub/d": "class D: ...",
+        }
+    )
+    assert facts.names["pkg.A"]["refs"] == {"B": "pkg.b.B", "C": "pkg.sub.c.C"}
+    assert facts.names["pkg.C"]["refs"] == {"B": "pkg.b.B", "D": "pkg.sub.d.D"}

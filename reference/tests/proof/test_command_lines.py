@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import json
 import sys
 from pathlib import Path
@@ -101,6 +102,28 @@ def test_commands_that_are_made_while_the_program_runs() -> None:
     facts = json.loads((COMMITTED / "dg/1.11.13.json").read_text("utf-8"))["commands"]
     assert facts["dg scaffold defs dagster.asset"]["aliases"] == ["asset"]
     assert facts["dg scaffold defs"]["kind"] == "group"
+
+
+def test_every_program_of_the_installed_packages_has_facts() -> None:
+    # Another name of `dagster-cloud`, for the same commands.
+    aliases = {"dagster-plus"}
+    installed = {
+        script.name
+        for found in importlib.metadata.distributions()
+        if found.metadata["Name"].startswith(("dagster", "create-dagster"))
+        for script in found.entry_points
+        if script.group == "console_scripts"
+    }
+    assert installed == {program for program, *_ in command_lines.PROGRAMS} | aliases
+    assert {folder.name for folder in COMMITTED.iterdir()} == installed - aliases
+
+
+def test_programs_without_a_prefix_read_no_variable_of_their_own() -> None:
+    # `dagster-daemon run --log-level` has one by its own declaration.
+    for program, *_, prefix in command_lines.PROGRAMS:
+        commands = json.loads((COMMITTED / f"{program}/1.11.13.json").read_text("utf-8"))["commands"]
+        automatic = [p for c in commands.values() for p in c["params"] if "auto_env" in p]
+        assert bool(automatic) == (prefix is not None), program
 
 
 def test_another_release_is_refused(capsys: pytest.CaptureFixture, tmp_path: Path) -> None:

@@ -1,0 +1,77 @@
+import { escapeHtml } from '../../content/inline-html.ts';
+import type { Fact, Parameter } from '../../reference/facts.ts';
+import type { Rendering } from '../rendering.ts';
+import { part } from './parts-html.ts';
+import { nameHtml, parameterParts } from './signature.ts';
+import { typeHtml } from './type-html.ts';
+
+type Overload = NonNullable<Fact['overloads']>[number];
+
+/** So many parameters in a row that may be left out, and are as the signature has them, are one sign. */
+const MANY = 3;
+
+/**
+ * The ways in which a function with overloads is called, each in one line below its signature: of a parameter only what
+ * the signature does not say, so that the eye finds what makes them differ. Empty for a function without overloads.
+ *
+ * @param shown the name as it stands in the signature
+ */
+export function overloadsHtml(shown: string, fact: Fact, rendering: Rendering): string {
+  const { overloads = [] } = fact;
+  if (overloads.length === 0) return '';
+  const lines = overloads.map(
+    (one) => `<span class="l">${overloadHtml(one, shown, fact, rendering)}\n</span>`,
+  );
+  return `${part('Overloads')}<pre class="code sig"><code class="language-python">${lines.join('')}</code></pre>\n`;
+}
+
+function overloadHtml(
+  { params, returns }: Overload,
+  shown: string,
+  fact: Fact,
+  rendering: Rendering,
+): string {
+  const known = new Map((fact.params ?? []).map((parameter) => [parameter.name, parameter]));
+  const isSame = ({ name, type }: Parameter): boolean => known.get(name)?.type === type;
+  const html = (parameter: Parameter): string =>
+    parameterHtml(withDefault(parameter, known), isSame(parameter), fact, rendering);
+  const parts: string[] = [];
+  let told: string[] = [];
+  const end = (): void => {
+    parts.push(...(told.length > MANY ? ['…'] : told));
+    told = [];
+  };
+  for (const { parameter, sign } of parameterParts(params)) {
+    if (parameter && isSame(parameter) && parameter.default !== undefined) {
+      told.push(html(parameter));
+      continue;
+    }
+    end();
+    parts.push(parameter ? html(parameter) : sign);
+  }
+  end();
+  const tail = returns === undefined ? '' : ` -> ${typeHtml(returns, fact.refs, rendering)}`;
+  return `${nameHtml(shown, fact)}(${parts.join(', ')})${tail}`;
+}
+
+/** Stubs write `...` for a default that the function itself has. */
+function withDefault(parameter: Parameter, known: ReadonlyMap<string, Parameter>): Parameter {
+  const own = known.get(parameter.name)?.default;
+  return parameter.default === '...' && own !== undefined
+    ? { ...parameter, default: own }
+    : parameter;
+}
+
+/** A parameter; without its type where the signature above has the same. */
+function parameterHtml(
+  { kind, name, type, default: value }: Parameter,
+  isSame: boolean,
+  { refs }: Fact,
+  rendering: Rendering,
+): string {
+  const stars = kind === '*' || kind === '**' ? kind : '';
+  const named = `${stars}<span class="tv">${escapeHtml(name)}</span>`;
+  const typed = type === undefined || isSame ? '' : `: ${typeHtml(type, refs, rendering)}`;
+  if (value === undefined) return named + typed;
+  return `${named}${typed}${typed === '' ? '=' : ' = '}${typeHtml(value, undefined, rendering)}`;
+}

@@ -1,0 +1,46 @@
+import type { Problem } from '../model/problem.ts';
+import type { ApiCheck, ApiFinding } from './api-check.ts';
+import { entryNames } from './api-names.ts';
+
+/** Where exceptions stand, for messages. */
+const KEY = '`api.undocumented` of the configuration';
+
+/**
+ * Packages with public names of which no words file tells, and exceptions from that which except nothing.
+ *
+ * @param check its `undocumented` are the exceptions
+ */
+export function checkApiPackages({ files, packages, undocumented }: ApiCheck): ApiFinding[] {
+  const told = new Set(files.map((words) => words.package.text));
+  const silent = new Map(
+    packages
+      .filter((facts) => !told.has(facts.package))
+      .map((facts) => [facts.package, entryNames(facts).length] as const)
+      .filter(([, count]) => count > 0),
+  );
+  const finding = (name: string, problem: Pick<Problem, 'id' | 'message' | 'fix'>): ApiFinding => ({
+    package: name,
+    problem: { severity: 'error', ...problem },
+  });
+  const missing = [...silent].flatMap(([name, count]) =>
+    Object.hasOwn(undocumented, name)
+      ? []
+      : finding(name, {
+          id: 'api-words-missing',
+          message: `No words file tells of the package “${name}”, which has ${count} public names.`,
+          fix: `Give it one, or say in ${KEY} why readers need none.`,
+        }),
+  );
+  const needless = Object.keys(undocumented)
+    .filter((name) => !silent.has(name))
+    .map((name) => {
+      const why = told.has(name)
+        ? 'which has words'
+        : packages.some((facts) => facts.package === name)
+          ? 'which has no public names'
+          : 'of which there are no facts';
+      const message = `${KEY} names “${name}”, ${why}.`;
+      return finding(name, { id: 'api-name-unknown', message, fix: 'Take it out.' });
+    });
+  return [...missing, ...needless];
+}
