@@ -53,10 +53,33 @@ describe('checkAnchorsLock', () => {
     expected.forEach((part, i) => expect(found[i]).toContain(part));
   });
 
-  it('a redirect says where a page went', () => {
-    const lock = '/a\n  #one\n  #two\n/b\n/old/place\n  #x\n';
-    expect(check(lock)).toHaveLength(1);
-    expect(check(lock, '/a')).toEqual([]);
+  describe('a redirect says where a page went', () => {
+    const lock = '/a\n  #one\n  #two\n/b\n/old/two\n  #two\n  #x\n';
+
+    it.each<[string | undefined, string[]]>([
+      [undefined, ['anchors.lock:5:1 route-changed The page /old/two is gone']],
+      [
+        '/a',
+        ['anchors.lock:7:3 anchor-changed The heading /old/two#x is gone: its page moved to /a,'],
+      ],
+      ['/a?x=1', ['anchors.lock:7:3 anchor-changed']],
+      ['/b', ['anchors.lock:6:3', 'anchors.lock:7:3']],
+      // Whoever writes an anchor, says where readers of every heading begin.
+      ['/a#one', []],
+      ['https://other.example/a', []],
+      ['/file.pdf', []],
+    ])('to %s', (destination, expected) => {
+      const found = check(lock, destination);
+      expect(found).toHaveLength(expected.length);
+      expected.forEach((part, i) => expect(found[i]).toContain(part));
+    });
+
+    it('headings are looked up where a wildcard leads', () => {
+      const moved = '/a\n  #one\n  #two\n/b\n/old/a\n  #one\n/old/b\n  #one\n';
+      expect(check(moved, '/:path*')).toEqual([
+        expect.stringContaining('anchors.lock:8:3 anchor-changed The heading /old/b#one is gone'),
+      ]);
+    });
   });
 
   it('without a lock nothing is promised', () => {

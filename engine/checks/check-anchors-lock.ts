@@ -1,7 +1,11 @@
 import type { Problem } from '../model/problem.ts';
+import { decodePath } from '../url/encode-path.ts';
+import { isExternal } from '../url/is-external.ts';
 import { createRedirector } from '../url/match-redirect.ts';
 import { nearest } from '../url/nearest.ts';
-import { ANCHOR_LOCK, type CurrentPage } from './anchor-lock.ts';
+import { canonicalPath } from '../url/route-path.ts';
+import { splitHref } from '../url/split-href.ts';
+import { ANCHOR_LOCK, type CurrentPage, type LockedPage } from './anchor-lock.ts';
 import type { CheckedSite } from './checked-site.ts';
 
 /** The addresses that a site has now: its pages, and the headings of its documents. */
@@ -16,26 +20,31 @@ export function currentAnchors({ pages, routes }: CheckedSite): CurrentPage[] {
 }
 
 /**
- * Pages and headings that the lock promises and the site has no more, unless a redirect says where they
- * went; and, as one warning, that the lock does not know all there is.
+ * Pages and headings that the lock promises and the site has no more; and, as one warning, that the lock does not know
+ * all there is. Where a redirect says that a page went to another one, that one has to have the headings.
  */
 export function checkAnchorsLock(site: CheckedSite): Problem[] {
   const { lock } = site;
   if (!lock) return [];
   const moved = createRedirector(site.redirects);
-  const current = new Map(currentAnchors(site).map(({ path, anchors }) => [path, anchors]));
+  const all = new Map(currentAnchors(site).map(({ path, anchors }) => [path, anchors]));
+  const current = new Map(all);
   const problems: Problem[] = [];
   let unknown = 0;
   for (const page of lock) {
     const anchors = current.get(page.path);
     if (!anchors) {
-      if (!moved(page.path)) problems.push(routeGone(page.path, page.line, [...current.keys()]));
+      const to = moved(page.path)?.to;
+      if (to === undefined) problems.push(routeGone(page.path, page.line, [...current.keys()]));
+      else problems.push(...lostOnTheWay(page, to, all));
       continue;
     }
     const promised = new Set(page.anchors.map(({ id }) => id));
     unknown += anchors.filter((id) => !promised.has(id)).length;
     for (const { id, line } of page.anchors) {
-      if (!anchors.includes(id)) problems.push(anchorGone(page.path, id, line, anchors));
+      if (anchors.includes(id)) continue;
+      const message = `The heading ${page.path}#${id} is gone: links to it lead to the top of the page now.`;
+      problems.push(anchorGone(message, id, line, anchors));
     }
     current.delete(page.path);
   }
@@ -58,7 +67,24 @@ function routeGone(path: string, line: number, paths: readonly string[]): Proble
   };
 }
 
-function anchorGone(path: string, id: string, line: number, ids: readonly string[]): Problem {
+/** Headings of a page that moved which the page that readers come to has not. */
+function lostOnTheWay(
+  page: LockedPage,
+  to: string,
+  current: ReadonlyMap<string, readonly string[]>,
+): Problem[] {
+  const { path, hash } = splitHref(to);
+  const anchors = isExternal(to) ? undefined : current.get(canonicalPath(decodePath(path)));
+  // Of files and other sites nothing is known. A redirect to a heading says itself where readers begin.
+  if (!anchors || hash !== '') return [];
+  return page.anchors.flatMap(({ id, line }): Problem[] => {
+    if (anchors.includes(id)) return [];
+    const message = `The heading ${page.path}#${id} is gone: its page moved to ${to}, which has none of this id.`;
+    return [anchorGone(message, id, line, anchors)];
+  });
+}
+
+function anchorGone(message: string, id: string, line: number, ids: readonly string[]): Problem {
   const near = nearest(id, ids);
   const hint = near.length > 0 ? ` (nearest: ${near.map((n) => `#${n}`).join(', ')})` : '';
   return {
@@ -67,7 +93,7 @@ function anchorGone(path: string, id: string, line: number, ids: readonly string
     file: ANCHOR_LOCK,
     line,
     column: 3,
-    message: `The heading ${path}#${id} is gone: links to it lead to the top of the page now.`,
+    message,
     fix: `Give a heading this id with {#${id}}${hint}, or give it up with --update-anchors.`,
   };
 }

@@ -5,6 +5,7 @@ import { checkHeadings } from './check-headings.ts';
 import { checkNames } from './check-names.ts';
 import { checkNotes } from './check-notes.ts';
 import { checkOrphans } from './check-orphans.ts';
+import { checkPageTags } from './check-page-tags.ts';
 import { checkSamples } from './check-samples.ts';
 import { checkSentences } from './check-sentences.ts';
 import { checkTitles } from './check-titles.ts';
@@ -19,6 +20,7 @@ const CHECKS: readonly ((site: CheckedSite) => Problem[])[] = [
   checkHeadings,
   checkNotes,
   checkOrphans,
+  checkPageTags,
   checkNames,
   checkWords,
   checkSentences,

@@ -1,26 +1,41 @@
 import type { Problem } from '../model/problem.ts';
-import type { CheckedSite } from './checked-site.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { withoutBase } from '../url/base.ts';
+import { decodePath } from '../url/encode-path.ts';
+import { folderOf, resolvePath } from '../url/resolve-path.ts';
+import type { CheckedSite, NamedText } from './checked-site.ts';
 
 /** Files that hosts, browsers and search engines ask for by name. */
 const ASKED_FOR =
   /^static\/(?:(?:robots|llms|humans|ads|security)\.txt|favicon\.ico|apple-touch-icon\S*\.png|manifest\.\w+|CNAME|_headers|_redirects|\.nojekyll|\.well-known\/.+|google\w+\.html)$/;
 
-/** Files of `docs/` and `static/` that no page shows and nothing else names. */
+/** The part of a path that stands before its last name. */
+const BEFORE_NAME = /[^\s"'`()<>{}[\],;|=!*]*$/;
+/** How long that part may be. */
+const MAX_PATH = 300;
+/** What goes on after a name makes another name of it. */
+const GOES_ON = /^(?:[\w-]|\.\w)/;
+const CODE = /\.[cm]?[jt]sx?$/;
+const SITE = '@site/';
+const STATIC = 'static';
+
+/**
+ * Files beside the pages (all versions) and of `static/` that no rendered page shows or links, and that no text names
+ * by their path.
+ */
 export function checkFiles(site: CheckedSite): Problem[] {
-  const used = new Set(
-    site.pages.flatMap(({ doc, dependencies }) => [...dependencies, ...doc.partials]),
-  );
+  const used = new Set([
+    ...site.shown,
+    ...site.pages.flatMap(({ doc, dependencies }) => [...dependencies, ...doc.partials]),
+  ]);
   const texts = [
-    ...site.pages.map(({ doc }) => doc.source),
-    ...[...site.partials.values()].map(({ source }) => source),
+    ...site.pages.map(({ doc }) => ({ file: doc.file, text: doc.source })),
+    ...[...site.partials].map(([file, { source }]) => ({ file, text: source })),
     ...site.otherTexts,
   ];
   return site.files
     .filter((file) => !used.has(file) && !ASKED_FOR.test(file))
-    .filter((file) => {
-      const name = file.slice(file.lastIndexOf('/') + 1);
-      return !texts.some((text) => text.includes(name));
-    })
+    .filter((file) => !texts.some((text) => namesFile(text, file, site.config)))
     .map((file) => ({
       id: 'file-unused',
       severity: 'warning',
@@ -28,4 +43,35 @@ export function checkFiles(site: CheckedSite): Problem[] {
       message: `Nothing on the site shows or links ${file}.`,
       fix: 'Remove it, or use it.',
     }));
+}
+
+/** Whether a text has a path that leads to a file, written in one of the ways that the engine understands. */
+function namesFile({ file: from, text }: NamedText, file: string, config: SiteConfig): boolean {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  for (const form of new Set([name, encodeURI(name)])) {
+    for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, at + 1)) {
+      const end = at + form.length;
+      if (GOES_ON.test(text.slice(end, end + 2))) continue;
+      const before = BEFORE_NAME.exec(text.slice(Math.max(0, at - MAX_PATH), at))?.[0] ?? '';
+      if (leadsTo(decodePath(before + form), from, file, config)) return true;
+    }
+  }
+  return false;
+}
+
+function leadsTo(path: string, from: string, file: string, config: SiteConfig): boolean {
+  // Code may put the beginning before it.
+  if (CODE.test(from) && `/${file}`.endsWith(`/${path.replace(/^[./]+/, '')}`)) return true;
+  if (path.startsWith(SITE)) return path.slice(SITE.length) === file;
+  const own = path.startsWith(config.url) ? path.slice(config.url.length) : path;
+  if (own.startsWith('/')) {
+    return [own, withoutBase(config.baseUrl, own)].some((one) => `${STATIC}${one}` === file);
+  }
+  return [folderOf(from), '', STATIC].some((folder) => inSite(folder, own) === file);
+}
+
+/** A path relative to a folder of the site, which may lie outside of it (`../docs`). */
+function inSite(folder: string, path: string): string {
+  const [, up = '', inside = ''] = /^((?:\.\.\/)*)(.*)$/s.exec(folder) ?? [];
+  return up + resolvePath(`/${inside}`, path).slice(1);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkedSite, told } from '../../test/harness/checked-site.ts';
+import { configOf } from '../../test/harness/content-of.ts';
 import { checkNames } from './check-names.ts';
 import type { CheckedSite, KnownNames } from './checked-site.ts';
 
@@ -10,13 +11,15 @@ const ALL = [
   'dagster.MaterializeResult',
 ];
 const names: KnownNames = {
-  knows: (name) => name === 'dagster',
+  knows: (name) => /^dagster(?:_dbt)?(?:\.|$)/.test(name),
   has: (name) => ALL.includes(name),
+  unknown: (name) => (ALL.includes(name) || name.includes('._') ? undefined : name),
   nearest: () => ['dagster.asset'],
-  classes: new Set(['AssetSpec', 'MaterializeResult', 'AssetExecutionContext']),
+  classes: new Set(['AssetSpec', 'AssetKey', 'MaterializeResult', 'AssetExecutionContext']),
 };
+const config = configOf({ api: { shortNames: { dg: 'dagster' } } });
 const find = (text: string, more: Partial<CheckedSite> = {}): string[] =>
-  told(checkNames(checkedSite({ 'a.md': text }, { names, ...more })));
+  told(checkNames(checkedSite({ 'a.md': text }, { names, config, ...more })));
 
 describe('names that are there, or not ours', () => {
   it.each([
@@ -24,7 +27,11 @@ describe('names that are there, or not ours', () => {
     '<PyObject section="x" module="dagster_nobody_knows" object="Whatever" />',
     '`@dg.asset(name="x")`, `dagster.AssetSpec`, `dagster.yaml`, `dg.toml`, `my_dg.nothing`, `pkg.dg.nothing`, `dg.weekly_…`',
     '`AssetSpec`, `MaterializeResult`, `MaterializeResult(asset_key="x")`, `MyMaterializeThing`, `Asset`',
+    // Samples are looked at where they are shown: by the build.
     '```bash\ndg.nothing\n```',
+    '```python\ndg.nothing\n```',
+    '`celery -A dagster_dbt.app worker`',
+    '`Asset`, `Asst`, `AssetKey`, `JobKey`',
     'Prose with dg.nothing in it.',
   ])('%s', (text) => {
     expect(find(text)).toEqual([]);
@@ -49,10 +56,9 @@ describe('names that nobody has', () => {
     ],
     ['See `@dg.aset`.', '1:7 name-unknown “dg.aset”'],
     ['| a |\n|---|\n| `x=dagster.Aset` |', '3:6 name-unknown “dagster.Aset”'],
-    [
-      '```python title="a"\nimport dagster as dg\n\n@dg.aset\ndef a(): ...\n```',
-      '4:2 name-unknown “dg.aset”',
-    ],
+    ['`dg.AssetSpec.with_kee`', '1:2 name-unknown “dg.AssetSpec.with_kee”'],
+    ['`@dagster_dbt.nothing(x=1)`', '1:3 name-unknown “dagster_dbt.nothing”'],
+    ['`AsetKey("a")`', '1:1 class-misspelled'],
     [
       'A `MaterialiseResult`.',
       '1:3 class-misspelled No class of the documented release is called “MaterialiseResult”.',
@@ -64,8 +70,23 @@ describe('names that nobody has', () => {
     expect(found[0]).toContain(expected);
   });
 
+  it('in the words of an API or of commands', () => {
+    const texts: Record<string, string> = {
+      'docs/a.api.yml': 'package: dagster\nwords: As `dg.asset`, not `dg.aset`.',
+      'docs/b.cli.yml': 'words: Takes an `AsetKey`.',
+      'docs/c.yml': 'words: Takes an `AsetKey`.',
+    };
+    const read = (file: string): string | undefined => texts[file];
+    expect(find('', { files: Object.keys(texts), read })).toEqual([
+      'a.api.yml:2:28 name-unknown “dg.aset” is nothing that the documented release has.',
+      'b.cli.yml:1:17 class-misspelled No class of the documented release is called “AsetKey”.',
+    ]);
+  });
+
   it('in a partial, at its place there', () => {
     const files = { 'a.md': "import P from './_p.md';\n\n<P />", '_p.md': 'A\n`dg.aset`.' };
-    expect(told(checkNames(checkedSite(files, { names })))[0]).toContain('_p.md:2:2 name-unknown');
+    expect(told(checkNames(checkedSite(files, { names, config })))[0]).toContain(
+      '_p.md:2:2 name-unknown',
+    );
   });
 });

@@ -2,25 +2,33 @@ import type { Nodes } from 'mdast';
 import type { Problem } from '../model/problem.ts';
 import { editDistance } from '../url/nearest.ts';
 import type { CheckedPage, CheckedSite, KnownNames } from './checked-site.ts';
-import { nodePlace } from './place.ts';
+import { nodePlace, type LinePlace } from './place.ts';
 import { asElement, textProp, walkPage } from './walk-page.ts';
 
-/** `dg.asset`, `dagster.AssetSpec.with_…`, in code; `dg` is how the pages import `dagster`. */
-const DOTTED = /(?<![\w.\-/"'])(dg|dagster)\.([A-Za-z]\w*)/g;
+/** `dg.asset`, `dagster.AssetSpec.with_…`, in code. */
+const DOTTED = /(?<![\w.\-/"'])([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*)+)/g;
+/** Code that is one name, or a call of it. */
+const WHOLE = /^@?[\w.]+(?:\(.*\))?$/s;
 /** What looks like an attribute and is a file (`dagster.yaml`, `dg.toml`), or the start of several (`dg.daily_…`). */
 const FILE = /^(?:ya?ml|toml|json|py|lock|cfg|ini|md|io|com|plus|cloud|log|sqlite|db)$/;
-const CLASS = /^@?(?:dg\.)?((?:[A-Z][a-z0-9]+){2,}\w*)(?:\(.*\))?$/s;
-/** A slip in a long name; in a short one, two letters make another name. */
-const SLIPS = 2;
-const MIN_LENGTH = 10;
+const CLASS = /^@?(?:dg\.)?([A-Z]\w*[a-z]\w*)(?:\(.*\))?$/s;
+/** A slip in a long name, and in a shorter one; in one that is shorter still, a letter makes another name. */
+const SLIPS = { most: 2, few: 1 };
+const MIN_LENGTH = { most: 10, few: 6 };
+/** Files of words, which pages show (`assets.api.yml`), and code in their lines. */
+const WORDS_FILE = /\.(?:api|cli)\.ya?ml$/;
+const CODE = /`([^`\n]+)`/g;
 
 /**
- * Names of the documented API that pages use and the API does not have: in `PyObject`, after `dg.` and
- * `dagster.` in code (errors), and class names in code that are a slip away from one (warnings).
+ * Names of the documented API that pages and words files use and the API does not have: in `PyObject`, and as dotted
+ * names in code of the text (errors), and class names there that are a slip away from one (warnings). Samples are
+ * looked at by the build, which shows them.
  */
-export function checkNames({ pages, partials, names, read }: CheckedSite): Problem[] {
+export function checkNames(site: CheckedSite): Problem[] {
+  const { pages, partials, names, read, files } = site;
   if (!names) return [];
-  return pages.flatMap((page) => {
+  const { shortNames } = site.config.api;
+  const ofPages = pages.flatMap((page) => {
     const { tree, doc } = page;
     if (!tree) return [];
     const own = ownWords(page, read);
@@ -30,20 +38,47 @@ export function checkNames({ pages, partials, names, read }: CheckedSite): Probl
       if (element?.name === 'PyObject') {
         const found = unknownObject(element, names);
         if (found) problems.push({ ...found, file, ...nodePlace(node) });
-      } else if (node.type === 'inlineCode' || isPython(node)) {
-        problems.push(...unknownDotted(node.value, node, names).map((p) => ({ ...p, file })));
-      }
-      if (node.type === 'inlineCode') {
-        const found = misspelledClass(node.value, names, own);
-        if (found) problems.push({ ...found, file, ...nodePlace(node) });
+      } else if (node.type === 'inlineCode') {
+        const found = inCode(node.value, insideOf(node), names, shortNames, own);
+        problems.push(...found.map((problem) => ({ ...problem, file })));
       }
     });
     return problems;
   });
+  const ofWords = files
+    .filter((file) => WORDS_FILE.test(file))
+    .flatMap((file) =>
+      (read(file) ?? '').split('\n').flatMap((text, i) =>
+        [...text.matchAll(CODE)].flatMap(({ 1: code = '', index }) => {
+          const place = { line: i + 1, column: index + 2 };
+          const found = inCode(code, place, names, shortNames, NONE);
+          return found.map((problem) => ({ ...problem, file }));
+        }),
+      ),
+    );
+  return [...ofPages, ...ofWords];
 }
 
-function isPython(node: Nodes): node is Nodes & { type: 'code'; value: string } {
-  return node.type === 'code' && /^(?:python|py)$/.test(node.lang ?? '');
+const NONE: ReadonlySet<string> = new Set();
+
+/** Where the code of a node begins, behind its mark. */
+function insideOf(node: Nodes): LinePlace {
+  const { line, column } = nodePlace(node);
+  return { line, column: column + 1 };
+}
+
+/** What is wrong with code in a line of text that begins at a place. */
+function inCode(
+  code: string,
+  place: LinePlace,
+  names: KnownNames,
+  shortNames: Readonly<Record<string, string>>,
+  own: ReadonlySet<string>,
+): Problem[] {
+  const slip = misspelledClass(code, names, own);
+  // The class is told at the mark in front of it, as other code is.
+  const at = { line: place.line, column: place.column - 1 };
+  return [...unknownDotted(code, place, names, shortNames), ...(slip ? [{ ...slip, ...at }] : [])];
 }
 
 /** Words of the page's own code: a class that a sample defines is no misspelled one. */
@@ -65,24 +100,32 @@ function unknownObject(
   return unknown(name, names);
 }
 
-function unknownDotted(code: string, node: Nodes, names: KnownNames): Problem[] {
-  if (!names.knows('dagster')) return [];
+function unknownDotted(
+  code: string,
+  { line, column }: LinePlace,
+  names: KnownNames,
+  shortNames: Readonly<Record<string, string>>,
+): Problem[] {
   return [...code.matchAll(DOTTED)].flatMap((match): Problem[] => {
-    const [written, , attribute = ''] = match;
-    if (isOther(attribute) || names.has(`dagster.${attribute}`)) return [];
-    // A fence's text begins in the line below it.
+    const [written, first = '', rest = ''] = match;
+    const isShort = Object.hasOwn(shortNames, first);
+    const root = isShort ? (shortNames[first] as string) : first;
+    if (!names.knows(root) || isOther(rest)) return [];
+    // In a command, a package may stand for a module of its own (`celery -A pkg.app`).
+    const isMain = isShort || Object.values(shortNames).includes(first);
+    if (!isMain && !WHOLE.test(code)) return [];
+    const name = names.unknown(root + rest);
+    if (name === undefined) return [];
     const before = code.slice(0, match.index).split('\n');
-    const start = nodePlace(node);
-    const inFence = node.type === 'code';
-    const line = start.line + before.length - 1 + (inFence ? 1 : 0);
-    const first = inFence ? 1 : start.column + 1;
-    const column = (before.length === 1 ? first : 1) + (before.at(-1)?.length ?? 0);
-    return [{ ...unknown(`dagster.${attribute}`, names, written), line, column }];
+    const start = before.length === 1 ? column : 1;
+    const at = { line: line + before.length - 1, column: start + (before.at(-1)?.length ?? 0) };
+    return [{ ...unknown(name, names, written), ...at }];
   });
 }
 
-function isOther(attribute: string): boolean {
-  return FILE.test(attribute) || attribute.endsWith('_');
+function isOther(rest: string): boolean {
+  const parts = rest.slice(1).split('.');
+  return FILE.test(parts[0] ?? '') || FILE.test(parts.at(-1) ?? '') || rest.endsWith('_');
 }
 
 function unknown(name: string, names: KnownNames, written = name): Problem {
@@ -101,9 +144,11 @@ function misspelledClass(
   own: ReadonlySet<string>,
 ): Problem | undefined {
   const name = CLASS.exec(code)?.[1];
-  if (name === undefined || name.length < MIN_LENGTH) return undefined;
+  if (name === undefined || name.length < MIN_LENGTH.few) return undefined;
   if (names.classes.has(name) || own.has(name)) return undefined;
-  const near = [...names.classes].filter((known) => isSlip(name, known));
+  // A plural is a word of the prose, and stands in code by mistake only.
+  const slips = name.length < MIN_LENGTH.most ? SLIPS.few : SLIPS.most;
+  const near = [...names.classes].filter((known) => editDistance(name, known, slips) <= slips);
   if (near.length === 0) return undefined;
   return {
     id: 'class-misspelled',
@@ -111,9 +156,4 @@ function misspelledClass(
     message: `No class of the documented release is called “${name}”.`,
     fix: `Did you mean ${near.map((n) => `“${n}”`).join(' or ')}?`,
   };
-}
-
-function isSlip(name: string, known: string): boolean {
-  // A plural is a word of the prose, and stands in code by mistake only.
-  return Math.abs(name.length - known.length) <= SLIPS && editDistance(name, known, SLIPS) <= SLIPS;
 }

@@ -96,4 +96,24 @@ describe('checkSentences', () => {
     expect(found).toHaveLength(expected === undefined ? 0 : 1);
     if (expected !== undefined) expect(found[0]).toContain(expected);
   });
+
+  it('compares within a version: an archived copy of a page repeats nothing', () => {
+    const site = checkedSite({
+      'a.md': LONG,
+      'old/a.md': LONG,
+      'old/b.md': `${LONG}\n\nimport One from './_one.md';\nimport Two from './_two.md';\n\n<One />\n<Two />`,
+      'c.md':
+        "import One from './old/_one.md';\nimport Two from './old/_two.md';\n\n<One />\n<Two />",
+      'old/_one.md': `Also: ${LONG}`.replace('nine', 'ten'),
+      'old/_two.md': LONG.replace('nine', 'ten'),
+    });
+    const pages = site.pages.map((page) => {
+      const version = page.doc.file.startsWith('docs/old/') ? '0' : '1';
+      return { ...page, route: { ...page.route, version } };
+    });
+    expect(told(checkSentences({ ...site, pages })).map((line) => line.split(' “')[0])).toEqual([
+      'old/_two.md:1:1 sentence-repeated docs/old/_one.md:1 has this sentence, too:',
+      'old/b.md:1:1 sentence-repeated docs/old/a.md:1 has this sentence, too:',
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { Problem } from '../model/problem.ts';
-import type { CheckedSite } from './checked-site.ts';
+import type { CheckedPage, CheckedSite } from './checked-site.ts';
 import { readProse } from './prose.ts';
 
 /** Sentences of fewer words (“See the next page.”) may occur wherever they fit. */
@@ -18,10 +18,32 @@ interface Found {
 }
 
 /**
- * Sentences that more than one file has. A partial is the place for what several pages say, so the same
+ * Sentences that more than one file of a version has. A partial is the place for what several pages say, so the same
  * partial on two pages is none; a page that says what a partial says is.
  */
 export function checkSentences({ pages, partials }: CheckedSite): Problem[] {
+  const versions = new Map<string, CheckedPage[]>();
+  for (const page of pages) {
+    const { version } = page.route;
+    const those = versions.get(version);
+    if (those) those.push(page);
+    else versions.set(version, [page]);
+  }
+  const found = [...versions.values()].flatMap((those) => sentencesOfVersion(those, partials));
+  // Two partials that more than one version shows say the same in each of them.
+  const places = new Map(found.map((problem) => [placeKey(problem), problem]));
+  return [...places.values()];
+}
+
+function placeKey({ file, line, column }: Problem): string {
+  return `${file}:${line}:${column}`;
+}
+
+function sentencesOfVersion(
+  pages: readonly CheckedPage[],
+  partials: CheckedSite['partials'],
+): Problem[] {
+  const shown = new Set(pages.flatMap(({ doc }) => doc.partials));
   const firsts = new Map<string, Found>();
   const problems: Problem[] = [];
   const look = (tree: Root, source: string, file: string): void => {
@@ -41,7 +63,7 @@ export function checkSentences({ pages, partials }: CheckedSite): Problem[] {
       }
     }
   };
-  for (const [file, { tree, source }] of partials) look(tree, source, file);
+  for (const [file, { tree, source }] of partials) if (shown.has(file)) look(tree, source, file);
   for (const { doc, tree } of pages) if (tree) look(tree, doc.source, doc.file);
   return problems;
 }

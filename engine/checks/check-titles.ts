@@ -5,20 +5,20 @@ import { frontMatterPlace } from './place.ts';
 /** Length of a description in characters: shorter says nothing, longer is cut by search engines. */
 const LENGTH = { min: 50, max: 160 };
 
-/** Titles that a sidebar has twice, descriptions that the site has twice, that are missing, too short or too long. */
+/**
+ * Titles and descriptions that a version has twice, since results of a search and tabs of a browser show no more of a
+ * page; descriptions that are missing, too short or too long.
+ */
 export function checkTitles({ pages }: CheckedSite): Problem[] {
   const listed = pages.filter(({ doc }) => !doc.unlisted);
   return [
-    ...repeated(
-      listed,
-      ({ route, doc }) => `${route.sidebar ?? ''}\n${doc.title.toLowerCase()}`,
-    ).map(([page, first]): Problem => ({
+    ...repeated(listed, ({ doc }) => doc.title.toLowerCase()).map(([page, first]): Problem => ({
       id: 'title-duplicate',
       severity: 'error',
       file: page.doc.file,
       ...frontMatterPlace(page.doc.source, 'title'),
-      message: `The title “${page.doc.title}” is that of ${first.doc.file}, in the same sidebar.`,
-      fix: 'Say in one of them what makes it different.',
+      message: `The title “${page.doc.title}” is that of ${first.doc.file}.`,
+      fix: 'Say in one of them what makes it different; a `sidebar_label` may stay short.',
     })),
     ...repeated(
       listed.filter(({ doc }) => doc.frontMatter.description),
@@ -35,14 +35,14 @@ export function checkTitles({ pages }: CheckedSite): Problem[] {
   ];
 }
 
-/** Pages whose key another page before them has, with that page. */
+/** Pages whose key another page of their version before them has, with that page. */
 function repeated(
   pages: readonly CheckedPage[],
   keyOf: (page: CheckedPage) => string,
 ): [page: CheckedPage, first: CheckedPage][] {
   const firsts = new Map<string, CheckedPage>();
   return pages.flatMap((page): [CheckedPage, CheckedPage][] => {
-    const key = keyOf(page);
+    const key = `${page.route.version}\n${keyOf(page)}`;
     const first = firsts.get(key);
     if (first) return [[page, first]];
     firsts.set(key, page);

@@ -33,10 +33,19 @@ export interface KnownNames {
   knows(packageName: string): boolean;
   /** Whether a name exists: `dagster.AssetSpec`, `dagster.AssetSpec.with_io_manager_key`. */
   has(name: string): boolean;
+  /** The part of a dotted name in code that certainly does not exist, undefined where there is none. */
+  unknown(name: string): string | undefined;
   /** Names of a package that are nearest to one that does not exist. */
   nearest(name: string): string[];
   /** Every public class name without its module, for spelling. */
   classes: ReadonlySet<string>;
+}
+
+/** A text that is no page, with its place. */
+export interface NamedText {
+  /** Relative to the site folder. */
+  file: string;
+  text: string;
 }
 
 /** What the checks of content look at: data only, so that every check is a function of it. */
@@ -49,10 +58,12 @@ export interface CheckedSite {
   redirects: readonly Redirect[];
   /** Undefined when the site has no lock of its addresses. */
   lock: readonly LockedPage[] | undefined;
-  /** Files of `docs/` and `static/` that are no pages, site-relative. */
+  /** Files of `static/`, and of the folders of pages that are no pages, site-relative. */
   files: readonly string[];
+  /** Files that rendered pages show or link, and modules of the site, site-relative. */
+  shown: ReadonlySet<string>;
   /** Texts in which a file may be named other than by a page that is built: drafts, configuration, styles. */
-  otherTexts: readonly string[];
+  otherTexts: readonly NamedText[];
   /** Undefined when the site has no facts of an API. */
   names: KnownNames | undefined;
   /** Text of a site-relative file, undefined when there is none. */

@@ -160,8 +160,9 @@ function logCoverage(
   only: string | undefined,
   log: (line: string) => void,
 ): void {
-  for (const { package: name, names } of coverage) {
+  for (const { package: name, names, unnamed } of coverage) {
     if (only !== undefined && name !== only) continue;
-    log(`${name}: ${names.told} of ${names.all} names have words`);
+    const types = unnamed === 0 ? '' : `; types in signatures without a public name: ${unnamed}`;
+    log(`${name}: ${names.told} of ${names.all} names have words${types}`);
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { excludedPages } from '../content/excluded-pages.ts';
 import { isPrivateName, listFiles } from '../content/list-files.ts';
 import type { Site } from '../output/assemble-site.ts';
 import type { InspectedPage } from '../output/render-pages.ts';
@@ -8,22 +9,30 @@ export interface CountedPages {
   files: number;
   built: number;
   missing: { file: string; why: string }[];
+  /** Files that the configuration says are no pages; they are not counted. */
+  excluded: string[];
 }
 
 /** Compares the files of the docs folders, all versions, with the pages that were rendered. */
 export function countPages(site: Site, rendered: readonly InspectedPage[]): CountedPages {
   const shown = new Set(rendered.flatMap(({ file }) => (file === undefined ? [] : [file])));
   const missing: CountedPages['missing'] = [];
+  const excluded: string[] = [];
+  const isExcluded = excludedPages(site.config.docs?.exclude);
   let files = 0;
   for (const { root = 'docs', draftIds } of site.content.versions) {
     for (const path of listFiles(join(site.content.siteDir, root), root, isPrivateName).files) {
       if (!/\.mdx?$/.test(path)) continue;
-      files += 1;
       const file = `${root}/${path}`;
+      if (isExcluded(path)) {
+        excluded.push(file);
+        continue;
+      }
+      files += 1;
       if (shown.has(file)) continue;
       const isDraft = draftIds.includes(path.replace(/\.mdx?$/, ''));
       missing.push({ file, why: isDraft ? 'a draft' : 'see what is told of this file above' });
     }
   }
-  return { files, built: files - missing.length, missing };
+  return { files, built: files - missing.length, missing, excluded };
 }

@@ -6,7 +6,8 @@ import { DOCS } from '../content/read-content.ts';
 import { REDIRECTS } from '../content/parse-redirects.ts';
 import { convertSite, type SiteFacts } from '../import/convert-site.ts';
 import { knownPages } from '../import/known-pages.ts';
-import { listLeftOut } from '../import/list-left-out.ts';
+import { findOtherDocs } from '../import/find-docs-options.ts';
+import { countDocs, listLeftOut } from '../import/list-left-out.ts';
 import { loadForeignConfig } from '../import/load-foreign-config.ts';
 import { placeLost } from '../import/place-lost.ts';
 import { CARRIED, renderCarried, renderConfig, renderRedirects } from '../import/write-config.ts';
@@ -16,6 +17,7 @@ import { buildSite } from '../output/build-site.ts';
 import { reportProblems } from '../output/report-formats.ts';
 import type { CommandOptions } from './command.ts';
 import { countPages } from './count-pages.ts';
+import { listWarnings } from './list-warnings.ts';
 
 const FOREIGN = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 const OWN = ['site.config.ts', 'site.config.mjs', 'site.config.js', CARRIED];
@@ -75,6 +77,7 @@ async function carryOver(
     siteDir,
     versions: readVersionNames(siteDir),
     sizeOf: sizeIn(siteDir),
+    countPages: (folder) => countDocs(siteDir, folder),
   };
   const put = (file: string, text: string): void => writeFileSync(join(siteDir, file), text);
   put('site.config.ts', renderConfig(name));
@@ -87,7 +90,7 @@ async function carryOver(
   put(CARRIED, renderCarried(converted.config));
   const withRedirects = redirects.length > 0 && !existsSync(join(siteDir, REDIRECTS));
   if (withRedirects) put(REDIRECTS, renderRedirects(redirects));
-  const leftOut = listLeftOut(siteDir);
+  const leftOut = listLeftOut(siteDir, findOtherDocs(foreign.value));
   const source = readFileSync(join(siteDir, name), 'utf8');
   const problems: Problem[] = [
     ...placeLost(converted.lost, name, source),
@@ -120,20 +123,18 @@ async function tryBuild(options: CommandOptions, leftOut: number): Promise<numbe
     },
   });
   const errors = result.problems.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) {
-    process.stderr.write(`${reportProblems(errors, options.format, siteDir)}\n`);
-  }
+  // For programs everything is told in their format, for people warnings in the lines below.
+  const isText = options.format === 'text';
+  const told = isText ? errors : result.problems;
+  if (told.length > 0) process.stderr.write(`${reportProblems(told, options.format, siteDir)}\n`);
   if (counted) {
-    const { built, files, missing } = counted;
+    const { built, files, missing, excluded } = counted;
     const others = leftOut > 0 ? ` ${leftOut} files of other kinds are left out, as listed.` : '';
     log(`Pages that build: ${built} of ${files} in ${DOCS} and its versions.${others}`);
     for (const { file, why } of missing) log(`  not built: ${file} (${why})`);
+    if (excluded.length > 0) log(`  left out by \`docs.exclude\`: ${excluded.join(', ')}`);
   }
-  const warnings = new Map<string, number>();
-  for (const { id, severity } of result.problems) {
-    if (severity === 'warning') warnings.set(id, (warnings.get(id) ?? 0) + 1);
-  }
-  for (const [id, count] of [...warnings].sort()) log(`  warned of: ${id} × ${count}`);
+  if (isText) for (const line of listWarnings(result.problems)) log(line);
   return errors.length > 0 ? 1 : 0;
 }
 

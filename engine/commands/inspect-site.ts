@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANCHOR_LOCK, parseAnchorLock, type LockedPage } from '../checks/anchor-lock.ts';
 import type { CheckedPage, CheckedSite } from '../checks/checked-site.ts';
-import { listFiles } from '../content/list-files.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
-import { DOCS, STATIC } from '../content/read-content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Site } from '../output/assemble-site.ts';
 import type { InspectedPage } from '../output/render-pages.ts';
@@ -12,6 +10,7 @@ import { API_WORDS_FILE } from '../reference/api-words.ts';
 import { CHANGELOG_FILE } from '../reference/changelog.ts';
 import { COMMAND_WORDS_FILE } from '../reference/command-words.ts';
 import { readKnownNames } from './known-names.ts';
+import { listOwnFiles } from './own-files.ts';
 
 /** Text by site-relative file, each read once. */
 type Read = (file: string) => string | undefined;
@@ -38,7 +37,7 @@ export function inspectSite(
     partials: readPartials(pages, read),
     redirects: site.table.redirects,
     lock: lock.pages,
-    ...readFiles(site, pages, read),
+    ...listOwnFiles(site, rendered, pages, read),
     names: known.names,
     read,
   };
@@ -74,30 +73,4 @@ function readPartials(pages: readonly CheckedPage[], read: Read): CheckedSite['p
     if (source !== undefined && tree) partials.set(file, { tree, source });
   }
   return partials;
-}
-
-/** Files that are no pages, and every text besides pages and partials in which one may be named. */
-function readFiles(
-  site: Site,
-  pages: readonly CheckedPage[],
-  read: Read,
-): Pick<CheckedSite, 'files' | 'otherTexts'> {
-  const { siteDir } = site.content;
-  const hidden = (name: string): boolean => name.startsWith('.');
-  const inDocs = listFiles(join(siteDir, DOCS), DOCS, hidden).files.map((f) => `${DOCS}/${f}`);
-  const inStatic = listFiles(join(siteDir, STATIC), STATIC, hidden).files.map(
-    (file) => `${STATIC}/${file}`,
-  );
-  const shown = new Set(pages.flatMap(({ doc }) => [doc.file, ...doc.partials]));
-  const isData = (file: string): boolean => /(?:^|\/)(?:_category_\.\w+|tags\.yml)$/.test(file);
-  const isPartial = (file: string): boolean => /(?:^|\/)_[^/]*\.mdx?$/.test(file);
-  const isDraft = (file: string): boolean => /\.mdx?$/.test(file) && !isPartial(file);
-  const drafts = inDocs.filter((file) => isDraft(file) && !shown.has(file));
-  const files = [...inDocs, ...inStatic].filter(
-    (file) => !shown.has(file) && !isData(file) && !drafts.includes(file),
-  );
-  const others = [...drafts.map(read), read('styles.css'), read('sidebars.ts')];
-  const modules = site.modules.sources.map((file) => readFileSync(file, 'utf8'));
-  const config = JSON.stringify(site.config);
-  return { files, otherTexts: [...others.filter((t) => t !== undefined), ...modules, config] };
 }

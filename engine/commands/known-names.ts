@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { KnownNames } from '../checks/checked-site.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Site } from '../output/assemble-site.ts';
-import { buildFactIndex, findFact, nearestFacts } from '../reference/fact-index.ts';
+import { buildFactIndex, findFact } from '../reference/fact-index.ts';
+import { createNameCheck } from '../reference/name-check.ts';
 import { readFacts } from '../reference/read-facts.ts';
 
 /** The names of the API of the latest version, from the facts that the configuration names. */
@@ -17,12 +18,13 @@ export function readKnownNames({ config, content }: Site): {
   const { packages, problems } = readFacts(join(content.siteDir, config.reference), release);
   const index = buildFactIndex(packages);
   const modules = new Set(packages.flatMap((facts) => facts.modules.flatMap(withParents)));
-  const roots = new Set([...modules].map((name) => name.split('.')[0]));
+  const check = createNameCheck(index, packages);
   const classes = [...index.names.values()].filter(({ fact }) => fact.kind === 'class');
   const names: KnownNames = {
-    knows: (name) => roots.has(name.split('.')[0]),
+    knows: check.isDocumented,
     has: (name) => modules.has(name) || findFact(index, name) !== undefined,
-    nearest: (name) => nearestFacts(index, name),
+    unknown: (name) => check.unknown(name),
+    nearest: check.nearest,
     classes: new Set(classes.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))),
   };
   return { names: packages.length > 0 ? names : undefined, problems };

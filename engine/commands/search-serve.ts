@@ -5,13 +5,13 @@ import { startSearchServer } from '../serve/search-server.ts';
 import { stopSignal } from '../serve/stop-signal.ts';
 import type { CommandOptions } from './command.ts';
 
-/** `quire search-serve`: answers searches over HTTP from the built index, until Ctrl-C (row Q5). */
+/** `quire search-serve`: answers searches over HTTP from the built index of every version, until Ctrl-C (row Q5). */
 export async function searchServe(options: CommandOptions): Promise<number> {
   const { outDir, host, log } = options;
   const stopped = stopSignal();
-  const { site, version } = await describeSite(options);
+  const { site, versions } = await describeSite(options);
   const port = readPort(options.port);
-  const server = await startSearchServer({ outDir, version, site, port, host, log });
+  const server = await startSearchServer({ outDir, versions, site, port, host, log });
   await stopped;
   await server.close();
   return 0;
@@ -23,7 +23,8 @@ export async function describeSite({
   base,
 }: Pick<CommandOptions, 'siteDir' | 'base'>): Promise<{
   site: { url: string; base: string; lang: string };
-  version: string | undefined;
+  /** Names of the versions, the latest first; none where the configuration has none. */
+  versions: string[];
 }> {
   const { config } = await readConfig(siteDir, { base });
   return {
@@ -32,10 +33,13 @@ export async function describeSite({
       base: config?.baseUrl ?? base ?? '/',
       lang: config?.locale.lang ?? 'en',
     },
-    version: latestVersion(config),
+    versions: latestFirst(config?.versions ?? []),
   };
 }
 
-function latestVersion(config: SiteConfig | undefined): string | undefined {
-  return config?.versions.find(({ isLast }) => isLast)?.name;
+function latestFirst(versions: SiteConfig['versions']): string[] {
+  const [latest, others] = [true, false].map((isLast) =>
+    versions.filter((version) => (version.isLast ?? false) === isLast),
+  ) as [typeof versions, typeof versions];
+  return [...latest, ...others].map(({ name }) => name);
 }

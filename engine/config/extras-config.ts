@@ -78,10 +78,23 @@ const shortNames: Check<Record<string, string>> = (value, path, report) => {
   return undefined;
 };
 
+const reasons: Check<Record<string, string>> = (value, path, report) => {
+  const fits =
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((reason) => typeof reason === 'string' && reason.trim() !== '');
+  if (fits) return value as Record<string, string>;
+  const message = `\`${path}\` must be names of packages with the reason for each.`;
+  report({ severity: 'error', path, message });
+  return undefined;
+};
+
 /** What the reference of the API is held to. */
 export const apiConfig = shape<SiteConfig['api']>({
   complete: optional(listOf(text), []),
   shortNames: optional(shortNames, {}),
+  undocumented: optional(reasons, {}),
 });
 
 /** Where pages lie: conventions of other people's sites (row K2). */
@@ -100,6 +113,7 @@ export const docsConfig = shape<DocsFolders>({
       (value) => `/${value.split('/').filter(Boolean).join('/')}`,
     ),
   ),
+  exclude: optional(listOf(text)),
   sidebars: optional(text),
 });
 

@@ -19,8 +19,8 @@ it('fills in what is left out', () => {
       versions: [],
       footer: { links: [], social: [], copyright: '' },
       toc: { min: 2, max: 4 },
-      api: { complete: [], shortNames: {} },
-      checks: { names: [], avoid: [] },
+      api: { complete: [], shortNames: {}, undocumented: {} },
+      checks: { names: [], avoid: [], tags: [] },
     },
   });
 });
@@ -69,6 +69,16 @@ describe('what is wrong', () => {
     ['title', { ...REQUIRED, title: 1 }, '`title` must be text, not 1.'],
     ['url', { ...REQUIRED, url: 'x.example' }, '`url` must be an origin'],
     ['url with a path', { ...REQUIRED, url: 'https://x.example/docs' }, '`url` must be an origin'],
+    [
+      'an exception without a reason',
+      { ...REQUIRED, api: { undocumented: { 'loom-shared': ' ' } } },
+      '`api.undocumented` must be names of packages with the reason for each.',
+    ],
+    [
+      'exceptions in a list',
+      { ...REQUIRED, api: { undocumented: ['loom-shared'] } },
+      '`api.undocumented` must be names of packages with the reason for each.',
+    ],
     [
       'toc',
       { ...REQUIRED, toc: { max: 7 } },

@@ -101,7 +101,7 @@ const siteConfig = shape<SiteConfig>({
     matching(/^https?:\/\/\S+$/, 'an address that starts with http:// or https://', stripSlash),
   ),
   reference: optional(text),
-  api: optional(apiConfig, { complete: [], shortNames: {} }),
+  api: optional(apiConfig, { complete: [], shortNames: {}, undocumented: {} }),
   toc: optional(
     shape<SiteConfig['toc']>({
       min: optional(count(2, 6), DEFAULT_TOC.min),
@@ -142,8 +142,17 @@ const siteConfig = shape<SiteConfig>({
         [],
       ),
       avoid: optional(listOf(text), []),
+      tags: optional(
+        listOf(
+          shape<SiteConfig['checks']['tags'][number]>({
+            keys: required(listOf(text)),
+            oneOf: required(listOf(text)),
+          }),
+        ),
+        [],
+      ),
     }),
-    { names: [], avoid: [] },
+    { names: [], avoid: [], tags: [] },
   ),
 });
 

@@ -23,6 +23,12 @@ it.each<[string, Record<string, unknown>, object]>([
     { sidebarPath: '/work-dir/website/sidebars.json', routeBasePath: '/' },
     {},
   ],
+  [
+    'what is no page, besides what never is one',
+    { exclude: ['**/_*/**', '**/__tests__/**', 'drafts/**'], routeBasePath: '/' },
+    { exclude: ['drafts/**'] },
+  ],
+  ['nothing left out but what never is a page', { exclude: ['**/_*/**'], routeBasePath: '/' }, {}],
   ['generated sidebars', { sidebarPath: undefined, routeBasePath: '/' }, {}],
 ])('%s', (_, options, docs) => {
   expect(convert(options)).toMatchObject({ docs, lost: [] });
@@ -79,4 +85,20 @@ it('an option that has no place here is lost, by its path', () => {
   expect(convert({ remarkPlugins: [], include: undefined }).lost).toEqual([
     { path: 'presets.0.1.docs.remarkPlugins', what: 'The option `remarkPlugins` of the docs' },
   ]);
+});
+
+it.each<[string, Record<string, unknown>, string[]]>([
+  ['no breadcrumbs', { breadcrumbs: false }, ['breadcrumbs']],
+  ['breadcrumbs', { breadcrumbs: true }, []],
+  ['authors of the last change', { showLastUpdateAuthor: true }, ['showLastUpdateAuthor']],
+  ['edits of the current version', { editCurrentVersion: true }, ['editCurrentVersion']],
+  [
+    'what versions have besides their name, address and banner',
+    { versions: { '1.0': { label: 'One', path: 'one', badge: true, noIndex: true } } },
+    ['versions.1.0.noIndex'],
+  ],
+])('%s', (_, options, lost) => {
+  expect(convert(options).lost.map(({ path }) => path)).toEqual(
+    lost.map((path) => `presets.0.1.docs.${path}`),
+  );
 });

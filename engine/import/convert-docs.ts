@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { DocsFolders, VersionEntry } from '../model/site-config.ts';
-import { textOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
+import { listOf, textOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
 
 /** Options of the docs that hold here without being written down, or have no meaning here. */
 const SILENT = new Set([
@@ -8,17 +8,29 @@ const SILENT = new Set([
   'routeBasePath',
   'sidebarPath',
   'editUrl',
-  'editCurrentVersion',
-  'editLocalizedFiles',
   'lastVersion',
   'versions',
   'includeCurrentVersion',
   'onlyIncludeVersions',
   'showLastUpdateTime',
-  'showLastUpdateAuthor',
-  'breadcrumbs',
   'id',
   'exclude',
+]);
+
+/** Values of options that say what holds here anyway. */
+const SAME: Values = {
+  breadcrumbs: true,
+  editCurrentVersion: false,
+  editLocalizedFiles: false,
+  showLastUpdateAuthor: false,
+};
+
+/** What is left out where a site says nothing of it; here it is never a page. */
+const NEVER_PAGES = new Set([
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
 ]);
 
 /** The docs of a site, as far as they can be carried over. */
@@ -56,19 +68,34 @@ export function convertDocs(
     lost.push({ path: `${at}.editUrl`, what: 'How pages are edited', fix });
   }
   for (const [key, value] of Object.entries(options)) {
-    if (SILENT.has(key) || value === undefined) continue;
+    if (SILENT.has(key) || value === undefined || value === SAME[key]) continue;
     lost.push({ path: `${at}.${key}`, what: `The option \`${key}\` of the docs` });
   }
+  lost.push(...lostOfVersions(valuesOf(options['versions']), `${at}.versions`));
+  const exclude = listOf(options['exclude']).flatMap((glob) => textOf(glob) ?? []);
+  const own = exclude.filter((glob) => !NEVER_PAGES.has(glob));
   return {
     docs: {
       ...(path !== 'docs' && { path }),
       ...(route !== '/' && { route }),
+      ...(own.length > 0 && { exclude: own }),
       ...(file !== undefined && !/^sidebars\.\w+$/.test(file) && { sidebars: file }),
     },
     versions: convertVersions(options, names, route),
     ...(edit !== undefined && { editUrl: edit }),
     lost,
   };
+}
+
+/** Settings of single versions besides their name, address and banner. */
+function lostOfVersions(versions: Values, at: string): Lost[] {
+  return Object.entries(versions).flatMap(([name, given]) =>
+    Object.entries(valuesOf(given)).flatMap(([key, value]): Lost[] => {
+      if (['label', 'path', 'banner'].includes(key) || value === undefined) return [];
+      if ((key === 'badge' && value === true) || (key === 'noIndex' && value === false)) return [];
+      return [{ path: `${at}.${name}.${key}`, what: `\`${key}\` of the version ${name}` }];
+    }),
+  );
 }
 
 function convertVersions(options: Values, all: readonly string[], route: string): VersionEntry[] {

@@ -3,7 +3,13 @@ import type { Redirect } from '../model/redirect.ts';
 import type { SiteConfigInput } from '../model/site-config.ts';
 import { convertDocs } from './convert-docs.ts';
 import { convertFooter, convertNavbar, type KnownPages } from './convert-links.ts';
-import { findDocsOptions, isClassic, isPlugin, pluggedIn } from './find-docs-options.ts';
+import {
+  findDocsOptions,
+  findOtherDocs,
+  isClassic,
+  isPlugin,
+  pluggedIn,
+} from './find-docs-options.ts';
 import {
   listOf,
   sitePath,
@@ -13,6 +19,7 @@ import {
   type Lost,
   type Values,
 } from './foreign-value.ts';
+import { lostSettings } from './lost-settings.ts';
 
 /** What lies beside the configuration. */
 export interface SiteFacts {
@@ -22,6 +29,8 @@ export interface SiteFacts {
   versions: readonly string[];
   /** Width and height of a picture of `static/` by its path; undefined where it cannot be read. */
   sizeOf(path: string): { width: number; height: number } | undefined;
+  /** How many pages a folder holds, relative to the site's. */
+  countPages(folder: string): number;
   /** Pages of the site; absent while they are not known yet. */
   pages?: KnownPages;
 }
@@ -33,19 +42,6 @@ export interface ConvertedSite {
   lost: Lost[];
 }
 
-/** Keys that hold here anyway, that have no meaning here, or that only say how strict checks are. */
-const SILENT = new Set([
-  ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'i18n', 'presets', 'plugins', 'themes'],
-  ...['themeConfig', 'onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'future'],
-  ...['onDuplicateRoutes', 'organizationName', 'projectName', 'deploymentBranch', 'trailingSlash'],
-  ...['baseUrlIssueBanner', 'titleDelimiter', 'customFields', 'githubHost', 'noIndex'],
-  ...['staticDirectories', 'markdown'],
-]);
-const SILENT_THEME = new Set([
-  ...['navbar', 'footer', 'image', 'announcementBar', 'tableOfContents', 'colorMode'],
-  ...['prism', 'docs', 'metadata', 'blog', 'zoom'],
-]);
-
 /** Carries the configuration of another site generator over (row K2). Pure: it says what is lost. */
 export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
   const lost: Lost[] = [];
@@ -55,7 +51,7 @@ export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
     lost.push({ path: 'presets', what: 'The docs (there are none in the configuration)' });
   const { options, at } = found ?? { options: {}, at: 'presets' };
   const docs = convertDocs(options, at, facts.versions, facts.siteDir);
-  lost.push(...docs.lost, ...lostPlugins(foreign), ...lostKeys(foreign, theme));
+  lost.push(...docs.lost, ...lostPlugins(foreign, facts), ...lostSettings(foreign));
   const url = textOf(foreign['url']);
   if (url === undefined) {
     lost.push({ path: 'url', what: 'The address of the site', fix: 'Set `url`.' });
@@ -192,9 +188,15 @@ function convertRedirects(
 }
 
 /** Presets, plugins and themes that nothing here stands for. */
-function lostPlugins(foreign: Values): Lost[] {
-  const lost: Lost[] = [];
+function lostPlugins(foreign: Values, { countPages }: SiteFacts): Lost[] {
   const docs = findDocsOptions(foreign)?.at;
+  const others = findOtherDocs(foreign);
+  const lost = others.map(({ path, folder }): Lost => {
+    const pages = countPages(folder);
+    const what = `Another folder of docs, \`${folder}\` with ${pages} page${pages === 1 ? '' : 's'},`;
+    const fix = 'Build it as a site of its own, or put its pages into the folder of the docs.';
+    return { path, what, fix };
+  });
   for (const key of ['presets', 'plugins', 'themes'] as const) {
     for (const plugin of pluggedIn(foreign, key)) {
       if (key === 'presets' && isClassic(plugin)) {
@@ -203,7 +205,11 @@ function lostPlugins(foreign: Values): Lost[] {
           const path = `${plugin.at}.${part}`;
           lost.push({ path, what: `\`${part}\` of the preset`, ...fixOfPart(part) });
         }
-      } else if (plugin.at !== docs && !isPlugin(plugin, 'client-redirects')) {
+      } else if (
+        plugin.at !== docs &&
+        !isPlugin(plugin, 'client-redirects') &&
+        !others.some(({ path }) => path === plugin.path)
+      ) {
         const what = `The ${key.slice(0, -1)} “${plugin.name || 'without a name'}”`;
         lost.push({ path: plugin.path, what });
       }
@@ -217,28 +223,4 @@ function fixOfPart(part: string): { fix?: string } {
   if (/^(?:gtag|googleAnalytics|googleTagManager)$/.test(part))
     return { fix: 'Set `adapters.analytics`.' };
   return {};
-}
-
-function lostKeys(foreign: Values, theme: Values): Lost[] {
-  const lost: Lost[] = [];
-  for (const [key, value] of Object.entries(foreign)) {
-    if (SILENT.has(key) || value === undefined) continue;
-    if (Array.isArray(value) && value.length === 0) continue;
-    lost.push({ path: key, what: `\`${key}\`` });
-  }
-  for (const [key, value] of Object.entries(theme)) {
-    if (SILENT_THEME.has(key) || value === undefined) continue;
-    const fix = 'The site has an index of its own; set `search` for a hosted one.';
-    const what = `\`${key}\` of the theme`;
-    lost.push({ path: `themeConfig.${key}`, what, ...(key === 'algolia' && { fix }) });
-  }
-  const folders = listOf(foreign['staticDirectories']).filter((folder) => folder !== 'static');
-  if (folders.length > 0) {
-    const what = `Folders of static files (${folders.map(String).join(', ')})`;
-    lost.push({ path: 'staticDirectories', what, fix: 'Put their files into `static/`.' });
-  }
-  if (valuesOf(foreign['markdown'])['preprocessor'] !== undefined) {
-    lost.push({ path: 'markdown.preprocessor', what: 'The preprocessor of Markdown' });
-  }
-  return lost;
 }

@@ -45,3 +45,24 @@ export function findDocsOptions(config: Values): { options: Values; at: string }
   const plugin = pluggedIn(config, 'plugins').find((one) => isPlugin(one, 'content-docs'));
   return plugin && { options: plugin.options, at: plugin.at };
 }
+
+/** Other docs than the site's own, which one site here cannot have: by their folder and, if they have one, their id. */
+export interface OtherDocs {
+  /** Path of the plugin in the configuration. */
+  path: string;
+  /** Folder of the pages, as written. */
+  folder: string;
+  id: string | undefined;
+}
+
+/** The docs plugins besides the one that the site's docs come from. */
+export function findOtherDocs(config: Values): OtherDocs[] {
+  const own = findDocsOptions(config)?.at;
+  return pluggedIn(config, 'plugins')
+    .filter((plugin) => isPlugin(plugin, 'content-docs') && plugin.at !== own)
+    .map(({ path, options }) => ({
+      path,
+      folder: (textOf(options['path']) ?? 'docs').replace(/^\.\/|\/+$/g, ''),
+      id: textOf(options['id']),
+    }));
+}

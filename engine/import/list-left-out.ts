@@ -1,9 +1,16 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Problem } from '../model/problem.ts';
+import type { OtherDocs } from './find-docs-options.ts';
 
-/** Folders of the other generator that nothing here reads, and what their files are. */
-const FOLDERS = [
+/** A folder that nothing here reads, and what its files are. */
+interface Folder {
+  folder: string;
+  pages: RegExp;
+  what: readonly [noun: string, of: string];
+}
+
+const FOLDERS: readonly Folder[] = [
   { folder: 'blog', pages: /\.mdx?$/, what: ['post', 'of the blog'] },
   { folder: 'src/pages', pages: /\.(?:mdx?|[jt]sx?)$/, what: ['page', 'in React or Markdown'] },
   { folder: 'src/theme', pages: /\.[jt]sx?$/, what: ['part', 'of the theme'] },
@@ -17,15 +24,21 @@ export interface LeftOut {
   problem: Problem;
 }
 
-/** What a site folder holds besides docs, as warnings that name every file: nothing is dropped silently. */
-export function listLeftOut(siteDir: string): LeftOut[] {
-  return FOLDERS.flatMap(({ folder, pages, what }): LeftOut[] => {
-    const path = join(siteDir, folder);
-    if (!existsSync(path) || !statSync(path).isDirectory()) return [];
-    const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
-      .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => pages.test(file) && !/(?:^|\/)[_.]|\.test\.|\.d\.ts$/.test(file))
-      .sort();
+/**
+ * What a site folder holds besides its docs, as warnings that name every file: nothing is dropped silently.
+ * @param otherDocs docs that the configuration has besides
+ */
+export function listLeftOut(siteDir: string, otherDocs: readonly OtherDocs[]): LeftOut[] {
+  const docs = otherDocs.flatMap(({ folder, id }): Folder[] => {
+    const folders = id === undefined ? [folder] : [folder, `${id}_versioned_docs`];
+    return folders.map((one) => ({
+      folder: one,
+      pages: /\.mdx?$/,
+      what: ['page', 'of other docs'],
+    }));
+  });
+  return [...docs, ...FOLDERS].flatMap(({ folder, pages, what }): LeftOut[] => {
+    const files = filesOf(siteDir, folder, pages);
     if (files.length === 0) return [];
     const [noun, of] = what;
     const count = `${files.length} ${noun}${files.length === 1 ? '' : 's'} ${of}`;
@@ -37,4 +50,18 @@ export function listLeftOut(siteDir: string): LeftOut[] {
     };
     return [{ folder, files, problem }];
   });
+}
+
+/** How many pages a folder of docs holds. */
+export function countDocs(siteDir: string, folder: string): number {
+  return filesOf(siteDir, folder, /\.mdx?$/).length;
+}
+
+function filesOf(siteDir: string, folder: string, pages: RegExp): string[] {
+  const path = resolve(siteDir, folder);
+  if (!existsSync(path) || !statSync(path).isDirectory()) return [];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => pages.test(file) && !/(?:^|\/)[_.]|\.test\.|\.d\.ts$/.test(file))
+    .sort();
 }

@@ -3,15 +3,21 @@ import type { SiteConfigInput } from '../model/site-config.ts';
 /** File of the values that were carried over, beside `site.config.ts`. */
 export const CARRIED = 'site.config.json';
 
-/** Text of a `site.config.ts` that takes over what was carried over; it is the author's from then on. */
+/**
+ * Text of a `site.config.ts` that takes over what was carried over; it is the author's from then on. The types are there
+ * for editors once the engine is a dependency named `quire`; a build needs none.
+ */
 export function renderConfig(from: string): string {
   return [
     `// Carried over from ${from} by \`quire import\`, and yours from now on.`,
+    "import type { SiteConfigInput } from 'quire/config';",
     `import carried from './${CARRIED}';`,
     '',
-    'export default {',
-    '  ...carried,',
+    'const config: SiteConfigInput = {',
+    '  ...(carried as SiteConfigInput),',
     '};',
+    '',
+    'export default config;',
     '',
   ].join('\n');
 }

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Article } from '../article/article.ts';
-import { openBuildCache, type KeptArticle } from './build-cache.ts';
+import { openBuildCache, type KeptArticle, type KeptPage } from './build-cache.ts';
 
 let dir: string;
 let outDir: string;
@@ -80,6 +80,22 @@ describe('the cache of a build', () => {
     cache.carryArticle('a', cache.article('a') as KeptArticle);
     cache.save(outDir, []);
     expect(kept('a')).toBeUndefined();
+  });
+
+  it('gives back the addresses of pages, of which it keeps each once', () => {
+    const of = (key: string, ...targets: string[]): KeptPage => ({
+      ...{ key, ids: [key], targets, sources: ['/a.png'] },
+    });
+    const pages = [of('one', '/a', '/b#x'), of('two', '/b#x', '/c'), of('none')];
+    const cache = openBuildCache(dir, 'engine');
+    for (const page of pages) cache.keepPage(`/${page.key}`, page);
+    cache.save(outDir, []);
+    const again = openBuildCache(dir, 'engine');
+    expect(pages.map(({ key }) => again.page(`/${key}`))).toEqual(pages);
+    const { addresses } = JSON.parse(readFileSync(join(dir, 'build.json'), 'utf8')) as object & {
+      addresses: string[];
+    };
+    expect(addresses).toEqual(['/a', '/b#x', '/a.png', '/c']);
   });
 
   it('of another engine is empty', () => {

@@ -13,8 +13,8 @@ import {
 import { dirname, join } from 'node:path';
 import type { Article } from '../article/article.ts';
 import type { CachedFacts, FactsCache } from '../content/read-documents.ts';
-import type { PageAnchors } from './check-links.ts';
 import { openKeptValues, type KeptValues } from './kept-values.ts';
+import type { PageAddresses } from './scan-page.ts';
 
 /** An article as kept: everything but its HTML, which lies in the pack. */
 export interface KeptArticle extends Omit<Article, 'html'> {
@@ -30,8 +30,14 @@ export interface KeptArticle extends Omit<Article, 'html'> {
 }
 
 /** A written page as kept: when its key is the same, its files are taken over as they are. */
-export interface KeptPage extends PageAnchors {
+export interface KeptPage extends PageAddresses {
   key: string;
+}
+
+/** A page in the record: pages have most of their addresses in common, so each stands there once and has a number. */
+interface RecordedPage extends Pick<KeptPage, 'key' | 'ids'> {
+  targets: number[];
+  sources: number[];
 }
 
 /** What one build leaves for the next, by content: a stale entry is never used, at worst it is dropped. */
@@ -39,7 +45,8 @@ interface Kept {
   /** The engine that wrote it; another one starts afresh. */
   engine: string;
   articles: Record<string, KeptArticle>;
-  pages: Record<string, KeptPage>;
+  pages: Record<string, RecordedPage>;
+  addresses: string[];
   /** Output files of the last build by name, with size and time, to notice changes from outside. */
   outDir: string;
   files: Record<string, [size: number, mtimeMs: number]>;
@@ -71,7 +78,16 @@ export function openBuildCache(dir: string, engine: string): BuildCache {
   const packFile = join(dir, 'articles.pack');
   const facts = openFacts(dir, engine);
   const old = readKept(recordFile, engine);
-  const next: Kept = { engine, articles: {}, pages: {}, outDir: '', files: {} };
+  const next: Kept = nothingKept(engine);
+  const numbers = new Map<string, number>();
+  const numberOf = (address: string): number => {
+    let number = numbers.get(address);
+    if (number === undefined) {
+      number = next.addresses.push(address) - 1;
+      numbers.set(address, number);
+    }
+    return number;
+  };
   const added = new Map<number, Buffer>();
   const packSize = old.outDir === '' ? 0 : sizeOf(packFile);
   let end = packSize;
@@ -101,8 +117,19 @@ export function openBuildCache(dir: string, engine: string): BuildCache {
       end += bytes.length;
     },
     carryArticle: (file, kept) => void (next.articles[file] = kept),
-    page: (path) => old.pages[path],
-    keepPage: (path, page) => void (next.pages[path] = page),
+    page(path) {
+      const found = old.pages[path];
+      if (!found) return undefined;
+      const named = (number: number): string => old.addresses[number] as string;
+      return { ...found, targets: found.targets.map(named), sources: found.sources.map(named) };
+    },
+    keepPage(path, page) {
+      const { key, ids, targets, sources } = page;
+      next.pages[path] = {
+        ...{ key, ids },
+        ...{ targets: targets.map(numberOf), sources: sources.map(numberOf) },
+      };
+    },
     isUntouched(outDir, file) {
       const known = outDir === old.outDir ? old.files[file] : undefined;
       const stat = known && statSync(join(outDir, file), { throwIfNoEntry: false });
@@ -157,13 +184,16 @@ export function hashFile(path: string): string {
 }
 
 function readKept(file: string, engine: string): Kept {
-  const empty: Kept = { engine, articles: {}, pages: {}, outDir: '', files: {} };
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
-    return kept.engine === engine ? kept : empty;
+    return kept.engine === engine ? kept : nothingKept(engine);
   } catch {
-    return empty;
+    return nothingKept(engine);
   }
+}
+
+function nothingKept(engine: string): Kept {
+  return { engine, articles: {}, pages: {}, addresses: [], outDir: '', files: {} };
 }
 
 function sizeOf(file: string): number {

@@ -5,11 +5,15 @@ import { type SiteFrame } from '../page/render-page.tsx';
 import { assembleSite, type Site, type SiteOptions } from './assemble-site.ts';
 import { openBuildCache, type BuildCache } from './build-cache.ts';
 import { browserAssets, bundleBrowser, type BrowserBundle } from './bundle-browser.ts';
-import { checkAnchors } from './check-links.ts';
+import { checkLinks } from './check-links.ts';
 import { checkOutDir } from './check-out-dir.ts';
 import { checkRedirectAnchors } from './check-redirect-anchors.ts';
+import { LLMS_FULL } from './markdown/llms.ts';
+import { INVENTORY } from './objects-inventory.ts';
 import { openSearchPages, type SearchPages } from './search-pages.ts';
+import { servedAddresses, type ServedAddresses } from './served-addresses.ts';
 import { sidebarFiles } from './sidebar-files.ts';
+import { siteData } from './site-data.ts';
 import { themeSite } from './theme-site.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { filesOf, renderPages, type InspectedPage } from './render-pages.ts';
@@ -70,7 +74,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       inspect: options.inspect !== undefined,
     });
     result.rendered = pages.filter((page) => page.rendered).length;
-    problems.push(...checkAnchors(pages));
+    problems.push(...checkLinks(pages, servedOf(site, bundle, staging), problems));
     problems.push(...checkRedirectAnchors(site.table.redirects, pages, config.baseUrl));
     problems.splice(0, Infinity, ...softenProblems(problems, config.onlyWarn));
     if (options.inspect) problems.push(...options.inspect(site, pages));
@@ -88,6 +92,16 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   } finally {
     staging.discard();
   }
+}
+
+/** What the site will answer, once `writeRest` has written what is no page. */
+function servedOf(site: Site, bundle: BrowserBundle, staging: Staging): ServedAddresses {
+  const { config, content, table, services } = site;
+  return servedAddresses({
+    ...{ baseUrl: config.baseUrl, routes: table.routes, redirects: table.redirects },
+    ...{ staticFiles: content.staticFiles, assets: services.assets, bundleDir: bundle.dir },
+    made: [...staging.files, ...siteData(site, '').keys(), LLMS_FULL, INVENTORY],
+  });
 }
 
 /** The site is in place by now: without the cache the next build is slower, and that is all. */

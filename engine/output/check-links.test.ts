@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { checkAnchors, scanAnchors, type CheckedPage } from './check-links.ts';
+import type { Problem } from '../model/problem.ts';
+import { checkLinks, type CheckedPage } from './check-links.ts';
+import { scanPage } from './scan-page.ts';
+import type { ServedAddresses } from './served-addresses.ts';
 
 const page = (url: string, html: string, links: CheckedPage['links'] = []): CheckedPage => ({
   url,
   file: `docs${url}.md`,
   links,
-  ...scanAnchors(html, '/base/'),
+  ...scanPage(html, '/base/'),
 });
 
+/** What is served below `/base/`, pages and files. */
+const SERVED = ['/', '/a', '/b', '/folder/c', '/file.pdf', '/brand/logo.svg'];
+const served: ServedAddresses = {
+  baseUrl: '/base/',
+  has: (path) => SERVED.includes(path.replace(/(?:\.html|(?<=.)\/)$/, '')),
+  pages: () => ['/a', '/b', '/folder/c'],
+  files: () => ['/brand/logo.svg'],
+};
+const check = (pages: CheckedPage[], told: Problem[] = []): Problem[] =>
+  checkLinks(pages, served, told);
+
 describe('anchors', () => {
-  it('reads ids and links to anchors of this site only', () => {
-    const html =
-      '<h2 id="a&amp;b">A</h2><a name="old"></a><a href="#x"></a><a href="/base/p#y"></a><a href="/other/#z"></a><a href="https://e.example/#q"></a><a href="/base/p"></a>';
-    expect(scanAnchors(html, '/base/')).toEqual({
-      ids: ['a&b', 'old'],
-      anchors: ['#x', '/base/p#y'],
-    });
-  });
-
-  it('takes no name of anything but an anchor for an id', () => {
-    const html = '<meta name="description"><input name="q"><a class="x" name="y"></a>';
-    expect(scanAnchors(html, '/').ids).toEqual(['y']);
-  });
-
   it('tells where the author wrote a link to an anchor that is not there', () => {
     const link = {
       file: 'docs/a.md',
@@ -31,7 +31,7 @@ describe('anchors', () => {
       line: 3,
       column: 7,
     };
-    const problems = checkAnchors([
+    const problems = check([
       page('/base/a', '<a href="/base/b#settup">x</a>', [link]),
       page('/base/b', '<h2 id="setup">x</h2>'),
     ]);
@@ -47,13 +47,81 @@ describe('anchors', () => {
     ]);
   });
 
-  it('finds encoded anchors, and leaves pages alone that it does not know', () => {
-    const problems = checkAnchors([
-      page(
-        '/base/a',
-        '<h2 id="ü">x</h2><a href="#%C3%BC">x</a><a href="/base/file.pdf#page=2">x</a><a href="#">top</a>',
-      ),
+  it('finds encoded anchors, and leaves files alone', () => {
+    const html =
+      '<h2 id="ü">x</h2><a href="#%C3%BC">x</a><a href="/base/file.pdf#page=2">x</a><a href="#">top</a>';
+    expect(check([page('/base/a', html)])).toEqual([]);
+  });
+
+  it.each(['/base/b/#no', 'b#no', '/base/b.html#no', '/base/b?x=1#no'])(
+    'looks at the page, however %s names it',
+    (href) => {
+      const problems = check([
+        page('/base/a', `<a href="${href}">x</a>`),
+        page('/base/b', '<h2 id="yes">x</h2>'),
+      ]);
+      expect(problems.map(({ id }) => id)).toEqual(['anchor-broken']);
+    },
+  );
+});
+
+describe('pages and files', () => {
+  it('finds what is there, by every way to write it, and leaves the rest of the host alone', () => {
+    const hrefs = ['/base/', '/base/b/', '/base/b?x=1', 'b', './folder/c', '/base/file.pdf'];
+    const html = [...hrefs, '/elsewhere', '../elsewhere', 'https://e.example/nope']
+      .map((href) => `<a href="${href}">x</a>`)
+      .join('');
+    const inFolder = page('/base/folder/c', '<a href="../a">x</a><a href="c">x</a>');
+    const home = page('/base/', '<a href="a">x</a><img src="brand/logo.svg">');
+    expect(check([page('/base/a', html), inFolder, home])).toEqual([]);
+  });
+
+  it('tells once of a link and of a picture that nothing of the Markdown has', () => {
+    const html = '<a href="/base/nope#x">x</a><img src="/base/brand/lgo.svg">';
+    expect(
+      check([page('/base/a', html), page('/base/b', html), page('/base/folder/c', '')]),
+    ).toEqual([
+      {
+        id: 'link-broken',
+        severity: 'error',
+        file: 'docs/base/a.md',
+        message:
+          'The link “/base/nope#x” leads nowhere: there is no page or file at /nope. It comes from a component or an expression: the Markdown has no such link. It is on 1 other page, too.',
+        fix: 'Mend the address, or take it out.',
+      },
+      {
+        id: 'image-missing',
+        severity: 'error',
+        file: 'docs/base/a.md',
+        message:
+          'The address “/base/brand/lgo.svg” leads nowhere: there is no file at /brand/lgo.svg. It comes from a component or an expression: the Markdown has no such picture. It is on 1 other page, too.',
+        fix: 'Nearest: /brand/logo.svg.',
+      },
     ]);
-    expect(problems).toEqual([]);
+  });
+
+  it('relative ones start where the reader is', () => {
+    const problems = check([page('/base/folder/c', '<a href="a">x</a>'), page('/base/a', '')]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('“a” leads nowhere: there is no page or file at /folder/a.'),
+    ]);
+  });
+
+  it('what is on every page comes from no page', () => {
+    const html = '<a href="/base/nope">x</a>';
+    const [problem, ...others] = check([page('/base/a', html), page('/base/b', html)]);
+    expect(others).toEqual([]);
+    expect(problem).not.toHaveProperty('file');
+    expect(problem?.message).toContain('It is on every page');
+  });
+
+  it('what was told where it is written is not told again, nor what the author vouches for', () => {
+    const vouched = { file: 'docs/a.md', href: 'pathname:///app', to: '/base/app' };
+    const told: Problem[] = [
+      { id: 'link-broken', severity: 'error', message: 'The link “./nope.md” leads nowhere: …' },
+      { id: 'image-missing', severity: 'error', message: 'There is no image “./nope.png”.' },
+    ];
+    const html = '<a href="/base/app">x</a><a href="./nope.md">x</a><img src="./nope.png">';
+    expect(check([page('/base/a', html, [vouched])], told)).toEqual([]);
   });
 });

@@ -3,15 +3,16 @@ import type { Article } from '../article/article.ts';
 import type { Problem } from '../model/problem.ts';
 import type { PageData, Route } from '../model/route.ts';
 import { createPageRenderer, type SiteFrame } from '../page/render-page.tsx';
-import { pageKind } from '../search/build/page-kind.ts';
 import { withBase } from '../url/base.ts';
 import { markdownOfPath } from '../url/route-path.ts';
 import { articleOf, type ArticleResult } from './article-of.ts';
 import type { Site } from './assemble-site.ts';
 import type { BuildCache } from './build-cache.ts';
-import { scanAnchors, type CheckedPage, type PageAnchors } from './check-links.ts';
+import type { CheckedPage } from './check-links.ts';
 import { hasMarkdownCopy, markdownCopy } from './markdown/markdown-copy.ts';
 import { routeContent } from './render-route.tsx';
+import { scanPage, type PageAddresses } from './scan-page.ts';
+import { kindOfRoute } from './searchable-pages.ts';
 import type { SearchPages } from './search-pages.ts';
 import type { SidebarFiles } from './sidebar-files.ts';
 import type { Staging } from './staging.ts';
@@ -49,11 +50,12 @@ export async function renderPages(
   for (const route of ordered) {
     const page = table.pageData(route);
     const doc = route.docId === undefined ? undefined : table.docOf(route);
+    const file = doc?.file ?? route.pageFile;
     const result = doc && (await articleOf(site, doc, cache));
     if (result) problems.push(...result.article.problems);
     if (!to.inspect) await to.search.add(page, result);
     const url = withBase(config.baseUrl, route.path);
-    if (usesNames(route)) {
+    if (usesNames(site, route)) {
       used?.add({ title: page.title, href: url }, Object.keys(result?.article.names ?? {}));
     }
     const usedHere = used?.at(route.path);
@@ -61,7 +63,7 @@ export async function renderPages(
       url,
       route,
       links: result?.article.links ?? [],
-      ...(doc && { file: doc.file }),
+      ...(file !== undefined && { file }),
       // Kept for those who look at them only: in a build all of them at once are too much to hold.
       ...(to.inspect && result && { article: result.article }),
     };
@@ -85,9 +87,9 @@ export async function renderPages(
       checked.push({ ...about, ...known, rendered: false });
       continue;
     }
-    const anchors = await writePage({ site, route, page, result, usedHere }, renderPage, to);
-    cache.keepPage(route.path, { key, ...anchors });
-    checked.push({ ...about, ...anchors, rendered: true });
+    const found = await writePage({ site, route, page, result, usedHere }, renderPage, to);
+    cache.keepPage(route.path, { key, ...found });
+    checked.push({ ...about, ...found, rendered: true });
   }
   return checked;
 }
@@ -103,7 +105,7 @@ async function writePage(
   },
   renderPage: ReturnType<typeof createPageRenderer>,
   { staging, problems }: { staging: Staging; problems: Problem[] },
-): Promise<PageAnchors> {
+): Promise<PageAddresses> {
   const { site, route, page, result, usedHere } = about;
   const { config } = site;
   const html = result && (await result.html());
@@ -119,7 +121,7 @@ async function writePage(
   if (hasMarkdownCopy(route)) {
     staging.write(markdownOfPath(route.path), markdownCopy(payload.main, config, payload));
   }
-  return scanAnchors(whole, config.baseUrl);
+  return scanPage(whole, config.baseUrl);
 }
 
 /** Files that are written for a route. */
@@ -144,6 +146,6 @@ function orderRoutes({ table, services: { reference } }: Site): {
 }
 
 /** Guides and other pages that one may read about a name; a reference names everything. */
-function usesNames({ kind, path, unlisted }: Route): boolean {
-  return kind === 'doc' && !unlisted && pageKind(path) !== 'api';
+function usesNames(site: Site, route: Route): boolean {
+  return route.kind === 'doc' && !route.unlisted && kindOfRoute(site, route) !== 'api';
 }

@@ -1,4 +1,5 @@
 import type { PageData, Route } from '../model/route.ts';
+import type { PageKind } from '../model/search.ts';
 import { pageKind } from '../search/build/page-kind.ts';
 import type { PageSection, SearchablePage } from '../search/searchable-page.ts';
 import type { Site } from './assemble-site.ts';
@@ -6,6 +7,14 @@ import type { Site } from './assemble-site.ts';
 /** Whether a page is found by searching: listed pages of the site's own (row R5). */
 export function isSearchable({ kind, unlisted }: Route): boolean {
   return !unlisted && (kind === 'doc' || kind === 'category-index' || kind === 'page');
+}
+
+/** The kind of a page, in whichever version it stands: `/1.0/api/x` is reference as `/api/x` is. */
+export function kindOfRoute(
+  { content }: Pick<Site, 'content'>,
+  { path, version }: Pick<Route, 'path' | 'version'>,
+): PageKind {
+  return pageKind(path, content.versions.find(({ name }) => name === version)?.path);
 }
 
 /**
@@ -21,7 +30,7 @@ export function searchablePage(
   return {
     path: route.path,
     title: page.title,
-    kind: pageKind(route.path),
+    kind: kindOfRoute(site, route),
     breadcrumb: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
     sections: sections ? describe(sections, page.description) : [generatedSection(site, page)],
   };

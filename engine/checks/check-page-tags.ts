@@ -1,0 +1,30 @@
+import type { FrontMatter } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import type { CheckedSite } from './checked-site.ts';
+import { frontMatterPlace } from './place.ts';
+
+/**
+ * Pages of a kind that has a tag out of several (`checks.tags`: a support level, a category) and that have none of
+ * them, so that a reader who goes by these tags never meets them. Tags that no page has may wait for theirs.
+ */
+export function checkPageTags({ config, pages }: CheckedSite): Problem[] {
+  return pages
+    .filter(({ doc }) => !doc.unlisted)
+    .flatMap(({ doc: { file, source, frontMatter } }) =>
+      config.checks.tags
+        .filter(({ keys }) => keys.some((key) => frontMatter[key as keyof FrontMatter] != null))
+        .filter(({ oneOf }) => !oneOf.some((tag) => frontMatter.tags?.includes(tag)))
+        .map(({ oneOf }): Problem => ({
+          id: 'tag-missing',
+          severity: 'warning',
+          file,
+          ...frontMatterPlace(source, 'tags'),
+          message: `The page has none of the tags ${listed(oneOf)}.`,
+          fix: 'Pages like it have one of them; add it to `tags`.',
+        })),
+    );
+}
+
+function listed(tags: readonly string[]): string {
+  return tags.map((tag) => `“${tag}”`).join(', ');
+}

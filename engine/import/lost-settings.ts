@@ -1,0 +1,122 @@
+import { isStub } from './stub-package.ts';
+import { listOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
+
+/** A setting that has no place here, with the values that say what holds here anyway. */
+interface Setting {
+  path: string;
+  what: string;
+  same: readonly unknown[];
+  fix?: string;
+}
+
+/** Settings that change what readers get: they are lost where they are not what holds here. */
+const SETTINGS: readonly Setting[] = [
+  { path: 'customFields', what: 'The fields of your own (`customFields`)', same: [] },
+  {
+    path: 'noIndex',
+    what: 'That search engines are to stay away (`noIndex`)',
+    same: [false],
+    fix: 'Say so in `static/robots.txt`.',
+  },
+  {
+    path: 'trailingSlash',
+    what: 'The slash at the end of addresses',
+    same: [false],
+    fix: 'Addresses end without one; those with one lead there as well.',
+  },
+  { path: 'titleDelimiter', what: 'The sign between the titles of page and site', same: ['|'] },
+  {
+    path: 'markdown.format',
+    what: 'The choice of the format by the ending of a file',
+    same: ['mdx'],
+    fix: '`.md` is read as MDX: braces and JSX mean something there, too.',
+  },
+  { path: 'markdown.preprocessor', what: 'The preprocessor of Markdown', same: [] },
+  {
+    path: 'themeConfig.colorMode.defaultMode',
+    what: 'The colour mode that a reader begins with',
+    same: ['light'],
+    fix: 'Readers begin with that of their system.',
+  },
+  {
+    path: 'themeConfig.colorMode.disableSwitch',
+    what: 'That readers may not change the colour mode',
+    same: [false],
+  },
+  {
+    path: 'themeConfig.docs.versionPersistence',
+    what: 'How the version of a reader is kept',
+    same: ['localStorage'],
+  },
+  {
+    path: 'themeConfig.docs.sidebar.hideable',
+    what: 'That the sidebar may be hidden',
+    same: [false],
+  },
+  {
+    path: 'themeConfig.docs.sidebar.autoCollapseCategories',
+    what: 'That opening a category closes the others',
+    same: [false],
+  },
+  { path: 'themeConfig.metadata', what: 'What is added to the head of every page', same: [] },
+  { path: 'themeConfig.prism.magicComments', what: 'Comments in code of your own', same: [] },
+  {
+    path: 'themeConfig.prism.defaultLanguage',
+    what: 'The language of code blocks that name none',
+    same: [],
+  },
+];
+
+/** Keys that hold here anyway, that have no meaning here, or that only say how strict checks are. */
+const SILENT = new Set([
+  ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'i18n', 'presets', 'plugins', 'themes'],
+  ...['themeConfig', 'onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'future'],
+  ...['onDuplicateRoutes', 'organizationName', 'projectName', 'deploymentBranch'],
+  ...['baseUrlIssueBanner', 'githubHost', 'githubPort', 'staticDirectories', 'markdown'],
+]);
+const SILENT_MARKDOWN = new Set(['mermaid', 'mdx1Compat', 'hooks']);
+const SILENT_THEME = new Set([
+  ...['navbar', 'footer', 'image', 'announcementBar', 'tableOfContents', 'colorMode'],
+  ...['prism', 'docs', 'blog', 'zoom'],
+]);
+
+/** What the configuration itself, its Markdown and its theme set, and has no place here. */
+export function lostSettings(foreign: Values): Lost[] {
+  const lost: Lost[] = [];
+  for (const { path, what, same, fix } of SETTINGS) {
+    const value = valueAt(foreign, path);
+    if (isNothing(value) || same.includes(value)) continue;
+    lost.push({ path, what, ...(fix !== undefined && { fix }) });
+  }
+  const told = new Set(SETTINGS.map(({ path }) => path));
+  for (const [at, silent, of] of [
+    ['', SILENT, ''],
+    ['markdown.', SILENT_MARKDOWN, ' of Markdown'],
+    ['themeConfig.', SILENT_THEME, ' of the theme'],
+  ] as const) {
+    const values = at === '' ? foreign : valuesOf(foreign[at.slice(0, -1)]);
+    for (const [key, value] of Object.entries(values)) {
+      const path = `${at}${key}`;
+      const isEmptyList = Array.isArray(value) && value.length === 0;
+      if (silent.has(key) || told.has(path) || value === undefined || isEmptyList) continue;
+      const fix = 'The site has an index of its own; set `search` for a hosted one.';
+      lost.push({ path, what: `\`${key}\`${of}`, ...(key === 'algolia' && { fix }) });
+    }
+  }
+  const folders = listOf(foreign['staticDirectories']).filter((folder) => folder !== 'static');
+  if (folders.length > 0) {
+    const what = `Folders of static files (${folders.map(String).join(', ')})`;
+    lost.push({ path: 'staticDirectories', what, fix: 'Put their files into `static/`.' });
+  }
+  return lost;
+}
+
+function valueAt(values: Values, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => valuesOf(value)[key], values);
+}
+
+/** Whether a value says nothing: absent, empty, or of a package that is not installed. */
+function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null || isStub(value)) return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import type { Assets } from '../article/assets.ts';
+import type { Redirect } from '../model/redirect.ts';
+import type { Route } from '../model/route.ts';
+import { createRedirector } from '../url/match-redirect.ts';
+import { canonicalPath } from '../url/route-path.ts';
+
+/** What the finished site answers, to look addresses up in that nobody resolved. Paths are decoded and have no base. */
+export interface ServedAddresses {
+  baseUrl: string;
+  /** Whether there is a page or a file at a path, or a redirect, such as that from the root to the first page. */
+  has(path: string): boolean;
+  /** Paths of the pages that are listed, to offer the nearest. */
+  pages(): string[];
+  /** Paths of the author's files. */
+  files(): string[];
+}
+
+/** The addresses of a build, once its pages are rendered. */
+export function servedAddresses(from: {
+  baseUrl: string;
+  routes: ReadonlyMap<string, Route>;
+  staticFiles: ReadonlyMap<string, string>;
+  redirects: readonly Redirect[];
+  assets: Pick<Assets, 'published' | 'smaller'>;
+  /** Folder of the bundled browser code. */
+  bundleDir: string;
+  /** Other output files, those of pages and what is written for machines. */
+  made: Iterable<string>;
+}): ServedAddresses {
+  const { routes, staticFiles, assets } = from;
+  const bundled = readdirSync(from.bundleDir).map((file) => `_quire/assets/${file}`);
+  const files = new Set([...bundled, ...from.made]);
+  const moved = createRedirector(from.redirects);
+  const isFile = (file: string): boolean =>
+    assets.published.has(file) || assets.smaller.has(file) || files.has(file);
+  const isPage = (path: string): boolean => {
+    const route = routes.get(canonicalPath(path));
+    return route !== undefined && route.kind !== 'not-found';
+  };
+  return {
+    baseUrl: from.baseUrl,
+    has: (path) =>
+      isPage(path) || staticFiles.has(path) || isFile(path.slice(1)) || moved(path) !== undefined,
+    pages: () => [...routes.values()].flatMap(({ path, unlisted }) => (unlisted ? [] : [path])),
+    files: () => [...staticFiles.keys()],
+  };
+}
