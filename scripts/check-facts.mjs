@@ -9,7 +9,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { extractorId } from './extractor-id.mjs';
 
 const REFERENCE = fileURLToPath(new URL('../reference', import.meta.url));
-const PROGRAMS = ['create-dagster', 'dagster', 'dagster-cloud', 'dg'];
+/** The programs whose commands are facts; a test holds them to what the packages install. */
+export const PROGRAMS = [
+  'create-dagster',
+  'dagster',
+  'dagster-cloud',
+  'dagster-daemon',
+  'dagster-graphql',
+  'dagster-webserver',
+  'dagster-webserver-debug',
+  'dg',
+];
 const PIN = /^([A-Za-z0-9._-]+)==(\S+) --hash=sha256:([0-9a-f]{64})$/;
 
 /**

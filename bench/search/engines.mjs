@@ -18,6 +18,7 @@ export const PACKAGES = { lunr: '2.3.9', minisearch: '7.2.0', pagefind: '1.6.0' 
  * @property {number} indexBytes the whole index, brotli
  * @property {number} firstBytes code and index that must be there for a first answer, brotli
  * @property {string} note
+ * @property {import('./first-result-others.mjs').OnPage} [page] how a page of its own loads it; ours has its dialog
  */
 
 /** @param {Buffer | Uint8Array | string} content */
@@ -42,6 +43,13 @@ export function installOthers(root) {
   return createRequire(file);
 }
 
+/** Writes an index for a page to fetch. @returns {string} the file */
+function writeIndex(root, name, json) {
+  const file = path.join(root, 'search', `${name}.json`);
+  writeFileSync(file, json);
+  return file;
+}
+
 /** Ours, as the built site has it. @returns {Promise<Engine>} */
 export async function openQuire({ files }, root) {
   const { createSearcher, file } = await loadEngine(path.join(root, 'search'));
@@ -64,15 +72,27 @@ export async function openQuire({ files }, root) {
   };
 }
 
-/** @returns {Engine} */
-export function openMiniSearch({ pages }, require) {
+/** @param {string} root where its index is written for a page @returns {Engine} */
+export function openMiniSearch({ pages }, require, root) {
   const MiniSearch = require('minisearch');
   const index = new MiniSearch({ fields: ['title', 'headings', 'text'], idField: 'path' });
   index.addAll(pages);
-  const bytes = brotli(JSON.stringify(index));
+  const json = JSON.stringify(index);
+  const bytes = brotli(json);
   const code = brotli(readFileSync(require.resolve('minisearch')));
+  const options = `{ fields: ['title', 'headings', 'text'], idField: 'path' }`;
   return {
     name: 'MiniSearch',
+    page: {
+      name: 'MiniSearch',
+      files: {
+        '/others/code.js': path.join(path.dirname(require.resolve('minisearch')), '..', 'es', 'index.js'),
+        '/others/index.json': writeIndex(root, 'minisearch', json),
+      },
+      search: `const index = fetch('/others/index.json').then((response) => response.text());
+        const { default: MiniSearch } = await import('/others/code.js');
+        return MiniSearch.loadJSON(await index, ${options}).search(query)[0];`,
+    },
     search: (query) => index.search(query).map(({ id }) => id),
     indexBytes: bytes,
     firstBytes: code + bytes,
@@ -80,18 +100,32 @@ export function openMiniSearch({ pages }, require) {
   };
 }
 
-/** @returns {Engine} */
-export function openLunr({ pages }, require) {
+/** @param {string} root where its index is written for a page @returns {Engine} */
+export function openLunr({ pages }, require, root) {
   const lunr = require('lunr');
   const index = lunr(function define() {
     this.ref('path');
     for (const field of ['title', 'headings', 'text']) this.field(field);
     for (const page of pages) this.add(page);
   });
-  const bytes = brotli(JSON.stringify(index));
+  const json = JSON.stringify(index);
+  const bytes = brotli(json);
   const code = brotli(readFileSync(require.resolve('lunr')));
   return {
     name: 'lunr',
+    page: {
+      name: 'lunr',
+      files: {
+        '/others/code.js': path.join(path.dirname(require.resolve('lunr')), 'lunr.min.js'),
+        '/others/index.json': writeIndex(root, 'lunr', json),
+      },
+      search: `const index = fetch('/others/index.json').then((response) => response.json());
+        const script = document.createElement('script');
+        script.src = '/others/code.js';
+        document.head.append(script);
+        await new Promise((resolve) => (script.onload = resolve));
+        return lunr.Index.load(await index).search(query)[0];`,
+    },
     // Its query language reads some signs as commands.
     search: (query) => index.search(query.replace(/[:~^+*-]/g, ' ')).map(({ ref }) => ref),
     indexBytes: bytes,
@@ -132,6 +166,13 @@ export async function openPagefind(out, root, page) {
   page.off('response', count);
   return {
     name: 'Pagefind',
+    page: {
+      name: 'Pagefind',
+      files: {},
+      search: `const pagefind = await import('/pagefind/pagefind.js');
+        const { results } = await pagefind.search(query);
+        return results[0] && (await results[0].data());`,
+    },
     search: async (query) =>
       unique((await search(query)).map((url) => url.replace(/(?:\/index)?\.html$/, '').replace(/(?!^)\/$/, '') || '/')),
     indexBytes: sum(files.map((f) => size(path.relative(folder, path.join(f.parentPath, f.name))))),

@@ -1,12 +1,15 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { roundTrips } from './round-trips.mjs';
+import { allQueries } from './score.mjs';
 import { startStaticServer } from './static.mjs';
 
 const ENGINE = fileURLToPath(new URL('../../engine', import.meta.url));
-const LINE = { latencyMs: 150, bytesPerMs: 200 };
-const QUERY = 'materialize an asset';
+/** 1.6 Mbit/s, 150 ms a round trip. */
+export const LINE = { latencyMs: 150, bytesPerMs: 200 };
+export const QUERY = 'materialize an asset';
 
 /**
  * Opens the dialog on a page and searches over a slow line in a real browser, the dialog's code and the index not yet
@@ -15,7 +18,8 @@ const QUERY = 'materialize an asset';
  * @param {import('playwright-core').Browser} browser
  * @param {string} out built site
  * @param {string} root folder for what is compiled
- * @returns what was measured: milliseconds from the key that opens the dialog, requests and bytes (brotli) since then
+ * @returns what was measured: milliseconds from the key that opens the dialog; requests, bytes (brotli) and round trips
+ *   since then, until the first result stood there (`firstBytes`, `firstTrips`) and until it had its sentences
  */
 export async function measureFirstResult(browser, out, root) {
   const folder = path.join(root, 'search', 'client');
@@ -58,6 +62,7 @@ async function openAndSearch(browser, server) {
       };
       look();
     });
+    const pressed = performance.now();
     await page.keyboard.press('Control+k');
     await page.locator('dialog.search[open] input:focus').waitFor();
     await page.keyboard.insertText(QUERY);
@@ -65,8 +70,18 @@ async function openAndSearch(browser, server) {
     const seen = await page.evaluate(() => globalThis.searchSeen);
     const since = server.log.slice(before);
     const ms = (name) => Math.round(seen[name] - seen.start);
-    const bytes = since.reduce((all, one) => all + one.bytes, 0);
-    return { openMs: ms('open'), firstMs: ms('first'), wholeMs: ms('whole'), requests: since.length, bytes };
+    const sum = (list) => list.reduce((all, one) => all + one.bytes, 0);
+    const first = since.filter(({ ended }) => ended - pressed <= seen.first - seen.start);
+    return {
+      openMs: ms('open'),
+      firstMs: ms('first'),
+      wholeMs: ms('whole'),
+      requests: since.length,
+      bytes: sum(since),
+      firstRequests: first.length,
+      firstBytes: sum(first),
+      firstTrips: roundTrips(first),
+    };
   } finally {
     await context.close();
   }
@@ -101,8 +116,7 @@ async function bundleClient(folder) {
 
 /** Every third letter of every query, as it is typed, on a page thread four times slower. */
 async function measureQueries(page, version) {
-  const { queries } = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8'));
-  const typed = queries.flatMap(({ query }) =>
+  const typed = allQueries().flatMap(({ query }) =>
     Array.from({ length: Math.ceil(query.length / 3) }, (_, i) => query.slice(0, 3 * (i + 1))),
   );
   const session = await page.context().newCDPSession(page);

@@ -1,8 +1,8 @@
 /**
  * How well a search finds, beside others on the same pages: `npm run bench:search -- --help`.
  */
-import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,9 +13,10 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { startStaticServer } from './static.mjs';
 import { installOthers, openLunr, openMiniSearch, openPagefind, openQuire } from './engines.mjs';
-import { measureFirstResult } from './first-result.mjs';
+import { LINE, measureFirstResult, QUERY } from './first-result.mjs';
+import { measureOthers } from './first-result-others.mjs';
 import { readPages } from './read-pages.mjs';
-import { answerable, placeOf, scoresOf } from './score.mjs';
+import { allQueries, answerable, placeOf, scoresOf } from './score.mjs';
 
 const USAGE = `npm run bench:search -- [options]
   --out DIR     a built site (default: site/ is built into the bench root first)
@@ -46,7 +47,7 @@ if (values.out === undefined) {
 }
 
 const site = readPages(out);
-const { queries } = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8'));
+const queries = allQueries();
 const asked = answerable(queries, site.pages.map((page) => page.path));
 const require = installOthers(root);
 const server = await startStaticServer(out);
@@ -56,11 +57,14 @@ try {
   await page.goto(server.url);
   const engines = [
     await openQuire(site, root),
-    openMiniSearch(site, require),
+    openMiniSearch(site, require, root),
     await openPagefind(out, root, page),
-    openLunr(site, require),
+    openLunr(site, require, root),
   ];
-  console.log(`${site.pages.length} pages; the page exists for ${asked.length} of ${queries.length} queries\n`);
+  const original = (list) => list.filter((query) => query.original).length;
+  console.log(
+    `${site.pages.length} pages; the page exists for ${asked.length} of ${queries.length} queries, ${original(asked)} of the ${original(queries)} original ones\n`,
+  );
   const rows = [];
   for (const engine of engines) {
     const places = [];
@@ -80,9 +84,9 @@ try {
     }
   }
   console.log('MRR@5 (found first, found in five), by class');
-  const classes = [...(rows[0]?.scores.keys() ?? [])].filter((name) => name !== 'all');
+  const classes = [...(rows[0]?.scores.keys() ?? [])].filter((name) => name !== 'all' && name !== 'original');
   console.log(['class', 'n', ...engines.map(({ name }) => name)].join('\t'));
-  for (const name of [...classes, 'all']) {
+  for (const name of [...classes, 'original', 'all']) {
     const cell = ({ scores }) => {
       const { mrr, first, five } = scores.get(name);
       return `${mrr.toFixed(2)} (${first.toFixed(2)}, ${five.toFixed(2)})`;
@@ -97,8 +101,22 @@ try {
   }
   if (!values['no-network']) {
     const network = await measureFirstResult(browser, out, root);
-    console.log(`\n1.6 Mbit/s, 150 ms a round trip, shaped at the server; query “${network.query}”, nothing cached`);
-    console.log(`dialog open after ${network.openMs} ms, first result after ${network.firstMs} ms, with sentences after ${network.wholeMs} ms; ${network.requests} requests, ${kB(network.bytes)}`);
+    const blank = path.join(root, 'search', 'blank.html');
+    writeFileSync(blank, '<!doctype html><title>Blank</title>');
+    const pages = engines.flatMap((engine) => engine.page ?? []);
+    const others = await measureOthers(browser, out, pages, { line: LINE, query: QUERY, blank });
+    const ours = {
+      name: 'Quire',
+      firstMs: network.firstMs,
+      trips: network.firstTrips,
+      requests: network.firstRequests,
+      bytes: network.firstBytes,
+    };
+    console.log(`\nuntil the first result at 1.6 Mbit/s, 150 ms a round trip, shaped at the server; query “${QUERY}”, nothing cached; ours with its dialog, the others alone`);
+    console.log('engine\tms\tround trips\trequests\tbytes (brotli)');
+    for (const { name, firstMs, trips, requests, bytes } of [ours, ...others])
+      console.log([name, firstMs, trips, requests, kB(bytes)].join('\t'));
+    console.log(`our dialog opens after ${network.openMs} ms and has sentences after ${network.wholeMs} ms; ${network.requests} requests, ${kB(network.bytes)}`);
     console.log(`the query module on a page thread 4x slower: p50 ${network.p50} ms, p95 ${network.p95} ms over ${network.asked} queries`);
   }
 } finally {

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+
 /**
- * A query of `queries.json`: the class it belongs to, and the pages of which the first one found counts.
+ * A query of `queries.json`: the class it belongs to, and the pages of which the first one found counts. The original
+ * ones were written before any search existed, the added ones later.
  *
- * @typedef {{class: string, query: string, expect: string[]}} Query
+ * @typedef {{class: string, query: string, expect: string[], original: boolean}} Query
  *
  * @typedef {object} Score
  * @property {number} queries
@@ -9,6 +12,16 @@
  * @property {number} first share that is found first
  * @property {number} five share that is found among the first five
  */
+
+/** All queries, the original ones first. @returns {Query[]} */
+export function allQueries() {
+  const text = readFileSync(new URL('queries.json', import.meta.url), 'utf8');
+  const { queries, added } = JSON.parse(text);
+  return [
+    ...queries.map((query) => ({ ...query, original: true })),
+    ...added.map((query) => ({ ...query, original: false })),
+  ];
+}
 
 /**
  * Queries that can be answered: at least one of their pages exists.
@@ -32,7 +45,7 @@ export function placeOf({ expect }, found) {
 }
 
 /**
- * Scores by class, and of all together under `all`.
+ * Scores by class, of the original queries together under `original`, and of all under `all`.
  *
  * @param {{query: Query, place: number}[]} places
  * @returns {Map<string, Score>}
@@ -40,7 +53,7 @@ export function placeOf({ expect }, found) {
 export function scoresOf(places) {
   const groups = new Map();
   for (const { query, place } of places) {
-    for (const name of [query.class, 'all']) groups.set(name, [...(groups.get(name) ?? []), place]);
+    for (const name of [query.class, ...(query.original ? ['original'] : []), 'all']) groups.set(name, [...(groups.get(name) ?? []), place]);
   }
   const mean = (values) => values.reduce((a, b) => a + b, 0) / values.length;
   return new Map(

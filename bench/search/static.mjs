@@ -13,7 +13,8 @@ const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/ja
  */
 
 /**
- * Serves a folder; over a slow line when there is one.
+ * Serves a folder; over a slow line when there is one. `log` has every answer: its address and bytes, when it was asked
+ * for and when it was sent.
  *
  * @param {string} out
  * @param {Line} [line]
@@ -33,11 +34,13 @@ export async function startStaticServer(out, line, extra = {}) {
     const now = performance.now();
     if (!bodies.has(file)) bodies.set(file, compressed ? brotliCompressSync(readFileSync(file)) : readFileSync(file));
     const body = bodies.get(file);
-    log.push({ address, bytes: body.length });
+    const seen = { address, bytes: body.length, started: now, ended: Infinity };
+    log.push(seen);
     if (line) {
       free = Math.max(free, now + line.latencyMs) + body.length / line.bytesPerMs;
       await new Promise((resolve) => setTimeout(resolve, free - now));
     }
+    seen.ended = performance.now();
     response.writeHead(200, { 'content-type': type, ...(compressed && { 'content-encoding': 'br' }), 'access-control-allow-origin': '*' });
     response.end(body);
   });

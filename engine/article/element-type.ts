@@ -7,19 +7,32 @@ import {
 } from 'react';
 import { nearest } from '../url/nearest.ts';
 import type { AuthorProps, JsxNode, Scope } from './rendering.ts';
+import { checkProps } from './check-props.ts';
+import { markComponent } from './mark-source.ts';
 import { isComponent } from './is-component.ts';
 import { widgetFrame } from './widget-frame.tsx';
 import { refuse } from './refuse-code.ts';
 import { report } from './scope.ts';
 import { reportThrown } from './thrown.ts';
 
+/** What an element's name stands for; a component says where it is written, if blocks are to. */
+export function elementType(node: JsxNode, scope: Scope): ElementType | undefined {
+  const type = namedType(node, scope);
+  return typeof type === 'function'
+    ? markComponent(type, node, scope)
+    : (type as ElementType | undefined);
+}
+
 /**
  * What an element's name stands for: a tag, an import of the page, a value of it, a component of the
  * site, or one that every page has. An unknown name is a problem and gives undefined.
  */
-export function elementType(node: JsxNode, scope: Scope): ElementType | undefined {
+function namedType(
+  node: JsxNode,
+  scope: Scope,
+): FunctionComponent<AuthorProps> | string | undefined {
   const name = node.name ?? '';
-  if (/^[a-z][\w:-]*$/.test(name)) return name as ElementType;
+  if (/^[a-z][\w:-]*$/.test(name)) return name;
   const [root = '', ...path] = name.split('.');
   const imported = scope.imports.get(root);
   if (imported?.kind === 'partial') return partialComponent(imported.file, node, scope);
@@ -46,7 +59,8 @@ export function elementType(node: JsxNode, scope: Scope): ElementType | undefine
   const builtIn =
     path.length === 0 && Object.hasOwn(builtIns, wanted) ? builtIns[wanted] : undefined;
   if (builtIn) {
-    const component = (props: AuthorProps): ReactNode => builtIn(props, { node, scope });
+    const component = (props: AuthorProps): ReactNode =>
+      checkProps(props, builtIn, { node, scope }) ? builtIn.adapt(props, { node, scope }) : null;
     return Object.assign(guarded(name, component, node, scope), { builtIn: wanted });
   }
   if (scope.rendering.untrusted) {

@@ -10,6 +10,7 @@ import { parseCodeMeta } from './highlight/code-meta.ts';
 import { canonicalLanguage, LANGUAGE_NAMES, PLAIN_LANGUAGES } from './highlight/languages.ts';
 import { nameRanges } from './highlight/link-names.ts';
 import { wrapRanges } from './highlight/wrap-ranges.ts';
+import { reportUnknownNames } from './report-names.ts';
 import { resolveName } from './resolve-name.ts';
 import { report } from './scope.ts';
 import { parseTerminal, TERMINAL_LANGUAGES, type TerminalLine } from './terminal.ts';
@@ -24,6 +25,8 @@ export interface CodeInput {
   title?: string | undefined;
   /** The file that the code was cut from. */
   source?: CodeSource | undefined;
+  /** The text of that file: what it imports above the cut counts in the cut. */
+  file?: string | undefined;
   /** What is told of the tests that run it. */
   tests?: string | undefined;
 }
@@ -32,12 +35,16 @@ export interface CodeInput {
 export function renderFence(node: Code, scope: Scope): string {
   const language = node.lang ?? '';
   reportUnknownLanguage(language, node, scope);
+  const { line = 0, column = 1 } = node.position?.start ?? {};
+  // Its text begins in the line below, and stands as far in as the fence does.
+  reportUnknownNames(node.value, language, { file: scope.file, line: line + 1, column }, scope);
   return renderCode({ code: node.value, language, meta: node.meta ?? '' }, scope.rendering);
 }
 
 /** HTML of a block of code. */
 export function renderCode(input: CodeInput, rendering: Rendering): string {
   const meta = parseCodeMeta(input.meta, input.code, input.language);
+  rendering.text += meta.code.length;
   const terminal = TERMINAL_LANGUAGES.has(input.language) ? parseTerminal(meta.code) : undefined;
   const title = input.title ?? meta.title ?? (meta.output ? 'Output' : undefined);
   const lines = terminal
@@ -81,7 +88,7 @@ function terminalLines(lines: readonly TerminalLine[], rendering: Rendering): st
 function linkNames(
   code: string,
   html: readonly string[],
-  { language }: CodeInput,
+  { language, file }: CodeInput,
   rendering: Rendering,
 ): readonly string[] {
   const { names } = rendering;
@@ -91,6 +98,7 @@ function linkNames(
     html,
     (name) => resolveName(name, rendering),
     rendering.reference?.shortNames,
+    file,
   );
   return html.map((line, index) => wrapRanges(line, ranges[index] ?? []));
 }

@@ -18,9 +18,15 @@ export interface Picture {
 }
 
 /**
- * HTML of an image with its width and height, so that nothing moves when it arrives. The first image
- * of a page loads at once, the others when they come near. One with a partner for the dark mode
- * (`a.png` and `a-dark.png`) is two elements, of which the styles show one.
+ * Text that stands in the first screen of a page, in characters: some twenty lines of the column. An image behind
+ * more of it is below the fold on most screens.
+ */
+const FIRST_SCREEN = 1500;
+
+/**
+ * HTML of an image with its width and height, so that nothing moves when it arrives. The first image of a page
+ * loads at once where it stands near the beginning, every other one when it comes near. One with a partner for the
+ * dark mode (`a.png` and `a-dark.png`) is two elements, of which the styles show one.
  */
 export function renderImage(
   node: Nodes,
@@ -50,14 +56,15 @@ export function srcSetOf({ url, width, smaller }: Asset): string | undefined {
 }
 
 /**
- * An image and its partner for the dark mode: the file of the same name with `-dark` behind it. Of a pair
- * both are lazy, because only then the browser leaves the hidden one alone.
+ * An image and its partner for the dark mode: the file of the same name with `-dark` behind it. Of a pair both
+ * are lazy wherever it stands: an image that is not lazy is loaded even where the styles hide it, and which of the two
+ * a reader sees is only known in the browser.
  */
 export function findPicture(url: string, node: Nodes, scope: Scope): Picture {
   const { rendering } = scope;
   const light = findImage(url, node, scope);
   const dark = isExternal(url) || rendering.given.has(url) ? undefined : darkPartner(url, scope);
-  const lazy = rendering.images > 0 || dark !== undefined;
+  const lazy = rendering.images > 0 || rendering.text > FIRST_SCREEN || dark !== undefined;
   rendering.images += 1;
   return { light, ...(dark && { dark }), lazy };
 }

@@ -75,6 +75,7 @@ function startRendering(doc: Doc, services: ArticleServices): Rendering {
     given: new Map(),
     published: new Set(),
     images: 0,
+    text: 0,
     renderNodes,
     renderPartial,
     nextId(prefix) {

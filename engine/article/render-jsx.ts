@@ -5,6 +5,7 @@ import { escapeHtml } from '../content/inline-html.ts';
 import { elementType } from './element-type.ts';
 import { evaluateExpression } from './evaluate.ts';
 import type { Asset } from './assets.ts';
+import { placeSources, sourceOf } from './mark-source.ts';
 import { findImage, findPicture, reportNoAlt, SIZES, srcSetOf } from './image.ts';
 import { resolveHref } from './link.ts';
 import { namesAt } from './names.ts';
@@ -38,7 +39,8 @@ function markup(element: ReactNode, node: Nodes, scope: Scope): string {
   const { rendering } = scope;
   try {
     const placed = rendering.provide ? rendering.provide(element, rendering.doc) : element;
-    return rendering.slots.fill(reactHtml(placed, `${rendering.nextId('part')}-`));
+    const html = rendering.slots.fill(reactHtml(placed, `${rendering.nextId('part')}-`));
+    return scope.sourceMarks ? placeSources(html) : html;
   } catch (error) {
     const name = 'name' in node && node.name ? `<${String(node.name)}>` : 'This expression';
     reportThrown(name, error, node, scope);
@@ -128,6 +130,8 @@ function readProps(node: JsxNode, scope: Scope): Record<string, unknown> {
     else props[name] = evaluate(value.value, node, scope);
   }
   if (!plain) return props;
+  const source = sourceOf(node, scope);
+  if (source !== undefined) props['data-source'] = source;
   if (node.name === 'a' && typeof props['href'] === 'string') {
     props['href'] = resolveHref(props['href'], node, scope);
   }

@@ -20,8 +20,7 @@ export function renderChildren(node: Parents, scope: Scope): string {
 export function renderNodes(nodes: readonly Nodes[], scope: Scope): string {
   let html = '';
   for (const node of nodes) {
-    const own = renderNode(node, scope);
-    html += scope.sourceMarks ? markSource(own, node, scope) : own;
+    html += markSource(renderNode(node, scope), node, scope);
   }
   return html;
 }
@@ -30,6 +29,7 @@ export function renderNodes(nodes: readonly Nodes[], scope: Scope): string {
 export function renderNode(node: Nodes, scope: Scope): string {
   switch (node.type) {
     case 'text':
+      scope.rendering.text += node.value.length;
       return escapeHtml(node.value);
     case 'paragraph':
       reportStrayColons(node, scope);
@@ -148,16 +148,17 @@ function renderItem(item: ListItem, loose: boolean, scope: Scope): string {
   // The box stands in the line of the text that it belongs to.
   const start =
     first?.type === 'paragraph' && loose
-      ? `<p>${box}${renderChildren(first, scope)}</p>\n`
+      ? markSource(`<p>${box}${renderChildren(first, scope)}</p>\n`, first, scope)
       : box + (first ? renderInItem(first, loose, scope) : '');
-  return `<li>${start}${rest.map((child) => renderInItem(child, loose, scope)).join('')}</li>\n`;
+  const more = rest.map((child) => renderInItem(child, loose, scope)).join('');
+  return markSource(`<li>${start}${more}</li>\n`, item, scope);
 }
 
 /** Paragraphs of a tight list are lines without a paragraph around them. */
 function renderInItem(node: Nodes, loose: boolean, scope: Scope): string {
   return node.type === 'paragraph' && !loose
     ? renderChildren(node, scope)
-    : renderNode(node, scope);
+    : markSource(renderNode(node, scope), node, scope);
 }
 
 function renderTable(node: Table, scope: Scope): string {

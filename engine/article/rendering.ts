@@ -69,8 +69,10 @@ export interface Rendering extends ArticleServices {
   /** Files beside pages that were published, site-relative; with a slash before it, one of `static/` that gets a smaller copy. */
   published: Set<string>;
   title?: string;
-  /** Number of images so far: the first one loads at once, the others when they come near. */
+  /** Number of images so far. */
   images: number;
+  /** Characters of text and code so far. */
+  text: number;
   /** Makes ids for parts that need one, unique on the page. */
   nextId: (prefix: string) => string;
   /** HTML of nodes in order, for the kinds of nodes that hold others: `render-nodes.ts`, which imports all kinds. */
@@ -130,8 +132,15 @@ export interface AuthorPlace {
   scope: Scope;
 }
 
-/** A component of the engine as pages use it: from untrusted props to markup, problems reported at its place. */
-export type BuiltIn = (props: AuthorProps, place: AuthorPlace) => ReactNode;
+/** A component of the engine as pages use it. */
+export interface BuiltIn {
+  /** From untrusted props to markup, problems reported at its place. */
+  adapt: (props: AuthorProps, place: AuthorPlace) => ReactNode;
+  /** Names of the props that it takes besides `children`; `data-` stands for all that start with it. */
+  props: readonly string[];
+  /** Those that decide what is shown at all: a misspelt one is an error, because something else would be shown. */
+  decisive?: readonly string[];
+}
 
 /** Components by the name that pages give them. */
 export type BuiltIns = Readonly<Record<string, BuiltIn>>;

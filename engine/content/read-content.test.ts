@@ -6,6 +6,7 @@ import { configOf } from '../../test/harness/content-of.ts';
 import type { ContentModel } from '../model/content.ts';
 import { readContent } from './read-content.ts';
 import type { CachedFacts, FactsCache } from './read-documents.ts';
+import { readVersions } from './read-versions.ts';
 import { updateContent } from './update-content.ts';
 
 let siteDir: string;
@@ -85,6 +86,28 @@ describe('which files are pages', () => {
 
   it('a site without docs/', () => {
     expect(problems(read())).toEqual(['docs-missing docs:']);
+  });
+
+  it('what `docs.exclude` names is no page of any version, nor after a change', () => {
+    write({
+      'docs/a.md': '# A',
+      'docs/drafts/b.md': '# B',
+      'versioned_docs/version-0/a.md': '# A',
+      'versioned_docs/version-0/drafts/b.md': '# B',
+    });
+    const versions = [
+      { name: '1', label: '1', href: '/', isLast: true },
+      { name: '0', label: '0', href: '/0' },
+    ];
+    const config = configOf({ versions, docs: { exclude: ['drafts/**'] } });
+    const model = readContent({ siteDir, config, mode: 'dev' });
+    expect(titles(model)).toEqual(['a: A']);
+    const old = readVersions({ siteDir, config, mode: 'dev' }).versions[0];
+    expect([...(old?.docs.keys() ?? [])]).toEqual(['a']);
+    write({ 'docs/drafts/b.md': '# Changed', 'docs/c.md': '# C' });
+    const after = updateContent(updateContent(model, 'docs/drafts/b.md'), 'docs/c.md');
+    expect(titles(after)).toEqual(['a: A', 'c: C']);
+    expect(titles(updateContent(after, 'docs'))).toEqual(['a: A', 'c: C']);
   });
 
   it('R6 drafts are left out of builds and shown in dev', () => {

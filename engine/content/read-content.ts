@@ -7,6 +7,7 @@ import type { SidebarsSource } from '../model/sidebar.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { WordsParser } from '../reference/words-parser.ts';
 import { folderOf } from '../url/resolve-path.ts';
+import { excludedPages, type IsExcluded } from './excluded-pages.ts';
 import { isPrivateName, listFiles } from './list-files.ts';
 import { parseCategory } from './parse-category.ts';
 import { parseRedirects, REDIRECTS } from './parse-redirects.ts';
@@ -42,7 +43,9 @@ export function readContent(options: ReadContentOptions): ContentModel {
   const { siteDir, config, sidebars, cache, mode, parseWords } = options;
   const problems: Problem[] = [];
   const root = latestFolder(siteDir, config);
-  const found = readDocsFolder(siteDir, root, '', cache, parseWords);
+  const exclude = config.docs?.exclude;
+  const isExcluded = excludedPages(exclude);
+  const found = readDocsFolder(siteDir, root, '', cache, parseWords, isExcluded);
   problems.push(...found.problems);
   if (!existsSync(join(siteDir, root))) {
     const message = `There is no \`${root}\` folder in the site.`;
@@ -74,6 +77,7 @@ export function readContent(options: ReadContentOptions): ContentModel {
   return {
     siteDir,
     mode,
+    ...(exclude && { exclude }),
     versions: [version],
     staticFiles,
     redirects: redirects.redirects,
@@ -113,6 +117,7 @@ export interface DocsFolder {
  * Reads the pages and category files of a folder, or the one file that `inside` names.
  * @param root site-relative folder of the version's pages
  * @param inside path relative to `root`; empty for all of it
+ * @param isExcluded takes a path relative to `root`
  */
 export function readDocsFolder(
   siteDir: string,
@@ -120,12 +125,14 @@ export function readDocsFolder(
   inside: string,
   cache?: FactsCache,
   parseWords?: WordsParser,
+  isExcluded: IsExcluded = () => false,
 ): DocsFolder {
   const found: DocsFolder = { docs: [], categories: [], problems: [] };
   const reader = createDocumentReader(siteDir, root, cache, parseWords);
   for (const path of listPath(siteDir, root, inside, isPrivateName, found.problems)) {
     const file = `${root}/${path}`;
     if (/\.mdx?$/.test(path)) {
+      if (isExcluded(path)) continue;
       const { doc, problems } = reader.read(file);
       if (doc) found.docs.push(doc);
       found.problems.push(...problems);

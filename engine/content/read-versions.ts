@@ -6,6 +6,7 @@ import type { SidebarsSource } from '../model/sidebar.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { resolvePath } from '../url/resolve-path.ts';
 import { canonicalPath } from '../url/route-path.ts';
+import { excludedPages } from './excluded-pages.ts';
 import { indexDocs, readDocsFolder, readTags } from './read-content.ts';
 import type { FactsCache } from './read-documents.ts';
 import { folderOfVersion } from './version-roots.ts';
@@ -24,6 +25,7 @@ export function readVersions(options: {
 }): { versions: VersionContent[]; problems: Problem[] } {
   const { siteDir, config, sidebars, cache, mode } = options;
   const problems: Problem[] = [];
+  const isExcluded = excludedPages(config.docs?.exclude);
   const last = config.versions.findIndex(({ isLast }) => isLast);
   const versions = config.versions.flatMap((entry, index): VersionContent[] => {
     const root = folderOfVersion(entry, siteDir, config);
@@ -38,7 +40,7 @@ export function readVersions(options: {
       });
       return [];
     }
-    const found = readDocsFolder(siteDir, root, '', cache);
+    const found = readDocsFolder(siteDir, root, '', cache, undefined, isExcluded);
     const tags = readTags(siteDir, root);
     problems.push(...found.problems, ...tags.problems);
     const source = sidebars?.get(entry.name);

@@ -2,6 +2,7 @@ import { lstatSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
+import { excludedPages } from './excluded-pages.ts';
 import { isPrivateName } from './list-files.ts';
 import { REDIRECTS } from './parse-redirects.ts';
 import { TAGS } from './parse-tags.ts';
@@ -93,7 +94,10 @@ function updateDocs(
   if (!inDocs && stale.size === 0) return model;
   const isStale = (file: string | undefined) => isAt(file, path) || stale.has(file);
   const insides = [...(inDocs ? [path] : []), ...stale].map((f) => f?.slice(root.length + 1) ?? '');
-  const read = insides.map((inside) => readDocsFolder(model.siteDir, root, inside, cache));
+  const isExcluded = excludedPages(model.exclude);
+  const read = insides.map((inside) =>
+    readDocsFolder(model.siteDir, root, inside, cache, undefined, isExcluded),
+  );
   const docs = mergeDocs(version, read, isStale);
   const problems = model.problems.filter(({ id, file }) => id !== DUPLICATE_ID && !isStale(file));
   problems.push(...read.flatMap((folder) => folder.problems));

@@ -147,6 +147,8 @@ export interface ContentModel {
   siteDir: string;
   /** Drafts are left out of a build and shown in dev (row R6). */
   mode: 'build' | 'dev';
+  /** Globs of files that are no pages, relative to each version's folder. */
+  exclude?: readonly string[];
   versions: VersionContent[];
   /** Files of `static/` by the URL path they are served at (`/images/a.png`) to their absolute path. */
   staticFiles: Map<string, string>;

@@ -45,6 +45,8 @@ export interface DocsFolders {
   path?: string;
   /** Path below which the latest version is served: `/docs`. */
   route?: string;
+  /** Files that are no pages: globs relative to the folder of the pages, of every version. */
+  exclude?: string[];
   /** File of the sidebars relative to the site folder. */
   sidebars?: string;
 }
@@ -98,6 +100,8 @@ export interface SiteConfig {
     complete: string[];
     /** Short names that samples and prose give to modules: `{ np: 'numpy' }`. */
     shortNames: Record<string, string>;
+    /** Packages with public names that no page tells of, each with the reason. */
+    undocumented: Record<string, string>;
   };
   /** Levels shown in the table of contents (row L8). */
   toc: { min: number; max: number };
@@ -117,6 +121,8 @@ export interface SiteConfig {
     names: { name: string; not: string[] }[];
     /** Words that say nothing. */
     avoid: string[];
+    /** Pages with one of these keys in their front matter have one of these tags. */
+    tags: { keys: string[]; oneOf: string[] }[];
   };
 }
 
@@ -128,5 +134,7 @@ export type SiteConfigInput = {
     api?: Partial<SiteConfig['api']>;
     navbar?: Partial<SiteConfig['navbar']>;
     footer?: Partial<SiteConfig['footer']>;
-    checks?: { names?: { name: string; not?: string[] }[]; avoid?: string[] };
+    checks?: Partial<Omit<SiteConfig['checks'], 'names'>> & {
+      names?: { name: string; not?: string[] }[];
+    };
   };

@@ -1,5 +1,5 @@
 import type { MarkedText } from '../model/search.ts';
-import { eachMatch, markWords, textWords, type TextWord } from './mark-words.ts';
+import { eachMatch, firstLetters, markWords, textWords, type TextWord } from './mark-words.ts';
 import { joinedTerm } from './words.ts';
 
 /** About how many characters stand around the words. */
@@ -30,35 +30,48 @@ const PASSAGES = new WeakMap<object, Passage>();
  * A sentence or so of a section, around the words of the query: the line that has the most of them, cut to the
  * place where they stand. What the section begins with when none of them is there; empty when it has no text.
  * @param part prose and code of the section
- * @param terms the terms that the query means, with what each counts
+ * @param terms the terms that the query means, with what each counts; fastest with the short ones first
  */
 export function excerptOf(
   part: readonly [text: string, code: string],
   terms: ReadonlyMap<string, number>,
 ): MarkedText {
   const { lines, plain } = passageOf(part);
-  const here = [...terms].filter(([term]) => plain.includes(term));
-  const { text, at } = bestLine(lines, here, terms) ?? { text: lines[0]?.text ?? '', at: 0 };
+  const here = termsIn(plain, terms);
+  const { text, at } = bestLine(lines, here) ?? { text: lines[0]?.text ?? '', at: 0 };
   return markWords(cutAround(text, at), terms);
+}
+
+/** The terms that stand in a text: one is not looked for where another that is a part of it is missing. */
+function termsIn(plain: string, terms: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const here = new Map<string, number>();
+  const missing: string[] = [];
+  for (const [term, value] of terms) {
+    if (missing.some((part) => term.includes(part))) continue;
+    if (plain.includes(term)) here.set(term, value);
+    else missing.push(term);
+  }
+  return here;
 }
 
 /** The line that has the most of the terms, the first of equals; undefined when none has any. */
 function bestLine(
   lines: readonly Line[],
-  here: readonly (readonly [term: string, value: number])[],
   terms: ReadonlyMap<string, number>,
 ): { text: string; at: number } | undefined {
-  const promising = lines.flatMap((line, index) => {
+  const begins = firstLetters(terms.keys());
+  const promising: { line: Line; index: number; most: number }[] = [];
+  for (const [index, line] of lines.entries()) {
     let most = 0;
-    for (const [term, value] of here) if (line.plain.includes(term)) most += value;
-    return most === 0 ? [] : [{ line, index, most: most * shareOf(line) }];
-  });
+    for (const [term, value] of terms) if (line.plain.includes(term)) most += value;
+    if (most > 0) promising.push({ line, index, most: most * shareOf(line) });
+  }
   promising.sort((a, b) => b.most - a.most || a.index - b.index);
   let best: { text: string; at: number; score: number; index: number } | undefined;
   for (const { line, index, most } of promising) {
-    // Letters may stand within other words: a line is worth its most, or less.
-    if (best && most < best.score) break;
-    const { value, at } = valueOf((line.words ??= textWords(line.text)), terms);
+    // Letters may stand within other words: a line is worth its most, or less. Of equals the first is taken.
+    if (best && (most < best.score || (most === best.score && index > best.index))) break;
+    const { value, at } = valueOf((line.words ??= textWords(line.text)), terms, begins);
     const score = value * shareOf(line);
     const isBetter = !best || score > best.score || (score === best.score && index < best.index);
     if (score > 0 && isBetter) best = { text: line.text, at, score, index };
@@ -88,15 +101,17 @@ function passageOf(part: readonly [text: string, code: string]): Passage {
 function valueOf(
   words: readonly TextWord[],
   terms: ReadonlyMap<string, number>,
+  begins: number,
 ): { value: number; at: number } {
   const seen = new Set<string>();
   let value = 0;
   let first = 0;
-  eachMatch(words, terms, (at, _, term) => {
+  const take = (at: number, _: number, term: string): void => {
     if (seen.size === 0) first = at;
     if (!seen.has(term)) value += terms.get(term) ?? 0;
     seen.add(term);
-  });
+  };
+  eachMatch(words, terms, take, begins);
   return { value, at: first };
 }
 

@@ -1,6 +1,7 @@
 import { PAGE_KINDS, RESULTS_PER_PAGE, type MarkedText, type PageKind } from '../model/search.ts';
+import { holds, parseFacetFilters, parseFilters, type Conditions } from './hosted-filters.ts';
 import type { HighlightedValue, HostedHit } from './hosted-record.ts';
-import type { Searcher } from './searcher.ts';
+import type { FoundSection, FoundSections, SectionSearch } from './section-search.ts';
 
 /** One query of a request to the multi-index path; parameters may also come as one encoded string. */
 export interface HostedQuery {
@@ -8,9 +9,8 @@ export interface HostedQuery {
   query: string;
   page: number;
   hitsPerPage: number;
-  kinds: PageKind[];
-  /** Version that a filter asks for. */
-  version: string | undefined;
+  /** Those of `facetFilters` and of `filters`. */
+  conditions: Conditions;
   facets: string[];
   highlightPreTag: string;
   highlightPostTag: string;
@@ -31,6 +31,18 @@ export interface HostedResponse {
   facets?: Record<string, Record<string, number>>;
 }
 
+/** The index of one version of the docs. */
+export interface VersionIndex {
+  version: string;
+  search: SectionSearch;
+}
+
+/** What answers say of the site besides its pages. */
+export interface HostedSiteFacts {
+  url: string;
+  lang: string;
+}
+
 /** Sections that can be paged through, as with the provider. */
 const REACHABLE = 1000;
 
@@ -46,66 +58,100 @@ export function readHostedQuery(entry: unknown): HostedQuery {
   const all: Record<string, unknown> = { ...encoded, ...plain };
   if (typeof all['indexName'] !== 'string' || all['indexName'] === '')
     throw new TypeError('A request must name its index (indexName).');
-  const filters = stringsIn(parsed(all['facetFilters']));
+  const filters = all['filters'] ?? '';
+  if (typeof filters !== 'string') throw new TypeError('filters must be a text.');
   return {
     indexName: all['indexName'],
     query: typeof all['query'] === 'string' ? all['query'] : '',
     page: countOf(all['page'], 0, 'page', 0, 10_000),
-    hitsPerPage: countOf(all['hitsPerPage'], RESULTS_PER_PAGE, 'hitsPerPage', 1, REACHABLE),
-    kinds: PAGE_KINDS.filter((kind) => filters.includes(`kind:${kind}`)),
-    version: filters.find((filter) => filter.startsWith('version:'))?.slice('version:'.length),
+    hitsPerPage: countOf(all['hitsPerPage'], RESULTS_PER_PAGE, 'hitsPerPage', 0, REACHABLE),
+    conditions: [...parseFacetFilters(parsed(all['facetFilters'])), ...parseFilters(filters)],
     facets: stringsIn(parsed(all['facets'])),
     highlightPreTag: textOf(all['highlightPreTag'], '<em>'),
     highlightPostTag: textOf(all['highlightPostTag'], '</em>'),
   };
 }
 
-/** Answers one query from an index: a hit for each section, those of one page together. */
+/**
+ * Answers one query: a hit for each section, those of one page together, whatever the page has of them. Versions are
+ * answered for one after another; a query that names none asks the first.
+ * @param indexes latest version first
+ */
 export async function answerHosted(
   asked: HostedQuery,
-  searcher: Searcher,
-  site: { url: string; version: string; lang: string },
+  indexes: readonly VersionIndex[],
+  site: HostedSiteFacts,
 ): Promise<HostedResponse> {
   const started = performance.now();
-  const isHere = asked.version === undefined || asked.version === site.version;
-  const found = await searcher.search(isHere ? asked.query : '', {
-    kinds: asked.kinds,
-    perPage: REACHABLE,
-  });
-  const hits = found.pages
-    .flatMap((page) => page.hits.map((hit, position) => ({ page, hit, position })))
-    .slice(0, REACHABLE);
+  const namesVersion = asked.conditions.flat().some(({ facet }) => facet === 'version');
+  const found: { version: string; sections: FoundSections }[] = [];
+  for (const { version, search } of namesVersion ? indexes : indexes.slice(0, 1)) {
+    const kinds = PAGE_KINDS.filter((kind) =>
+      holds(asked.conditions, { kind, version, language: site.lang }),
+    );
+    if (kinds.length > 0) found.push({ version, sections: await search(asked.query, kinds) });
+  }
+  const total = found.reduce((sum, { sections }) => sum + sections.total, 0);
+  const reachable = Math.min(total, REACHABLE);
   const from = asked.page * asked.hitsPerPage;
-  const counts = Object.fromEntries(found.kinds.map(({ kind, count }) => [kind, count]));
+  const hits = await takeFrom(found, from, Math.min(from + asked.hitsPerPage, reachable));
   return {
-    hits: hits.slice(from, from + asked.hitsPerPage).map((each) => hostedHit(each, asked, site)),
-    nbHits: hits.length,
+    hits: hits.map(({ version, ...section }) => hostedHit(section, asked, { ...site, version })),
+    nbHits: total,
     page: asked.page,
-    nbPages: Math.ceil(hits.length / asked.hitsPerPage),
+    nbPages: asked.hitsPerPage === 0 ? 0 : Math.ceil(reachable / asked.hitsPerPage),
     hitsPerPage: asked.hitsPerPage,
     exhaustiveNbHits: true,
     query: asked.query,
     params: new URLSearchParams({ query: asked.query }).toString(),
     index: asked.indexName,
     processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
-    ...(asked.facets.some((facet) => facet === 'kind' || facet === '*') && {
-      facets: { kind: counts },
-    }),
+    ...facetsOf(asked, found),
   };
 }
 
+/** Sections from one place up to another, over all versions. */
+async function takeFrom(
+  found: readonly { version: string; sections: FoundSections }[],
+  from: number,
+  to: number,
+): Promise<(FoundSection & { version: string })[]> {
+  const taken: (FoundSection & { version: string })[] = [];
+  let start = 0;
+  for (const { version, sections } of found) {
+    const first = Math.max(0, from - start);
+    const count = Math.min(to - start, sections.total) - first;
+    start += sections.total;
+    if (count <= 0) continue;
+    for (const section of await sections.take(first, count)) taken.push({ ...section, version });
+  }
+  return taken;
+}
+
+/** Sections found by the values of the facets that are asked for. */
+function facetsOf(
+  { facets }: HostedQuery,
+  found: readonly { version: string; sections: FoundSections }[],
+): Pick<HostedResponse, 'facets'> {
+  const counts: Record<string, Record<string, number>> = { kind: {}, version: {} };
+  const add = (facet: string, value: string, count: number): void => {
+    const values = (counts[facet] ??= {});
+    if (count > 0) values[value] = (values[value] ?? 0) + count;
+  };
+  for (const { version, sections } of found) {
+    add('version', version, sections.total);
+    for (const [kind, count] of Object.entries(sections.kinds)) add('kind', kind, count);
+  }
+  const wanted = Object.entries(counts).filter(
+    ([facet]) => facets.includes(facet) || facets.includes('*'),
+  );
+  return wanted.length > 0 ? { facets: Object.fromEntries(wanted) } : {};
+}
+
 function hostedHit(
-  {
-    page,
-    hit,
-    position,
-  }: {
-    page: Awaited<ReturnType<Searcher['search']>>['pages'][number];
-    hit: (typeof page)['hits'][number];
-    position: number;
-  },
+  { page, hit, position }: FoundSection,
   { highlightPreTag, highlightPostTag }: HostedQuery,
-  site: { url: string; version: string; lang: string },
+  site: HostedSiteFacts & { version: string },
 ): HostedHit {
   const highlight = (text: MarkedText): HighlightedValue => ({
     value: text

@@ -19,10 +19,12 @@ import { resultHref } from './result-href.ts';
 const OPEN = '\u0002';
 const CLOSE = '\u0003';
 
-/** Where the site itself lies. */
+/** Where the site itself lies, and what of it is searched. */
 export interface HostedSite {
   base: string;
   siteUrl?: string | undefined;
+  /** Version of the docs whose records are asked for; all of them without one. */
+  version?: string | undefined;
 }
 
 /** What is taken of the provider's answer. */
@@ -30,12 +32,13 @@ interface HostedResult {
   hits: HostedHit[];
   nbHits?: number;
   page?: number;
-  facets?: Record<string, Record<string, number>>;
+  facets?: Record<string, Record<string, number>> | undefined;
 }
 
 /**
  * The hosted provider (row Q5), through its official client: one request of the multi-index query path for each
- * search. It counts sections, so `total` does too; sections of one page stand together at the place of the best.
+ * search. It counts sections, so `total` and `kinds` do too; sections of one page stand together at the place of the
+ * best. Records are of a `kind` and a `version`, which the index must know as facets.
  * @param site base path of the site, and the origin it is published at: addresses there are internal
  */
 export function createHostedClient(hosted: HostedSearch, site: HostedSite): SearchClient {
@@ -48,22 +51,31 @@ export function createHostedClient(hosted: HostedSearch, site: HostedSite): Sear
       const query = normalizeQuery(text);
       const perPage = options.perPage ?? RESULTS_PER_PAGE;
       if (query === '') return resultsOf(query, { hits: [] }, options, { ...site, ...hosted });
-      const kinds = options.kinds ?? [];
-      const request = {
+      const wanted = (options.kinds ?? []).map((kind) => `kind:${kind}`);
+      const version = site.version ? [`version:${site.version}`] : [];
+      const request = (page: number, hitsPerPage: number, filters: (string | string[])[]) => ({
         indexName: hosted.indexName,
         query,
-        hitsPerPage: perPage,
-        page: options.page ?? 0,
+        hitsPerPage,
+        page,
         facets: ['kind'],
-        ...(kinds.length > 0 && { facetFilters: [kinds.map((kind) => `kind:${kind}`)] }),
+        ...(filters.length > 0 && { facetFilters: filters }),
         attributesToSnippet: ['content:25'],
         highlightPreTag: OPEN,
         highlightPostTag: CLOSE,
-      };
+      });
+      const shown = request(
+        options.page ?? 0,
+        perPage,
+        wanted.length > 0 ? [...version, wanted] : version,
+      );
+      // It counts kinds after the filter; the buttons that filter say what there is without it.
+      const requests = wanted.length > 0 ? [shown, request(0, 0, version)] : [shown];
       let answer: HostedResult | undefined;
       try {
-        const { results } = await client.search<HostedHit>({ requests: [request] });
-        answer = results[0] as HostedResult | undefined;
+        const { results } = await client.search<HostedHit>({ requests });
+        const [first, whole] = results as HostedResult[];
+        answer = first && { ...first, facets: (whole ?? first).facets };
       } catch (error) {
         if (id !== latest) throw aborted();
         throw failureOf(error);
@@ -107,7 +119,8 @@ function resultsOf(
   const pages = new Map<string, FoundPage>();
   const terms = new Set<string>();
   for (const hit of answer.hits) {
-    const href = resultHref(hit.url_without_anchor ?? hit.url.replace(/#.*$/, ''), {
+    const [address, hash] = splitHash(hit.url);
+    const href = resultHref(hit.url_without_anchor ?? address, {
       base,
       origins: [siteUrl, globalThis.location?.origin],
       replace,
@@ -123,7 +136,8 @@ function resultsOf(
     const { lvl2 } = hit.hierarchy;
     const heading = lvl2 ? marked(hit._highlightResult?.hierarchy?.lvl2?.value ?? lvl2) : title;
     const excerpt = marked(hit._snippetResult?.content?.value ?? '');
-    page.hits.push({ anchor: hit.anchor ?? '', heading, excerpt });
+    // Records of other crawlers have the anchor in the address alone.
+    page.hits.push({ anchor: hit.anchor ?? hash, heading, excerpt });
     for (const part of [...title, ...heading, ...excerpt])
       if (part.mark) terms.add(part.text.toLowerCase());
   }
@@ -142,6 +156,12 @@ function resultsOf(
     terms: [...terms],
     partial: false,
   };
+}
+
+/** An address and what follows its hash. */
+function splitHash(url: string): [address: string, hash: string] {
+  const at = url.indexOf('#');
+  return at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 }
 
 /** The provider's marks as data; whatever else stands in the text stays text. */

@@ -11,8 +11,14 @@ export interface TextWord {
 
 interface TakenApart {
   whole: string;
-  names: { term: string; at: number; length: number; parts: readonly WordPart[] }[];
+  /** None where the whole is all there is: most words of a text are plain. */
+  names: readonly { term: string; at: number; length: number; parts: readonly WordPart[] }[];
+  /** First letters of all of these (`firstLetters`). */
+  begins: number;
 }
+
+/** A word without joins, humps and accents: its only part is itself. */
+const PLAIN = /^(?:[A-Za-z][a-z]*\d*|\d+)$/;
 
 /** The same words come again in every line and query: a pure memory of what they are made of. */
 const APART = new Map<string, TakenApart>();
@@ -25,13 +31,25 @@ export function textWords(text: string): TextWord[] {
   return words;
 }
 
-/** Calls `found` for each place that is one of the terms: a whole word, else a name in it, else a part. */
+/** The first letters of terms as bits: a word that begins with none of them, nor any part of it, is none of the terms. */
+export function firstLetters(terms: Iterable<string>): number {
+  let bits = 0;
+  for (const term of terms) bits |= 1 << (term.charCodeAt(0) & 31);
+  return bits;
+}
+
+/**
+ * Calls `found` for each place that is one of the terms: a whole word, else a name in it, else a part.
+ * @param begins first letters of the terms (`firstLetters`); without them every word is looked up
+ */
 export function eachMatch(
   words: readonly TextWord[],
   terms: { has(term: string): boolean },
   found: (at: number, length: number, term: string) => void,
+  begins = -1,
 ): void {
   for (const { at, length, apart } of words) {
+    if ((apart.begins & begins) === 0) continue;
     if (terms.has(apart.whole)) {
       found(at, length, apart.whole);
       continue;
@@ -64,15 +82,22 @@ export function markWords(text: string, terms: { has(term: string): boolean }): 
 function takeApart(raw: string): TakenApart {
   let apart = APART.get(raw);
   if (apart) return apart;
-  const names: TakenApart['names'] = [];
+  const whole = joinedTerm(raw);
+  const names = PLAIN.test(raw) ? [] : namesIn(raw);
+  const inside = names.flatMap(({ term, parts }) => [term, ...parts.map((part) => part.term)]);
+  apart = { whole, names, begins: firstLetters([whole, ...inside]) };
+  if (APART.size >= MOST_APART) APART.clear();
+  APART.set(raw, apart);
+  return apart;
+}
+
+function namesIn(raw: string): TakenApart['names'] {
+  const names: TakenApart['names'][number][] = [];
   let at = 0;
   for (const name of raw.split(/([.-])/)) {
     const term = joinedTerm(name);
     if (term !== '') names.push({ term, at, length: name.length, parts: splitParts(name) });
     at += name.length;
   }
-  apart = { whole: joinedTerm(raw), names };
-  if (APART.size >= MOST_APART) APART.clear();
-  APART.set(raw, apart);
-  return apart;
+  return names;
 }

@@ -1,5 +1,7 @@
 import { keyOf, type Query, type QueryWord } from './parse-query.ts';
+import type { NamesIndex, SymbolName } from './names-index.ts';
 import type { Match, Vocabulary } from './vocabulary.ts';
+import { splitParts } from './words.ts';
 
 /** A word of the query with the terms it may mean. */
 export interface MatchedWord {
@@ -15,14 +17,30 @@ const TRUSTED = new WeakMap<readonly Match[], readonly Match[]>();
 
 /**
  * The query with its mistyped words put right: what was meant is then ranked as if it had been typed. A compound is
- * left as it is, its parts may be right.
+ * left as it is, its parts may be right, and so is what stands in names of code: `executioncontext` is no slip of
+ * `OpExecutionContext`, which would hide the other names that end like it.
  */
-export function correctQuery(query: Query, vocabulary: Vocabulary): Query {
+export function correctQuery(query: Query, vocabulary: Vocabulary, names: NamesIndex): Query {
   const words = query.words.map((word) => {
     const [best] = vocabulary.match(word.term, word.isLast);
-    return best?.isSlip && word.parts.length === 0 ? { ...word, term: best.term } : word;
+    const isWrong = best?.isSlip && word.parts.length === 0 && !isInName(word.term, names);
+    return isWrong ? { ...word, term: best.term } : word;
   });
   return { ...query, words, key: keyOf(words) };
+}
+
+/** Whether a name of code has a part that begins like a word, and goes on like it. */
+function isInName(term: string, { symbols, symbolsWith }: NamesIndex): boolean {
+  let isFound = false;
+  symbolsWith(term, (index) => {
+    const { name, key } = symbols[index] as SymbolName;
+    let at = 0;
+    for (const part of isFound ? [] : splitParts(name)) {
+      isFound ||= key.startsWith(term, at);
+      at += part.length;
+    }
+  });
+  return isFound;
 }
 
 /** Finds the terms that each word of a query may mean; a compound that is no word of the pages stands for its parts. */
@@ -36,7 +54,10 @@ export function matchWords(query: Query, vocabulary: Vocabulary): MatchedWord[] 
       const part = { term, parts: [], weight: word.weight / word.parts.length, isLast };
       return { word: part, matches: trusted(vocabulary.match(term, isLast)) };
     });
-    return best > 0 ? [{ word, matches }, ...parts] : parts;
+    if (best > 0) return [{ word, matches }, ...parts];
+    // Of a file that no page names, what the pages do name of it is looked for.
+    const known = word.isFile ? parts.filter((part) => part.matches.length > 0) : [];
+    return known.length > 0 ? known : parts;
   });
 }
 

@@ -100,6 +100,8 @@ export function openNames(file: NamesFile): NamesIndex {
       const heading = headings[sections[0] as number] || '';
       const symbol = readSymbol(name || heading, sections, (where[0] ?? 0) < 0);
       symbols.push(symbol);
+      // A table of settings like `cli.telemetry` is found as a name; what its words say stands in the text.
+      if (!symbol.isDefined && /^[a-z]+(?:\.[a-z]+)+$/.test(symbol.name)) continue;
       for (const at of sections) put(symbol.name, at, 3);
     }
   };

@@ -12,12 +12,18 @@ export interface QueryWord {
   weight: number;
   /** The reader may still be typing it. */
   isLast: boolean;
+  /** It is the name of a file, and so no name of code. */
+  isFile?: true;
+  /** Where it stands in `Query.spelled`; absent for what nobody typed. */
+  written?: { at: number; length: number };
 }
 
 /** A query, taken apart. */
 export interface Query {
   /** Trimmed, white space collapsed, cut to `MAX_QUERY` characters. */
   text: string;
+  /** The same with its contractions as the words that they stand for. */
+  spelled: string;
   words: QueryWord[];
   /** The whole query as one key, for comparing with names of code: `asset execution` → `assetexecution`. */
   key: string;
@@ -31,6 +37,9 @@ const ALIAS_WEIGHT = 0.25;
 /** Somebody who asks what does not work is helped by the pages about trouble. */
 const TROUBLE = /\b(?:not|cannot|stuck|why)\b/i;
 const TROUBLE_WORD: QueryWord = { term: 'troubleshooting', parts: [], weight: 0.35, isLast: false };
+
+/** A file of settings or code: `dagster.yaml`. What stands before its dot is no module's alias. */
+const FILE = /\.(?:ya?ml|toml|py|cfg|ini)$/i;
 
 /** Cuts a query to what is searched for (row Q2). Characters outside of the basic plane are not cut in two. */
 export function normalizeQuery(text: string): string {
@@ -48,10 +57,14 @@ export function parseQuery(text: string): Query {
   const spelled = spellOut(plain);
   const words: QueryWord[] = [];
   for (const { raw, at } of splitWords(spelled)) {
-    const names = raw.split(/[.-]/).filter((name) => name !== '');
+    const isFile = FILE.test(raw) && ({ isFile: true } as const);
+    const names = isFile ? [raw] : raw.split(/[.-]/).filter((name) => name !== '');
     const isTyped = at + raw.length === spelled.length;
     const isDotted = raw.includes('.');
+    let from = 0;
     for (const [i, name] of names.entries()) {
+      const inside = raw.indexOf(name, from);
+      from = inside + name.length;
       const parts = splitParts(name).map(({ term }) => term);
       const term = joinedTerm(name);
       if (term === '') continue;
@@ -62,6 +75,8 @@ export function parseQuery(text: string): Query {
         parts: parts.length > 1 ? parts : [],
         weight: isAlias ? ALIAS_WEIGHT : 1,
         isLast: isTyped && i === names.length - 1,
+        ...isFile,
+        written: { at: at + inside, length: name.length },
       });
     }
   }
@@ -70,16 +85,18 @@ export function parseQuery(text: string): Query {
   const isTrouble = meant.length > 0 && /\s/.test(spelled) && TROUBLE.test(spelled);
   return {
     text: plain,
+    spelled,
     words: isTrouble ? [...chosen, TROUBLE_WORD] : chosen,
     key: keyOf(chosen),
-    isSymbol: looksLikeSymbol(plain),
+    isSymbol: looksLikeSymbol(plain) && !FILE.test(plain),
   };
 }
 
-/** The words of a query as one key; aliases of modules do not count beside names. */
+/** The words of a query as one key; files do not count, nor aliases of modules beside names. */
 export function keyOf(words: readonly QueryWord[]): string {
-  const named = words.filter(({ weight }) => weight === 1);
-  return (named.length > 0 ? named : words).map(({ term }) => term).join('');
+  const inCode = words.filter(({ isFile }) => !isFile);
+  const named = inCode.filter(({ weight }) => weight === 1);
+  return (named.length > 0 ? named : inCode).map(({ term }) => term).join('');
 }
 
 /** Contractions as the words that they stand for, as far as these are looked at: `didn't` → `did not`, `what's` → `what`. */

@@ -15,6 +15,9 @@ it.each([
 it('R10 replaces a part of internal paths only', () => {
   const replace = { from: '/next/', to: '/' };
   expect(resultHref('https://tiny.test/docs/next/a#b', { ...SITE, replace })).toBe('/docs/a#b');
+  expect(resultHref('https://tiny.test/docs/next/a?x=/next/#/next/', { ...SITE, replace })).toBe(
+    '/docs/a?x=/next/#/next/',
+  );
   expect(resultHref('https://other.test/next/a', { ...SITE, replace })).toBe(
     'https://other.test/next/a',
   );

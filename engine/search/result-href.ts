@@ -23,6 +23,6 @@ export function resultHref(
     if (!origins.some((origin) => origin && new URL(origin).origin === parsed.origin)) return url;
     path = parsed.pathname + parsed.search + parsed.hash;
   }
-  if (replace) path = path.replaceAll(replace.from, replace.to);
+  if (replace) path = path.replace(/^[^?#]*/, (own) => own.replaceAll(replace.from, replace.to));
   return path.startsWith(base) ? path : withBase(base, path.startsWith('/') ? path : `/${path}`);
 }

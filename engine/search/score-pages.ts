@@ -10,7 +10,10 @@ import { meansSymbol, scoreSymbols } from './score-symbols.ts';
 export interface ScoredPage {
   page: number;
   score: number;
-  /** Sections that match, best first: made for the pages that are shown. */
+  /**
+   * Sections that match, best first: made for the pages that are shown. One that defines the very name that was typed
+   * comes before all others, whatever is said in these: `Definitions` before `definitions`.
+   */
   sections(): ScoredSection[];
 }
 
@@ -113,7 +116,10 @@ export function scorePages(
     }
     // Only its name matches: the page as a whole is what is found.
     if (sections.length === 0 && to > from) sections.push({ section: from, score: pageScore });
-    return sections.sort((a, b) => b.score - a.score || a.section - b.section);
+    const isTyped = ({ section }: ScoredSection): number => Number(bySymbol.typed.has(section));
+    return sections.sort(
+      (a, b) => isTyped(b) - isTyped(a) || b.score - a.score || a.section - b.section,
+    );
   }
 }
 

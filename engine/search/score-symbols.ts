@@ -14,6 +14,8 @@ export interface SymbolScores {
   names: Map<number, string>;
   /** Pages that have such a section. */
   pages: Set<number>;
+  /** Sections that define the very name that was typed, in the same case. */
+  typed: Set<number>;
 }
 
 /**
@@ -28,9 +30,11 @@ export function scoreSymbols(
   const scores = new Float32Array(names.sectionCount);
   const called = new Map<number, string>();
   const pages = new Set<number>();
+  const exact = new Set<number>();
   for (const { symbol, quality } of symbols) {
+    const isTyped = typed === symbol.name || typed.endsWith(`.${symbol.name}`);
     for (const [i, at] of symbol.sections.entries()) {
-      const isTyped = typed === symbol.name || typed.endsWith(`.${symbol.name}`);
+      if (isTyped && symbol.isDefined) exact.add(at);
       const used = 1 + Math.min(0.12, 0.03 * Math.log2(symbol.sections.length));
       const worth =
         (WHOLE_SYMBOL + (symbol.isDefined ? DEFINED_SYMBOL : 0)) * (isTyped ? 1.1 : 1) * used;
@@ -41,7 +45,7 @@ export function scoreSymbols(
       pages.add(names.pageOf[at] as number);
     }
   }
-  return { scores, names: called, pages };
+  return { scores, names: called, pages, typed: exact };
 }
 
 /** A single word that is no word of a title, but a large part of a name: `executioncontext`. */

@@ -136,12 +136,15 @@ async function fetchNames(url: string): Promise<ArrayBuffer | undefined> {
 }
 
 /** The code of a hosted provider comes when there is one. */
-function lazyHosted(hosted: HostedSearch, { base, siteUrl }: SearchClientOptions): SearchClient {
+function lazyHosted(
+  hosted: HostedSearch,
+  { base, siteUrl, version }: SearchClientOptions,
+): SearchClient {
   let loading: Promise<SearchClient> | undefined;
   let closed = false;
   const load = (): Promise<SearchClient> => {
     loading ??= import('./hosted-client.ts').then(
-      ({ createHostedClient }) => createHostedClient(hosted, { base, siteUrl }),
+      ({ createHostedClient }) => createHostedClient(hosted, { base, siteUrl, version }),
       () => {
         loading = undefined;
         throw new SearchFailure('network', 'The code of the search could not be loaded.');

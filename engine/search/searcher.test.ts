@@ -224,6 +224,7 @@ it('a name written as it was typed comes before one that differs in case', async
       '/api/definitions',
       'Definitions',
       `<h3 id="pkg.definitions"><code>pkg.definitions</code></h3><p>A decorator.</p>
+       <p>Definitions are what definitions make of the definitions of a project.</p>
        <h3 id="pkg.Definitions"><code>pkg.Definitions</code></h3><p>A class.</p>`,
     ],
   ]);

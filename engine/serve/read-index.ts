@@ -34,6 +34,18 @@ export function readIndex(outDir: string, version: string | undefined): IndexOnD
   return { file, version: version ?? basename(dir), names, read };
 }
 
+/**
+ * Versions whose index lies in an output folder, in the order that is given; what the folder has where none is known.
+ * @param names versions of the configuration
+ * @throws Refusal when there is none
+ */
+export function indexedVersions(outDir: string, names: readonly string[]): string[] {
+  const hasIndex = (version: string): boolean =>
+    existsSync(join(outDir, indexFolder(version), 'names.json'));
+  const known = names.filter(hasIndex);
+  return known.length > 0 ? known : [readIndex(outDir, undefined).version];
+}
+
 /** The first tier's file. */
 function findIndex(outDir: string, version: string | undefined): string {
   const all = join(outDir, '_quire', 'search');

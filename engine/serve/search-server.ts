@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { statSync } from 'node:fs';
-import { answerHosted, readHostedQuery } from '../search/hosted-answer.ts';
-import { createSearcher, type Searcher } from '../search/searcher.ts';
+import { answerHosted, readHostedQuery, type VersionIndex } from '../search/hosted-answer.ts';
+import { createSectionSearch } from '../search/section-search.ts';
 import { listen } from './port.ts';
 import type { RunningServer } from './preview.ts';
-import { readIndex } from './read-index.ts';
+import { indexedVersions, readIndex } from './read-index.ts';
 
 /** What the server is given. */
 export interface SearchServerOptions {
   outDir: string;
-  /** Version of the docs that is searched; the only one when absent. */
-  version: string | undefined;
+  /** Versions of the configuration, the latest first; those that have an index are searched. */
+  versions: readonly string[];
   /** Origin and base path of the site, for the addresses of results. */
   site: { url: string; base: string; lang: string };
   port: number;
@@ -36,16 +36,19 @@ const OPEN_TO_ALL = {
  * @throws Refusal when there is no index, or no port is free
  */
 export async function startSearchServer(options: SearchServerOptions): Promise<RunningServer> {
-  const { outDir, version, site, port, host, log } = options;
-  let opened: { file: string; mtimeMs: number; version: string; searcher: Searcher } | undefined;
-  const current = (): { searcher: Searcher; version: string } => {
-    if (opened && statSync(opened.file, { throwIfNoEntry: false })?.mtimeMs === opened.mtimeMs)
-      return opened;
-    const { file, names, read, version: name } = readIndex(outDir, version);
-    const searcher = createSearcher(names, read, site.base);
-    opened = { file, mtimeMs: statSync(file).mtimeMs, version: name, searcher };
-    return opened;
-  };
+  const { outDir, versions, site, port, host, log } = options;
+  const opened = new Map<string, VersionIndex & { mtimeMs: number; file: string }>();
+  const current = (): VersionIndex[] =>
+    indexedVersions(outDir, versions).map((version) => {
+      const known = opened.get(version);
+      if (known && statSync(known.file, { throwIfNoEntry: false })?.mtimeMs === known.mtimeMs)
+        return known;
+      const { file, names, read } = readIndex(outDir, version);
+      const search = createSectionSearch(names, read, site.base);
+      const index = { version, search, file, mtimeMs: statSync(file).mtimeMs };
+      opened.set(version, index);
+      return index;
+    });
   current();
   const server = createServer((request, response) => {
     answer(request, response, current, site).catch((error: unknown) => {
@@ -70,7 +73,7 @@ export async function startSearchServer(options: SearchServerOptions): Promise<R
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  current: () => { searcher: Searcher; version: string },
+  current: () => VersionIndex[],
   site: SearchServerOptions['site'],
 ): Promise<void> {
   const path = (request.url ?? '/').replace(/\?.*$/s, '');
@@ -91,9 +94,8 @@ async function answer(
   } catch (error) {
     return refuse(400, (error as Error).message);
   }
-  const { searcher, version } = current();
-  const about = { url: site.url, version, lang: site.lang };
-  const results = await Promise.all(queries.map((query) => answerHosted(query, searcher, about)));
+  const indexes = current();
+  const results = await Promise.all(queries.map((query) => answerHosted(query, indexes, site)));
   send(response, 200, { results });
 }
 

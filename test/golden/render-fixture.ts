@@ -5,6 +5,7 @@ import { createAssets } from '../../engine/article/assets.ts';
 import { BUILT_IN } from '../../engine/article/built-in.ts';
 import { createDiagrams } from '../../engine/article/diagram/create-diagrams.ts';
 import { createHighlighter } from '../../engine/article/highlight/highlighter.ts';
+import type { ArticleServices } from '../../engine/article/rendering.ts';
 import { renderArticle } from '../../engine/article/render-article.ts';
 import { createSampleTests } from '../../engine/article/sample-tests.ts';
 import { createSiteFiles } from '../../engine/article/site-files.ts';
@@ -52,11 +53,15 @@ function Counter(props: Record<string, unknown>) {
   return createElement('button', { type: 'button' }, `Count: ${count}`);
 }
 
-/** Renders a source as a page of the fixture site, problems of reading included. `more` is added to its configuration. */
+/**
+ * Renders a source as a page of the fixture site, problems of reading included. `more` is added to its configuration,
+ * `services` to what rendering gets.
+ */
 export async function renderFixture(
   source: string,
   file: string,
   more: Partial<SiteConfigInput> = {},
+  services: Partial<ArticleServices> = {},
 ): Promise<Article> {
   const { config } = parseConfig(
     { title: 'Fixture', url: 'https://fixture.example', examples: 'examples', sourceUrl: 'https://code.example/tree/{version}', ...more },
@@ -88,6 +93,7 @@ export async function renderFixture(
     builtIns: BUILT_IN,
     components,
     names: (name) => ADDRESSES[name],
+    ...services,
   });
   return { ...article, problems: tree ? [...front.problems, ...article.problems] : problems };
 }

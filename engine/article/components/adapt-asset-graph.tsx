@@ -5,6 +5,8 @@ import { AssetGraph } from './asset-graph.tsx';
 import type { LineageAsset } from './lineage-layout.ts';
 import { textProp } from './props.ts';
 
+export const ASSET_GRAPH_PROPS = ['path', 'caption'];
+
 /** `<AssetGraph path caption>`: the graph in a JSON file of the examples, written from their definitions. */
 export function adaptAssetGraph(props: AuthorProps, { node, scope }: AuthorPlace) {
   const { rendering } = scope;

@@ -8,6 +8,8 @@ import { report } from '../scope.ts';
 import { toHref } from '../../url/href.ts';
 import { textProp } from './props.ts';
 
+export const CARD_PROPS = ['label', 'title', 'href', 'description', 'logo', 'community'];
+
 /** `<Card label href description logo community>`. */
 export function adaptCard(props: AuthorProps, { node, scope }: AuthorPlace) {
   const logo = textProp(props, 'logo');
@@ -26,6 +28,8 @@ export function adaptCard(props: AuthorProps, { node, scope }: AuthorPlace) {
 export function adaptCardGrid({ children }: AuthorProps) {
   return <CardGrid>{children}</CardGrid>;
 }
+
+export const DOC_CARD_LIST_PROPS = ['items', 'className'];
 
 /**
  * `<DocCardList />`: the pages of the category that the page belongs to, itself left out; or those that `items` names,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../content/inline-html.ts';
-import { entryName } from '../../reference/api-names.ts';
+import { entryName, entryNames } from '../../reference/api-names.ts';
 import { compareFacts, type FactChange } from '../../reference/compare-facts.ts';
 import type { PackageFacts } from '../../reference/facts.ts';
 import type { Release } from '../../reference/read-release.ts';
@@ -9,9 +9,12 @@ import { resolveName } from '../resolve-name.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 
+export const API_CHANGES_PROPS = ['from', 'to'];
+
 /**
  * `<ApiChanges from="1.9.13" to="1.10.21" />`: what differs between two documented releases, package by package: names
- * that came and went, and what changed in the others. Lists only, so they can be searched in the page.
+ * that came and went, and what changed in the others; then the packages that only one of the two has. Lists only, so
+ * they can be searched in the page.
  */
 export function adaptApiChanges(props: AuthorProps, { node, scope }: AuthorPlace) {
   const release = scope.rendering.reference?.release;
@@ -28,12 +31,50 @@ export function adaptApiChanges(props: AuthorProps, { node, scope }: AuthorPlace
     });
     return null;
   }
-  const before = new Map(release.packagesAt(from).map((facts) => [facts.package, facts]));
-  const html = release.packagesAt(to).map((facts) => {
+  const [older, newer] = [release.packagesAt(from), release.packagesAt(to)];
+  const before = new Map(older.map((facts) => [facts.package, facts]));
+  const after = new Set(newer.map((facts) => facts.package));
+  const html = newer.map((facts) => {
     const old = before.get(facts.package);
     return old ? packageHtml(old, facts, release, scope) : '';
   });
+  const came = newer.filter((facts) => !before.has(facts.package));
+  const went = older.filter((facts) => !after.has(facts.package));
+  const { undocumented } = scope.rendering.config.api;
+  html.push(
+    packagesHtml(came, to, undocumented, (name, shown) => nameHtml(name, release, scope, shown)),
+    packagesHtml(went, from, undocumented, (_, shown) => codeHtml(shown)),
+  );
   return scope.rendering.slots.put(html.join(''));
+}
+
+/**
+ * Packages that one release alone has, folded: each with its version and its names, without their package and members;
+ * of one that no page tells of, their number.
+ */
+function packagesHtml(
+  packages: readonly PackageFacts[],
+  release: string,
+  undocumented: Readonly<Record<string, string>>,
+  html: (name: string, shown: string) => string,
+): string {
+  if (packages.length === 0) return '';
+  const items = packages.map((facts) => {
+    const names = entryNames(facts);
+    const list = names.map((name) => html(name, name.slice(name.indexOf('.') + 1)));
+    const told =
+      names.length === 0
+        ? 'no names to import'
+        : Object.hasOwn(undocumented, facts.package)
+          ? `${names.length} names, not documented`
+          : list.join(', ');
+    return `<li><code>${escapeHtml(facts.package)}</code> ${facts.version}: ${told}</li>`;
+  });
+  const count = `${packages.length} ${packages.length === 1 ? 'package' : 'packages'}`;
+  return (
+    `<details class="api-changes"><summary>${count} in ${escapeHtml(release)} only</summary>\n` +
+    `<ul>${items.join('\n')}</ul></details>\n`
+  );
 }
 
 /** One package, folded: nothing where nothing changed. */
@@ -95,12 +136,12 @@ function changesHtml(changes: readonly FactChange[]): string {
 }
 
 /** A name that is still there leads to its entry. */
-function nameHtml(name: string, { index }: Release, scope: Scope): string {
+function nameHtml(name: string, { index }: Release, scope: Scope, shown = name): string {
   const known = index.names.has(name) || entryName(index, name) !== name;
   const href = known ? resolveName(name, scope.rendering) : undefined;
   return href === undefined
-    ? codeHtml(name)
-    : `<a class="name" href="${escapeHtml(href)}">${codeHtml(name)}</a>`;
+    ? codeHtml(shown)
+    : `<a class="name" href="${escapeHtml(href)}">${codeHtml(shown)}</a>`;
 }
 
 function codeHtml(name: string): string {

@@ -12,6 +12,8 @@ import type { AuthorPlace, AuthorProps, Rendering, Scope } from '../rendering.ts
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 
+export const API_REFERENCE_PROPS = ['words'];
+
 /**
  * `<ApiReference words="./assets.api.yml" />`: sections with the names of a words file, each with what the facts know
  * of it and what the words say. Its headings were read with the page.

@@ -8,6 +8,8 @@ import { wordsHtml } from '../api/words-html.ts';
 import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { textProp } from './props.ts';
 
+export const CHANGELOG_PROPS = ['words'];
+
 /**
  * `<Changelog words="./changelog.yml" />`: the releases of a file of release notes, newest first. Without `words` it
  * is `changelog.yml` beside the page. Its headings were read with the page.

@@ -3,8 +3,10 @@ import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { escapeHtml } from '../../content/inline-html.ts';
 import { highlight } from '../fence.ts';
 import { isProse } from './is-prose.ts';
-import { readSample } from './code-example.tsx';
+import { CUT_PROPS, readSample } from './code-example.tsx';
 import { textProp } from './props.ts';
+
+export const CLI_INVOCATION_PROPS = ['contents', 'path', 'title', ...CUT_PROPS];
 
 /**
  * `<CliInvocationExample contents | path>`: a command, and what it printed. In a file the first line is

@@ -7,6 +7,9 @@ import { report } from '../scope.ts';
 import { dedent } from './cut-sample.ts';
 import { textProp } from './props.ts';
 
+/** Props that say how code is shown; the class is that of the classic theme, for the name of a language in it. */
+export const CODE_PROPS = ['language', 'title', 'showLineNumbers', 'metastring', 'className'];
+
 /** `<CodeBlock language title showLineNumbers metastring>`: code as its child. */
 export function adaptCodeBlock(props: AuthorProps, place: AuthorPlace) {
   const { rendering } = place.scope;
@@ -22,8 +25,9 @@ export function adaptCodeBlock(props: AuthorProps, place: AuthorPlace) {
   const html = renderCode(
     {
       code: dedent(code.replace(/^\n|\n[ \t]*$/g, '').split('\n'), 0),
-      language: textProp(props, 'language') ?? '',
+      language: languageOf(props) ?? '',
       meta: codeMetaOf(props),
+      title: textProp(props, 'title'),
     },
     rendering,
   );
@@ -44,6 +48,12 @@ function codeOf(children: ReactNode, { node, scope }: AuthorPlace): string | und
       (part.type === 'paragraph' && part.children.every(({ type }) => type === 'text')),
   );
   return plain ? prose.map(textOf).join('\n\n') : undefined;
+}
+
+/** The language that a page names: `language="python"`, or `className="language-python"`. */
+export function languageOf(props: AuthorProps): string | undefined {
+  const [, named] = /(?:^|\s)language-(\S+)/.exec(textProp(props, 'className') ?? '') ?? [];
+  return textProp(props, 'language') ?? named;
 }
 
 /** The marks that a fence would carry, from a component's props. */

@@ -2,18 +2,26 @@ import { posix } from 'node:path';
 import type { AuthorPlace, AuthorProps, Rendering } from '../rendering.ts';
 import type { CodeSource } from '../../islands/code-block/markup.tsx';
 import { renderCode } from '../fence.ts';
+import { reportUnknownNames } from '../report-names.ts';
 import { SAMPLE_TESTS, toldTests } from '../sample-tests.ts';
 import { report } from '../scope.ts';
-import { codeMetaOf } from './code-block.tsx';
+import { CODE_PROPS, codeMetaOf, languageOf } from './code-block.tsx';
 import { cutSample } from './cut-sample.ts';
-import { numberProp, textProp } from './props.ts';
+import { numberProps, textProp } from './props.ts';
+
+const CUT_NUMBERS = ['lineStart', 'lineEnd', 'dedent'] as const;
+/** Props that say which part of a file is shown. */
+export const CUT_PROPS = [...CUT_NUMBERS, 'startAfter', 'endBefore'];
+export const CODE_EXAMPLE_PROPS = ['path', ...CUT_PROPS, ...CODE_PROPS];
 
 /** `<CodeExample path language title lineStart lineEnd startAfter endBefore dedent>`: a file of the examples. */
 export function adaptCodeExample(props: AuthorProps, place: AuthorPlace) {
   const sample = readSample(props, place);
   if (!sample) return null;
   const { rendering } = place.scope;
-  const language = textProp(props, 'language') ?? languageOf(sample.path);
+  const language = languageOf(props) ?? languageOfFile(sample.path);
+  const file = posix.join(rendering.config.examples ?? '', sample.path);
+  reportUnknownNames(sample.text, language, { file, line: 1, column: 1 }, place.scope);
   return rendering.slots.put(
     renderCode(
       {
@@ -22,6 +30,7 @@ export function adaptCodeExample(props: AuthorProps, place: AuthorPlace) {
         meta: codeMetaOf(props),
         title: textProp(props, 'title'),
         source: sourceOf(sample.path, rendering),
+        file: sample.text,
         tests: testsOf(sample, rendering),
       },
       rendering,
@@ -58,7 +67,8 @@ interface Sample {
 }
 
 /** The cut text of the sample that the props name; problems are reported and give undefined. */
-export function readSample(props: AuthorProps, { node, scope }: AuthorPlace): Sample | undefined {
+export function readSample(props: AuthorProps, place: AuthorPlace): Sample | undefined {
+  const { node, scope } = place;
   const { rendering } = scope;
   const path = textProp(props, 'path');
   const folder = rendering.config.examples;
@@ -87,12 +97,12 @@ export function readSample(props: AuthorProps, { node, scope }: AuthorPlace): Sa
     });
     return undefined;
   }
+  const numbers = numberProps(CUT_NUMBERS, props, place);
+  if (!numbers) return undefined;
   const result = cutSample(text, {
-    lineStart: numberProp(props, 'lineStart'),
-    lineEnd: numberProp(props, 'lineEnd'),
+    ...numbers,
     startAfter: textProp(props, 'startAfter'),
     endBefore: textProp(props, 'endBefore'),
-    dedent: numberProp(props, 'dedent'),
   });
   if ('problem' in result) {
     report(scope, node, {
@@ -105,7 +115,7 @@ export function readSample(props: AuthorProps, { node, scope }: AuthorPlace): Sa
   return { code: result.code, path, text };
 }
 
-function languageOf(path: string): string {
+function languageOfFile(path: string): string {
   const ext = posix.extname(path).slice(1);
   return { py: 'python', txt: '', yml: 'yaml', sh: 'bash' }[ext] ?? (ext || 'python');
 }

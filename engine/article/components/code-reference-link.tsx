@@ -3,6 +3,8 @@ import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 
+export const CODE_REFERENCE_LINK_PROPS = ['filePath', 'isInline'];
+
 /**
  * `<CodeReferenceLink filePath isInline>`: a link to a file or folder of the documented project's repository, as it was
  * in the version that the reader reads (`sourceUrl` of the configuration says where). It stands in the line with

@@ -15,6 +15,8 @@ import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 
+export const COMMAND_REFERENCE_PROPS = ['program', 'words'];
+
 /**
  * `<CommandReference program="dg" words="./dg-cli-reference.cli.yml" />`: the commands of a program, each with what
  * the facts know of it and what the words say. Its headings were read with the page.

@@ -49,6 +49,8 @@ it.each<[string, Cut, RegExp]>([
   ],
   ['a part of a marker', { startAfter: 'start_tw' }, /“start_tw” \(startAfter\) is not in/],
   ['lines outside of the file', { lineStart: 90 }, /has 15 lines/],
+  ['an end before the file', { lineEnd: -1 }, /has 15 lines, the cut asks for 1 to -1/],
+  ['no lines', { lineEnd: 0 }, /the cut asks for 1 to 0/],
   ['an empty cut', { lineStart: 2, lineEnd: 2 }, /empty/],
 ])('refuses %s', (_, cut, message) => {
   expect(cutSample(TEXT, cut)).toMatchObject({ problem: expect.stringMatching(message) });
@@ -73,12 +75,50 @@ it.each<[string, string, Cut, RegExp]>([
     { startAfter: 'start_b', endBefore: 'end_b' },
     /line 5 ends the region “a”/,
   ],
+  [
+    'a region that is cut off in another language',
+    '<!-- start_a -->\nx\n/* start_b */\n<!-- end_a -->\n/* end_b */',
+    { startAfter: 'start_a', endBefore: 'end_a' },
+    /line 3 starts the region “b”/,
+  ],
 ])('refuses %s', (_, text, cut, message) => {
   expect(cutSample(text, cut)).toMatchObject({ problem: expect.stringMatching(message) });
 });
 
-it('shows a region that holds another one', () => {
-  const text = '# start_a\nx\n# start_b\ny\n# end_b\n# end_a';
-  const cut = { startAfter: 'start_a', endBefore: 'end_a' };
-  expect(cutSample(text, cut)).toMatchObject({ code: 'x\n# start_b\ny\n# end_b' });
+const OUTER = { startAfter: 'start_a', endBefore: 'end_a' };
+
+it.each<[string, string, Cut, string]>([
+  [
+    'of a region inside of the cut',
+    '# start_a\nx\n# start_b\ny\n# end_b\nz\n# end_a',
+    OUTER,
+    'x\ny\nz',
+  ],
+  ['of a file shown whole', 'x\n# start_b\ny\n# end_b\nz', {}, 'x\ny\nz'],
+  [
+    'with one of two blank lines around it',
+    'x\n\n# start_b\n\ny\n\n# end_b\n\n# start_c\n\nz\n# end_c',
+    {},
+    'x\n\ny\n\nz',
+  ],
+  [
+    'but not the blank lines that the language asks for',
+    'x\n\n\n# start_b\ny\n# end_b\n\n\nz',
+    {},
+    'x\n\n\ny\n\n\nz',
+  ],
+  [
+    'that stand less deep than the code',
+    '# start_a\n  x\n# start_b\n  y\n# end_b\n# end_a',
+    OUTER,
+    'x\ny',
+  ],
+  [
+    'in comments with an end',
+    '<a>\n<!-- start_b -->\n/* start_c */\n{/* start_d */}\nx\n{/* end_d */}\n/* end_c*/\n<!-- end_b -->\n</a>',
+    {},
+    '<a>\nx\n</a>',
+  ],
+])('does not show markers %s', (_, text, cut, code) => {
+  expect(cutSample(text, cut)).toEqual({ code });
 });

@@ -11,12 +11,13 @@ export interface Cut {
 }
 
 /** The cut text, or what is wrong with the cut. */
-export type CutResult = { code: string; firstLine: number } | { problem: string; fix: string };
+export type CutResult = { code: string } | { problem: string; fix: string };
 
 /**
  * Cuts a sample by markers or lines. Nothing is ever shown by accident: a marker that is missing or there
  * twice, markers in the wrong order, regions that overlap and an empty cut are problems (reports #32938
- * and #33468).
+ * and #33468). Markers of the regions inside of the cut are not shown: they are for other cuts. Whatever
+ * counts lines of the sample counts those that are left.
  */
 export function cutSample(text: string, cut: Cut): CutResult {
   const lines = text.replace(/\n$/, '').split('\n');
@@ -34,7 +35,7 @@ export function cutSample(text: string, cut: Cut): CutResult {
     if (at === undefined) return missing('endBefore', cut.endBefore, cut.startAfter, ends[0]);
     to = at;
   }
-  if (from < 0 || from >= lines.length || to > lines.length) {
+  if (from < 0 || from >= lines.length || (cut.lineEnd ?? 1) < 1 || to > lines.length) {
     return {
       problem: `The file has ${lines.length} lines, the cut asks for ${from + 1} to ${cut.lineEnd ?? 'the end'}.`,
       fix: 'Mend lineStart and lineEnd.',
@@ -42,11 +43,11 @@ export function cutSample(text: string, cut: Cut): CutResult {
   }
   const overlap = findOverlap(lines, from, to);
   if (overlap) return overlap;
-  const shown = trimBlank(lines.slice(from, to));
-  if (shown.lines.length === 0) {
+  const shown = trimBlank(withoutEdges(lines.slice(from, to)));
+  if (shown.length === 0) {
     return { problem: 'The cut is empty.', fix: 'Put the markers around the lines to show.' };
   }
-  return { code: dedent(shown.lines, cut.dedent ?? 0), firstLine: from + shown.dropped + 1 };
+  return { code: dedent(shown, cut.dedent ?? 0) };
 }
 
 /** 0-based lines that hold a marker as a word of its own: `start_a` is not in `start_a_part`. */
@@ -58,7 +59,9 @@ function linesWith(lines: readonly string[], marker: string): number[] {
   return lines.flatMap((line, index) => (word.test(line) ? [index] : []));
 }
 
-const REGION_EDGE = /^\s*(?:#|\/\/|--|;)\s*(start|end)[-_](\w[\w-]*)\s*$/;
+/** A line that is nothing but a marker, as a comment of any language that samples are in. */
+const REGION_EDGE =
+  /^\s*(?:#|\/\/|--|;|<!--|\{?\/\*)\s*(start|end)[-_](\w[\w-]*?)\s*(?:-->|\*\/\}?)?\s*$/;
 
 /** A region of which only one edge lies inside of the cut: two regions overlap, and one marker is misplaced. */
 function findOverlap(
@@ -100,11 +103,29 @@ function repeated(prop: string, marker: string, first: number, second: number) {
   };
 }
 
-function trimBlank(lines: string[]): { lines: string[]; dropped: number } {
-  const first = lines.findIndex((line) => line.trim() !== '');
-  if (first === -1) return { lines: [], dropped: 0 };
-  const last = lines.findLastIndex((line) => line.trim() !== '');
-  return { lines: lines.slice(first, last + 1), dropped: first };
+/** Lines without the markers among them. Blank lines on both sides of one become as many as the longer side has. */
+function withoutEdges(lines: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] as string;
+    if (!REGION_EDGE.test(line)) {
+      kept.push(line);
+      continue;
+    }
+    for (let last = kept.length - 1; isBlank(kept[last]) && isBlank(lines[index + 1]); last -= 1) {
+      index += 1;
+    }
+  }
+  return kept;
+}
+
+function isBlank(line: string | undefined): boolean {
+  return line?.trim() === '';
+}
+
+function trimBlank(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => !isBlank(line));
+  return first === -1 ? [] : lines.slice(first, lines.findLastIndex((line) => !isBlank(line)) + 1);
 }
 
 /** Takes off what is common to all lines that are not blank, then `extra` columns more. */

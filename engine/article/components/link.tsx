@@ -2,6 +2,32 @@ import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { resolveHref } from '../link.ts';
 import { textProp } from './props.ts';
 
+/** Its own, those of a link in HTML, and those of the classic theme's link. */
+export const LINK_PROPS = [
+  'to',
+  'href',
+  'className',
+  'download',
+  'hrefLang',
+  'id',
+  'lang',
+  'onClick',
+  'rel',
+  'role',
+  'style',
+  'tabIndex',
+  'target',
+  'title',
+  'aria-',
+  'data-',
+  'activeClassName',
+  'activeStyle',
+  'autoAddBaseUrl',
+  'exact',
+  'isNavLink',
+  'strict',
+];
+
 /** `<Link to>` (or `href`): a link of the page, resolved like those of Markdown. */
 export function adaptLink(props: AuthorProps, { node, scope }: AuthorPlace) {
   const { to: _to, href: _href, children, ...rest } = props;

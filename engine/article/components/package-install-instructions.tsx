@@ -4,6 +4,8 @@ import { renderCode } from '../fence.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 
+export const PACKAGE_INSTALL_PROPS = ['packageName'];
+
 /** `<PackageInstallInstructions packageName>`: how to install a package with uv or pip. */
 export function adaptPackageInstall(props: AuthorProps, { node, scope }: AuthorPlace) {
   const { rendering } = scope;

@@ -1,4 +1,5 @@
-import type { AuthorProps } from '../rendering.ts';
+import type { AuthorPlace, AuthorProps } from '../rendering.ts';
+import { report } from '../scope.ts';
 
 /** A prop as text: strings and numbers as they are, anything else undefined. */
 export function textProp(props: AuthorProps, name: string): string | undefined {
@@ -6,9 +7,33 @@ export function textProp(props: AuthorProps, name: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** A prop as a whole number: `3`, `{3}` and `"3"` are the same; anything else undefined. */
-export function numberProp(props: AuthorProps, name: string): number | undefined {
-  const value = textProp(props, name);
-  const number = value === undefined ? Number.NaN : Number(value);
-  return Number.isInteger(number) ? number : undefined;
+/**
+ * Props that are whole numbers: `3`, `{3}` and `"3"` are the same, and `undefined` and `null` are no prop at all. Whatever else
+ * a page gives is reported: `"ten"`, `""`, `{-1}`, `{1.5}`.
+ *
+ * @returns those that are given; undefined when one of them cannot be used
+ */
+export function numberProps<Name extends string>(
+  names: readonly Name[],
+  props: AuthorProps,
+  { node, scope }: AuthorPlace,
+): Partial<Record<Name, number>> | undefined {
+  const numbers: Partial<Record<Name, number>> = {};
+  let usable = true;
+  for (const name of names) {
+    const given = props[name];
+    if (given == null) continue;
+    const text = textProp(props, name)?.trim() ?? '';
+    if (/^\d+$/.test(text)) {
+      numbers[name] = Number(text);
+      continue;
+    }
+    usable = false;
+    report(scope, node, {
+      id: 'prop-invalid',
+      message: `“${name}” of <${node.name}> is ${JSON.stringify(given) ?? 'a function'}, and has to be a whole number that is not negative.`,
+      fix: `Write ${name}={3}, or take it out.`,
+    });
+  }
+  return usable ? numbers : undefined;
 }

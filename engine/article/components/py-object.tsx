@@ -4,6 +4,15 @@ import { resolveName } from '../resolve-name.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 
+export const PY_OBJECT_PROPS = [
+  'section',
+  'module',
+  'object',
+  'displayText',
+  'pluralize',
+  'decorator',
+];
+
 /**
  * `<PyObject section module object displayText pluralize decorator>`: a Python name. It leads to its place
  * in the API reference, where the site has one, and is plain code elsewhere. A name that no facts know is a problem.

@@ -1,5 +1,5 @@
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
-import { numberProp } from './props.ts';
+import { numberProps } from './props.ts';
 
 /** A heading as pages know it by the name `toc`. */
 export interface TocItem {
@@ -8,14 +8,18 @@ export interface TocItem {
   level: number;
 }
 
+const LEVELS = ['minHeadingLevel', 'maxHeadingLevel'] as const;
+export const TOC_INLINE_PROPS = ['toc', ...LEVELS];
+
 /**
  * `<TOCInline toc minHeadingLevel maxHeadingLevel>`: the headings of the page as a list in its text. `toc` is
  * the page's own list unless it is given; levels are those of the contents beside the page.
  */
-export function adaptTocInline(props: AuthorProps, { scope }: AuthorPlace) {
-  const { config, doc } = scope.rendering;
-  const min = numberProp(props, 'minHeadingLevel') ?? config.toc.min;
-  const max = numberProp(props, 'maxHeadingLevel') ?? config.toc.max;
+export function adaptTocInline(props: AuthorProps, place: AuthorPlace) {
+  const { config, doc } = place.scope.rendering;
+  const levels = numberProps(LEVELS, props, place);
+  const min = levels?.minHeadingLevel ?? config.toc.min;
+  const max = levels?.maxHeadingLevel ?? config.toc.max;
   const given = Array.isArray(props['toc']) ? (props['toc'] as TocItem[]) : tocOf(doc.headings);
   const items = given.filter(({ level }) => level >= min && level <= max);
   if (items.length === 0) return null;

@@ -21,3 +21,18 @@ it('links the last part that is known, outside of strings and comments', () => {
     [{ from: 3, to: 8, open: '<a class="name" href="/api#x&quot;y">', close: '</a>' }],
   ]);
 });
+
+it('links what the file of a sample imports above the cut; imports of the sample itself count first', () => {
+  const lines = ['from mine import op', '@asset', '@op'];
+  const address = (name: string) => `/${name}`;
+  const hrefs = (file?: string) =>
+    nameRanges(lines, lines, address, {}, file).map((ranges) =>
+      ranges.map(({ open }) => /href="([^"]*)"/.exec(open)?.[1]),
+    );
+  expect(hrefs()).toEqual([['/mine.op'], [], ['/mine.op']]);
+  expect(hrefs('from dagster import asset, op')).toEqual([
+    ['/mine.op'],
+    ['/dagster.asset'],
+    ['/mine.op'],
+  ]);
+});

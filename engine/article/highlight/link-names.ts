@@ -14,15 +14,21 @@ const NAME = /(?<![\w.])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
  *
  * @param lines the code
  * @param html the same lines, highlighted
- * @param shortNames what a sample that was cut out of its file imports above the cut, by the custom of the site
+ * @param shortNames what a sample imports without saying so, by the custom of the site
+ * @param file the file that the sample was cut out of; what the sample itself imports counts first
  */
 export function nameRanges(
   lines: readonly string[],
   html: readonly string[],
   address: NameAddress,
   shortNames: Readonly<Record<string, string>> = {},
+  file = '',
 ): LineRange[][] {
-  const imported = new Map([...Object.entries(shortNames), ...readPythonImports(lines.join('\n'))]);
+  const imported = new Map([
+    ...Object.entries(shortNames),
+    ...readPythonImports(file),
+    ...readPythonImports(lines.join('\n')),
+  ]);
   if (imported.size === 0) return lines.map(() => []);
   return lines.map((line, index) => {
     const silent = silentParts(html[index] ?? '');

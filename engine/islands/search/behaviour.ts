@@ -1,5 +1,6 @@
 import type { Attach } from '../island-context.ts';
 import { createDialog } from './create-dialog.ts';
+import { sayUnreachable } from './say-unreachable.ts';
 
 /**
  * The button that opens the search (row Q1), and its keys. What searches is loaded at the first sign that
@@ -8,6 +9,7 @@ import { createDialog } from './create-dialog.ts';
 export const attach: Attach = (root, context) => {
   const load = () => Promise.all([import('./run-dialog.ts'), context.search()]);
   const prepare = (): void => void load().catch(() => {});
+  const markWords = () => import('../../search/mark-words.ts');
 
   const open = (): void => {
     // The page of results has a field of its own.
@@ -23,20 +25,25 @@ export const attach: Attach = (root, context) => {
       load().then(
         ([{ runDialog }]) => {
           field?.removeEventListener('input', start);
-          const markWords = () => import('../../search/mark-words.ts').then((m) => m.markWords);
           runDialog(dialog, { context, markWords });
         },
-        () => {
-          const body = dialog.querySelector('.search-body');
-          // The whole of it (row Q4) is in what could not be loaded. Typing on tries again.
-          if (body) body.textContent = 'Unable to fetch results. Check your network connection.';
-        },
+        () => sayUnreachable(dialog),
       );
     };
     field?.addEventListener('input', start);
     start();
   };
 
+  // A result was opened in a tab of its own, maybe this one (`leaveForTab`, whose key this is).
+  try {
+    if (localStorage.getItem('quire-opened'))
+      import('./run-dialog.ts').then(
+        ({ markOpened }) => markOpened({ context, markWords }),
+        () => {},
+      );
+  } catch {
+    // Nothing was left where nothing is kept.
+  }
   root.addEventListener('pointerenter', prepare);
   root.addEventListener('focus', prepare);
   root.addEventListener('click', open);

@@ -1,8 +1,11 @@
 import type { MarkedText } from '../../model/search.ts';
 import type { IslandContext } from '../island-context.ts';
 
-/** Marks the words of a text that are among the terms; the texts joined are the whole. */
-export type MarkWords = (text: string, terms: ReadonlySet<string>) => MarkedText;
+/** The rule by which words of a page are marked, as its module has it. */
+export interface MarkWords {
+  /** Marks the words of a text that are among the terms; the texts joined are the whole. */
+  markWords(text: string, terms: ReadonlySet<string>): MarkedText;
+}
 
 /** Name of the highlight, for the stylesheet. */
 const NAME = 'search-words';
@@ -34,7 +37,7 @@ export function createPageMarker(
       const article = document.querySelector('article');
       if (article)
         load().then(
-          (words) => highlight(article, new Set(terms), words),
+          (rule) => highlight(article, new Set(terms), rule),
           () => {},
         );
     };
@@ -49,7 +52,7 @@ export function createPageMarker(
 async function highlight(
   article: Element,
   terms: ReadonlySet<string>,
-  markWords: MarkWords,
+  { markWords }: MarkWords,
 ): Promise<void> {
   const found = new Highlight();
   const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);

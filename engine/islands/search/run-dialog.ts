@@ -5,11 +5,13 @@ import { foundPage } from './found-page.ts';
 import { kindFilter } from './kind-filter.ts';
 import { make } from '../make-element.ts';
 import { createPageMarker, type MarkWords } from './mark-page.ts';
+import { leaveForTab, opensBeside, takeFromTab } from './opened-beside.ts';
 import { resultsHref } from './results-href.ts';
 import { createQueryRunner, type SearchState } from './run-query.ts';
 import { savedList } from './saved-list.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { countText, nothingFound, otherQueries, searchFailed } from './search-notes.ts';
+import { openWaitingTab, type WaitingTab } from './waiting-tab.ts';
 
 /** What the views of the search are made with. */
 export interface SearchParts {
@@ -44,8 +46,12 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   const active = createActiveOption(field, list);
   let kind: PageKind | undefined;
   let shown: SearchResults | undefined;
-  /** Enter was pressed before there was anything to open. */
-  let openFirst = false;
+  /** Enter was pressed before there was anything to open: where the first result is to be shown. */
+  let openFirst: 'here' | WaitingTab | undefined;
+  const openIn = (place: typeof openFirst): void => {
+    if (typeof openFirst === 'object') openFirst.close();
+    openFirst = place;
+  };
 
   const ask = (query: string): void => {
     field.value = query;
@@ -93,9 +99,17 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     draw(isNothing ? [] : kindFilter(results, kind, choose), note, found, isSame);
     status.textContent = countText(results);
     shown = results;
-    if (openFirst && !partial && active.current()) {
-      openFirst = false;
-      active.current()?.click();
+    if (!partial) showFirst(active.current() as HTMLAnchorElement | undefined);
+  };
+  /** What Enter was pressed for has come. */
+  const showFirst = (first: HTMLAnchorElement | undefined): void => {
+    if (!first) return openIn(undefined);
+    const place = openFirst;
+    openFirst = undefined;
+    if (place === 'here') first.click();
+    else if (place) {
+      keep(first);
+      place.go(first.href);
     }
   };
   const show = (state: SearchState): void => {
@@ -106,6 +120,7 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
       dialog.dataset.busy = '';
     } else if (state.type === 'results') drawResults(state.results);
     else {
+      openIn(undefined);
       draw([], [searchFailed(state.reason, search)], []);
       status.textContent = '';
       shown = undefined;
@@ -113,7 +128,7 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   };
   const runner = createQueryRunner(() => context.search(), show);
   const search = (): void => {
-    openFirst = false;
+    openIn(undefined);
     if (field.value.trim() === '') {
       runner.cancel();
       return drawSaved();
@@ -133,29 +148,43 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     if (key === 'Enter' && event.target === field) {
       event.preventDefault();
       const option = active.current();
+      const isBeside = ctrlKey || metaKey;
       // The list may still be that of an older query.
-      if (!option || 'busy' in dialog.dataset) openFirst = field.value.trim() !== '';
-      else if (ctrlKey || metaKey) openBeside(option as HTMLAnchorElement);
-      else option.click();
+      if ('busy' in dialog.dataset) wait(isBeside);
+      else if (isBeside && option) openBeside(option as HTMLAnchorElement);
+      else option?.click();
       return;
     }
     if (shiftKey || altKey || ctrlKey || metaKey) return;
     const isSaved = moveInSaved(key, field, notes);
     if (isSaved || (event.target === field && active.move(key))) event.preventDefault();
   });
-  const openBeside = ({ href }: HTMLAnchorElement): void => {
+  const wait = (isBeside: boolean): void => {
+    // One tab is enough, however often the key is pressed.
+    if (field.value.trim() === '' || typeof openFirst === 'object') return;
+    openIn(isBeside ? openWaitingTab() : 'here');
+  };
+  /** Notes the search that led to a result, and leaves its words for the tab that shows it. */
+  const keep = (link: HTMLAnchorElement): void => {
     saved.remember(shown?.query ?? field.value);
-    window.open(href, '_blank', 'noopener');
+    if (shown && link.matches('.hit')) leaveForTab(link.href, shown.terms);
+  };
+  const openBeside = (link: HTMLAnchorElement): void => {
+    keep(link);
+    window.open(link.href, '_blank', 'noopener');
   };
   list.addEventListener('pointermove', ({ target }) => active.point(target));
-  body.addEventListener('click', (event) => {
+  const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;
+    if (opensBeside(event)) return list.contains(link) ? keep(link) : undefined;
+    if (event.button !== 0 || event.altKey) return;
     if (shown && list.contains(link)) saved.remember(shown.query);
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (shown && link.matches('.hit')) markPage(link.href, shown.terms);
     dialog.close();
-  });
+  };
+  body.addEventListener('click', onClick);
+  body.addEventListener('auxclick', onClick);
   // Back and Forward lead away from under it.
   context.onPage(() => dialog.close());
   saved.onChange(() => {
@@ -165,7 +194,13 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     if (dialog.open && field.value.trim() === '') drawSaved();
   });
   search();
-  openFirst = 'enter' in dialog.dataset && field.value.trim() !== '';
+  if ('enter' in dialog.dataset && field.value.trim() !== '') openIn('here');
+}
+
+/** Highlights the words of the page on show, when it is a result that was opened in a tab of its own. */
+export function markOpened({ context, markWords }: SearchParts): void {
+  const terms = takeFromTab();
+  if (terms) createPageMarker(context, markWords)(location.href, terms);
 }
 
 /** Arrow keys among the saved searches, which are buttons of their own. */

@@ -4,6 +4,7 @@ import { kindFilter } from './kind-filter.ts';
 import { KIND_LABELS } from './kind-labels.ts';
 import { make } from '../make-element.ts';
 import { createPageMarker } from './mark-page.ts';
+import { leaveForTab, opensBeside } from './opened-beside.ts';
 import { resultsHref } from './results-href.ts';
 import type { SearchParts } from './run-dialog.ts';
 import { createQueryRunner, type SearchState } from './run-query.ts';
@@ -102,16 +103,16 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     },
     { signal },
   );
-  list.addEventListener(
-    'click',
-    ({ target }) => {
-      const link = target instanceof Element ? target.closest('a') : null;
-      if (!link || !shown) return;
-      saved.remember(shown.query);
-      markPage(link.href, shown.terms);
-    },
-    { signal },
-  );
+  const onClick = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isBeside = opensBeside(event);
+    if (!link || !shown || (event.button !== 0 && !isBeside)) return;
+    saved.remember(shown.query);
+    if (isBeside) leaveForTab(link.href, shown.terms);
+    else if (!event.altKey) markPage(link.href, shown.terms);
+  };
+  list.addEventListener('click', onClick, { signal });
+  list.addEventListener('auxclick', onClick, { signal });
   search();
   return () => {
     leave.abort();

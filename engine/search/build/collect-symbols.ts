@@ -9,6 +9,8 @@ export interface SymbolSources {
   ids: readonly string[];
   /** Python samples. */
   samples: readonly string[];
+  /** Keys of the files of settings that it shows (`settingKeys`), once for each sample. */
+  settings: readonly string[];
 }
 
 const PATH = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
@@ -27,18 +29,20 @@ const ENTRY = /^@?[A-Za-z_][\w.-]*(?:\(\))?$/;
 const ALIAS = /^\s*import \w+(?:\.\w+)* as (\w+)/gm;
 const IMPORTED = /^\s*from \w+(?:\.\w+)* import ([^#\n(]+)/gm;
 
-/** Weight of a mention: in a heading, in inline code, in a sample. */
+/** Weight of a mention: in a heading, in inline code, in a file of settings (which is about its keys), in a sample. */
 const IN_HEADING = 8;
 const IN_TEXT = 2;
+const IN_SETTINGS = 2;
 const IN_SAMPLE = 1;
 /** A name is mentioned often where it matters, and very often where it is an example. */
 const MOST = 12;
 
 /**
- * The names of code that a section is about: Python names, commands, flags. A section defines the names whose
+ * The names of code that a section is about: Python names, commands, flags, keys of settings. A section defines the names whose
  * path is one of its anchors (`id="dagster.asset"`), and the name that is its whole heading.
  */
-export function collectSymbols({ heading, inline, ids, samples }: SymbolSources): SectionSymbol[] {
+export function collectSymbols(from: SymbolSources): SectionSymbol[] {
+  const { heading, inline, ids, samples, settings } = from;
   const weights = new Map<string, number>();
   const add = (name: string, weight: number): void => {
     const before = weights.get(name) ?? 0;
@@ -58,7 +62,13 @@ export function collectSymbols({ heading, inline, ids, samples }: SymbolSources)
     const defines = isCommand || ENTRY.test(heading) || FLAG.test(heading);
     add(whole, defines ? DEFINES : IN_HEADING);
   } else for (const word of heading.split(/\s+/)) addName(word, IN_HEADING);
-  for (const code of inline) addName(code, IN_TEXT);
+  // One word is a name where it stands for a key that is shown: `storage`.
+  const keys = new Set(settings);
+  for (const code of inline) {
+    if (keys.has(code)) add(code, IN_TEXT);
+    else addName(code, IN_TEXT);
+  }
+  for (const key of settings) add(key, IN_SETTINGS);
   for (const sample of samples) for (const name of namesIn(sample)) add(name, IN_SAMPLE);
   return [...weights].map(([name, weight]) => ({ name, weight }));
 

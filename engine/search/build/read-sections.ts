@@ -1,4 +1,5 @@
 import { collectSymbols } from './collect-symbols.ts';
+import { settingKeys } from './setting-keys.ts';
 import type { PageSection } from '../searchable-page.ts';
 
 /** Tags that end a line of prose. */
@@ -16,6 +17,9 @@ const ID = /\sid="([^"]*)"/;
 const HIDDEN =
   /\saria-hidden="true"|\sclass="(?:hash-link|footnote-back|tab-label|visually-hidden|api-about|api-part|api-index|api-changes|code-tests)"/;
 
+/** Languages of samples whose names are known: Python, and files of settings. */
+const LANGUAGE = /^\s*<code[^>]*\blanguage-(py|python|pycon|ya?ml|toml)"/;
+
 /** A link holds no blocks, so the parts of a card are inline elements that look like blocks. */
 const CARD_PART = ' class="card-';
 
@@ -27,6 +31,7 @@ interface Open {
   inline: string[];
   ids: string[];
   samples: string[];
+  settings: string[];
 }
 
 /**
@@ -105,6 +110,7 @@ function openSection(anchor: string, tag: string): Open {
     inline: [],
     ids: tag === '' ? [] : [anchor],
     samples: [],
+    settings: [],
   };
 }
 
@@ -112,13 +118,16 @@ function openSection(anchor: string, tag: string): Open {
 function takeCode(open: Open, html: string): void {
   const code = decodeEntities(html.replace(/<[^>]*>/g, '')).trimEnd();
   open.code.push(code);
-  if (/^\s*<code[^>]*\blanguage-(?:py|python|pycon)"/.test(html)) open.samples.push(code);
+  const language = LANGUAGE.exec(html)?.[1] ?? '';
+  if (language.startsWith('py')) open.samples.push(code);
+  else if (language !== '')
+    open.settings.push(...settingKeys(code, language === 'toml' ? 'toml' : 'yaml'));
 }
 
-function closeSection({ section, text, code, inline, ids, samples }: Open): PageSection {
+function closeSection({ section, text, code, ...found }: Open): PageSection {
   section.text = text.join('\n');
   section.code = code.join('\n');
-  section.symbols = collectSymbols({ heading: section.heading, inline, ids, samples });
+  section.symbols = collectSymbols({ heading: section.heading, ...found });
   return section;
 }
 

@@ -1,0 +1,39 @@
+import { canonicalLanguage } from './highlight/languages.ts';
+import type { Scope } from './rendering.ts';
+import { unknownNames } from './sample-names.ts';
+import { report } from './scope.ts';
+
+/** Pages of an older version may show what the documented release has no more. */
+const OLDER = /^versioned_docs\//;
+
+/** Where code begins: the place of its first character. */
+interface CodePlace {
+  /** The page that shows it, or the sample it is. */
+  file: string;
+  line: number;
+  column: number;
+}
+
+/**
+ * Reports names in Python code that the documented release does not have, each at its place. Nothing is said of other
+ * code, of a site without facts, and of pages of older versions.
+ */
+export function reportUnknownNames(
+  code: string,
+  language: string,
+  { file, line, column }: CodePlace,
+  scope: Scope,
+): void {
+  const { reference, doc } = scope.rendering;
+  if (!reference || OLDER.test(doc.file) || canonicalLanguage(language) !== 'python') return;
+  const check = reference.release.nameCheck();
+  for (const found of unknownNames(code, check, reference.shortNames)) {
+    const near = check.nearest(found.name);
+    const at = { line: line + found.line - 1, column: column + found.column - 1 };
+    report({ ...scope, file }, at, {
+      id: 'name-unknown',
+      message: `“${found.written}” is nothing that the documented release has.`,
+      fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Mend the name, or its module.',
+    });
+  }
+}

@@ -1,0 +1,45 @@
+/** Where the words of a result wait for the tab that it is opened in. */
+const KEY = 'quire-opened';
+
+/** The words that were found on a page that is being opened in another tab. */
+interface OpenedBeside {
+  path: string;
+  terms: string[];
+  /** When, in milliseconds since 1970. */
+  at: number;
+}
+
+/** How long the other tab may take to come up. */
+const PATIENCE_MS = 20_000;
+
+/** Leaves the words of a result for the tab that it is opened in. Storage that throws or is full leaves none. */
+export function leaveForTab(href: string, terms: readonly string[]): void {
+  const { origin, pathname } = new URL(href, location.href);
+  if (origin !== location.origin || terms.length === 0) return;
+  const left: OpenedBeside = { path: pathname, terms: [...terms], at: Date.now() };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(left));
+  } catch {
+    // The page opens without them.
+  }
+}
+
+/** The words that were left for this page, once; undefined when there are none. */
+export function takeFromTab(): string[] | undefined {
+  try {
+    const left = localStorage.getItem(KEY);
+    if (left === null) return undefined;
+    const { path, terms, at } = JSON.parse(left) as Partial<OpenedBeside>;
+    const isOld = !(Date.now() - Number(at) < PATIENCE_MS);
+    if (path !== location.pathname && !isOld) return undefined;
+    localStorage.removeItem(KEY);
+    return isOld || !Array.isArray(terms) ? undefined : terms.map(String);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a click on a link opens it in another tab or window. */
+export function opensBeside({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return button === 1 || ctrlKey || metaKey || shiftKey;
+}

@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SearchOptions } from '../model/search.ts';
+import { createHostedClient } from './hosted-client.ts';
+
+/** Answers that a provider could give, and what it was asked. */
+const asked: { requests: Record<string, unknown>[] }[] = [];
+let results: object[] = [];
+let server: Server;
+let host: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += String(part)));
+    request.on('end', () => {
+      asked.push(JSON.parse(body) as { requests: Record<string, unknown>[] });
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ results }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+function search(version: string | undefined, options?: SearchOptions) {
+  const hosted = { appId: 'APP', apiKey: 'key', indexName: 'docs', host };
+  const site = { base: '/docs/', siteUrl: 'https://tiny.test', version };
+  return createHostedClient(hosted, site).search('loom', options);
+}
+
+const hit = (url: string, more: object = {}): object => ({
+  url,
+  hierarchy: { lvl0: 'Area', lvl1: url, lvl2: null },
+  ...more,
+});
+
+it('Q5 asks for the records of the version on show', async () => {
+  results = [{ hits: [] }];
+  await search('1.0');
+  await search(undefined);
+  const filters = asked.splice(0).map(({ requests }) => requests.map((one) => one['facetFilters']));
+  expect(filters).toEqual([[['version:1.0']], [undefined]]);
+});
+
+it('counts all kinds beside the one that is shown', async () => {
+  results = [
+    { hits: [], facets: { kind: { api: 2 } } },
+    { hits: [], facets: { kind: { guide: 5, api: 2 } } },
+  ];
+  const found = await search('1.0', { kinds: ['api'], page: 1 });
+  const [{ requests } = { requests: [] }] = asked.splice(0);
+  expect(requests).toMatchObject([
+    { page: 1, hitsPerPage: 20, facetFilters: ['version:1.0', ['kind:api']] },
+    { page: 0, hitsPerPage: 0, facetFilters: ['version:1.0'] },
+  ]);
+  expect(found.kinds).toEqual([
+    { kind: 'guide', count: 5 },
+    { kind: 'api', count: 2 },
+  ]);
+});
+
+it('R10 keeps the hash of an address, whether a record has an anchor or not', async () => {
+  const hits = [
+    hit('https://tiny.test/docs/a#one'),
+    hit('https://tiny.test/docs/a#two', { anchor: 'two' }),
+    hit('https://tiny.test/docs/b', { anchor: null }),
+    hit('https://other.test/c#/deep#er', { url_without_anchor: 'https://other.test/c' }),
+    hit('https://other.test/d?x=1'),
+  ];
+  results = [{ hits }];
+  const { pages } = await search(undefined);
+  const addresses = pages.flatMap((page) =>
+    page.hits.map(({ anchor }) => page.href + (anchor && `#${anchor}`)),
+  );
+  expect(addresses).toEqual([
+    '/docs/a#one',
+    '/docs/a#two',
+    '/docs/b',
+    'https://other.test/c#/deep#er',
+    'https://other.test/d?x=1',
+  ]);
+});

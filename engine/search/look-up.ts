@@ -1,0 +1,88 @@
+import { SearchFailure } from '../model/search.ts';
+import type { NamesFile, ReadIndexFile } from './format.ts';
+import { createGathering, type Evidence } from './gather-evidence.ts';
+import { correctQuery, matchWords, type MatchedWord } from './match-words.ts';
+import { openNames, type NamesIndex } from './names-index.ts';
+import { parseQuery, type Query } from './parse-query.ts';
+import { scorePages, type ScoredPage } from './score-pages.ts';
+import { openText, type TextIndex } from './text-index.ts';
+import { createVocabulary, type Match, type Vocabulary } from './vocabulary.ts';
+
+/** What a query means and the pages that match, best first. */
+export interface LookedUp {
+  /** With its mistyped words put right. */
+  query: Query;
+  words: readonly MatchedWord[];
+  scored: readonly ScoredPage[];
+  vocabulary: Vocabulary;
+}
+
+/** An index whose files are loaded as queries need them. */
+export interface OpenedIndex {
+  names: NamesIndex;
+  /** Looks in what the first tier knows, at once. */
+  lookUpNames(queryText: string): LookedUp;
+  /** Looks everywhere; loads what the query needs. A query without words is given back alone. */
+  lookUp(queryText: string): Promise<(LookedUp & { text: TextIndex }) | Query>;
+  /** Whether the second tier is there. */
+  hasText(): boolean;
+  /** Loads the second tier. */
+  loadText(): Promise<TextIndex>;
+}
+
+/**
+ * Opens an index. Pure but for `read`.
+ * @throws SearchFailure `index-invalid` when the first tier is none
+ */
+export function openIndex(file: NamesFile, read: ReadIndexFile): OpenedIndex {
+  const names = openFirstTier(file);
+  const first = createVocabulary(names.terms(), () => 1);
+  const fromNames = createGathering(names, undefined);
+  let opening: Promise<TextIndex> | undefined;
+  let text: TextIndex | undefined;
+
+  const loadText = (): Promise<TextIndex> => {
+    opening ??= openText(file.words, names, read).then(
+      (opened) => (text = opened),
+      (error: unknown) => {
+        opening = undefined;
+        throw error;
+      },
+    );
+    return opening;
+  };
+  const understand = (typed: Query, vocabulary: Vocabulary): Omit<LookedUp, 'scored'> => {
+    const query = correctQuery(typed, vocabulary, names);
+    return { query, words: matchWords(query, vocabulary), vocabulary };
+  };
+  const rank = (
+    { query, words }: Omit<LookedUp, 'scored'>,
+    gather: (matches: readonly Match[]) => Evidence,
+  ): ScoredPage[] => scorePages(query, words, names, gather);
+
+  return {
+    names,
+    lookUpNames(queryText) {
+      const meant = understand(parseQuery(queryText), first);
+      return { ...meant, scored: rank(meant, fromNames) };
+    },
+    async lookUp(queryText) {
+      const typed = parseQuery(queryText);
+      if (typed.words.length === 0) return typed;
+      const opened = await loadText();
+      const meant = understand(typed, opened.vocabulary);
+      await opened.load(meant.words.flatMap(({ matches }) => matches.map(({ index }) => index)));
+      return { ...meant, scored: rank(meant, opened.gather), text: opened };
+    },
+    hasText: () => text !== undefined,
+    loadText,
+  };
+}
+
+function openFirstTier(file: NamesFile): NamesIndex {
+  try {
+    return openNames(file);
+  } catch (error) {
+    throw new SearchFailure('index-invalid', `The search index is damaged: ${String(error)}`);
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { searcherOf } from '../../test/harness/search-index.ts';
+
+/** A class and its members, as a reference has them. */
+function entriesOf(name: string, ...members: string[]): string {
+  const entry = (path: string): string =>
+    `<h3 id="lib.${path}"><code>${path}</code></h3><p>What a run knows.</p>`;
+  return [name, ...members.map((member) => `${name}.${member}`)].map(entry).join('');
+}
+
+const { searcher } = searcherOf([
+  [
+    '/api/execution',
+    'Execution',
+    `<p>Materializing and its parts.</p>${entriesOf('OpExecutionContext', 'log', 'pdb', 'run', 'op_config')}
+     ${entriesOf('AssetExecutionContext')}<p>Its <code>op_execution_context</code>.</p>
+     ${entriesOf('AssetExecutionContext.log')}${entriesOf('AssetExecutionContext.partition_key')}
+     ${entriesOf('StepExecutionContext', 'log')}`,
+  ],
+  ['/guides/runs', 'Runs', '<p>The execution of an asset in its context.</p>'],
+]);
+const hitsOf = async (query: string) => {
+  const { pages } = await searcher.search(query);
+  return pages.find(({ path }) => path === '/api/execution')?.hits.map(({ symbol }) => symbol);
+};
+
+it.each(['executioncontext', 'ExecutionContext', 'execution context', 'executioncontex'])(
+  '%s finds every context, no members in their place',
+  async (query) => {
+    expect((await hitsOf(query))?.sort()).toEqual([
+      'AssetExecutionContext',
+      'OpExecutionContext',
+      'StepExecutionContext',
+    ]);
+  },
+);
+
+it.each(['AssetExecutionContext', 'asset execution'])(
+  '%s finds its entry first, then its members',
+  async (query) => {
+    const hits = await hitsOf(query);
+    expect(hits?.[0]).toBe('AssetExecutionContext');
+    expect(hits?.slice(1).every((symbol) => symbol?.startsWith('AssetExecutionContext.'))).toBe(
+      true,
+    );
+  },
+);
+
+it('an entry is called by its own name, whatever else it speaks of', async () => {
+  expect(await hitsOf('executioncontext')).not.toContain('op_execution_context');
+  expect(await hitsOf('op_execution_context')).toContain('op_execution_context');
+});
+
+it('members come for themselves when they are meant', async () => {
+  expect((await hitsOf('AssetExecutionContext.partition_key'))?.[0]).toBe(
+    'AssetExecutionContext.partition_key',
+  );
+});

@@ -1,0 +1,77 @@
+import { PAGE_KINDS, type FoundPage, type PageKind, type SearchHit } from '../model/search.ts';
+import { excerptOf } from './excerpt.ts';
+import type { NamesFile, ReadIndexFile } from './format.ts';
+import { openIndex } from './look-up.ts';
+import { describeHit, describePage, hitsOf, termsFound } from './page-hits.ts';
+import type { ScoredSection } from './score-pages.ts';
+import { byLength } from './searcher.ts';
+
+/** A section that was found. */
+export interface FoundSection {
+  page: Omit<FoundPage, 'hits'>;
+  hit: SearchHit;
+  /** Place of the section in its page, 0-based. */
+  position: number;
+}
+
+/**
+ * All sections that a query finds, those of one page together; one that is far behind the best of its page is none.
+ * Sentences are looked up for those that are taken.
+ */
+export interface FoundSections {
+  total: number;
+  /** How many there are of each kind; kinds without any are left out. */
+  kinds: Partial<Record<PageKind, number>>;
+  take(from: number, count: number): Promise<FoundSection[]>;
+}
+
+/**
+ * Finds sections on pages of some kinds, in the order in which the dialog has them, but all of them.
+ * @throws SearchFailure when the index cannot be read
+ */
+export type SectionSearch = (query: string, kinds: readonly PageKind[]) => Promise<FoundSections>;
+
+/**
+ * Opens an index for a provider that answers by sections.
+ * @param base base path of the site, for addresses of results
+ * @throws SearchFailure `index-invalid` when the first tier is none
+ */
+export function createSectionSearch(
+  file: NamesFile,
+  read: ReadIndexFile,
+  base: string,
+): SectionSearch {
+  const { names, lookUp } = openIndex(file, read);
+  return async (query, wanted) => {
+    const found = await lookUp(query);
+    if (!('scored' in found)) return { total: 0, kinds: {}, take: async () => [] };
+    const all = found.scored
+      .filter(({ page }) => wanted.includes(names.kindOf(page)))
+      .flatMap(({ page, sections }) => hitsOf(sections()).map((section) => ({ page, section })));
+    const counts = PAGE_KINDS.flatMap((kind) => {
+      const count = all.filter(({ page }) => names.kindOf(page) === kind).length;
+      return count > 0 ? [[kind, count] as const] : [];
+    });
+    const terms = byLength(termsFound(found.words));
+    const marks = new Set(terms.keys());
+    const describe = async (page: number, section: ScoredSection): Promise<FoundSection> => {
+      const about = describePage(page, names, marks, base);
+      const hit = describeHit(section, page, { title: about.title, names, marks });
+      const position = section.section - (names.firstSection[page] as number);
+      const part = (await found.text.textOf(page))?.[position];
+      return {
+        page: about,
+        hit: part ? { ...hit, excerpt: excerptOf(part, terms) } : hit,
+        position,
+      };
+    };
+    return {
+      total: all.length,
+      kinds: Object.fromEntries(counts),
+      take: (from, count) =>
+        Promise.all(
+          all.slice(from, from + count).map(({ page, section }) => describe(page, section)),
+        ),
+    };
+  };
+}
