@@ -12,20 +12,21 @@ const WAIT_MS = 10 * 60_000;
  * does not. Costs about a millisecond when nothing is missing. Two processes at once are safe:
  * the second waits for the first.
  * @param {string} root folder of `package.json`
- * @param {{dev?: boolean, log?: (line: string) => void}} [options] `dev`: the test tools are needed too
+ * @param {{dev?: boolean, log?: (line: string) => void, env?: NodeJS.ProcessEnv}} [options] `dev`: the test tools are
+ *   needed too; `env` has npm on its PATH, or names it as npm does for what it runs
  * @returns {Promise<void>}
  * @throws {Error} when npm fails, with its exit code in the message
  */
 export async function ensureInstalled(root, options = {}) {
-  const { dev = false, log = (line) => console.error(line) } = options;
+  const { dev = false, log = (line) => console.error(line), env = process.env } = options;
   if (isInstalled(root, dev)) return;
   const unlock = await lockInstall(root);
   try {
     // The process that held the lock before us may have done the work.
     if (isInstalled(root, dev)) return;
     log('Installing packages (npm ci) …');
-    runNpm(root, ['ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : [])]);
-    writeState(root, hashLock(root), dev || process.env.NODE_ENV !== 'production');
+    runNpm(root, env, ['ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : [])]);
+    writeState(root, hashLock(root), dev || env.NODE_ENV !== 'production');
   } finally {
     unlock();
   }
@@ -88,13 +89,13 @@ function isAlive(pid) {
 }
 
 /** Runs npm, whether this process was started by it or not; its output goes to stderr. */
-function runNpm(root, args) {
-  const own = process.env.npm_execpath;
+function runNpm(root, env, args) {
+  const own = env.npm_execpath;
   const viaNode = own !== undefined && /npm-cli\.[cm]?js$/.test(own) && existsSync(own);
   const windows = process.platform === 'win32';
   const result = viaNode
-    ? spawnSync(process.execPath, [own, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
-    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: windows });
+    ? spawnSync(process.execPath, [own, ...args], { cwd: root, env, stdio: ['ignore', 2, 2] })
+    : spawnSync('npm', args, { cwd: root, env, stdio: ['ignore', 2, 2], shell: windows });
   if (result.error) throw new Error(`npm could not be started: ${result.error.message}`);
   if (result.status !== 0) throw new Error(`npm ci ended with exit code ${result.status}.`);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findStale, parsePins } from './check-facts.mjs';
+import { PROGRAMS, findStale, parsePins } from './check-facts.mjs';
 import { extractorId } from './extractor-id.mjs';
 import { parseArguments } from './facts.mjs';
 
@@ -72,14 +72,13 @@ describe('which facts are stale', () => {
       );
     const id = extractorId(folder);
     const files = ['0.27.13', '0.26.21', '0.25.13'].map((v) => `facts/dagster-twilio/${v}.json`);
-    const programs = ['create-dagster', 'dagster', 'dagster-cloud', 'dg'];
-    for (const file of [...files, ...programs.map((name) => `commands/${name}/1.11.13.json`)])
+    for (const file of [...files, ...PROGRAMS.map((name) => `commands/${name}/1.11.13.json`)])
       edit(file, (text) => text.replace(/"extractor": "\w+"/, `"extractor": "${id}"`));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('none, where all were made by this extractor from the archives of the locks', () => {
-    expect(findStale(folder)).toEqual({ stale: [], fresh: 7 });
+    expect(findStale(folder)).toEqual({ stale: [], fresh: 11 });
   });
 
   it('a file that is missing, one that is broken, one that no lock names', () => {
@@ -104,7 +103,7 @@ describe('which facts are stale', () => {
     edit('extractor/describe.py', (text) => text.replaceAll('\n', '\r\n'));
     expect(stale()).toEqual([]);
     edit('extractor/describe.py', (text) => `${text}# changed\n`);
-    expect(stale()).toHaveLength(7);
+    expect(stale()).toHaveLength(11);
   });
 
   it('the committed ones are fresh', () => {

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { installByApt } from './install-by-apt.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Variables that name the program, in the order in which they are asked. */
@@ -21,24 +23,40 @@ const COMMANDS = [
   'google-chrome-stable',
   'chrome',
 ];
-/** How long one attempt to get a browser may take. */
+/** How long Playwright's download may take. */
 const INSTALL_MS = 4 * 60_000;
 
 /**
- * Finds a Chromium, or installs one where that can be done without asking anybody.
- * @param {{log?: (line: string) => void, install?: boolean, env?: NodeJS.ProcessEnv}} [options]
+ * @typedef {object} Machine what there is to find a browser on
+ * @property {NodeJS.ProcessEnv} env with its PATH
+ * @property {string} root folder whose `node_modules` has Playwright
+ * @property {string[]} places where browsers usually are, besides the folders of PATH
+ * @property {number} [uid] who we are
+ */
+
+/**
+ * Finds a Chromium, or installs one where that can be done without asking anybody: an installed one first, then
+ * Playwright's download, then the system's package manager.
+ * @param {{log?: (line: string) => void, install?: boolean} & Partial<Machine>} [options]
  *   `install: false` only looks
  * @returns {Promise<string>} absolute path of the program
  * @throws {Error} one sentence that says what to do, when there is none
  */
 export async function findBrowser(options = {}) {
-  const { log = (line) => console.error(line), install = true, env = process.env } = options;
-  const found = namedBrowser(env) ?? installedBrowser(env) ?? (await playwrightBrowser());
+  const { log = (line) => console.error(line), install = true } = options;
+  const { env = process.env, root = ROOT, uid = process.getuid?.() } = options;
+  const { places = usualPlaces(env) } = options;
+  const found =
+    namedBrowser(env) ?? installedBrowser(env, places) ?? (await playwrightBrowser(root));
   if (found !== undefined) return found;
   if (install) {
     log('No Chromium found: getting one …');
-    const downloaded = installByPlaywright() ? await playwrightBrowser() : undefined;
-    const installed = downloaded ?? (installByApt() ? installedBrowser(env) : undefined);
+    const downloaded = installByPlaywright({ env, root, uid })
+      ? await playwrightBrowser(root)
+      : undefined;
+    const installed =
+      downloaded ??
+      (installByApt('chromium', { env, uid }) ? installedBrowser(env, places) : undefined);
     if (installed !== undefined) return installed;
   }
   throw new Error(
@@ -58,15 +76,16 @@ function namedBrowser(env) {
 /**
  * Looks on PATH and in the usual places of Linux, macOS and Windows.
  * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} [places]
  * @returns {string | undefined}
  */
-export function installedBrowser(env) {
+export function installedBrowser(env, places = usualPlaces(env)) {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const folders = (env.PATH ?? env.Path ?? '').split(path.delimiter).filter(Boolean);
   const onPath = folders.flatMap((folder) =>
     COMMANDS.map((command) => path.join(folder, command + suffix)),
   );
-  return [...onPath, ...usualPlaces(env)].find(isProgram);
+  return [...onPath, ...places].find(isProgram);
 }
 
 function usualPlaces(env) {
@@ -91,9 +110,10 @@ function usualPlaces(env) {
 }
 
 /** The browser that Playwright downloaded earlier, for this project or another one. */
-async function playwrightBrowser() {
+async function playwrightBrowser(root) {
   try {
-    const { chromium } = await import('playwright-core');
+    const module = createRequire(path.join(root, 'package.json')).resolve('playwright-core');
+    const { chromium } = (await import(pathToFileURL(module).href)).default;
     const file = chromium.executablePath();
     return isProgram(file) ? file : undefined;
   } catch {
@@ -102,35 +122,15 @@ async function playwrightBrowser() {
 }
 
 /** Playwright's own download. As root it also brings the libraries that a bare container lacks. */
-function installByPlaywright() {
-  const cli = path.join(ROOT, 'node_modules', 'playwright-core', 'cli.js');
+function installByPlaywright({ env, root, uid }) {
+  const cli = path.join(root, 'node_modules', 'playwright-core', 'cli.js');
   if (!existsSync(cli)) return false;
-  const libraries = isRoot() ? ['--with-deps'] : [];
-  return run(process.execPath, [cli, 'install', ...libraries, 'chromium']);
-}
-
-/** The package of Debian and Ubuntu, when we are root or may become so without a password. */
-function installByApt() {
-  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false;
-  const prefix = isRoot() ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [command, ...rest] = [...prefix, 'apt-get', ...args];
-    return run(command, rest, { DEBIAN_FRONTEND: 'noninteractive' });
-  };
-  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium');
-  return install() || (apt('update') && install());
-}
-
-function run(command, args, env = {}) {
-  const result = spawnSync(command, args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 2, 2],
-    timeout: INSTALL_MS,
+  const libraries = uid === 0 ? ['--with-deps'] : [];
+  const { status } = spawnSync(process.execPath, [cli, 'install', ...libraries, 'chromium'], {
+    ...{ env, stdio: ['ignore', 2, 2], timeout: INSTALL_MS },
   });
-  return result.status === 0;
+  return status === 0;
 }
-
-const isRoot = () => process.getuid?.() === 0;
 
 function isProgram(file) {
   try {

@@ -5,8 +5,9 @@
  *   npm run test:firefox [-- WORDS OF A ROW'S NAME]
  *
  * Part of `npm test` where a Firefox is installed (`FIREFOX` names one); elsewhere one sentence says that its rows
- * were skipped, and nothing is installed. The client lies in a cache folder of its own, which only those need
- * who have a Firefox. The last line is `firefox: N passed, N failed, N skipped`.
+ * were skipped, and nothing is installed. CI gets one where it can, and runs what failed once more before it counts. The
+ * client lies in a cache folder of its own, which only those need who have a Firefox. The last line is
+ * `firefox: N passed, N failed, N skipped`.
  */
 import { cpSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +15,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rows } from '../test/firefox/rows.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { findFirefox } from './firefox/find-firefox.mjs';
+import { getFirefox } from './firefox/find-firefox.mjs';
+import { runRows } from './firefox/run-rows.mjs';
 import { serveFixture } from './firefox/serve-fixture.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -57,15 +59,37 @@ async function runRow(browser, row, url) {
   }
 }
 
+/** Runs rows one after the other in a browser of their own, tells of each, and gives those that failed. */
+async function runInBrowser(client, executablePath, wanted, sites) {
+  const browser = await client.launch({
+    ...{ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox: PREFERENCES },
+  });
+  const failed = [];
+  try {
+    console.log(`${await browser.version()}, through WebDriver BiDi`);
+    for (const row of wanted) {
+      const error = await runRow(browser, row, sites.get(row.fixture).url);
+      console.log(`${error ? 'FAILED' : 'ok    '} ${row.name}`);
+      if (!error) continue;
+      failed.push(row);
+      console.log(`        ${String(error.stack ?? error).replaceAll('\n', '\n        ')}`);
+    }
+  } finally {
+    await browser.close();
+  }
+  return failed;
+}
+
 /**
  * @param {string[]} argv words that the names of the wanted rows have
  * @returns {Promise<number>} exit code: 1 when a row failed
  */
 async function main(argv) {
   const wanted = rows.filter(({ name }) => argv.every((word) => name.includes(word)));
-  const firefox = findFirefox(process.env);
+  const firefox = getFirefox();
   if (firefox === undefined) {
-    console.log('Firefox is not installed (FIREFOX names one): its rows are skipped.');
+    const tried = process.env.CI ? ', and could not be: install firefox-esr' : '';
+    console.log(`Firefox is not installed (FIREFOX names one)${tried}: its rows are skipped.`);
     console.log(`firefox: 0 passed, 0 failed, ${wanted.length} skipped`);
     return 0;
   }
@@ -82,31 +106,17 @@ async function main(argv) {
   }
   const names = [...new Set(wanted.map(({ fixture }) => fixture))];
   const sites = new Map();
-  let failed = 0;
-  let browser;
+  let failed;
   try {
     // One after the other: the first one compiles the engine.
     for (const name of names) sites.set(name, await serveFixture(ROOT, name));
-    browser = await client.launch({
-      browser: 'firefox',
-      executablePath: firefox,
-      headless: true,
-      extraPrefsFirefox: PREFERENCES,
-    });
-    console.log(`${await browser.version()}, through WebDriver BiDi`);
-    for (const row of wanted) {
-      const error = await runRow(browser, row, sites.get(row.fixture).url);
-      if (error) failed += 1;
-      console.log(`${error ? 'FAILED' : 'ok    '} ${row.name}`);
-      if (error)
-        console.log(`        ${String(error.stack ?? error).replaceAll('\n', '\n        ')}`);
-    }
+    const run = (rows) => runInBrowser(client, firefox, rows, sites);
+    failed = await runRows(wanted, run, { again: Boolean(process.env.CI) });
   } finally {
-    await browser?.close();
     await Promise.all([...sites.values()].map((site) => site.close()));
   }
-  console.log(`firefox: ${wanted.length - failed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  console.log(`firefox: ${wanted.length - failed.length} passed, ${failed.length} failed`);
+  return failed.length === 0 ? 0 : 1;
 }
 
 process.exitCode = await main(process.argv.slice(2));

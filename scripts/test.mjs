@@ -87,14 +87,14 @@ export function renderEnd(name, output, { failed }) {
 }
 
 /**
- * The last line of the run.
+ * The end of the run: its last line has nothing but what passed and failed; what was skipped stands on the one before.
  * @param {Counts[]} parts
  * @returns {string}
  */
 export function renderTotal(parts) {
   const sum = (key) => parts.reduce((total, counts) => total + counts[key], 0);
-  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
-  return `${sum('passed')} passed, ${sum('failed')} failed${skipped}`;
+  const skipped = sum('skipped') > 0 ? `${sum('skipped')} skipped\n` : '';
+  return `${skipped}${sum('passed')} passed, ${sum('failed')} failed`;
 }
 
 async function runVitest(args) {

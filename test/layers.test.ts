@@ -25,7 +25,7 @@ const ROOMS: Record<string, Room> = {
   config: { rooms: ['model', 'url'], packages: ['node:', 'rolldown', 'yaml'] },
   content: {
     rooms: ['model', 'url'],
-    packages: ['node:', 'satteri', 'yaml', 'image-size', ...AST_TYPES],
+    packages: ['node:', 'satteri', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
     // A file of words for the API reference has headings of the page that shows it.
     files: [
       'reference/api-words.ts',
@@ -126,7 +126,7 @@ const ROOMS: Record<string, Room> = {
       'shell',
       'page',
     ],
-    packages: ['node:', 'vite', 'rolldown', 'react', 'react-dom'],
+    packages: ['node:', 'vite', 'rolldown', 'react', 'react-dom', 'sharp'],
   },
   serve: {
     // The development server renders single pages, and reads single files again.

@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { testTitles } from './harness/test-titles.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** A title of a test that starts with ids of rows: `'S9 …'`, `'L2 L3 …'`. */
-const TITLE = /['"`]((?:[A-Z]\d{1,2} )+)\S/g;
+/** The ids of rows that a title starts with: `S9 …`, `L2 L3 …`, `R5, D3 …`. */
+const IDS = /^(?:[A-Z]\d{1,2},? )+(?=\S)/;
 
 interface Row {
   id: string;
@@ -34,13 +35,12 @@ function readTitles(): Map<string, Set<string>> {
       .filter((file) => file !== 'test/rows.test.ts' && !file.includes('/fixtures/'))
       .map((file) => {
         const text = readFileSync(path.join(ROOT, file), 'utf8');
-        const ids = [...text.matchAll(TITLE)].flatMap((match) =>
-          (match[1] ?? '').trim().split(' '),
-        );
-        return [file, new Set(ids)] as const;
+        return [file, new Set(testTitles(file, text).flatMap(idsOf))] as const;
       }),
   );
 }
+
+const idsOf = (title: string): string[] => IDS.exec(title)?.[0].match(/[A-Z]\d{1,2}/g) ?? [];
 
 const rows = readRows();
 const titles = readTitles();
@@ -65,4 +65,26 @@ it('docs/rows.md says of no row that it has no test when it has one', () => {
     ({ id, files }) => !files.length && [...titles.values()].some((ids) => ids.has(id)),
   );
   expect(hidden.map(({ id }) => id)).toEqual([]);
+});
+
+it.each([
+  ['a test', "it('S1 is', run);", ['S1 is']],
+  [
+    'a suite, a test that runs somewhere',
+    "describe('S1 a', () => it.runIf(x)('S2 b', run));",
+    ['S1 a', 'S2 b'],
+  ],
+  ['a template', 'it(`S1 ${what} is`, run);', ['S1 ']],
+  ['a table with a title of its own', "it.each([['S1 x', 1]])('S2 %s', run);", ['S2 %s']],
+  [
+    'a table of titles',
+    "it.each([['S1 a', 'S9 no'], ['S2 b', 1]] as const)('%s', run);",
+    ['S1 a', 'S2 b'],
+  ],
+  ['a table with names', "const ALL = [{ name: 'S1 a' }];\nit.each(ALL)('$name', run);", ['S1 a']],
+  ['a function of its own', "const test = (name) => name;\ntest('S1 it', 'failed');", []],
+  ['what is no title', "const name = 'S1 it'; run('S2 it'); expect('S3 it').toBe('S4 it');", []],
+])('titles: %s', (_name, text, titles) => {
+  const imports = "import { describe, it } from 'vitest';\n";
+  expect(testTitles('a.test.ts', imports + text)).toEqual(titles);
 });

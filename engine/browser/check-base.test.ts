@@ -4,14 +4,20 @@ import { suggestBase } from './check-base.ts';
 it.each([
   ['/docs/guides/build', 'guides/build', '/docs/'],
   ['/docs/guides/build.html', 'guides/build', '/docs/'],
-  ['/docs/guides/', 'guides/index', '/docs/'],
-  ['/docs/guides/index.html', 'guides/index', '/docs/'],
-  ['/guides', 'guides/index', '/'],
-  ['/docs/', 'intro', '/docs/'],
-  ['/docs/index.html', 'intro', '/docs/'],
-  ['/', 'intro', '/'],
-  // A page with a slug: its document does not tell its path.
-  ['/docs/elsewhere', 'guides/build', '/docs/elsewhere/'],
-])('E5 %s of %s suggests %s', (pathname, docId, base) => {
-  expect(suggestBase(pathname, docId)).toBe(base);
+  ['/docs/guides/', 'guides', '/docs/'],
+  ['/docs/guides/index.html', 'guides', '/docs/'],
+  ['/guides', 'guides', '/'],
+  ['/docs/', '', '/docs/'],
+  ['/docs/index.html', '', '/docs/'],
+  ['/', '', '/'],
+  // No documents at those addresses, or ones whose id says something else.
+  ['/docs/tags/etl', 'tags/etl', '/docs/'],
+  ['/search', 'search', '/'],
+  ['/1.0/guides/shared', '1.0/guides/shared', '/'],
+  ['/docs/1.0/', '1.0', '/docs/'],
+  // The page for unknown addresses stands at all of them.
+  ['/docs/no-such-page', '404', undefined],
+  ['/docs/more-guides', 'guides', undefined],
+])('E5 %s of /%s suggests %s', (pathname, route, base) => {
+  expect(suggestBase(pathname, route)).toBe(base);
 });

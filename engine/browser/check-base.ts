@@ -1,13 +1,12 @@
 /**
- * The base path that an address suggests: what stands before the page's own path. `docId` is the page's
- * document (`a/b`, `a/index`), whose path is the end of the address unless the page has a slug; then the
- * whole folder of the address is offered.
+ * The base path that an address suggests: what stands before the page's own path, of which `route` is the part below
+ * the base path the page was built for (`a/b`, empty for the first page). Undefined where the address does not end with
+ * it, as on the page for unknown addresses.
  */
-export function suggestBase(pathname: string, docId: string): string {
+export function suggestBase(pathname: string, route: string): string | undefined {
   const path = pathname.replace(/\/$|(?:\/index)?\.html$/, '');
-  const route = docId === 'intro' ? '' : docId.replace(/(?:^|\/)index$/, '');
-  const base = route && path.endsWith(`/${route}`) ? path.slice(0, -route.length) : path;
-  return base.endsWith('/') ? base : `${base}/`;
+  if (!`${path}/`.endsWith(`/${route && `${route}/`}`)) return undefined;
+  return route ? path.slice(0, -route.length) : `${path}/`;
 }
 
 /**
@@ -16,11 +15,16 @@ export function suggestBase(pathname: string, docId: string): string {
  */
 export function checkBase(): void {
   addEventListener('DOMContentLoaded', () => {
-    const { base = '/', docId = '' } = document.documentElement.dataset;
+    const { base = '/', path = '' } = document.documentElement.dataset;
     const style = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-    const suggested = suggestBase(location.pathname, docId);
-    // A sheet that could not be had is there all the same, and empty.
-    if (!style || style.sheet?.cssRules.length || suggested === base) return;
+    const suggested = suggestBase(location.pathname, path.slice(base.length));
+    if (!style || !suggested || suggested === base) return;
+    try {
+      // A sheet that could not be had is there all the same, and empty.
+      if (style.sheet?.cssRules.length) return;
+    } catch {
+      // Or nobody may look into it.
+    }
     const banner = document.createElement('p');
     banner.id = 'base-banner';
     banner.role = 'alert';

@@ -34,6 +34,7 @@ import { startNavigator } from './navigator.ts';
 import { createSearchOpener } from './open-search.ts';
 import { startPrefetch } from './prefetch.ts';
 import { createProgress, createProgressBar } from './progress.ts';
+import { sayMissing } from './say-missing.ts';
 import { reveal, targetOf, unfold } from './scroll.ts';
 import { createShortcuts } from './shortcuts.ts';
 import { keepWebFonts } from './web-fonts.ts';
@@ -88,6 +89,7 @@ const islands = createIslands(
   {
     page: () => shown,
     announce,
+    sayMissing,
     reveal,
     shortcuts: createShortcuts(),
     search: createSearchOpener(),
@@ -114,6 +116,7 @@ startNavigator({
   progress: createProgress(createProgressBar()),
   islands,
   widgets,
+  leftSidebars: new Map(),
   onLeave: leaving.call,
   onShow: show,
   onPage: () => {

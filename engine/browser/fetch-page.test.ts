@@ -58,6 +58,32 @@ describe('the data of pages', () => {
     vi.useRealTimers();
   });
 
+  it('N2 a prefetch that was refused is not read out of the cache, by a Retry neither', async () => {
+    let status = 503;
+    const asked = server(() => json(status));
+    const pages = createPageStore('/');
+    const [a, b] = [payloadUrl('/a', '/'), payloadUrl('/b', '/')];
+    pages.expect(a);
+    pages.miss(a);
+    pages.expect(b);
+    await expect(pages.load('/b')).rejects.toThrow('503');
+    status = 200;
+    await pages.load('/a');
+    await pages.load('/b');
+    expect(asked.map(([, init]) => init?.cache)).toEqual(['force-cache', undefined, undefined]);
+    expect(pages.expect(a), 'it is not asked for again a short while').toBe(undefined);
+  });
+
+  it('N2 data is asked for as the caller says, be it fresh or not', async () => {
+    const asked = server(() => json());
+    const pages = createPageStore('/');
+    pages.expect(payloadUrl('/a', '/'));
+    await pages.load('/a', undefined, { headers: { Purpose: 'prefetch' }, cache: 'default' });
+    expect(asked.map(([, init]) => init)).toEqual([
+      { headers: { Purpose: 'prefetch' }, cache: 'default' },
+    ]);
+  });
+
   it.each([
     ['404', () => json(404)],
     ['410', () => json(410)],

@@ -41,10 +41,15 @@ const FRESH = 300_000;
 
 /** Reads pages' data and keeps the latest few. */
 export interface PageStore {
-  /** The data of a canonical path with base. Throws as `fetchJson` does, and when `signal` is aborted. */
-  load(path: string, signal?: AbortSignal): Promise<Payload>;
-  /** Notes that the browser is fetching an address ahead. False when it was noted a short while ago. */
-  expect(url: string): boolean;
+  /** The data of a canonical path with base, asked for as `init` says. Throws as `fetchJson` does, and when `signal` is aborted. */
+  load(path: string, signal?: AbortSignal, init?: RequestInit): Promise<Payload>;
+  /**
+   * Notes that an address is being fetched ahead. False when that was noted a short while ago; undefined when it did
+   * not come then.
+   */
+  expect(url: string): boolean | undefined;
+  /** Notes that what was expected did not come: the next load asks the server. */
+  miss(url: string): void;
   /** Drops what is kept, so that the next load asks the server. */
   forget(): void;
 }
@@ -54,19 +59,28 @@ export function createPageStore(base: string): PageStore {
   const kept = new Map<string, Payload>();
   /** When each address was prefetched. */
   const expected = new Map<string, number>();
+  /** Those of them that were refused or lost. */
+  const missed = new Set<string>();
   const isFresh = (url: string): boolean => Date.now() - (expected.get(url) ?? -FRESH) < FRESH;
 
-  const read = (url: string, signal: AbortSignal | undefined): Promise<Payload> =>
-    fetchJson<Payload>(url, {
-      ...(signal && { signal }),
-      // Servers have data revalidated, and browsers then ask about prefetched data too, which costs
-      // the round trip that prefetching was to save.
-      ...(isFresh(url) && { cache: 'force-cache' }),
-    });
+  const read = async (url: string, signal?: AbortSignal, init?: RequestInit): Promise<Payload> => {
+    try {
+      return await fetchJson<Payload>(url, {
+        ...(signal && { signal }),
+        // Servers have data revalidated, and browsers then ask about prefetched data too, which costs
+        // the round trip that prefetching was to save. A refusal is kept as well, and must not be read.
+        ...(isFresh(url) && !missed.has(url) && { cache: 'force-cache' }),
+        ...init,
+      });
+    } catch (error) {
+      missed.add(url);
+      throw error;
+    }
+  };
 
   return {
-    async load(path, signal) {
-      const payload = kept.get(path) ?? (await read(payloadUrl(path, base), signal));
+    async load(path, signal, init) {
+      const payload = kept.get(path) ?? (await read(payloadUrl(path, base), signal, init));
       // Taken out and put back in: the map's order is the order of use.
       kept.delete(path);
       kept.set(path, payload);
@@ -77,10 +91,12 @@ export function createPageStore(base: string): PageStore {
       return payload;
     },
     expect(url) {
-      if (isFresh(url)) return false;
+      if (isFresh(url)) return missed.has(url) ? undefined : false;
+      missed.delete(url);
       expected.set(url, Date.now());
       return true;
     },
+    miss: (url) => void missed.add(url),
     forget() {
       kept.clear();
       expected.clear();

@@ -52,6 +52,7 @@ describe('S4 the navigator', () => {
       loadJson: () => Promise.reject(new Error('no sidebars here')),
       islands: { attach() {}, detach() {} },
       widgets: { attach() {}, detach() {} },
+      leftSidebars: new Map(),
       onLeave() {},
       onShow() {},
       onPage() {},

@@ -5,6 +5,9 @@ import { createBudget, type Budget } from './prefetch-budget.ts';
 /** How long a pointer or the focus must stay on a link to mean it, in milliseconds. */
 const DWELL = 65;
 
+/** Marks a request as one that the reader has not made (row N2). */
+const AHEAD: RequestInit = { headers: { Purpose: 'prefetch' }, priority: 'low' };
+
 /** The parts of the Network Information API in use; only some browsers have it. */
 interface Connection {
   saveData?: boolean;
@@ -27,8 +30,6 @@ export interface Prefetch {
 export function startPrefetch(base: string, pages: PageStore): Prefetch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over: Element | null = null;
-  /** What has come, by address. */
-  const there = new Set<string>();
 
   const pathOf = (link: Element | null | undefined): string | undefined => {
     if (!link || link.matches('[data-toggle], [download], [target="_blank"]')) return undefined;
@@ -56,20 +57,26 @@ export function startPrefetch(base: string, pages: PageStore): Prefetch {
     over = link;
     timer = setTimeout(() => {
       const path = sparing() ? undefined : pathOf(link);
-      if (path !== undefined) void prepare(path);
+      if (path !== undefined) prepare(path);
     }, DWELL);
   };
   /** True when there was something to fetch. */
   const ask = async (url: string): Promise<boolean> => {
     if (!pages.expect(url)) return false;
-    if (await prefetch(url)) there.add(url);
+    if (!(await prefetch(url))) pages.miss(url);
     return true;
   };
-  /** A link that is meant is read, too: then a click has nothing to wait for. A server may still refuse the prefetch. */
-  const prepare = async (path: string): Promise<void> => {
-    const url = payloadUrl(path, base);
-    await ask(url);
-    if (there.has(url)) await pages.load(path).catch(() => {});
+  /**
+   * A link that is meant is read, too: then a click has nothing to wait for. What was fetched for a link in view comes
+   * out of the browser's cache. Where that could not keep it, or has nothing, the request is marked, so that a server
+   * can refuse it, which is then not asked again a short while.
+   */
+  const prepare = (path: string): void => {
+    const isFirst = pages.expect(payloadUrl(path, base));
+    if (isFirst === undefined) return;
+    // A copy of an earlier visit to the site may be of another build.
+    const init: RequestInit = { ...AHEAD, cache: isFirst ? 'default' : 'force-cache' };
+    pages.load(path, undefined, init).catch(() => {});
   };
 
   const passive = { passive: true };
@@ -151,7 +158,7 @@ function prefetch(url: string): Promise<boolean> {
   const link = document.createElement('link');
   if (!link.relList.supports('prefetch')) {
     // The same for browsers without it; the header lets a server refuse.
-    const request = fetch(url, { headers: { Purpose: 'prefetch' }, priority: 'low' });
+    const request = fetch(url, AHEAD);
     return request
       .then(async (response) => (await response.text()) !== '' && response.ok)
       .catch(() => false);

@@ -29,6 +29,14 @@ export function unfold(target: Element | undefined): boolean {
 /** Puts the window where a new page begins: a kept position, the hash's target, or the top (row S4). */
 export function scrollToStart(hash: string, position?: Position): void {
   const target = position ? undefined : targetOf(hash);
+  // What the browser keeps in its place while it lays out was part of the page that went, and would take the new one
+  // along to somewhere else. It lets go in a layout that keeps nothing.
+  if (target || position) {
+    const root = document.documentElement;
+    root.style.overflowAnchor = 'none';
+    void root.offsetTop;
+    root.style.overflowAnchor = '';
+  }
   // Always at once, whatever the page's own scroll-behavior: this is a new page, not a way along one.
   if (target) {
     unfold(target);

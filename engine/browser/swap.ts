@@ -1,19 +1,21 @@
 import type { Payload, SidebarBranches } from '../model/payload.ts';
 import type { Islands } from './attach-islands.ts';
 import { swapHead } from './head.ts';
-import { swapSidebar } from './swap-sidebar.ts';
+import { swapSidebar, type LeftSidebars } from './swap-sidebar.ts';
 
 /** What has to be undone and done again around a swap. */
 export interface SwapParts {
   islands: Islands;
   /** Widgets of the page; mounted ones are unmounted before their elements go. */
   widgets: { attach(root: ParentNode): void; detach(): void };
+  /** Sidebars of pages that were left. */
+  leftSidebars: LeftSidebars;
 }
 
 /** The element that a navigation refills. Throws when the page is not one of ours. */
 export function pageElement(): HTMLElement {
   const page = document.getElementById('page');
-  if (!page) throw new Error('This page has no #page to put content in');
+  if (!page) throw new Error('This page has no #page');
   return page;
 }
 
@@ -30,15 +32,22 @@ export function swapPage(
   parts.islands.detach(page);
   parts.widgets.detach();
   page.innerHTML = payload.main;
+  makeRoom(page);
   swapHead(payload.title, payload.head);
   const { dataset } = document.documentElement;
+  dataset.path = payload.path;
   dataset.docId = payload.doc.id;
   dataset.version = payload.doc.version;
   for (const areas of document.querySelectorAll('.navbar-areas, .drawer-areas > ul'))
     markArea(areas, payload.area);
-  swapSidebar(payload.sidebar, branches, parts.islands);
+  swapSidebar(payload.sidebar, branches, parts);
   parts.islands.attach(page);
   parts.widgets.attach(page);
+}
+
+/** Says on `<html>` whether the page has a part that is wider than its column, as the build does. */
+export function makeRoom(page: ParentNode): void {
+  document.documentElement.toggleAttribute('data-wide', page.querySelector('div.wide') !== null);
 }
 
 /** Marks the active area of a list of areas (row L1). */

@@ -28,7 +28,7 @@ describe('S4 a visit', () => {
     [['loading', 'failed'], 'loading'],
   ])('after %j refuses %s', (way, wrong) => {
     const made = visit(...way);
-    expect(() => made.advance(wrong)).toThrow(/cannot become/);
+    expect(() => made.advance(wrong)).toThrow(/cannot go from/);
     expect(made.state).toBe(way.at(-1) ?? 'started');
   });
 

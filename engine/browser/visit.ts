@@ -43,7 +43,7 @@ export class Visit {
   /** Goes on to a state. Throws when that cannot follow from where the visit stands. */
   advance(state: VisitState): void {
     if (!NEXT[this.#state].includes(state)) {
-      throw new Error(`A visit that is ${this.#state} cannot become ${state} (${this.url.href})`);
+      throw new Error(`A visit cannot go from ${this.#state} to ${state}`);
     }
     this.#state = state;
   }

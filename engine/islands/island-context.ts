@@ -35,6 +35,8 @@ export interface IslandContext {
   page(): ShownPage;
   /** Says a short text to screen readers, politely. */
   announce(text: string): void;
+  /** Says in place of a control, and aloud, that its code could not be loaded. */
+  sayMissing(control: HTMLElement): void;
   /** Scrolls an element into view inside its own scroll container; the page itself does not move. */
   reveal(element: Element): void;
   shortcuts: Shortcuts;

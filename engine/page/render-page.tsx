@@ -88,7 +88,7 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
           <AnnouncementBar announcement={config.announcement} base={config.baseUrl} />
         )}
         <Navbar {...shared} version={version} />
-        <Drawer {...shared} versionLabel={currentVersion(config.versions, version)?.label} />
+        <Drawer {...shared} version={currentVersion(config.versions, version)} />
       </>
     ));
     const footer = once('footer', () => (
@@ -166,8 +166,11 @@ function documentHtml({
     attribute('data-layout', 'ssr') +
     attribute('data-build', payload.build) +
     attribute('data-base', config.baseUrl) +
+    attribute('data-path', payload.path) +
     attribute('data-doc-id', payload.doc.id) +
     attribute('data-version', payload.doc.version) +
+    // Said before anything is painted: told by the part itself, the page would move when it arrives.
+    (/<div (?:[^>]* )?class="wide[ "]/.test(payload.main) ? ' data-wide=""' : '') +
     (config.announcement ? attribute('data-announcement', config.announcement.id) : '');
   const icon = config.favicon
     ? `<link rel="icon" href="${escapeHtml(toHref(config.baseUrl, config.favicon))}">`

@@ -13,6 +13,12 @@ export function resolvePath(folder: string, path: string): string {
   return `/${parts.join('/')}`;
 }
 
+/** The path that a browser asks for where the page at `page` has this one: `('/a/b', 'c')` → `/a/c`, `('/a/', 'c')` → `/a/c`. */
+export function pathFrom(page: string, path: string): string {
+  if (path.startsWith('/')) return path;
+  return resolvePath(page.endsWith('/') ? page : folderOf(page), path);
+}
+
 /** Folder of a path: `/a/b` → `/a`, `/a` → `/`, `docs/x.md` → `docs`, `x.md` → empty. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf('/');

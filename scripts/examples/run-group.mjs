@@ -69,8 +69,7 @@ export function runGroup(group, { samples, args }) {
     writeNames(trace, samples);
     const env = testEnvironment(scratch, python, path.join(group.folder, '..', 'harness'));
     const report = path.join(scratch, 'report.xml');
-    const run = (more) =>
-      runPytest(python, [...more, ...args], { cwd: group.folder, env, report });
+    const run = (more) => runPytest(python, [...more, ...args], { cwd: group.folder, env, report });
     const { counts, failed } = run(parallelArguments());
     // What waits for a webserver may fail beside others on a busy machine; a fault fails alone, too.
     if (process.env.CI && failed.length > 0 && failed.length <= MOST_ALONE) {

@@ -49,7 +49,11 @@ export function mergeSampleTests(root, known, shown, whole, optional = new Set()
     const before = !whole && known[sample]?.hash === hash ? known[sample].tests : [];
     const all = [...new Set([...before, ...tests])].sort();
     if (all.length === 0) continue;
-    merged[sample] = { hash, tests: all, ...(optional.has(sample.split('/')[0]) && { optional: true }) };
+    merged[sample] = {
+      hash,
+      tests: all,
+      ...(optional.has(sample.split('/')[0]) && { optional: true }),
+    };
   }
   return merged;
 }
@@ -67,7 +71,9 @@ export function falseClaims(root, known, shown) {
     const entry = known[sample];
     if (!entry || entry.hash !== hashOf(path.join(root, sample))) return [];
     const gone = entry.tests.filter((test) => !tests.has(test));
-    return gone.length > 0 ? [`${sample}: ${gone.join(', ')} no longer run${gone.length > 1 ? '' : 's'} it`] : [];
+    return gone.length > 0
+      ? [`${sample}: ${gone.join(', ')} no longer run${gone.length > 1 ? '' : 's'} it`]
+      : [];
   });
 }
 

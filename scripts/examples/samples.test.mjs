@@ -6,7 +6,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chooseGraphs } from '../examples-graphs.mjs';
 import { ExamplesError, chooseGroups, isOptional } from './groups.mjs';
 import { parsePageSamples, readPageSamples } from './page-samples.mjs';
-import { falseClaims, mergeSampleTests, readSampleTests, writeSampleTests } from './sample-tests.mjs';
+import {
+  falseClaims,
+  mergeSampleTests,
+  readSampleTests,
+  writeSampleTests,
+} from './sample-tests.mjs';
 import { counts, matchSamples, readRecords, renderSamples, writeNames } from './trace.mjs';
 
 let root = '';

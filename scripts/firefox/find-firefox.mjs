@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
+import { installByApt } from '../install-by-apt.mjs';
 
 const COMMANDS = ['firefox-esr', 'firefox'];
 const PLACES = [
@@ -9,19 +10,34 @@ const PLACES = [
 ];
 
 /**
- * Looks for an installed Firefox; never installs one.
- * @param {NodeJS.ProcessEnv} env `FIREFOX` names the program where it is elsewhere
+ * Finds a Firefox; in CI, where there is none, the system's package manager is asked for the one with extended support.
+ * @param {{env?: NodeJS.ProcessEnv, places?: string[], uid?: number, log?: (line: string) => void}} [options]
  * @returns {string | undefined} absolute path of the program
  * @throws {Error} when `FIREFOX` names none
  */
-export function findFirefox(env) {
+export function getFirefox(options = {}) {
+  const { env = process.env, places, uid, log = (line) => console.error(line) } = options;
+  const found = findFirefox(env, places);
+  if (found !== undefined || !env.CI) return found;
+  log('No Firefox found: getting one …');
+  return installByApt('firefox-esr', { env, uid }) ? findFirefox(env, places) : undefined;
+}
+
+/**
+ * Looks for an installed Firefox; never installs one.
+ * @param {NodeJS.ProcessEnv} env `FIREFOX` names the program where it is elsewhere
+ * @param {string[]} [places] where it usually is, besides the folders of PATH
+ * @returns {string | undefined} absolute path of the program
+ * @throws {Error} when `FIREFOX` names none
+ */
+export function findFirefox(env, places = PLACES) {
   if (env.FIREFOX) {
     if (isProgram(env.FIREFOX)) return path.resolve(env.FIREFOX);
     throw new Error(`FIREFOX names ${env.FIREFOX}, which is no program.`);
   }
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const onPath = COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command)));
-  return [...onPath, ...PLACES].find(isProgram);
+  return [...onPath, ...places].find(isProgram);
 }
 
 function isProgram(file) {

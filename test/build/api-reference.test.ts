@@ -88,7 +88,7 @@ describe('the pages of an API reference', () => {
     const html = entry(page, 'loom.weave');
     const parts = [...html.matchAll(/<p class="api-part">(.*?)<\/p>/g)].map((m) => m[1]);
     expect(parts).toEqual([
-      ...['Parameters', 'Returns', 'Raises', 'Example', 'See also', 'Used in'],
+      ...['Overloads', 'Parameters', 'Returns', 'Raises', 'Example', 'See also', 'Used in'],
     ]);
     expect(html).toContain('<dt><code>**kwargs</code></dt><dd>Spellings of earlier versions');
     expect(html).toMatch(/<dt><code>pattern<\/code>.*badge beta.*<\/dt>/);
@@ -98,6 +98,27 @@ describe('the pages of an API reference', () => {
     );
     expect(textOf(html)).toContain('@lm.weave(threads=[lm.Thread("warp")])');
     expect(html).toContain('<a href="/guides/weaving">Weaving</a>');
+  });
+
+  it('a function without words on what it returns shows the type, as a link', () => {
+    const spin = entry(page, 'loom.Thread.spin');
+    expect(spin).toContain(
+      '<p class="api-part">Returns</p>\n<p><code><a class="name" href="/api/loom#loom.Thread">Thread</a></code></p>',
+    );
+    expect(textOf(entry(page, 'loom.weave'))).toContain('Returns\nA cloth that is not woven yet');
+    expect(entry(page, 'loom.Thread')).not.toContain('Returns');
+  });
+
+  it('overloads are a line each, with what the signature above does not say; parameters are told once', () => {
+    const html = entry(page, 'loom.weave');
+    const lines = textOf(/Overloads<\/p>\s*(<pre.*?<\/pre>)/s.exec(html)?.[1] ?? '').trim();
+    expect(lines.split('\n')).toEqual([
+      'loom.weave(fn: Callable[..., Any]) -> Cloth',
+      'loom.weave(*, …, **kwargs) -> Callable[[Callable[..., Any]], Cloth]',
+    ]);
+    expect(html).toContain('<a class="name" href="/api/loom#loom.Cloth">Cloth</a>]');
+    expect(html.match(/<dt><code>(?:fn|tension)<\/code>/g)).toHaveLength(2);
+    expect(entry(page, 'loom.multi_weave')).not.toContain('Overloads');
   });
 
   it('words may stand with another name: of parameters, and of the class a constructor comes from', () => {
@@ -187,6 +208,12 @@ describe('the pages of an API reference', () => {
     expect(changes).toContain('<li><code>loom.shear</code></li>');
     expect(textOf(changes)).toContain('loom.weave: parameter tension added');
   });
+
+  it('packages that only one of two releases has are listed with their names', () => {
+    const changes = textOf(main(read(outDir, 'api/changes.html')));
+    expect(changes).toContain('1 package in 3.0.0 only\nloom-tools 0.2: no names to import');
+    expect(changes).toContain('1 package in 1.0.0 only\nloom-felt 1.0.0: Felt, card');
+  });
 });
 
 describe('a page of 3,000 names, with the words and signatures of this repository’s own reference', () => {
@@ -261,12 +288,12 @@ describe('what is wrong', () => {
     [
       'a name without facts',
       (words) => ({ [WORDS]: words.replace('      Silk:', '      Sikl:') }),
-      ['error api-name-unknown  docs/api/loom.api.yml:40:7', 'Nearest: loom.Silk.'],
+      ['error api-name-unknown  docs/api/loom.api.yml:41:7', 'Nearest: loom.Silk.'],
     ],
     [
       'broken YAML',
       (words) => ({ [WORDS]: words.replace('words: One', 'words: One: ') }),
-      ['error api-words-invalid  docs/api/loom.api.yml:30:'],
+      ['error api-words-invalid  docs/api/loom.api.yml:31:'],
     ],
     [
       'a link that leads nowhere, and a name in `see` that is none',
@@ -277,8 +304,22 @@ describe('what is wrong', () => {
       }),
       [
         'error link-broken  docs/api/loom.api.yml:14:20',
-        'error api-target-unknown  docs/api/loom.api.yml:42:15',
-        'error link-broken  docs/api/loom.api.yml:42:22',
+        'error api-target-unknown  docs/api/loom.api.yml:43:15',
+        'error link-broken  docs/api/loom.api.yml:43:22',
+      ],
+    ],
+    [
+      'names in a fence and in a sample that the release does not have',
+      () => ({
+        'docs/more.md':
+          '# More\n\n- Spin:\n\n  ```python\n  import loom as l\n  l.Thread.spni()\n  ```\n\n<CodeExample path="more.py" startAfter="start" />\n',
+        'samples/more.py': 'from loom import weave, waeve\n# start\nweave()\n',
+      }),
+      [
+        'error name-unknown  docs/more.md:7:3',
+        '“l.Thread.spni” is nothing that the documented release has.',
+        'error name-unknown  samples/more.py:1:25',
+        'Nearest: loom.weave',
       ],
     ],
     [

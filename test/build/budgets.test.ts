@@ -70,6 +70,15 @@ describe('what a reader downloads', () => {
     );
   });
 
+  it('code is at most 95 kB with the search dialog open, its worker and all that it may load', () => {
+    const scripts = filesIn(path.join(large.outDir, '_quire'), /\.js$/);
+    const names = scripts.map((file) => path.basename(file)).join(' ');
+    for (const part of [/\bcore-/, /\brun-dialog-/, /\bsearch-worker-/])
+      expect(names).toMatch(part);
+    // All there is on a site without widgets: nothing that the dialog asks for is left out.
+    expect(sum(scripts.map(brotli))).toBeLessThan(kB(95));
+  });
+
   it('a page does not grow with the number of pages', () => {
     const size = ({ outDir, page }: Built): number =>
       readFileSync(path.join(outDir, `${page}.html`)).length;

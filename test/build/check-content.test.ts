@@ -20,6 +20,7 @@ const FILES: SiteFiles = {
   url: 'https://checked.test',
   examples: 'samples',
   reference: 'reference',
+  api: { shortNames: { dg: 'dagster' } },
   versions: [{ name: '1.0', label: '1.0', href: '/', isLast: true }],
   checks: {
     names: [{ name: 'DuckDB' }, { name: 'Dagster+', not: ['Dagster Plus'] }, { name: 'Dagster' }],
@@ -136,6 +137,7 @@ beforeAll(async () => {
 describe('every check bites, once, at its place', () => {
   it.each<[string, string, string]>([
     ['anchor-changed', 'anchors.lock:3:3', '/fine#gone is gone'],
+    ['anchor-changed', 'anchors.lock:5:3', '/went#any is gone: its page moved to /fine'],
     ['anchors-lock-invalid', 'anchors.lock:8:1', '“!”'],
     ['anchors-unlocked', 'anchors.lock:1:1', 'not in the lock yet'],
     ['description-duplicate', 'docs/fine.md:3:1', 'docs/description.md'],
@@ -181,8 +183,8 @@ describe('every check bites, once, at its place', () => {
     expect(
       report.problems.map(({ id, file }) => `${id} ${file}`),
       result.output,
-    ).toHaveLength(26);
-    expect(report).toMatchObject({ errors: 18, warnings: 8 });
+    ).toHaveLength(27);
+    expect(report).toMatchObject({ errors: 19, warnings: 8 });
     expect(result.code).toBe(1);
   });
 });

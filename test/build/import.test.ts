@@ -130,7 +130,8 @@ describe('quire import', () => {
     expect(output).toMatch(/What the package “prism-react-renderer” gives/);
     // Three pages and one that is odd, three of the version.
     expect(output).toContain('Pages that build: 7 of 7');
-    expect(output).toMatch(/warned of: import-unknown × 1/);
+    expect(output).toMatch(/ {2}warned of: import-unknown × 1\n {4}docs\/odd\.mdx:1:1 {2}\S/);
+    expect(output).toMatch(/ {2}warned of: image-missing × 1\n {4}docs\/odd\.mdx:7:1 {2}\S/);
 
     const config = JSON.parse(read(dir, 'site.config.json')) as Record<string, unknown>;
     expect(config).toMatchObject({
@@ -168,6 +169,44 @@ describe('quire import', () => {
     expect(read(built.outDir, 'old.html')).toContain('/docs/guides/parts');
     expect(read(built.outDir, 'index.html')).toContain('/docs');
     expect(existsSync(path.join(built.outDir, 'docs/next/odd.html'))).toBe(true);
+  });
+
+  it('pages that are excluded are none, and other docs are named with all of their pages', async () => {
+    const dir = writeSite(path.join(makeFolder('parts'), 'site'), {
+      'docusaurus.config.js': `module.exports = {
+  title: 'T',
+  url: 'https://t.example.com',
+  customFields: { answer: 42 },
+  presets: [['classic', { docs: { routeBasePath: '/', exclude: ['drafts/**', '**/_*.md'] } }]],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api' }],
+  ],
+};
+`,
+      'docs/index.md': '# Home\n\nText.\n',
+      'docs/drafts/later.md': '# Later\n\n<Unknown />\n',
+      'api/one.md': '# One\n',
+      'api/more/two.mdx': '# Two\n',
+      'api_versioned_docs/version-1/one.md': '# One\n',
+    });
+    rmSync(path.join(dir, 'site.config.ts'));
+    const { code, output } = await quire(['import', dir, '--format', 'text']);
+    expect(code, output).toBe(0);
+    expect(output).toContain(
+      'docusaurus.config.js:7\n  Another folder of docs, `api` with 2 pages, could not be carried over.',
+    );
+    expect(output).toContain(
+      '2 pages of other docs could not be carried over: more/two.mdx, one.md.',
+    );
+    expect(output).toContain('1 page of other docs could not be carried over: version-1/one.md.');
+    expect(output).toContain('docusaurus.config.js:4\n  The fields of your own (`customFields`)');
+    expect(output).toContain('Pages that build: 1 of 1 in docs and its versions. 3 files of other');
+    expect(output).toContain('left out by `docs.exclude`: docs/drafts/later.md');
+    expect(output).not.toContain('plugin “@docusaurus');
+    const built = await buildSite(dir);
+    expect(built.code, built.output).toBe(0);
+    expect(existsSync(path.join(built.outDir, 'index.html'))).toBe(true);
+    expect(existsSync(path.join(built.outDir, 'drafts/later.html'))).toBe(false);
   });
 
   it('nothing that exists is overwritten, and a folder without a configuration is told', async () => {

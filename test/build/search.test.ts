@@ -12,7 +12,10 @@ import type { ServedSite } from '../harness/site.ts';
 
 const CONFIG = `export default {
   title: 'Tiny', url: 'https://tiny.test', baseUrl: '/docs/',
-  versions: [{ name: '2.0', label: '2.0', href: '/', isLast: true }],
+  versions: [
+    { name: '1.0', label: '1.0', href: '/1.0' },
+    { name: '2.0', label: '2.0', href: '/', isLast: true },
+  ],
 };\n`;
 const page = (title: string, text: string, more = ''): string =>
   `---\ntitle: ${title}\n${more}---\n\n${text}\n`;
@@ -26,6 +29,18 @@ const SITE = {
   'docs/api/jobs.md': page(
     'Jobs',
     'A job.\n\n## `define_asset_job` {#dagster.define_asset_job}\n\nMakes one.',
+  ),
+  'versioned_docs/version-1.0/index.md': page('Start', 'Begin with a dodo.'),
+  'versioned_docs/version-1.0/api/jobs.md': page(
+    'Jobs',
+    'A job of old.\n\n## `make_job` {#dagster.make_job}\n\nMakes one.',
+  ),
+  'docs/weaving.md': page(
+    'Weaving',
+    ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+      .map((name) => `## ${name}\n\nThe ${name} kind of loom.`)
+      .join('\n\n'),
+    'description: How cloth is made.\n',
   ),
   'docs/hidden.md': page('Hidden', 'Nobody finds walrus here.', 'unlisted: true\n'),
 };
@@ -105,6 +120,11 @@ describe('the index of a built site', () => {
       version: '2.0',
       symbols: ['define_asset_job'],
     });
+    expect(records.find(({ anchor }) => anchor === 'dagster.make_job')).toMatchObject({
+      url: 'https://tiny.test/docs/1.0/api/jobs#dagster.make_job',
+      kind: 'api',
+      version: '1.0',
+    });
     expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
   });
 
@@ -159,7 +179,7 @@ describe('Q5 the hosted provider, through the official client', () => {
 
   it('R10 gives the dialog the same results, with addresses of this site', async () => {
     const hosted = { appId: 'APP', apiKey: 'key', indexName: 'tiny', host: host() };
-    const site = { base: '/docs/', siteUrl: 'https://tiny.test' };
+    const site = { base: '/docs/', siteUrl: 'https://tiny.test', version: '2.0' };
     const client = createHostedClient(hosted, site);
     const found = await client.search('schedule');
     expect(found.pages[0]).toMatchObject({
@@ -168,7 +188,10 @@ describe('Q5 the hosted provider, through the official client', () => {
       kind: 'guide',
     });
     expect(shown(found.pages[0]?.title ?? [])).toBe('[Schedules]');
-    expect(await client.search('schedule', { kinds: ['api'] })).toMatchObject({ total: 0 });
+    expect(await client.search('schedule', { kinds: ['api'] })).toMatchObject({
+      total: 0,
+      kinds: found.kinds,
+    });
     const replaced = createHostedClient(
       { ...hosted, replace: { from: 'guides', to: 'how-to' } },
       site,
@@ -178,6 +201,61 @@ describe('Q5 the hosted provider, through the official client', () => {
     expect((await foreign.search('schedule')).pages[0]?.href).toBe(
       'https://tiny.test/docs/guides/schedules',
     );
+  });
+
+  it('Q5 answers for the version on show', async () => {
+    const paths = async (version: string | undefined, query: string): Promise<string[]> => {
+      const hosted = { appId: 'APP', apiKey: 'key', indexName: 'tiny', host: host() };
+      const site = { base: '/docs/', siteUrl: 'https://tiny.test', version };
+      return pathsOf(await createHostedClient(hosted, site).search(query));
+    };
+    expect(await paths('1.0', 'dodo')).toEqual(['/1.0']);
+    expect(await paths('1.0', 'job')).toEqual(['/1.0/api/jobs']);
+    expect(await paths('2.0', 'dodo')).toEqual([]);
+    expect(await paths('2.0', 'job')).toEqual(['/api/jobs']);
+    expect(await paths('3.0', 'job')).toEqual([]);
+    expect(await paths(undefined, 'job'), 'the latest').toEqual(['/api/jobs']);
+  });
+
+  it.each([
+    [{ facetFilters: ['kind:guide', 'kind:api'] }, []],
+    [{ facetFilters: [['kind:guide'], ['kind:api']] }, []],
+    [{ facetFilters: [['kind:guide', 'kind:api']] }, ['2.0 api']],
+    [{ facetFilters: ['version:1.0'] }, ['1.0 api']],
+    [{ filters: 'version:1.0 AND kind:api' }, ['1.0 api']],
+    [{ filters: 'version:1.0 OR version:2.0' }, ['2.0 api', '1.0 api']],
+    [{ filters: 'NOT version:2.0' }, ['1.0 api']],
+    [{ filters: 'kind:api', facetFilters: ['version:1.0'] }, ['1.0 api']],
+  ])('Q5 lets through what passes %j', async (filters, expected) => {
+    const requests = [{ indexName: 'a', query: 'job of old', facets: ['*'], ...filters }];
+    const response = await ask(JSON.stringify({ requests }));
+    const { results } = (await response.json()) as {
+      results: { hits: HostedHit[]; nbHits: number; facets: Record<string, object> }[];
+    };
+    const found = results[0]?.hits.map(({ version, kind }) => `${version} ${kind}`);
+    expect([...new Set(found)]).toEqual(expected);
+    expect(results[0]?.nbHits).toBe(found?.length);
+    const versions = new Set(expected.map((one) => one.split(' ')[0] ?? ''));
+    expect(Object.keys(results[0]?.facets['version'] ?? {}).sort()).toEqual([...versions].sort());
+  });
+
+  it('Q5 gives every section of a page that it says it has', async () => {
+    const get = async (page: number): Promise<{ hits: HostedHit[]; nbHits: number }> => {
+      const requests = [{ indexName: 'a', query: 'loom', page, hitsPerPage: 4 }];
+      const { results } = (await (await ask(JSON.stringify({ requests }))).json()) as {
+        results: { hits: HostedHit[]; nbHits: number }[];
+      };
+      return results[0] as { hits: HostedHit[]; nbHits: number };
+    };
+    const pages = [await get(0), await get(1), await get(2)];
+    expect(pages.map(({ hits, nbHits }) => [hits.length, nbHits])).toEqual([
+      [4, 6],
+      [2, 6],
+      [0, 6],
+    ]);
+    const hits = pages.flatMap((one) => one.hits);
+    expect(new Set(hits.map(({ objectID }) => objectID)).size).toBe(6);
+    for (const hit of hits) expect(hit._snippetResult?.content?.value).toContain('<em>loom</em>');
   });
 
   it('Q4 says why there is no answer', async () => {
@@ -198,6 +276,8 @@ describe('Q5 the hosted provider, through the official client', () => {
     ['no JSON', '{', 400],
     ['no list', '{"requests": 1}', 400],
     ['no index', '{"requests": [{"query": "a"}]}', 400],
+    ['a filter that cannot be read', '{"requests": [{"indexName": "a", "filters": "x > 1"}]}', 400],
+    ['a facet that is none', '{"requests": [{"indexName": "a", "facetFilters": ["x:1"]}]}', 400],
     ['a page that is none', '{"requests": [{"indexName": "a", "page": -1}]}', 400],
     [
       'too many',

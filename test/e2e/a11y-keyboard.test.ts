@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { eventually, useSite } from '../harness/suite.ts';
+import { tinySite } from '../harness/site.ts';
+import { eventually, pathOf, useSite } from '../harness/suite.ts';
 
 const suite = useSite('reading');
 
@@ -121,5 +122,99 @@ describe("A2 with the reader's own colours", () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect((await focused(page))?.ring).toBe(true);
+  });
+});
+
+describe('A2 menu and tabs with the keyboard alone', () => {
+  const versions = ['3.0', '2.0', '1.0'].map((name) => ({
+    ...{ name, label: `Version ${name}`, isLast: name === '3.0' },
+    href: name === '3.0' ? '/' : `/${name}`,
+  }));
+  const tab = (name: string): string =>
+    `<TabItem value="${name}" label="${name}">\n\nAll about [${name}](#trees).\n\n</TabItem>`;
+  const site = useSite(() =>
+    tinySite({
+      'site.config.ts': `export default { title: 'Keys', url: 'https://keys.test', versions: ${JSON.stringify(versions)} };`,
+      'docs/intro.mdx': `---\ntitle: Introduction\nslug: /\n---\n\n<Tabs>${['oak', 'elm', 'ash'].map(tab).join('\n')}</Tabs>\n\n## Trees\n`,
+      'versioned_docs/version-2.0/intro.md': '---\ntitle: Old\nslug: /\n---\n\nText.\n',
+      'versioned_docs/version-1.0/intro.md': '---\ntitle: Older\nslug: /\n---\n\nText.\n',
+    }),
+  );
+  /** Text of what has the focus, and whether that can be seen. */
+  const at = async (page: Page): Promise<[string, boolean]> => {
+    const text = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    const stop = await focused(page);
+    return [text, Boolean(stop?.ring && stop.seen)];
+  };
+  const press = async (page: Page, key: string): Promise<[string, boolean]> => {
+    await page.keyboard.press(key);
+    return at(page);
+  };
+
+  it('A2 the version menu: Enter, arrows, Home and End, Escape, and the focus is on its button again', async () => {
+    const page = await site.open('/');
+    const button = page.locator('header .menu-button');
+    const isOpen = async (): Promise<unknown[]> => [
+      await page.locator('#versions').isVisible(),
+      await button.getAttribute('aria-expanded'),
+    ];
+    await button.focus();
+    await page.keyboard.press('Enter');
+    expect(await isOpen()).toEqual([true, 'true']);
+    for (const [key, label] of [
+      ['ArrowDown', 'Version 3.0'],
+      ['ArrowDown', 'Version 2.0'],
+      ['End', 'Version 1.0'],
+      ['ArrowDown', 'Version 3.0'],
+      ['ArrowUp', 'Version 1.0'],
+      ['Home', 'Version 3.0'],
+    ] as const)
+      expect(await press(page, key), key).toEqual([label, true]);
+    await page.keyboard.press('Escape');
+    expect(await isOpen()).toEqual([false, 'false']);
+    expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
+
+    // An arrow opens it as well; who goes on with Tab leaves it closed behind.
+    expect(await press(page, 'ArrowUp')).toEqual(['Version 1.0', true]);
+    expect(await isOpen()).toEqual([true, 'true']);
+    await page.keyboard.press('Tab');
+    expect(await isOpen()).toEqual([false, 'false']);
+  });
+
+  it('A2 an entry of the version menu is chosen with Enter', async () => {
+    const page = await site.open('/');
+    await page.locator('header .menu-button').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.textContent('h1'), 'Old');
+    expect(pathOf(page)).toBe('/2.0');
+    expect(await page.locator('#versions').isVisible()).toBe(false);
+  });
+
+  it('A2 tabs are one stop: arrows, Home and End choose, Tab leads into the panel and back', async () => {
+    const page = await site.open('/');
+    const shown = (): Promise<string[]> =>
+      page.locator('[role="tabpanel"]').filter({ visible: true }).allInnerTexts();
+    await page.getByRole('tab', { name: 'oak' }).focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'elm'],
+      ['End', 'ash'],
+      ['ArrowRight', 'oak'],
+      ['ArrowLeft', 'ash'],
+      ['Home', 'oak'],
+      ['ArrowRight', 'elm'],
+    ] as const) {
+      expect(await press(page, key), key).toEqual([name, true]);
+      expect(await shown()).toEqual([`All about ${name}.`]);
+      expect(await page.locator('[role="tab"][aria-selected="true"]').innerText()).toBe(name);
+    }
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => !!document.activeElement?.closest('[role="tabpanel"]'))).toBe(
+      true,
+    );
+    while (await page.evaluate(() => !!document.activeElement?.closest('[role="tabpanel"]')))
+      await page.keyboard.press('Shift+Tab');
+    expect((await at(page))[0]).toBe('elm');
   });
 });

@@ -213,6 +213,15 @@ describe('feedback', () => {
       { path: '/guides/first', version: '1.0.0', helpful: true },
     ]);
   });
+
+  it('says so where the code that sends it is gone, as after a deploy', async () => {
+    const page = await open(free);
+    await page.route(/\/send-feedback-[^/]*\.js$/, (route) => route.abort());
+    await page.locator('.feedback').getByRole('button', { name: 'No' }).click();
+    const message = 'This did not load. Reload the page.';
+    await eventually(() => page.locator('.feedback').innerText(), message);
+    await eventually(() => page.locator('#announcer').textContent(), message);
+  });
 });
 
 describe('N1 without configuration', () => {

@@ -88,6 +88,15 @@ describe('drawings in a window of their own', () => {
     await eventually(() => dialog(page).count(), 0);
   });
 
+  it('say so where the code that shows them is gone, as after a deploy', async () => {
+    const page = await suite.open('/drawings');
+    await page.route(/\/drawing-dialog-[^/]*\.js$/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Enlarge the drawing' }).first().click();
+    const message = 'This did not load. Reload the page.';
+    await eventually(() => page.getByRole('button', { name: message }).isVisible(), true);
+    await eventually(() => page.locator('#announcer').textContent(), message);
+  });
+
   it('are not offered without code', async () => {
     const page = await suite.open('/drawings', { javaScriptEnabled: false });
     expect(await page.locator('.enlarge').first().isVisible()).toBe(false);
@@ -104,6 +113,19 @@ describe('other parts', () => {
     await page.setViewportSize(PHONE.viewport);
     await eventually(() => widthOf(page.locator('.wide')), 350);
     expect(await overflow(page.locator('html'))).toBe(0);
+  });
+
+  it('a page makes room for a wide part before it arrives, and another gives it back', async () => {
+    const answer = await fetch(suite.url('/drawings'));
+    const [head] = (await answer.text()).split('<body>');
+    expect(head).toContain(' data-wide=""');
+    const page = await suite.open('/', { viewport: { width: 1680, height: 900 } });
+    const room = page.locator('html[data-wide]');
+    expect(await room.count()).toBe(0);
+    await page.getByRole('link', { name: 'Drawings' }).first().click();
+    await eventually(() => room.count(), 1);
+    await page.goBack();
+    await eventually(() => room.count(), 0);
   });
 
   it('a release has its version for an anchor', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventually, useSite } from '../harness/suite.ts';
+import { eventually, pathOf, useSite } from '../harness/suite.ts';
 
 const suite = useSite('basics');
 
@@ -25,6 +25,36 @@ describe('S11 tabs', () => {
     expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.installer'))).toBe('pip');
     await page.reload();
     await eventually(() => page.locator(PANEL('Install with pip.')).isVisible(), true);
+  });
+
+  it('S11 sets of one group go in step across the page and across pages', async () => {
+    const page = await suite.open('/guides/code');
+    await page.getByRole('tab', { name: 'pip' }).last().click();
+    for (const text of ['Run with pip.', 'Test with pip.']) {
+      await eventually(() => page.locator(PANEL(text)).isVisible(), true);
+    }
+    expect(await page.locator(PANEL('Run with uv.')).isVisible()).toBe(false);
+    await page.click('.pagination-previous');
+    await eventually(() => page.textContent('h1'), 'Tabs');
+    expect(await page.locator(PANEL('Install with pip.')).isVisible()).toBe(true);
+    await page.getByRole('tab', { name: 'uv' }).click();
+    await page.goBack();
+    await eventually(() => page.locator(PANEL('Run with uv.')).isVisible(), true);
+    // Nobody asked for the choice to stand in the address.
+    expect(pathOf(page)).toBe('/guides/code');
+  });
+
+  it('S11 ?group=value selects, before what was kept, and follows a choice', async () => {
+    const page = await suite.open('/guides/tabs');
+    await page.getByRole('tab', { name: 'uv' }).click();
+    await page.goto(suite.url('/guides/code?installer=pip'));
+    for (const text of ['Run with pip.', 'Test with pip.']) {
+      await eventually(() => page.locator(PANEL(text)).isVisible(), true);
+    }
+    await page.getByRole('tab', { name: 'uv' }).first().click();
+    await eventually(() => pathOf(page), '/guides/code?installer=uv');
+    await page.goto(suite.url('/guides/code?installer=cargo'));
+    await eventually(() => page.locator(PANEL('Run with uv.')).isVisible(), true);
   });
 
   it('S11 without code every panel can be read', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { alive, eventually, pathOf, useSite } from '../harness/suite.ts';
+import { alive, eventually, pathOf, rootAttribute, useSite } from '../harness/suite.ts';
 
 const suite = useSite('basics');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -36,11 +36,34 @@ describe('keyboard shortcuts', () => {
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await page.reload();
     await alive(page);
-    await page.keyboard.press('?');
-    await page.waitForTimeout(200);
-    expect(await page.locator('dialog.shortcuts').count()).toBe(0);
+    const theme = await rootAttribute(page, 'data-theme-choice');
+    for (const keys of ['?', '[', ']', 'd', '/', 'Control+k', 'Meta+k']) {
+      await page.keyboard.press(keys);
+      await page.waitForTimeout(150);
+      const now = [await page.locator('dialog').count(), pathOf(page)];
+      expect([...now, await rootAttribute(page, 'data-theme-choice')], keys).toEqual([
+        ...[0, '/guides'],
+        theme,
+      ]);
+    }
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await eventually(() => dialog(page).isVisible(), true);
+  });
+
+  it('D goes through the colour modes, / and Ctrl+K open the search', async () => {
+    const page = await suite.open('/guides');
+    const choice = await rootAttribute(page, 'data-theme-choice');
+    await page.keyboard.press('d');
+    await eventually(
+      async () => (await rootAttribute(page, 'data-theme-choice')) === choice,
+      false,
+    );
+    for (const keys of ['/', 'Control+k']) {
+      await page.keyboard.press(keys);
+      await eventually(() => page.locator('dialog.search').isVisible(), true);
+      await page.keyboard.press('Escape');
+      await eventually(() => page.locator('dialog.search[open]').count(), 0);
+    }
   });
 
   it('none fires while the reader types', async () => {
@@ -101,15 +124,51 @@ describe('S10 back to the top', () => {
     expect(await steps('no-preference')).toBeGreaterThan(5);
     expect(await steps('reduce')).toBe(1);
   });
+
+  it("S10 in the browser's own way where the page's style asks for it", async () => {
+    const page = await suite.open(LONG, {
+      viewport: { width: 1280, height: 400 },
+      reducedMotion: 'no-preference',
+    });
+    const button = page.locator('.back-to-top');
+    await page.evaluate(async () => {
+      for (const top of [800, 700]) {
+        const heard = new Promise((done) => addEventListener('scroll', done, { once: true }));
+        scrollTo(0, top);
+        await heard;
+      }
+    });
+    await eventually(() => button.isVisible(), true);
+    await page.addStyleTag({ content: 'html { scroll-behavior: smooth }' });
+    const asked = await page.evaluate(() => {
+      const ways: unknown[] = [];
+      const scroll = window.scrollTo.bind(window) as (to: ScrollToOptions) => void;
+      window.scrollTo = ((to: ScrollToOptions) => {
+        ways.push(to);
+        scroll(to);
+      }) as typeof scrollTo;
+      document.querySelector<HTMLElement>('.back-to-top')?.click();
+      return ways;
+    });
+    expect(asked).toEqual([{ top: 0, behavior: 'smooth' }]);
+    await eventually(() => scrolled(page), 0);
+  });
 });
 
 describe('print', () => {
   it('a page prints without the frame, links spelled out, code whole', async () => {
     const page = await suite.open('/guides/code');
     await page.evaluate(() => {
-      const link = document.createElement('p');
-      link.innerHTML = '<a href="https://example.com/far">far</a>';
-      document.querySelector('.prose')?.append(link);
+      const far = '<a href="https://example.com/far">far</a>';
+      const near = '<a href="/guides/last#end">near</a>';
+      const block = document.createElement('div');
+      block.id = 'links';
+      block.innerHTML =
+        `<h2>${far}</h2><p>${far}${near}</p><dl><dt>${far}</dt><dd>${far}${near}</dd></dl>` +
+        `<table><tr><th>${far}</th><td>${near}</td></tr></table><ul><li>${far}${near}</li></ul>` +
+        `<a class="card" href="/guides/last">no</a><p><a class="name" href="/api/core">no</a></p>` +
+        `<p><a href="#end">no</a></p><pre>${far.replace('far<', 'no<')}</pre>`;
+      document.querySelector('.prose')?.append(block);
     });
     await page.emulateMedia({ media: 'print' });
     const shown = await page.evaluate(() => {
@@ -118,19 +177,31 @@ describe('print', () => {
           (element) => element.getClientRects().length > 0,
         );
       const code = document.querySelector('.code-pre');
-      const link = document.querySelector('.prose a[href="https://example.com/far"]');
+      const links = [...document.querySelectorAll('#links a')];
       return {
         frame: ['.navbar', '.sidebar', '.footer', '.toc', '.pagination', '.code-tools'].filter(
           visible,
         ),
         article: visible('article h1'),
         cut: code ? code.scrollWidth > code.clientWidth + 1 : undefined,
-        spelled: link && getComputedStyle(link, '::after').content,
+        spelled: links.map((link) => [
+          link.textContent,
+          getComputedStyle(link, '::after').content.replace(/["\s]/g, ''),
+        ]),
       };
     });
     expect(shown.frame).toEqual([]);
     expect(shown.article).toBe(true);
     expect(shown.cut).toBe(false);
-    expect(shown.spelled).toContain('https://example.com/far');
+    const spelled = {
+      far: '(https://example.com/far)',
+      near: '(/guides/last#end)',
+      // A card, a name that leads to its entry, a place on the page itself, code.
+      no: 'none',
+    };
+    expect(shown.spelled).toHaveLength(14);
+    expect(shown.spelled).toEqual(
+      shown.spelled.map(([text]) => [text, spelled[text as keyof typeof spelled]]),
+    );
   });
 });

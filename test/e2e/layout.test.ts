@@ -30,9 +30,9 @@ describe('L1 areas', () => {
     await eventually(() => marked.first().textContent(), 'API');
     expect(await marked.count()).toBe(1);
     // The drawer shows the same areas; it is closed, and has to be right when it opens.
-    expect(await page.locator('#drawer .drawer-areas a[aria-current]').allTextContents()).toEqual([
-      'API',
-    ]);
+    expect(
+      await page.locator('#drawer .drawer-areas > ul a[aria-current]').allTextContents(),
+    ).toEqual(['API']);
   });
 });
 
@@ -83,6 +83,20 @@ describe('L4 the navbar hides while scrolling down', () => {
     await scrollBy(page, 900);
     expect(await rootAttribute(page, 'data-nav-hidden')).toBeNull();
     expect(await isOnScreen(page, 'header.navbar')).toBe(true);
+  });
+
+  it('L4 never while the menu is open', async () => {
+    const page = await suite.open(LONG);
+    await page.locator('header .menu-button').click();
+    // The menu alone: the focus may be anywhere.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await scrollBy(page, 900);
+    expect(await page.locator('.menu-list').isVisible()).toBe(true);
+    expect(await rootAttribute(page, 'data-nav-hidden')).toBeNull();
+    expect(await isOnScreen(page, 'header.navbar')).toBe(true);
+    await page.keyboard.press('Escape');
+    await scrollBy(page, 200);
+    expect(await rootAttribute(page, 'data-nav-hidden')).not.toBeNull();
   });
 
   it('L4 returns when focus enters it', async () => {

@@ -206,6 +206,8 @@ describe('S5, S6 a slow line', () => {
     });
     await eventually(() => page.locator('.progress').count(), 1);
     expect(await heading(page)).toBe('Introduction');
+    // The spinner is for a page that has nothing else to show.
+    expect(await page.locator('.spinner').count()).toBe(0);
     await eventually(() => heading(page), 'Guides');
     await eventually(() => page.locator('.progress').count(), 0);
   });
@@ -297,6 +299,18 @@ describe('code that does not come', () => {
     await toGuides(page);
     await eventually(() => heading(page), 'Guides');
   });
+
+  it('a part that is gone, as after a deploy: what asked for it says so', async () => {
+    const page = await suite.open('/guides');
+    await page.route(/\/(?:dialog|copy-page)-[^/]*\.js$/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    const message = 'This did not load. Reload the page.';
+    await eventually(() => page.getByRole('button', { name: message }).isVisible(), true);
+    await eventually(() => page.locator('#announcer').textContent(), message);
+    await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+    await eventually(() => page.locator('.page-actions button').innerText(), message);
+    await eventually(() => page.locator('#announcer').textContent(), message);
+  });
 });
 
 describe('E5 wrong base path', () => {
@@ -315,6 +329,22 @@ describe('E5 wrong base path', () => {
     await eventually(() => banner.isVisible(), true);
     expect(await banner.textContent()).toContain('--base /moved/');
     expect(await heading(page)).toBe('Guides');
+  });
+
+  it.each([
+    ['the results page', '/search'],
+    ['the not-found page', '/no/such/page'],
+  ])('E5 no banner on %s at its right place, though the styles did not come', async (_, path) => {
+    const page = await (await suite.context()).newPage();
+    let aborted = 0;
+    await page.route(/\.css(?:\?.*)?$/, (route) => {
+      aborted += 1;
+      return route.abort();
+    });
+    await page.goto(suite.url(path), { waitUntil: 'load' });
+    await alive(page);
+    expect(aborted, 'the styles were asked for').toBeGreaterThan(0);
+    expect(await page.locator('#base-banner').count()).toBe(0);
   });
 
   it('E5 no banner where the styles came', async () => {

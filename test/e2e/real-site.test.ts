@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { SiteMetadata } from '../../engine/routes/site-metadata.ts';
+import { resourcesOf } from '../harness/outside-resources.ts';
+import { listen, listenElsewhere } from '../harness/requests.ts';
 import { TARGET } from '../harness/site.ts';
 import { alive, eventually, markDocument, pathOf, survived, useSite } from '../harness/suite.ts';
 
@@ -99,6 +100,11 @@ describe('the documentation of Dagster', () => {
     expect((await fetch(suite.url('/blog'))).status).toBe(404);
   });
 
+  it('K2 the version of the site', async () => {
+    const metadata = (await (await fetch(suite.url('/site-metadata.json'))).json()) as SiteMetadata;
+    expect(metadata.siteVersion).toBe('0.0.1');
+  });
+
   it('D2 the page at / is the document intro', async () => {
     const page = await suite.open('/');
     expect(await page.getAttribute('html', 'data-doc-id')).toBe('intro');
@@ -108,12 +114,7 @@ describe('the documentation of Dagster', () => {
   it('N1 the site talks to its own origin alone', async () => {
     const context = await suite.context();
     const page = await context.newPage();
-    const outside: string[] = [];
-    const own = new URL(suite.url('/')).origin;
-    page.on('request', (request) => {
-      if (!request.url().startsWith(own) && !request.url().startsWith('data:'))
-        outside.push(request.url());
-    });
+    const outside = listenElsewhere(page, new URL(suite.url('/')).origin);
     await page.goto(suite.url('/'), { waitUntil: 'networkidle' });
     await page.click('header nav[aria-label="Main"] a:text-is("API")');
     await eventually(() => pathOf(page), '/api');
@@ -122,34 +123,52 @@ describe('the documentation of Dagster', () => {
   });
 });
 
-/**
- * What the browser asks for from now on, prefetches left out: the path and kind of each. The icon of the tab is a
- * picture, whatever the browser calls it.
- */
-function listen(page: Page): { path: string; kind: string }[] {
-  const asked: { path: string; kind: string }[] = [];
-  page.on('request', (request) => {
-    const { purpose, 'sec-purpose': secPurpose } = request.headers();
-    if ((purpose ?? secPurpose) !== undefined || request.url().startsWith('data:')) return;
-    const path = new URL(request.url()).pathname;
-    asked.push({ path, kind: path.endsWith('.svg') ? 'image' : request.resourceType() });
+/** What is published; `test/a11y/layout.test.ts` opens all of it and looks for requests that leave. */
+describe.runIf(TARGET === 'built')('every page as sent', () => {
+  it('N1 has a browser fetch nothing from elsewhere', async () => {
+    const manifest = await (await fetch(suite.url('/_quire/manifest.json'))).json();
+    const { routes } = manifest as { routes: { path: string }[] };
+    const outside: string[] = [];
+    let all = 0;
+    for (const { path } of routes) {
+      const found = resourcesOf(await (await fetch(suite.url(path))).text());
+      all += found.all.length;
+      outside.push(...found.outside.map((url) => `${path} ${url}`));
+    }
+    expect(outside).toEqual([]);
+    const sample =
+      '<img srcset="/a.png 1x, //b.test/b.png 2x"><link rel="preconnect" href="https://c.test">';
+    expect(resourcesOf(sample).outside).toEqual(['//b.test/b.png', 'https://c.test']);
+    expect(routes.length).toBeGreaterThan(300);
+    // Each has styles, scripts and an icon at least: what looks at nothing finds nothing.
+    expect(all).toBeGreaterThan(routes.length * 3);
   });
-  return asked;
-}
+});
 
 /** Requests are counted on the built site: the development server sends its own code, too. */
 describe.runIf(TARGET === 'built')('requests', () => {
-  it.each(['/', '/getting-started/installation', '/integrations/libraries', '/tags'])(
-    'a first visit to %s takes at most 8',
-    async (path) => {
+  it.each([
+    ['/', 0, 0],
+    ['/getting-started/installation', 0, 0],
+    ['/integrations/libraries', 0, 0],
+    ['/tags', 0, 0],
+    // Pictures are not counted.
+    ['/dagster-basics-tutorial', 1, 0],
+    ['/api/libraries/dagster-aws', 0, 1],
+  ])(
+    'a first visit to %s takes at most 8, with %i pictures and %i widgets at least',
+    async (path, pictures, widgets) => {
       const page = await (await suite.context()).newPage();
       const asked = listen(page);
       await page.goto(suite.url(path), { waitUntil: 'networkidle' });
       await alive(page);
-      expect(asked.map(({ kind }) => kind)).toEqual(
-        expect.arrayContaining(['document', 'stylesheet', 'script']),
-      );
-      expect(asked.length, JSON.stringify(asked)).toBeLessThanOrEqual(8);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('article img').count()).toBeGreaterThanOrEqual(pictures);
+      const code = asked.filter((each) => /\/widget-[^/]*\.js$/.test(each.path));
+      expect(code.length).toBeGreaterThanOrEqual(widgets);
+      const kinds = asked.map(({ kind }) => kind).filter((kind) => kind !== 'image');
+      expect(kinds).toEqual(expect.arrayContaining(['document', 'stylesheet', 'script']));
+      expect(kinds.length, JSON.stringify(asked)).toBeLessThanOrEqual(8);
     },
   );
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { countMarks, dialog, options, search } from '../harness/search-dialog.ts';
 import { alive, eventually, pathOf, useSite } from '../harness/suite.ts';
@@ -43,6 +43,25 @@ describe('the page of results', () => {
     await page.goBack();
     await eventually(() => page.inputValue('.search-page input'), 'utc');
     await eventually(() => found(page).count(), 1);
+  });
+
+  it.each<[what: string, how: Parameters<Locator['click']>[0]]>([
+    ['a click with Ctrl', { modifiers: ['Control'] }],
+    ['the middle button', { button: 'middle' }],
+  ])('%s opens a tab with the words highlighted there, and none here', async (_, how) => {
+    const page = await suite.open('/search?q=utc');
+    const opened = page.context().waitForEvent('page');
+    await found(page).getByRole('link', { name: 'Time zones' }).click(how);
+    const tab = await opened;
+    await eventually(() => pathOf(tab), '/guides/schedules#time-zones');
+    await eventually(async () => (await countMarks(tab)) > 0, true);
+    await tab.close();
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.found a')?.click());
+    await eventually(() => pathOf(page), '/guides/schedules#time-zones');
+    await eventually(async () => (await countMarks(page)) > 0, true);
+    await page.goBack();
+    await eventually(() => page.inputValue('.search-page input'), 'utc');
+    expect(await countMarks(page)).toBe(0);
   });
 
   it('Q1 the keys lead to the field that is there', async () => {

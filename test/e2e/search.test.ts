@@ -102,6 +102,59 @@ describe('the dialog', () => {
     await eventually(() => pathOf(page), '/guides/schedules#time-zones');
   });
 
+  it('Ctrl+Enter while a query is under way has its tab at once, and the result in it later', async () => {
+    const page = await suite.open('/guides');
+    const held: Route[] = [];
+    let hold = true;
+    await page.route(/names\.json/, (route) => (hold ? void held.push(route) : route.continue()));
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('utc');
+    await eventually(() => held.length > 0, true);
+    await page.locator('dialog[data-live]').waitFor();
+    const opened = page.context().waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Control+Enter');
+    // Later the browser would take it for one that nobody asked for.
+    const tab = await opened;
+    expect(tab.url()).toBe('about:blank');
+    hold = false;
+    for (const route of held) await route.continue();
+    await eventually(() => pathOf(tab), '/guides/schedules#time-zones');
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    await alive(tab);
+    await eventually(async () => (await countMarks(tab)) > 0, true);
+    expect(page.context().pages()).toHaveLength(2);
+    expect(await dialog(page).isVisible()).toBe(true);
+    expect(pathOf(page)).toBe('/guides');
+  });
+
+  it('Ctrl+Enter leaves no tab when nothing is found, nor when the query is another', async () => {
+    const page = await suite.open('/guides');
+    const held: Route[] = [];
+    let hold = true;
+    await page.route(/names\.json/, (route) => (hold ? void held.push(route) : route.continue()));
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('utc');
+    await page.locator('dialog[data-live]').waitFor();
+    const tabs = (): number => page.context().pages().length;
+    await page.keyboard.press('Control+Enter');
+    await eventually(tabs, 2);
+    await page.bringToFront();
+    await page.keyboard.type('qqzzxx');
+    await eventually(tabs, 1);
+    await page.keyboard.press('Control+Enter');
+    await eventually(tabs, 2);
+    hold = false;
+    for (const route of held) await route.continue();
+    await eventually(tabs, 1);
+    await eventually(() => status(page).textContent(), 'No results for “utcqqzzxx”');
+    await page.bringToFront();
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Enter');
+    expect(tabs()).toBe(1);
+    expect(pathOf(page)).toBe('/guides');
+  });
+
   it('shows pages with place, kind, marks and a sentence, and says how many', async () => {
     const page = await search(suite, 'cron');
     await active(page, 'Cron expressions');
@@ -167,6 +220,12 @@ describe('the dialog', () => {
     await eventually(async () => new URL((await tab).url()).hash, '#cron-expressions');
     expect(await dialog(page).isVisible()).toBe(true);
     expect(pathOf(page)).toBe('/');
+    // Its words are highlighted there, once, and not here.
+    await eventually(async () => (await countMarks(await tab)) > 0, true);
+    await (await tab).reload();
+    await alive(await tab);
+    expect(await countMarks(await tab)).toBe(0);
+    expect(await countMarks(page)).toBe(0);
   });
 
   it('filters by kind', async () => {

@@ -88,6 +88,32 @@ describe('L7 sidebar', () => {
     await eventually(() => page.locator(entry('Many')).count(), 1);
   });
 
+  it('L7 a sidebar that was left for another area comes back as the reader left it', async () => {
+    const page = await suite.open('/guides/build/first');
+    await page.click(toggle('Many'));
+    await eventually(() => page.locator(entry('Page 01')).isVisible(), true);
+    await page.click(toggle('Build'));
+    await eventually(() => page.locator(entry('First step')).isVisible(), false);
+    await page.click('header nav[aria-label="Main"] a:has-text("API")');
+    await eventually(() => page.getAttribute('aside.sidebar', 'data-sidebar'), 'api');
+    // A page without a sidebar is another area, too.
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/search';
+      document.querySelector('article')?.append(link);
+      link.click();
+    });
+    await eventually(() => page.locator('aside.sidebar').count(), 0);
+    await page.click('header nav[aria-label="Main"] a:has-text("Guide")');
+    await eventually(() => page.textContent('h1'), 'Introduction');
+    expect(await page.locator(entry('Page 01')).isVisible()).toBe(true);
+    expect(await page.locator(entry('First step')).isVisible()).toBe(false);
+    const current = page.locator('aside.sidebar [aria-current="page"]');
+    await eventually(() => current.allTextContents(), ['Introduction']);
+    await page.click(toggle('Many'));
+    await eventually(() => page.locator(entry('Page 01')).isVisible(), false);
+  });
+
   it('L7 the active entry is scrolled into view without moving the page', async () => {
     const page = await suite.open('/many/page-40', { viewport: { width: 1280, height: 500 } });
     const current = 'aside.sidebar [aria-current="page"]';

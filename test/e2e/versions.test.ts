@@ -1,18 +1,29 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { alive, eventually, markDocument, pathOf, survived, useSite } from '../harness/suite.ts';
+import { MOBILE } from '../harness/browser.ts';
+import {
+  alive,
+  eventually,
+  isOnScreen,
+  markDocument,
+  pathOf,
+  survived,
+  useSite,
+} from '../harness/suite.ts';
 
 const suite = useSite('versions');
 const KEY = 'docs-preferred-version-default';
 
-/** Entries of the open version menu: label, address, whether the page is missing there. */
-function entries(page: Page): Promise<[string, string | null, boolean][]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('#versions [data-version-name]')].map((link) => [
-      link.textContent ?? '',
-      link.getAttribute('href'),
-      link.hasAttribute('data-missing'),
-    ]),
+/** Entries of the version menu, or of the drawer's: label, address, whether the page is missing there. */
+function entries(page: Page, list = '#versions'): Promise<[string, string | null, boolean][]> {
+  return page.evaluate(
+    (css) =>
+      [...document.querySelectorAll<HTMLElement>(`${css} [data-version-name]`)].map((link) => [
+        link.textContent ?? '',
+        link.getAttribute('href'),
+        link.hasAttribute('data-missing'),
+      ]),
+    list,
   );
 }
 
@@ -48,6 +59,47 @@ describe('S3 the version menu', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('1.0');
   });
 
+  it('S3 on a phone the drawer has the versions: to the same page, and the choice is kept', async () => {
+    const page = await suite.open('/guides/shared', { viewport: MOBILE });
+    await markDocument(page);
+    const list = page.locator('#drawer details');
+    const openList = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      await page.getByRole('button', { name: 'Back to main menu' }).click();
+      await list.locator('summary').click();
+    };
+    expect(await page.locator('header .menu-button').isVisible()).toBe(false);
+    await eventually(
+      () => entries(page, '#drawer'),
+      [
+        ['Next (3.0)', '/next', true],
+        ['Latest (2.0)', '/guides/shared', false],
+        ['1.0', '/1.0/guides/shared', false],
+        ['0.9 and earlier', 'https://old.versions.test/', false],
+      ],
+    );
+    await openList();
+    expect(await list.locator('[aria-current]').allTextContents()).toEqual(['Latest (2.0)']);
+    await list.getByRole('link', { name: '1.0', exact: true }).click();
+    await eventually(() => page.textContent('h1'), 'Shared 1.0');
+    expect(await survived(page), 'the page was not loaded whole').toBe(true);
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('1.0');
+    await eventually(() => list.locator('summary').textContent(), '1.0');
+    expect(await list.locator('[aria-current]').allTextContents()).toEqual(['1.0']);
+  });
+
+  it('S3 on a phone without code the menu is in the bar', async () => {
+    const page = await suite.open('/guides/shared', {
+      viewport: MOBILE,
+      javaScriptEnabled: false,
+    });
+    await page.getByRole('button', { name: /Version/ }).click();
+    const link = page.locator('#versions').getByRole('link', { name: '1.0', exact: true });
+    await eventually(() => isOnScreen(page, '#versions'), true);
+    await link.click();
+    await eventually(() => page.textContent('h1'), 'Introduction 1.0');
+  });
+
   it.each([
     ['7.7', null],
     ['1.0', '1.0'],
@@ -78,6 +130,20 @@ describe('D1 several versions', () => {
     );
   });
 
+  it('D1 two versions whose sidebars have the same id show each its own', async () => {
+    const page = await suite.open('/next');
+    const labels = (): Promise<string[]> => page.locator('#sidebar .tree-link').allTextContents();
+    const next = await labels();
+    expect(next).toEqual(['Introduction 3.0']);
+    expect(await page.getAttribute('#sidebar', 'data-sidebar')).toBe('docs');
+    await page.locator('.version-banner a').click();
+    await eventually(() => pathOf(page), '/');
+    expect(await page.getAttribute('#sidebar', 'data-sidebar')).toBe('docs');
+    await eventually(async () => (await labels())[0], 'Introduction 2.0');
+    await page.goBack();
+    await eventually(labels, next);
+  });
+
   it('D1 links between pages stay within their version', async () => {
     const page = await suite.open('/1.0');
     await page.getByRole('link', { name: 'the shared page' }).click();
@@ -93,6 +159,14 @@ describe('D1 several versions', () => {
     const banner = page.locator('.version-banner');
     expect(await banner.innerText()).toContain(text);
     expect(await banner.locator('a').getAttribute('href')).toBe(latest);
+  });
+
+  it('E5 a page of another version at its right place suggests no base path', async () => {
+    const page = await (await suite.context()).newPage();
+    await page.route(/\.css(?:\?.*)?$/, (route) => route.abort());
+    await page.goto(suite.url('/1.0/guides/shared'), { waitUntil: 'load' });
+    await alive(page);
+    expect(await page.locator('#base-banner').count()).toBe(0);
   });
 
   it('D1 the latest version has no banner', async () => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { MOBILE } from '../harness/browser.ts';
+import { listen } from '../harness/requests.ts';
+import { TARGET } from '../harness/site.ts';
 import { eventually, markDocument, survived, useSite } from '../harness/suite.ts';
 
 const suite = useSite('widgets');
@@ -50,6 +52,19 @@ describe('components with state', () => {
     await page.click('article a:has-text("the widgets")');
     await alive(page);
     expect((await Promise.all(bodies)).some(isReact), 'the sign is one that React has').toBe(true);
+  });
+});
+
+describe.runIf(TARGET === 'built')('requests', () => {
+  it('a first visit to a page with widgets takes at most 8, React and their code included', async () => {
+    const page = await (await suite.context()).newPage();
+    const asked = listen(page);
+    await page.goto(suite.url('/widgets'), { waitUntil: 'networkidle' });
+    await alive(page);
+    await page.waitForLoadState('networkidle');
+    const counted = asked.filter(({ kind }) => kind !== 'image');
+    expect(counted.some(({ path }) => /\/widget-[^/]*\.js$/.test(path))).toBe(true);
+    expect(counted.length, JSON.stringify(counted)).toBeLessThanOrEqual(8);
   });
 });
 

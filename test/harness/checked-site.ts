@@ -39,7 +39,7 @@ export function checkedSite(
     pages,
     routes: new Map(pages.map(({ route }) => [route.path, route])),
     partials,
-    ...{ redirects: [], lock: undefined, files: [], otherTexts: [] },
+    ...{ redirects: [], lock: undefined, files: [], shown: new Set(), otherTexts: [] },
     names: undefined,
     read: () => undefined,
     ...more,

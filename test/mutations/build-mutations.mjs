@@ -43,11 +43,19 @@ export const buildMutations = [
   {
     row: 'C5',
     file: 'engine/output/check-links.ts',
-    from: 'if (!set.has(id)) problems.push',
-    to: 'if (false) problems.push',
+    from: 'if (ids.has(anchor)) return true;',
+    to: 'return true;',
     test: CHECKS_TEST,
     name: 'C5 a link to no anchor, the nearest offered',
     because: 'No problem has docs/all/link-anchor.md:5:4',
+  },
+  {
+    row: 'C5',
+    file: 'engine/output/check-links.ts',
+    from: 'if (!served.has(inside) && ',
+    to: 'if (false && ',
+    test: 'test/build/rendered-links.test.ts',
+    name: 'C5 links and pictures that components, expressions, React pages and the configuration make',
   },
   {
     row: 'C6',
@@ -117,7 +125,7 @@ export const buildMutations = [
   {
     row: 'N2',
     file: 'engine/browser/fetch-page.ts',
-    from: "...(isFresh(url) && { cache: 'force-cache' }),",
+    from: "...(isFresh(url) && !missed.has(url) && { cache: 'force-cache' }),",
     to: '',
     test: 'engine/browser/fetch-page.test.ts',
     name: 'N2 prefetched data is used without asking the server about it',

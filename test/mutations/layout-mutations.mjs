@@ -33,6 +33,14 @@ export const layoutMutations = [
   {
     row: 'L4',
     file: 'engine/islands/navbar/behaviour.ts',
+    from: `root.querySelector('[aria-expanded="true"]') !== null ||`,
+    to: '',
+    test: LAYOUT,
+    name: 'L4 never while the menu is open',
+  },
+  {
+    row: 'L4',
+    file: 'engine/islands/navbar/behaviour.ts',
     from: 'setHidden(down && now',
     to: 'setHidden(now',
     test: LAYOUT,
@@ -57,10 +65,10 @@ export const layoutMutations = [
   {
     row: 'L7',
     file: 'engine/browser/swap-sidebar.ts',
-    from: 'else if (needsSidebar(sidebar)) replaceSidebar',
-    to: 'else replaceSidebar',
+    from: 'leftSidebars.get(sidebar.url) ?? makeSidebar',
+    to: 'makeSidebar',
     test: SIDEBAR,
-    name: 'L7 categories stay open until the reader closes them',
+    name: 'L7 a sidebar that was left for another area comes back',
   },
   {
     row: 'L8',

@@ -2,6 +2,7 @@ import { buildMutations } from './build-mutations.mjs';
 import { callMutations } from './call-mutations.mjs';
 import { layoutMutations } from './layout-mutations.mjs';
 import { pageMutations } from './page-mutations.mjs';
+import { prefetchMutations } from './prefetch-mutations.mjs';
 import { stateMutations } from './state-mutations.mjs';
 
 /** All of them: first those that need no browser. */
@@ -11,4 +12,5 @@ export const mutations = [
   ...layoutMutations,
   ...stateMutations,
   ...callMutations,
+  ...prefetchMutations,
 ];

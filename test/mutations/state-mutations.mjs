@@ -95,6 +95,22 @@ export const stateMutations = [
   {
     row: 'S11',
     file: 'engine/islands/tabs/behaviour.ts',
+    from: "query || group || ''",
+    to: "query ?? ''",
+    test: 'test/e2e/islands.test.ts',
+    name: 'S11 ?group=value selects',
+  },
+  {
+    row: 'S11',
+    file: 'engine/islands/tabs/behaviour.ts',
+    from: 'if (detail.group === group && has(detail.value)) show(detail.value);',
+    to: 'void detail;',
+    test: 'test/e2e/islands.test.ts',
+    name: 'S11 sets of one group go in step',
+  },
+  {
+    row: 'S11',
+    file: 'engine/islands/tabs/behaviour.ts',
     from: '      tab.focus();\n      choose(tab);\n',
     to: '      tab.focus();\n',
     test: 'test/e2e/islands.test.ts',

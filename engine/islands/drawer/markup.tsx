@@ -1,4 +1,4 @@
-import type { NamedLink, SiteConfig } from '../../model/site-config.ts';
+import type { NamedLink, SiteConfig, VersionEntry } from '../../model/site-config.ts';
 import { Icon } from '../icon/markup.tsx';
 import { toHref } from '../../url/href.ts';
 
@@ -23,8 +23,8 @@ export interface DrawerProps {
   config: SiteConfig;
   areas: NamedLink[];
   activeArea: number;
-  /** Label of the version in use, absent on sites without versions. */
-  versionLabel?: string | undefined;
+  /** The version of the page, one of those of `config`; absent on sites without versions. */
+  version?: VersionEntry | undefined;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface DrawerProps {
  * behaviour moves the page's sidebar `<nav>` into `[data-drawer-slot]` and back afterwards. A
  * click on `.drawer` itself, outside of `.drawer-panel`, is a click on the backdrop.
  */
-export function Drawer({ config, areas, activeArea, versionLabel }: DrawerProps) {
+export function Drawer({ config, areas, activeArea, version }: DrawerProps) {
   const base = config.baseUrl;
   const { signIn, signUp } = config.navbar;
   return (
@@ -72,13 +72,17 @@ export function Drawer({ config, areas, activeArea, versionLabel }: DrawerProps)
               </li>
             ))}
           </ul>
-          {versionLabel && (
-            <details>
-              <summary>{versionLabel}</summary>
+          {version && (
+            <details data-island="version-menu">
+              <summary>{version.label}</summary>
               <ul>
                 {config.versions.map((entry) => (
                   <li key={entry.name}>
-                    <a href={toHref(base, entry.href)} data-version-name={entry.name}>
+                    <a
+                      href={toHref(base, entry.href)}
+                      aria-current={entry === version ? 'true' : undefined}
+                      data-version-name={entry.name}
+                    >
                       {entry.label}
                     </a>
                   </li>

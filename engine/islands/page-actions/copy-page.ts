@@ -1,7 +1,31 @@
 import { copyText } from '../copy-text.ts';
 
-/** Copies the text at an address; says what came of it, in words for the reader. */
-export async function copyPage(url: string): Promise<string> {
+/** How long the button says what it has done, in milliseconds. */
+const SHOWN = 2000;
+/** What a button says at rest, and when it will say so again. */
+const resting = new WeakMap<
+  HTMLElement,
+  { label: string; timer?: ReturnType<typeof setTimeout> }
+>();
+
+/** Copies the text at an address; the button says what came of it, on screen and aloud. */
+export async function copyPage(
+  button: HTMLElement,
+  url: string,
+  announce: (text: string) => void,
+): Promise<void> {
+  const rest = resting.get(button) ?? { label: button.textContent };
+  resting.set(button, rest);
+  clearTimeout(rest.timer);
+  button.textContent = rest.label;
+  const message = await copy(url);
+  button.textContent = message;
+  announce(message);
+  rest.timer = setTimeout(() => (button.textContent = rest.label), SHOWN);
+}
+
+/** In words for the reader. */
+async function copy(url: string): Promise<string> {
   let text: string;
   try {
     const answer = await fetch(url);

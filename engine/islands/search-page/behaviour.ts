@@ -1,4 +1,5 @@
 import type { Attach } from '../island-context.ts';
+import { sayUnreachable } from '../search/say-unreachable.ts';
 
 /** The page of results (row R10). What searches comes with this page, or with the dialog. */
 export const attach: Attach = (root, context) => {
@@ -10,14 +11,10 @@ export const attach: Attach = (root, context) => {
       ({ runResultsPage }) => {
         field?.removeEventListener('input', start);
         if (gone || detach) return;
-        const markWords = () => import('../../search/mark-words.ts').then((m) => m.markWords);
+        const markWords = () => import('../../search/mark-words.ts');
         detach = runResultsPage(root, { context, markWords });
       },
-      () => {
-        const body = root.querySelector('.search-body');
-        // Typing on tries again (row Q4).
-        if (body) body.textContent = 'Unable to fetch results. Check your network connection.';
-      },
+      () => sayUnreachable(root),
     );
   };
   field?.addEventListener('input', start);

@@ -8,10 +8,13 @@ function press(selector: string): boolean {
 }
 
 /** The shortcuts that belong to no other part, and the button that lists them all. */
-export const attach: Attach = (root, { shortcuts, onLeave }) => {
+export const attach: Attach = (root, { sayMissing, shortcuts, onLeave }) => {
   const open = (): void => {
     // Rarely asked for, so it is not part of what every page loads.
-    import('./dialog.ts').then(({ showShortcuts }) => showShortcuts(shortcuts)).catch(reportError);
+    import('./dialog.ts').then(
+      ({ showShortcuts }) => showShortcuts(shortcuts),
+      () => sayMissing(root),
+    );
   };
   const stops = [
     // The list does not stay over the next page (Back leads there while it is open).

@@ -45,6 +45,8 @@ export const attach: Attach = (root) => {
     (el): el is HTMLElement => el.getAttribute('role') === 'tabpanel',
   );
   const { group, query } = root.dataset;
+  /** The parameter of the address that selects a tab. */
+  const parameter = query || group || '';
   const leave = new AbortController();
   const { signal } = leave;
   const has = (value: string | null | undefined): value is string =>
@@ -68,9 +70,10 @@ export const attach: Attach = (root) => {
       remember(group, value);
       document.dispatchEvent(new CustomEvent<Chosen>(CHOSEN, { detail: { group, value } }));
     }
-    if (query) {
-      const url = new URL(location.href);
-      url.searchParams.set(query, value);
+    const url = new URL(location.href);
+    // A group writes into the address only where that would otherwise go on saying another tab.
+    if (query || url.searchParams.has(parameter)) {
+      url.searchParams.set(parameter, value);
       history.replaceState(history.state, '', url);
     }
     const moved = tab.getBoundingClientRect().top - before;
@@ -107,7 +110,7 @@ export const attach: Attach = (root) => {
     { signal },
   );
 
-  const asked = query ? new URLSearchParams(location.search).get(query) : null;
+  const asked = new URLSearchParams(location.search).get(parameter);
   const sent = panels.find((panel) => panel.hasAttribute('data-active'))?.dataset.value;
   const first = [asked, remembered(group), sent, tabs[0]?.dataset.value].find(has);
   if (first !== undefined) show(first);

@@ -16,7 +16,7 @@ export interface TabsProps {
   selected?: string | undefined;
   /** Sets of the same group switch together. */
   group?: string | undefined;
-  /** Name of the query parameter that selects a tab. */
+  /** Name of the query parameter that selects a tab and follows the choice; without it the group's name selects. */
   query?: string | undefined;
   /** Name of the list for assistive tools. */
   label?: string | undefined;

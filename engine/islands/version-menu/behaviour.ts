@@ -1,7 +1,10 @@
 import type { Attach } from '../island-context.ts';
 import { dropUnknownVersion, preferVersion } from './preference.ts';
 
-/** The version menu (row S3): the choice is kept. Only sites with several versions need to follow the page. */
+/**
+ * The version menu (row S3) of the navbar, and that of the drawer: the choice is kept. Only sites with several versions
+ * need to follow the page.
+ */
 export const attach: Attach = (root, context) => {
   const names = [...root.querySelectorAll<HTMLElement>('[data-version-name]')].map(
     (link) => link.dataset.versionName ?? '',

@@ -13,7 +13,7 @@ function alternatesOfPage(): Alternates {
  */
 export function createFollower(root: HTMLElement): () => void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-version-name]')];
-  const label = root.querySelector('.menu-label');
+  const label = root.querySelector('.menu-label, summary');
   const homes = new Map(links.map((link) => [link, link.getAttribute('href') ?? '']));
   return () => {
     const alternates = alternatesOfPage();

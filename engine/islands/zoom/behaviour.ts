@@ -1,9 +1,6 @@
 import type { Attach } from '../island-context.ts';
 import type { Overlay } from './overlay.ts';
 
-/** How far the reader scrolls before the overlay goes, in CSS pixels, and how soon after, in milliseconds (row S9). */
-const SCROLL_LIMIT = 40;
-const SCROLL_DELAY = 150;
 /** Images that do something else when they are pressed. */
 const PRESSED_OTHERWISE = 'a, button, summary, label, [role="button"]:not(img)';
 
@@ -16,8 +13,6 @@ export const attach: Attach = (root, context) => {
   const leave = new AbortController();
   const { signal } = leave;
   let overlay: Overlay | undefined;
-  let startedAt = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isContent = (element: EventTarget | null): element is HTMLImageElement =>
     element instanceof HTMLImageElement &&
@@ -39,17 +34,13 @@ export const attach: Attach = (root, context) => {
     // Without it the picture is still to be had.
     if (!parts) return location.assign(image.currentSrc || image.src);
     if (overlay || !image.isConnected) return;
-    startedAt = scrollY;
-    overlay = parts.openOverlay(image, () => {
-      overlay = undefined;
-      clearTimeout(timer);
-      timer = undefined;
-    });
+    overlay = parts.openOverlay(image, () => (overlay = undefined));
   };
 
   const enlarge = async (button: HTMLElement): Promise<void> => {
     const parts = await import('./drawing-dialog.ts').catch(() => undefined);
-    if (button.isConnected) parts?.openDrawing(button);
+    if (!parts) return context.sayMissing(button);
+    if (button.isConnected) parts.openDrawing(button);
   };
 
   root.addEventListener(
@@ -70,15 +61,6 @@ export const attach: Attach = (root, context) => {
       void open(event.target);
     },
     { signal },
-  );
-  addEventListener('resize', () => overlay?.close(), { signal });
-  addEventListener(
-    'scroll',
-    () => {
-      if (!overlay || timer || Math.abs(scrollY - startedAt) <= SCROLL_LIMIT) return;
-      timer = setTimeout(() => overlay?.close(), SCROLL_DELAY);
-    },
-    { passive: true, signal },
   );
   markImages();
   const stops = [context.onPage(markImages), context.onLeave(() => overlay?.remove())];

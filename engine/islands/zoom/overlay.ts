@@ -2,18 +2,19 @@ import { fitInto, type Box } from './fit-into.ts';
 
 /** How long the image takes to grow and to go back, in milliseconds (row S9). */
 const DURATION = 300;
+/** How far the reader scrolls before it goes, in CSS pixels, and how soon after, in milliseconds (row S9). */
+const SCROLL_LIMIT = 40;
+const SCROLL_DELAY = 150;
 
 /** An image shown as large as the window allows. */
 export interface Overlay {
-  /** Lets the image go back to its place. */
-  close(): void;
   /** Takes it away at once, because the page under it goes. */
   remove(): void;
 }
 
 /**
- * Opens a modal dialog with the image, which grows out of its place in the text (row S9). A click, Escape
- * and the button close it; the focus goes back to the image. `onGone` is called when it is away.
+ * Opens a modal dialog with the image, which grows out of its place in the text (row S9). A click, Escape,
+ * the button, a resize and a scroll close it; the focus goes back to the image. `onGone` is called when it is away.
  */
 export function openOverlay(image: HTMLImageElement, onGone: () => void): Overlay {
   const dialog = document.createElement('dialog');
@@ -56,9 +57,15 @@ export function openOverlay(image: HTMLImageElement, onGone: () => void): Overla
   // cannot take the focus back.)
   image.style.opacity = '0';
 
+  const leave = new AbortController();
+  const { signal } = leave;
+  const startedAt = scrollY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let closing = false;
   const remove = (): void => {
     if (!dialog.isConnected) return;
+    leave.abort();
+    clearTimeout(timer);
     image.style.opacity = '';
     dialog.close();
     dialog.remove();
@@ -82,7 +89,15 @@ export function openOverlay(image: HTMLImageElement, onGone: () => void): Overla
   });
   // A browser may close it without asking, as it does on a second Escape.
   dialog.addEventListener('close', remove);
-  return { close, remove };
+  addEventListener('resize', close, { signal });
+  addEventListener(
+    'scroll',
+    () => {
+      if (Math.abs(scrollY - startedAt) > SCROLL_LIMIT) timer ??= setTimeout(close, SCROLL_DELAY);
+    },
+    { passive: true, signal },
+  );
+  return { remove };
 }
 
 /** The transform that puts something laid out at `at` over `place`, from its upper left corner. */

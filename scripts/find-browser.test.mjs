@@ -1,0 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakePrograms } from '../test/harness/fake-programs.ts';
+import { makeFolder } from '../test/harness/site.ts';
+import { findBrowser } from './find-browser.mjs';
+import { installByApt } from './install-by-apt.mjs';
+
+let programs;
+let root;
+/** Playwright as far as it is asked: where its browser would be, and what its own command does. */
+function addPlaywright(command = 'process.exit(1);') {
+  const folder = path.join(root, 'node_modules', 'playwright-core');
+  mkdirSync(folder, { recursive: true });
+  const file = JSON.stringify(path.join(programs.folder, 'of-playwright'));
+  const log = JSON.stringify(path.join(programs.folder, 'calls.log'));
+  const note = `require('fs').appendFileSync(${log}, 'playwright ' + process.argv.slice(2).join(' ') + '\\n');`;
+  const main = `module.exports = { chromium: { executablePath: () => ${file} } };`;
+  writeFileSync(path.join(folder, 'package.json'), '{ "main": "index.js" }');
+  writeFileSync(path.join(folder, 'index.js'), main);
+  writeFileSync(path.join(folder, 'cli.js'), `${note}\nconst file = ${file};\n${command}`);
+}
+const DOWNLOAD = "require('fs').writeFileSync(file, '', { mode: 0o755 });";
+
+const told = [];
+const find = (options = {}) =>
+  findBrowser({
+    ...{ env: programs.env, root, places: [], uid: 0 },
+    ...{ log: (line) => told.push(line), ...options },
+  });
+const at = (name) => path.join(programs.folder, name);
+
+beforeEach(() => {
+  programs = fakePrograms();
+  root = makeFolder('root');
+  told.length = 0;
+});
+
+describe('a browser, by what there is', () => {
+  it('an installed one comes first, and nothing is asked', async () => {
+    for (const name of ['google-chrome', 'chromium', 'of-playwright', 'apt-get'])
+      programs.add(name);
+    addPlaywright();
+    expect(await find()).toBe(at('chromium'));
+    expect([programs.calls(), told]).toEqual([[], []]);
+  });
+
+  it('one in a usual place is as good as one on PATH', async () => {
+    programs.add('elsewhere');
+    expect(await find({ places: [at('nowhere'), at('elsewhere')] })).toBe(at('elsewhere'));
+  });
+
+  it('one that Playwright downloaded earlier is next', async () => {
+    programs.add('of-playwright');
+    programs.add('apt-get');
+    addPlaywright();
+    expect(await find()).toBe(at('of-playwright'));
+    expect(programs.calls()).toEqual([]);
+  });
+
+  it.each([
+    [0, 'playwright install --with-deps chromium'],
+    [1000, 'playwright install chromium'],
+  ])("then Playwright's own download, for user %i", async (uid, call) => {
+    programs.add('apt-get');
+    addPlaywright(DOWNLOAD);
+    expect(await find({ uid })).toBe(at('of-playwright'));
+    expect(programs.calls()).toEqual([call]);
+    expect(told).toEqual(['No Chromium found: getting one …']);
+  });
+
+  it.runIf(process.platform === 'linux')('then the package manager', async () => {
+    programs.add('apt-get', programs.making('chromium'));
+    addPlaywright();
+    expect(await find()).toBe(at('chromium'));
+    expect(programs.calls()).toEqual([
+      'playwright install --with-deps chromium',
+      'apt-get install -y --no-install-recommends chromium',
+    ]);
+  });
+
+  it('one clear sentence where none of them had one', async () => {
+    programs.add('apt-get', 'exit 100');
+    addPlaywright();
+    await expect(find()).rejects.toThrow(
+      /^No Chromium was found and none could be installed: install chromium or Google Chrome, or put .* CHROMIUM\.$/,
+    );
+  });
+
+  it('who only looks installs nothing', async () => {
+    programs.add('apt-get', programs.making('chromium'));
+    addPlaywright(DOWNLOAD);
+    await expect(find({ install: false })).rejects.toThrow('No Chromium was found');
+    expect(programs.calls()).toEqual([]);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('the package manager', () => {
+  const INSTALL = 'apt-get install -y --no-install-recommends thing';
+
+  it('is asked once more after an update', () => {
+    const known = at('known');
+    programs.add('apt-get', `case $1 in update) : > '${known}';; *) [ -e '${known}' ];; esac`);
+    expect(installByApt('thing', { env: programs.env, uid: 0 })).toBe(true);
+    expect(programs.calls()).toEqual([INSTALL, 'apt-get update', INSTALL]);
+  });
+
+  it('is not asked again where the update fails', () => {
+    programs.add('apt-get', 'exit 100');
+    expect(installByApt('thing', { env: programs.env, uid: 0 })).toBe(false);
+    expect(programs.calls()).toEqual([INSTALL, 'apt-get update']);
+  });
+
+  it('is called by sudo, which may not ask for a password, where we are not root', () => {
+    programs.add('sudo');
+    expect(installByApt('thing', { env: programs.env, uid: 1000 })).toBe(true);
+    expect(programs.calls()).toEqual([`sudo -n ${INSTALL}`]);
+  });
+
+  it.each([0, 1000])('is missing, for user %i', (uid) => {
+    expect(installByApt('thing', { env: programs.env, uid })).toBe(false);
+    expect(programs.calls()).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+/** When more rows than these failed, it was not because the machine was busy. */
+const MOST = 4;
+
+/** @typedef {import('../../test/firefox/rows.mjs').FirefoxRow} FirefoxRow */
+
+/**
+ * Runs rows; with `again`, what failed is run a second time, each row alone in a browser of its own, before it counts.
+ * @param {readonly FirefoxRow[]} rows
+ * @param {(rows: readonly FirefoxRow[]) => Promise<FirefoxRow[]>} run runs rows one after the other in one browser, and
+ *   gives those that failed
+ * @param {{again: boolean, log?: (line: string) => void}} options
+ * @returns {Promise<FirefoxRow[]>} those that failed, and failed alone, too
+ */
+export async function runRows(rows, run, { again, log = (line) => console.log(line) }) {
+  const failed = await run(rows);
+  if (!again || failed.length > MOST) return failed;
+  const settled = [];
+  for (const row of failed) {
+    if ((await run([row])).length > 0) settled.push(row);
+    else log(`passed only alone: ${row.name}`);
+  }
+  return settled;
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+
+/** How long one call of apt-get may take. */
+const LIMIT_MS = 4 * 60_000;
+
+/**
+ * Installs a package of Debian or Ubuntu, where there is `apt-get` and we are root or may become so without a password.
+ * What is known of packages may be old, so a failure is followed by an update and one more attempt. Nothing is asked.
+ * @param {string} name of the package
+ * @param {{env?: NodeJS.ProcessEnv, uid?: number}} [options] `env` has the PATH that the programs are looked for on;
+ *   `uid` is who we are
+ * @returns {boolean} whether it is installed now; false, too, on a system without `apt-get`
+ */
+export function installByApt(name, { env = process.env, uid = process.getuid?.() } = {}) {
+  if (process.platform !== 'linux') return false;
+  const prefix = uid === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args) => {
+    const [command, ...rest] = [...prefix, 'apt-get', ...args];
+    const options = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: LIMIT_MS };
+    return spawnSync(command, rest, { ...options, stdio: ['ignore', 2, 2] });
+  };
+  const install = () => apt('install', '-y', '--no-install-recommends', name);
+  const first = install();
+  // Neither a later attempt nor an update finds a program that is not there.
+  if (first.status === 0 || first.error?.code === 'ENOENT') return first.status === 0;
+  return apt('update').status === 0 && install().status === 0;
+}

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROOT, buildSite, quire, tinySite, writeSite } from '../harness/site.ts';
+import type { CommandResult, SiteFiles } from '../harness/site.ts';
+import { readTree } from '../harness/tree.ts';
+
+/** The last good output stays as it is while a build is killed at any moment, and the next one cleans up after it. */
+const OLD: SiteFiles = {
+  'docs/intro.md': '---\ntitle: Introduction\nslug: /\n---\n\nText.\n',
+  'docs/changing.md': '# Changing\n\nThe old text.\n',
+  ...Object.fromEntries(
+    Array.from({ length: 12 }, (_, i) => [`docs/page-${i}.md`, `# Page ${i}\n\nText ${i}.\n`]),
+  ),
+};
+const NEW: SiteFiles = {
+  ...OLD,
+  'docs/changing.md': '# Changing\n\nThe new text.\n',
+  'docs/page-new.md': '# New\n\nText.\n',
+};
+
+/** Every file of the output that a build of these files has. */
+async function treeOf(files: SiteFiles): Promise<Record<string, string>> {
+  const { code, output, outDir } = await buildSite(tinySite(files));
+  expect(code, output).toBe(0);
+  return readTree(outDir);
+}
+
+let old: Record<string, string>;
+let fresh: Record<string, string>;
+beforeAll(async () => {
+  old = await treeOf(OLD);
+  fresh = await treeOf(NEW);
+});
+
+/** A site that was built, and changed since. */
+async function changedSite(): Promise<{ dir: string; outDir: string; beside: () => string[] }> {
+  const dir = tinySite(OLD);
+  const { code, output, outDir } = await buildSite(dir);
+  expect(code, output).toBe(0);
+  writeSite(dir, NEW);
+  const beside = (): string[] => readdirSync(path.dirname(outDir)).sort();
+  return { dir, outDir, beside };
+}
+
+/** Builds, and kills the build at a moment. */
+function killedBuild(dir: string, outDir: string, moment: string): Promise<CommandResult> {
+  const NODE_OPTIONS = `--require=${path.join(ROOT, 'test', 'harness', 'kill-at.cjs')}`;
+  return quire(['build', '--site', dir, '--out', outDir], { NODE_OPTIONS, KILL_AT: moment });
+}
+
+describe('a build that is killed', () => {
+  it.each([
+    ['before it wrote anything', 'writeFileSync 1', true],
+    ['between two pages', 'writeFileSync 3', true],
+    ['while it takes over what did not change', 'linkSync 1', true],
+    ['while it writes what is no page', 'copyFileSync 2', true],
+    ['with everything written, before it takes the place', 'renameSync 1', true],
+    ['with the old one moved away', 'renameSync 2', false],
+  ])('%s leaves the old output whole', async (_name, moment, inPlace) => {
+    const { dir, outDir, beside } = await changedSite();
+    const { output } = await killedBuild(dir, outDir, moment);
+    expect(output).not.toContain('Built');
+    expect(beside().filter((name) => name.startsWith('.dist-next-'))).not.toEqual([]);
+    expect(existsSync(outDir)).toBe(inPlace);
+
+    // A build that fails begins with putting in order what the killed one left.
+    writeSite(dir, { ...NEW, 'docs/wrong.md': '# Wrong\n\n[x](/nowhere)\n' });
+    expect((await buildSite(dir)).code).toBe(1);
+    expect(readTree(outDir)).toEqual(old);
+    expect(beside()).toEqual(['dist', 'site']);
+  });
+
+  it.each(['writeFileSync 3', 'renameSync 2', 'rmSync 1'])(
+    'before %s is followed by one that has everything',
+    async (moment) => {
+      const { dir, outDir, beside } = await changedSite();
+      const { output } = await killedBuild(dir, outDir, moment);
+      expect(output).not.toContain('Built');
+      const next = await buildSite(dir);
+      expect(next.code, next.output).toBe(0);
+      expect(readTree(outDir)).toEqual(fresh);
+      expect(beside()).toEqual(['dist', 'site']);
+    },
+  );
+});

@@ -1,0 +1,114 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { active, dialog, field, options, search, status } from '../harness/search-dialog.ts';
+import { buildSite, copyFixture, serveCommand, TARGET, type ServedSite } from '../harness/site.ts';
+import { eventually, pathOf, useSite } from '../harness/suite.ts';
+
+/** A site that asks a server of its own: `search-serve` with the index of this very site. */
+const port = await freePort();
+const host = `http://127.0.0.1:${port}`;
+const dir = siteWithHost();
+const suite = useSite(() => dir);
+let server: ServedSite;
+
+beforeAll(async () => {
+  const outDir = path.join(path.dirname(dir), 'dist');
+  if (TARGET === 'dev') await buildSite(dir);
+  const args = ['search-serve', '--site', dir, '--out', outDir];
+  server = await serveCommand(dir, args, { PORT: String(port) });
+});
+afterAll(() => server?.close());
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address() as AddressInfo;
+      probe.close(() => resolve(free));
+    });
+  });
+}
+
+function siteWithHost(): string {
+  const copy = copyFixture('search');
+  const file = path.join(copy, 'site.config.ts');
+  const hosted = { appId: 'APP', apiKey: 'key', indexName: 'docs', host };
+  const text = readFileSync(file, 'utf8');
+  const at = text.lastIndexOf('}');
+  writeFileSync(
+    file,
+    `${text.slice(0, at)}  search: ${JSON.stringify(hosted)},\n${text.slice(at)}`,
+  );
+  return copy;
+}
+
+/** What the page has asked other origins for. */
+function outside(page: Page): { url: string; body: unknown }[] {
+  const asked: { url: string; body: unknown }[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(suite.url('/')) && request.method() === 'POST')
+      asked.push({ url: request.url(), body: JSON.parse(request.postData() ?? 'null') });
+  });
+  return asked;
+}
+
+describe('Q5 a hosted provider', () => {
+  it('Q5 answers in the dialog, through the official client and the server of `search:serve`', async () => {
+    const page = await suite.open('/guides');
+    const asked = outside(page);
+    const own: string[] = [];
+    page.on('request', (request) => own.push(request.url()));
+    await page.keyboard.press('Control+k');
+    await page.keyboard.insertText('cron');
+    await active(page, 'Cron expressions');
+    expect(asked.map(({ url }) => url.replace(/\?.*/, ''))).toEqual([
+      `${host}/1/indexes/*/queries`,
+    ]);
+    expect(asked[0]?.body).toMatchObject({
+      requests: [{ indexName: 'docs', query: 'cron', facetFilters: ['version:current'] }],
+    });
+    expect(own.filter((url) => url.includes('/_quire/search/'))).toEqual([]);
+    const group = page.getByRole('group', { name: 'Guides › Run on a schedule' });
+    expect(await group.locator('mark').first().textContent()).toBe('Cron');
+    expect(await group.locator('.hit-excerpt').first().textContent()).toContain('minute');
+    await page.keyboard.press('Enter');
+    await eventually(() => pathOf(page), '/guides/schedules#cron-expressions');
+  });
+
+  it('Q5 filters by kind, and goes on saying what there is of the others', async () => {
+    const page = await search(suite, 'schedule');
+    const kinds = page.getByRole('group', { name: 'Filter by kind of page' });
+    const labels = async (): Promise<string[]> =>
+      (await kinds.getByRole('button').allTextContents()).map((text) => text.replace(/ \d+$/, ''));
+    await eventually(labels, ['All', 'Guide', 'API']);
+    const before = await kinds.getByRole('button').allTextContents();
+    await kinds.getByRole('button', { name: 'API' }).click();
+    await eventually(() => page.locator('dialog .found').count(), 1);
+    await eventually(() => page.locator('dialog .found-path').textContent(), 'API › Schedules');
+    expect(await kinds.getByRole('button').allTextContents()).toEqual(before);
+  });
+
+  it('R10 pages through the results of the page of its own', async () => {
+    const page = await suite.open('/search?q=pebble');
+    const found = page.locator('.search-page .hit');
+    await eventually(() => found.count(), 20);
+    const first = await found.first().getAttribute('href');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await eventually(() => pathOf(page), '/search?q=pebble&page=2');
+    await eventually(async () => (await found.first().getAttribute('href')) !== first, true);
+  });
+
+  it('Q3 Q4 says that nothing was found, and that nobody answers', async () => {
+    const page = await search(suite, 'qqzzxx');
+    await eventually(() => status(page).textContent(), 'No results for “qqzzxx”');
+    await server.close();
+    await field(page).fill('cron');
+    await eventually(
+      () => dialog(page).getByRole('alert').locator('h2').allTextContents(),
+      ['Unable to fetch results'],
+    );
+    expect(await options(page).count()).toBe(0);
+  });
+});

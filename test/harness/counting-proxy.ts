@@ -1,0 +1,62 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request for the data of a page, as the server sees it. */
+export interface Asked {
+  path: string;
+  /** The header by which it says that nobody has asked for it yet (row N2). */
+  mark?: 'sec-purpose' | 'purpose';
+  /** Bytes of the answer's body, as sent. */
+  bytes: number;
+}
+
+/** A server in front of a site that hands everything on, and notes who asks for the data of pages. */
+export interface CountingProxy {
+  url: (path: string) => string;
+  asked: Asked[];
+  /** Whether requests with a mark are refused, as a busy server would. */
+  refuse: boolean;
+  /** Whether browsers may keep nothing. */
+  noStore: boolean;
+  close: () => void;
+}
+
+/** Starts one in front of the site at `target`. What browsers fetch ahead, Playwright does not tell; a server sees it. */
+export async function startCountingProxy(target: string): Promise<CountingProxy> {
+  const asked: Asked[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', target);
+    const mark = (['sec-purpose', 'purpose'] as const).find((name) =>
+      incoming.headers[name]?.includes('prefetch'),
+    );
+    const entry: Asked = { path: pathname, ...(mark && { mark }), bytes: 0 };
+    if (/\/_quire\/page\//.test(pathname)) asked.push(entry);
+    if (mark && proxy.refuse) {
+      outgoing.writeHead(503).end();
+      return;
+    }
+    const { method, headers } = incoming;
+    const onward = request(new URL(incoming.url ?? '/', target), { method, headers }, (answer) => {
+      const kept = proxy.noStore ? { 'cache-control': 'no-store' } : {};
+      outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...kept });
+      answer.on('data', (part: Buffer) => (entry.bytes += part.length));
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const proxy: CountingProxy = {
+    asked,
+    refuse: false,
+    noStore: false,
+    url: (path) => origin + path,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return proxy;
+}
