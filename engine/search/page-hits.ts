@@ -47,11 +47,21 @@ export function describeHit(
 ): SearchHit {
   const isLead = section === names.firstSection[page];
   return {
-    anchor: isLead ? '' : names.anchorOf(section),
+    anchor: isLead ? '' : anchorOfName(names.anchorOf(section), symbol),
     heading: isLead ? title : markWords(names.headingOf(section), marks),
     excerpt: [],
     ...(symbol !== undefined && { symbol }),
   };
+}
+
+/**
+ * The anchor of a name that stands in the entry of another: a member of an enumeration has no section of its own, but
+ * its path is its anchor (`dagster.AssetCheckSeverity.WARN` in `dagster.AssetCheckSeverity`).
+ */
+export function anchorOfName(anchor: string, symbol: string | undefined): string {
+  const [owner = '', member, ...deeper] = symbol?.split('.') ?? [];
+  const isMember = member !== undefined && deeper.length === 0 && anchor.endsWith(`.${owner}`);
+  return isMember ? `${anchor}.${member}` : anchor;
 }
 
 /** The sections of a page that are worth showing, in the order in which they are shown. */

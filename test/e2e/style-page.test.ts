@@ -294,7 +294,8 @@ describe('the rest', () => {
   it('Changelog: a version is the anchor of its release', async () => {
     const page = await suite.open(`${PAGE}#2.0.3`);
     await eventually(() => isOnScreen(page, '[id="2.0.3"]'), true);
-    const release = article(page).locator('time').last();
+    // Below the text stands another: when the page was changed.
+    const release = article(page).locator('.prose time').last();
     expect(await release.innerText()).toBe('February 11, 2025');
   });
 

@@ -1,5 +1,7 @@
 """The samples of the pages on using components, and the commands and messages that they show."""
 
+import traceback
+
 import dagster as dg
 import pytest
 from component_project import bakery  # noqa: F401
@@ -352,6 +354,16 @@ def read_cause(bakery) -> str:
     with pytest.raises(Exception) as raised:
         bakery.load()
     return f"{raised.value}\n{raised.value.__cause__}"
+
+
+def test_a_package_that_is_not_installed_is_named_with_the_file(bakery):
+    file = bakery.defs_folder / "letters.py"
+    file.write_text("import pigeons\n", encoding="utf-8")
+    with pytest.raises(Exception) as raised:
+        bakery.load()
+    shown = "".join(traceback.format_exception(raised.value))
+    assert "ModuleNotFoundError: No module named 'pigeons'" in shown
+    assert f'File "{file}", line 1, in <module>' in shown
 
 
 def test_a_function_that_is_relative_to_the_folder_is_not_found(bakery):
