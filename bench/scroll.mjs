@@ -39,16 +39,20 @@ const browser = await chromium.launch({
 });
 try {
   const html = fs.readFileSync(path.join(out, `${values.page}.html`));
-  const { elements, tasks } = await scrollThrough(new URL(values.page, server.url).href);
-  const longest = Math.max(0, ...tasks);
+  const { elements, steps, jumps } = await scrollThrough(new URL(values.page, server.url).href);
   console.log(`${values.page}: ${html.length} bytes, ${brotliCompressSync(html).length} in brotli`);
   console.log(`${elements} elements`);
-  console.log(`${tasks.length} tasks over 50 ms while scrolling, ${SLOWER} times slower`);
-  if (tasks.length > 0) console.log(`the longest took ${longest} ms: ${tasks.join(' ')}`);
+  console.log(`tasks over 50 ms, ${SLOWER} times slower:`);
+  console.log(`  ${STEPS} steps of ${STEP} pixels: ${told(steps)}`);
+  console.log(`  ${JUMPS.length} jumps across the page: ${told(jumps)}`);
 } finally {
   await browser.close();
   await server.close();
   fs.rmSync(folder, { recursive: true, force: true });
+}
+
+function told(tasks) {
+  return tasks.length === 0 ? 'none' : `${tasks.length} (${tasks.join(', ')} ms)`;
 }
 
 function buildLarge(root, names) {
@@ -62,7 +66,7 @@ function buildLarge(root, names) {
   return dist;
 }
 
-/** Opens a page and scrolls to its end and about; how long the long tasks were, ms, once it stood there. */
+/** Opens a page and scrolls to its end and about; how long the long tasks of both were, ms, once it stood there. */
 async function scrollThrough(url) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(() => {
@@ -83,10 +87,12 @@ async function scrollThrough(url) {
     await page.evaluate((by) => scrollBy(0, by), STEP);
     await page.waitForTimeout(50);
   }
+  await page.waitForTimeout(500);
+  const steps = await page.evaluate(() => window.longTasks.splice(0));
   for (const share of JUMPS) {
     await page.evaluate((to) => scrollTo(0, to * document.body.scrollHeight), share);
     await page.waitForTimeout(300);
   }
   await page.waitForTimeout(500);
-  return { elements, tasks: await page.evaluate(() => window.longTasks) };
+  return { elements, steps, jumps: await page.evaluate(() => window.longTasks) };
 }

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { MOBILE } from '../harness/browser.ts';
-import { eventually, isOnScreen, pathOf, rootAttribute, useSite } from '../harness/suite.ts';
+import { eventually, isOnScreen, pathOf, useSite } from '../harness/suite.ts';
 
 const suite = useSite('basics');
 const LONG = '/guides/build/second';
+
+/** What the navbar is marked with while it is out of the way. */
+const hidden = (page: Page): Promise<string | null> =>
+  page.locator('header.navbar').getAttribute('data-nav-hidden');
 
 /** Scrolls with the wheel, as a reader does, and waits until the window has arrived. */
 async function scrollBy(page: Page, distance: number): Promise<void> {
@@ -70,10 +74,10 @@ describe('L4 the navbar hides while scrolling down', () => {
   it('L4 and returns on scrolling up', async () => {
     const page = await suite.open(LONG);
     await scrollBy(page, 900);
-    expect(await rootAttribute(page, 'data-nav-hidden')).not.toBeNull();
+    expect(await hidden(page)).not.toBeNull();
     await eventually(() => isOnScreen(page, 'header.navbar'), false);
     await scrollBy(page, -200);
-    expect(await rootAttribute(page, 'data-nav-hidden')).toBeNull();
+    expect(await hidden(page)).toBeNull();
     await eventually(() => isOnScreen(page, 'header.navbar'), true);
   });
 
@@ -81,7 +85,7 @@ describe('L4 the navbar hides while scrolling down', () => {
     const page = await suite.open(LONG);
     await page.focus('header nav[aria-label="Main"] a');
     await scrollBy(page, 900);
-    expect(await rootAttribute(page, 'data-nav-hidden')).toBeNull();
+    expect(await hidden(page)).toBeNull();
     expect(await isOnScreen(page, 'header.navbar')).toBe(true);
   });
 
@@ -92,11 +96,11 @@ describe('L4 the navbar hides while scrolling down', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await scrollBy(page, 900);
     expect(await page.locator('.menu-list').isVisible()).toBe(true);
-    expect(await rootAttribute(page, 'data-nav-hidden')).toBeNull();
+    expect(await hidden(page)).toBeNull();
     expect(await isOnScreen(page, 'header.navbar')).toBe(true);
     await page.keyboard.press('Escape');
     await scrollBy(page, 200);
-    expect(await rootAttribute(page, 'data-nav-hidden')).not.toBeNull();
+    expect(await hidden(page)).not.toBeNull();
   });
 
   it('L4 returns when focus enters it', async () => {

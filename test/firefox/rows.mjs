@@ -76,9 +76,9 @@ export const rows = [
     async run(page, url) {
       await open(page, url(LONG));
       await wheel(page, 900);
-      await eventually(() => attributeOf(page, 'html', 'data-nav-hidden'), '');
+      await eventually(() => attributeOf(page, '.navbar', 'data-nav-hidden'), '');
       await wheel(page, -300);
-      await eventually(() => attributeOf(page, 'html', 'data-nav-hidden'), null);
+      await eventually(() => attributeOf(page, '.navbar', 'data-nav-hidden'), null);
     },
   },
   {

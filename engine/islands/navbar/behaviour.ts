@@ -17,9 +17,8 @@ export const attach: Attach = (root, context) => {
     requestAnimationFrame(() => (last = scrollY));
   };
   const setHidden = (hidden: boolean): void => {
-    // Writing the attribute at every scroll event would have the browser look at the styles again.
-    if (html.hasAttribute('data-nav-hidden') !== hidden)
-      html.toggleAttribute('data-nav-hidden', hidden);
+    // On `<html>` it would have the browser look through the whole page for what it styles.
+    root.toggleAttribute('data-nav-hidden', hidden);
   };
   const inUse = (): boolean =>
     root.matches(':focus-within') ||
