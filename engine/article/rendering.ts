@@ -38,6 +38,8 @@ export interface ArticleServices {
   names?: NameAddress;
   /** Facts of the API and the pages that tell of them; absent for a site without facts. */
   reference?: SiteReference;
+  /** Whether a page is of the release that `reference` tells of: others have names that it has no more, or not yet. */
+  isOfRelease?: (file: string) => boolean;
   /** Title of the page at a path. */
   titleOf?(path: string): string | undefined;
   /** Puts a document's page around an element, for hooks; absent where no component of the site uses them. */

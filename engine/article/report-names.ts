@@ -3,9 +3,6 @@ import type { Scope } from './rendering.ts';
 import { unknownNames } from './sample-names.ts';
 import { report } from './scope.ts';
 
-/** Pages of an older version may show what the documented release has no more. */
-const OLDER = /^versioned_docs\//;
-
 /** Where code begins: the place of its first character. */
 interface CodePlace {
   /** The page that shows it, or the sample it is. */
@@ -16,7 +13,7 @@ interface CodePlace {
 
 /**
  * Reports names in Python code that the documented release does not have, each at its place. Nothing is said of other
- * code, of a site without facts, and of pages of older versions.
+ * code, of a site without facts, and of pages of other versions.
  */
 export function reportUnknownNames(
   code: string,
@@ -24,8 +21,9 @@ export function reportUnknownNames(
   { file, line, column }: CodePlace,
   scope: Scope,
 ): void {
-  const { reference, doc } = scope.rendering;
-  if (!reference || OLDER.test(doc.file) || canonicalLanguage(language) !== 'python') return;
+  const { reference, isOfRelease, doc } = scope.rendering;
+  if (!reference || isOfRelease?.(doc.file) === false || canonicalLanguage(language) !== 'python')
+    return;
   const check = reference.release.nameCheck();
   for (const found of unknownNames(code, check, reference.shortNames)) {
     const near = check.nearest(found.name);

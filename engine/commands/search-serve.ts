@@ -38,8 +38,7 @@ export async function describeSite({
 }
 
 function latestFirst(versions: SiteConfig['versions']): string[] {
-  const [latest, others] = [true, false].map((isLast) =>
-    versions.filter((version) => (version.isLast ?? false) === isLast),
-  ) as [typeof versions, typeof versions];
-  return [...latest, ...others].map(({ name }) => name);
+  const isLast = (version: SiteConfig['versions'][number]): number =>
+    Number(version.isLast ?? false);
+  return versions.toSorted((a, b) => isLast(b) - isLast(a)).map(({ name }) => name);
 }

@@ -9,7 +9,7 @@ import { createSampleTests } from '../article/sample-tests.ts';
 import { createSiteFiles, type SiteFiles } from '../article/site-files.ts';
 import { readConfig } from '../config/read-config.ts';
 import { readSidebars } from '../config/read-sidebars.ts';
-import { readContent } from '../content/read-content.ts';
+import { DOCS, readContent } from '../content/read-content.ts';
 import type { FactsCache } from '../content/read-documents.ts';
 import { readHistory } from '../content/read-history.ts';
 import { docsFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
@@ -137,6 +137,7 @@ export function routeSite(parts: {
   const table = buildRoutes(content, config, modules.pages);
   const { provide } = modules;
   const facts = provide ? factsOfDocs(table) : new Map<Doc, PageFacts>();
+  const documented = content.versions.find(({ isLast }) => isLast)?.root ?? DOCS;
   const reference = release && referenceOf(release, content, config, parts.parseWords);
   const files = kept?.files ?? siteFiles(content, config, parts.untrusted ?? false);
   const services: ArticleServices = {
@@ -156,7 +157,10 @@ export function routeSite(parts: {
     ...(content.mode === 'dev' && { sourceMarks: true }),
     titleOf: (path) => table.routes.get(path)?.title,
     ...(provide && { provide: (element, doc) => provide(element, facts.get(doc)) }),
-    ...(reference && { reference, names: reference.address }),
+    ...(reference && {
+      ...{ reference, names: reference.address },
+      isOfRelease: (file: string) => file.startsWith(`${documented}/`),
+    }),
   };
   return {
     config,

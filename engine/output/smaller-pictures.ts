@@ -1,10 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMALLER, type Assets } from '../article/assets.ts';
 import type { Staging } from './staging.ts';
 
 /** Part of the name of what is kept: raise it when pictures are made in another way. */
-const FORMAT = 2;
+const FORMAT = 3;
+/** One that is hardly smaller in bytes is not worth the pixels that it lacks. */
+const LIGHTER = 0.85;
 
 /**
  * Makes the pictures that are as wide as their column, for screens that show no more of them, and puts them into the
@@ -36,8 +38,8 @@ export async function writeSmallerPictures(
 
 /**
  * What makes a picture narrower. Screenshots are kept sharp, which makes them larger than photographs may be. A picture
- * that cannot be read, or a machine that the library is not made for, gets the picture as it is: a browser goes by what
- * is in a file.
+ * that cannot be read or would hardly get smaller, and a machine that the library is not made for, get the picture as
+ * it is: a browser goes by what is in a file.
  */
 async function loadShrink(): Promise<(source: string, target: string) => Promise<void>> {
   const library = await import('sharp').catch(() => undefined);
@@ -45,7 +47,9 @@ async function loadShrink(): Promise<(source: string, target: string) => Promise
     const how = /\.png$/i.test(source) ? { nearLossless: true, quality: 60 } : { quality: 80 };
     try {
       if (!library) throw new Error('There is no sharp for this machine.');
-      await library.default(source).autoOrient().resize(SMALLER).webp(how).toFile(target);
+      const picture = library.default(source).autoOrient().resize(SMALLER).webp(how);
+      const { size } = await picture.toFile(target);
+      if (size > statSync(source).size * LIGHTER) copyFileSync(source, target);
     } catch {
       copyFileSync(source, target);
     }

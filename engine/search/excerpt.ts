@@ -30,7 +30,7 @@ const PASSAGES = new WeakMap<object, Passage>();
  * A sentence or so of a section, around the words of the query: the line that has the most of them, cut to the
  * place where they stand. What the section begins with when none of them is there; empty when it has no text.
  * @param part prose and code of the section
- * @param terms the terms that the query means, with what each counts; fastest with the short ones first
+ * @param terms the terms that the query means, with what each counts; fastest with the short ones first (`byLength`)
  */
 export function excerptOf(
   part: readonly [text: string, code: string],
@@ -40,6 +40,11 @@ export function excerptOf(
   const here = termsIn(plain, terms);
   const { text, at } = bestLine(lines, here) ?? { text: lines[0]?.text ?? '', at: 0 };
   return markWords(cutAround(text, at), terms);
+}
+
+/** Terms with the short ones first, as excerpts are chosen fastest. */
+export function byLength(terms: ReadonlyMap<string, number>): Map<string, number> {
+  return new Map([...terms].sort(([a], [b]) => a.length - b.length));
 }
 
 /** The terms that stand in a text: one is not looked for where another that is a part of it is missing. */

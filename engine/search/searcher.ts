@@ -5,7 +5,7 @@ import {
   type SearchOptions,
   type SearchResults,
 } from '../model/search.ts';
-import { excerptOf } from './excerpt.ts';
+import { byLength, excerptOf } from './excerpt.ts';
 import type { NamesFile, ReadIndexFile } from './format.ts';
 import { openIndex, type LookedUp } from './look-up.ts';
 import type { NamesIndex } from './names-index.ts';
@@ -152,9 +152,4 @@ async function addExcerpts(
       }
     }),
   );
-}
-
-/** Short terms first, as excerpts are chosen fastest. */
-export function byLength(terms: ReadonlyMap<string, number>): Map<string, number> {
-  return new Map([...terms].sort(([a], [b]) => a.length - b.length));
 }

@@ -1,10 +1,9 @@
 import { PAGE_KINDS, type FoundPage, type PageKind, type SearchHit } from '../model/search.ts';
-import { excerptOf } from './excerpt.ts';
+import { byLength, excerptOf } from './excerpt.ts';
 import type { NamesFile, ReadIndexFile } from './format.ts';
 import { openIndex } from './look-up.ts';
 import { describeHit, describePage, hitsOf, termsFound } from './page-hits.ts';
 import type { ScoredSection } from './score-pages.ts';
-import { byLength } from './searcher.ts';
 
 /** A section that was found. */
 export interface FoundSection {
