@@ -3,17 +3,16 @@ import { applyTheme, storedTheme } from '../islands/colour-mode/behaviour.ts';
 import { beginBriefly } from './begin-briefly.ts';
 import { checkBase } from './check-base.ts';
 import { applyLayoutMode } from './layout-mode.ts';
-import { useWebFonts } from './web-fonts.ts';
 
 /*
- * The one inline script, compiled into every page's head: what must be on <html> before the first
- * paint (rows S1, S2, an announcement that was put away). It loads nothing, and nothing in it may throw.
+ * The inline script in every page's head: what must be on <html> before the first paint (rows S1, S2, an announcement
+ * that was put away). It stands before the stylesheet, and so runs while that is on its way. It loads nothing, and
+ * nothing in it may throw.
  */
 applyTheme(storedTheme());
 applyLayoutMode();
 document.documentElement.setAttribute('data-js', '');
 beginBriefly();
-useWebFonts();
 checkBase();
 const { announcement } = document.documentElement.dataset;
 if (announcement !== undefined && isPutAway(announcement)) {

@@ -11,7 +11,7 @@ export function suggestBase(pathname: string, route: string): string | undefined
 
 /**
  * Puts a banner over a page whose styles did not come because it lies under another base path than it was
- * built for (row E5). Part of the inline script: nothing else arrives on such a page.
+ * built for (row E5). Part of an inline script: nothing else arrives on such a page.
  */
 export function checkBase(): void {
   addEventListener('DOMContentLoaded', () => {

@@ -5,6 +5,7 @@ import { canonicalUrl } from './destination.ts';
 import { offerSource } from './dev-source.ts';
 import { MissingError } from './fetch-page.ts';
 import { swapHead } from './head.ts';
+import { showBeginning } from './lay-out-rest.ts';
 import { morph } from './morph.ts';
 import { showProblems } from './problems-overlay.ts';
 import { makeRoom, pageElement } from './swap.ts';
@@ -49,6 +50,8 @@ async function refreshPage(): Promise<void> {
     next.innerHTML = payload.main;
     app.islands.detach(page);
     app.widgets.detach(page);
+    // What came from the server bears no marks of having been laid out.
+    showBeginning(false);
     morph(page, next);
     makeRoom(page);
     swapHead(payload.title, payload.head);

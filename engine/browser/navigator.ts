@@ -82,10 +82,11 @@ export function startNavigator(parts: NavigatorParts): void {
     parts.onShow(payload);
     showBeginning(mine.action !== 'restore' && url.hash === '');
     swapPage(payload, branches, parts);
+    // Before the page is laid out for its place: what comes after that has it laid out again.
+    fadeIn(pageElement());
     arrive(url, mine.action, state);
     parts.onPage();
     announce(payload.title);
-    fadeIn(pageElement());
     void nextPaint().then(() => layOutRest(pageElement()));
   }
 

@@ -1,6 +1,7 @@
 import { addressOf, destinationOf } from './destination.ts';
 import { payloadUrl, type PageStore } from './fetch-page.ts';
 import { createBudget, type Budget } from './prefetch-budget.ts';
+import { parseContent } from './swap.ts';
 
 /** How long a pointer or the focus must stay on a link to mean it, in milliseconds. */
 const DWELL = 65;
@@ -67,16 +68,16 @@ export function startPrefetch(base: string, pages: PageStore): Prefetch {
     return true;
   };
   /**
-   * A link that is meant is read, too: then a click has nothing to wait for. What was fetched for a link in view comes
-   * out of the browser's cache. Where that could not keep it, or has nothing, the request is marked, so that a server
-   * can refuse it, which is then not asked again a short while.
+   * A link that is meant is read and parsed, too: then a click has nothing to wait for. What was fetched for a link in
+   * view comes out of the browser's cache. Where that could not keep it, or has nothing, the request is marked, so that
+   * a server can refuse it, which is then not asked again a short while.
    */
   const prepare = (path: string): void => {
     const isFirst = pages.expect(payloadUrl(path, base));
     if (isFirst === undefined) return;
     // A copy of an earlier visit to the site may be of another build.
     const init: RequestInit = { ...AHEAD, cache: isFirst ? 'default' : 'force-cache' };
-    pages.load(path, undefined, init).catch(() => {});
+    pages.load(path, undefined, init).then(parseContent, () => {});
   };
 
   const passive = { passive: true };

@@ -19,6 +19,17 @@ export function pageElement(): HTMLElement {
   return page;
 }
 
+/** Content that was parsed and has not been put in place. */
+const parsed = new WeakMap<Payload, DocumentFragment>();
+
+/** Parses the content of a page, which may come long before its visit: nothing in it loads or runs until then. */
+export function parseContent(payload: Payload): DocumentFragment {
+  const template = document.createElement('template');
+  template.innerHTML = payload.main;
+  parsed.set(payload, template.content);
+  return template.content;
+}
+
 /**
  * Puts another page in place: content, head, active area, sidebar, names on `<html>`.
  * `branches` are those of the payload's sidebar; only needed when it is not the one on show.
@@ -31,7 +42,9 @@ export function swapPage(
   const page = pageElement();
   parts.islands.detach(page);
   parts.widgets.detach();
-  page.innerHTML = payload.main;
+  page.replaceChildren(parsed.get(payload) ?? parseContent(payload));
+  // What was parsed has moved into the page.
+  parsed.delete(payload);
   makeRoom(page);
   swapHead(payload.title, payload.head);
   const { dataset } = document.documentElement;

@@ -5,7 +5,7 @@ const KEY = 'quire-fonts';
 /** Where page and styles took longer than this, the faces would come too late, in milliseconds. */
 const NEAR = 300;
 
-/** The faces that the inline script was given. */
+/** The faces that the page names. */
 function faces(): FontFace[] {
   const { fonts = '[]' } = document.querySelector<HTMLElement>('script[data-fonts]')?.dataset ?? {};
   return (JSON.parse(fonts) as WebFont[]).map(

@@ -1,4 +1,4 @@
-/** A face that the engine brings, as the inline script is told of it. */
+/** A face that the engine brings, as a page is told of it. */
 export interface WebFont {
   family: string;
   /** One weight, or the first and the last of a variable face: `400 700`. */

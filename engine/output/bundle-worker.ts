@@ -25,11 +25,12 @@ export interface BundleRequest {
   dev: boolean;
 }
 
-/** File names in the output folder; `boot` is text. */
+/** File names in the output folder; `boot` and `bootFonts` are text. */
 export interface BundleResult {
   core: string;
   style: string;
   boot: string;
+  bootFonts: string;
   fonts: WebFont[];
   widgets: Record<string, string>;
   dev?: string;
@@ -45,8 +46,9 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
   const browser = (file: string): string => join(engineDir, 'browser', file);
   const core = staticGraph(browser('core.ts'));
   const own = siteTransform(siteDir);
-  const [boot] = await Promise.all([
-    bundleBoot(browser('boot.ts')),
+  const [boot, bootFonts] = await Promise.all([
+    bundleInline(browser('boot.ts')),
+    bundleInline(browser('boot-fonts.ts')),
     build({
       configFile: false,
       root: engineDir,
@@ -97,6 +99,9 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
           output: {
             entryFileNames: '[name]-[hash].js',
             chunkFileNames: '[name]-[hash].js',
+            // Nearly all of the core is called by the first click: browsers that read this compile it while it arrives,
+            // on another thread, and not function by function when the reader waits.
+            postBanner: ({ name }) => (name === 'core' ? '//# allFunctionsCalledOnLoad' : ''),
             // What the core and a part that comes later have in common would be a file of its own, and
             // every page would wait for it after the core.
             codeSplitting: { groups: [{ name: 'core', test: core.has }] },
@@ -107,6 +112,7 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
   ]);
   return {
     boot,
+    bootFonts,
     fonts: copyFonts(join(engineDir, 'fonts'), outDir),
     ...joinStyles(readManifest(outDir), outDir),
   };
@@ -179,7 +185,8 @@ function entries({ engineDir, live, style, moduleStyles }: BundleRequest): Plugi
   };
 }
 
-async function bundleBoot(input: string): Promise<string> {
+/** Bundles a script that stands in the page itself. */
+async function bundleInline(input: string): Promise<string> {
   const bundle = await rolldown({ input, tsconfig: false, treeshake: true });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();
@@ -219,7 +226,7 @@ function copyFonts(folder: string, outDir: string): WebFont[] {
   });
 }
 
-function readManifest(outDir: string): Omit<BundleResult, 'boot' | 'fonts'> {
+function readManifest(outDir: string): Omit<BundleResult, 'boot' | 'bootFonts' | 'fonts'> {
   const file = join(outDir, 'manifest.json');
   const chunks = Object.values(
     JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestChunk>,

@@ -2,6 +2,7 @@ import type { PageData, Route } from '../model/route.ts';
 import type { PageKind } from '../model/search.ts';
 import { pageKind } from '../search/build/page-kind.ts';
 import type { PageSection, SearchablePage } from '../search/searchable-page.ts';
+import { withoutBase } from '../url/base.ts';
 import type { Site } from './assemble-site.ts';
 
 /** Whether a page is found by searching: listed pages of the site's own (row R5). */
@@ -32,8 +33,14 @@ export function searchablePage(
     title: page.title,
     kind: kindOfRoute(site, route),
     breadcrumb: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
+    links: linksOf(sections ?? [], site.config.baseUrl),
     sections: sections ? describe(sections, page.description) : [generatedSection(site, page)],
   };
+}
+
+function linksOf(sections: readonly PageSection[], base: string): string[] {
+  const paths = sections.flatMap(({ links }) => links.map((link) => withoutBase(base, link)));
+  return [...new Set(paths)].filter((path) => path !== undefined);
 }
 
 /** What a page says of itself in a sentence stands before its text: it has the words that readers ask with. */
@@ -46,5 +53,5 @@ function describe([lead, ...rest]: PageSection[], description: string): PageSect
 function generatedSection(site: Site, { route, description }: PageData): PageSection {
   const cards = route.kind === 'category-index' ? site.table.cardsOf(route) : [];
   const text = [description, ...cards.map(({ label }) => label)].filter(Boolean).join('\n');
-  return { anchor: '', heading: '', text, code: '', symbols: [] };
+  return { anchor: '', heading: '', text, code: '', symbols: [], links: [] };
 }

@@ -7,9 +7,11 @@ export interface BrowserAssets {
   /** The core's module. */
   core: string;
   style: string;
-  /** Text of the inline boot script. */
+  /** Text of the inline script before the stylesheet. */
   boot: string;
-  /** Faces that the inline script asks for where they are near. */
+  /** Text of the inline script behind it, which is given `fonts`. */
+  bootFonts: string;
+  /** Faces that a page asks for where they are near. */
   fonts: readonly WebFont[];
   /** Modules of widgets by the component's name. */
   widgets: Readonly<Record<string, string>>;

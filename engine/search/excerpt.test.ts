@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shown } from '../../test/harness/search-index.ts';
-import { excerptOf } from './excerpt.ts';
+import { createExcerpts } from './excerpt.ts';
 import { eachMatch, firstLetters, textWords } from './mark-words.ts';
 
 const PROSE = [
@@ -61,9 +61,9 @@ describe('the sentence of a section', () => {
       '[asset_set] = set([asset])',
     ],
   ])('%s', (_, terms, sentence) => {
-    expect(shown(excerptOf([PROSE, CODE], new Map(terms)))).toBe(sentence);
+    expect(shown(createExcerpts(new Map(terms))([PROSE, CODE]))).toBe(sentence);
     const reversed = new Map([...terms].reverse());
-    expect(shown(excerptOf([PROSE, CODE], reversed))).toBe(sentence);
+    expect(shown(createExcerpts(reversed)([PROSE, CODE]))).toBe(sentence);
   });
 });
 

@@ -26,37 +26,37 @@ interface Passage {
 /** Sections of the texts that are kept: a reader types on, and the same pages stay in sight. */
 const PASSAGES = new WeakMap<object, Passage>();
 
+/** A sentence or so of a section (`createExcerpts`). */
+export type Excerpt = (part: readonly [text: string, code: string]) => MarkedText;
+
 /**
- * A sentence or so of a section, around the words of the query: the line that has the most of them, cut to the
- * place where they stand. What the section begins with when none of them is there; empty when it has no text.
- * @param part prose and code of the section
- * @param terms the terms that the query means, with what each counts; fastest with the short ones first (`byLength`)
+ * Gives sentences around the words of a query: the line of a section that has the most of them, cut to the place where
+ * they stand; what the section begins with when none of them is there; empty when it has no text. A part is the prose
+ * and the code of a section.
+ * @param meant the terms that the query means, with what each counts
  */
-export function excerptOf(
-  part: readonly [text: string, code: string],
-  terms: ReadonlyMap<string, number>,
-): MarkedText {
-  const { lines, plain } = passageOf(part);
-  const here = termsIn(plain, terms);
-  const { text, at } = bestLine(lines, here) ?? { text: lines[0]?.text ?? '', at: 0 };
-  return markWords(cutAround(text, at), terms);
-}
-
-/** Terms with the short ones first, as excerpts are chosen fastest. */
-export function byLength(terms: ReadonlyMap<string, number>): Map<string, number> {
-  return new Map([...terms].sort(([a], [b]) => a.length - b.length));
-}
-
-/** The terms that stand in a text: one is not looked for where another that is a part of it is missing. */
-function termsIn(plain: string, terms: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const here = new Map<string, number>();
-  const missing: string[] = [];
-  for (const [term, value] of terms) {
-    if (missing.some((part) => term.includes(part))) continue;
-    if (plain.includes(term)) here.set(term, value);
-    else missing.push(term);
-  }
-  return here;
+export function createExcerpts(meant: ReadonlyMap<string, number>): Excerpt {
+  const terms = [...meant].sort(([a], [b]) => a.length - b.length);
+  // A term is not looked for where another that is a part of it is missing.
+  const parts = terms.map(([term], i) =>
+    terms.slice(0, i).flatMap(([part], j) => (term.includes(part) ? [j] : [])),
+  );
+  const begins = firstLetters(meant.keys());
+  const termsIn = (plain: string): ReadonlyMap<string, number> => {
+    const here = new Map<string, number>();
+    const missing = new Set<number>();
+    for (const [i, [term, value]] of terms.entries()) {
+      const isHere = !parts[i]?.some((part) => missing.has(part)) && plain.includes(term);
+      if (isHere) here.set(term, value);
+      else missing.add(i);
+    }
+    return here;
+  };
+  return (part) => {
+    const { lines, plain } = passageOf(part);
+    const { text, at } = bestLine(lines, termsIn(plain)) ?? { text: lines[0]?.text ?? '', at: 0 };
+    return markWords(cutAround(text, at), meant, begins);
+  };
 }
 
 /** The line that has the most of the terms, the first of equals; undefined when none has any. */

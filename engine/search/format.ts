@@ -10,7 +10,7 @@
  */
 
 /** Changes with the shape of the files: an older script that runs in an open tab must not read newer files. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 /** A file to publish: its path in the output folder, and its content. */
 export type IndexFile = readonly [file: string, content: string | Uint8Array];
@@ -31,6 +31,8 @@ export interface NamesFile {
   titles: string[];
   /** Index in `PAGE_KINDS`. */
   kinds: number[];
+  /** A level for each page (`toLevel`): how many other pages link to it in their text. */
+  linked: string;
   /** Indices in `labels`, outermost first. */
   crumbs: number[][];
   labels: string[];
@@ -38,7 +40,9 @@ export interface NamesFile {
   sections: number[];
   /** Of every section but the first of each page; 0 where it stands in the second tier. */
   headings: (string | 0)[];
-  /** Anchors that are not the slug of the heading, by section. */
+  /** What stands before the names of each page in their anchors; 0 where names do not make anchors (`anchors.ts`). */
+  prefixes: (string | 0)[];
+  /** Anchors that are not as expected from that, by section, as far as what stands here leads to the section. */
   anchors: Record<number, string>;
   /**
    * Names of code and the sections that are about them, best first; a negative number −s−1 when s defines it.
@@ -63,6 +67,8 @@ export interface WordsFile {
   headings: string[];
   /** Names of code that it has no room for, of the same form. */
   symbols: NamesFile['symbols'];
+  /** Anchors of the other sections that are not as expected. */
+  anchors: Record<number, string>;
   /** Name of each page's text file. */
   texts: string[];
 }
@@ -148,11 +154,17 @@ export function openShard(bytes: Uint8Array): Shard {
   if (start + end !== bytes.length) throw new RangeError('The postings are cut short.');
   return {
     eachPosting(index, take) {
-      const from = { bytes, at: start + (index === 0 ? 0 : (ends[index - 1] ?? 0)) };
+      // A query reads thousands of them: `readNumber` in place, nearly always of one byte or two.
+      let at = start + (index === 0 ? 0 : (ends[index - 1] ?? 0));
       const to = start + (ends[index] ?? 0);
       let section = 0;
-      while (from.at < to) {
-        const value = readNumber(from);
+      while (at < to) {
+        let byte = bytes[at++] as number;
+        let value = byte & 127;
+        for (let shift = 7; byte > 127 && shift < 35; shift += 7) {
+          byte = bytes[at++] ?? 0;
+          value |= (byte & 127) << shift;
+        }
         section += value >>> 2;
         take(section, value & 3);
       }

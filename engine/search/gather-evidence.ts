@@ -48,19 +48,35 @@ export function createGathering(
   text: TextEvidence | undefined,
 ): (matches: readonly Match[]) => Evidence {
   const known = new WeakMap<readonly Match[], Evidence>();
+  const postings = text && { each: text.eachPosting, worth: worthOfPostings(names, text.lengths) };
   return (matches) => {
     let evidence = known.get(matches);
-    if (!evidence) known.set(matches, (evidence = gather(matches, names, text)));
+    if (!evidence) known.set(matches, (evidence = gather(matches, names, postings)));
     return evidence;
   };
+}
+
+/** What a posting of each strength is worth in each section: section times four plus the strength. */
+function worthOfPostings(
+  { sectionCount, pageOf, firstSection }: NamesIndex,
+  lengths: Float64Array,
+): Float32Array {
+  const worth = new Float32Array(sectionCount * STRENGTH.length);
+  for (let at = 0; at < sectionCount; at++) {
+    const lead = at === firstSection[pageOf[at] as number] ? LEAD : 1;
+    const length = 1.2 * (0.5 + 0.5 * (lengths[at] as number));
+    for (const [strength, often] of STRENGTH.entries())
+      worth[at * STRENGTH.length + strength] = (lead * often * 2.2) / (often + length);
+  }
+  return worth;
 }
 
 function gather(
   matches: readonly Match[],
   names: NamesIndex,
-  text: TextEvidence | undefined,
+  postings: { each: TextEvidence['eachPosting']; worth: Float32Array } | undefined,
 ): Evidence {
-  const { sectionCount, pageOf, firstSection } = names;
+  const { sectionCount, pageOf } = names;
   const title = new Float32Array(names.file.paths.length);
   const above = new Float32Array(names.file.paths.length);
   const slug = new Float32Array(names.file.paths.length);
@@ -94,14 +110,14 @@ function gather(
         raise(quality, at, match.quality);
       }
     }
-    if (!text || match.index < 0) continue;
-    text.eachPosting(match.index, (at, strength) => {
-      if (match.quality >= firm) count(at);
-      const often = STRENGTH[strength] as number;
-      const value = (often * 2.2) / (often + 1.2 * (0.5 + 0.5 * (text.lengths[at] as number)));
-      const isLead = at === firstSection[pageOf[at] as number];
-      raise(body, at, match.quality * value * (isLead ? LEAD : 1));
-      raise(quality, at, match.quality);
+    if (!postings || match.index < 0) continue;
+    const { each, worth } = postings;
+    const isFirm = match.quality >= firm;
+    const fit = match.quality;
+    each(match.index, (at, strength) => {
+      if (isFirm) count(at);
+      raise(body, at, fit * (worth[at * STRENGTH.length + strength] as number));
+      raise(quality, at, fit);
     });
   }
   const section = body;

@@ -64,17 +64,25 @@ export function eachMatch(
   }
 }
 
-/** Marks the words of a text that the query means: whole names, or the parts of a name that match. */
-export function markWords(text: string, terms: { has(term: string): boolean }): MarkedText {
+/**
+ * Marks the words of a text that the query means: whole names, or the parts of a name that match.
+ * @param begins as for `eachMatch`
+ */
+export function markWords(
+  text: string,
+  terms: { has(term: string): boolean },
+  begins = -1,
+): MarkedText {
   const marked: MarkedText = [];
   let from = 0;
-  eachMatch(textWords(text), terms, (at, length) => {
+  const mark = (at: number, length: number): void => {
     if (at > from) marked.push({ text: text.slice(from, at) });
     const last = marked.at(-1);
     if (last?.mark && at === from) last.text += text.slice(at, at + length);
     else marked.push({ text: text.slice(at, at + length), mark: true });
     from = at + length;
-  });
+  };
+  eachMatch(textWords(text), terms, mark, begins);
   if (from < text.length) marked.push({ text: text.slice(from) });
   return marked;
 }

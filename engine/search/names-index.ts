@@ -1,6 +1,6 @@
 import { PAGE_KINDS, type PageKind } from '../model/search.ts';
-import { slugify } from '../url/slug.ts';
-import type { NamesFile } from './format.ts';
+import { expectedAnchor } from './anchors.ts';
+import { fromLevel, type NamesFile, type WordsFile } from './format.ts';
 import { letterMask } from './edit-distance.ts';
 import { findContaining } from './find-containing.ts';
 import { STOP_WORDS } from './stop-words.ts';
@@ -39,6 +39,8 @@ export interface NamesIndex {
   headingOf(section: number): string;
   anchorOf(section: number): string;
   kindOf(page: number): PageKind;
+  /** About how many other pages link to a page. */
+  linkedFrom(page: number): number;
   labelsOf(page: number): string[];
   symbols: SymbolName[];
   /** Calls `found` with the index of each symbol whose key contains a part. */
@@ -53,7 +55,7 @@ export interface NamesIndex {
   /** The same for the last part of a page's path, which often names it more plainly than its title. */
   slugTerms(page: number): ReadonlySet<string>;
   /** Takes in what the first tier had no room for. */
-  addNames(headings: readonly string[], symbols: NamesFile['symbols']): void;
+  addNames(rest: Pick<WordsFile, 'headings' | 'symbols' | 'anchors'>): void;
 }
 
 /**
@@ -94,12 +96,17 @@ export function openNames(file: NamesFile): NamesIndex {
   }
   firstSection.push(section);
   const symbols: SymbolName[] = [];
+  /** The name that a section is the entry of, by section. */
+  const entries: string[] = [];
+  let anchors = file.anchors;
+  const linked = Float32Array.from(file.linked, fromLevel);
   const addSymbols = (list: NamesFile['symbols']): void => {
     for (const [name, ...where] of list) {
       const sections = where.map((at) => (at < 0 ? -at - 1 : at));
       const heading = headings[sections[0] as number] || '';
       const symbol = readSymbol(name || heading, sections, (where[0] ?? 0) < 0);
       symbols.push(symbol);
+      if (symbol.isDefined) for (const at of sections) entries[at] ??= symbol.name;
       // A table of settings like `cli.telemetry` is found as a name; what its words say stands in the text.
       if (!symbol.isDefined && /^[a-z]+(?:\.[a-z]+)+$/.test(symbol.name)) continue;
       for (const at of sections) put(symbol.name, at, 3);
@@ -118,8 +125,14 @@ export function openNames(file: NamesFile): NamesIndex {
     pageOf,
     firstSection,
     headingOf: (at) => headings[at] || '',
-    anchorOf: (at) => file.anchors[at] ?? slugify(headings[at] || ''),
+    anchorOf(at) {
+      const prefix = file.prefixes[pageOf[at] as number] ?? 0;
+      return (
+        anchors[at] ?? expectedAnchor({ prefix, name: entries[at], heading: headings[at] || '' })
+      );
+    },
     kindOf: (page) => PAGE_KINDS[file.kinds[page] as number] ?? 'guide',
+    linkedFrom: (page) => linked[page] as number,
     labelsOf: (page) => (file.crumbs[page] ?? []).map((label) => file.labels[label] as string),
     symbols,
     symbolsWith(part, found) {
@@ -131,16 +144,17 @@ export function openNames(file: NamesFile): NamesIndex {
     titleTerms: (page) => (titles[page] ??= mainTerms(file.titles[page] as string)),
     slugTerms: (page) => (slugs[page] ??= mainTerms(lastPart(file.paths[page] as string))),
     headingTerms: (at) => (named[at] ??= mainTerms(headings[at] || '')),
-    addNames(rest, more) {
+    addNames(rest) {
+      anchors = { ...anchors, ...rest.anchors };
       let next = 0;
       for (let at = 0; at < sectionCount; at++) {
         if (headings[at] !== 0) continue;
-        const text = rest[next++] ?? '';
+        const text = rest.headings[next++] ?? '';
         headings[at] = text;
         delete named[at];
         put(text, at, 2);
       }
-      addSymbols(more);
+      addSymbols(rest.symbols);
       sorted = undefined;
       inSymbols = undefined;
     },

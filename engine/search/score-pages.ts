@@ -33,6 +33,9 @@ const WHOLE_TITLE = 6;
 const WHOLE_SLUG = 4;
 /** Share of it when the query reads as a word: `schedule` is one before it is a beginning of `ScheduleDefinition`. */
 const AS_WORD = 0.25;
+/** What a page gains each time that twice as many others link to it, and how often it gains at most. */
+const LINKED = 0.05;
+const MOST_LINKED = 3;
 /** A page must have so much of the query to be shown, and be so good beside the best. */
 const MIN_COVERAGE = 0.34;
 const MIN_SHARE = 0.1;
@@ -143,19 +146,17 @@ function rarityOf(sections: number, all: number): number {
   return Math.log(1 + (all + 1) / (sections + 0.5));
 }
 
-/** Guides beat reference unless the query is a name of code; what a name itself is worth does not depend on it. */
+/**
+ * Guides beat reference unless the query is a name of code; what a name itself is worth does not depend on it. Of guides
+ * that say much the same, the one is meant that other pages send their readers to. Links to a reference stand wherever
+ * a name is mentioned, and say nothing of it.
+ */
 function preference(names: NamesIndex, page: number, symbolic: boolean): number {
   const kind = names.kindOf(page);
   if (symbolic) return kind === 'api' ? 1.15 : 1;
-  switch (kind) {
-    case 'api':
-      return 0.6;
-    case 'example':
-    case 'about':
-      return 0.92;
-    default:
-      return 1;
-  }
+  if (kind === 'api') return 0.6;
+  const linked = Math.min(MOST_LINKED, Math.log2(1 + names.linkedFrom(page)));
+  return (kind === 'example' || kind === 'about' ? 0.92 : 1) * (1 + LINKED * linked);
 }
 
 /** The score below which a section is not worth showing beside its page's best. */

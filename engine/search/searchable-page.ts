@@ -22,6 +22,8 @@ export interface PageSection {
   /** Code samples, line by line. */
   code: string;
   symbols: SectionSymbol[];
+  /** Where links of its text lead, each once, as far as they lead to this site: addresses without their hash. */
+  links: string[];
 }
 
 /** A listed page as a search sees it. */
@@ -32,6 +34,8 @@ export interface SearchablePage {
   kind: PageKind;
   /** Labels above the page, outermost first. */
   breadcrumb: string[];
+  /** Route paths of the pages that its text links to. */
+  links: string[];
   /** The part before the first heading, then one section a heading. */
   sections: PageSection[];
 }

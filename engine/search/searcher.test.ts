@@ -105,6 +105,26 @@ describe('words', () => {
     expect(typed).toEqual(pathsOf(await searcher.search('materialize')));
   });
 
+  it('of guides that say the same, the one comes first that others link to', async () => {
+    const same = '<p>How to turn on the heating.</p>';
+    const pages = [
+      ['/guides/heating-at-home', 'Heating at home', same],
+      ['/guides/heating-at-work', 'Heating at work', same],
+    ] as const;
+    const path = async (links: string): Promise<string | undefined> =>
+      pathsOf(
+        await searcherOf([
+          ...pages,
+          ['/guides/a', 'A', links],
+          ['/guides/b', 'B', links],
+        ]).searcher.search('heating'),
+      )[0];
+    expect(await path('<p>Nothing.</p>')).toBe('/guides/heating-at-home');
+    expect(await path('<p><a href="/guides/heating-at-work#x">See</a></p>')).toBe(
+      '/guides/heating-at-work',
+    );
+  });
+
   it('forgives no slip in a short word', async () => {
     expect((await searcher.search('jxb')).total).toBe(0);
   });

@@ -5,7 +5,7 @@ import {
   type SearchOptions,
   type SearchResults,
 } from '../model/search.ts';
-import { byLength, excerptOf } from './excerpt.ts';
+import { createExcerpts } from './excerpt.ts';
 import type { NamesFile, ReadIndexFile } from './format.ts';
 import { openIndex, type LookedUp } from './look-up.ts';
 import type { NamesIndex } from './names-index.ts';
@@ -140,7 +140,7 @@ async function addExcerpts(
   { words, text }: LookedUp & { text: TextIndex },
   names: NamesIndex,
 ): Promise<void> {
-  const terms = byLength(termsFound(words));
+  const excerptOf = createExcerpts(termsFound(words));
   await Promise.all(
     shown.map(async ({ found, page, sections }) => {
       const parts = await text.textOf(page);
@@ -148,7 +148,7 @@ async function addExcerpts(
       for (const [i, { section }] of sections.entries()) {
         const part = parts?.[section - start];
         const hit = found.hits[i];
-        if (hit && part) hit.excerpt = excerptOf(part, terms);
+        if (hit && part) hit.excerpt = excerptOf(part);
       }
     }),
   );

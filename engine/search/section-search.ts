@@ -1,5 +1,5 @@
 import { PAGE_KINDS, type FoundPage, type PageKind, type SearchHit } from '../model/search.ts';
-import { byLength, excerptOf } from './excerpt.ts';
+import { createExcerpts } from './excerpt.ts';
 import type { NamesFile, ReadIndexFile } from './format.ts';
 import { openIndex } from './look-up.ts';
 import { describeHit, describePage, hitsOf, termsFound } from './page-hits.ts';
@@ -51,7 +51,8 @@ export function createSectionSearch(
       const count = all.filter(({ page }) => names.kindOf(page) === kind).length;
       return count > 0 ? [[kind, count] as const] : [];
     });
-    const terms = byLength(termsFound(found.words));
+    const terms = termsFound(found.words);
+    const excerptOf = createExcerpts(terms);
     const marks = new Set(terms.keys());
     const describe = async (page: number, section: ScoredSection): Promise<FoundSection> => {
       const about = describePage(page, names, marks, base);
@@ -60,7 +61,7 @@ export function createSectionSearch(
       const part = (await found.text.textOf(page))?.[position];
       return {
         page: about,
-        hit: part ? { ...hit, excerpt: excerptOf(part, terms) } : hit,
+        hit: part ? { ...hit, excerpt: excerptOf(part) } : hit,
         position,
       };
     };

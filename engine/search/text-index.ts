@@ -34,7 +34,7 @@ export async function openText(
   const terms = guard(() => decodeTerms(words.terms));
   if (terms.length !== words.counts.length || words.lengths.length !== names.sectionCount)
     throw damaged('its parts do not fit together');
-  guard(() => names.addNames(words.headings, words.symbols));
+  guard(() => names.addNames(words));
   const lengths = Float32Array.from(words.lengths, fromLevel);
   const counts = Float32Array.from(words.counts, fromLevel);
   const averageLength = Math.max(1, lengths.reduce((a, b) => a + b, 0) / (lengths.length || 1));

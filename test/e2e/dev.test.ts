@@ -41,6 +41,21 @@ describe.runIf(TARGET === 'dev')('while a site is being written', () => {
     expect(await survived(page)).toBe(true);
   });
 
+  it('nothing of a saved page waits for being laid out, as nothing of the page on show does', async () => {
+    const page = await suite.open('/guides/build/second');
+    const blocks = (): Promise<string[]> =>
+      page.$$eval('.prose > *', (all) =>
+        all.map((each) => getComputedStyle(each).contentVisibility),
+      );
+    expect((await blocks()).length).toBeGreaterThan(10);
+    await eventually(async () => new Set(await blocks()), new Set(['visible']));
+    change('docs/guides/build/second.md', (text) =>
+      text.replace('## Far below', 'A new sentence.\n\n## Far below'),
+    );
+    await expect.poll(() => article(page), { timeout: 10_000 }).toContain('A new sentence.');
+    expect(new Set(await blocks())).toEqual(new Set(['visible']));
+  });
+
   it('a page that stands elsewhere is right when it is visited', async () => {
     const page = await suite.open('/guides');
     change('docs/guides/last.md', (text) =>

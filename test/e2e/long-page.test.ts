@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { tinySite } from '../harness/site.ts';
-import { alive, eventually, rootAttribute, useSite } from '../harness/suite.ts';
+import { alive, eventually, useSite } from '../harness/suite.ts';
 
 const PARAGRAPHS = Array.from(
   { length: 60 },
@@ -56,12 +56,11 @@ describe('what lies below the first screens', () => {
     const page = await openNoted('/long');
     expect((await noted(page))[0]).toBeGreaterThan(40);
     await eventually(() => waiting(page), 0);
-    await eventually(() => rootAttribute(page, 'data-brief'), null);
   });
 
   it('waits on the way to another page, and not on the way back to where one was', async () => {
     const page = await openNoted('/');
-    await eventually(() => rootAttribute(page, 'data-brief'), null);
+    await eventually(() => waiting(page), 0);
     await page.evaluate(() => scrollTo(0, 1500));
     await page.evaluate(() => document.querySelector<HTMLElement>('.prose a')?.click());
     await eventually(() => page.textContent('h1'), 'Long');

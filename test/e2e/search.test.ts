@@ -102,6 +102,23 @@ describe('the dialog', () => {
     await eventually(() => pathOf(page), '/guides/schedules#time-zones');
   });
 
+  it('Ctrl+Enter before the code is there opens the first result beside when it is', async () => {
+    const page = await suite.open('/guides');
+    const held: Route[] = [];
+    let hold = true;
+    await page.route(/run-dialog/, (route) => (hold ? void held.push(route) : route.continue()));
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('utc');
+    await eventually(() => held.length > 0, true);
+    await page.keyboard.press('Control+Enter');
+    const opened = page.context().waitForEvent('page');
+    hold = false;
+    for (const route of held) await route.continue();
+    const tab = await opened;
+    await eventually(() => pathOf(tab), '/guides/schedules#time-zones');
+    expect(pathOf(page)).toBe('/guides');
+  });
+
   it('Ctrl+Enter while a query is under way has its tab at once, and the result in it later', async () => {
     const page = await suite.open('/guides');
     const held: Route[] = [];

@@ -13,13 +13,17 @@ export const VERSION = '1.0';
 
 /** Pages as the build would hand them to the index. */
 export function searchablePages(pages: readonly PageTuple[]): SearchablePage[] {
-  return pages.map(([path, title, html]) => ({
-    path,
-    title,
-    kind: pageKind(path),
-    breadcrumb: path.split('/').slice(1, -1),
-    sections: readSections(html),
-  }));
+  return pages.map(([path, title, html]) => {
+    const sections = readSections(html);
+    return {
+      path,
+      title,
+      kind: pageKind(path),
+      breadcrumb: path.split('/').slice(1, -1),
+      links: sections.flatMap(({ links }) => links),
+      sections,
+    };
+  });
 }
 
 /** Files of an index by their name in its folder. */

@@ -13,10 +13,14 @@ export function createDialog(icon: Element | null): HTMLDialogElement {
     ' autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" autofocus>' +
     '<button type="button" class="search-close" aria-label="Close with Esc">Esc</button></form><div class="search-body"></div>';
   if (icon) dialog.firstElementChild?.prepend(icon.cloneNode(true));
+  // Enter, before there was anything to open: for the code that is on its way. A submit knows no keys, and is all
+  // that some keyboards on screens send.
+  dialog.querySelector('input')?.addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
+    if (key === 'Enter') dialog.dataset.enter = ctrlKey || metaKey ? 'beside' : '';
+  });
   dialog.firstElementChild?.addEventListener('submit', (event) => {
     event.preventDefault();
-    // Enter, before there was anything to open: for the code that is on its way.
-    dialog.dataset.enter = '';
+    dialog.dataset.enter ??= '';
   });
   dialog.addEventListener('click', ({ target }) => {
     // A click beside the dialog is a click on the dialog itself, whose content fills its box.

@@ -194,7 +194,8 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     if (dialog.open && field.value.trim() === '') drawSaved();
   });
   search();
-  if ('enter' in dialog.dataset && field.value.trim() !== '') openIn('here');
+  const { enter } = dialog.dataset;
+  if (enter !== undefined) wait(enter !== '');
 }
 
 /** Highlights the words of the page on show, when it is a result that was opened in a tab of its own. */

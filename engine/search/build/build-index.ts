@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { PAGE_KINDS } from '../../model/search.ts';
-import { slugify } from '../../url/slug.ts';
 import {
   encodeShard,
   encodeTerms,
@@ -13,6 +12,7 @@ import type { IndexFile, NamesFile, TextFile, WordsFile } from '../format.ts';
 import { DEFINES, type PageSection, type SearchablePage } from '../searchable-page.ts';
 import { STOP_WORDS } from '../stop-words.ts';
 import { eachWord, termsOf } from '../words.ts';
+import { divideAnchors } from './divide-anchors.ts';
 
 /** Bytes of postings in one file: a query fetches one file for each of its words, side by side. */
 const SHARD_BYTES = 20_000;
@@ -49,7 +49,12 @@ export function* buildIndex(
   const known = new Map<string, Term[]>();
   const symbols = new Map<string, [section: number, weight: number][]>();
   const labels = new Map<string, number>();
-  const names: Omit<NamesFile, 'id' | 'labels' | 'symbols' | 'words'> = {
+  /** Anchors of all sections; empty for the first of each page. */
+  const anchors: string[] = [];
+  const names: Omit<
+    NamesFile,
+    'id' | 'labels' | 'symbols' | 'words' | 'linked' | 'prefixes' | 'anchors'
+  > = {
     format: INDEX_FORMAT,
     paths: [],
     titles: [],
@@ -57,9 +62,10 @@ export function* buildIndex(
     crumbs: [],
     sections: [],
     headings: [],
-    anchors: {},
   };
   const texts: string[] = [];
+  /** How many pages link to each path. */
+  const linked = new Map<string, number>();
   let lengths = '';
   let section = 0;
 
@@ -106,12 +112,14 @@ export function* buildIndex(
     names.titles.push(page.title);
     names.kinds.push(PAGE_KINDS.indexOf(page.kind));
     names.crumbs.push(page.breadcrumb.map((label) => indexOf(labels, label)));
+    for (const to of new Set(page.links))
+      if (to !== page.path) linked.set(to, (linked.get(to) ?? 0) + 1);
     names.sections.push(page.sections.length);
     for (const [i, part] of page.sections.entries()) {
       // Words of names stand in the vocabulary too, so that one look-up serves both tiers.
       eachWord(i === 0 ? page.title : part.heading, termsIn);
       if (i > 0) names.headings.push(part.heading);
-      if (i > 0 && part.anchor !== slugify(part.heading)) names.anchors[section] = part.anchor;
+      anchors.push(i === 0 ? '' : part.anchor);
       const length = count(part.text, 2) + count(part.code, 1);
       closeSection();
       lengths += toLevel(length);
@@ -138,6 +146,12 @@ export function* buildIndex(
   const { first, rest } = divideHeadings(names.headings as string[], names.sections);
   const headingAt = headingsBySection(first, names.sections);
   const named = divideSymbols(symbols, (at) => headingAt[at] ?? 0);
+  const anchored = divideAnchors(
+    anchors,
+    names.sections,
+    [first, names.headings].map((each) => headingsBySection(each, names.sections)),
+    [named.first, [...named.first, ...named.rest]],
+  );
   const words: WordsFile = {
     terms: encodeTerms(sorted),
     counts: sorted.map((name) => toLevel(terms.get(name)?.count ?? 0)).join(''),
@@ -145,6 +159,7 @@ export function* buildIndex(
     lengths,
     headings: rest,
     symbols: named.rest,
+    anchors: anchored.rest,
     texts,
   };
   const wordsText = JSON.stringify(words);
@@ -152,9 +167,12 @@ export function* buildIndex(
   yield [`${folder}/${wordsFile}`, wordsText];
   const file: Omit<NamesFile, 'id'> = {
     ...names,
+    linked: names.paths.map((path) => toLevel(linked.get(path) ?? 0)).join(''),
     labels: [...labels.keys()],
     headings: first,
     symbols: named.first,
+    prefixes: anchored.prefixes,
+    anchors: anchored.first,
     words: wordsFile,
   };
   yield [`${folder}/names.json`, JSON.stringify({ id: digest(JSON.stringify(file)), ...file })];

@@ -20,7 +20,7 @@ export function buildRecords(
   site: { url: string; base: string; version: string; lang: string },
 ): HostedRecord[] {
   const opened = openNames(names);
-  opened.addNames(words.headings, words.symbols);
+  opened.addNames(words);
   const symbols = new Map<number, string[]>();
   for (const { name, sections } of opened.symbols) {
     for (const at of sections) symbols.set(at, [...(symbols.get(at) ?? []), name]);

@@ -89,6 +89,14 @@ describe('the names of code', () => {
   });
 });
 
+it('notes where the text of a section leads on this site, each place once', () => {
+  const html =
+    '<p><a class="x" href="/a?b#c">A</a> <a href="/a">A</a> <a href="//other.test/b">B</a> <a href="https://other.test/">C</a></p>' +
+    '<h2 id="two">Two <a class="hash-link" href="#two"></a></h2><p><a href="/d&amp;e">D</a></p>' +
+    '<pre><code><a class="name" href="/api/x">x</a></code></pre>';
+  expect(readSections(html).map(({ links }) => links)).toEqual([['/a'], ['/d&e']]);
+});
+
 it('an entry of an API reference begins with what is said about its name', () => {
   const html =
     '<h3 id="loom.weave"><code><span class="tp">loom.</span>weave</code></h3>' +

@@ -14,6 +14,8 @@ const SKIPPED = new Set(['script', 'style', 'svg', 'button', 'template', 'noscri
 /** What the engine writes has no `>` in attributes. */
 const TAG = /<(\/?)([a-zA-Z][\w-]*)([^>]*)>|<!--[\s\S]*?-->/g;
 const ID = /\sid="([^"]*)"/;
+/** A link to a page of this site. */
+const LINK = /\shref="(\/(?!\/)[^"#?]*)/;
 const HIDDEN =
   /\saria-hidden="true"|\sclass="(?:hash-link|footnote-back|tab-label|visually-hidden|api-about|api-part|api-index|api-changes|code-tests)"/;
 
@@ -32,6 +34,7 @@ interface Open {
   ids: string[];
   samples: string[];
   settings: string[];
+  links: Set<string>;
 }
 
 /**
@@ -80,6 +83,8 @@ export function readSections(html: string): PageSection[] {
         open = openSection(decodeEntities(id), name);
         heading = [];
       } else if (id !== undefined) open.ids.push(decodeEntities(id));
+      const link = name === 'a' ? LINK.exec(attributes)?.[1] : undefined;
+      if (link !== undefined) open.links.add(decodeEntities(link));
       if (name === 'pre') {
         endLine();
         const end = html.indexOf('</pre>', from);
@@ -104,13 +109,14 @@ export function readSections(html: string): PageSection[] {
 
 function openSection(anchor: string, tag: string): Open {
   return {
-    section: { anchor, heading: '', text: '', code: '', symbols: [] },
+    section: { anchor, heading: '', text: '', code: '', symbols: [], links: [] },
     text: [],
     code: [],
     inline: [],
     ids: tag === '' ? [] : [anchor],
     samples: [],
     settings: [],
+    links: new Set(),
   };
 }
 
@@ -124,9 +130,10 @@ function takeCode(open: Open, html: string): void {
     open.settings.push(...settingKeys(code, language === 'toml' ? 'toml' : 'yaml'));
 }
 
-function closeSection({ section, text, code, ...found }: Open): PageSection {
+function closeSection({ section, text, code, links, ...found }: Open): PageSection {
   section.text = text.join('\n');
   section.code = code.join('\n');
+  section.links = [...links];
   section.symbols = collectSymbols({ heading: section.heading, ...found });
   return section;
 }
