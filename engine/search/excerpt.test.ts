@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shown } from '../../test/harness/search-index.ts';
-import { createExcerpts } from './excerpt.ts';
+import { excerptOf } from './excerpt.ts';
 import { eachMatch, firstLetters, textWords } from './mark-words.ts';
 
 const PROSE = [
@@ -61,9 +61,32 @@ describe('the sentence of a section', () => {
       '[asset_set] = set([asset])',
     ],
   ])('%s', (_, terms, sentence) => {
-    expect(shown(createExcerpts(new Map(terms))([PROSE, CODE]))).toBe(sentence);
+    expect(shown(excerptOf([PROSE, CODE], new Map(terms)))).toBe(sentence);
     const reversed = new Map([...terms].reverse());
-    expect(shown(createExcerpts(reversed)([PROSE, CODE]))).toBe(sentence);
+    expect(shown(excerptOf([PROSE, CODE], reversed))).toBe(sentence);
+  });
+});
+
+describe('a long line', () => {
+  const filler = 'word '.repeat(60);
+  const terms = new Map([
+    ['needle', 1],
+    ['pin', 1],
+  ]);
+
+  it('is cut at spaces, with the words marked where they stand', () => {
+    const text = shown(excerptOf([`${filler}a needle and a pin ${filler}`, ''], terms));
+    expect(text).toMatch(/^… (?:word )+a \[needle\] and a \[pin\] (?:word )+…$/);
+    expect(text.length).toBeLessThan(180);
+  });
+
+  it('begins with the sentence where that is near', () => {
+    const text = shown(excerptOf([`${filler}end. The needle is here. ${filler}`, ''], terms));
+    expect(text).toMatch(/^… The \[needle\] is here\. (?:word )+…$/);
+  });
+
+  it('without any of the words is its beginning', () => {
+    expect(shown(excerptOf([filler, ''], terms))).toMatch(/^(?:word ){30,34}…$/);
   });
 });
 

@@ -26,8 +26,23 @@ describe('words that contain a part', () => {
     expect(found('up', 1)).toEqual([['setup', 3]]);
   });
 
-  it('never reach from one word into the next', () => {
+  it('are none where the letters stand apart', () => {
     expect(found('tset', 0)).toEqual([['assetset', 4]]);
     expect(found('none', 0)).toEqual([]);
+    expect(found('seset', 0)).toEqual([]);
+  });
+
+  it('are told apart by letters that have no list of their own', () => {
+    const list: string[] = [];
+    const words = ['größe', 'grüße', 'maßeinheit', '資産管理'];
+    for (const part of ['öße', 'ß', '管理', '理管'])
+      findContaining(words)(part, 0, (index) => list.push(`${part} in ${words[index]}`));
+    expect(list).toEqual([
+      'öße in größe',
+      'ß in größe',
+      'ß in grüße',
+      'ß in maßeinheit',
+      '管理 in 資産管理',
+    ]);
   });
 });

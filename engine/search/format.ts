@@ -113,9 +113,6 @@ export function decodeTerms(text: string): string[] {
   });
 }
 
-/** Takes one place where a term stands: a section, and how strongly, 0 to 3. */
-export type TakePosting = (section: number, strength: number) => void;
-
 /**
  * One file of postings: the number of terms, the bytes of each, then the postings; all numbers in groups of
  * seven bits. A posting is the distance to the section before times four, plus its strength.
@@ -135,9 +132,14 @@ export function encodeShard(terms: readonly Uint8Array[]): Uint8Array {
   return shard;
 }
 
-/** A file of postings: hands out those of its nth term, by section. A query has thousands, so no list of them is made. */
+/** A file of postings. */
 export interface Shard {
-  eachPosting(index: number, take: TakePosting): void;
+  /**
+   * Writes the postings of its nth term, by section, into a list that is used again and again: a query has thousands.
+   * A posting is a section times four, plus how strongly the term stands there, 0 to 3.
+   * @returns how many there are
+   */
+  readPostings(index: number, into: Uint32Array): number;
 }
 
 /**
@@ -153,21 +155,23 @@ export function openShard(bytes: Uint8Array): Shard {
   const start = reader.at;
   if (start + end !== bytes.length) throw new RangeError('The postings are cut short.');
   return {
-    eachPosting(index, take) {
-      // A query reads thousands of them: `readNumber` in place, nearly always of one byte or two.
+    readPostings(index, into) {
+      // `readNumber` in place, nearly always of one byte or two.
+      let posting = 0;
+      let found = 0;
       let at = start + (index === 0 ? 0 : (ends[index - 1] ?? 0));
       const to = start + (ends[index] ?? 0);
-      let section = 0;
-      while (at < to) {
+      while (at < to && found < into.length) {
         let byte = bytes[at++] as number;
         let value = byte & 127;
         for (let shift = 7; byte > 127 && shift < 35; shift += 7) {
           byte = bytes[at++] ?? 0;
           value |= (byte & 127) << shift;
         }
-        section += value >>> 2;
-        take(section, value & 3);
+        posting = (posting & ~3) + value;
+        into[found++] = posting;
       }
+      return found;
     },
   };
 }

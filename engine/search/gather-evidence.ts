@@ -1,11 +1,11 @@
-import type { TakePosting } from './format.ts';
+import type { Shard } from './format.ts';
 import type { NamesIndex } from './names-index.ts';
 import type { Match } from './vocabulary.ts';
 
 /** What text adds to names; absent while only the first tier is there. */
 export interface TextEvidence {
-  /** Hands out the places of a term, which must have been loaded. */
-  eachPosting(index: number, take: TakePosting): void;
+  /** The places of a term, which must have been loaded. */
+  readPostings: Shard['readPostings'];
   /** Words in each section, roughly, as a share of those in the average one. */
   lengths: Float64Array;
 }
@@ -18,6 +18,13 @@ const BODY = 0.9;
 const LEAD = 2.5;
 /** Worth of postings by strength. */
 const STRENGTH = [0.6, 1, 1.5, 2];
+
+/** Postings that speak for a word. */
+interface Postings {
+  read: TextEvidence['readPostings'];
+  /** What each counts, by posting (`worthOfPostings`). */
+  worth: Float32Array;
+}
 
 /** Where the terms of one word were found, by section and by page. */
 export interface Evidence {
@@ -32,6 +39,8 @@ export interface Evidence {
   section: Float32Array;
   /** Best fit anywhere in the section. */
   quality: Float32Array;
+  /** The sections where that is above 0, in no order. */
+  touched: Uint32Array;
   /** The most that a section of the page is worth, and the best fit anywhere in the page. */
   pageBest: Float32Array;
   pageFit: Float32Array;
@@ -48,7 +57,10 @@ export function createGathering(
   text: TextEvidence | undefined,
 ): (matches: readonly Match[]) => Evidence {
   const known = new WeakMap<readonly Match[], Evidence>();
-  const postings = text && { each: text.eachPosting, worth: worthOfPostings(names, text.lengths) };
+  const postings = text && {
+    read: text.readPostings,
+    worth: worthOfPostings(names, text.lengths),
+  };
   return (matches) => {
     let evidence = known.get(matches);
     if (!evidence) known.set(matches, (evidence = gather(matches, names, postings)));
@@ -74,7 +86,7 @@ function worthOfPostings(
 function gather(
   matches: readonly Match[],
   names: NamesIndex,
-  postings: { each: TextEvidence['eachPosting']; worth: Float32Array } | undefined,
+  postings: Postings | undefined,
 ): Evidence {
   const { sectionCount, pageOf } = names;
   const title = new Float32Array(names.file.paths.length);
@@ -84,46 +96,53 @@ function gather(
   const symbol = new Float32Array(sectionCount);
   const body = new Float32Array(sectionCount);
   const quality = new Float32Array(sectionCount);
+  const list = new Uint32Array(sectionCount);
+  let touched = 0;
+  const places = new Uint32Array(postings ? sectionCount : 0);
   const firm = (matches[0]?.quality ?? 0) * 0.6;
   /** Sections that count as having the word, and how many there are. */
   const counted = new Uint8Array(sectionCount);
   let found = 0;
-  const count = (at: number): void => {
-    found += 1 - (counted[at] as number);
-    counted[at] = 1;
-  };
-  const raise = (list: Float32Array, at: number, value: number): void => {
-    if ((list[at] as number) < value) list[at] = value;
-  };
-  for (const match of matches) {
-    for (const place of names.placesOf(match.term)) {
+  for (const { term, index, quality: fit } of matches) {
+    const isFirm = fit >= firm ? 1 : 0;
+    const fitOnce = Math.fround(fit);
+    for (const place of names.placesOf(term)) {
       const at = place >>> 2;
       const field = place & 3;
-      if (match.quality >= firm) count(at);
-      if (field === 0) raise(title, pageOf[at] as number, match.quality);
+      found += isFirm & ~(counted[at] as number);
+      counted[at] = (counted[at] as number) | isFirm;
+      const page = pageOf[at] as number;
+      if (field === 0) raise(title, page, fit);
       else if (field === 1) {
-        const page = pageOf[at] as number;
-        raise(above, page, match.quality);
-        if (names.slugTerms(page).has(match.term)) raise(slug, page, match.quality);
+        raise(above, page, fit);
+        if (names.slugTerms(page).has(term)) raise(slug, page, fit);
       } else {
-        raise(field === 2 ? heading : symbol, at, match.quality);
-        raise(quality, at, match.quality);
+        raise(field === 2 ? heading : symbol, at, fit);
+        if (quality[at] === 0) list[touched++] = at;
+        raise(quality, at, fit);
       }
     }
-    if (!postings || match.index < 0) continue;
-    const { each, worth } = postings;
-    const isFirm = match.quality >= firm;
-    const fit = match.quality;
-    each(match.index, (at, strength) => {
-      if (isFirm) count(at);
-      raise(body, at, fit * (worth[at * STRENGTH.length + strength] as number));
-      raise(quality, at, fit);
-    });
+    if (!postings || index < 0) continue;
+    const { read, worth } = postings;
+    const count = read(index, places);
+    // Most of the time of a query is spent here: thousands of places of each word.
+    for (let i = 0; i < count; i++) {
+      const place = places[i] as number;
+      const at = place >>> 2;
+      found += isFirm & ~(counted[at] as number);
+      counted[at] = (counted[at] as number) | isFirm;
+      const value = fit * (worth[place] as number);
+      if ((body[at] as number) < value) body[at] = value;
+      const known = quality[at] as number;
+      if (known === 0) list[touched++] = at;
+      if (known < fitOnce) quality[at] = fitOnce;
+    }
   }
   const section = body;
   const pageBest = new Float32Array(title.length);
   const pageFit = title.map((fit, page) => Math.max(fit, (above[page] as number) * 0.8));
-  for (let at = 0; at < sectionCount; at++) {
+  for (let i = 0; i < touched; i++) {
+    const at = list[i] as number;
     section[at] =
       BODY * (body[at] as number) +
       HEADING * (heading[at] as number) +
@@ -132,5 +151,20 @@ function gather(
     raise(pageBest, page, section[at] as number);
     raise(pageFit, page, quality[at] as number);
   }
-  return { title, above, slug, heading, section, quality, pageBest, pageFit, sections: found };
+  return {
+    title,
+    above,
+    slug,
+    heading,
+    section,
+    quality,
+    touched: list.slice(0, touched),
+    pageBest,
+    pageFit,
+    sections: found,
+  };
+}
+
+function raise(list: Float32Array, at: number, value: number): void {
+  if ((list[at] as number) < value) list[at] = value;
 }

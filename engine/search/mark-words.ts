@@ -73,6 +73,19 @@ export function markWords(
   terms: { has(term: string): boolean },
   begins = -1,
 ): MarkedText {
+  return markText(text, textWords(text), terms, begins);
+}
+
+/**
+ * The same for words that have been taken apart already.
+ * @param words those of the text
+ */
+export function markText(
+  text: string,
+  words: readonly TextWord[],
+  terms: { has(term: string): boolean },
+  begins: number,
+): MarkedText {
   const marked: MarkedText = [];
   let from = 0;
   const mark = (at: number, length: number): void => {
@@ -82,7 +95,7 @@ export function markWords(
     else marked.push({ text: text.slice(at, at + length), mark: true });
     from = at + length;
   };
-  eachMatch(textWords(text), terms, mark, begins);
+  eachMatch(words, terms, mark, begins);
   if (from < text.length) marked.push({ text: text.slice(from) });
   return marked;
 }

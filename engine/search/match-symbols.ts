@@ -1,4 +1,5 @@
-import { countBits, forgivenSlips, letterMask, slipsBetween } from './edit-distance.ts';
+import { forgivenSlips } from './find-near.ts';
+import { keepBest } from './keep-best.ts';
 import type { NamesIndex, SymbolName } from './names-index.ts';
 
 /** A name of code that a query may mean. */
@@ -19,48 +20,37 @@ const MIN_INFIX = 4;
  * Names of code that a whole query may mean, best first. Slips are forgiven only when nothing begins with or
  * contains what was typed.
  * @param key the query in lower case, without spaces and joining signs
- * @param containing finds the symbols whose key contains it
  */
 export function matchSymbols(
   key: string,
-  symbols: readonly SymbolName[],
-  containing: NamesIndex['symbolsWith'],
-): SymbolMatch[] {
+  { symbols, symbolsWith, symbolsNear }: NamesIndex,
+): readonly SymbolMatch[] {
   if (key.length < MIN_KEY) return [];
-  const found: SymbolMatch[] = [];
-  containing(key, (index) => {
+  const best = keepBest(MOST, compareMatches);
+  symbolsWith(key, (index) => {
     const symbol = symbols[index] as SymbolName;
     const quality = qualityOf(key, symbol);
-    if (quality > 0) found.push({ symbol, quality });
+    if (quality > 0) best.offer({ symbol, quality });
   });
-  if (found.length === 0) {
-    const limit = forgivenSlips(key.length);
-    if (limit === 0) return [];
-    const mask = letterMask(key);
-    for (const symbol of symbols) {
-      if (countBits(mask & ~symbol.mask) > limit) continue;
-      const slips = Math.min(
-        slipsBetween(key, symbol.key, limit, true),
-        symbol.lastKey === symbol.key ? limit + 1 : slipsBetween(key, symbol.lastKey, limit, true),
-      );
-      if (slips > limit) continue;
-      const lengths = [symbol.key.length, symbol.lastKey.length];
-      const isWhole = lengths.some((length) => Math.abs(length - key.length) <= slips);
-      const quality = slips === 1 ? 0.5 : 0.4;
-      found.push(
-        isWhole ? { symbol, quality: quality + 0.25 } : { symbol, quality, isGuess: true },
-      );
-    }
+  const limit = forgivenSlips(key.length);
+  if (best.list.length > 0 || limit === 0) return best.list;
+  for (const [index, slips] of symbolsNear(key, limit)) {
+    const symbol = symbols[index] as SymbolName;
+    const lengths = [symbol.key.length, symbol.lastKey.length];
+    const isWhole = lengths.some((length) => Math.abs(length - key.length) <= slips);
+    const quality = slips === 1 ? 0.5 : 0.4;
+    best.offer(isWhole ? { symbol, quality: quality + 0.25 } : { symbol, quality, isGuess: true });
   }
-  return found
-    .sort(
-      (a, b) =>
-        b.quality - a.quality ||
-        Number(b.symbol.isDefined) - Number(a.symbol.isDefined) ||
-        a.symbol.key.length - b.symbol.key.length ||
-        (a.symbol.name < b.symbol.name ? -1 : 1),
-    )
-    .slice(0, MOST);
+  return best.list;
+}
+
+function compareMatches(a: SymbolMatch, b: SymbolMatch): number {
+  return (
+    b.quality - a.quality ||
+    Number(b.symbol.isDefined) - Number(a.symbol.isDefined) ||
+    a.symbol.key.length - b.symbol.key.length ||
+    (a.symbol.name < b.symbol.name ? -1 : 1)
+  );
 }
 
 function qualityOf(key: string, { key: whole, lastKey }: SymbolName): number {

@@ -1,8 +1,8 @@
 import { PAGE_KINDS, type PageKind } from '../model/search.ts';
 import { expectedAnchor } from './anchors.ts';
 import { fromLevel, type NamesFile, type WordsFile } from './format.ts';
-import { letterMask } from './edit-distance.ts';
-import { findContaining } from './find-containing.ts';
+import { findContaining, type FindContaining } from './find-containing.ts';
+import { findNear } from './find-near.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { joinedTerm, splitParts, splitWords, termsOf } from './words.ts';
 
@@ -18,8 +18,6 @@ export interface SymbolName {
   key: string;
   /** The same for its last part alone: `mergeattributes`. */
   lastKey: string;
-  /** Letters of the key (`letterMask`). */
-  mask: number;
   /** Sections that are about it, best first. */
   sections: number[];
   /** Whether the first of them defines it. */
@@ -45,6 +43,11 @@ export interface NamesIndex {
   symbols: SymbolName[];
   /** Calls `found` with the index of each symbol whose key contains a part. */
   symbolsWith(part: string, found: (index: number) => void): void;
+  /**
+   * Symbols whose key, or that of their last part, begins like what was typed, but for `limit` slips at most: index, and
+   * the least slips.
+   */
+  symbolsNear(typed: string, limit: number): ReadonlyMap<number, number>;
   /** Places of a term in names: section times four plus the number of its field. */
   placesOf(term: string): readonly number[];
   /** All terms of names, sorted. */
@@ -114,7 +117,8 @@ export function openNames(file: NamesFile): NamesIndex {
   };
   addSymbols(file.symbols);
   let sorted: string[] | undefined;
-  let inSymbols: ReturnType<typeof findContaining> | undefined;
+  let inSymbols: FindContaining | undefined;
+  let nearSymbols: NamesIndex['symbolsNear'] | undefined;
   const titles: ReadonlySet<string>[] = [];
   const slugs: ReadonlySet<string>[] = [];
   const named: ReadonlySet<string>[] = [];
@@ -139,6 +143,10 @@ export function openNames(file: NamesFile): NamesIndex {
       inSymbols ??= findContaining(symbols.map(({ key }) => key));
       inSymbols(part, 0, found);
     },
+    symbolsNear(typed, limit) {
+      nearSymbols ??= findNearSymbols(symbols);
+      return nearSymbols(typed, limit);
+    },
     placesOf: (term) => places.get(term) ?? [],
     terms: () => (sorted ??= [...places.keys()].sort((a, b) => (a < b ? -1 : 1))),
     titleTerms: (page) => (titles[page] ??= mainTerms(file.titles[page] as string)),
@@ -157,14 +165,37 @@ export function openNames(file: NamesFile): NamesIndex {
       addSymbols(rest.symbols);
       sorted = undefined;
       inSymbols = undefined;
+      nearSymbols = undefined;
     },
+  };
+}
+
+function findNearSymbols(symbols: readonly SymbolName[]): NamesIndex['symbolsNear'] {
+  /** Symbols by key. */
+  const called = new Map<string, number[]>();
+  for (const [index, { key, lastKey }] of symbols.entries()) {
+    for (const each of new Set([key, lastKey])) {
+      const same = called.get(each);
+      if (same) same.push(index);
+      else called.set(each, [index]);
+    }
+  }
+  const keys = [...called.keys()].sort((a, b) => (a < b ? -1 : 1));
+  const near = findNear(keys);
+  return (typed, limit) => {
+    const least = new Map<number, number>();
+    near(typed, limit, true, (at, slips) => {
+      for (const index of called.get(keys[at] as string) ?? [])
+        least.set(index, Math.min(slips, least.get(index) ?? slips));
+    });
+    return least;
   };
 }
 
 function readSymbol(name: string, sections: number[], isDefined: boolean): SymbolName {
   const key = joinedTerm(name.replaceAll(' ', ''));
   const lastKey = joinedTerm(name.split('.').at(-1) ?? name);
-  return { name, key, lastKey, mask: letterMask(key), sections, isDefined };
+  return { name, key, lastKey, sections, isDefined };
 }
 
 /**

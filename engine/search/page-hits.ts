@@ -1,35 +1,64 @@
-import type { FoundPage, SearchHit } from '../model/search.ts';
+import type { FoundPage, MarkedText, SearchHit } from '../model/search.ts';
 import { toHref } from '../url/href.ts';
-import { markWords } from './mark-words.ts';
+import { firstLetters, markText, textWords, type TextWord } from './mark-words.ts';
 import type { MatchedWord } from './match-words.ts';
 import type { NamesIndex } from './names-index.ts';
 import { SECTION_SHARE, type ScoredSection } from './score-pages.ts';
 
-/** What each term counts when a sentence is chosen: a word and its forms once, by how well they fit. */
-export function termsFound(words: readonly MatchedWord[]): Map<string, number> {
-  const terms = new Map<string, number>();
+/** A term that the query means. */
+export interface MeantTerm {
+  /** In the vocabulary. */
+  index: number;
+  /** What it counts when a sentence is chosen. */
+  value: number;
+}
+
+/** The terms that a query means: a word and its forms once, by how well they fit. */
+export function termsMeant(words: readonly MatchedWord[]): Map<string, MeantTerm> {
+  const terms = new Map<string, MeantTerm>();
   for (const { word, matches } of words) {
     const best = matches[0]?.quality ?? 0;
-    for (const { term, quality } of matches) {
-      if (quality >= best * 0.5)
-        terms.set(term, Math.max(terms.get(term) ?? 0, quality * word.weight));
+    for (const { term, index, quality } of matches) {
+      if (quality < best * 0.5) continue;
+      const value = quality * word.weight;
+      if (value > (terms.get(term)?.value ?? 0)) terms.set(term, { index, value });
     }
   }
   return terms;
+}
+
+/** Marks the terms of a query in a title or heading. */
+export type Marks = (text: string) => MarkedText;
+
+/** Titles and headings that are kept, taken apart: the same ones come again with every letter that is typed. */
+const APART = new Map<string, TextWord[]>();
+const MOST_APART = 2_000;
+
+/** @param terms those that the query means */
+export function createMarks(terms: ReadonlyMap<string, unknown>): Marks {
+  const begins = firstLetters(terms.keys());
+  return (text) => {
+    let words = APART.get(text);
+    if (!words) {
+      if (APART.size >= MOST_APART) APART.clear();
+      APART.set(text, (words = textWords(text)));
+    }
+    return markText(text, words, terms, begins);
+  };
 }
 
 /** What is shown of a found page besides its parts. */
 export function describePage(
   page: number,
   names: NamesIndex,
-  marks: ReadonlySet<string>,
+  marks: Marks,
   base: string,
 ): Omit<FoundPage, 'hits'> {
   const path = names.file.paths[page] as string;
   return {
     path,
     href: toHref(base, path),
-    title: markWords(names.file.titles[page] as string, marks),
+    title: marks(names.file.titles[page] as string),
     breadcrumb: names.labelsOf(page),
     kind: names.kindOf(page),
   };
@@ -39,16 +68,12 @@ export function describePage(
 export function describeHit(
   { section, symbol }: ScoredSection,
   page: number,
-  {
-    title,
-    names,
-    marks,
-  }: { title: FoundPage['title']; names: NamesIndex; marks: ReadonlySet<string> },
+  { title, names, marks }: { title: FoundPage['title']; names: NamesIndex; marks: Marks },
 ): SearchHit {
   const isLead = section === names.firstSection[page];
   return {
     anchor: isLead ? '' : anchorOfName(names.anchorOf(section), symbol),
-    heading: isLead ? title : markWords(names.headingOf(section), marks),
+    heading: isLead ? title : marks(names.headingOf(section)),
     excerpt: [],
     ...(symbol !== undefined && { symbol }),
   };

@@ -52,7 +52,7 @@ export function scorePages(
   names: NamesIndex,
   gather: (matches: MatchedWord['matches']) => Evidence,
 ): ScoredPage[] {
-  const symbols = matchSymbols(query.key, names.symbols, names.symbolsWith);
+  const symbols = matchSymbols(query.key, names);
   const bySymbol = scoreSymbols(query.text, symbols, names);
   const symbolic = query.isSymbol || meansSymbol(query, symbols, names);
   const weighed = weigh(words, names, gather);
@@ -96,13 +96,8 @@ export function scorePages(
       WHOLE_TITLE * titleShare * titleShare * cover,
       WHOLE_SLUG * slugShare * slugShare * slugCover,
     );
-    let proseBest = 0;
-    let sectionBest = 0;
-    const end = names.firstSection[page + 1] as number;
-    for (let s = names.firstSection[page] as number; s < end; s++) {
-      proseBest = Math.max(proseBest, bySection.prose[s] as number);
-      sectionBest = Math.max(sectionBest, bySection.score[s] as number);
-    }
+    const proseBest = bySection.bestProse[page] as number;
+    const sectionBest = bySection.best[page] as number;
     const wanted = preference(names, page, symbolic);
     const prose = (total + 0.6 * proseBest) * wanted;
     const named = 0.6 * (sectionBest - proseBest) * (symbolic ? wanted : 1);

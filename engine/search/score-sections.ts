@@ -14,33 +14,34 @@ export interface WeighedWord {
   parts: number;
 }
 
-/** What every section is worth. */
+/** What the sections are worth. */
 export interface SectionScores {
-  /** By what stands in it. */
-  prose: Float64Array;
-  /** The same, and what its name of code adds. */
+  /** By section: what stands in it, and what its name of code adds. */
   score: Float64Array;
+  /** By page: the most of it; and without the name. */
+  best: Float64Array;
+  bestProse: Float64Array;
 }
 
 /**
- * Ranks sections: words that stand together in one are worth more, and a heading that the query names. All sections
- * at once, word by word: this is what a query spends its time on.
+ * Ranks sections: words that stand together in one are worth more, and a heading that the query names. Word by word,
+ * and only where a word was found: a query spends most of its time on sections.
  * @param nameShare what names of code count, 0 to 1
  */
 export function scoreSections(
   words: readonly WeighedWord[],
   bySymbol: SymbolScores,
   nameShare: number,
-  names: NamesIndex,
+  { sectionCount, pageOf, headingTerms, file }: NamesIndex,
 ): SectionScores {
-  const { sectionCount } = names;
   const own = new Float64Array(sectionCount);
   const together = new Float64Array(sectionCount);
   const headingShare = new Float64Array(sectionCount);
   const headingFits = new Float64Array(sectionCount);
   for (const { evidence, share, parts } of words) {
-    const { section, quality, heading } = evidence;
-    for (let s = 0; s < sectionCount; s++) {
+    const { section, quality, heading, touched } = evidence;
+    for (let i = 0; i < touched.length; i++) {
+      const s = touched[i] as number;
       own[s] = (own[s] as number) + share * (section[s] as number);
       together[s] = (together[s] as number) + share * (quality[s] as number);
       const fit = heading[s] as number;
@@ -49,16 +50,23 @@ export function scoreSections(
       headingFits[s] = (headingFits[s] as number) + fit * parts;
     }
   }
-  const prose = own;
   const score = new Float64Array(sectionCount);
+  const best = new Float64Array(file.paths.length);
+  const bestProse = new Float64Array(file.paths.length);
   for (let s = 0; s < sectionCount; s++) {
+    const named = bySymbol.scores[s] as number;
+    if (together[s] === 0 && named === 0) continue;
     let worth = own[s] as number;
     if ((headingShare[s] as number) > 0) {
-      const cover = (headingFits[s] as number) / Math.max(1, names.headingTerms(s).size);
+      const cover = (headingFits[s] as number) / Math.max(1, headingTerms(s).size);
       worth += WHOLE_HEADING * (headingShare[s] as number) * Math.min(1, cover);
     }
-    prose[s] = worth * (0.5 + 0.5 * Math.min(1, together[s] as number));
-    score[s] = (prose[s] as number) + (bySymbol.scores[s] as number) * nameShare;
+    const prose = worth * (0.5 + 0.5 * Math.min(1, together[s] as number));
+    const all = prose + named * nameShare;
+    const page = pageOf[s] as number;
+    score[s] = all;
+    if (all > (best[page] as number)) best[page] = all;
+    if (prose > (bestProse[page] as number)) bestProse[page] = prose;
   }
-  return { prose, score };
+  return { score, best, bestProse };
 }

@@ -5,11 +5,18 @@ import {
   type SearchOptions,
   type SearchResults,
 } from '../model/search.ts';
-import { createExcerpts } from './excerpt.ts';
+import { excerptOf } from './excerpt.ts';
 import type { NamesFile, ReadIndexFile } from './format.ts';
 import { openIndex, type LookedUp } from './look-up.ts';
 import type { NamesIndex } from './names-index.ts';
-import { describeHit, describePage, hitsOf, termsFound } from './page-hits.ts';
+import {
+  createMarks,
+  describeHit,
+  describePage,
+  hitsOf,
+  termsMeant,
+  type Marks,
+} from './page-hits.ts';
 import type { Query } from './parse-query.ts';
 import type { ScoredPage, ScoredSection } from './score-pages.ts';
 import { suggestQueries } from './suggest-queries.ts';
@@ -101,7 +108,8 @@ function answer(
     wanted.length === 0 ? scored : scored.filter(({ page }) => wanted.includes(names.kindOf(page)));
   const last = Math.max(0, Math.ceil(all.length / perPage) - 1);
   const page = Math.min(Math.max(0, Math.trunc(options.page ?? 0)), last);
-  const marks = new Set(termsFound(words).keys());
+  const terms = termsMeant(words);
+  const marks = createMarks(terms);
   const shown = all
     .slice(page * perPage, (page + 1) * perPage)
     .map((found) => shownPage(found, names, marks, base));
@@ -115,17 +123,12 @@ function answer(
       return count > 0 ? [{ kind, count }] : [];
     }),
     suggestions: suggestQueries(query, scored.length, vocabulary),
-    terms: [...marks],
+    terms: [...terms.keys()],
   };
   return { results, shown };
 }
 
-function shownPage(
-  scored: ScoredPage,
-  names: NamesIndex,
-  marks: ReadonlySet<string>,
-  base: string,
-): Shown {
+function shownPage(scored: ScoredPage, names: NamesIndex, marks: Marks, base: string): Shown {
   const { page } = scored;
   const about = describePage(page, names, marks, base);
   const sections = hitsOf(scored.sections()).slice(0, HITS);
@@ -140,7 +143,8 @@ async function addExcerpts(
   { words, text }: LookedUp & { text: TextIndex },
   names: NamesIndex,
 ): Promise<void> {
-  const excerptOf = createExcerpts(termsFound(words));
+  const at = shown.flatMap(({ sections }) => sections.map(({ section }) => section));
+  const standing = text.termsIn(at, termsMeant(words));
   await Promise.all(
     shown.map(async ({ found, page, sections }) => {
       const parts = await text.textOf(page);
@@ -148,7 +152,7 @@ async function addExcerpts(
       for (const [i, { section }] of sections.entries()) {
         const part = parts?.[section - start];
         const hit = found.hits[i];
-        if (hit && part) hit.excerpt = excerptOf(part);
+        if (hit && part) hit.excerpt = excerptOf(part, standing(section));
       }
     }),
   );

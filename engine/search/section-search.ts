@@ -1,8 +1,8 @@
 import { PAGE_KINDS, type FoundPage, type PageKind, type SearchHit } from '../model/search.ts';
-import { createExcerpts } from './excerpt.ts';
+import { excerptOf } from './excerpt.ts';
 import type { NamesFile, ReadIndexFile } from './format.ts';
 import { openIndex } from './look-up.ts';
-import { describeHit, describePage, hitsOf, termsFound } from './page-hits.ts';
+import { createMarks, describeHit, describePage, hitsOf, termsMeant } from './page-hits.ts';
 import type { ScoredSection } from './score-pages.ts';
 
 /** A section that was found. */
@@ -51,27 +51,28 @@ export function createSectionSearch(
       const count = all.filter(({ page }) => names.kindOf(page) === kind).length;
       return count > 0 ? [[kind, count] as const] : [];
     });
-    const terms = termsFound(found.words);
-    const excerptOf = createExcerpts(terms);
-    const marks = new Set(terms.keys());
-    const describe = async (page: number, section: ScoredSection): Promise<FoundSection> => {
-      const about = describePage(page, names, marks, base);
-      const hit = describeHit(section, page, { title: about.title, names, marks });
-      const position = section.section - (names.firstSection[page] as number);
-      const part = (await found.text.textOf(page))?.[position];
-      return {
-        page: about,
-        hit: part ? { ...hit, excerpt: excerptOf(part) } : hit,
-        position,
+    const meant = termsMeant(found.words);
+    const marks = createMarks(meant);
+    const take = async (from: number, count: number): Promise<FoundSection[]> => {
+      const taken = all.slice(from, from + count);
+      const standing = found.text.termsIn(
+        taken.map(({ section: { section } }) => section),
+        meant,
+      );
+      const describe = async (page: number, scored: ScoredSection): Promise<FoundSection> => {
+        const { section } = scored;
+        const about = describePage(page, names, marks, base);
+        const hit = describeHit(scored, page, { title: about.title, names, marks });
+        const position = section - (names.firstSection[page] as number);
+        const part = (await found.text.textOf(page))?.[position];
+        return {
+          page: about,
+          hit: part ? { ...hit, excerpt: excerptOf(part, standing(section)) } : hit,
+          position,
+        };
       };
+      return Promise.all(taken.map(({ page, section }) => describe(page, section)));
     };
-    return {
-      total: all.length,
-      kinds: Object.fromEntries(counts),
-      take: (from, count) =>
-        Promise.all(
-          all.slice(from, from + count).map(({ page, section }) => describe(page, section)),
-        ),
-    };
+    return { total: all.length, kinds: Object.fromEntries(counts), take };
   };
 }

@@ -3,6 +3,7 @@ import { decodeTerms, fromLevel, openShard } from './format.ts';
 import type { ReadIndexFile, Shard, TextFile, WordsFile } from './format.ts';
 import type { NamesIndex } from './names-index.ts';
 import { createGathering, type Evidence, type TextEvidence } from './gather-evidence.ts';
+import type { MeantTerm } from './page-hits.ts';
 import { createVocabulary, type Match, type Vocabulary } from './vocabulary.ts';
 
 /** The second tier: the words of the text, with their postings as they are needed. */
@@ -14,6 +15,14 @@ export interface TextIndex {
   load(indices: readonly number[]): Promise<void>;
   /** Loads the postings of all terms, one file after another. */
   loadAll(): Promise<void>;
+  /**
+   * Which of some terms stand in the text of each of some sections, with what they count; their postings must have been
+   * loaded.
+   */
+  termsIn(
+    sections: readonly number[],
+    terms: ReadonlyMap<string, MeantTerm>,
+  ): (section: number) => ReadonlyMap<string, number>;
   /** Text of a page by section; undefined when it cannot be had. */
   textOf(page: number): Promise<TextFile | undefined>;
 }
@@ -69,11 +78,13 @@ export async function openText(
   };
   const evidence: TextEvidence = {
     lengths: Float64Array.from(lengths, (length) => length / averageLength),
-    eachPosting(index, take) {
+    readPostings(index, into) {
       const n = shardOf(index);
-      guard(() => shards.get(n)?.eachPosting(index - (words.shards[n]?.[0] ?? 0), take));
+      const from = words.shards[n]?.[0] ?? 0;
+      return guard(() => shards.get(n)?.readPostings(index - from, into) ?? 0);
     },
   };
+  const places = new Uint32Array(names.sectionCount);
   return {
     vocabulary: createVocabulary(terms, (index) => counts[index] as number),
     gather: createGathering(names, evidence),
@@ -84,6 +95,14 @@ export async function openText(
     },
     async loadAll() {
       for (const n of words.shards.keys()) await loadShard(n);
+    },
+    termsIn(sections, terms) {
+      const found = new Map(sections.map((at) => [at, new Map<string, number>()]));
+      for (const [term, { index, value }] of terms) {
+        const count = evidence.readPostings(index, places);
+        for (let i = 0; i < count; i++) found.get((places[i] as number) >>> 2)?.set(term, value);
+      }
+      return (section) => found.get(section) ?? new Map();
     },
     textOf(page) {
       let text = texts.get(page);

@@ -1,5 +1,6 @@
-import { countBits, forgivenSlips, letterMask, slipsBetween } from './edit-distance.ts';
-import { findContaining } from './find-containing.ts';
+import { findContaining, type FindContaining } from './find-containing.ts';
+import { findNear, forgivenSlips, type FindNear } from './find-near.ts';
+import { keepBest } from './keep-best.ts';
 import { remember } from './remember.ts';
 import { stemOf } from './stem.ts';
 
@@ -56,9 +57,12 @@ export function createVocabulary(
   terms: readonly string[],
   counts: (index: number) => number,
 ): Vocabulary {
-  let masks: Int32Array | undefined;
+  let nearby: FindNear | undefined;
   let stems: Map<string, number[]> | undefined;
-  let containing: ReturnType<typeof findContaining> | undefined;
+  let containing: FindContaining | undefined;
+
+  /** How well each term fits what is looked up; 0 again afterwards. */
+  const fits = new Float64Array(terms.length);
 
   const lowerBound = (term: string): number => {
     let from = 0;
@@ -74,51 +78,35 @@ export function createVocabulary(
     const at = lowerBound(term);
     return terms[at] === term ? at : -1;
   };
-  const near = (
-    typed: string,
-    limit: number,
-    asPrefix: boolean,
-  ): { index: number; slips: number }[] => {
-    masks ??= Int32Array.from(terms, letterMask);
-    const mask = letterMask(typed);
-    const found: { index: number; slips: number }[] = [];
-    for (let index = 0; index < terms.length; index++) {
-      const term = terms[index] as string;
-      if (typed.length - term.length > limit) continue;
-      if (!asPrefix && term.length - typed.length > limit) continue;
-      // A wrong letter changes two bits at most; letters that a longer word adds do not count.
-      const differing = asPrefix
-        ? mask & ~(masks[index] as number)
-        : mask ^ (masks[index] as number);
-      if (countBits(differing) > (asPrefix ? limit : 2 * limit)) continue;
-      const slips = slipsBetween(typed, term, limit, asPrefix);
-      if (slips <= limit) found.push({ index, slips });
-    }
-    return found;
+  const near: FindNear = (typed, limit, asPrefix, found) => {
+    nearby ??= findNear(terms);
+    nearby(typed, limit, asPrefix, found);
   };
 
   const match = (typed: string, isLast: boolean): Match[] => {
-    const found = new Map<number, number>();
+    const found: number[] = [];
     const slipped = new Set<number>();
     const add = (index: number, quality: number): void => {
-      if ((found.get(index) ?? 0) < quality) found.set(index, quality);
+      const before = fits[index] as number;
+      if (before === 0) found.push(index);
+      if (before < quality) fits[index] = quality;
     };
     const exact = indexOf(typed);
     if (exact !== -1) add(exact, 1);
-    stems ??= stemTable(terms);
-    if (typed.length > 3) for (const index of stems.get(stemOf(typed)) ?? []) add(index, STEM);
+    const sameStem = (stems ??= stemTable(terms));
+    if (typed.length > 3) for (const index of sameStem.get(stemOf(typed)) ?? []) add(index, STEM);
     // Too short for a stem: ops and op, jobs and job.
     const other = typed.endsWith('s') ? typed.slice(0, -1) : `${typed}s`;
     const plural = other.length > 1 ? indexOf(other) : -1;
     if (plural !== -1) add(plural, PLURAL);
-    const firm = found.size > 0;
+    const firm = found.length > 0;
     const end = lowerBound(`${typed}\uffff`);
     for (let i = lowerBound(typed); i < end; i++) {
       const share = typed.length / (terms[i] as string).length;
       // A whole word is rarely meant as the beginning of another one, unless it is being typed.
       add(i, (isLast ? 0.5 : firm ? 0.3 : 0.45) + 0.35 * share);
     }
-    const begun = found.size > 0;
+    const begun = found.length > 0;
     if (typed.length >= MIN_INFIX) {
       containing ??= findContaining(terms);
       containing(typed, 1, (index, at) => {
@@ -130,38 +118,42 @@ export function createVocabulary(
     if (exact !== -1 && typed.length >= MIN_SLIP) {
       // Authors misspell words too: one that hardly stands anywhere may be meant as its frequent neighbour.
       const many = counts(exact) * MUCH_MORE;
-      for (const { index } of counts(exact) <= RARE ? near(typed, 1, false) : [])
+      const neighbour = (index: number): void => {
         if (index !== exact && counts(index) >= many) add(index, NEIGHBOUR);
+      };
+      if (counts(exact) <= RARE) near(typed, 1, false, neighbour);
     }
     const limit = forgivenSlips(typed.length);
     if (!begun && limit > 0) {
-      for (const { index, slips } of near(typed, limit, isLast)) {
+      near(typed, limit, isLast, (index, slips) => {
         const same = terms[index]?.[0] === typed[0] ? 0.05 : 0;
         const whole = Math.abs((terms[index] as string).length - typed.length) <= slips ? 0.1 : 0;
         const quality = (slips === 1 ? 0.6 : 0.4) + same + whole;
         add(index, quality);
         if (whole > 0) slipped.add(index);
-        const forms = whole > 0 ? stems.get(stemOf(terms[index] as string)) : undefined;
+        const forms = whole > 0 ? sameStem.get(stemOf(terms[index] as string)) : undefined;
         for (const form of forms ?? []) add(form, quality * FORM);
-      }
+      });
       // A slip in a form of the word that the pages do not have: `conditonal`, where they say condition.
-      const stem = found.size === 0 ? stemOf(typed) : typed;
+      const stem = found.length === 0 ? stemOf(typed) : typed;
       if (stem !== typed) {
-        for (const { index, slips } of near(stem, forgivenSlips(stem.length), false)) {
+        near(stem, forgivenSlips(stem.length), false, (index, slips) => {
           add(index, slips === 1 ? 0.55 : 0.35);
           slipped.add(index);
-        }
+        });
       }
     }
-    return [...found]
-      .map(([index, quality]): Match => {
-        const isSlip = slipped.has(index) && ({ isSlip: true } as const);
-        return { index, term: terms[index] as string, quality, ...isSlip };
-      })
-      .sort(
-        (a, b) => b.quality - a.quality || counts(b.index) - counts(a.index) || a.index - b.index,
-      )
-      .slice(0, MOST_MATCHES);
+    const best = keepBest<number>(
+      MOST_MATCHES,
+      (a, b) => (fits[b] as number) - (fits[a] as number) || counts(b) - counts(a) || a - b,
+    );
+    for (const index of found) best.offer(index);
+    const matches = best.list.map((index): Match => {
+      const isSlip = slipped.has(index) && ({ isSlip: true } as const);
+      return { index, term: terms[index] as string, quality: fits[index] as number, ...isSlip };
+    });
+    for (const index of found) fits[index] = 0;
+    return matches;
   };
 
   return {
@@ -172,10 +164,12 @@ export function createVocabulary(
     match: remember(KEPT, match, (typed, isLast) => `${typed}${isLast ? '…' : ''}`),
     nearest(typed, count) {
       const limit = Math.max(1, Math.min(3, Math.floor(typed.length * 0.4)));
-      return near(typed, limit, false)
-        .sort((a, b) => a.slips - b.slips || counts(b.index) - counts(a.index) || a.index - b.index)
-        .slice(0, count)
-        .map(({ index }) => terms[index] as string);
+      const best = keepBest<{ index: number; slips: number }>(
+        count,
+        (a, b) => a.slips - b.slips || counts(b.index) - counts(a.index) || a.index - b.index,
+      );
+      near(typed, limit, false, (index, slips) => best.offer({ index, slips }));
+      return best.list.map(({ index }) => terms[index] as string);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { forgivenSlips, slipsBetween } from './edit-distance.ts';
 import { normalizeQuery, parseQuery } from './parse-query.ts';
 import { stemOf } from './stem.ts';
 import { foldCase, looksLikeSymbol, splitWords, termsOf } from './words.ts';
@@ -24,6 +23,12 @@ describe('words', () => {
     );
   });
 
+  it('are the same beside letters of other alphabets', () => {
+    const raw = splitWords('“I/O managers”, É/O, asset_check … CI/CDs').map((word) => word.raw);
+    expect(raw).toEqual(['I/O', 'managers', 'É', 'O', 'asset_check', 'CI', 'CDs']);
+    expect(splitWords('É/O I/O').map((word) => word.raw)).toEqual(['É', 'O', 'I/O']);
+  });
+
   it('longer than any name are data', () => expect(splitWords('x'.repeat(81))).toEqual([]));
 
   it('are compared without case, accents and compatibility forms', () => {
@@ -43,29 +48,6 @@ describe('words', () => {
     ['run', 'rune'],
     ['asset', 'assert'],
   ])('%s and %s are not', (a, b) => expect(stemOf(a)).not.toBe(stemOf(b)));
-});
-
-describe('slips', () => {
-  it.each([
-    ['schedule', 'schedule', 0],
-    ['shedule', 'schedule', 1],
-    ['chekcs', 'checks', 1],
-    ['kuberentes', 'kubernetes', 1],
-    ['matrialise', 'materialize', 2],
-    ['asset', 'sensor', 3],
-  ])('%s for %s are %i', (typed, word, slips) => {
-    expect(slipsBetween(typed, word, 2)).toBe(slips);
-    expect(slipsBetween(word, typed, 2)).toBe(slips);
-  });
-
-  it('of what is still being typed do not count what follows', () => {
-    expect(slipsBetween('shedu', 'schedules', 1)).toBe(2);
-    expect(slipsBetween('shedu', 'schedules', 1, true)).toBe(1);
-  });
-
-  it('are forgiven by length', () => {
-    expect([3, 4, 7, 8].map(forgivenSlips)).toEqual([0, 1, 1, 2]);
-  });
 });
 
 describe('a query', () => {

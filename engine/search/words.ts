@@ -17,7 +17,8 @@ export interface WordPart {
 
 /** Letters and digits with what joins them to one name: `snake_case`, `dotted.name`, `kebab-case`, `I/O`. */
 const ASCII_WORD = /\b[A-Z]{1,3}\/[A-Z]{1,3}\b|[A-Za-z0-9_]+(?:[.-][A-Za-z0-9_]+)*/g;
-const WORD = /[\p{L}\p{N}\p{M}_]+(?:[.-][\p{L}\p{N}\p{M}_]+)*/gu;
+const WORD =
+  /(?<![\p{L}\p{N}\p{M}_])[A-Z]{1,3}\/[A-Z]{1,3}(?![\p{L}\p{N}\p{M}_])|[\p{L}\p{N}\p{M}_]+(?:[.-][\p{L}\p{N}\p{M}_]+)*/gu;
 const ASCII_PART = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+[a-z]*/g;
 const PART = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{M}]+\p{N}*|\p{N}+\p{Ll}*|[\p{L}\p{M}]+/gu;
 // oxlint-disable-next-line no-control-regex -- the range of ASCII is meant
