@@ -10,10 +10,17 @@ const CODE = 0.8;
 /** A line of a section, whose words are taken apart when they are first looked at. */
 interface Line {
   text: string;
-  /** As terms are written: lower case, without what joins words. */
-  plain: string;
   isCode: boolean;
   words?: TextWord[];
+}
+
+/** A section, ready to be looked through. */
+interface Passage {
+  lines: Line[];
+  /** All lines as terms are written: lower case, without what joins words. */
+  plain: string;
+  /** Where each line ends there. */
+  ends: number[];
 }
 
 /** A line with the words of a query, and where the first of them stands. */
@@ -24,7 +31,7 @@ interface Place {
 }
 
 /** Sections of the texts that are kept: a reader types on, and the same pages stay in sight. */
-const PASSAGES = new WeakMap<object, Line[]>();
+const PASSAGES = new WeakMap<object, Passage>();
 
 /**
  * A sentence or so of a section around the words of a query: the line that has the most of them, cut to the place where
@@ -36,25 +43,24 @@ export function excerptOf(
   part: readonly [text: string, code: string],
   standing: ReadonlyMap<string, number>,
 ): MarkedText {
-  const lines = linesOf(part);
+  const passage = passageOf(part);
   const begins = firstLetters(standing.keys());
-  const best = bestLine(lines, standing, begins);
-  const { text, words } = cutAround(best?.text ?? lines[0]?.text ?? '', best);
+  const best = bestLine(passage, standing, begins);
+  const { text, words } = cutAround(best?.text ?? passage.lines[0]?.text ?? '', best);
   return markText(text, words, standing, begins);
 }
 
 /** The line that has the most of the terms, the first of equals; undefined when none has any. */
 function bestLine(
-  lines: readonly Line[],
+  passage: Passage,
   terms: ReadonlyMap<string, number>,
   begins: number,
 ): Place | undefined {
-  const promising: { line: Line; index: number; most: number }[] = [];
-  for (const [index, line] of lines.entries()) {
-    let most = 0;
-    for (const [term, value] of terms) if (line.plain.includes(term)) most += value;
-    if (most > 0) promising.push({ line, index, most: most * shareOf(line) });
-  }
+  const worth = lettersIn(passage, terms);
+  const promising = passage.lines.flatMap((line, index) => {
+    const most = worth[index] as number;
+    return most > 0 ? [{ line, index, most: most * shareOf(line) }] : [];
+  });
   promising.sort((a, b) => b.most - a.most || a.index - b.index);
   let best: (Place & { score: number; index: number }) | undefined;
   for (const { line, index, most } of promising) {
@@ -73,17 +79,37 @@ function shareOf({ isCode }: Line): number {
   return isCode ? CODE : 1;
 }
 
-function linesOf(part: readonly [text: string, code: string]): Line[] {
-  let lines = PASSAGES.get(part);
-  if (lines) return lines;
-  lines = part.flatMap((source, i) =>
+/**
+ * What the terms whose letters stand in each line are worth. The whole section is looked through for one term after the
+ * other: to ask line by line takes three times as long.
+ */
+function lettersIn({ lines, plain, ends }: Passage, terms: ReadonlyMap<string, number>): number[] {
+  const worth = lines.map(() => 0);
+  for (const [term, value] of terms) {
+    let line = 0;
+    for (let at = plain.indexOf(term); at !== -1; at = plain.indexOf(term, ends[line])) {
+      while ((ends[line] as number) <= at) line++;
+      worth[line] = (worth[line] as number) + value;
+    }
+  }
+  return worth;
+}
+
+function passageOf(part: readonly [text: string, code: string]): Passage {
+  let passage = PASSAGES.get(part);
+  if (passage) return passage;
+  const lines = part.flatMap((source, i) =>
     source.split('\n').flatMap((raw): Line[] => {
       const text = raw.trim();
-      return text.length < 3 ? [] : [{ text, plain: joinedTerm(text), isCode: i === 1 }];
+      return text.length < 3 ? [] : [{ text, isCode: i === 1 }];
     }),
   );
-  PASSAGES.set(part, lines);
-  return lines;
+  const plain = lines.map(({ text }) => joinedTerm(text));
+  let end = 0;
+  const ends = plain.map(({ length }) => (end += length + 1));
+  passage = { lines, plain: plain.join('\n'), ends };
+  PASSAGES.set(part, passage);
+  return passage;
 }
 
 /** What the words of a line are worth, each once, and where the first of them stands. */

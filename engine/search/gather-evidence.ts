@@ -19,13 +19,6 @@ const LEAD = 2.5;
 /** Worth of postings by strength. */
 const STRENGTH = [0.6, 1, 1.5, 2];
 
-/** Postings that speak for a word. */
-interface Postings {
-  read: TextEvidence['readPostings'];
-  /** What each counts, by posting (`worthOfPostings`). */
-  worth: Float32Array;
-}
-
 /** Where the terms of one word were found, by section and by page. */
 export interface Evidence {
   /** Best fit in the title of each page, and in what stands above it. */
@@ -33,19 +26,38 @@ export interface Evidence {
   above: Float32Array;
   /** Best fit in the last part of its path. */
   slug: Float32Array;
-  /** Best fit in the heading of each section. */
+  /** The sections where it was found, in no order. */
+  found: Uint32Array;
+  /** For each of them: best fit in its heading, what it is worth (heading, names, text), and best fit anywhere in it. */
   heading: Float32Array;
-  /** What the section is worth for this word: heading, names, text. */
   section: Float32Array;
-  /** Best fit anywhere in the section. */
   quality: Float32Array;
-  /** The sections where that is above 0, in no order. */
-  touched: Uint32Array;
   /** The most that a section of the page is worth, and the best fit anywhere in the page. */
   pageBest: Float32Array;
   pageFit: Float32Array;
   /** Number of sections where it, or a form of it, was found. */
   sections: number;
+}
+
+/** Postings that speak for a word. */
+interface Postings {
+  read: TextEvidence['readPostings'];
+  /** What each counts, by posting (`worthOfPostings`). */
+  worth: Float32Array;
+}
+
+/**
+ * Lists by section that a word needs while it is looked up, all 0 before and after: to make them for each word costs
+ * more than what is done with them.
+ */
+interface Scratch {
+  heading: Float32Array;
+  symbol: Float32Array;
+  body: Float32Array;
+  quality: Float32Array;
+  counted: Uint8Array;
+  found: Uint32Array;
+  postings: Uint32Array;
 }
 
 /**
@@ -61,9 +73,19 @@ export function createGathering(
     read: text.readPostings,
     worth: worthOfPostings(names, text.lengths),
   };
+  const { sectionCount } = names;
+  const scratch: Scratch = {
+    heading: new Float32Array(sectionCount),
+    symbol: new Float32Array(sectionCount),
+    body: new Float32Array(sectionCount),
+    quality: new Float32Array(sectionCount),
+    counted: new Uint8Array(sectionCount),
+    found: new Uint32Array(sectionCount),
+    postings: new Uint32Array(sectionCount),
+  };
   return (matches) => {
     let evidence = known.get(matches);
-    if (!evidence) known.set(matches, (evidence = gather(matches, names, postings)));
+    if (!evidence) known.set(matches, (evidence = gather(matches, names, postings, scratch)));
     return evidence;
   };
 }
@@ -86,30 +108,24 @@ function worthOfPostings(
 function gather(
   matches: readonly Match[],
   names: NamesIndex,
-  postings: Postings | undefined,
+  text: Postings | undefined,
+  { heading, symbol, body, quality, counted, found, postings }: Scratch,
 ): Evidence {
-  const { sectionCount, pageOf } = names;
-  const title = new Float32Array(names.file.paths.length);
-  const above = new Float32Array(names.file.paths.length);
-  const slug = new Float32Array(names.file.paths.length);
-  const heading = new Float32Array(sectionCount);
-  const symbol = new Float32Array(sectionCount);
-  const body = new Float32Array(sectionCount);
-  const quality = new Float32Array(sectionCount);
-  const list = new Uint32Array(sectionCount);
-  let touched = 0;
-  const places = new Uint32Array(postings ? sectionCount : 0);
+  const { pageOf } = names;
+  const pageCount = names.file.paths.length;
+  const title = new Float32Array(pageCount);
+  const above = new Float32Array(pageCount);
+  const slug = new Float32Array(pageCount);
   const firm = (matches[0]?.quality ?? 0) * 0.6;
-  /** Sections that count as having the word, and how many there are. */
-  const counted = new Uint8Array(sectionCount);
-  let found = 0;
+  /** Sections that count as having the word, and all where it was found. */
+  let sections = 0;
+  let size = 0;
   for (const { term, index, quality: fit } of matches) {
     const isFirm = fit >= firm ? 1 : 0;
-    const fitOnce = Math.fround(fit);
     for (const place of names.placesOf(term)) {
       const at = place >>> 2;
       const field = place & 3;
-      found += isFirm & ~(counted[at] as number);
+      sections += isFirm & ~(counted[at] as number);
       counted[at] = (counted[at] as number) | isFirm;
       const page = pageOf[at] as number;
       if (field === 0) raise(title, page, fit);
@@ -118,51 +134,51 @@ function gather(
         if (names.slugTerms(page).has(term)) raise(slug, page, fit);
       } else {
         raise(field === 2 ? heading : symbol, at, fit);
-        if (quality[at] === 0) list[touched++] = at;
+        if (quality[at] === 0) found[size++] = at;
         raise(quality, at, fit);
       }
     }
-    if (!postings || index < 0) continue;
-    const { read, worth } = postings;
-    const count = read(index, places);
+    if (!text || index < 0) continue;
+    const { read, worth } = text;
+    const count = read(index, postings);
     // Most of the time of a query is spent here: thousands of places of each word.
     for (let i = 0; i < count; i++) {
-      const place = places[i] as number;
-      const at = place >>> 2;
-      found += isFirm & ~(counted[at] as number);
+      const posting = postings[i] as number;
+      const at = posting >>> 2;
+      sections += isFirm & ~(counted[at] as number);
       counted[at] = (counted[at] as number) | isFirm;
-      const value = fit * (worth[place] as number);
-      if ((body[at] as number) < value) body[at] = value;
-      const known = quality[at] as number;
-      if (known === 0) list[touched++] = at;
-      if (known < fitOnce) quality[at] = fitOnce;
+      if (quality[at] === 0) found[size++] = at;
+      raise(body, at, fit * (worth[posting] as number));
+      raise(quality, at, fit);
     }
   }
-  const section = body;
-  const pageBest = new Float32Array(title.length);
-  const pageFit = title.map((fit, page) => Math.max(fit, (above[page] as number) * 0.8));
-  for (let i = 0; i < touched; i++) {
-    const at = list[i] as number;
-    section[at] =
-      BODY * (body[at] as number) +
-      HEADING * (heading[at] as number) +
-      SYMBOL * (symbol[at] as number);
-    const page = pageOf[at] as number;
-    raise(pageBest, page, section[at] as number);
-    raise(pageFit, page, quality[at] as number);
-  }
-  return {
+  const evidence: Evidence = {
     title,
     above,
     slug,
-    heading,
-    section,
-    quality,
-    touched: list.slice(0, touched),
-    pageBest,
-    pageFit,
-    sections: found,
+    found: found.slice(0, size),
+    heading: new Float32Array(size),
+    section: new Float32Array(size),
+    quality: new Float32Array(size),
+    pageBest: new Float32Array(pageCount),
+    pageFit: title.map((fit, page) => Math.max(fit, (above[page] as number) * 0.8)),
+    sections,
   };
+  for (let i = 0; i < size; i++) {
+    const at = found[i] as number;
+    const page = pageOf[at] as number;
+    evidence.heading[i] = heading[at] as number;
+    evidence.quality[i] = quality[at] as number;
+    evidence.section[i] =
+      BODY * (body[at] as number) +
+      HEADING * (heading[at] as number) +
+      SYMBOL * (symbol[at] as number);
+    raise(evidence.pageBest, page, evidence.section[i] as number);
+    raise(evidence.pageFit, page, quality[at] as number);
+    heading[at] = symbol[at] = body[at] = quality[at] = 0;
+  }
+  counted.fill(0);
+  return evidence;
 }
 
 function raise(list: Float32Array, at: number, value: number): void {

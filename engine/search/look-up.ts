@@ -5,6 +5,7 @@ import { correctQuery, matchWords, type MatchedWord } from './match-words.ts';
 import { openNames, type NamesIndex } from './names-index.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import { scorePages, type ScoredPage } from './score-pages.ts';
+import { createSectionScores } from './score-sections.ts';
 import { openText, type TextIndex } from './text-index.ts';
 import { createVocabulary, type Match, type Vocabulary } from './vocabulary.ts';
 
@@ -38,6 +39,7 @@ export function openIndex(file: NamesFile, read: ReadIndexFile): OpenedIndex {
   const names = openFirstTier(file);
   const first = createVocabulary(names.terms(), () => 1);
   const fromNames = createGathering(names, undefined);
+  const scoreSections = createSectionScores(names);
   let opening: Promise<TextIndex> | undefined;
   let text: TextIndex | undefined;
 
@@ -58,7 +60,7 @@ export function openIndex(file: NamesFile, read: ReadIndexFile): OpenedIndex {
   const rank = (
     { query, words }: Omit<LookedUp, 'scored'>,
     gather: (matches: readonly Match[]) => Evidence,
-  ): ScoredPage[] => scorePages(query, words, names, gather);
+  ): ScoredPage[] => scorePages(query, words, names, gather, scoreSections);
 
   return {
     names,

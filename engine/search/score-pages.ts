@@ -3,7 +3,7 @@ import { matchSymbols } from './match-symbols.ts';
 import type { MatchedWord } from './match-words.ts';
 import type { NamesIndex } from './names-index.ts';
 import type { Query } from './parse-query.ts';
-import { scoreSections, type WeighedWord } from './score-sections.ts';
+import type { ScoreSections, WeighedWord } from './score-sections.ts';
 import { meansSymbol, scoreSymbols } from './score-symbols.ts';
 
 /** A page that matches. */
@@ -45,18 +45,20 @@ const MIN_SHARE = 0.1;
  * together in one section beat words spread over a page; the whole query as a title, heading or name beats all.
  * Pages that lack much of the query are left out.
  * @param gather gives what speaks for the terms of a word, page by page
+ * @param scoreSections ranks what they stand in
  */
 export function scorePages(
   query: Query,
   words: readonly MatchedWord[],
   names: NamesIndex,
   gather: (matches: MatchedWord['matches']) => Evidence,
+  scoreSections: ScoreSections,
 ): ScoredPage[] {
   const symbols = matchSymbols(query.key, names);
   const bySymbol = scoreSymbols(query.text, symbols, names);
   const symbolic = query.isSymbol || meansSymbol(query, symbols, names);
   const weighed = weigh(words, names, gather);
-  const bySection = scoreSections(weighed, bySymbol, symbolic ? 1 : AS_WORD, names);
+  const bySection = scoreSections(weighed, bySymbol, symbolic ? 1 : AS_WORD);
 
   const found: ScoredPage[] = [];
   for (let page = 0; page < names.file.paths.length; page++) {
@@ -108,9 +110,11 @@ export function scorePages(
     const from = names.firstSection[page] as number;
     const to = names.firstSection[page + 1] as number;
     const sections: ScoredSection[] = [];
-    for (let section = from; section < to; section++) {
-      const score = bySection.score[section] as number;
-      if (score > 0) sections.push({ section, score, symbol: bySymbol.names.get(section) });
+    const { sections: all, scores } = bySection;
+    for (let i = firstAtLeast(all, from); i < all.length && (all[i] as number) < to; i++) {
+      const section = all[i] as number;
+      const symbol = bySymbol.sections.get(section)?.name;
+      sections.push({ section, score: scores[i] as number, symbol });
     }
     // Only its name matches: the page as a whole is what is found.
     if (sections.length === 0 && to > from) sections.push({ section: from, score: pageScore });
@@ -119,6 +123,18 @@ export function scorePages(
       (a, b) => isTyped(b) - isTyped(a) || b.score - a.score || a.section - b.section,
     );
   }
+}
+
+/** Place of the first number in a sorted list that is not below another. */
+function firstAtLeast(list: Uint32Array, least: number): number {
+  let from = 0;
+  let to = list.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((list[middle] as number) < least) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** What each word of a query counts beside the others: as much as it is rare. */

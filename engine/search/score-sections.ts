@@ -16,57 +16,83 @@ export interface WeighedWord {
 
 /** What the sections are worth. */
 export interface SectionScores {
-  /** By section: what stands in it, and what its name of code adds. */
-  score: Float64Array;
+  /** Those that have anything of the query, in their order. */
+  sections: Uint32Array;
+  /** What each of them is worth: by what stands in it, and its name of code. */
+  scores: Float64Array;
   /** By page: the most of it; and without the name. */
   best: Float64Array;
   bestProse: Float64Array;
 }
 
-/**
- * Ranks sections: words that stand together in one are worth more, and a heading that the query names. Word by word,
- * and only where a word was found: a query spends most of its time on sections.
- * @param nameShare what names of code count, 0 to 1
- */
-export function scoreSections(
+/** @param nameShare what names of code count, 0 to 1 */
+export type ScoreSections = (
   words: readonly WeighedWord[],
   bySymbol: SymbolScores,
   nameShare: number,
-  { sectionCount, pageOf, headingTerms, file }: NamesIndex,
-): SectionScores {
+) => SectionScores;
+
+/**
+ * Ranks sections: words that stand together in one are worth more, and a heading that the query names. The sums are
+ * kept, and all 0 between two queries: to make them for each costs more than what is done with them.
+ */
+export function createSectionScores({
+  sectionCount,
+  pageOf,
+  headingTerms,
+  file,
+}: NamesIndex): ScoreSections {
   const own = new Float64Array(sectionCount);
   const together = new Float64Array(sectionCount);
   const headingShare = new Float64Array(sectionCount);
   const headingFits = new Float64Array(sectionCount);
-  for (const { evidence, share, parts } of words) {
-    const { section, quality, heading, touched } = evidence;
-    for (let i = 0; i < touched.length; i++) {
-      const s = touched[i] as number;
-      own[s] = (own[s] as number) + share * (section[s] as number);
-      together[s] = (together[s] as number) + share * (quality[s] as number);
-      const fit = heading[s] as number;
+  const found = new Uint32Array(sectionCount);
+  const named = new Float64Array(sectionCount);
+  const isFound = new Uint8Array(sectionCount);
+  const scores = new Float64Array(sectionCount);
+
+  const addWord = ({ evidence, share, parts }: WeighedWord): void => {
+    const { section, quality, heading } = evidence;
+    for (let i = 0; i < evidence.found.length; i++) {
+      const at = evidence.found[i] as number;
+      isFound[at] = 1;
+      own[at] = (own[at] as number) + share * (section[i] as number);
+      together[at] = (together[at] as number) + share * (quality[i] as number);
+      const fit = heading[i] as number;
       if (fit === 0) continue;
-      headingShare[s] = (headingShare[s] as number) + share * fit;
-      headingFits[s] = (headingFits[s] as number) + fit * parts;
+      headingShare[at] = (headingShare[at] as number) + share * fit;
+      headingFits[at] = (headingFits[at] as number) + fit * parts;
     }
-  }
-  const score = new Float64Array(sectionCount);
-  const best = new Float64Array(file.paths.length);
-  const bestProse = new Float64Array(file.paths.length);
-  for (let s = 0; s < sectionCount; s++) {
-    const named = bySymbol.scores[s] as number;
-    if (together[s] === 0 && named === 0) continue;
-    let worth = own[s] as number;
-    if ((headingShare[s] as number) > 0) {
-      const cover = (headingFits[s] as number) / Math.max(1, headingTerms(s).size);
-      worth += WHOLE_HEADING * (headingShare[s] as number) * Math.min(1, cover);
+  };
+  const proseOf = (at: number): number => {
+    let worth = own[at] as number;
+    if ((headingShare[at] as number) > 0) {
+      const cover = (headingFits[at] as number) / Math.max(1, headingTerms(at).size);
+      worth += WHOLE_HEADING * (headingShare[at] as number) * Math.min(1, cover);
     }
-    const prose = worth * (0.5 + 0.5 * Math.min(1, together[s] as number));
-    const all = prose + named * nameShare;
-    const page = pageOf[s] as number;
-    score[s] = all;
-    if (all > (best[page] as number)) best[page] = all;
-    if (prose > (bestProse[page] as number)) bestProse[page] = prose;
-  }
-  return { score, best, bestProse };
+    return worth * (0.5 + 0.5 * Math.min(1, together[at] as number));
+  };
+
+  return (words, bySymbol, nameShare) => {
+    for (const word of words) addWord(word);
+    for (const [at, { score }] of bySymbol.sections) {
+      isFound[at] = 1;
+      named[at] = score * nameShare;
+    }
+    const best = new Float64Array(file.paths.length);
+    const bestProse = new Float64Array(file.paths.length);
+    let size = 0;
+    for (let at = 0; at < sectionCount; at++) {
+      if (isFound[at] === 0) continue;
+      const page = pageOf[at] as number;
+      const prose = proseOf(at);
+      const score = prose + (named[at] as number);
+      if (score > (best[page] as number)) best[page] = score;
+      if (prose > (bestProse[page] as number)) bestProse[page] = prose;
+      isFound[at] = own[at] = together[at] = headingShare[at] = headingFits[at] = named[at] = 0;
+      found[size] = at;
+      scores[size++] = score;
+    }
+    return { sections: found.slice(0, size), scores: scores.slice(0, size), best, bestProse };
+  };
 }

@@ -8,10 +8,8 @@ const DEFINED_SYMBOL = 4;
 
 /** What names of code give to sections. */
 export interface SymbolScores {
-  /** By section. */
-  scores: Float32Array;
-  /** The name that a section is about, as the query means it. */
-  names: Map<number, string>;
+  /** By section: the name that it is about, as the query means it, and what that is worth. */
+  sections: Map<number, { name: string; score: number }>;
   /** Pages that have such a section. */
   pages: Set<number>;
   /** Sections that define the very name that was typed, in the same case. */
@@ -25,27 +23,23 @@ export interface SymbolScores {
 export function scoreSymbols(
   typed: string,
   symbols: readonly SymbolMatch[],
-  names: NamesIndex,
+  { pageOf }: NamesIndex,
 ): SymbolScores {
-  const scores = new Float32Array(names.sectionCount);
-  const called = new Map<number, string>();
-  const pages = new Set<number>();
+  const sections: SymbolScores['sections'] = new Map();
   const exact = new Set<number>();
   for (const { symbol, quality } of symbols) {
-    const isTyped = typed === symbol.name || typed.endsWith(`.${symbol.name}`);
+    const { name, isDefined } = symbol;
+    const isTyped = typed === name || typed.endsWith(`.${name}`);
     for (const [i, at] of symbol.sections.entries()) {
-      if (isTyped && symbol.isDefined) exact.add(at);
+      if (isTyped && isDefined) exact.add(at);
       const used = 1 + Math.min(0.12, 0.03 * Math.log2(symbol.sections.length));
-      const worth =
-        (WHOLE_SYMBOL + (symbol.isDefined ? DEFINED_SYMBOL : 0)) * (isTyped ? 1.1 : 1) * used;
-      const score = worth * quality ** 2 * (i === 0 ? 1 : symbol.isDefined ? 0.9 : 0.7);
-      if (score <= (scores[at] as number)) continue;
-      scores[at] = score;
-      called.set(at, symbol.name);
-      pages.add(names.pageOf[at] as number);
+      const worth = (WHOLE_SYMBOL + (isDefined ? DEFINED_SYMBOL : 0)) * (isTyped ? 1.1 : 1) * used;
+      const score = worth * quality ** 2 * (i === 0 ? 1 : isDefined ? 0.9 : 0.7);
+      if (score > (sections.get(at)?.score ?? 0)) sections.set(at, { name, score });
     }
   }
-  return { scores, names: called, pages, typed: exact };
+  const pages = new Set([...sections.keys()].map((at) => pageOf[at] as number));
+  return { sections, pages, typed: exact };
 }
 
 /** A single word that is no word of a title, but a large part of a name: `executioncontext`. */
