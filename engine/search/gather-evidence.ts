@@ -120,13 +120,17 @@ function gather(
   /** Sections that count as having the word, and all where it was found. */
   let sections = 0;
   let size = 0;
+  const count = (at: number): void => {
+    sections += 1 - (counted[at] as number);
+    counted[at] = 1;
+  };
+  // The best match comes first: what a section is touched with is its best fit.
   for (const { term, index, quality: fit } of matches) {
-    const isFirm = fit >= firm ? 1 : 0;
+    const isFirm = fit >= firm;
     for (const place of names.placesOf(term)) {
       const at = place >>> 2;
       const field = place & 3;
-      sections += isFirm & ~(counted[at] as number);
-      counted[at] = (counted[at] as number) | isFirm;
+      if (isFirm) count(at);
       const page = pageOf[at] as number;
       if (field === 0) raise(title, page, fit);
       else if (field === 1) {
@@ -134,22 +138,24 @@ function gather(
         if (names.slugTerms(page).has(term)) raise(slug, page, fit);
       } else {
         raise(field === 2 ? heading : symbol, at, fit);
-        if (quality[at] === 0) found[size++] = at;
-        raise(quality, at, fit);
+        if (quality[at] === 0) {
+          found[size++] = at;
+          quality[at] = fit;
+        }
       }
     }
     if (!text || index < 0) continue;
     const { read, worth } = text;
-    const count = read(index, postings);
-    // Most of the time of a query is spent here: thousands of places of each word.
-    for (let i = 0; i < count; i++) {
+    const length = read(index, postings);
+    // Much of the time of a query is spent here: a word has thousands of places.
+    for (let i = 0; i < length; i++) {
       const posting = postings[i] as number;
       const at = posting >>> 2;
-      sections += isFirm & ~(counted[at] as number);
-      counted[at] = (counted[at] as number) | isFirm;
-      if (quality[at] === 0) found[size++] = at;
       raise(body, at, fit * (worth[posting] as number));
-      raise(quality, at, fit);
+      if (quality[at] !== 0) continue;
+      found[size++] = at;
+      quality[at] = fit;
+      if (isFirm) count(at);
     }
   }
   const evidence: Evidence = {

@@ -84,7 +84,8 @@ export async function openText(
       return guard(() => shards.get(n)?.readPostings(index - from, into) ?? 0);
     },
   };
-  const places = new Uint32Array(names.sectionCount);
+  const postings = new Uint32Array(names.sectionCount);
+  const isWanted = new Uint8Array(names.sectionCount);
   return {
     vocabulary: createVocabulary(terms, (index) => counts[index] as number),
     gather: createGathering(names, evidence),
@@ -98,10 +99,15 @@ export async function openText(
     },
     termsIn(sections, terms) {
       const found = new Map(sections.map((at) => [at, new Map<string, number>()]));
+      for (const at of sections) isWanted[at] = 1;
       for (const [term, { index, value }] of terms) {
-        const count = evidence.readPostings(index, places);
-        for (let i = 0; i < count; i++) found.get((places[i] as number) >>> 2)?.set(term, value);
+        const count = evidence.readPostings(index, postings);
+        for (let i = 0; i < count; i++) {
+          const at = (postings[i] as number) >>> 2;
+          if (isWanted[at] === 1) found.get(at)?.set(term, value);
+        }
       }
+      for (const at of sections) isWanted[at] = 0;
       return (section) => found.get(section) ?? new Map();
     },
     textOf(page) {
