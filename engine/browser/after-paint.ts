@@ -14,3 +14,11 @@ export function nextPaint(): Promise<void> {
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
+
+/** Waits until the page has been read to its end. */
+export function documentRead(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState !== 'loading') resolve();
+    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+}

@@ -19,7 +19,7 @@ import { attach as zoom } from '../islands/zoom/behaviour.ts';
 import { attach as versionMenu } from '../islands/version-menu/behaviour.ts';
 import type { ShownPage } from '../islands/island-context.ts';
 import type { Payload } from '../model/payload.ts';
-import { nextPaint, nextTask } from './after-paint.ts';
+import { documentRead, nextPaint, nextTask } from './after-paint.ts';
 import { createIslands } from './attach-islands.ts';
 import { createWidgets } from './attach-widgets.ts';
 import { canonicalUrl } from './destination.ts';
@@ -43,6 +43,7 @@ import { keepWebFonts } from './web-fonts.ts';
  * The whole of what runs on every page, in the order it starts. The page that was sent is complete
  * without it; React is not here and comes with widgets alone.
  */
+await documentRead();
 const { base = '/', build = '' } = document.documentElement.dataset;
 
 const scrollHistory = createScrollHistory();

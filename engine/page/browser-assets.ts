@@ -7,7 +7,7 @@ export interface BrowserAssets {
   /** The core's module. */
   core: string;
   style: string;
-  /** Text of the inline script before the stylesheet. */
+  /** Text of the inline script before the stylesheet, which is given `core`. */
   boot: string;
   /** Text of the inline script behind it, which is given `fonts`. */
   bootFonts: string;

@@ -144,7 +144,7 @@ function documentTitle(page: string, site: string): string {
   return page === site ? site : `${page} | ${site}`;
 }
 
-/** The whole document. In the order a browser needs it: the page's own head, boot script, styles, fonts, core. */
+/** The whole document. In the order a browser needs it: the page's own head, boot script (which asks for the core), styles, fonts. */
 function documentHtml({
   frame: { config, assets },
   payload,
@@ -183,9 +183,8 @@ function documentHtml({
     `<!doctype html>\n<html${root}>\n<head>\n<meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
     `<title>${escapeHtml(payload.title)}</title>\n${payload.head}\n` +
-    `<script>${assets.boot}</script><link rel="stylesheet" href="${escapeHtml(assets.style)}">${icon}` +
-    `<script data-fonts="${escapeHtml(JSON.stringify(assets.fonts))}">${assets.bootFonts}</script>` +
-    `<script type="module" src="${escapeHtml(assets.core)}"></script>${dev}\n</head>\n<body>\n` +
+    `<script data-core="${escapeHtml(assets.core)}">${assets.boot}</script><link rel="stylesheet" href="${escapeHtml(assets.style)}">${icon}` +
+    `<script data-fonts="${escapeHtml(JSON.stringify(assets.fonts))}">${assets.bootFonts}</script>${dev}\n</head>\n<body>\n` +
     `<a class="skip-link" href="#main">Skip to main content</a>\n${chrome}\n` +
     `<div class="layout${side ? '' : ' layout--no-sidebar'}" data-island="details">${side}` +
     `<main id="main" tabindex="-1" data-island="zoom"><div id="page">${payload.main}</div></main></div>\n${footer}\n` +

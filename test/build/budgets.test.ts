@@ -59,7 +59,7 @@ describe('what a reader downloads', () => {
   it('styles are at most 10 kB, code for every page at most 12 kB, fonts at most 40 kB', () => {
     const assets = path.join(large.outDir, '_quire', 'assets');
     const html = readFileSync(path.join(large.outDir, `${large.page}.html`), 'utf8');
-    const scripts = [...html.matchAll(/src="\/_quire\/assets\/([^"]+\.js)"/g)].map(
+    const scripts = [...html.matchAll(/(?:src|data-core)="\/_quire\/assets\/([^"]+\.js)"/g)].map(
       (m) => m[1] ?? '',
     );
     expect(scripts.length).toBeGreaterThan(0);
@@ -88,10 +88,9 @@ describe('what a reader downloads', () => {
   it('nothing blocks the first paint but the styles, and no picture moves the text', () => {
     for (const file of filesIn(large.outDir, /\.html$/).slice(0, 40)) {
       const html = readFileSync(file, 'utf8');
-      for (const [tag] of html.matchAll(/<script\b[^>]*\bsrc=[^>]*>/g)) {
-        // A module waits for nobody and runs when the page is read to its end.
-        expect(tag).toContain('type="module"');
-      }
+      // The first inline script asks for the core, which waits until the page is read to its end.
+      expect(html).toMatch(/<script data-core="[^"]+">/);
+      expect(html).not.toMatch(/<script\b[^>]*\bsrc=/);
       for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
         expect(tag).toMatch(/\bwidth="\d+" height="\d+"/);
       }
