@@ -20,9 +20,11 @@ const MIN_INFIX = 4;
  * Names of code that a whole query may mean, best first. Slips are forgiven only when nothing begins with or
  * contains what was typed.
  * @param key the query in lower case, without spaces and joining signs
+ * @param mayHaveSlips false when it is made of words that the pages know
  */
 export function matchSymbols(
   key: string,
+  mayHaveSlips: boolean,
   { symbols, symbolsWith, symbolsNear }: NamesIndex,
 ): readonly SymbolMatch[] {
   if (key.length < MIN_KEY) return [];
@@ -32,7 +34,7 @@ export function matchSymbols(
     const quality = qualityOf(key, symbol);
     if (quality > 0) best.offer({ symbol, quality });
   });
-  const limit = forgivenSlips(key.length);
+  const limit = mayHaveSlips ? forgivenSlips(key.length) : 0;
   if (best.list.length > 0 || limit === 0) return best.list;
   for (const [index, slips] of symbolsNear(key, limit)) {
     const symbol = symbols[index] as SymbolName;

@@ -54,7 +54,9 @@ export function scorePages(
   gather: (matches: MatchedWord['matches']) => Evidence,
   scoreSections: ScoreSections,
 ): ScoredPage[] {
-  const symbols = matchSymbols(query.key, names);
+  // Several words that the pages know are a question, not a name with a slip in it.
+  const isKnown = words.length > 1 && words.every(({ matches }) => matches.length > 0);
+  const symbols = matchSymbols(query.key, !isKnown, names);
   const bySymbol = scoreSymbols(query.text, symbols, names);
   const symbolic = query.isSymbol || meansSymbol(query, symbols, names);
   const weighed = weigh(words, names, gather);
