@@ -141,7 +141,9 @@ describe('every page', () => {
 
   it('names only files that exist', () => {
     for (const { file } of json<Manifest>('_quire/manifest.json').routes) {
-      const own = [...text(file).matchAll(/\s(?:src|href|data-sidebar-url)="(\/_quire\/[^"]+)"/g)];
+      const own = [
+        ...text(file).matchAll(/\s(?:src|href|data-core|data-sidebar-url)="(\/_quire\/[^"]+)"/g),
+      ];
       expect(own.length, file).toBeGreaterThan(1);
       for (const [, url = ''] of own) expect(existsSync(path.join(outDir, url)), url).toBe(true);
     }
@@ -153,9 +155,9 @@ describe('the base path', () => {
     const built = await buildSite(copyFixture('basics'), ['--base', '/docs/']);
     expect(built.code, built.output).toBe(0);
     const html = readFileSync(path.join(built.outDir, 'guides.html'), 'utf8');
-    const addresses = [...html.matchAll(/\s(?:src|href|data-sidebar-url)="(\/[^"]*)"/g)].map(
-      ([, url]) => url,
-    );
+    const addresses = [
+      ...html.matchAll(/\s(?:src|href|data-core|data-sidebar-url)="(\/[^"]*)"/g),
+    ].map(([, url]) => url);
     expect(addresses.length).toBeGreaterThan(10);
     expect(addresses.filter((url) => !url?.startsWith('/docs/'))).toEqual([]);
   });
