@@ -144,7 +144,10 @@ function documentTitle(page: string, site: string): string {
   return page === site ? site : `${page} | ${site}`;
 }
 
-/** The whole document. In the order a browser needs it: the page's own head, boot script (which asks for the core), styles, fonts. */
+/**
+ * The whole document. In the order a browser needs it: the page's own head, the boot script (which asks for the core),
+ * styles, fonts.
+ */
 function documentHtml({
   frame: { config, assets },
   payload,

@@ -1,7 +1,10 @@
 /** Letters that are told apart: a to z, digits; all others are taken as one. */
 const LETTERS = 37;
 
-/** Calls `found` with the index of each word that contains `part`, once, in order, and where it begins there first after `from`. */
+/**
+ * Calls `found` with the index of each word that contains `part`, once, in order, and where it begins there: the first
+ * place from `from` on.
+ */
 export type FindContaining = (
   part: string,
   from: number,

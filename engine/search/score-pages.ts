@@ -1,4 +1,5 @@
 import type { Evidence } from './gather-evidence.ts';
+import { lowerBound } from './lower-bound.ts';
 import { matchSymbols } from './match-symbols.ts';
 import type { MatchedWord } from './match-words.ts';
 import type { NamesIndex } from './names-index.ts';
@@ -113,7 +114,7 @@ export function scorePages(
     const to = names.firstSection[page + 1] as number;
     const sections: ScoredSection[] = [];
     const { sections: all, scores } = bySection;
-    for (let i = firstAtLeast(all, from); i < all.length && (all[i] as number) < to; i++) {
+    for (let i = lowerBound(all, from); i < all.length && (all[i] as number) < to; i++) {
       const section = all[i] as number;
       const symbol = bySymbol.sections.get(section)?.name;
       sections.push({ section, score: scores[i] as number, symbol });
@@ -125,18 +126,6 @@ export function scorePages(
       (a, b) => isTyped(b) - isTyped(a) || b.score - a.score || a.section - b.section,
     );
   }
-}
-
-/** Place of the first number in a sorted list that is not below another. */
-function firstAtLeast(list: Uint32Array, least: number): number {
-  let from = 0;
-  let to = list.length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((list[middle] as number) < least) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }
 
 /** What each word of a query counts beside the others: as much as it is rare. */

@@ -1,6 +1,7 @@
 import { findContaining, type FindContaining } from './find-containing.ts';
 import { findNear, forgivenSlips, type FindNear } from './find-near.ts';
 import { keepBest } from './keep-best.ts';
+import { lowerBound } from './lower-bound.ts';
 import { remember } from './remember.ts';
 import { stemOf } from './stem.ts';
 
@@ -64,18 +65,8 @@ export function createVocabulary(
   /** How well each term fits what is looked up; 0 again afterwards. */
   const fits = new Float64Array(terms.length);
 
-  const lowerBound = (term: string): number => {
-    let from = 0;
-    let to = terms.length;
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if ((terms[middle] as string) < term) from = middle + 1;
-      else to = middle;
-    }
-    return from;
-  };
   const indexOf = (term: string): number => {
-    const at = lowerBound(term);
+    const at = lowerBound(terms, term);
     return terms[at] === term ? at : -1;
   };
   const near: FindNear = (typed, limit, asPrefix, found) => {
@@ -100,8 +91,8 @@ export function createVocabulary(
     const plural = other.length > 1 ? indexOf(other) : -1;
     if (plural !== -1) add(plural, PLURAL);
     const firm = found.length > 0;
-    const end = lowerBound(`${typed}\uffff`);
-    for (let i = lowerBound(typed); i < end; i++) {
+    const end = lowerBound(terms, `${typed}\uffff`);
+    for (let i = lowerBound(terms, typed); i < end; i++) {
       const share = typed.length / (terms[i] as string).length;
       // A whole word is rarely meant as the beginning of another one, unless it is being typed.
       add(i, (isLast ? 0.5 : firm ? 0.3 : 0.45) + 0.35 * share);
