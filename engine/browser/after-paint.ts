@@ -1,6 +1,6 @@
 /**
- * Waits until what there is by now has been painted. Reading a position before that would have the browser lay the
- * page out early and again, and the reader waits for it. A hidden page is not painted: there it is at once.
+ * Waits until what there is by now has been painted. Reading a position before that forces an early layout that has to
+ * be repeated, and the reader waits for it. A hidden page is not painted: there it is at once.
  */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {

@@ -21,6 +21,7 @@ const PAGE =
   '<div data-widget="A"><script type="application/json">{"n":2}</script><div data-widget-root="">sent</div></div>' +
   '<p id="text">text</p><script id="quire-widgets" type="application/json">{"A":"/a.js"}</script>';
 const root = (): HTMLElement => document.querySelector('[data-widget-root]') as HTMLElement;
+const islands = { attach: vi.fn(), detach: vi.fn() };
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('E2 widgets', () => {
@@ -34,11 +35,14 @@ describe('E2 widgets', () => {
     const unmount = vi.fn();
     const mount = vi.fn<WidgetModule['mount']>(() => unmount);
     const load = vi.fn(async () => ({ mount }));
-    const widgets = createWidgets(load);
+    const widgets = createWidgets(islands, load);
     widgets.attach(document);
     await vi.waitFor(() => expect(mount).toHaveBeenCalled());
     expect(load.mock.calls).toEqual([['/a.js']]);
     expect(mount.mock.calls[0]?.slice(0, 2)).toEqual([root(), { n: 2 }]);
+    // What was sent goes; React puts its own in place, prose and islands included.
+    expect(islands.detach).toHaveBeenCalledExactlyOnceWith(root());
+    expect(mount.mock.calls[0]?.[3]).toBe(islands);
     widgets.detach();
     widgets.detach();
     expect(unmount).toHaveBeenCalledTimes(1);
@@ -47,7 +51,7 @@ describe('E2 widgets', () => {
   it('cost nothing until they come into view, or are pointed at', async () => {
     stubView(false);
     const load = vi.fn(async () => ({ mount: () => () => {} }));
-    createWidgets(load).attach(document);
+    createWidgets(islands, load).attach(document);
     await settle();
     expect(load).not.toHaveBeenCalled();
     root().parentElement?.dispatchEvent(new Event('pointerenter'));
@@ -71,7 +75,7 @@ describe('E2 widgets', () => {
   ])('one that %s says so in its place only, and can be tried again', async (_, broken) => {
     let mount = broken;
     const load = vi.fn(async () => ({ mount: (...given) => mount(...given) }) as WidgetModule);
-    createWidgets(load).attach(document);
+    createWidgets(islands, load).attach(document);
     await vi.waitFor(() => expect(root().textContent).toBe('This page crashed.boomTry again'));
     expect(document.getElementById('text')?.textContent).toBe('text');
     mount = (element) => {

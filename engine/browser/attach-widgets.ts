@@ -1,8 +1,17 @@
+import type { Islands } from './attach-islands.ts';
 import { crashBox } from './page-error.ts';
 
-/** What a widget's chunk exports. `onCrash` is for errors after mounting, while the widget renders. */
+/**
+ * What a widget's chunk exports. `onCrash` is for errors after mounting, while the widget renders; `islands` are for
+ * the prose inside of it, which React puts in place anew.
+ */
 export interface WidgetModule {
-  mount(element: HTMLElement, props: unknown, onCrash: (error: unknown) => void): () => void;
+  mount(
+    element: HTMLElement,
+    props: unknown,
+    onCrash: (error: unknown) => void,
+    islands: Islands,
+  ): () => void;
 }
 
 /** Brings `[data-widget]` elements to life when they are about to be used. */
@@ -32,6 +41,7 @@ function readProps(frame: HTMLElement): unknown {
  * `load` imports a chunk by address.
  */
 export function createWidgets(
+  islands: Islands,
   load: (url: string) => Promise<WidgetModule> = (url) => import(/* @vite-ignore */ url),
 ): Widgets {
   /** How to end each widget: stop waiting for it, or unmount it. */
@@ -60,8 +70,10 @@ export function createWidgets(
       // Browsers remember that a module did not load; another query asks again.
       const { mount } = await load(attempt ? `${url}?again=${attempt}` : url);
       if (!ends.has(frame)) return;
+      islands.detach(root);
       // React reports from inside its own work, during which it must not be unmounted.
-      const unmount = mount(root, props, (error) => queueMicrotask(() => crash(error)));
+      const onCrash = (error: unknown): void => queueMicrotask(() => crash(error));
+      const unmount = mount(root, props, onCrash, islands);
       // A widget may crash while it is being mounted, without throwing here.
       if (!crashed) ends.set(frame, unmount);
     } catch (error) {

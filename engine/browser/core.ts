@@ -35,7 +35,7 @@ import { createSearchOpener } from './open-search.ts';
 import { startPrefetch } from './prefetch.ts';
 import { createProgress, createProgressBar } from './progress.ts';
 import { sayMissing } from './say-missing.ts';
-import { reveal, targetOf, unfold } from './scroll.ts';
+import { reveal, scrollToStart, targetOf, unfold } from './scroll.ts';
 import { createShortcuts } from './shortcuts.ts';
 import { keepWebFonts } from './web-fonts.ts';
 
@@ -99,7 +99,7 @@ const islands = createIslands(
     onPage: arriving.add,
   },
 );
-const widgets = createWidgets();
+const widgets = createWidgets(islands);
 islands.attach(document);
 // The browser went to the hash's target while that was folded away.
 const target = targetOf(location.hash);
@@ -146,7 +146,7 @@ function restoreScroll(): void {
   const position = scrollHistory.positionOf(history.state);
   // A reader who has scrolled meanwhile, or a browser that has, knows better.
   if (position && scrollY === 0 && (entry?.type === 'reload' || entry?.type === 'back_forward')) {
-    scrollTo({ left: position.x, top: position.y, behavior: 'instant' });
+    scrollToStart('', position);
   }
 }
 

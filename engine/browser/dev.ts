@@ -163,10 +163,10 @@ function listen(): void {
     lost = false;
   });
   // A connection left open keeps the page out of the back/forward cache and takes one of six.
-  addEventListener('pagehide', () => events.close());
-  addEventListener('pageshow', ({ persisted }) => persisted && listen());
+  addEventListener('pagehide', () => events.close(), { once: true });
 }
 
 document.head.append(overlayStyle);
 offerSource(app.base);
 listen();
+addEventListener('pageshow', ({ persisted }) => persisted && listen());

@@ -73,7 +73,8 @@ export function createPageStore(base: string): PageStore {
         ...init,
       });
     } catch (error) {
-      missed.add(url);
+      // Given up is not refused: the next one may be answered from the cache.
+      if (!signal?.aborted) missed.add(url);
       throw error;
     }
   };

@@ -1,16 +1,24 @@
-/** A scroll position in CSS pixels. */
+/** Where the window stands, in CSS pixels. */
 export interface Position {
   x: number;
   y: number;
+  /**
+   * The block of the article in the middle of the window, by its place among all, and how far its top was below the
+   * window's: what lies above it may not have its height yet when the page is shown again.
+   */
+  block?: [index: number, top: number];
 }
 
 const STORE = 'quire:scroll';
-/** Positions kept: more than anyone goes back, small enough to write at once. */
+/** Positions kept: more than anyone steps back through, small enough to write at once. */
 const KEPT = 60;
 
 interface EntryState {
   quire?: string;
 }
+
+/** Blocks of the article that is on show; what waits to be laid out is one of them. */
+export const BLOCKS = '.prose > *';
 
 /** The scroll positions of this tab's history entries (row S4). */
 export interface ScrollHistory {
@@ -28,12 +36,21 @@ function keyOf(state: unknown): string | undefined {
   return (state as EntryState | null)?.quire;
 }
 
-function readStored(): [string, Position][] {
+function readStored(): Map<string, Position> {
   try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, Position][];
+    return new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, Position][]);
   } catch {
-    return [];
+    return new Map();
   }
+}
+
+function blockInView(): Position['block'] {
+  const tops = [...document.querySelectorAll(BLOCKS)].map((block) => {
+    const { top, height } = block.getBoundingClientRect();
+    return height ? top : Infinity;
+  });
+  const index = tops.reduce((last, top, i) => (top < innerHeight / 2 ? i : last), -1);
+  return index < 0 ? undefined : [index, tops[index] as number];
 }
 
 /**
@@ -42,17 +59,18 @@ function readStored(): [string, Position][] {
  * full load is restored before the core has come.
  */
 export function createScrollHistory(): ScrollHistory {
-  const positions = new Map(readStored());
+  const positions = readStored();
   const newKey = (): string => Math.random().toString(36).slice(2, 10);
   let key = keyOf(history.state) ?? newKey();
   history.replaceState({ ...history.state, quire: key }, '');
 
-  const record = (): void => {
+  const put = (block?: Position['block']): void => {
     positions.delete(key);
-    positions.set(key, { x: scrollX, y: scrollY });
+    positions.set(key, { x: scrollX, y: scrollY, ...(block && { block }) });
   };
+  const record = (): void => put(blockInView());
   history.scrollRestoration = 'manual';
-  addEventListener('scroll', record, { passive: true });
+  addEventListener('scroll', () => put(), { passive: true });
   addEventListener('pagehide', () => {
     record();
     history.scrollRestoration = 'auto';
@@ -70,12 +88,10 @@ export function createScrollHistory(): ScrollHistory {
     positionOf: (state) => positions.get(keyOf(state) ?? ''),
     commit(action, url, state) {
       // An entry that the browser made itself (a click on a hash) has no key yet.
-      const given =
-        action === 'push' ? undefined : keyOf(action === 'replace' ? history.state : state);
-      key = given ?? newKey();
-      if (action === 'push') history.pushState({ quire: key }, '', url);
-      else if (action === 'replace' || !given)
-        history.replaceState({ ...history.state, quire: key }, '', url);
+      const given = keyOf(action === 'replace' ? history.state : state) ?? newKey();
+      if (action === 'push') history.pushState({ quire: (key = newKey()) }, '', url);
+      // While Back waited, a part of the page on show may have written into the address of the entry it leads to.
+      else history.replaceState({ ...history.state, quire: (key = given) }, '', url);
     },
   };
 }

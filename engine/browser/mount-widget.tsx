@@ -2,20 +2,15 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PageProvider } from '../hooks/page-provider.ts';
 import type { PageFacts } from '../model/page-facts.ts';
-
-/** Brings one widget to life; what it returns takes it out of the page again. */
-export type Mount = (
-  element: HTMLElement,
-  props: unknown,
-  onCrash: (error: unknown) => void,
-) => () => void;
+import type { Islands } from './attach-islands.ts';
+import type { WidgetModule } from './attach-widgets.ts';
 
 /**
  * Makes the `mount` that a widget's chunk exports. React replaces the markup that was sent with its
  * own in one step; an error of the component goes to `onCrash`, which shows it in place (row E2).
  */
-export function createMount(Widget: ComponentType<Record<string, unknown>>): Mount {
-  return (element, props, onCrash) => {
+export function createMount(Widget: ComponentType<Record<string, unknown>>): WidgetModule['mount'] {
+  return (element, props, onCrash, islands) => {
     const roots = [...document.querySelectorAll('[data-widget-root]')];
     const root = createRoot(element, {
       // Ids of `useId` are then unique over the page.
@@ -25,7 +20,7 @@ export function createMount(Widget: ComponentType<Record<string, unknown>>): Mou
     });
     root.render(
       <PageProvider facts={readFacts()}>
-        <Boundary>{withChildren(Widget, props as Record<string, unknown>)}</Boundary>
+        <Boundary>{withChildren(Widget, props as Record<string, unknown>, islands)}</Boundary>
       </PageProvider>,
     );
     return () => root.unmount();
@@ -38,15 +33,24 @@ function readFacts(): PageFacts | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as PageFacts);
 }
 
-/** Prose that the page has inside of the widget arrives as HTML. */
+/** Prose that the page has inside of the widget arrives as HTML; its tabs and code blocks answer as elsewhere. */
 function withChildren(
   Widget: ComponentType<Record<string, unknown>>,
   { childrenHtml, ...props }: Record<string, unknown>,
+  islands: Islands,
 ): ReactNode {
   if (typeof childrenHtml !== 'string') return <Widget {...props} />;
+  const bringToLife = (prose: HTMLDivElement): (() => void) => {
+    islands.attach(prose);
+    return () => islands.detach(prose);
+  };
   return (
     <Widget {...props}>
-      <div className="widget-children" dangerouslySetInnerHTML={{ __html: childrenHtml }} />
+      <div
+        className="widget-children"
+        ref={bringToLife}
+        dangerouslySetInnerHTML={{ __html: childrenHtml }}
+      />
     </Widget>
   );
 }

@@ -11,7 +11,7 @@ import type { Progress } from './progress.ts';
 import { scrollToStart, targetOf, unfold } from './scroll.ts';
 import { pageElement, swapPage, type SwapParts } from './swap.ts';
 import { needsSidebar } from './swap-sidebar.ts';
-import { Visit, type VisitAction } from './visit.ts';
+import { createVisit, type Visit, type VisitAction } from './visit.ts';
 
 /** What visits are made with. */
 export interface NavigatorParts extends SwapParts {
@@ -43,8 +43,7 @@ export function startNavigator(parts: NavigatorParts): void {
 
   async function visit(url: URL, action: VisitAction, state?: unknown): Promise<void> {
     current?.cancel();
-    const mine = (current = new Visit(url, action));
-    mine.advance('loading');
+    const mine = (current = createVisit(url, action));
     progress.start();
     try {
       const payload = await parts.load(url.pathname, mine.signal);
@@ -58,7 +57,7 @@ export function startNavigator(parts: NavigatorParts): void {
     } catch (error) {
       if (mine.state === 'cancelled') return;
       if (error instanceof MissingError || mine.state === 'swapped') return loadWhole(url);
-      mine.advance('failed');
+      mine.state = 'failed';
       progress.done();
       parts.onLeave();
       commit(mine, url, state);
@@ -78,7 +77,7 @@ export function startNavigator(parts: NavigatorParts): void {
     const url = new URL(payload.path + mine.url.search + mine.url.hash, mine.url);
     parts.onLeave();
     commit(mine, url, state);
-    mine.advance('swapped');
+    mine.state = 'swapped';
     parts.onShow(payload);
     showBeginning(mine.action !== 'restore' && url.hash === '');
     swapPage(payload, branches, parts);
@@ -91,6 +90,7 @@ export function startNavigator(parts: NavigatorParts): void {
   }
 
   function commit({ action }: Visit, url: URL, state: unknown): void {
+    entries.record();
     entries.commit(action, url, state);
     shown = url;
   }
@@ -104,7 +104,7 @@ export function startNavigator(parts: NavigatorParts): void {
     const link = followable(event);
     if (!link) return;
     const onShow = entries.isOnShow();
-    // What a part of the page has written into the address (a tab, a query) is the page's, too.
+    // What a part of the page has written into the address (a tab, a query) belongs to the page as well.
     if (onShow) shown = new URL(location.href);
     const url = addressOf(link, shown);
     if (!url) return;
@@ -153,7 +153,7 @@ export function startNavigator(parts: NavigatorParts): void {
   // A page kept for Back comes back at rest, unless the address in the bar still waits for its page.
   let waiting: Visit | undefined;
   addEventListener('pagehide', () => {
-    waiting = current?.pending && current.action !== 'push' ? current : undefined;
+    waiting = current?.state === 'loading' && current.action !== 'push' ? current : undefined;
     giveUp();
   });
   addEventListener('pageshow', ({ persisted }) => {

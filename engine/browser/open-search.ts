@@ -1,4 +1,4 @@
-import { SearchFailure, type SearchClient } from '../model/search.ts';
+import type { SearchClient } from '../model/search.ts';
 
 /**
  * Makes the function that gives the search of a visit. Its code is loaded when it is first asked for; the version
@@ -23,9 +23,7 @@ export function createSearchOpener(): () => Promise<SearchClient> {
 }
 
 async function openSearch(base: string, version: string): Promise<SearchClient> {
-  const { createSearchClient } = await import('../search/search-client.ts').catch(() => {
-    throw new SearchFailure('network', 'The code of the search could not be loaded.');
-  });
+  const { createSearchClient } = await import('../search/search-client.ts');
   // The navbar's button says how a hosted provider is reached, when the site has one.
   const { hosted = '{}' } =
     document.querySelector<HTMLElement>('.navbar [data-hosted]')?.dataset ?? {};

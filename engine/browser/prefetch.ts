@@ -1,6 +1,7 @@
 import { addressOf, destinationOf } from './destination.ts';
 import { payloadUrl, type PageStore } from './fetch-page.ts';
 import { createBudget, type Budget } from './prefetch-budget.ts';
+import { sparing } from './sparing.ts';
 import { parseContent } from './swap.ts';
 
 /** How long a pointer or the focus must stay on a link to mean it, in milliseconds. */
@@ -8,18 +9,6 @@ const DWELL = 65;
 
 /** Marks a request as one that the reader has not made (row N2). */
 const AHEAD: RequestInit = { headers: { Purpose: 'prefetch' }, priority: 'low' };
-
-/** The parts of the Network Information API in use; only some browsers have it. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Whether the reader's line is to be spared: data-saver, or 2g (row N2). */
-function sparing(): boolean {
-  const connection = (navigator as { connection?: Connection }).connection;
-  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
-}
 
 /** Fetches pages' data before they are asked for (row N2). */
 export interface Prefetch {
@@ -53,8 +42,9 @@ export function startPrefetch(base: string, pages: PageStore): Prefetch {
     over = null;
   };
   const mean = (link: Element | null): void => {
-    if (!link || link === over) return;
+    if (link === over) return;
     cancel();
+    if (!link) return;
     over = link;
     timer = setTimeout(() => {
       const path = sparing() ? undefined : pathOf(link);
@@ -68,9 +58,9 @@ export function startPrefetch(base: string, pages: PageStore): Prefetch {
     return true;
   };
   /**
-   * A link that is meant is read and parsed, too: then a click has nothing to wait for. What was fetched for a link in
-   * view comes out of the browser's cache. Where that could not keep it, or has nothing, the request is marked, so that
-   * a server can refuse it, which is then not asked again a short while.
+   * A link that is meant is read and parsed, too: then a click has nothing to wait for. What was fetched a short while
+   * ago for a link in view comes out of the browser's cache. Where that has nothing, the request is marked, so that a
+   * server can refuse it, which is then not asked again for a short while.
    */
   const prepare = (path: string): void => {
     const isFirst = pages.expect(payloadUrl(path, base));
@@ -85,9 +75,7 @@ export function startPrefetch(base: string, pages: PageStore): Prefetch {
   document.addEventListener(
     'pointerover',
     (event) => {
-      if (event.pointerType === 'touch') return;
-      if (linkOf(event.target) !== over) cancel();
-      mean(linkOf(event.target));
+      if (event.pointerType !== 'touch') mean(linkOf(event.target));
     },
     passive,
   );
@@ -95,7 +83,8 @@ export function startPrefetch(base: string, pages: PageStore): Prefetch {
   document.addEventListener('focusin', ({ target }) => mean(linkOf(target)), passive);
   document.addEventListener('focusout', cancel, passive);
   document.addEventListener('touchstart', ({ target }) => mean(linkOf(target)), passive);
-  for (const type of ['touchmove', 'touchcancel', 'scroll'] as const) {
+  // A click has its own request.
+  for (const type of ['touchmove', 'touchcancel', 'scroll', 'click'] as const) {
     document.addEventListener(type, cancel, passive);
   }
 

@@ -34,7 +34,7 @@ export function createProgress(show: ShowProgress): Progress {
       if (share === 0) return;
       share = 0;
       show(1);
-      // Kept from nobody: the next visit may begin and end meanwhile, and the bar of this one goes all the same.
+      // Never cancelled: even if another visit begins meanwhile, this bar has to go.
       setTimeout(() => show(undefined), SPEED);
     },
   };

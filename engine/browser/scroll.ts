@@ -1,4 +1,5 @@
-import type { Position } from './history.ts';
+import { FOLDED } from '../islands/folded.ts';
+import { BLOCKS, type Position } from './history.ts';
 
 /** The element a hash points at, by id; undefined for an empty hash or one that names nothing. */
 export function targetOf(hash: string): HTMLElement | undefined {
@@ -12,8 +13,6 @@ export function targetOf(hash: string): HTMLElement | undefined {
     (id && (document.getElementById(id) ?? document.getElementById(hash.slice(1)))) || undefined
   );
 }
-
-const FOLDED = 'details:not([open]), [role="tabpanel"]:not([data-active])';
 
 /** Opens the folded sections and shows the tabs that the target of a hash lies in; true where there were any. */
 export function unfold(target: Element | undefined): boolean {
@@ -41,7 +40,16 @@ export function scrollToStart(hash: string, position?: Position): void {
   if (target) {
     unfold(target);
     target.scrollIntoView({ behavior: 'instant' });
-  } else scrollTo({ left: position?.x ?? 0, top: position?.y ?? 0, behavior: 'instant' });
+  } else scrollTo({ left: position?.x ?? 0, top: topOf(position), behavior: 'instant' });
+}
+
+function topOf({ y, block }: Position = { x: 0, y: 0 }): number {
+  const [index, top] = block ?? [-1, 0];
+  const element = document.querySelectorAll<HTMLElement>(BLOCKS)[index];
+  if (!element) return y;
+  // Its own height must be the real one when the window stands somewhere inside.
+  element.setAttribute('data-laid', '');
+  return scrollY + element.getBoundingClientRect().top - top;
 }
 
 /** Scrolls an element into view inside its own scroll container, never the page (row L7). */

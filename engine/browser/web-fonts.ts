@@ -1,4 +1,5 @@
 import type { WebFont } from '../model/web-font.ts';
+import { sparing } from './sparing.ts';
 
 const KEY = 'quire-fonts';
 
@@ -50,8 +51,7 @@ export function useWebFonts(): void {
 
 /** Fetches the faces for the next page that is loaded whole, and remembers that they are there. */
 export async function keepWebFonts(): Promise<void> {
-  const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
-  if (saveData) return;
+  if (sparing()) return;
   await Promise.all(faces().map((face) => face.load()));
   try {
     localStorage.setItem(KEY, '1');

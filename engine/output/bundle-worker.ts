@@ -36,6 +36,8 @@ export interface BundleResult {
   dev?: string;
 }
 
+/** The oldest browsers that syntax is written for; ARIA as properties and `:has()` are why Firefox is no older one. */
+const TARGET = ['chrome111', 'firefox128', 'safari16.4'];
 const WIDGET = 'virtual:quire-widget/';
 const STYLE = 'virtual:quire-style.css';
 const MODULE_STYLES = 'virtual:quire-module-styles';
@@ -82,7 +84,9 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
         assetsInlineLimit: 0,
         manifest: 'manifest.json',
         modulePreload: false,
-        target: ['chrome111', 'firefox115', 'safari16.4'],
+        target: TARGET,
+        // iPhones need a prefix that no desktop browser does.
+        cssTarget: [...TARGET, 'ios16.4'],
         reportCompressedSize: false,
         rolldownOptions: {
           input: {

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { largeReference } from '../../bench/large-reference.mjs';
 import { tinySite } from '../harness/site.ts';
-import { eventually, useSite } from '../harness/suite.ts';
+import { eventually, pathOf, useSite } from '../harness/suite.ts';
 
 /** Times are no tests: `npm run bench:scroll` counts the long tasks on the same page, with 3,000 names. */
 const NAMES = 1200;
@@ -85,6 +85,30 @@ describe('a page of very many names', () => {
       true,
     );
     await eventually(() => page.locator('.toc [aria-current]').getAttribute('href'), href);
+  });
+
+  it('S4 Back shows the entry that was read, whatever has no height yet above it', async () => {
+    const page = await suite.open('/api/big');
+    /** What stands in the middle of the window, and where. */
+    const read = (): Promise<{ id: string; top: number }> =>
+      page.evaluate(() => {
+        const headings = [...document.querySelectorAll('h3[id]')];
+        const topOf = (heading: Element): number => heading.getBoundingClientRect().top;
+        const last = headings.findLast((heading) => topOf(heading) < innerHeight / 2) as Element;
+        return { id: last.id, top: topOf(last) };
+      });
+    for (let step = 0; step < 25; step += 1) {
+      await page.mouse.wheel(0, 900);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    }
+    await page.waitForTimeout(300);
+    const before = await read();
+    await page.evaluate(() => document.querySelector<HTMLElement>('.navbar a[href]')?.click());
+    await eventually(() => pathOf(page), '/');
+    await page.goBack();
+    await eventually(() => pathOf(page), '/api/big');
+    await eventually(async () => (await read()).id, before.id);
+    await eventually(async () => Math.abs((await read()).top - before.top) < 2, true);
   });
 
   it('the contents list has a field that narrows it, by keyboard', async () => {

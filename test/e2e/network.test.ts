@@ -116,6 +116,26 @@ describe('S4 a visit under way', () => {
     expect([await heading(page), pathOf(page)]).toEqual(end);
   });
 
+  it('S4 what the page on show writes into the address, while Back waits, goes with it', async () => {
+    const page = await suite.open('/guides');
+    const release = await hold(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/guides/build/second';
+      document.querySelector('article')?.append(link);
+      link.click();
+    });
+    await eventually(() => pathOf(page), '/guides/build/second');
+    const title = await heading(page);
+    await page.goBack();
+    await eventually(() => pathOf(page), '/guides');
+    expect(await heading(page)).toBe(title);
+    await page.evaluate(() => history.replaceState(history.state, '', '?os=mac'));
+    release();
+    await eventually(async () => (await heading(page)) === title, false);
+    expect(pathOf(page)).toBe('/guides');
+  });
+
   it('S4 a link that the browser follows gives up what an earlier click asked for', async () => {
     const page = await suite.open('/');
     const release = await hold(page);

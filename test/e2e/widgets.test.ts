@@ -38,6 +38,27 @@ describe('components with state', () => {
     await eventually(() => page.textContent('.counter'), 'Count: 4');
   });
 
+  it('E2 tabs in the prose inside of one answer, also when React has put them in place anew', async () => {
+    const page = await suite.open('/prose');
+    const toggle = page.locator('.own-drawer > button');
+    const first = page.getByText('The first.');
+    for (const round of [1, 2]) {
+      await page.getByRole('tab', { name: 'One' }).click();
+      await eventually(() => first.isVisible(), true);
+      await page.getByRole('tab', { name: 'Two' }).click();
+      await eventually(() => page.getByText('The second.').isVisible(), true);
+      expect(await first.isVisible(), `round ${round}`).toBe(false);
+      await expect
+        .poll(async () => {
+          await toggle.click();
+          return toggle.textContent();
+        })
+        .toBe('Open');
+      await toggle.click();
+      await page.getByRole('tab', { name: 'One' }).waitFor();
+    }
+  });
+
   it('E2 a page without a widget loads no React', async () => {
     const context = await suite.context();
     const page = await context.newPage();

@@ -3,7 +3,6 @@ import type { Attach } from '../island-context.ts';
 
 /** How long the button says "Copied", in milliseconds. */
 const SHOWN = 2000;
-const IDLE = 'Copy code to clipboard';
 
 /** The text to copy: what the author gave for it, else the lines as they stand. */
 function textOf(block: HTMLElement): string {
@@ -18,11 +17,12 @@ export const attach: Attach = (root, context) => {
   const leave = new AbortController();
   const pre = root.querySelector('pre');
   const copy = root.querySelector<HTMLElement>('.copy');
+  const idle = copy?.getAttribute('aria-label') ?? '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reset = (): void => {
     clearTimeout(timer);
     copy?.removeAttribute('data-copied');
-    copy?.setAttribute('aria-label', IDLE);
+    copy?.setAttribute('aria-label', idle);
   };
   const onCopy = async (button: HTMLElement): Promise<void> => {
     reset();
@@ -47,11 +47,12 @@ export const attach: Attach = (root, context) => {
     },
     { signal: leave.signal },
   );
-  // Told after the layout, so that nobody asks the page for its sizes.
+  // Runs after layout, so reading sizes here forces none.
   const observer = new ResizeObserver(() => {
-    if (pre && !root.hasAttribute('data-wrapped')) {
-      root.toggleAttribute('data-overflows', pre.scrollWidth > pre.clientWidth);
-    }
+    if (!pre || root.hasAttribute('data-wrapped')) return;
+    const overflows = root.toggleAttribute('data-overflows', pre.scrollWidth > pre.clientWidth);
+    // What does not scroll need not be stopped at on the way through the page.
+    pre.tabIndex = overflows ? 0 : -1;
   });
   if (pre) observer.observe(pre);
   return () => {

@@ -40,22 +40,19 @@ function storeTheme(choice: ThemeChoice): void {
 export const attach: Attach = (root) => {
   const leave = new AbortController();
   const { signal } = leave;
-  const label = (): void => {
-    const mode = `${html.dataset.themeChoice ?? 'system'} mode`;
-    root.title = mode;
-    root.setAttribute('aria-label', `Switch between dark and light mode (currently ${mode})`);
-  };
-  // <html> is the one place that knows the choice: two switches on a page stay in step through it.
-  const observer = new MutationObserver(label);
-  observer.observe(html, { attributeFilter: ['data-theme-choice'] });
   const current = (): ThemeChoice => (html.dataset.themeChoice as ThemeChoice) ?? 'system';
+  const apply = (choice: ThemeChoice): void => {
+    applyTheme(choice);
+    root.title = `${choice} mode`;
+    root.setAttribute('aria-label', `Switch between dark and light mode (currently ${root.title})`);
+  };
 
   root.addEventListener(
     'click',
     () => {
       const choice = NEXT[current()];
       storeTheme(choice);
-      applyTheme(choice);
+      apply(choice);
     },
     { signal },
   );
@@ -63,18 +60,14 @@ export const attach: Attach = (root) => {
     'storage',
     (event) => {
       // A null key means that the other tab cleared everything.
-      if (event.key === KEY || event.key === null) applyTheme(storedTheme());
+      if (event.key === KEY || event.key === null) apply(storedTheme());
     },
     { signal },
   );
   // A page that comes back from the back/forward cache has missed storage events.
-  addEventListener('pageshow', (event) => event.persisted && applyTheme(storedTheme()), { signal });
-  osDark.addEventListener('change', () => applyTheme(current()), { signal });
+  addEventListener('pageshow', (event) => event.persisted && apply(storedTheme()), { signal });
+  osDark.addEventListener('change', () => apply(current()), { signal });
   // What changed between the inline script and now was heard by nobody.
-  applyTheme(storedTheme());
-  label();
-  return () => {
-    observer.disconnect();
-    leave.abort();
-  };
+  apply(storedTheme());
+  return () => leave.abort();
 };

@@ -67,7 +67,8 @@ export const attach: Attach = (root, context) => {
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || drawer.hidden) return;
+      // A dialog over it is closed first.
+      if (event.key !== 'Escape' || drawer.hidden || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       close(true);
     },

@@ -12,7 +12,14 @@ export async function sendFeedback(
   const message = sent ? 'Thank you.' : 'Your answer did not arrive. Try again later.';
   const text = root.querySelector('p');
   if (text) text.textContent = message;
-  if (sent) root.querySelectorAll('button').forEach((one) => one.remove());
+  if (sent) {
+    // The button that was pressed goes, and must not take the focus with it.
+    if (text && root.contains(document.activeElement)) {
+      text.tabIndex = -1;
+      text.focus({ preventScroll: true });
+    }
+    root.querySelectorAll('button').forEach((one) => one.remove());
+  }
   context.announce(message);
 }
 

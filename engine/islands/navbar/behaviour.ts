@@ -11,11 +11,8 @@ export const attach: Attach = (root, context) => {
   const html = document.documentElement;
   const leave = new AbortController();
   const passive = { passive: true, signal: leave.signal };
-  let last = 0;
-  /** Takes the position of a new page, in the frame that lays it out: asked now, it would be laid out twice. */
-  const settle = (): void => {
-    requestAnimationFrame(() => (last = scrollY));
-  };
+  /** Where the window stood; where a page begins is no movement, so the first place is compared with nothing. */
+  let last = Number.NaN;
   const setHidden = (hidden: boolean): void => {
     // On `<html>` it would have the browser look through the whole page for what it styles.
     root.toggleAttribute('data-nav-hidden', hidden);
@@ -40,10 +37,9 @@ export const attach: Attach = (root, context) => {
   );
   root.addEventListener('focusin', () => setHidden(false), passive);
   const stop = context.onPage(() => {
-    settle();
+    last = Number.NaN;
     setHidden(false);
   });
-  settle();
   return () => {
     stop();
     leave.abort();

@@ -24,7 +24,7 @@ export async function copyPage(
   rest.timer = setTimeout(() => (button.textContent = rest.label), SHOWN);
 }
 
-/** In words for the reader. */
+/** Returns the message to show. */
 async function copy(url: string): Promise<string> {
   let text: string;
   try {

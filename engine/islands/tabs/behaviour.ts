@@ -38,12 +38,8 @@ export const attach: Attach = (root) => {
   const list = root.querySelector('[role="tablist"]') as HTMLElement | null;
   if (!list) return () => {};
   // Direct children only: a panel may hold another tab set.
-  const tabs = [...list.children].filter(
-    (el): el is HTMLElement => el.role === 'tab' || el.getAttribute('role') === 'tab',
-  );
-  const panels = [...root.children].filter(
-    (el): el is HTMLElement => el.getAttribute('role') === 'tabpanel',
-  );
+  const tabs = [...list.children] as HTMLElement[];
+  const panels = [...root.querySelectorAll<HTMLElement>(':scope > [role="tabpanel"]')];
   const { group, query } = root.dataset;
   /** The parameter of the address that selects a tab. */
   const parameter = query || group || '';

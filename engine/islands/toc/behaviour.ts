@@ -1,3 +1,4 @@
+import { FOLDED } from '../folded.ts';
 import type { Attach } from '../island-context.ts';
 
 /** How far below its resting place under the navbar a heading counts as reached, in CSS pixels. */
@@ -24,17 +25,19 @@ export function lastAtMost(
  * end of the page the last one. A few positions are read a frame, only while scrolling.
  */
 export const attach: Attach = (root, context) => {
-  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
-  const pairs = links.flatMap((link) => {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  const links = [...root.querySelectorAll('a[href^="#"]')];
+  const all = links.flatMap((link) => {
+    const heading = document.getElementById(link.getAttribute('href')!.slice(1));
     return heading ? [{ link, heading }] : [];
   });
-  if (!pairs.length) return () => {};
-  let current: HTMLElement | undefined;
+  if (!all.length) return () => {};
+  const mayFold = all.some(({ heading }) => heading.closest('details, [role="tabpanel"]'));
+  let current: Element | undefined;
   let frame = 0;
 
   const mark = (): void => {
     frame = 0;
+    const pairs = mayFold ? all.filter(({ heading }) => !heading.closest(FOLDED)) : all;
     const page = document.documentElement;
     const room = Number.parseFloat(getComputedStyle(page).scrollPaddingTop) || 0;
     const topOf = (index: number): number => {

@@ -14,16 +14,17 @@ export const attach: Attach = (root, context) => {
     const link = target instanceof Element && target.closest<HTMLElement>('[data-version-name]');
     if (link) preferVersion(link.dataset.versionName ?? '');
   };
-  let stop = (): void => {};
-  if (document.querySelector('meta[name="docs-versions"]')) {
+  let follow: (() => void) | undefined;
+  const onPage = (): void => {
+    if (follow) return follow();
+    // Search and tags have no versions; the first page that has some brings the code.
+    if (!document.querySelector('meta[name="docs-versions"]')) return;
     import('./follow-page.ts')
-      .then(({ createFollower }) => {
-        const follow = createFollower(root);
-        follow();
-        stop = context.onPage(follow);
-      })
+      .then(({ createFollower }) => (follow ??= createFollower(root))())
       .catch(reportError);
-  }
+  };
+  const stop = context.onPage(onPage);
+  onPage();
   return () => {
     root.onclick = null;
     stop();
