@@ -1,10 +1,5 @@
 import type { Attach, IslandContext } from '../islands/island-context.ts';
-
-/** Attaches islands under a root, and detaches them before a swap takes them away. */
-export interface Islands {
-  attach(root: ParentNode): void;
-  detach(root: ParentNode): void;
-}
+import type { Islands } from '../islands/widget-module.ts';
 
 /**
  * Brings `[data-island]` elements to life. A behaviour that throws is reported and left out: the

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWidgets, type WidgetModule } from './attach-widgets.ts';
+import type { WidgetModule } from '../islands/widget-module.ts';
+import { createWidgets } from './attach-widgets.ts';
 
 /** Calls back for every observed element at once, or never. */
 function stubView(inView: boolean): void {

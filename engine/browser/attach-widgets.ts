@@ -1,18 +1,5 @@
-import type { Islands } from './attach-islands.ts';
+import type { Islands, WidgetModule } from '../islands/widget-module.ts';
 import { crashBox } from './page-error.ts';
-
-/**
- * What a widget's chunk exports. `onCrash` is for errors after mounting, while the widget renders; `islands` are for
- * the prose inside of it, which React puts in place anew.
- */
-export interface WidgetModule {
-  mount(
-    element: HTMLElement,
-    props: unknown,
-    onCrash: (error: unknown) => void,
-    islands: Islands,
-  ): () => void;
-}
 
 /** Brings `[data-widget]` elements to life when they are about to be used. */
 export interface Widgets {

@@ -2,8 +2,7 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PageProvider } from '../hooks/page-provider.ts';
 import type { PageFacts } from '../model/page-facts.ts';
-import type { Islands } from './attach-islands.ts';
-import type { WidgetModule } from './attach-widgets.ts';
+import type { Islands, WidgetModule } from '../islands/widget-module.ts';
 
 /**
  * Makes the `mount` that a widget's chunk exports. React replaces the markup that was sent with its

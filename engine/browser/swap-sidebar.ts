@@ -1,5 +1,5 @@
 import type { Payload, SidebarBranches } from '../model/payload.ts';
-import type { Islands } from './attach-islands.ts';
+import type { Islands } from '../islands/widget-module.ts';
 
 type SidebarOfPage = NonNullable<Payload['sidebar']>;
 

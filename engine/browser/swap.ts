@@ -1,5 +1,5 @@
 import type { Payload, SidebarBranches } from '../model/payload.ts';
-import type { Islands } from './attach-islands.ts';
+import type { Islands } from '../islands/widget-module.ts';
 import { swapHead } from './head.ts';
 import { swapSidebar, type LeftSidebars } from './swap-sidebar.ts';
 

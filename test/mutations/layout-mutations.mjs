@@ -105,7 +105,7 @@ export const layoutMutations = [
   {
     row: 'L11',
     file: 'engine/islands/drawer/behaviour.ts',
-    from: "if (event.key !== 'Escape' || drawer.hidden) return;",
+    from: "if (event.key !== 'Escape' || drawer.hidden || document.querySelector('dialog[open]')) return;",
     to: 'return;',
     test: SIDEBAR,
     name: 'L11 closes on Escape, and focus returns',

@@ -1,6 +1,7 @@
 /** Row N2, clause by clause, and rows that are constants: what only a browser notices. */
 
 const PREFETCH = 'engine/browser/prefetch.ts';
+const SPARING = 'engine/browser/sparing.ts';
 const TEST = 'test/e2e/prefetch.test.ts';
 const CONSTANTS = 'test/e2e/constants.test.ts';
 
@@ -61,8 +62,8 @@ export const prefetchMutations = [
   {
     row: 'N2',
     file: PREFETCH,
-    from: 'if (linkOf(event.target) !== over) cancel();',
-    to: '',
+    from: '    cancel();\n    if (!link) return;',
+    to: '    if (!link) return;\n    cancel();',
     test: TEST,
     name: 'N2 a pointer that passes is no intent',
   },
@@ -108,7 +109,7 @@ export const prefetchMutations = [
   },
   {
     row: 'N2',
-    file: PREFETCH,
+    file: SPARING,
     from: 'connection?.saveData || ',
     to: '',
     test: TEST,
@@ -116,7 +117,7 @@ export const prefetchMutations = [
   },
   {
     row: 'N2',
-    file: PREFETCH,
+    file: SPARING,
     from: "connection?.effectiveType?.includes('2g')",
     to: "connection?.effectiveType === '2g'",
     test: TEST,

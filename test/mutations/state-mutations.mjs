@@ -7,7 +7,7 @@ export const stateMutations = [
   {
     row: 'S1',
     file: 'engine/islands/colour-mode/behaviour.ts',
-    from: 'if (event.key === KEY || event.key === null) applyTheme(storedTheme());',
+    from: 'if (event.key === KEY || event.key === null) apply(storedTheme());',
     to: 'void event;',
     test: STATES,
     name: 'S1 tabs are kept in step',
@@ -15,7 +15,7 @@ export const stateMutations = [
   {
     row: 'S1',
     file: 'engine/islands/colour-mode/behaviour.ts',
-    from: "osDark.addEventListener('change', () => applyTheme(current()), { signal });",
+    from: "osDark.addEventListener('change', () => apply(current()), { signal });",
     to: '',
     test: STATES,
     name: 'S1 follows the OS as long as nothing is chosen',
