@@ -103,6 +103,36 @@ describe('L4 the navbar hides while scrolling down', () => {
     expect(await hidden(page)).not.toBeNull();
   });
 
+  it('L4 is there when Back shows a place further down', async () => {
+    const page = await suite.open(LONG);
+    await scrollBy(page, 900);
+    await scrollBy(page, -200);
+    const at = await page.evaluate(() => scrollY);
+    await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.click());
+    await eventually(() => pathOf(page), '/');
+    await page.goBack();
+    await eventually(() => page.evaluate(() => scrollY), at);
+    await page.waitForTimeout(100);
+    expect(await hidden(page)).toBeNull();
+  });
+
+  it('L4 Tab brings it back before the focus is there, and the page stays where it is', async () => {
+    const page = await suite.open(LONG);
+    await scrollBy(page, 900);
+    expect(await hidden(page)).not.toBeNull();
+    await page.evaluate(() => {
+      const first = document.querySelector<HTMLElement>('#sidebar a, #sidebar button, main a');
+      first?.focus({ preventScroll: true });
+    });
+    const at = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.navbar') !== null)).toBe(
+      true,
+    );
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => scrollY)).toBe(at);
+  });
+
   it('L4 returns when focus enters it', async () => {
     const page = await suite.open(LONG);
     await scrollBy(page, 900);

@@ -11,8 +11,8 @@ export const attach: Attach = (root, context) => {
   const html = document.documentElement;
   const leave = new AbortController();
   const passive = { passive: true, signal: leave.signal };
-  /** Where the window stood; where a page begins is no movement, so the first place is compared with nothing. */
-  let last = Number.NaN;
+  /** Where the window stood; not a number for a page that has just come, since where it begins is no movement. */
+  let last = scrollY;
   const setHidden = (hidden: boolean): void => {
     // On `<html>` it would have the browser look through the whole page for what it styles.
     root.toggleAttribute('data-nav-hidden', hidden);
@@ -36,6 +36,8 @@ export const attach: Attach = (root, context) => {
     passive,
   );
   root.addEventListener('focusin', () => setHidden(false), passive);
+  // The focus may go there next, and must find it in sight.
+  addEventListener('keydown', ({ key }) => key === 'Tab' && setHidden(false), passive);
   const stop = context.onPage(() => {
     last = Number.NaN;
     setHidden(false);
