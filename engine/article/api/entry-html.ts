@@ -29,7 +29,7 @@ export function entryHtml(entry: FactEntry, book: ApiBook, page: Scope): string[
   const body = bodyHtml(entry, name, words, scope);
   return fact.shape === 'enum'
     ? [body + valuesHtml(entry, book, page)]
-    : [body, ...membersHtml(entry, book, page)];
+    : [body + memberListHtml(entry, book), ...membersHtml(entry, book, page)];
 }
 
 function scopeOf({ name, facts }: FactEntry, page: Scope): Scope {
@@ -86,25 +86,53 @@ function isRequired({ kind, optional }: Parameter): boolean {
   return kind !== '*' && kind !== '**' && kind !== 'hidden' && !optional;
 }
 
+/** A class with more members than this has a list of them before the first. */
+const FEW = 5;
+
+/** A member under the name that its class gives it, and what is known of it, perhaps from a class further up. */
+interface Member {
+  name: string;
+  found: FactEntry;
+}
+
 /** Members of a class, each with its own heading; inherited ones where the words tell of them. */
 function membersHtml(entry: FactEntry, book: ApiBook, page: Scope): string[] {
-  const { name, facts } = entry;
+  return shownMembers(entry, book).map(({ name, found }) => {
+    const last = lastOf(name);
+    const id = escapeHtml(name);
+    const heading = `<h4 id="${id}"><code><span class="tp">${escapeHtml(lastOf(entry.name))}.</span>${escapeHtml(last)}</code><a class="hash-link" href="#${id}" aria-label="Direct link to ${escapeHtml(last)}"></a></h4>\n`;
+    const scope = {
+      ...scopeOf(found, page),
+      inCode: { top: topModule(entry.facts.package), self: name },
+    };
+    return heading + bodyHtml(found, last, resolveApiWords(book, name), scope);
+  });
+}
+
+/** Those that words tell of come first, those that nobody should begin to use last. */
+function shownMembers({ name }: FactEntry, book: ApiBook): Member[] {
   const own = memberNames(book.index, name);
   const said = (findEntry(book, name)?.entry.members ?? []).map(({ key }) => `${name}.${key.text}`);
-  return [...new Set([...said, ...own])]
-    .map((member) => {
-      const found = findFact(book.index, member);
-      if (!found) return '';
-      const last = lastOf(member);
-      const id = escapeHtml(member);
-      const heading = `<h4 id="${id}"><code><span class="tp">${escapeHtml(lastOf(name))}.</span>${escapeHtml(last)}</code><a class="hash-link" href="#${id}" aria-label="Direct link to ${escapeHtml(last)}"></a></h4>\n`;
-      const scope = {
-        ...scopeOf(found, page),
-        inCode: { top: topModule(facts.package), self: member },
-      };
-      return heading + bodyHtml(found, last, resolveApiWords(book, member), scope);
-    })
-    .filter(Boolean);
+  const all = [...new Set([...said, ...own])].flatMap((member) => {
+    const found = findFact(book.index, member);
+    return found ? [{ name: member, found }] : [];
+  });
+  return [...all.filter((each) => !isOld(each)), ...all.filter(isOld)];
+}
+
+function isOld({ found: { fact } }: Member): boolean {
+  return Boolean(fact.marks?.deprecated ?? fact.marks?.superseded);
+}
+
+/** What a class has at a glance: the contents list of the page names no members. */
+function memberListHtml(entry: FactEntry, book: ApiBook): string {
+  const members = entry.fact.shape === 'enum' ? [] : shownMembers(entry, book);
+  if (members.length <= FEW) return '';
+  const links = members.map(({ name }) => {
+    const [id, last] = [escapeHtml(name), escapeHtml(lastOf(name))];
+    return `<a href="#${id}"><code>${last}</code></a>`;
+  });
+  return `${part('Members')}<p class="api-members">${links.join(' ')}</p>\n`;
 }
 
 /** Members of an enumeration: a compact list. */
