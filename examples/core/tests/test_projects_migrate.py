@@ -1,6 +1,8 @@
 """Existing projects: dg, components and the defs folder come in one after another."""
 
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import dagster as dg
@@ -8,6 +10,7 @@ import pytest
 from project_shell import (  # noqa: F401
     SAMPLES,
     copy_project,
+    files_below,
     forget_packages,
     list_keys,
     run,
@@ -167,6 +170,31 @@ def test_definitions_move_one_file_at_a_time(reports):
     shutil.copytree(after, package, dirs_exist_ok=True)
     forget_packages()
     assert run("dg list defs --json").output == before
+
+
+def test_what_setuptools_packs(reports):
+    copy_project("migrate/components", reports, importable=".")
+    moved = reports / "orchard_reports" / "defs" / "reports" / "assets.py"
+    moved.parent.mkdir()
+    (reports / "orchard_reports" / "assets.py").rename(moved)
+    in_defs = {"defs/__init__.py", "defs/crate_labels/defs.yaml", "defs/reports/assets.py"}
+    others = {"__init__.py", "definitions.py", "labels.py", "schedules.py"}
+    (reports / "orchard_reports_tests").mkdir()
+    (reports / "orchard_reports_tests" / "__init__.py").touch()
+    assert list_packed(reports) == in_defs | others
+
+    # As the project did it before.
+    shutil.copy(SAMPLES / "migrate" / "before" / "setup.py", reports)
+    assert list_packed(reports) == {"defs/__init__.py"} | others
+
+
+def list_packed(folder: Path) -> set[str]:
+    """Return what a wheel of the project would contain, as paths in its only package."""
+    built = folder / "build" / "lib"
+    shutil.rmtree(built.parent, ignore_errors=True)
+    subprocess.run([sys.executable, "setup.py", "-q", "build"], cwd=folder, check=True)
+    assert [path.name for path in built.iterdir()] == ["orchard_reports"]
+    return set(files_below(built / "orchard_reports"))
 
 
 def test_mistakes_in_the_component_are_told(reports):
