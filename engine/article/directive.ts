@@ -28,7 +28,8 @@ export function renderDirective(
   }
   const [first, ...rest] = node.children as Nodes[];
   const label = first?.type === 'paragraph' && isDirectiveLabel(first) ? first : undefined;
-  const title = label ? renderNodes(label.children, scope) : kind.title;
+  const given = node.attributes?.['title'];
+  const title = label ? renderNodes(label.children, scope) : given ? escapeHtml(given) : kind.title;
   const body = renderNodes(label ? rest : (node.children as Nodes[]), scope);
   return (
     `<aside class="admonition admonition--${kind.type}" role="note">` +

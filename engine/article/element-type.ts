@@ -13,6 +13,7 @@ import { isComponent } from './is-component.ts';
 import { widgetFrame } from './widget-frame.tsx';
 import { refuse } from './refuse-code.ts';
 import { report } from './scope.ts';
+import { hasComponentModule, isNothingLoaded } from './site-module.ts';
 import { reportThrown } from './thrown.ts';
 
 /** What an element's name stands for; a component says where it is written, if blocks are to. */
@@ -34,7 +35,12 @@ function namedType(
   const name = node.name ?? '';
   if (/^[a-z][\w:-]*$/.test(name)) return name;
   const [root = '', ...path] = name.split('.');
+  if (path.length > 0 && scope.rendering.untrusted) {
+    refuse(`<${name}>, which is a member of something,`, node, scope);
+    return undefined;
+  }
   const imported = scope.imports.get(root);
+  if (imported?.kind === 'failed') return undefined;
   if (imported?.kind === 'partial') return partialComponent(imported.file, node, scope);
   if (imported?.kind === 'widget' && path.length === 0) {
     return liveComponent(
@@ -67,6 +73,8 @@ function namedType(
     refuse(`<${name}>, which is no component that every page has,`, node, scope);
     return undefined;
   }
+  // There is a module for it, and none is loaded: that they do not compile is told once, with its place.
+  if (isNothingLoaded(scope) && hasComponentModule(name, scope.rendering.files)) return undefined;
   const near = nearest(name, [...Object.keys(builtIns), ...components.keys()]);
   report(scope, node, {
     id: 'component-unknown',
@@ -141,10 +149,11 @@ function partialComponent(file: string, node: JsxNode, scope: Scope): FunctionCo
   };
 }
 
-/** `Steps.Step` and the like: a member of a value or component. */
+/** `Steps.Step` and the like: a member of a value or component, of its own and not one that everything has. */
 function memberOf(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (at, key) => (at as Record<string, unknown> | null | undefined)?.[key],
+    (at, key) =>
+      at != null && Object.hasOwn(at, key) ? (at as Record<string, unknown>)[key] : undefined,
     value,
   );
 }

@@ -2,17 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Code } from 'mdast';
 import { escapeHtml } from '../content/inline-html.ts';
 import { CodeBlock, type CodeSource } from '../islands/code-block/markup.tsx';
-import { nearest } from '../url/nearest.ts';
 import type { Rendering, Scope } from './rendering.ts';
+import { checkCode } from './check-code.ts';
 import { renderCodeLines } from './code-lines.ts';
 import { isProse } from './components/is-prose.ts';
 import { parseCodeMeta } from './highlight/code-meta.ts';
-import { canonicalLanguage, LANGUAGE_NAMES, PLAIN_LANGUAGES } from './highlight/languages.ts';
+import { canonicalLanguage, PLAIN_LANGUAGES } from './highlight/languages.ts';
 import { nameRanges } from './highlight/link-names.ts';
 import { wrapRanges } from './highlight/wrap-ranges.ts';
 import { reportUnknownNames } from './report-names.ts';
 import { resolveName } from './resolve-name.ts';
-import { report } from './scope.ts';
 import { parseTerminal, TERMINAL_LANGUAGES, type TerminalLine } from './terminal.ts';
 
 /** A block of code before it is framed. */
@@ -34,11 +33,12 @@ export interface CodeInput {
 /** HTML of a code fence: highlighted, framed, with its marks. */
 export function renderFence(node: Code, scope: Scope): string {
   const language = node.lang ?? '';
-  reportUnknownLanguage(language, node, scope);
+  const meta = node.meta ?? '';
+  checkCode({ code: node.value, language, meta }, node, scope);
   const { line = 0, column = 1 } = node.position?.start ?? {};
   // Its text begins in the line below, and stands as far in as the fence does.
   reportUnknownNames(node.value, language, { file: scope.file, line: line + 1, column }, scope);
-  return renderCode({ code: node.value, language, meta: node.meta ?? '' }, scope.rendering);
+  return renderCode({ code: node.value, language, meta }, scope.rendering);
 }
 
 /** HTML of a block of code. */
@@ -111,15 +111,4 @@ export function highlight(
 ): readonly string[] {
   if (!highlighter.isReady(code, language)) wanted.add(language);
   return highlighter.lines(code, language);
-}
-
-function reportUnknownLanguage(language: string, node: Code, scope: Scope): void {
-  if (!scope.rendering.highlighter.unknown.has(language)) return;
-  const near = nearest(language, LANGUAGE_NAMES);
-  report(scope, node, {
-    id: 'language-unknown',
-    severity: 'warning',
-    message: `The language “${language}” is not known, so this code is not highlighted.`,
-    fix: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Use `text` for plain text.',
-  });
 }

@@ -6,6 +6,7 @@ import {
   type ImportedName,
 } from '../content/read-imports.ts';
 import { nearest } from '../url/nearest.ts';
+import type { Problem } from '../model/problem.ts';
 import type { PageModule } from './article.ts';
 import type { ImportedComponent, Rendering, Scope } from './rendering.ts';
 import { evaluateExports } from './evaluate.ts';
@@ -13,8 +14,10 @@ import { tocOf } from './components/toc-inline.tsx';
 import { findImage } from './image.ts';
 import { isComponent } from './is-component.ts';
 import { give, namesAt } from './names.ts';
+import { didYouMeanFile } from './nearest-file.ts';
 import { refuse } from './refuse-code.ts';
 import { collectDefinitions, report } from './scope.ts';
+import { importedFile, isNothingLoaded } from './site-module.ts';
 import { thrownMessage } from './thrown.ts';
 
 /** Modules of the site generator in row K2 that pages may go on importing. */
@@ -44,6 +47,7 @@ export function fileScope(
     ...(rendering.sourceMarks && { sourceMarks: true }),
     ...collectDefinitions(tree),
     footnoteOrder: [],
+    spacedBlocks: { open: 0 },
     // A page may show a partial twice, or one whose notes are named like its own.
     footnotePrefix: chain.length === 1 ? '' : `${rendering.nextId('partial')}-`,
   };
@@ -71,7 +75,7 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
   const { name, from, line } = imported;
   const partial = partialFile(scope.file, from);
   if (partial !== undefined) {
-    scope.imports.set(name, { kind: 'partial', file: partial });
+    scope.imports.set(name, { kind: 'partial', file: partial, line });
     return;
   }
   if (PICTURE.test(from)) {
@@ -92,22 +96,51 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
   }
   const module = scope.rendering.modules?.get(importedModule(scope.file, from) ?? '');
   if (module) return addOfModule(imported, module, scope);
-  const known = [...scope.rendering.components.keys()].map((own) => `@site/components/${own}`);
-  const near = nearest(from, known);
+  const wanted = importedModule(scope.file, from)?.match(/^\.\/(.*)$/s)?.[1];
+  const failed = wanted === undefined ? undefined : importedFile(wanted, scope.rendering.files);
+  if (failed !== undefined) scope.imports.set(name, { kind: 'failed' });
+  // Where nothing compiles, that is told once, with its place, and not for every page.
+  if (failed !== undefined && isNothingLoaded(scope)) return;
   report(
     scope,
     { line, column: 1 },
-    {
-      id: 'import-unknown',
-      message: `The import “${from}” is nothing that a page can use.`,
-      fix:
-        near.length > 0
-          ? `Did you mean ${near.join(' or ')}?`
-          : isPackage(from)
-            ? `Install “${from}” in the folder of the site, or take what it gives out of the page.`
-            : 'Pages import partials (`@site/docs/partials/_X.md`), pictures, and components of the site (`@site/components/X`).',
-    },
+    failed === undefined
+      ? unknownImport(from, wanted, scope)
+      : {
+          id: 'import-unknown',
+          message: `The import “${from}” gives nothing, because ${failed} failed.`,
+          fix: 'Mend that module; what is wrong with it is told at its own place.',
+        },
   );
+}
+
+/** What is wrong with an import that is nothing: of a file that is not there, of the theme, or of a package. */
+function unknownImport(
+  from: string,
+  wanted: string | undefined,
+  { rendering }: Scope,
+): Pick<Problem, 'id' | 'message' | 'fix'> {
+  const { builtIns, components, files } = rendering;
+  const known = [
+    ...[...components.keys()].map((own) => `@site/components/${own}`),
+    ...(THEME_MODULE.test(from) ? Object.keys(builtIns).map((name) => `@theme/${name}`) : []),
+  ];
+  const near = nearest(from, known);
+  const file = wanted === undefined ? undefined : didYouMeanFile(from, wanted, files);
+  return {
+    id: 'import-unknown',
+    message:
+      wanted === undefined || files.exists(wanted)
+        ? `The import “${from}” is nothing that a page can use.`
+        : `The import “${from}” leads nowhere: there is no file ${wanted}.`,
+    fix:
+      near.length > 0
+        ? `Did you mean ${near.join(' or ')}?`
+        : (file ??
+          (isPackage(from)
+            ? `Install “${from}” in the folder of the site, or take what it gives out of the page.`
+            : 'Pages import partials (`@site/docs/partials/_X.md`), pictures, and components of the site (`@site/components/X`).')),
+  };
 }
 
 function isPackage(from: string): boolean {

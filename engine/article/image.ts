@@ -5,6 +5,7 @@ import { decodePath } from '../url/encode-path.ts';
 import { isExternal } from '../url/is-external.ts';
 import { splitHref } from '../url/split-href.ts';
 import type { Asset } from './assets.ts';
+import { didYouMeanFile } from './nearest-file.ts';
 import { report } from './scope.ts';
 import type { Scope } from './rendering.ts';
 
@@ -92,12 +93,12 @@ export function findImage(url: string, node: Nodes, scope: Scope): Asset {
   const known = scope.rendering.given.get(url) ?? publishedImage(splitHref(url).path, scope);
   if (known) return known;
   const decoded = decodePath(splitHref(url).path);
+  const file = decoded.startsWith('/') ? `static${decoded}` : siteFile(decoded, scope);
+  const place = decoded.startsWith('/') ? `Put it at ${file}` : `Put it beside the page (${file})`;
   report(scope, node, {
     id: 'image-missing',
     message: `There is no image “${url}”.`,
-    fix: decoded.startsWith('/')
-      ? `Put it at static${decoded}, or mend the path.`
-      : `Put it beside the page (${posix.join(posix.dirname(scope.file), decoded)}), or mend the path.`,
+    fix: didYouMeanFile(decoded, file, scope.rendering.files) ?? `${place}, or mend the path.`,
   });
   return { url };
 }
@@ -115,11 +116,15 @@ function publishedImage(path: string, scope: Scope): Asset | undefined {
     if (asset?.smaller) published.add(decoded);
     return asset;
   }
-  const file = decoded.startsWith('@site/')
-    ? decoded.slice('@site/'.length)
-    : posix.join(posix.dirname(scope.file), decoded);
+  const file = siteFile(decoded, scope);
   dependencies.add(file);
   const asset = files.exists(file) ? assets.publish(file) : undefined;
   if (asset) published.add(file);
   return asset;
+}
+
+/** Site-relative file of a path that is relative to the file in scope, or starts at the site (`@site/…`). */
+function siteFile(path: string, scope: Scope): string {
+  if (path.startsWith('@site/')) return path.slice('@site/'.length);
+  return posix.join(posix.dirname(scope.file), path);
 }

@@ -4,8 +4,10 @@ import { escapeHtml } from '../content/inline-html.ts';
 import { decodePath } from '../url/encode-path.ts';
 import { isExternal } from '../url/is-external.ts';
 import { splitHref } from '../url/split-href.ts';
+import { addressProblem, withScheme } from './check-address.ts';
 import { isActiveAddress, refuse } from './refuse-code.ts';
 import { report } from './scope.ts';
+import { siteModuleFile } from './site-module.ts';
 import type { Scope } from './rendering.ts';
 
 /** HTML of a Markdown link. */
@@ -36,6 +38,8 @@ export function resolveHref(url: string, node: Nodes, scope: Scope): string {
     return '#';
   }
   if (rendering.given.has(url)) return url;
+  const wrong = addressProblem(url);
+  if (wrong) report(scope, node, { id: 'link-broken', ...wrong });
   const asset = besidePage(url, file);
   if (asset !== undefined && rendering.files.exists(asset)) {
     rendering.dependencies.add(asset);
@@ -43,21 +47,25 @@ export function resolveHref(url: string, node: Nodes, scope: Scope): string {
     return rendering.assets.publish(asset)?.url ?? url;
   }
   const result = rendering.links.resolve(file, url);
+  const failed = result.href === undefined && isFailedPage(url, scope);
   const start = node.position?.start;
   rendering.resolved.push({
     file,
     href: url,
-    to: result.href,
+    to: failed ? url : result.href,
     ...(start && { line: start.line, column: start.column }),
   });
-  if (result.href !== undefined) return result.href;
+  if (result.href !== undefined || wrong || failed) return result.href ?? url;
+  const outside = withScheme(url);
   report(scope, node, {
     id: 'link-broken',
     message: `The link “${url}” leads nowhere: ${result.reason}`,
     fix:
-      result.nearest.length > 0
-        ? `Nearest: ${result.nearest.join(', ')}.`
-        : 'Mend the address, or take the link out.',
+      outside !== undefined
+        ? `Write an address outside of the site with its scheme: ${outside}.`
+        : result.nearest.length > 0
+          ? `Nearest: ${result.nearest.join(', ')}.`
+          : 'Mend the address, or take the link out.',
     ...(result.moved !== undefined && { mend: { old: url, new: result.moved } }),
   });
   return url;
@@ -70,4 +78,12 @@ function besidePage(url: string, file: string): string | undefined {
   if (path === '' || /\.mdx?$/.test(path) || !/\.\w+$/.test(path)) return undefined;
   if (path.startsWith('@site/')) return decodePath(path.slice('@site/'.length));
   return posix.join(posix.dirname(file), decodePath(path));
+}
+
+/** Whether an address is that of a module of `pages/` that is there and gives no page: why, is told at the module. */
+function isFailedPage(url: string, { rendering }: Scope): boolean {
+  const path = decodePath(splitHref(url).path);
+  return (
+    path.startsWith('/') && siteModuleFile(posix.join('pages', path), rendering.files) !== undefined
+  );
 }

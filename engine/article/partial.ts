@@ -1,5 +1,6 @@
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import { fileScope } from './file-scope.ts';
+import { nearestFile } from './nearest-file.ts';
 import type { JsxNode, Scope } from './rendering.ts';
 import { renderFootnotes, renderNode } from './render-nodes.ts';
 import { report } from './scope.ts';
@@ -26,10 +27,15 @@ export function renderPartial(
   rendering.dependencies.add(file);
   const source = rendering.files.text(file);
   if (source === undefined) {
-    report(scope, node, {
+    const imported = scope.imports.get(node.name ?? '');
+    const line = imported?.kind === 'partial' ? imported.line : undefined;
+    const meant = nearestFile(file, rendering.files);
+    report(scope, line === undefined ? node : { line, column: 1 }, {
       id: 'partial-missing',
       message: `There is no partial ${file}.`,
-      fix: 'Mend the path of the import; `@site/` is the site folder.',
+      fix: meant
+        ? `Did you mean ${meant}?`
+        : 'Mend the path of the import; `@site/` is the site folder.',
     });
     return '';
   }

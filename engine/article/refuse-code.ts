@@ -23,7 +23,9 @@ export function refuse(
 
 /** Whether an element of a page that is not trusted would run code in the reader's browser, which is reported. */
 export function refusesElement(name: string, node: Nodes, scope: Scope): boolean {
-  if (!scope.rendering.untrusted || !ACTIVE.has(name.toLowerCase())) return false;
+  // What begins with a capital is a component, such as the engine's own <Link>.
+  const isPlain = /^[a-z]/.test(name);
+  if (!scope.rendering.untrusted || !isPlain || !ACTIVE.has(name.toLowerCase())) return false;
   refuse(`The element <${name}>`, node, scope);
   return true;
 }

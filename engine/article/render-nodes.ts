@@ -1,5 +1,6 @@
-import type { Heading, List, ListItem, Nodes, Paragraph, Parents, Table } from 'mdast';
+import type { Heading, List, ListItem, Nodes, Parents, Table, TableRow } from 'mdast';
 import { escapeHtml, givenId, textOf } from '../content/inline-html.ts';
+import { checkAlert, checkColons, checkText } from './check-text.ts';
 import { renderDiagram } from './diagram/render-diagram.ts';
 import { renderDirective } from './directive.ts';
 import { evaluateToHtml, renderJsx } from './render-jsx.ts';
@@ -30,9 +31,10 @@ export function renderNode(node: Nodes, scope: Scope): string {
   switch (node.type) {
     case 'text':
       scope.rendering.text += node.value.length;
+      checkText(node, scope);
       return escapeHtml(node.value);
     case 'paragraph':
-      reportStrayColons(node, scope);
+      checkColons(node, scope);
       return `<p>${renderChildren(node, scope)}</p>\n`;
     case 'heading':
       return renderHeading(node, scope);
@@ -51,6 +53,7 @@ export function renderNode(node: Nodes, scope: Scope): string {
     case 'thematicBreak':
       return '<hr>\n';
     case 'blockquote':
+      checkAlert(node, scope);
       return `<blockquote>\n${renderChildren(node, scope)}</blockquote>\n`;
     case 'list':
       return renderList(node, scope);
@@ -83,16 +86,6 @@ export function renderNode(node: Nodes, scope: Scope): string {
       // Front matter, imports and definitions have been read already and show nothing here.
       return '';
   }
-}
-
-/** A line of colons that closes nothing would stand in the page as text. */
-function reportStrayColons({ children: [only, more], position }: Paragraph, scope: Scope): void {
-  if (more || only?.type !== 'text' || !/^:{3,}$/.test(only.value.trim())) return;
-  report(scope, position?.start, {
-    id: 'directive-unknown',
-    message: `This “${only.value.trim()}” closes nothing.`,
-    fix: 'A block around another one needs more colons than the inner one: `::::note` around `:::tip`.',
-  });
 }
 
 /** The page's first `<h1>` becomes its title; every other heading takes the id decided at reading. */
@@ -173,12 +166,27 @@ function renderTable(node: Table, scope: Scope): string {
         return `<${name}${scoped}${align ? ` class="${align}"` : ''}>${html}</${name}>`;
       })
       .join('')}</tr>\n`;
-  const body = rows.map((r) => row(r.children, 'td')).join('');
+  const width = head?.children.length ?? 0;
+  const body = rows.map((r) => row(cellsOf(r, width, scope), 'td')).join('');
   return (
     `<div class="table-wrap" tabindex="0" role="group" aria-label="Table"><table>\n` +
     `<thead>${head ? row(head.children, 'th') : ''}</thead>\n` +
     `${body ? `<tbody>${body}</tbody>\n` : ''}</table></div>\n`
   );
+}
+
+/** The cells of a row that a column of the table has: what goes beyond is dropped, as on GitHub, and told. */
+function cellsOf(row: TableRow, width: number, scope: Scope): Nodes[] {
+  const { children } = row;
+  if (children.length > width) {
+    report(scope, children[width], {
+      id: 'table-cell-lost',
+      severity: 'warning',
+      message: `This row has ${children.length} cells and the table ${width} columns, so ${children.length === width + 1 ? 'the last one is' : 'the last ones are'} not shown.`,
+      fix: 'Take out what is too many; a `|` that is text is written `\\|`, in code, too.',
+    });
+  }
+  return children.slice(0, width);
 }
 
 function renderReference(
@@ -216,6 +224,15 @@ export function renderFootnotes(scope: Scope): string {
     const back = `<a href="#fnref-${id}" class="footnote-back" aria-label="Back to reference ${i + 1}">↩</a>`;
     const html = renderChildren(note, scope);
     items += `<li id="fn-${id}">${html.replace(/<\/p>\n$/, ` ${back}</p>\n`)}</li>\n`;
+  }
+  for (const [identifier, note] of scope.footnotes) {
+    if (scope.footnoteOrder.includes(identifier)) continue;
+    report(scope, note, {
+      id: 'footnote-unmatched',
+      severity: 'warning',
+      message: `Nothing refers to the footnote “${identifier}”, so it is not shown.`,
+      fix: `Write \`[^${identifier}]\` where it belongs, or take it out.`,
+    });
   }
   return (
     items && `<section class="footnotes" aria-label="Footnotes"><ol>\n${items}</ol></section>\n`

@@ -103,6 +103,8 @@ export interface Scope {
   footnotes: Map<string, FootnoteDefinition>;
   /** Footnotes in the order of their first reference. */
   footnoteOrder: string[];
+  /** Blocks that were begun by `::: tip`, with a blank, and are no blocks: what is left open of them. */
+  spacedBlocks: { open: number };
   /** Whether blocks say where they are written. */
   sourceMarks?: boolean;
   /** Starts the ids of its footnotes, so that they are unique on the page. */
@@ -116,9 +118,12 @@ export interface Scope {
 
 /** What an import makes of a name. */
 export type ImportedComponent =
-  | { kind: 'partial'; file: string }
+  /** `line` is that of the import. */
+  | { kind: 'partial'; file: string; line: number }
   | { kind: 'builtin'; name: string }
   | { kind: 'site'; name: string }
+  /** A module of the site that is there and failed, which is told elsewhere: what it was to give shows nothing. */
+  | { kind: 'failed' }
   /** A component of a module that comes alive in the browser as this widget. */
   | { kind: 'widget'; name: string; component: ElementType };
 

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /** Reads files that pages refer to. Paths are relative to the site folder, with forward slashes. */
@@ -6,6 +6,8 @@ export interface SiteFiles {
   /** Text of a file, or undefined when there is none. Reads it once. */
   text(file: string): string | undefined;
   exists(file: string): boolean;
+  /** Names in a folder, sorted; none where there is no folder. Read anew each time: only who looks for a name asks. */
+  names(folder: string): string[];
   absolute(file: string): string;
   /** Drops what was read of a file, which has changed on disk. */
   forget(file: string): void;
@@ -26,6 +28,7 @@ export function createSiteFiles(siteDir: string, only?: readonly string[]): Site
     exists: (file) =>
       (statSync(absolute(file), { throwIfNoEntry: false })?.isFile() ?? false) &&
       allowed(absolute(file)),
+    names: (folder) => (allowed(absolute(folder)) ? readNames(absolute(folder)) : []),
     text(file) {
       if (!texts.has(file)) {
         const path = absolute(file);
@@ -59,5 +62,13 @@ function readText(path: string): string | undefined {
       .replace(/\r\n?/g, '\n');
   } catch {
     return undefined;
+  }
+}
+
+function readNames(path: string): string[] {
+  try {
+    return readdirSync(path).sort();
+  } catch {
+    return [];
   }
 }

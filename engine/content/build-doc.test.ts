@@ -44,10 +44,23 @@ describe('R1, K2 id and address', () => {
     ['c#.md', {}],
     ['100%.md', {}],
     ['a.md', { slug: '/a?b' }],
-  ])('%s %j is reported', (path, frontMatter) => {
-    expect(build(path, frontMatter).problems).toMatchObject([
-      { id: 'doc-path-invalid', file: `docs/${path}` },
+    ['a.md', { slug: 'https://x.y/z' }],
+    ['a.md', { slug: '//x.y/z' }],
+    ['a.md', { slug: 'my page' }],
+  ])('%s %j is reported, and has an address all the same', (path, frontMatter) => {
+    const { doc, problems } = build(path, frontMatter);
+    expect(problems).toMatchObject([{ id: 'doc-path-invalid', file: `docs/${path}` }]);
+    expect(doc.slug).toMatch(/^\/[\w-]+\.?$/);
+  });
+
+  it('a wrong slug is told at its line, a file name as the address that it would be', () => {
+    const source = '---\ntitle: A\nslug: my page\n---\n';
+    const facts = { headings: [], firstParagraph: '', imports: [], partials: [] };
+    const parts = { file: 'docs/a.md', root: 'docs', source, hash: '', facts };
+    expect(buildDoc({ ...parts, frontMatter: { slug: 'my page' } }).problems).toMatchObject([
+      { line: 3, column: 7, fix: 'Write hyphens: `my-page`.' },
     ]);
+    expect(build('100%.md').problems[0]?.message).toContain('"/100%"');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Doc, FrontMatter } from '../model/content.ts';
+import { placeInFrontMatter } from '../model/front-matter-place.ts';
 import type { Problem } from '../model/problem.ts';
 import { folderOf, nameOfFile, resolvePath } from '../url/resolve-path.ts';
 import { canonicalPath } from '../url/route-path.ts';
@@ -8,7 +9,7 @@ import type { DocumentFacts } from './document-facts.ts';
 /** Longest description made from a paragraph, in UTF-16 units. */
 const MAX_DESCRIPTION = 300;
 /** Characters that mean something else in an address. */
-const NOT_IN_PATHS = /[?#%\\]/;
+const NOT_IN_PATHS = /[?#%\\]/g;
 
 /** What is known of a page's file before its id and address are settled. */
 export interface DocParts {
@@ -35,11 +36,16 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
   const rawName = nameOfFile(inside);
   const { name, position: prefix } = splitNumberPrefix(rawName);
   const problems: Problem[] = [];
-  const wrong = (message: string, fix: string) =>
-    problems.push({ id: 'doc-path-invalid', severity: 'error', file, message, fix });
+  const wrong = (key: 'id' | 'slug', message: string, fix: string) =>
+    problems.push({
+      ...{ id: 'doc-path-invalid', severity: 'error', file },
+      ...(frontMatter[key] && placeInFrontMatter(parts.source, key)),
+      ...{ message, fix },
+    });
   let baseId = frontMatter.id || name;
   if (baseId.includes('/')) {
     wrong(
+      'id',
       `The id "${baseId}" contains a slash.`,
       'Move the file to change the first part of its id.',
     );
@@ -47,11 +53,16 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
   }
   const isIndex = baseId === 'index' || standsForFolder(rawName, dir);
   const folder = `/${dirId}`;
-  const given = frontMatter.slug || undefined;
-  const slug = given ? resolvePath(folder, given) : isIndex ? folder : `${folder}/${baseId}`;
-  if (NOT_IN_PATHS.test(slug)) {
+  const wrongSlug = frontMatter.slug ? slugProblem(frontMatter.slug) : undefined;
+  if (wrongSlug) wrong('slug', ...wrongSlug);
+  const given = wrongSlug ? undefined : frontMatter.slug || undefined;
+  let slug = resolvePath(folder, given ?? (isIndex ? folder : `./${baseId}`));
+  if (slug.search(NOT_IN_PATHS) !== -1) {
     const fix = 'Rename the file, or set `slug` in its front matter.';
-    wrong(`The address "${slug}" contains a character that has a meaning of its own there.`, fix);
+    const message = `The address "${slug}" contains a character that has a meaning of its own there.`;
+    wrong('slug', message, given === undefined ? fix : 'Take it out, or write a hyphen for it.');
+    // So that what is made of the address (its Markdown, links to it) is not told as well.
+    slug = slug.replace(NOT_IN_PATHS, '-');
   }
   const position = frontMatter.sidebar_position ?? prefix;
   const doc: Doc = {
@@ -64,7 +75,7 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
     frontMatter,
     headings: facts.headings,
     ...(position !== undefined && { position }),
-    slug: canonicalPath(resolvePath('/', slug)),
+    slug: canonicalPath(slug),
     unlisted: frontMatter.unlisted ?? false,
     draft: frontMatter.draft ?? false,
     source: parts.source,
@@ -77,6 +88,21 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
 
 function withoutPrefix(name: string): string {
   return splitNumberPrefix(name).name;
+}
+
+/** What keeps a slug from being an address of this site: message and fix. */
+function slugProblem(slug: string): [message: string, fix: string] | undefined {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(slug)) {
+    return [
+      `The slug "${slug}" is an address of another site.`,
+      'Write a path, such as `/guides/build`; `canonicalUrl` names the page that this one repeats.',
+    ];
+  }
+  if (!/\s/.test(slug)) return undefined;
+  return [
+    `The slug "${slug}" has a blank in it.`,
+    `Write hyphens: \`${slug.trim().replace(/\s+/g, '-')}\`.`,
+  ];
 }
 
 /** `index`, `readme` or the folder's own name, in any case (row K2). */

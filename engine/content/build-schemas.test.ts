@@ -38,7 +38,7 @@ describe('front matter', () => {
     ['draft: true', 'draft', 'boolean'],
     ['toc_min_heading_level: 3', 'toc_min_heading_level', 'integer'],
     ['tags: [a, b]', 'tags', 'array'],
-    ['last_update: {date: today}', 'last_update', 'object'],
+    ['last_update: {date: 2025-12-31}', 'last_update', 'object'],
     ['pagination_next: null', 'pagination_next', 'null'],
   ])('allows what the engine takes: %s', (yaml, key, type) => {
     expect(parseYaml(yaml, 'a.md').problems).toEqual([]);

@@ -3,6 +3,7 @@ import type { CategoryMeta } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { isOfType, TYPE_NAMES, type KeyShapes } from './key-shape.ts';
+import { yamlFix } from './yaml-fix.ts';
 
 /** The keys of a `_category_` file. */
 export const CATEGORY_KEYS: KeyShapes = {
@@ -44,7 +45,9 @@ export function parseCategory(
   };
   const category: CategoryMeta = { file };
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  for (const error of document.errors) report('error', `${error.message}.`, error.pos[0]);
+  for (const error of document.errors) {
+    report('error', `${error.message}.`, error.pos[0], yamlFix(error, text));
+  }
   if (problems.length > 0) return { category, problems };
   const given = document.toJS() as unknown;
   if (given === null || given === undefined) return { category, problems };

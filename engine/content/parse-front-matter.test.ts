@@ -48,8 +48,29 @@ describe('problems stand at their line of the file', () => {
     ['toc_max_heading_level: 7', 'front-matter-invalid', 2, undefined],
     ['sidebar_position: first', 'front-matter-invalid', 2, undefined],
     ['last_update: today', 'front-matter-invalid', 2, undefined],
-    ['draft: true\ntitle: a: b', 'front-matter-invalid', 3, undefined],
-    ['title: a\ntitle: b', 'front-matter-invalid', 3, undefined],
+    [
+      'draft: true\ntitle: Mill: the basics',
+      'front-matter-invalid',
+      3,
+      'Put the value in quotes: `title: "Mill: the basics"`.',
+    ],
+    [
+      'title: Say "x": it’s y',
+      'front-matter-invalid',
+      2,
+      `Put the value in quotes: \`title: 'Say "x": it’s y'\`.`,
+    ],
+    ['title: @x', 'front-matter-invalid', 2, 'Put the value in quotes: `title: "@x"`.'],
+    ['title:x\ndraft: true', 'front-matter-invalid', 2, 'Put a blank behind the colon.'],
+    ['last_update:\n\tdate: 2026-01-01', 'front-matter-invalid', 3, 'Indent with spaces.'],
+    ['title: a\ntitle: b', 'front-matter-invalid', 3, 'Take one of the two out.'],
+    [
+      'title: a\n----\n\nText',
+      'front-matter-invalid',
+      3,
+      'End it with exactly three hyphens: `---` instead of `----`.',
+    ],
+    ['last_update:\n  auhtor: x', 'front-matter-key-unknown', 3, 'Did you mean "author"?'],
     ['- a list', 'front-matter-invalid', 2, undefined],
   ])('%j', (yaml, id, line, fix) => {
     const { problems } = parse(yaml);
@@ -69,5 +90,52 @@ describe('problems stand at their line of the file', () => {
     const levels = [2, 3, 4, 5, 6, 7, 8, 9].map(level).join('\n');
     const { problems } = parse(`sidebar_custom_props:\n  l1: &l1 [x]\n${levels}`);
     expect(problems).toMatchObject([{ id: 'front-matter-invalid' }]);
+  });
+});
+
+describe('front matter that is none', () => {
+  it.each([
+    ['---\ntitle: A\n\n# Text\n', 1, 'is not closed', 'End it with a line `---`.'],
+    ['---\ntitle: A\n----\n\nText\n', 1, 'is not closed', 'instead of `----`'],
+    ['---\ntitle: A\n—-\n\nText\n', 1, 'is not closed', 'instead of `—-`'],
+    ['\n\n---\ntitle: A\n---\n', 3, 'is not the first line', 'must be the first line'],
+  ])('%j is told and stays text', (source, line, message, fix) => {
+    const { frontMatter, problems } = parseFrontMatter(source, 'docs/a.md');
+    expect(frontMatter).toEqual({});
+    expect(problems).toMatchObject([{ id: 'front-matter-invalid', line, column: 1 }]);
+    expect(problems[0]?.message).toContain(message);
+    expect(problems[0]?.fix).toContain(fix);
+  });
+
+  it.each(['---\n\nText\n', '---\nNote: text\n', 'Text\n\n---\ntitle: A\n---\n', '----\nid: 1\n'])(
+    '%j is text, and nothing is told',
+    (source) => {
+      expect(parseFrontMatter(source, 'docs/a.md').problems).toEqual([]);
+    },
+  );
+});
+
+describe('the day of the last change', () => {
+  it.each(['2025-12-31', '2024-02-29', '2025-12-31T10:00:00Z', '2025-12-31 10:00'])(
+    '%s is one',
+    (date) => {
+      const { frontMatter, problems } = parse(`last_update: {date: "${date}", author: A}`);
+      expect(problems).toEqual([]);
+      expect(frontMatter.last_update).toEqual({ date, author: 'A' });
+    },
+  );
+
+  it.each([
+    '31.12.2025',
+    '2025-02-31',
+    '03/04/2025',
+    '2025-13-01',
+    'May 5, 2025',
+    '2025-12-31 25:00',
+  ])('%s is none', (date) => {
+    const { frontMatter, problems } = parse(`last_update:\n  author: A\n  date: ${date}`);
+    expect(problems).toMatchObject([{ id: 'front-matter-invalid', line: 4, column: 9 }]);
+    expect(problems[0]?.message).toContain(date);
+    expect(frontMatter.last_update).toEqual({ author: 'A' });
   });
 });

@@ -3,7 +3,9 @@ import type { FrontMatter } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { FRONT_MATTER_KEYS, KIND_NAMES, type ValueKind } from './front-matter-keys.ts';
+import { checkUpdate, type LastUpdate } from './check-update.ts';
 import { parsePlainFrontMatter } from './plain-front-matter.ts';
+import { yamlFix } from './yaml-fix.ts';
 
 /** Front matter with what is wrong in it; keys with wrong values are left out. */
 export interface ParsedFrontMatter {
@@ -28,9 +30,44 @@ export function frontMatterText(source: string): string | undefined {
  */
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const yaml = frontMatterText(source);
-  if (yaml === undefined || yaml.trim() === '') return { frontMatter: {}, problems: [] };
+  if (yaml === undefined) return { frontMatter: {}, problems: notRecognised(source, file) };
+  if (yaml.trim() === '') return { frontMatter: {}, problems: [] };
   const plain = parsePlainFrontMatter(yaml);
   return plain ? { frontMatter: plain, problems: [] } : parseYaml(yaml, file);
+}
+
+/** What looks like front matter and is published as text: blank lines before it, or no line that ends it. */
+function notRecognised(source: string, file: string): Problem[] {
+  const [, before = '', key = ''] = MEANT.exec(source) ?? [];
+  // A line and a word with a colon may be text of a page; with a key that the engine knows, nobody means them so.
+  if (!Object.hasOwn(FRONT_MATTER_KEYS, key)) return [];
+  const line = before.split('\n').length;
+  const isFirst = before === '';
+  const end = isFirst ? wrongEnd(source.split(/\n[ \t]*\n/, 1)[0] as string) : undefined;
+  return [
+    {
+      id: 'front-matter-invalid',
+      severity: 'error',
+      file,
+      line,
+      column: 1,
+      message: isFirst
+        ? 'The front matter is not closed, so it is shown as text of the page.'
+        : 'This is no front matter: `---` is not the first line of the file, so it is shown as text of the page.',
+      fix: isFirst
+        ? (end ?? 'End it with a line `---`.')
+        : 'Take out what stands before it: the first `---` must be the first line.',
+    },
+  ];
+}
+
+const MEANT = /^(\s*)---[ \t]*\n([A-Za-z_]+):/;
+
+/** What to do about a line of hyphens (or of dashes, as a word processor makes them) that was to end it. */
+function wrongEnd(text: string, before = text.length): string | undefined {
+  const end = /^(?:--|-{4,}|—-?|–-?)[ \t]*$/m.exec(text);
+  if (!end || end.index > before) return undefined;
+  return `End it with exactly three hyphens: \`---\` instead of \`${end[0].trimEnd()}\`.`;
 }
 
 /** The front matter as YAML, with what is wrong in it. */
@@ -45,7 +82,8 @@ export function parseYaml(yaml: string, file: string): ParsedFrontMatter {
   };
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   for (const error of document.errors) {
-    report('error', error.pos[0], `The front matter is not valid YAML: ${error.message}.`);
+    const message = `The front matter is not valid YAML: ${error.message}.`;
+    report('error', error.pos[0], message, wrongEnd(yaml, error.pos[0]) ?? yamlFix(error, yaml));
   }
   if (document.errors.length > 0 || document.contents === null) {
     return { frontMatter: {}, problems };
@@ -69,6 +107,8 @@ export function parseYaml(yaml: string, file: string): ParsedFrontMatter {
     if (parsed.wrong) {
       const at = node?.range?.[0] ?? keyAt;
       report('error', at, `\`${name}\` must be ${KIND_NAMES[kind]}.`);
+    } else if (kind === 'update' && isMap(node)) {
+      result[name] = checkUpdate(node, parsed.value as LastUpdate, report);
     } else if (parsed.value !== undefined) result[name] = parsed.value;
   }
   return { frontMatter: result as FrontMatter, problems };
@@ -106,7 +146,7 @@ function valueOf(node: Node | null, kind: ValueKind, document: Document.Parsed):
       if (update.wrong) return WRONG;
       const { date, author } = update.value as { date?: unknown; author?: unknown };
       const fits = [date, author].every((v) => v === undefined || typeof v === 'string');
-      return fits && (date ?? author) !== undefined ? update : WRONG;
+      return fits && Object.keys(update.value as object).length > 0 ? update : WRONG;
     }
   }
 }

@@ -39,3 +39,57 @@ describe('parsing', () => {
     expect(parseMarkdown(source, 'a.md').problems).toMatchObject([{ id: 'nesting-too-deep' }]);
   });
 });
+
+describe('blocks without their end', () => {
+  it.each([
+    ['a fence', 'Text.\n\n```python\na = 1\n\n## Next\n\nText.\n', 3, 1, 'to line 8'],
+    ['a fence in the last line', 'Text.\n\n```', 3, 1, 'a line with ``` alone'],
+    ['a fence with a shorter line behind it', '````md\na\n```\n', 1, 1, 'a line with ```` alone'],
+    ['a fence in a list', '- a\n  ```py\n  x\n- b\n', 2, 3, 'to line 3'],
+    ['a fence in a quote', '> ~~~\n> x\n\nText\n', 1, 3, 'a line with ~~~ alone'],
+    ['an admonition', ':::note\n\nText.\n\n## Next\n', 1, 1, '“:::note” is not closed'],
+    [
+      'an outer admonition',
+      '::::note\n\n:::tip\n\na\n\n:::\n\nb\n',
+      1,
+      1,
+      'a line with :::: alone',
+    ],
+  ])('%s is told at its first line', (_, source, line, column, says) => {
+    const { tree, problems } = parseMarkdown(source, 'docs/a.md');
+    expect(tree).toBeDefined();
+    expect(problems).toMatchObject([
+      { id: 'block-unclosed', severity: 'warning', file: 'docs/a.md', line, column },
+    ]);
+    expect(`${problems[0]?.message} ${problems[0]?.fix}`).toContain(says);
+  });
+
+  it.each([
+    '```\n```\n\n```py\na\n```',
+    '````md\n```\n````\n',
+    '- a\n  ```py\n  x\n  ```\n- b\n  ~~~\n  ~~~~\n',
+    '> ```\n> x\n> ```\n\n1. > ```\n   > x\n   > ```\n',
+    '<div>\n  ```\n  x\n  ```\n</div>\n',
+    '<details><summary>More</summary>\n\n```\nx\n```\n\n</details>\n\n```\ny\n```\n',
+    ':::note\n\nText.\n\n:::\n',
+    ':::note\n\n:::tip\n\na\n\n:::\n\nb\n',
+    '- a\n\n  :::note Title\n\n  x\n\n  :::\n\n- b\n',
+    '> :::note\n> x\n> :::\n',
+    '```md\n:::note\n```\n',
+  ])('nothing is told of %j', (source) => {
+    expect(parseMarkdown(source, 'a.md').problems).toEqual([]);
+  });
+
+  it('a fence that took a closing tag is what has to be closed', () => {
+    const source = 'Text.\n\n<div>\n\n```py\na\n\n</div>\n';
+    expect(parseMarkdown(source, 'a.md').problems).toMatchObject([
+      { id: 'mdx-syntax', line: 3, fix: expect.stringContaining('the code fence of line 5') },
+    ]);
+  });
+});
+
+it('round quotes around an attribute are named', () => {
+  expect(parseMarkdown('Text.\n\n<Tabs groupId=“os”>\n', 'a.md').problems).toMatchObject([
+    { id: 'mdx-syntax', line: 3, fix: 'Attributes take straight quotes: write `groupId="os"`.' },
+  ]);
+});

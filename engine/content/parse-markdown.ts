@@ -1,8 +1,9 @@
 import type { Nodes, Root } from 'mdast';
 import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
 import type { Problem } from '../model/problem.ts';
-import { prepareSource } from './prepare-source.ts';
+import { prepareSource, type PreparedSource } from './prepare-source.ts';
 import { restoreIndent } from './restore-indent.ts';
+import { findUnclosed } from './unclosed-blocks.ts';
 
 /**
  * The only file that knows the Markdown parser. Decision: satteri (Rust, prebuilt for npm) parses
@@ -31,7 +32,8 @@ export interface Parsed {
  * and columns of the author's file). Never throws: a syntax error comes back as `mdx-syntax`.
  */
 export function parseMarkdown(source: string, file: string): Parsed {
-  const { text, problems } = prepareSource(source, file);
+  const prepared = prepareSource(source, file);
+  const { text, problems } = prepared;
   if (problems.length > 0) return { tree: undefined, problems };
   let attempt = text;
   const breaks: LineBreak[] = [];
@@ -42,11 +44,13 @@ export function parseMarkdown(source: string, file: string): Parsed {
       const deep = findTooDeep(tree);
       if (deep) return { tree: undefined, problems: [tooDeep(file, deep)] };
       restoreIndent(tree, text);
-      return { tree, problems };
+      return { tree, problems: findUnclosed(tree, text, file) };
     } catch (error) {
       const failure = parseFailure(error);
       const lineBreak = breaks.length < MAX_BREAKS ? breakAfterTag(attempt, failure) : undefined;
-      if (!lineBreak) return { tree: undefined, problems: [syntaxProblem(failure, file, breaks)] };
+      if (!lineBreak) {
+        return { tree: undefined, problems: [syntaxProblem(failure, file, breaks, prepared)] };
+      }
       attempt = lineBreak.text;
       breaks.push(lineBreak.at);
     }
@@ -143,18 +147,32 @@ function tooDeep(file: string, node: Nodes): Problem {
   };
 }
 
-function syntaxProblem(failure: Failure, file: string, breaks: readonly LineBreak[]): Problem {
+function syntaxProblem(
+  failure: Failure,
+  file: string,
+  breaks: readonly LineBreak[],
+  { text, openFence }: PreparedSource,
+): Problem {
+  const place = originalPoint(failure, breaks);
   return {
     id: 'mdx-syntax',
     severity: 'error',
     file,
-    ...originalPoint(failure, breaks),
+    ...place,
     message: `This is not valid Markdown with JSX: ${failure.reason}`,
-    fix: syntaxFix(failure.reason),
+    fix:
+      openFence !== undefined && failure.reason.includes('closing tag')
+        ? `Close the code fence of line ${openFence}, which takes the rest of the page as code.`
+        : syntaxFix(failure.reason, text.split('\n')[place.line - 1] ?? ''),
   };
 }
 
-function syntaxFix(reason: string): string {
+/** An attribute in quotes that a word processor made round, as far as they go. */
+const ROUND_QUOTES = /<[A-Za-z][^<>]*?[\s]([\w:-]+)=[“”„‘’«]([^“”‘’»"'<>]*)[“”‘’»]?/;
+
+function syntaxFix(reason: string, line: string): string {
+  const [, name, value] = ROUND_QUOTES.exec(line) ?? [];
+  if (name !== undefined) return `Attributes take straight quotes: write \`${name}="${value}"\`.`;
   const tag = /closing tag for `<(?:area|br|col|hr|img|input|link|source|wbr)>`/.test(reason);
   if (tag) return 'Every tag is closed: write it as `<br />`.';
   if (reason.includes('to create a link'))

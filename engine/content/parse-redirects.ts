@@ -7,6 +7,7 @@ import { WILDCARD } from '../url/match-redirect.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { canonicalPath } from '../url/route-path.ts';
 import { isOfType, TYPE_NAMES, type KeyShapes } from './key-shape.ts';
+import { yamlFix } from './yaml-fix.ts';
 
 /** File of the redirects, relative to the site folder. */
 export const REDIRECTS = 'redirects.yml';
@@ -52,7 +53,9 @@ export function parseRedirects(text: string): { redirects: Redirect[]; problems:
     });
   };
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  for (const error of document.errors) report(error.pos[0], `${error.message}.`);
+  for (const error of document.errors) {
+    report(error.pos[0], `${error.message}.`, yamlFix(error, text));
+  }
   const list = document.contents;
   if (problems.length > 0 || list === null) return { redirects, problems };
   if (!isSeq(list)) {
@@ -70,6 +73,9 @@ export function parseRedirects(text: string): { redirects: Redirect[]; problems:
   }
   return { redirects, problems };
 }
+
+/** What other tools call the keys. */
+const OTHER_KEY: Readonly<Record<string, string>> = { source: 'from', destination: 'to' };
 
 type Report = (at: number, message: string, fix?: string) => void;
 
@@ -89,18 +95,20 @@ function readEntry(
     const at = (key as Node).range?.[0] ?? start;
     const shape = REDIRECT_KEYS[name];
     const plain = isScalar(value) ? value.value : value;
+    const meant = Object.keys(OTHER_KEY).find((own) => OTHER_KEY[own] === name);
     if (!shape) {
       error(
         at,
         `Unknown key \`${name}\`.`,
-        didYouMean(nearest(name, Object.keys(REDIRECT_KEYS), 1)),
+        didYouMean(meant === undefined ? nearest(name, Object.keys(REDIRECT_KEYS), 1) : [meant]),
       );
     } else if (!isOfType(plain, shape.type)) {
       error(at, `\`${name}\` must be ${TYPE_NAMES[shape.type]}.`);
     } else values[name] = plain;
   }
   for (const [name, { required }] of Object.entries(REDIRECT_KEYS)) {
-    if (required && !entry.has(name)) error(start, `The entry has no \`${name}\`.`);
+    const isTold = OTHER_KEY[name] !== undefined && entry.has(OTHER_KEY[name]);
+    if (required && !entry.has(name) && !isTold) error(start, `The entry has no \`${name}\`.`);
   }
   if (wrong) return undefined;
   const { source, destination, permanent = true } = values as Partial<Redirect>;

@@ -46,3 +46,9 @@ describe('what is wrong', () => {
     expect(problems).toMatchObject(expected.map((p) => ({ id: 'tags-invalid', file: FILE, ...p })));
   });
 });
+
+it('what is no YAML is told with what to do about it', () => {
+  expect(parseTags('one:\n  label: Mill: the basics\n', 'docs/tags.yml').problems).toMatchObject([
+    { line: 2, fix: 'Put the value in quotes: `label: "Mill: the basics"`.' },
+  ]);
+});

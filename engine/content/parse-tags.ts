@@ -3,6 +3,7 @@ import type { Tag } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { isOfType, TYPE_NAMES, type KeyShapes } from './key-shape.ts';
+import { yamlFix } from './yaml-fix.ts';
 
 /** File of the tags, relative to the folder of the pages. */
 export const TAGS = 'tags.yml';
@@ -43,7 +44,9 @@ export function parseTags(
     });
   };
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  for (const error of document.errors) report(error.pos[0], `${error.message}.`);
+  for (const error of document.errors) {
+    report(error.pos[0], `${error.message}.`, yamlFix(error, text));
+  }
   if (problems.length > 0 || document.contents === null) return { tags, problems };
   if (!isMap(document.contents)) {
     report(0, 'The tags must be `tag:` lines with their keys below.');

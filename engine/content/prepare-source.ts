@@ -12,6 +12,8 @@ const MARKERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])))+/;
 export interface PreparedSource {
   text: string;
   problems: Problem[];
+  /** Line of a code fence that is open at the end of the file: whatever else is wrong, begins there. */
+  openFence?: number;
 }
 
 /**
@@ -23,6 +25,7 @@ export function prepareSource(source: string, file: string): PreparedSource {
   const lines = source.split('\n');
   const problems: Problem[] = [];
   let fence: string | undefined;
+  let fenceLine = 0;
   let comment: { line: number; column: number } | undefined;
   let depth = 0;
   let braces = 0;
@@ -34,6 +37,7 @@ export function prepareSource(source: string, file: string): PreparedSource {
     }
     if (!comment) {
       fence = FENCE.exec(line)?.[1];
+      fenceLine = i + 1;
       if (fence !== undefined) continue;
     }
     if (comment || line.includes('<!--')) {
@@ -73,7 +77,11 @@ export function prepareSource(source: string, file: string): PreparedSource {
       fix: 'Close it with `-->`, or write `<!--` as code.',
     });
   }
-  return { text: lines.join('\n'), problems };
+  return {
+    text: lines.join('\n'),
+    problems,
+    ...(fence !== undefined && { openFence: fenceLine }),
+  };
 }
 
 /**

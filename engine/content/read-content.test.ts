@@ -110,6 +110,25 @@ describe('which files are pages', () => {
     expect(titles(updateContent(after, 'docs'))).toEqual(['a: A', 'c: C']);
   });
 
+  it('a version without its folder, beside a folder without its version', () => {
+    write({ 'docs/a.md': '# A', 'versioned_docs/version-1.0/a.md': '# A' });
+    const told = (name: string, href: string) => {
+      const versions = [
+        { name: '2', label: '2', href: '/', isLast: true },
+        { name, label: name, href },
+      ];
+      const config = configOf({ versions });
+      return readVersions({ siteDir, config, mode: 'build' }).problems.map((p) => p.message);
+    };
+    expect(told('1.1', '/1.1')).toEqual([
+      '`versions`: "1.1" has no folder versioned_docs/version-1.1; there is versioned_docs/version-1.0, which no version names.',
+    ]);
+    expect(told('1.0', '/1.0')).toEqual([]);
+    expect(told('1.1', 'https://old.example')).toEqual([]);
+    rmSync(join(siteDir, 'versioned_docs'), { recursive: true });
+    expect(told('1.1', '/1.1')).toEqual([]);
+  });
+
   it('R6 drafts are left out of builds and shown in dev', () => {
     write({ 'docs/a.md': '---\ndraft: true\n---\n# A', 'docs/b.md': '# B' });
     expect(titles(read())).toEqual(['b: B']);
@@ -144,6 +163,20 @@ describe('texts', () => {
     const model = read();
     expect(titles(model)).toEqual(['a: One']);
     expect(problems(model)).toEqual(['doc-id-duplicate docs/02-a.md:']);
+  });
+
+  it('a page that asks for the id of another: that one keeps it, and the line is that of the id', () => {
+    write({ 'docs/01-b.md': '---\ntitle: B\nid: c\n---\n', 'docs/c.md': '# C' });
+    const model = read();
+    expect(titles(model)).toEqual(['c: C']);
+    expect(problems(model)).toEqual(['doc-id-duplicate docs/01-b.md:3']);
+  });
+
+  it('a file that is called a page elsewhere', () => {
+    write({ 'docs/a.MD': '# A', 'docs/b.markdown': '# B', 'docs/_c.MD': '', 'docs/d.txt': '' });
+    const model = read();
+    expect(titles(model)).toEqual([]);
+    expect(problems(model)).toEqual(['file-ignored docs/a.MD:', 'file-ignored docs/b.markdown:']);
   });
 });
 
@@ -213,6 +246,11 @@ describe('updateContent gives what reading everything would give', () => {
     ['a removed folder', () => (rmSync(join(siteDir, 'docs/b'), { recursive: true }), 'docs/b')],
     ['a new folder', () => (write({ 'docs/n/1.md': '# 1', 'docs/n/2.md': '# 2' }), 'docs/n')],
     ['a page with an error', () => (write({ 'docs/a.md': '---\nslug: [\n---' }), 'docs/a.md')],
+    [
+      'a page that asks for an id',
+      () => (write({ 'docs/02-y.md': '---\nid: z\n---' }), 'docs/02-y.md'),
+    ],
+    ['a page of another kind', () => (write({ 'docs/a.MD': '# A2' }), 'docs/a.MD')],
     ['a second page with an id', () => (write({ 'docs/02-a.md': '# A2' }), 'docs/02-a.md')],
     ['a link that leads back', () => (symlinkSync('..', join(siteDir, 'docs/b/l')), 'docs/b/l')],
     [

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CategoryMeta, ContentModel, Doc, Tag, VersionContent } from '../model/content.ts';
+import { placeInFrontMatter } from '../model/front-matter-place.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Redirect } from '../model/redirect.ts';
 import type { SidebarsSource } from '../model/sidebar.ts';
@@ -19,6 +20,9 @@ import { readText } from './read-text.ts';
 /** Site-relative folders of the latest version's pages and of the files served as they are. */
 export const DOCS = 'docs';
 export const STATIC = 'static';
+
+/** Endings of Markdown elsewhere; those of pages are lower case. */
+const LIKE_PAGE = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
 
 /** What `readContent` needs to know. */
 export interface ReadContentOptions {
@@ -141,6 +145,10 @@ export function readDocsFolder(
       const parsed = text === undefined ? undefined : parseCategory(text, file);
       if (parsed) found.categories.push([folderOf(path), parsed.category]);
       found.problems.push(...(parsed?.problems ?? (problem ? [problem] : [])));
+    } else if (LIKE_PAGE.test(path) && !isExcluded(path)) {
+      const fix = `Rename it to ${path.replace(LIKE_PAGE, '.md')}, or begin its name with \`_\`.`;
+      const message = `${file} is no page: the names of pages end in \`.md\` or \`.mdx\`.`;
+      found.problems.push({ id: 'file-ignored', severity: 'warning', file, message, fix });
     }
   }
   found.problems.push(...reader.partialProblems());
@@ -177,7 +185,10 @@ function listPath(
   return inside === '' ? list.files : list.files.map((path) => `${inside}/${path}`);
 }
 
-/** Sorts pages by file, takes drafts out of builds, and reports two pages with one id. */
+/**
+ * Sorts pages by file, takes drafts out of builds, and reports two pages with one id. The one that has it by its path
+ * keeps it: the mistake is in the front matter that asks for it.
+ */
 export function indexDocs(
   docs: readonly Doc[],
   mode: 'build' | 'dev',
@@ -190,9 +201,16 @@ export function indexDocs(
     if (doc.draft && mode === 'build') draftIds.push(doc.id);
     else if (!first) byId.set(doc.id, doc);
     else {
-      const message = `${doc.file} has the id "${doc.id}", which ${first.file} has already.`;
-      const fix = 'Rename one of the files, or give it another `id`.';
-      problems.push({ id: DUPLICATE_ID, severity: 'error', file: doc.file, message, fix });
+      const isAsked = first.frontMatter.id !== undefined && doc.frontMatter.id === undefined;
+      const [owner, other] = isAsked ? [doc, first] : [first, doc];
+      byId.delete(doc.id);
+      byId.set(doc.id, owner);
+      problems.push({
+        ...{ id: DUPLICATE_ID, severity: 'error', file: other.file },
+        ...(other.frontMatter.id && placeInFrontMatter(other.source, 'id')),
+        message: `${other.file} has the id "${doc.id}", which ${owner.file} has already.`,
+        fix: 'Rename one of the files, or give it another `id`.',
+      });
     }
   }
   return { docs: byId, draftIds };

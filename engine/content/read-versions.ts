@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SidebarsSource } from '../model/sidebar.ts';
-import type { SiteConfig } from '../model/site-config.ts';
+import type { SiteConfig, VersionEntry } from '../model/site-config.ts';
 import { resolvePath } from '../url/resolve-path.ts';
 import { canonicalPath } from '../url/route-path.ts';
 import { excludedPages } from './excluded-pages.ts';
 import { indexDocs, readDocsFolder, readTags } from './read-content.ts';
 import type { FactsCache } from './read-documents.ts';
-import { folderOfVersion } from './version-roots.ts';
+import { folderOfVersion, VERSIONED_DOCS, versionFolder } from './version-roots.ts';
 
 /**
  * Reads the versions that the site holds itself besides the latest: those of the configuration whose folder is
@@ -29,8 +29,13 @@ export function readVersions(options: {
   const last = config.versions.findIndex(({ isLast }) => isLast);
   const versions = config.versions.flatMap((entry, index): VersionContent[] => {
     const root = folderOfVersion(entry, siteDir, config);
-    if (entry.isLast || !existsSync(join(siteDir, root))) return [];
-    if (!/^\/[^/]/.test(entry.href)) {
+    if (entry.isLast) return [];
+    if (!existsSync(join(siteDir, root))) {
+      const lost = isPath(entry.href) ? unclaimedFolders(siteDir, config) : [];
+      if (lost.length > 0) problems.push(folderMissing(entry, root, lost));
+      return [];
+    }
+    if (!isPath(entry.href)) {
       problems.push({
         id: 'config-invalid',
         severity: 'error',
@@ -64,4 +69,32 @@ export function readVersions(options: {
     ];
   });
   return { versions, problems };
+}
+
+/** Whether the pages of a version are below a path of this site. */
+function isPath(href: string): boolean {
+  return /^\/[^/]/.test(href);
+}
+
+/** Folders of versions that the configuration does not name, relative to the site folder. */
+function unclaimedFolders(siteDir: string, config: SiteConfig): string[] {
+  const claimed = config.versions.map(({ name }) => versionFolder(name));
+  const names = existsSync(join(siteDir, VERSIONED_DOCS))
+    ? readdirSync(join(siteDir, VERSIONED_DOCS))
+    : [];
+  return names
+    .map((name) => `${VERSIONED_DOCS}/${name}`)
+    .filter((folder) => folder.includes('/version-') && !claimed.includes(folder))
+    .sort();
+}
+
+/** A version without pages, while there are pages of one that nobody named. Something else may answer at its path. */
+function folderMissing({ name }: VersionEntry, root: string, lost: readonly string[]): Problem {
+  return {
+    id: 'config-invalid',
+    severity: 'warning',
+    file: 'site.config.ts',
+    message: `\`versions\`: "${name}" has no folder ${root}; there is ${lost.join(', ')}, which no version names.`,
+    fix: 'Rename the folder, or the version.',
+  };
 }

@@ -1,5 +1,3 @@
-/** Longest query that is searched for, in characters (row Q2); what is longer is cut. */
-export const MAX_QUERY = 64;
 /** Pages on one page of results (row Q2). */
 export const RESULTS_PER_PAGE = 20;
 

@@ -120,6 +120,28 @@ describe('the route table', () => {
     ]);
   });
 
+  it('C2, C6 and C7 name the line that asked', () => {
+    const docs = {
+      'a.md': { slug: '/b' },
+      'b.md': {},
+      'c.md': { displayed_sidebar: 'nope', pagination_prev: 'nope', pagination_next: 'nope' },
+    };
+    const content = contentOf({ docs });
+    for (const doc of content.versions[0]?.docs.values() ?? []) {
+      const lines = Object.entries(doc.frontMatter).map(([key, value]) => `${key}: ${value}`);
+      doc.source = ['---', ...lines, '---', ''].join('\n');
+    }
+    const { problems } = buildRoutes(content, configOf());
+    expect(problems.map(({ id, file, line, column }) => `${id} ${file}:${line}:${column}`)).toEqual(
+      [
+        'sidebar-missing docs/c.md:2:20',
+        'version-doc-missing docs/c.md:3:18',
+        'version-doc-missing docs/c.md:4:18',
+        'route-duplicate docs/a.md:2:7',
+      ],
+    );
+  });
+
   it('C2 and C6 name what front matter asks for in vain', () => {
     const docs = {
       'a.md': { displayed_sidebar: 'giudes' },

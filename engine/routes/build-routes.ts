@@ -8,6 +8,7 @@ import { nearest } from '../url/nearest.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { collectRoutes, type PageInput } from './collect-routes.ts';
 import { cardsOfCategory, cardsOfDoc, categoryReason } from './doc-cards.ts';
+import { generatedFiles } from './generated-files.ts';
 import { buildAreas, type Area } from './nav-areas.ts';
 import { buildPageData } from './page-data.ts';
 import { createLinkResolver } from './resolve-link.ts';
@@ -50,7 +51,9 @@ export function buildRoutes(
   const { routes, problems: routeProblems } = collectRoutes(trees.values(), pages, config);
   const { areas, problems: areaProblems } = buildAreas(trees, config);
   const context = { config, trees, areas, history: content.history };
-  const moved = checkRedirects(content.redirects, { routes, staticFiles: content.staticFiles });
+  const { redirects, staticFiles } = content;
+  const generated = generatedFiles(config);
+  const moved = checkRedirects(redirects, { routes, staticFiles, generated });
   moved.redirects.push(...fromRoot(routes, moved.redirects, trees));
   return {
     routes,

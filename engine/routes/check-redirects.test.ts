@@ -111,3 +111,18 @@ describe('parseRedirects', () => {
     ]);
   });
 });
+
+it('files that the build writes may be where a redirect leads, and not where it begins', () => {
+  expect(check('/all.txt /llms-full.txt')).toEqual([]);
+  expect(check('/sitemap.xml /a')).toEqual([
+    expect.stringContaining('redirect-source-taken The source /sitemap.xml'),
+  ]);
+});
+
+it('keys that other tools have are answered with those that are meant', () => {
+  const { problems } = parseRedirects('- from: /old\n  to: /a\n');
+  expect(problems.map(({ message, fix }) => [message, fix])).toEqual([
+    ['Unknown key `from`.', 'Did you mean "source"?'],
+    ['Unknown key `to`.', 'Did you mean "destination"?'],
+  ]);
+});

@@ -16,6 +16,8 @@ export interface RedirectContext {
   routes: ReadonlyMap<string, Route>;
   /** Files of `static/` by the path they are served at. */
   staticFiles: ReadonlyMap<string, string>;
+  /** Addresses of files that the build writes, by `generatedFiles`. */
+  generated?: readonly string[];
 }
 
 /**
@@ -31,9 +33,9 @@ export function checkRedirects(
   const valid: Redirect[] = [];
   const sources = new Map<string, Redirect>();
   const moved = createRedirector(redirects);
-  const { routes, staticFiles } = context;
+  const { routes, staticFiles, generated = [] } = context;
   const pages = [...routes.values()].flatMap((r) => (r.kind === 'not-found' ? [] : [r.path]));
-  const taken = new Set([...pages, ...staticFiles.keys()]);
+  const taken = new Set([...pages, ...staticFiles.keys(), ...generated]);
   for (const redirect of redirects) {
     const found =
       duplicate(redirect) ?? sourceTaken(redirect) ?? followed(redirect) ?? missing(redirect);

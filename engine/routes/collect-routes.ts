@@ -1,3 +1,5 @@
+import type { Doc } from '../model/content.ts';
+import { placeInFrontMatter } from '../model/front-matter-place.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -31,9 +33,10 @@ export function collectRoutes(
   config: SiteConfig,
 ): { routes: Map<string, Route>; problems: Problem[] } {
   const routes = new Map<string, Route>();
-  const sources = new Map<string, string>();
+  const sources = new Map<string, Source>();
   const problems: Problem[] = [];
-  const add = (source: string, route: Omit<Route, 'file' | 'payloadFile'>): void => {
+  const add = (from: Source | string, route: Omit<Route, 'file' | 'payloadFile'>): void => {
+    const source = typeof from === 'string' ? { name: from } : from;
     const first = sources.get(route.path);
     if (first !== undefined) {
       problems.push(duplicate(route.path, first, source));
@@ -50,16 +53,19 @@ export function collectRoutes(
     if (version.isLast) latest = version.name;
     for (const doc of version.docs.values()) {
       const sidebar = tree.sidebarOf(doc);
-      add(doc.file, {
-        path: pathOfDoc(version, doc),
-        kind: 'doc',
-        docId: doc.id,
-        version: version.name,
-        ...(sidebar !== undefined && { sidebar }),
-        title: doc.title,
-        description: doc.description,
-        unlisted: doc.unlisted,
-      });
+      add(
+        { name: doc.file, file: doc.file, doc },
+        {
+          path: pathOfDoc(version, doc),
+          kind: 'doc',
+          docId: doc.id,
+          version: version.name,
+          ...(sidebar !== undefined && { sidebar }),
+          title: doc.title,
+          description: doc.description,
+          unlisted: doc.unlisted,
+        },
+      );
     }
     for (const [sidebar, index] of tree.indexes) {
       for (const { key, label, href, generatedIndex } of index.categories.values()) {
@@ -78,15 +84,18 @@ export function collectRoutes(
     }
   }
   for (const { file, path, title } of pages) {
-    add(file, {
-      path: canonicalPath(resolvePath('/', path)),
-      kind: 'page',
-      pageFile: file,
-      version: latest,
-      title: title ?? config.title,
-      description: '',
-      unlisted: false,
-    });
+    add(
+      { name: file, file },
+      {
+        path: canonicalPath(resolvePath('/', path)),
+        kind: 'page',
+        pageFile: file,
+        version: latest,
+        title: title ?? config.title,
+        description: '',
+        unlisted: false,
+      },
+    );
   }
   for (const { version, tags } of all) {
     if (!tags) continue;
@@ -119,13 +128,25 @@ export function collectRoutes(
   return { routes, problems };
 }
 
-function duplicate(path: string, first: string, second: string): Problem {
-  const isFile = !second.startsWith('the ');
+/** Who wants an address. */
+interface Source {
+  /** As a message names it. */
+  name: string;
+  /** Author's file, when it is one. */
+  file?: string;
+  doc?: Doc;
+}
+
+/** Two with one address; the place is that of the `slug` that asked for what another one has by its path. */
+function duplicate(path: string, first: Source, second: Source): Problem {
+  const asking = [second, first].find(({ doc }) => doc?.frontMatter.slug);
+  const { file, doc } = asking ?? second;
   return {
     id: 'route-duplicate',
     severity: 'warning',
-    ...(isFile && { file: second }),
-    message: `The address ${path} belongs to ${first} and to ${second}; the first one is shown.`,
+    ...(file !== undefined && { file }),
+    ...(asking && doc && placeInFrontMatter(doc.source, 'slug')),
+    message: `The address ${path} belongs to ${first.name} and to ${second.name}; the first one is shown.`,
     fix: 'Give one of them another `slug`.',
   };
 }

@@ -1,4 +1,5 @@
-import type { VersionContent } from '../model/content.ts';
+import type { Doc, VersionContent } from '../model/content.ts';
+import { placeInFrontMatter } from '../model/front-matter-place.ts';
 import type { Problem } from '../model/problem.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 
@@ -22,12 +23,13 @@ export function sidebarMissing(
   id: string,
   version: VersionContent,
   available: readonly string[],
-  file: string,
+  { file, source }: Doc,
 ): Problem {
   const message = `Can't find any sidebar with id "${id}" in version(s) "${version.name}".`;
   const list = available.map((name) => `"${name}"`).join(', ');
   const fix = `Available sidebars: ${list || 'none'}.`;
-  return { id: 'sidebar-missing', severity: 'error', file, message, fix };
+  const place = { file, ...placeInFrontMatter(source, 'displayed_sidebar') };
+  return { id: 'sidebar-missing', severity: 'error', ...place, message, fix };
 }
 
 /** Row C6: front matter that names a document of the version which does not exist. */
@@ -35,11 +37,12 @@ export function versionDocMissing(
   id: string,
   key: string,
   version: VersionContent,
-  file: string,
+  { file, source }: Doc,
 ): Problem {
   const message = `\`${key}\`: no version doc found by id "${id}" in version "${version.name}".`;
   const fix = fixFor(id, version.docs.keys(), 'ids');
-  return { id: 'version-doc-missing', severity: 'error', file, message, fix };
+  const place = { file, ...placeInFrontMatter(source, key) };
+  return { id: 'version-doc-missing', severity: 'error', ...place, message, fix };
 }
 
 function fixFor(name: string, candidates: Iterable<string>, what: string): string {

@@ -50,6 +50,11 @@ describe('links as authors write them', () => {
     // Static files.
     ['/images/a%20b.png', '/base/images/a%20b.png'],
     ['@site/static/objects.inv', '/base/objects.inv'],
+    // Files that the build writes.
+    ['/llms.txt', '/base/llms.txt'],
+    ['/llms-full.txt', '/base/llms-full.txt'],
+    ['/sitemap.xml', '/base/sitemap.xml'],
+    ['/site-metadata.json', '/base/site-metadata.json'],
     ['pathname:///anything.json', '/base/anything.json'],
     // Left alone.
     ['#here', '#here'],

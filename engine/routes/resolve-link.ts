@@ -11,6 +11,7 @@ import { folderOf, resolvePath } from '../url/resolve-path.ts';
 import { canonicalPath } from '../url/route-path.ts';
 import { splitNumberPrefix } from '../url/slug.ts';
 import { splitHref } from '../url/split-href.ts';
+import { generatedFiles } from './generated-files.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 
 /** Site-relative folder of the pages, and of the files served as they are. */
@@ -46,6 +47,7 @@ export function createLinkResolver({
     for (const doc of version.docs.values()) paths.set(doc.file, pathOfDoc(version, doc));
   }
   for (const { pageFile, path } of routes.values()) if (pageFile) paths.set(pageFile, path);
+  const generated = new Set(generatedFiles(config));
   const movedTo = createRedirector(redirects);
   const final = (path: string): string => withBase(config.baseUrl, encodePath(path));
 
@@ -88,7 +90,8 @@ export function createLinkResolver({
       const reason = 'a file that is no page itself can only link to addresses that start with "/"';
       return { reason, nearest: [] };
     }
-    if (content.staticFiles.has(absolute)) return { href: final(absolute) };
+    const isFile = content.staticFiles.has(absolute) || generated.has(absolute);
+    if (isFile) return { href: final(absolute) };
     const route = routes.get(canonicalPath(absolute));
     if (route && route.kind !== 'not-found') return { href: final(route.path) };
     const moved = movedTo(absolute);

@@ -1,4 +1,5 @@
 import type { Doc, VersionContent } from '../model/content.ts';
+import { firstPage } from '../model/first-page.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../model/sidebar.ts';
 import { joinPaths, resolvePath } from '../url/resolve-path.ts';
@@ -34,17 +35,6 @@ export function resolveSidebar(
   const items = nodes.flatMap((node) => resolveNode(node, '', keys, context));
   const landing = firstPage(items);
   return { id, items, ...(landing !== undefined && { landing }) };
-}
-
-/** Route path of the first page that is shown, landing pages of categories included. */
-export function firstPage(items: readonly SidebarItem[]): string | undefined {
-  for (const item of items) {
-    if (item.kind === 'category') {
-      const path = item.href ?? firstPage(item.items);
-      if (path !== undefined) return path;
-    } else if (item.docId !== undefined && !item.unlisted && !item.ref) return item.href;
-  }
-  return undefined;
 }
 
 function resolveNode(

@@ -35,15 +35,16 @@ export function buildVersionTree(version: VersionContent): {
     return chosen !== undefined && sidebars.has(chosen) ? chosen : owners.get(id);
   };
   const draftIds = new Set(version.draftIds);
-  for (const { file, frontMatter } of version.docs.values()) {
+  for (const doc of version.docs.values()) {
+    const { frontMatter } = doc;
     const chosen = frontMatter.displayed_sidebar;
     if (typeof chosen === 'string' && !sidebars.has(chosen)) {
-      problems.push(sidebarMissing(chosen, version, [...sidebars.keys()], file));
+      problems.push(sidebarMissing(chosen, version, [...sidebars.keys()], doc));
     }
     for (const key of ['pagination_prev', 'pagination_next'] as const) {
       const id = frontMatter[key];
       if (typeof id !== 'string' || version.docs.has(id) || draftIds.has(id)) continue;
-      problems.push(versionDocMissing(id, key, version, file));
+      problems.push(versionDocMissing(id, key, version, doc));
     }
   }
   problems.push(...checkTags(version));

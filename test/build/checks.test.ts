@@ -163,7 +163,7 @@ describe('wrong input is answered with its place', () => {
     ['MDX: an element never closed', 'docs/all/syntax.mdx:7:1', /Thing/],
     ['MDX: an expression never closed', 'docs/all/expression.mdx:5:', /./],
     ['an unknown component', 'docs/all/unknown-component.mdx:7:1', /NoSuchThing/],
-    ['a missing partial', 'docs/all/partial.mdx:7:1', /_no-such-part\.md/],
+    ['a missing partial', 'docs/all/partial.mdx:5:1', /_no-such-part\.md/],
     ['an unknown directive', 'docs/all/directive.md:5:1', /warnin\b[\s\S]*warning/],
     ['10,000 levels of quotes', 'docs/all/nesting.md:5', /nest/i],
     ['10,000 open parentheses', 'docs/all/parentheses.md:5', /nest/i],

@@ -79,6 +79,58 @@ describe('what is odd but right', () => {
   });
 });
 
+describe('files that a build writes', () => {
+  const GENERATED = ['/llms.txt', '/llms-full.txt', '/sitemap.xml', '/site-metadata.json'];
+
+  it('pages may link to them, and each of them is there', async () => {
+    const links = GENERATED.map((file) => `[x](${file})`).join(', ');
+    const dir = tinySite({ 'docs/intro.md': `${INTRO}\n${links}\n` });
+    const { code, output, outDir } = await buildSite(dir);
+    expect([code, output]).toEqual([0, expect.not.stringContaining('link-broken')]);
+    for (const file of GENERATED) expect(existsSync(path.join(outDir, file)), file).toBe(true);
+  });
+});
+
+describe('one mistake is told once', () => {
+  const toldOf = async (files: Record<string, string>): Promise<string[]> => {
+    const { output } = await buildSite(tinySite({ 'docs/intro.md': INTRO, ...files }));
+    return [...output.matchAll(/^(?:error|warning) .+$/gm)].map(([line]) => line);
+  };
+
+  it('names of files that cannot be addresses, without their Markdown', async () => {
+    expect(await toldOf({ 'docs/100%.md': '# A\n', 'docs/what?.md': '# B\n' })).toEqual([
+      'error doc-path-invalid  docs/100%.md',
+      'error doc-path-invalid  docs/what?.md',
+    ]);
+  });
+
+  it('components and pages that do not compile, without what uses them and leads there', async () => {
+    const told = await toldOf({
+      'docs/a.md': '# A\n\n<Sack />\n\n[Team](/team)\n',
+      'components/Sack.tsx': 'export default function Sack() {\n  return <b>;\n}\n',
+      'pages/team.tsx': 'export default function Team() { return <h1>Team</h1>; }\n',
+    });
+    expect(told).toEqual([
+      expect.stringMatching(/^error component-failed {2}components\/Sack\.tsx:\d/),
+    ]);
+  });
+
+  it('what would have been published in silence', async () => {
+    const told = await toldOf({
+      'docs/a.md': '# A\n\n```python\na = 1\n\n## Next\n',
+      'docs/b.md': '\n---\ntitle: B\n---\n\nText.\n',
+      'docs/c.MD': '# C\n',
+      'docs/d.md': '# D\n\n<Tabs><TabItem>x</TabItem></Tabs>\n',
+    });
+    expect(told.sort()).toEqual([
+      'error front-matter-invalid  docs/b.md:2:1',
+      'error tabs-invalid  docs/d.md:3:7',
+      'warning block-unclosed  docs/a.md:3:1',
+      'warning file-ignored  docs/c.MD',
+    ]);
+  });
+});
+
 describe('what is missing', () => {
   it('no site folder', async () => {
     const dir = path.join(makeFolder('none'), 'site');

@@ -1,6 +1,15 @@
-import { Children, Fragment, isValidElement, type ReactNode } from 'react';
+import {
+  Children,
+  createContext,
+  Fragment,
+  isValidElement,
+  useContext,
+  type ReactNode,
+} from 'react';
+import type { Nodes } from 'mdast';
 import { Tabs, type Tab } from '../../islands/tabs/markup.tsx';
-import type { AuthorPlace, AuthorProps } from '../rendering.ts';
+import { didYouMean, nearest } from '../../url/nearest.ts';
+import type { AuthorPlace, AuthorProps, JsxNode } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 
@@ -18,6 +27,9 @@ export const TABS_PROPS = [
 /** `attributes`, `hidden` and `className` are of the classic theme and change nothing here. */
 export const TAB_ITEM_PROPS = ['value', 'label', 'default', 'attributes', 'hidden', 'className'];
 
+/** Whether an element is rendered inside of `<Tabs>`. */
+const InTabs = createContext(false);
+
 /** `<Tabs groupId queryString defaultValue values>` around `<TabItem value label default>` (row S11). */
 export function adaptTabs(props: AuthorProps, { node, scope }: AuthorPlace) {
   const items = tabItems(props.children);
@@ -31,33 +43,78 @@ export function adaptTabs(props: AuthorProps, { node, scope }: AuthorPlace) {
       children: element,
     };
   });
-  const repeated = tabs.find((tab, i) => tabs.findIndex((t) => t.value === tab.value) !== i);
-  if (tabs.length === 0 || repeated) {
+  const wrong = wrongTabs(tabs);
+  if (wrong !== undefined) {
+    report(scope, wrong === NAMELESS ? (namelessItem(node) ?? node) : node, {
+      id: 'tabs-invalid',
+      message: wrong,
+      fix:
+        wrong === NAMELESS
+          ? 'Give it a `value`, which is stored, and a `label`, which is shown.'
+          : 'Give every <TabItem> inside of <Tabs> a value of its own.',
+    });
+    return <InTabs value={true}>{props.children}</InTabs>;
+  }
+  const chosen = textProp(props, 'defaultValue');
+  const known = tabs.map(({ value }) => value);
+  if (chosen !== undefined && !known.includes(chosen)) {
     report(scope, node, {
       id: 'tabs-invalid',
-      message: repeated
-        ? `Two tabs have the value “${repeated.value}”.`
-        : '<Tabs> holds no <TabItem>.',
-      fix: 'Give every <TabItem> inside of <Tabs> a value of its own.',
+      severity: 'warning',
+      message: `No tab has the value “${chosen}” (defaultValue), so the first one is shown.`,
+      fix: didYouMean(nearest(chosen, known)) ?? `Values: ${known.join(', ')}.`,
     });
-    return <>{props.children}</>;
   }
   const query = props['queryString'];
   const group = textProp(props, 'groupId');
   return (
-    <Tabs
-      id={scope.rendering.nextId('tab')}
-      tabs={tabs}
-      selected={textProp(props, 'defaultValue') ?? firstDefault(items)}
-      group={group}
-      query={query === true ? group : textProp(props, 'queryString')}
-      label={textProp(props, 'ariaLabel')}
-    />
+    <InTabs value={true}>
+      <Tabs
+        id={scope.rendering.nextId('tab')}
+        tabs={tabs}
+        selected={chosen ?? firstDefault(items)}
+        group={group}
+        query={query === true ? group : textProp(props, 'queryString')}
+        label={textProp(props, 'ariaLabel')}
+      />
+    </InTabs>
+  );
+}
+
+const NAMELESS = 'A <TabItem> has neither `value` nor `label`, so its button would be empty.';
+
+/** What keeps tabs from being tabs. */
+function wrongTabs(tabs: readonly Tab[]): string | undefined {
+  if (tabs.length === 0) return '<Tabs> holds no <TabItem>.';
+  if (tabs.some(({ label }) => label.trim() === '')) return NAMELESS;
+  const repeated = tabs.find((tab, i) => tabs.findIndex((t) => t.value === tab.value) !== i);
+  return repeated && `Two tabs have the value “${repeated.value}”.`;
+}
+
+/** The `<TabItem>` without a name, as it is written among the children of `<Tabs>`. */
+function namelessItem(tabs: JsxNode): Nodes | undefined {
+  return (tabs.children as Nodes[]).find(
+    (child) =>
+      (child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement') &&
+      child.name === 'TabItem' &&
+      !child.attributes.some(
+        (attribute) =>
+          attribute.type !== 'mdxJsxAttribute' || ['value', 'label'].includes(attribute.name),
+      ),
   );
 }
 
 /** A tab shows what it holds; `Tabs` reads its props besides. */
-export function adaptTabItem({ children }: AuthorProps) {
+export function adaptTabItem({ children }: AuthorProps, { node, scope }: AuthorPlace) {
+  // Called while React renders, as every component of a page.
+  if (!useContext(InTabs)) {
+    report(scope, node, {
+      id: 'tabs-invalid',
+      severity: 'warning',
+      message: 'This <TabItem> is in no <Tabs>, so it is shown without its label.',
+      fix: 'Put it directly into <Tabs>, without anything else around it.',
+    });
+  }
   return <>{children}</>;
 }
 

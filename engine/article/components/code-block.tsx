@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Nodes } from 'mdast';
 import { textOf } from '../../content/inline-html.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
+import { checkCode } from '../check-code.ts';
 import { renderCode } from '../fence.ts';
 import { report } from '../scope.ts';
 import { dedent } from './cut-sample.ts';
@@ -22,15 +23,14 @@ export function adaptCodeBlock(props: AuthorProps, place: AuthorPlace) {
     });
     return null;
   }
-  const html = renderCode(
-    {
-      code: dedent(code.replace(/^\n|\n[ \t]*$/g, '').split('\n'), 0),
-      language: languageOf(props) ?? '',
-      meta: codeMetaOf(props),
-      title: textProp(props, 'title'),
-    },
-    rendering,
-  );
+  const shown = {
+    code: dedent(code.replace(/^\n|\n[ \t]*$/g, '').split('\n'), 0),
+    language: languageOf(props) ?? '',
+    meta: codeMetaOf(props),
+    title: textProp(props, 'title'),
+  };
+  checkCode(shown, place.node, place.scope);
+  const html = renderCode(shown, rendering);
   return rendering.slots.put(html);
 }
 

@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import type { AuthorPlace, AuthorProps, Rendering } from '../rendering.ts';
 import type { CodeSource } from '../../islands/code-block/markup.tsx';
+import { checkCode } from '../check-code.ts';
 import { renderCode } from '../fence.ts';
+import { didYouMeanFile } from '../nearest-file.ts';
 import { reportUnknownNames } from '../report-names.ts';
 import { SAMPLE_TESTS, toldTests } from '../sample-tests.ts';
 import { report } from '../scope.ts';
@@ -19,7 +21,10 @@ export function adaptCodeExample(props: AuthorProps, place: AuthorPlace) {
   const sample = readSample(props, place);
   if (!sample) return null;
   const { rendering } = place.scope;
-  const language = languageOf(props) ?? languageOfFile(sample.path);
+  const named = languageOf(props);
+  const language = named ?? languageOfFile(sample.path);
+  const meta = codeMetaOf(props);
+  checkCode({ code: sample.code, language: named, meta }, place.node, place.scope);
   const file = posix.join(rendering.config.examples ?? '', sample.path);
   reportUnknownNames(sample.text, language, { file, line: 1, column: 1 }, place.scope);
   return rendering.slots.put(
@@ -27,7 +32,7 @@ export function adaptCodeExample(props: AuthorProps, place: AuthorPlace) {
       {
         code: sample.code,
         language,
-        meta: codeMetaOf(props),
+        meta,
         title: textProp(props, 'title'),
         source: sourceOf(sample.path, rendering),
         file: sample.text,
@@ -93,7 +98,7 @@ export function readSample(props: AuthorProps, place: AuthorPlace): Sample | und
     report(scope, node, {
       id: 'sample-missing',
       message: `There is no sample “${path}”.`,
-      fix: `Put it at ${file}, or mend the path.`,
+      fix: didYouMeanFile(path, file, rendering.files) ?? `Put it at ${file}, or mend the path.`,
     });
     return undefined;
   }

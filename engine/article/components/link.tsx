@@ -1,5 +1,6 @@
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { resolveHref } from '../link.ts';
+import { withoutActive } from '../refuse-code.ts';
 import { textProp } from './props.ts';
 
 /** Its own, those of a link in HTML, and those of the classic theme's link. */
@@ -33,7 +34,7 @@ export function adaptLink(props: AuthorProps, { node, scope }: AuthorPlace) {
   const { to: _to, href: _href, children, ...rest } = props;
   const target = textProp(props, 'to') ?? textProp(props, 'href') ?? '';
   return (
-    <a {...rest} href={resolveHref(target, node, scope)}>
+    <a {...withoutActive(rest, node, scope)} href={resolveHref(target, node, scope)}>
       {children}
     </a>
   );

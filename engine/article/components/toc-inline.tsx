@@ -13,15 +13,20 @@ export const TOC_INLINE_PROPS = ['toc', ...LEVELS];
 
 /**
  * `<TOCInline toc minHeadingLevel maxHeadingLevel>`: the headings of the page as a list in its text. `toc` is
- * the page's own list unless it is given; levels are those of the contents beside the page.
+ * the page's own list unless some of it is given; levels are those of the contents beside the page.
  */
 export function adaptTocInline(props: AuthorProps, place: AuthorPlace) {
   const { config, doc } = place.scope.rendering;
   const levels = numberProps(LEVELS, props, place);
   const min = levels?.minHeadingLevel ?? config.toc.min;
   const max = levels?.maxHeadingLevel ?? config.toc.max;
-  const given = Array.isArray(props['toc']) ? (props['toc'] as TocItem[]) : tocOf(doc.headings);
-  const items = given.filter(({ level }) => level >= min && level <= max);
+  // Only ids are taken from it: the HTML of a heading is what this very build made of it.
+  const given: unknown = props['toc'];
+  const ids =
+    Array.isArray(given) && new Set(given.map((item: Partial<TocItem> | null) => item?.id));
+  const items = tocOf(doc.headings).filter(
+    ({ id, level }) => level >= min && level <= max && (!ids || ids.has(id)),
+  );
   if (items.length === 0) return null;
   const top = Math.min(...items.map(({ level }) => level));
   return (

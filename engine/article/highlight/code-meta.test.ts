@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCodeMeta, parseRanges } from './code-meta.ts';
+import { codeMetaMistakes, parseCodeMeta, parseRanges } from './code-meta.ts';
 
 describe('code meta', () => {
   it('reads title, ranges and line numbers in any order', () => {
@@ -64,4 +64,28 @@ it('reads marks of every kind, by numbers and by comments', () => {
   expect([...meta.collapsed]).toEqual([1]);
   expect([...meta.marks]).toEqual([[2, 'add']]);
   expect(meta.words).toEqual(['a b', 'c/d']);
+});
+
+describe('marks that change nothing', () => {
+  it.each([
+    ['{1-9}', '“{1-9}” marks line 9, and this code has 2 lines.'],
+    ['title="a" focus={3}', '“focus={3}” marks line 3, and this code has 2 lines.'],
+    ['{1-2,x}', '“x” in “{1-2,x}” is no line, so none of these lines is marked.'],
+    ['title="a.py', 'The title of this code begins with " and does not end with it.'],
+    ['title=“a.py”', 'The title of this code begins with “ and does not end with it.'],
+  ])('%s', (meta, message) => {
+    expect(codeMetaMistakes(meta, 'a\nb').map((mistake) => mistake.message)).toEqual([message]);
+  });
+
+  it.each([
+    '',
+    '{1,2}',
+    'add={1} del={2} /{9}/',
+    'showLineNumbers={10}',
+    '{name}',
+    'live={9}',
+    'title=a',
+  ])('nothing is told of %j', (meta) => {
+    expect(codeMetaMistakes(meta, '# highlight-next-line\na\nb')).toEqual([]);
+  });
 });

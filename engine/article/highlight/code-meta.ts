@@ -30,7 +30,7 @@ export interface CodeMeta {
  */
 export function parseCodeMeta(meta: string, source: string, language = ''): CodeMeta {
   const { code, marks, focus, collapsed, notes } = takeMagicComments(source, language);
-  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
+  const title = TITLE.exec(meta);
   const rest = title ? meta.replace(title[0], ' ') : meta;
   for (const [, key = '', ranges = ''] of rest.matchAll(/(?:^|\s)(?:(\w+)=)?\{([\d,\s-]+)\}/g)) {
     for (const line of parseRanges(ranges)) {
@@ -54,6 +54,51 @@ export function parseCodeMeta(meta: string, source: string, language = ''): Code
     ...(title && { title: title[1] ?? title[2] ?? title[3] ?? '' }),
     ...(numbers && { lineNumbers: Number(numbers[1] ?? 1) }),
   };
+}
+
+const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/;
+const LINES = /(?:^|\s)(?:(\w+)=)?\{([^}]*)/g;
+const KEYS = ['', 'add', 'ins', 'del', 'focus', 'collapse', 'note'];
+
+/** What of the meta changes nothing: quotes that are not closed, lines that are no numbers or that the code does not have. */
+export function codeMetaMistakes(
+  meta: string,
+  source: string,
+  language = '',
+): { message: string; fix: string }[] {
+  const title = TITLE.exec(meta);
+  const open = /^["'“”„‘’]/.exec(title?.[3] ?? '')?.[0];
+  const mistakes =
+    open === undefined
+      ? []
+      : [
+          {
+            message: `The title of this code begins with ${open} and does not end with it.`,
+            fix: 'Write `title="…"`, with straight quotes on both sides.',
+          },
+        ];
+  const rest = title ? meta.replace(title[0], ' ') : meta;
+  const count = takeMagicComments(source, language).code.replace(/\n$/, '').split('\n').length;
+  for (const { 0: written, 1: key = '', 2: ranges = '' } of rest.matchAll(LINES)) {
+    // Without a number in it, it may be a mark of another tool.
+    if (!KEYS.includes(key) || !/\d/.test(ranges)) continue;
+    const parts = ranges.split(',').map((part) => part.trim());
+    const shown = `${written.trim()}}`;
+    const odd = parts.find((part) => !/^(?:\d+(?:\s*-\s*\d+)?)?$/.test(part));
+    const beyond = Math.max(...parseRanges(parts.map((part) => part.replace(/^.*-/, '')).join()));
+    if (odd !== undefined) {
+      mistakes.push({
+        message: `“${odd}” in “${shown}” is no line, so none of these lines is marked.`,
+        fix: 'Write numbers and ranges with commas between them: `{1,3-5}`.',
+      });
+    } else if (beyond > count) {
+      mistakes.push({
+        message: `“${shown}” marks line ${beyond}, and this code has ${count} line${count === 1 ? '' : 's'}.`,
+        fix: 'Count the lines of the block, without those that only mark others.',
+      });
+    }
+  }
+  return mistakes;
 }
 
 const CLASS_OF_KEY: Record<string, string> = { '': 'hl', add: 'add', ins: 'add', del: 'del' };

@@ -26,6 +26,7 @@ const LOADERS: Record<string, Loader> = {
   powershell: () => import('@shikijs/langs/powershell'),
   python: () => import('@shikijs/langs/python'),
   rust: () => import('@shikijs/langs/rust'),
+  scala: () => import('@shikijs/langs/scala'),
   shellsession: () => import('@shikijs/langs/shellsession'),
   sql: () => import('@shikijs/langs/sql'),
   toml: () => import('@shikijs/langs/toml'),

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { addressProblem, withScheme } from './check-address.ts';
+
+describe('addresses that are none', () => {
+  it.each([
+    ['', 'warning', 'no address', 'Give it one'],
+    ['javascript:alert(1)', 'warning', 'runs code', 'component'],
+    ['htp://example.com', 'error', '“htp:”', 'Did you mean “http:”?'],
+    ['HTPS://example.com', 'error', '“htps:”', 'Did you mean “https:”?'],
+    ['mialto:a@example.com', 'error', '“mialto:”', 'Did you mean “mailto:”?'],
+    ['C:\\docs\\a.md', 'error', 'a path on one machine', 'beside the page'],
+    ['file:///home/a.md', 'error', 'a path on one machine', 'beside the page'],
+    ['https:/example.com', 'error', 'two slashes', 'Write it as https://example.com.'],
+    ['https:example.com', 'error', 'two slashes', 'Write it as https://example.com.'],
+    ['https:///x.y', 'error', 'two slashes', 'Write it as https://x.y.'],
+    ['localhost:3000/runs', 'error', 'no scheme', 'Write it as http://localhost:3000/runs.'],
+    ['example.com:80', 'error', 'no scheme', 'Write it as http://example.com:80.'],
+  ])('%s', (url, severity, message, fix) => {
+    const problem = addressProblem(url);
+    expect(problem).toMatchObject({ severity });
+    expect(problem?.message).toContain(message);
+    expect(problem?.fix).toContain(fix);
+  });
+
+  it.each([
+    'https://example.com',
+    'http://localhost:3000',
+    '//example.com/x',
+    'mailto:a@example.com',
+    'tel:+49-30-1',
+    'vscode://file/a',
+    'slack://open',
+    'ftp://example.com/a',
+    'data:text/plain,x',
+    'pathname:///api/x',
+    '/a',
+    './a.md',
+    '#a',
+    '?a=b',
+  ])('%s may be one', (url) => {
+    expect(addressProblem(url)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['www.example.com/a', 'https://www.example.com/a'],
+  ['docs.example.org', 'https://docs.example.org'],
+  ['http//example.com', 'https://example.com'],
+  ['./a.md', undefined],
+  ['guides/first', undefined],
+  ['component', undefined],
+])('%s was meant as %s', (url, meant) => {
+  expect(withScheme(url)).toBe(meant);
+});

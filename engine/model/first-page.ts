@@ -1,0 +1,12 @@
+import type { SidebarItem } from './sidebar.ts';
+
+/** Route path of the first page that is shown, landing pages of categories included. */
+export function firstPage(items: readonly SidebarItem[]): string | undefined {
+  for (const item of items) {
+    if (item.kind === 'category') {
+      const path = item.href ?? firstPage(item.items);
+      if (path !== undefined) return path;
+    } else if (item.docId !== undefined && !item.unlisted && !item.ref) return item.href;
+  }
+  return undefined;
+}
