@@ -20,8 +20,21 @@ describe('keysOf', () => {
     ['?', {}, '?'],
     ['d', {}, 'D'],
     ['Escape', {}, 'Escape'],
+    ['D', { shiftKey: true }, 'D'],
+    ['?', { shiftKey: true }, '?'],
+    // The console of Firefox, and what else browsers have there.
+    ['K', { ctrlKey: true, shiftKey: true }, 'Ctrl+Shift+K'],
+    ['K', { metaKey: true, shiftKey: true }, 'Ctrl+Shift+K'],
+    // AltGr in Windows, elsewhere Option or Alt alone.
+    ['[', { ctrlKey: true, altKey: true }, '['],
+    [']', { altKey: true }, ']'],
+    // Commands of the browser or the system.
+    ['[', { metaKey: true, altKey: true }, ''],
+    ['d', { altKey: true }, ''],
+    ['k', { ctrlKey: true, altKey: true }, ''],
   ])('%s with %o is %s', (key, event, keys) => {
-    expect(keysOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...event })).toBe(keys);
+    const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+    expect(keysOf({ key, ...plain, ...event })).toBe(keys);
   });
 });
 
@@ -62,6 +75,15 @@ describe('createShortcuts', () => {
     press('&', {}, field);
     expect(run).not.toHaveBeenCalled();
     press('y', { ctrlKey: true }, field);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not fire for a key that an input method takes', () => {
+    const run = vi.fn();
+    createShortcuts().add({ keys: ['Ctrl+H'], label: 'Test', run });
+    press('h', { ctrlKey: true, keyCode: 229 });
+    expect(run).not.toHaveBeenCalled();
+    press('h', { ctrlKey: true, keyCode: 72 });
     expect(run).toHaveBeenCalledTimes(1);
   });
 

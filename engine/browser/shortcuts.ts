@@ -7,12 +7,15 @@ const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable=
 
 /** What a key event asks for, written as shortcuts are: `?`, `[`, `Ctrl+K`. Cmd and Ctrl are the same key. */
 export function keysOf(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): string {
   // A field that the browser fills in sends events without a key.
-  const { key = '', ctrlKey, metaKey, altKey } = event;
+  const { key = '', ctrlKey, metaKey, altKey, shiftKey } = event;
+  // AltGr, which Windows reports as Ctrl and Alt, and Option type what stands on a third level: on many keyboards the
+  // brackets. With a letter they make commands, which are the system's.
+  if (altKey) return metaKey || /\w/.test(key) ? '' : key;
   const letter = key.length === 1 ? key.toUpperCase() : key;
-  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${letter}`;
+  return `${ctrlKey || metaKey ? (shiftKey ? 'Ctrl+Shift+' : 'Ctrl+') : ''}${letter}`;
 }
 
 /**
@@ -30,7 +33,8 @@ export function createShortcuts(): Shortcuts {
     }
   };
   addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.repeat || event.isComposing || !enabled()) return;
+    // 229: an input method has the key, also where the composition has just ended (Safari).
+    if (event.defaultPrevented || event.repeat || event.keyCode === 229 || !enabled()) return;
     const keys = keysOf(event);
     const shortcut = [...known].find((candidate) => candidate.keys.includes(keys));
     if (!shortcut) return;

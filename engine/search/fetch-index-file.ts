@@ -1,8 +1,8 @@
 import { SearchFailure } from '../model/search.ts';
-import type { FetchIndexFile } from './search-session.ts';
+import type { FetchIndexFile } from './format.ts';
 
 /** How long a file may take before a reader is told that the network fails, in milliseconds. */
-const PATIENCE_MS = 30_000;
+export const PATIENCE_MS = 30_000;
 
 /**
  * Reads files of an index over HTTP.

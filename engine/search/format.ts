@@ -12,6 +12,9 @@
 /** Changes with the shape of the files: an older script that runs in an open tab must not read newer files. */
 export const INDEX_FORMAT = 2;
 
+/** The first tier, in the index's folder. */
+export const NAMES_FILE = 'names.json';
+
 /** A file to publish: its path in the output folder, and its content. */
 export type IndexFile = readonly [file: string, content: string | Uint8Array];
 
@@ -76,19 +79,18 @@ export interface WordsFile {
 /** Text of a page by section: prose and code. */
 export type TextFile = [text: string, code: string][];
 
-const LEVELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** Numbers up to 63 as one letter each. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** A count as one letter, four steps for each doubling. */
 export function toLevel(count: number): string {
-  return LEVELS[Math.min(63, Math.round(4 * Math.log2(count + 1)))] as string;
+  return LETTERS[Math.min(63, Math.round(4 * Math.log2(count + 1)))] as string;
 }
 
 /** About the count that a letter stands for. */
 export function fromLevel(letter: string | undefined): number {
-  return 2 ** (Math.max(0, LEVELS.indexOf(letter ?? 'A')) / 4) - 1;
+  return 2 ** (Math.max(0, LETTERS.indexOf(letter ?? 'A')) / 4) - 1;
 }
-
-const SHARED = LEVELS;
 
 /** Sorted terms in one string: letters shared with the term before as one letter, the rest, a space. */
 export function encodeTerms(terms: readonly string[]): string {
@@ -97,7 +99,7 @@ export function encodeTerms(terms: readonly string[]): string {
   for (const term of terms) {
     let shared = 0;
     while (shared < 63 && shared < before.length && before[shared] === term[shared]) shared++;
-    parts.push(SHARED[shared] + term.slice(shared));
+    parts.push(LETTERS[shared] + term.slice(shared));
     before = term;
   }
   return parts.join(' ');
@@ -108,14 +110,28 @@ export function decodeTerms(text: string): string[] {
   if (text === '') return [];
   let before = '';
   return text.split(' ').map((part) => {
-    before = before.slice(0, SHARED.indexOf(part[0] as string)) + part.slice(1);
+    before = before.slice(0, LETTERS.indexOf(part[0] as string)) + part.slice(1);
     return before;
   });
 }
 
+/** Bits of the strength in a posting. */
+const STRENGTH_BITS = 2;
+const STRENGTH_MASK = (1 << STRENGTH_BITS) - 1;
+
+/** A posting: a section, or in a file its distance to the one before, and how strongly a term stands there, 0 to 3. */
+export function toPosting(section: number, strength: number): number {
+  return (section << STRENGTH_BITS) | strength;
+}
+
+/** The section of a posting. */
+export function postedSection(posting: number): number {
+  return posting >>> STRENGTH_BITS;
+}
+
 /**
- * One file of postings: the number of terms, the bytes of each, then the postings; all numbers in groups of
- * seven bits. A posting is the distance to the section before times four, plus its strength.
+ * One file of postings: the number of terms, the bytes of each, then the postings (`toPosting`, with distances); all
+ * numbers in groups of seven bits.
  */
 export function encodeShard(terms: readonly Uint8Array[]): Uint8Array {
   const head: number[] = [];
@@ -136,7 +152,6 @@ export function encodeShard(terms: readonly Uint8Array[]): Uint8Array {
 export interface Shard {
   /**
    * Writes the postings of its nth term, by section, into a list that is used again and again: a query has thousands.
-   * A posting is a section times four, plus how strongly the term stands there, 0 to 3.
    * @returns how many there are
    */
   readPostings(index: number, into: Uint32Array): number;
@@ -168,7 +183,7 @@ export function openShard(bytes: Uint8Array): Shard {
           byte = bytes[at++] ?? 0;
           value |= (byte & 127) << shift;
         }
-        posting = (posting & ~3) + value;
+        posting = (posting & ~STRENGTH_MASK) + value;
         into[found++] = posting;
       }
       return found;
@@ -201,3 +216,9 @@ function readNumber(reader: { bytes: Uint8Array; at: number }): number {
  * @throws SearchFailure when it cannot be had
  */
 export type ReadIndexFile = (file: string) => Promise<unknown>;
+
+/**
+ * Fetches a file of the index's folder. `fresh` asks the server whatever is cached.
+ * @throws SearchFailure `network` when there is no answer, `outdated` when there is no such file
+ */
+export type FetchIndexFile = (file: string, fresh: boolean) => Promise<Uint8Array>;

@@ -1,5 +1,5 @@
-import type { Shard } from './format.ts';
-import type { NamesIndex } from './names-index.ts';
+import { postedSection, toPosting, type Shard } from './format.ts';
+import { FIELD, fieldOf, sectionOf, type NamesIndex } from './names-index.ts';
 import type { Match } from './vocabulary.ts';
 
 /** What text adds to names; absent while only the first tier is there. */
@@ -90,7 +90,7 @@ export function createGathering(
   };
 }
 
-/** What a posting of each strength is worth in each section: section times four plus the strength. */
+/** What every posting that can be is worth. */
 function worthOfPostings(
   { sectionCount, pageOf, firstSection }: NamesIndex,
   lengths: Float64Array,
@@ -100,7 +100,7 @@ function worthOfPostings(
     const lead = at === firstSection[pageOf[at] as number] ? LEAD : 1;
     const length = 1.2 * (0.5 + 0.5 * (lengths[at] as number));
     for (const [strength, often] of STRENGTH.entries())
-      worth[at * STRENGTH.length + strength] = (lead * often * 2.2) / (often + length);
+      worth[toPosting(at, strength)] = (lead * often * 2.2) / (often + length);
   }
   return worth;
 }
@@ -128,16 +128,16 @@ function gather(
   for (const { term, index, quality: fit } of matches) {
     const isFirm = fit >= firm;
     for (const place of names.placesOf(term)) {
-      const at = place >>> 2;
-      const field = place & 3;
+      const at = sectionOf(place);
+      const field = fieldOf(place);
       if (isFirm) count(at);
       const page = pageOf[at] as number;
-      if (field === 0) raise(title, page, fit);
-      else if (field === 1) {
+      if (field === FIELD.title) raise(title, page, fit);
+      else if (field === FIELD.above) {
         raise(above, page, fit);
         if (names.slugTerms(page).has(term)) raise(slug, page, fit);
       } else {
-        raise(field === 2 ? heading : symbol, at, fit);
+        raise(field === FIELD.heading ? heading : symbol, at, fit);
         if (quality[at] === 0) {
           found[size++] = at;
           quality[at] = fit;
@@ -150,7 +150,7 @@ function gather(
     // Much of the time of a query is spent here: a word has thousands of places.
     for (let i = 0; i < length; i++) {
       const posting = postings[i] as number;
-      const at = posting >>> 2;
+      const at = postedSection(posting);
       raise(body, at, fit * (worth[posting] as number));
       if (quality[at] !== 0) continue;
       found[size++] = at;

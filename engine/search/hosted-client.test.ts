@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SearchOptions } from '../model/search.ts';
 import { createHostedClient } from './hosted-client.ts';
+import { markWords } from './mark-words.ts';
 
 /** Answers that a provider could give, and what it was asked. */
 const asked: { requests: Record<string, unknown>[] }[] = [];
@@ -59,6 +60,20 @@ it('counts all kinds beside the one that is shown', async () => {
   expect(found.kinds).toEqual([
     { kind: 'guide', count: 5 },
     { kind: 'api', count: 2 },
+  ]);
+});
+
+it('what it marks of a name is marked on the page that is opened', async () => {
+  const marked = '\u0002asset_check\u0003 and \u0002Café Loom\u0003';
+  results = [
+    { hits: [hit('https://tiny.test/docs/a', { _snippetResult: { content: { value: marked } } })] },
+  ];
+  const { terms } = await search(undefined);
+  const shown = markWords('The asset_check of a loom in the café.', new Set(terms));
+  expect(shown.flatMap(({ text, mark }) => (mark ? [text] : []))).toEqual([
+    'asset_check',
+    'loom',
+    'café',
   ]);
 });
 

@@ -10,10 +10,11 @@ import {
   type SearchOptions,
   type SearchResults,
 } from '../model/search.ts';
-import type { HostedHit } from './hosted-record.ts';
 import { withoutBase } from '../url/base.ts';
+import type { HostedHit } from './hosted-record.ts';
 import { normalizeQuery } from './parse-query.ts';
 import { resultHref } from './result-href.ts';
+import { eachWord, joinedTerm } from './words.ts';
 
 /** Marks that cannot stand in a text: the provider puts them around the words that matched. */
 const OPEN = '\u0002';
@@ -138,8 +139,9 @@ function resultsOf(
     const excerpt = marked(hit._snippetResult?.content?.value ?? '');
     // Records of other crawlers have the anchor in the address alone.
     page.hits.push({ anchor: hit.anchor ?? hash, heading, excerpt });
-    for (const part of [...title, ...heading, ...excerpt])
-      if (part.mark) terms.add(part.text.toLowerCase());
+    // As words of a page are compared when they are marked there: `asset_check` is one, without its join.
+    for (const { text, mark } of [...title, ...heading, ...excerpt])
+      if (mark) eachWord(text, (raw) => terms.add(joinedTerm(raw)));
   }
   const counts = answer.facets?.['kind'] ?? {};
   return {

@@ -18,13 +18,25 @@ export interface LookedUp {
   vocabulary: Vocabulary;
 }
 
+/** Tells whether an answer is still waited for: an `AbortSignal`. */
+export interface Wanted {
+  /** @throws DOMException `AbortError` when it is not */
+  throwIfAborted(): void;
+}
+
 /** An index whose files are loaded as queries need them. */
 export interface OpenedIndex {
   names: NamesIndex;
   /** Looks in what the first tier knows, at once. */
   lookUpNames(queryText: string): LookedUp;
-  /** Looks everywhere; loads what the query needs. A query without words is given back alone. */
-  lookUp(queryText: string): Promise<(LookedUp & { text: TextIndex }) | Query>;
+  /**
+   * Looks everywhere; loads what the query needs. A query without words is given back alone.
+   * @param signal looked at whenever something has been loaded: what comes next costs the line or this thread
+   */
+  lookUp(
+    queryText: string,
+    signal?: Wanted,
+  ): Promise<(LookedUp & { text: TextIndex }) | Query>;
   /** Whether the second tier is there. */
   hasText(): boolean;
   /** Loads the second tier. */
@@ -68,12 +80,14 @@ export function openIndex(file: NamesFile, read: ReadIndexFile): OpenedIndex {
       const meant = understand(parseQuery(queryText), first);
       return { ...meant, scored: rank(meant, fromNames) };
     },
-    async lookUp(queryText) {
+    async lookUp(queryText, signal) {
       const typed = parseQuery(queryText);
       if (typed.words.length === 0) return typed;
       const opened = await loadText();
+      signal?.throwIfAborted();
       const meant = understand(typed, opened.vocabulary);
       await opened.load(meant.words.flatMap(({ matches }) => matches.map(({ index }) => index)));
+      signal?.throwIfAborted();
       return { ...meant, scored: rank(meant, opened.gather), text: opened };
     },
     hasText: () => text !== undefined,

@@ -6,10 +6,16 @@ import { findNear } from './find-near.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { joinedTerm, splitParts, splitWords, termsOf } from './words.ts';
 
-/** Where a term stands in a name. */
-export const FIELDS = ['title', 'above', 'heading', 'symbol'] as const;
+/** Where a term of a name stands: in the title of its page, above it (labels, path), in a heading, in a name of code. */
+export const FIELD = { title: 0, above: 1, heading: 2, symbol: 3 } as const;
 /** Bits of a field's number in a place. */
 const FIELD_BITS = 2;
+
+/** The section of a place. */
+export const sectionOf = (place: number): number => place >>> FIELD_BITS;
+/** The field of a place. */
+export const fieldOf = (place: number): number => place & ((1 << FIELD_BITS) - 1);
+const placeOf = (section: number, field: number): number => (section << FIELD_BITS) | field;
 
 /** A name of code, ready to be compared. */
 export interface SymbolName {
@@ -48,11 +54,11 @@ export interface NamesIndex {
    * the least slips.
    */
   symbolsNear(typed: string, limit: number): ReadonlyMap<number, number>;
-  /** Places of a term in names: section times four plus the number of its field. */
+  /** Places of a term in names, each a section and a field (`sectionOf`, `fieldOf`). */
   placesOf(term: string): readonly number[];
   /** All terms of names, sorted. */
   terms(): string[];
-  /** Number of words in a title or heading that count: how much of it a query names. */
+  /** The words of a title or heading that count; by their number it is known how much of it a query names. */
   titleTerms(page: number): ReadonlySet<string>;
   headingTerms(section: number): ReadonlySet<string>;
   /** The same for the last part of a page's path, which often names it more plainly than its title. */
@@ -77,8 +83,8 @@ export function openNames(file: NamesFile): NamesIndex {
     for (const { raw } of splitWords(text)) {
       for (const term of termsOf(raw)) {
         const known = places.get(term);
-        if (known) known.push((section << FIELD_BITS) | field);
-        else places.set(term, [(section << FIELD_BITS) | field]);
+        if (known) known.push(placeOf(section, field));
+        else places.set(term, [placeOf(section, field)]);
       }
     }
   };
@@ -86,14 +92,15 @@ export function openNames(file: NamesFile): NamesIndex {
   let heading = 0;
   for (const [page, count] of file.sections.entries()) {
     firstSection.push(section);
-    put(file.titles[page] as string, section, 0);
-    put((file.paths[page] as string).replaceAll('/', ' '), section, 1);
-    for (const label of file.crumbs[page] ?? []) put(file.labels[label] as string, section, 1);
+    put(file.titles[page] as string, section, FIELD.title);
+    put((file.paths[page] as string).replaceAll('/', ' '), section, FIELD.above);
+    for (const label of file.crumbs[page] ?? [])
+      put(file.labels[label] as string, section, FIELD.above);
     for (let i = 0; i < count; i++) {
       pageOf[section] = page;
       const text = i === 0 ? '' : (file.headings[heading++] as string | 0);
       headings.push(text);
-      if (text !== 0 && text !== '') put(text, section, 2);
+      if (text !== 0 && text !== '') put(text, section, FIELD.heading);
       section++;
     }
   }
@@ -112,7 +119,7 @@ export function openNames(file: NamesFile): NamesIndex {
       if (symbol.isDefined) for (const at of sections) entries[at] ??= symbol.name;
       // A table of settings like `cli.telemetry` is found as a name; what its words say stands in the text.
       if (!symbol.isDefined && /^[a-z]+(?:\.[a-z]+)+$/.test(symbol.name)) continue;
-      for (const at of sections) put(symbol.name, at, 3);
+      for (const at of sections) put(symbol.name, at, FIELD.symbol);
     }
   };
   addSymbols(file.symbols);
@@ -160,7 +167,7 @@ export function openNames(file: NamesFile): NamesIndex {
         const text = rest.headings[next++] ?? '';
         headings[at] = text;
         delete named[at];
-        put(text, at, 2);
+        put(text, at, FIELD.heading);
       }
       addSymbols(rest.symbols);
       sorted = undefined;

@@ -96,8 +96,8 @@ export function hitsOf(sections: readonly ScoredSection[]): ScoredSection[] {
 }
 
 /**
- * Lets other names of code come before the members of one that stands above them: who finds the class finds these,
- * while they would fill the page (`OpExecutionContext.log` before `AssetExecutionContext`).
+ * Lets other names of code come before the members of one that stands above them: readers who find the class will find
+ * its members, which would otherwise fill the page (`OpExecutionContext.log` before `AssetExecutionContext`).
  */
 function membersLast(sections: readonly ScoredSection[]): ScoredSection[] {
   const owners = new Set<string>();

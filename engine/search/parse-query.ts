@@ -1,4 +1,4 @@
-import { MAX_QUERY } from '../model/search.ts';
+import { MAX_QUERY } from '../model/search-field.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { joinedTerm, looksLikeSymbol, splitParts, splitWords } from './words.ts';
 

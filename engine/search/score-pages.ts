@@ -37,6 +37,8 @@ const AS_WORD = 0.25;
 /** What a page gains each time that twice as many others link to it, and how often it gains at most. */
 const LINKED = 0.05;
 const MOST_LINKED = 3;
+/** How much of title and query have to be the same for the query to mean the page and not a part of it. */
+const NAMES_PAGE = 0.6;
 /** A page must have so much of the query to be shown, and be so good beside the best. */
 const MIN_COVERAGE = 0.34;
 const MIN_SHARE = 0.1;
@@ -58,22 +60,26 @@ export function scorePages(
   // Several words that the pages know are a question, not a name with a slip in it.
   const isKnown = words.length > 1 && words.every(({ matches }) => matches.length > 0);
   const symbols = matchSymbols(query.key, !isKnown, names);
-  const bySymbol = scoreSymbols(query.text, symbols, names);
   const symbolic = query.isSymbol || meansSymbol(query, symbols, names);
+  const bySymbol = scoreSymbols(query.text, symbols, symbolic, names);
   const weighed = weigh(words, names, gather);
   const bySection = scoreSections(weighed, bySymbol, symbolic ? 1 : AS_WORD);
 
   const found: ScoredPage[] = [];
+  let best = 0;
   for (let page = 0; page < names.file.paths.length; page++) {
-    const score = scorePage(page);
-    if (score > 0) found.push({ page, score, sections: () => sectionsOf(page, score) });
+    const worth = scorePage(page);
+    if (!worth) continue;
+    const { score, prose, isNamed } = worth;
+    best = Math.max(best, prose);
+    found.push({ page, score, sections: () => sectionsOf(page, score, isNamed) });
   }
   found.sort((a, b) => b.score - a.score || a.page - b.page);
-  const least = (found[0]?.score ?? 0) * MIN_SHARE;
-  return found.filter(({ score }) => score >= least);
+  // What the very name is worth to its entry is no reason to leave out the pages that use it.
+  return found.filter(({ score }) => score >= best * MIN_SHARE);
 
-  /** 0 when the page lacks too much of the query. */
-  function scorePage(page: number): number {
+  /** What a page is worth, how much of that is said in words, and whether the query names it; none when it lacks too much. */
+  function scorePage(page: number): { score: number; prose: number; isNamed: boolean } | undefined {
     let total = 0;
     let coverage = 0;
     let titleShare = 0;
@@ -92,7 +98,7 @@ export function scorePages(
       slugQuality += slug * parts;
     }
     if (bySymbol.pages.has(page)) coverage = Math.max(coverage, 0.9);
-    if (coverage < MIN_COVERAGE) return 0;
+    if (coverage < MIN_COVERAGE) return undefined;
 
     const terms = names.slugTerms(page).size;
     const slugCover = terms === 0 ? 0 : Math.min(1, slugQuality / terms);
@@ -106,10 +112,12 @@ export function scorePages(
     const wanted = preference(names, page, symbolic);
     const prose = (total + 0.6 * proseBest) * wanted;
     const named = 0.6 * (sectionBest - proseBest) * (symbolic ? wanted : 1);
-    return (prose + named) * coverage * coverage;
+    const isNamed = Math.max(titleShare * cover, slugShare * slugCover) >= NAMES_PAGE;
+    const fit = coverage * coverage;
+    return { score: (prose + named) * fit, prose: prose * fit, isNamed };
   }
 
-  function sectionsOf(page: number, pageScore: number): ScoredSection[] {
+  function sectionsOf(page: number, pageScore: number, isNamed: boolean): ScoredSection[] {
     const from = names.firstSection[page] as number;
     const to = names.firstSection[page + 1] as number;
     const sections: ScoredSection[] = [];
@@ -119,8 +127,12 @@ export function scorePages(
       const symbol = bySymbol.sections.get(section)?.name;
       sections.push({ section, score: scores[i] as number, symbol });
     }
-    // Only its name matches: the page as a whole is what is found.
-    if (sections.length === 0 && to > from) sections.push({ section: from, score: pageScore });
+    // Where the name of the page is what was typed, or all that matches, the page as a whole is found.
+    if (to > from && (isNamed || sections.length === 0)) {
+      const others = sections.splice(0).filter(({ section }) => section !== from);
+      const best = others.reduce((most, { score }) => Math.max(most, score), 0);
+      sections.push({ section: from, score: best || pageScore }, ...others);
+    }
     const isTyped = ({ section }: ScoredSection): number => Number(bySymbol.typed.has(section));
     return sections.sort(
       (a, b) => isTyped(b) - isTyped(a) || b.score - a.score || a.section - b.section,
@@ -143,7 +155,7 @@ function weigh(
   return gathered.map(({ rarity, ...word }) => ({ ...word, share: rarity / sum }));
 }
 
-/** A word that stands everywhere tells pages apart by nothing. */
+/** A word that stands everywhere does not help to tell pages apart. */
 function rarityOf(sections: number, all: number): number {
   return Math.log(1 + (all + 1) / (sections + 0.5));
 }

@@ -1,10 +1,12 @@
 import type { SymbolMatch } from './match-symbols.ts';
-import type { NamesIndex } from './names-index.ts';
+import { FIELD, fieldOf, type NamesIndex } from './names-index.ts';
 import type { Query } from './parse-query.ts';
 
 /** What it is worth that a query names a name of code as a whole, and more where it is defined. */
 const WHOLE_SYMBOL = 9;
 const DEFINED_SYMBOL = 4;
+/** Share of it for a member when the query reads as words: `pool` and `cron schedule` are, before they are of a class. */
+const MEMBER_AS_WORDS = 0.55;
 
 /** What names of code give to sections. */
 export interface SymbolScores {
@@ -19,10 +21,13 @@ export interface SymbolScores {
 /**
  * What names give to their sections. One that is written as it was typed beats those that differ in case, and of
  * names that fit alike the one that more of the site is about is meant.
+ * @param typed the query as it was typed
+ * @param symbolic whether the query reads as a name of code
  */
 export function scoreSymbols(
   typed: string,
   symbols: readonly SymbolMatch[],
+  symbolic: boolean,
   { pageOf }: NamesIndex,
 ): SymbolScores {
   const sections: SymbolScores['sections'] = new Map();
@@ -30,11 +35,12 @@ export function scoreSymbols(
   for (const { symbol, quality } of symbols) {
     const { name, isDefined } = symbol;
     const isTyped = typed === name || typed.endsWith(`.${name}`);
+    const asWords = !symbolic && name.includes('.') ? MEMBER_AS_WORDS : 1;
     for (const [i, at] of symbol.sections.entries()) {
       if (isTyped && isDefined) exact.add(at);
       const used = 1 + Math.min(0.12, 0.03 * Math.log2(symbol.sections.length));
       const worth = (WHOLE_SYMBOL + (isDefined ? DEFINED_SYMBOL : 0)) * (isTyped ? 1.1 : 1) * used;
-      const score = worth * quality ** 2 * (i === 0 ? 1 : isDefined ? 0.9 : 0.7);
+      const score = worth * asWords * quality ** 2 * (i === 0 ? 1 : isDefined ? 0.9 : 0.7);
       if (score > (sections.get(at)?.score ?? 0)) sections.set(at, { name, score });
     }
   }
@@ -53,6 +59,8 @@ export function meansSymbol(
   const { name, isDefined } = best.symbol;
   const isCode = /[a-z\d][A-Z]|[A-Z]{2}|_|^--/.test(name);
   const term = query.words[0]?.term ?? '';
-  const isWord = names.placesOf(term).some((place) => (place & 3) === 0 || (place & 3) === 2);
+  const isWord = names
+    .placesOf(term)
+    .some((place) => fieldOf(place) === FIELD.title || fieldOf(place) === FIELD.heading);
   return isDefined && !isWord && (isCode || best.quality >= 0.9);
 }

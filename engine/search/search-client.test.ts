@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SearchResults } from '../model/search.ts';
+import { PATIENCE_MS } from './fetch-index-file.ts';
 import { createSearchClient, type SearchWorker } from './search-client.ts';
 import type { SearchAnswer, SearchRequest } from './search-messages.ts';
 
@@ -54,6 +55,23 @@ describe('the client', () => {
     const { worker, sent } = fakeWorker();
     createSearchClient(options, () => worker).warm();
     await vi.waitFor(() => expect(sent[1]).toEqual({ type: 'names' }));
+  });
+
+  it('Q4 waits for the first tier as long as for any other file, and says that it did', async () => {
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      return new Promise((__, reject) => {
+        // Some browsers call a late answer an abort.
+        signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')));
+      });
+    });
+    const { worker, sent } = fakeWorker();
+    createSearchClient(options, () => worker).warm();
+    expect(timeout).toHaveBeenCalledWith(PATIENCE_MS);
+    patience.abort();
+    await vi.waitFor(() => expect(sent[1]).toEqual({ type: 'names', isLate: true }));
+    timeout.mockRestore();
   });
 
   it('gives names first, then the whole', async () => {

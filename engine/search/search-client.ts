@@ -4,9 +4,9 @@ import {
   type SearchClient,
   type SearchResults,
 } from '../model/search.ts';
-import { indexFolder } from './format.ts';
-
-import type { SearchAnswer, SearchRequest } from './search-messages.ts';
+import { PATIENCE_MS } from './fetch-index-file.ts';
+import { indexFolder, NAMES_FILE } from './format.ts';
+import type { GivenNames, SearchAnswer, SearchRequest } from './search-messages.ts';
 
 /** What a client needs to know of the page. */
 export interface SearchClientOptions {
@@ -89,8 +89,8 @@ function embeddedClient(
       started.postMessage(message, transfer);
     send({ type: 'open', folder, base });
     // Fetched here, so that it travels beside the worker's code and not after it.
-    fetchNames(`${folder}names.json`).then((bytes) =>
-      send({ type: 'names', ...(bytes && { bytes }) }, bytes ? [bytes] : []),
+    fetchNames(folder + NAMES_FILE).then((names) =>
+      send({ type: 'names', ...names }, names.bytes ? [names.bytes] : []),
     );
     return started;
   };
@@ -125,13 +125,17 @@ function embeddedClient(
   };
 }
 
-/** The first tier, or undefined: the worker then tries again, and tells what is wrong. */
-async function fetchNames(url: string): Promise<ArrayBuffer | undefined> {
+/**
+ * The first tier, for the worker. Without it the worker tries once more, and tells what is wrong; but not where the
+ * reader has waited as long as anyone may.
+ */
+async function fetchNames(url: string): Promise<GivenNames> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const response = await fetch(url);
-    return response.ok ? await response.arrayBuffer() : undefined;
+    const response = await fetch(url, { signal });
+    return response.ok ? { bytes: await response.arrayBuffer() } : {};
   } catch {
-    return undefined;
+    return signal.aborted ? { isLate: true } : {};
   }
 }
 

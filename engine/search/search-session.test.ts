@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { indexFiles, pathsOf, type PageTuple } from '../../test/harness/search-index.ts';
 import { SearchFailure, type SearchResults } from '../model/search.ts';
-import { createSearchSession, type FetchIndexFile } from './search-session.ts';
+import type { FetchIndexFile } from './format.ts';
+import { createSearchSession } from './search-session.ts';
 
 const OLD: PageTuple[] = [['/a', 'Old page', '<p>Alpha words.</p>']];
 /** Words enough for several files of postings. */
@@ -12,20 +13,23 @@ const MANY = Array.from({ length: 300 }, (_, page): PageTuple => {
 const NEW: PageTuple[] = [['/b', 'New page', '<p>Beta words.</p>']];
 
 /** A server whose files and moods can be changed. */
-function serverOf(pages: PageTuple[]) {
+function serverOf(pages: PageTuple[], mayLoadAhead?: () => boolean) {
   const server = {
     files: indexFiles(pages),
     asked: [] as string[],
     failure: undefined as SearchFailure | undefined,
+    /** Called with every file that is asked for. */
+    onAsked: (_file: string): void => {},
   };
   const fetchFile: FetchIndexFile = async (file, fresh) => {
     server.asked.push(fresh ? `${file} fresh` : file);
+    server.onAsked(file);
     if (server.failure) throw server.failure;
     const bytes = server.files.get(file);
     if (!bytes) throw new SearchFailure('outdated', `${file} is gone`);
     return bytes;
   };
-  return Object.assign(server, { session: createSearchSession(fetchFile, '/') });
+  return Object.assign(server, { session: createSearchSession(fetchFile, '/', mayLoadAhead) });
 }
 const text = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 const namesOf = (files: Map<string, Uint8Array>) =>
@@ -73,6 +77,55 @@ describe('a session', () => {
     await vi.waitFor(() => expect(server.asked).toEqual(expect.arrayContaining(shards)));
     server.failure = new SearchFailure('network', 'offline');
     expect(pathsOf(await server.session.search('word299x49'))).toEqual(['/299']);
+  });
+
+  it('loads nothing that no query has asked for where the line is to be spared', async () => {
+    const server = serverOf(MANY, () => false);
+    await server.session.search('word1x1');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(server.asked.filter((file) => file.endsWith('.bin'))).toHaveLength(1);
+  });
+
+  it('of the queries that were typed while the index was on its way only the last one loads anything', async () => {
+    const alone = serverOf(MANY);
+    await alone.session.search('word2x2');
+    const server = serverOf(MANY);
+    const partial = vi.fn();
+    const typed = ['p', 'pa', 'page'].map((query) => {
+      const typing = new AbortController();
+      const found = server.session.search(query, {}, partial, typing.signal);
+      return { typing, found };
+    });
+    const last = server.session.search('word2x2', {}, undefined, new AbortController().signal);
+    for (const { typing } of typed) typing.abort();
+    for (const { found } of typed) await expect(found).rejects.toMatchObject({ name: 'AbortError' });
+    expect(pathsOf(await last)).toEqual(['/2']);
+    expect(partial).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(server.asked.sort()).toEqual(alone.asked.sort()));
+  });
+
+  it.each([
+    ['the second tier', /^words-/, ['names', 'words']],
+    ['its postings', /\.bin$/, ['names', 'words', 'bin']],
+    ['its sentences', /^text\//, ['names', 'words', 'bin', 'text']],
+  ])('a query that is given up for another before %s came loads nothing more', async (_, file, asked) => {
+    const server = serverOf(MANY);
+    const typing = new AbortController();
+    server.onAsked = (one) => file.test(one) && typing.abort();
+    const found = server.session.search('word1x1', {}, undefined, typing.signal);
+    await expect(found).rejects.toMatchObject({ name: 'AbortError' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(server.asked.map((one) => /bin$|names|words|text/.exec(one)?.[0])).toEqual(asked);
+  });
+
+  it('an index that does not fit together is not loaded anew for a query that was given up', async () => {
+    const server = serverOf(OLD);
+    server.files = new Map([...server.files].filter(([file]) => file === 'names.json'));
+    const typing = new AbortController();
+    server.onAsked = (file) => file.startsWith('words-') && typing.abort();
+    const found = server.session.search('alpha', {}, undefined, typing.signal);
+    await expect(found).rejects.toMatchObject({ name: 'AbortError' });
+    expect(server.asked.filter((file) => file.startsWith('names.json'))).toHaveLength(1);
   });
 
   it('loads a rebuilt index anew, once', async () => {

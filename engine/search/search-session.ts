@@ -1,12 +1,6 @@
 import { SearchFailure, type SearchOptions, type SearchResults } from '../model/search.ts';
-import { INDEX_FORMAT, type NamesFile } from './format.ts';
+import { INDEX_FORMAT, NAMES_FILE, type FetchIndexFile, type NamesFile } from './format.ts';
 import { createSearcher, type Searcher } from './searcher.ts';
-
-/**
- * Fetches a file of the index's folder. `fresh` asks the server whatever is cached.
- * @throws SearchFailure `network` when there is no answer, `outdated` when there is no such file
- */
-export type FetchIndexFile = (file: string, fresh: boolean) => Promise<Uint8Array>;
 
 /** A visit's use of one index: opened when it is first needed, opened anew after the site was rebuilt. */
 export interface SearchSession {
@@ -15,21 +9,28 @@ export interface SearchSession {
   /**
    * Answers a query. An index that does not fit together is loaded anew once.
    * @param onPartial called with what the first tier gives, when the second is not there yet
-   * @param isWanted whether the answer is still waited for; asked before each step that loads
+   * @param signal aborted when the answer is not waited for any more: what has not been asked for then never is
    * @throws SearchFailure when there is no answer; the next call starts from the beginning (row Q4)
+   * @throws DOMException `AbortError` when the signal was aborted
    */
   search(
     query: string,
     options?: SearchOptions,
     onPartial?: (results: SearchResults) => void,
-    isWanted?: () => boolean,
+    signal?: AbortSignal,
   ): Promise<SearchResults>;
 }
 
-const NAMES = 'names.json';
-
-/** Starts a session. `base` is the site's base path, for addresses of results. */
-export function createSearchSession(fetchFile: FetchIndexFile, base: string): SearchSession {
+/**
+ * Starts a session.
+ * @param base the site's base path, for addresses of results
+ * @param mayLoadAhead whether the rest of the index may be loaded after an answer, so that later ones wait for nothing
+ */
+export function createSearchSession(
+  fetchFile: FetchIndexFile,
+  base: string,
+  mayLoadAhead: () => boolean = () => true,
+): SearchSession {
   let opening: Promise<Searcher> | undefined;
   let isLive = false;
 
@@ -42,7 +43,7 @@ export function createSearchSession(fetchFile: FetchIndexFile, base: string): Se
     }
   };
   const open = async (fresh: boolean): Promise<Searcher> => {
-    const names = checkNames(await readJson(NAMES, fresh));
+    const names = checkNames(await readJson(NAMES_FILE, fresh));
     isLive = names.live === true;
     const read = (file: string): Promise<unknown> =>
       file.endsWith('.bin') ? fetchFile(file, fresh) : readJson(file, fresh);
@@ -60,28 +61,32 @@ export function createSearchSession(fetchFile: FetchIndexFile, base: string): Se
   const current = async (): Promise<Searcher> => {
     const known = await (opening ?? reopen(false));
     if (!isLive) return known;
-    const names = checkNames(await readJson(NAMES, true));
+    const names = checkNames(await readJson(NAMES_FILE, true));
     return names.id === known.id ? known : reopen(true);
   };
 
   return {
     warm: () => void (opening ?? reopen(false)).catch(() => {}),
-    async search(query, options, onPartial, isWanted = () => true) {
+    async search(query, options, onPartial, signal) {
       const answer = async (searcher: Searcher): Promise<SearchResults> => {
-        const whole = searcher.search(query, options);
-        if (!searcher.hasText() && isWanted()) {
+        // While the index was on its way the reader typed on: of all these queries the last one is meant.
+        signal?.throwIfAborted();
+        const whole = searcher.search(query, options, signal);
+        if (!searcher.hasText()) {
           const partial = searcher.searchNames(query, options);
           if (partial.total > 0) onPartial?.(partial);
         }
         const results = await whole;
+        signal?.throwIfAborted();
         // What is missing of the postings comes while the reader looks; nobody waits for it.
-        searcher.loadAll().catch(() => {});
+        if (mayLoadAhead()) searcher.loadAll().catch(() => {});
         return results;
       };
       try {
         return await answer(await current());
       } catch (error) {
         if (!(error instanceof SearchFailure) || error.reason === 'network') throw error;
+        signal?.throwIfAborted();
         return await answer(await reopen(true));
       }
     },

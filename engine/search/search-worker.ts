@@ -1,5 +1,6 @@
 import { SearchFailure } from '../model/search.ts';
 import { fetchFrom } from './fetch-index-file.ts';
+import { takeGivenNames, type GivenIndex } from './given-names.ts';
 import type { SearchAnswer, SearchRequest } from './search-messages.ts';
 import { createSearchSession, type SearchSession } from './search-session.ts';
 
@@ -10,54 +11,49 @@ import { createSearchSession, type SearchSession } from './search-session.ts';
 const scope = self as unknown as {
   onmessage: ((event: { data: SearchRequest }) => void) | null;
   postMessage(answer: SearchAnswer, transfer: Transferable[]): void;
+  /** Only some browsers tell of the line. */
+  navigator: { connection?: { saveData?: boolean; effectiveType?: string } };
 };
 
 const answer = (about: SearchAnswer): void => scope.postMessage(about, []);
 
+let index: GivenIndex | undefined;
 let session: SearchSession | undefined;
-let latest = 0;
-let giveNames: (bytes: ArrayBuffer | undefined) => void = () => {};
+let latest = new AbortController();
 
 scope.onmessage = ({ data }) => {
   switch (data.type) {
     case 'open':
-      session = openSession(data.folder, data.base);
+      index = takeGivenNames(fetchFrom(data.folder));
+      session = createSearchSession(index.fetchFile, data.base, mayLoadAhead);
       return session.warm();
     case 'names':
-      return giveNames(data.bytes);
+      return index?.give(data);
     case 'search':
       return void search(data);
   }
 };
 
-/** The first reading of the first tier takes what the page has fetched. */
-function openSession(folder: string, base: string): SearchSession {
-  const fetchFile = fetchFrom(folder);
-  let given: Promise<ArrayBuffer | undefined> | undefined = new Promise((resolve) => {
-    giveNames = resolve;
-  });
-  return createSearchSession(async (file, fresh) => {
-    const pending = file === 'names.json' && !fresh ? given : undefined;
-    if (!pending) return fetchFile(file, fresh);
-    const bytes = await pending;
-    given = undefined;
-    return bytes ? new Uint8Array(bytes) : fetchFile(file, fresh);
-  }, base);
+/** Whether the line may carry what no query has asked for: not with data-saver, nor over 2g (as for pages, row N2). */
+function mayLoadAhead(): boolean {
+  const { saveData, effectiveType } = scope.navigator.connection ?? {};
+  return !saveData && !effectiveType?.includes('2g');
 }
 
 async function search({ id, query, options }: SearchRequest & { type: 'search' }): Promise<void> {
-  latest = id;
-  const isWanted = (): boolean => latest === id;
+  latest.abort();
+  const { signal } = (latest = new AbortController());
   try {
     if (!session) throw new SearchFailure('index-invalid', 'The search was not opened.');
     const results = await session.search(
       query,
       options,
-      (partial) => isWanted() && answer({ type: 'partial', id, results: partial }),
-      isWanted,
+      (partial) => answer({ type: 'partial', id, results: partial }),
+      signal,
     );
-    if (isWanted()) answer({ type: 'whole', id, results });
+    answer({ type: 'whole', id, results });
   } catch (error) {
+    if (signal.aborted) return;
     const reason = error instanceof SearchFailure ? error.reason : 'index-invalid';
     const message = error instanceof Error ? error.message : String(error);
     answer({ type: 'failed', id, reason, message });

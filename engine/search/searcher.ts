@@ -7,7 +7,7 @@ import {
 } from '../model/search.ts';
 import { excerptOf } from './excerpt.ts';
 import type { NamesFile, ReadIndexFile } from './format.ts';
-import { openIndex, type LookedUp } from './look-up.ts';
+import { openIndex, type LookedUp, type Wanted } from './look-up.ts';
 import type { NamesIndex } from './names-index.ts';
 import {
   createMarks,
@@ -28,8 +28,12 @@ export interface Searcher {
   id: string;
   /** Answers with what the first tier knows, at once. */
   searchNames(query: string, options?: SearchOptions): SearchResults;
-  /** Answers with everything; loads what the query needs. */
-  search(query: string, options?: SearchOptions): Promise<SearchResults>;
+  /**
+   * Answers with everything; loads what the query needs.
+   * @param signal aborted when the answer is not waited for any more; looked at before each step that loads
+   * @throws DOMException `AbortError` when it was
+   */
+  search(query: string, options?: SearchOptions, signal?: Wanted): Promise<SearchResults>;
   /** Whether the second tier is there. */
   hasText(): boolean;
   /** Loads the second tier, then all postings, so that later queries wait for nothing. */
@@ -61,8 +65,8 @@ export function createSearcher(file: NamesFile, read: ReadIndexFile, base = '/')
       const { results } = answer(index.lookUpNames(queryText), names, options, base);
       return { ...results, suggestions: [], partial: true };
     },
-    async search(queryText, options = {}) {
-      const found = await index.lookUp(queryText);
+    async search(queryText, options = {}, signal) {
+      const found = await index.lookUp(queryText, signal);
       if (!('scored' in found)) return nothing(found, options);
       const { results, shown } = answer(found, names, options, base);
       await addExcerpts(shown, found, names);

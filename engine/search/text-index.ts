@@ -1,5 +1,5 @@
 import { SearchFailure } from '../model/search.ts';
-import { decodeTerms, fromLevel, openShard } from './format.ts';
+import { decodeTerms, fromLevel, openShard, postedSection } from './format.ts';
 import type { ReadIndexFile, Shard, TextFile, WordsFile } from './format.ts';
 import type { NamesIndex } from './names-index.ts';
 import { createGathering, type Evidence, type TextEvidence } from './gather-evidence.ts';
@@ -103,7 +103,7 @@ export async function openText(
       for (const [term, { index, value }] of terms) {
         const count = evidence.readPostings(index, postings);
         for (let i = 0; i < count; i++) {
-          const at = (postings[i] as number) >>> 2;
+          const at = postedSection(postings[i] as number);
           if (isWanted[at] === 1) found.get(at)?.set(term, value);
         }
       }

@@ -18,11 +18,6 @@ export interface Match {
 
 /** The words of all pages, sorted, with ways to find the ones that a typed word may mean. */
 export interface Vocabulary {
-  size: number;
-  indexOf(term: string): number;
-  termAt(index: number): string;
-  /** Sections that have a term, roughly. */
-  countOf(index: number): number;
   /**
    * Terms that a typed word may mean, best first, at most `MOST_MATCHES`. The same list for the same word while a
    * reader types on.
@@ -52,7 +47,7 @@ const KEPT = 12;
 /**
  * Opens a vocabulary. Forms and letters are compared by tables that are made when they are first needed.
  * @param terms sorted by code units
- * @param counts sections of each term
+ * @param counts sections that have each term, roughly
  */
 export function createVocabulary(
   terms: readonly string[],
@@ -148,10 +143,6 @@ export function createVocabulary(
   };
 
   return {
-    size: terms.length,
-    indexOf,
-    termAt: (index) => terms[index] as string,
-    countOf: counts,
     match: remember(KEPT, match, (typed, isLast) => `${typed}${isLast ? '…' : ''}`),
     nearest(typed, count) {
       const limit = Math.max(1, Math.min(3, Math.floor(typed.length * 0.4)));

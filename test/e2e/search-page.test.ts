@@ -45,6 +45,113 @@ describe('the page of results', () => {
     await eventually(() => found(page).count(), 1);
   });
 
+  it('Back and a reload find their place among the results', async () => {
+    const page = await suite.open('/search?q=pebble');
+    await eventually(() => found(page).count(), 20);
+    await page.evaluate(() => scrollTo(0, 900));
+    const place = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    await eventually(place, 900);
+    await page.evaluate(() => document.querySelectorAll<HTMLElement>('.found a')[9]?.click());
+    await eventually(() => pathOf(page).startsWith('/notes/'), true);
+    await eventually(place, 0);
+    await page.goBack();
+    await eventually(() => found(page).count(), 20);
+    await eventually(place, 900);
+    await page.reload();
+    await alive(page);
+    await eventually(() => found(page).count(), 20);
+    await eventually(place, 900);
+  });
+
+  it('has no room left over, whatever was found', async () => {
+    const page = await suite.open('/guides');
+    const rest = (): Promise<boolean> =>
+      page.evaluate(() => {
+        const [area, last] = [
+          document.querySelector('.search-page'),
+          document.querySelector('.search-body')?.lastElementChild,
+        ].map((one) => one?.getBoundingClientRect().bottom ?? 0);
+        return (area ?? 0) - (last ?? 0) > 50;
+      });
+    for (const query of ['utc', 'qqzzxx', '']) {
+      await page.goto(suite.url(`/search?q=${query}`));
+      await alive(page);
+      await eventually(() => page.locator('.search-page[data-shown]').count(), 1);
+      expect(await rest(), query).toBe(false);
+    }
+  });
+
+  it('R10 finds on where the browser refuses to change the address', async () => {
+    const page = await suite.open('/search?q=pebble');
+    await eventually(() => found(page).count(), 20);
+    const refuse = (): void => {
+      history.replaceState = () => {
+        throw new DOMException('Too many calls', 'SecurityError');
+      };
+    };
+    await page.evaluate(refuse);
+    await page.fill('.search-page input', 'utc');
+    await eventually(() => found(page).count(), 1);
+    await page.getByRole('link', { name: 'Time zones' }).click();
+    await eventually(() => pathOf(page), '/guides/schedules#time-zones');
+  });
+
+  it('R10 the address is complete when a result is opened at once', async () => {
+    const page = await suite.open('/search?q=utc');
+    // Its page is there from now on, so that the second visit waits for nothing.
+    await found(page).getByRole('link', { name: 'Time zones' }).click();
+    await eventually(() => pathOf(page), '/guides/schedules#time-zones');
+    await page.goBack();
+    await eventually(() => found(page).count(), 1);
+    await page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>('.search-page input');
+      if (field) field.value = 'utc zone';
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      document.querySelector<HTMLElement>('.found a')?.click();
+    });
+    await eventually(() => pathOf(page), '/guides/schedules#time-zones');
+    // Long after the reader would have rested.
+    await page.waitForTimeout(600);
+    await page.goBack();
+    await eventually(() => pathOf(page), '/search?q=utc+zone');
+    expect(await page.inputValue('.search-page input')).toBe('utc zone');
+  });
+
+  it('the focus stays on the filter that was chosen, and on “Try again” or in the field', async () => {
+    const page = await suite.open('/search?q=schedule');
+    const focused = (): Promise<string> =>
+      page.evaluate(() => {
+        const { activeElement: one } = document;
+        return one instanceof HTMLInputElement ? one.value : (one?.textContent ?? '');
+      });
+    await page.getByRole('button', { name: 'API 1' }).focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => found(page).count(), 1);
+    expect(await focused()).toBe('API 1');
+    await page.route(/\/_quire\/search\//, (route) => route.abort());
+    await page.reload();
+    await alive(page);
+    const alert = page.getByRole('alert');
+    await alert.getByRole('button', { name: 'Try again' }).focus();
+    await alert.evaluate((one) => one.setAttribute('data-old', ''));
+    await page.keyboard.press('Enter');
+    await eventually(() => page.locator('[role="alert"]:not([data-old])').count(), 1);
+    expect(await focused()).toBe('Try again');
+    await page.unroute(/\/_quire\/search\//);
+    await page.keyboard.press('Enter');
+    await eventually(() => found(page).count(), 1);
+    expect(await focused()).toBe('schedule');
+  });
+
+  it('has a landmark for its pages where there are some', async () => {
+    const page = await suite.open('/search?q=pebble');
+    const pages = page.getByRole('navigation', { name: 'Pages of results' });
+    await eventually(() => pages.count(), 1);
+    await page.fill('.search-page input', 'utc');
+    await eventually(() => found(page).count(), 1);
+    expect(await pages.count()).toBe(0);
+  });
+
   it.each<[what: string, how: Parameters<Locator['click']>[0]]>([
     ['a click with Ctrl', { modifiers: ['Control'] }],
     ['the middle button', { button: 'middle' }],

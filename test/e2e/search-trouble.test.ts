@@ -52,6 +52,24 @@ describe('saved searches', () => {
     await eventually(() => saved(other), ['cron']);
   });
 
+  it('Q2 what was kept meanwhile is there when the dialog opens again, though no event says so', async () => {
+    const page = await (await suite.context()).newPage();
+    // Browsers older than 2025 send none for a dialog.
+    await page.addInitScript(() =>
+      addEventListener('toggle', (event) => event.stopImmediatePropagation(), true),
+    );
+    await page.goto(suite.url('/guides'));
+    await alive(page);
+    await page.keyboard.press('Control+k');
+    await eventually(() => page.locator('dialog .search-note').isVisible(), true);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() =>
+      localStorage.setItem('quire-searches', '{"recent":["cron"],"favourite":[]}'),
+    );
+    await page.keyboard.press('Control+k');
+    await eventually(() => saved(page), ['cron']);
+  });
+
   it.each([
     ['throws', 'throw new DOMException("no", "SecurityError")'],
     [
@@ -129,6 +147,30 @@ describe('what can go wrong', () => {
       () => dialog(other).getByRole('heading').allTextContents(),
       ['Unable to fetch results'],
     );
+  });
+
+  it('Q4 an index that does not come is told after a while, and “Try again” has it', async () => {
+    const page = await (await suite.context()).newPage();
+    // Half a second of patience instead of half a minute.
+    await page.addInitScript(() => {
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = (time) => timeout.call(AbortSignal, time / 60);
+    });
+    let asked = 0;
+    await page.route(/\/names\.json/, (route) => (asked++ === 0 ? undefined : route.continue()));
+    await page.goto(suite.url('/guides'));
+    await alive(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cron');
+    const alert = dialog(page).getByRole('alert');
+    await eventually(
+      () => alert.getByRole('heading').allTextContents(),
+      ['Unable to fetch results'],
+    );
+    expect(asked).toBe(1);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await active(page, 'Cron expressions');
+    expect(await alert.count()).toBe(0);
   });
 
   it('Q4 a site that was rebuilt asks for a reload', async () => {

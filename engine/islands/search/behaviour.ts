@@ -2,6 +2,9 @@ import type { Attach } from '../island-context.ts';
 import { createDialog } from './create-dialog.ts';
 import { sayUnreachable } from './say-unreachable.ts';
 
+/** Loads the rule by which words of a page are marked. */
+export const markWords = () => import('../../search/mark-words.ts');
+
 /**
  * The button that opens the search (row Q1), and its keys. What searches is loaded at the first sign that
  * the reader means it: the pointer or the focus on the button.
@@ -9,7 +12,6 @@ import { sayUnreachable } from './say-unreachable.ts';
 export const attach: Attach = (root, context) => {
   const load = () => Promise.all([import('./run-dialog.ts'), context.search()]);
   const prepare = (): void => void load().catch(() => {});
-  const markWords = () => import('../../search/mark-words.ts');
 
   const open = (): void => {
     // The page of results has a field of its own.
@@ -18,19 +20,18 @@ export const attach: Attach = (root, context) => {
     const dialog =
       document.querySelector<HTMLDialogElement>('dialog.search') ??
       createDialog(root.querySelector('svg'));
-    const field = dialog.querySelector('input');
+    const field = dialog.querySelector('input') as HTMLInputElement;
     if (!dialog.open) dialog.showModal();
-    field?.select();
+    field.select();
     const start = (): void => {
+      // Enter was meant for what was typed before, or before the dialog was closed.
+      delete dialog.dataset.enter;
       load().then(
-        ([{ runDialog }]) => {
-          field?.removeEventListener('input', start);
-          runDialog(dialog, { context, markWords });
-        },
-        () => sayUnreachable(dialog),
+        ([{ runDialog }]) => runDialog(dialog, { context, markWords }),
+        () => 'live' in dialog.dataset || sayUnreachable(dialog),
       );
     };
-    field?.addEventListener('input', start);
+    field.oninput ??= start;
     start();
   };
 
@@ -38,25 +39,22 @@ export const attach: Attach = (root, context) => {
   try {
     if (localStorage.getItem('quire-opened'))
       import('./run-dialog.ts').then(
-        ({ markOpened }) => markOpened({ context, markWords }),
+        (dialog) => dialog.markOpened({ context, markWords }),
         () => {},
       );
   } catch {
     // Nothing was left where nothing is kept.
   }
-  root.addEventListener('pointerenter', prepare);
-  root.addEventListener('focus', prepare);
-  root.addEventListener('click', open);
+  root.onpointerenter = root.onfocus = prepare;
+  root.onclick = open;
   const keys = root.querySelector('kbd');
   if (keys && /Mac|iPhone|iPad/.test(navigator.platform)) keys.dataset.keys = '⌘ K';
   // One button of a page answers the keys; others may come and go with its text.
-  const stop = root.closest('.navbar')
-    ? context.shortcuts.add({ keys: ['Ctrl+K', '/'], label: 'Search', run: open })
-    : () => {};
+  const stop =
+    root.closest('.navbar') &&
+    context.shortcuts.add({ keys: ['Ctrl+K', '/'], label: 'Search', run: open });
   return () => {
-    stop();
-    root.removeEventListener('pointerenter', prepare);
-    root.removeEventListener('focus', prepare);
-    root.removeEventListener('click', open);
+    stop?.();
+    root.onpointerenter = root.onfocus = root.onclick = null;
   };
 };

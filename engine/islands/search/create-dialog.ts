@@ -1,3 +1,5 @@
+import { MAX_QUERY, SEARCH_HINT } from '../../model/search-field.ts';
+
 /**
  * Makes the search dialog, closed and without results. It is part of what every page loads, so that it opens and
  * takes typing at once, whatever the line; everything else is attached to it when it has come.
@@ -6,26 +8,33 @@
 export function createDialog(icon: Element | null): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
-  dialog.ariaLabel = 'Search';
+  dialog.setAttribute('aria-label', 'Search');
   dialog.innerHTML =
     '<form class="search-bar" role="search"><input role="combobox" aria-label="Search" aria-autocomplete="list"' +
-    ' aria-expanded="false" aria-controls="search-list" placeholder="Name, title, flag or error message" maxlength="64"' +
+    ' aria-expanded="false" aria-controls="search-list" placeholder="' +
+    SEARCH_HINT +
+    `" maxlength="${MAX_QUERY}"` +
     ' autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" autofocus>' +
-    '<button type="button" class="search-close" aria-label="Close with Esc">Esc</button></form><div class="search-body"></div>';
+    '<button type="button" class="search-close" aria-label="Close with Esc">Esc</button></form><div class="search-body">';
   if (icon) dialog.firstElementChild?.prepend(icon.cloneNode(true));
-  // Enter, before there was anything to open: for the code that is on its way. A submit knows no keys, and is all
-  // that some keyboards on screens send.
-  dialog.querySelector('input')?.addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
-    if (key === 'Enter') dialog.dataset.enter = ctrlKey || metaKey ? 'beside' : '';
-  });
-  dialog.firstElementChild?.addEventListener('submit', (event) => {
+  // Enter, before there was anything to open: for the code that is on its way. A submit knows no keys, is all that
+  // some keyboards on screens send, and none when Enter ends a composition, whose key has another code.
+  dialog.onsubmit = (event) => {
     event.preventDefault();
     dialog.dataset.enter ??= '';
-  });
-  dialog.addEventListener('click', ({ target }) => {
-    // A click beside the dialog is a click on the dialog itself, whose content fills its box.
-    if (target === dialog || (target as Element).closest('.search-close')) dialog.close();
-  });
+  };
+  dialog.onkeydown = ({ keyCode, ctrlKey, metaKey }) => {
+    if (keyCode === 13 && (ctrlKey || metaKey)) dialog.dataset.enter = 'beside';
+  };
+  // A click beside the dialog is a click on the dialog itself, whose content fills its box. So is the end of a selection
+  // that was drawn out of it: what counts is where it began. (Not at that moment, though: a finger would then click what
+  // lies under the dialog, and the focus would not return.)
+  let began: EventTarget | null;
+  dialog.onpointerdown = ({ target }) => (began = target);
+  dialog.onclick = ({ target }) => {
+    if (target === dialog ? began === dialog : (target as Element).closest('.search-close'))
+      dialog.close();
+  };
   document.body.append(dialog);
   return dialog;
 }

@@ -5,11 +5,13 @@ import type { PageKind } from '../../model/search.ts';
  * @param page 0-based
  */
 export function resultsHref(query: string, kind?: PageKind, page = 0): string {
-  const params = new URLSearchParams({
-    ...(query !== '' && { q: query }),
-    ...(kind && { kind }),
-    ...(page > 0 && { page: String(page + 1) }),
-  });
+  const asked = String(
+    new URLSearchParams({
+      ...(query !== '' && { q: query }),
+      ...(kind && { kind }),
+      ...(page > 0 && { page: String(page + 1) }),
+    }),
+  );
   const { base = '/' } = document.documentElement.dataset;
-  return `${base}search${params.size > 0 ? `?${params}` : ''}`;
+  return `${base}search${asked && `?${asked}`}`;
 }

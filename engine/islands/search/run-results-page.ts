@@ -1,15 +1,17 @@
 import type { PageKind, SearchResults } from '../../model/search.ts';
+import { make } from '../make-element.ts';
+import { followAddress } from './follow-address.ts';
 import { foundPage } from './found-page.ts';
+import { keepFocus } from './keep-focus.ts';
 import { kindFilter } from './kind-filter.ts';
 import { KIND_LABELS } from './kind-labels.ts';
-import { make } from '../make-element.ts';
 import { createPageMarker } from './mark-page.ts';
 import { leaveForTab, opensBeside } from './opened-beside.ts';
 import { resultsHref } from './results-href.ts';
 import type { SearchParts } from './run-dialog.ts';
 import { createQueryRunner, type SearchState } from './run-query.ts';
 import { createSavedSearches } from './saved-searches.ts';
-import { countText, nothingFound, otherQueries, searchFailed } from './search-notes.ts';
+import { countText, isNothing, notesOn, searchFailed } from './search-notes.ts';
 
 /** Brings the page of results to life (row R10). Returns the way to undo it. */
 export function runResultsPage(root: HTMLElement, { context, markWords }: SearchParts): () => void {
@@ -36,17 +38,38 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     .slice(0, field.maxLength)
     .join('');
   const title = document.title;
+  const address = followAddress(() => resultsHref(field.value.trim(), kind));
 
-  const draw = (note: HTMLElement[], found: HTMLElement[], kinds: HTMLElement[] = []): void => {
+  /** What has the focus when a control that had it is drawn anew. */
+  const successor = (had: Element): HTMLElement =>
+    body.querySelector<HTMLElement>(
+      had.closest('.kinds') ? '.kinds [aria-pressed="true"]' : '[role="alert"] button',
+    ) ?? field;
+  const draw = (
+    note: HTMLElement[],
+    found: HTMLElement[] = [],
+    kinds: HTMLElement[] = [],
+    others: Node[] = [],
+  ): void => {
     delete root.dataset.busy;
-    notes.replaceChildren(...note);
-    list.replaceChildren(...found);
-    filter.replaceChildren(...kinds);
-    pages.replaceChildren();
+    const redraw = (): void => {
+      notes.replaceChildren(...note);
+      list.replaceChildren(...found);
+      filter.replaceChildren(...kinds);
+      pages.replaceChildren(...others);
+    };
+    keepFocus(body, redraw, successor);
+    pages.hidden = others.length === 0;
+    // The room that was kept for results (`styles/search-results.css`) is theirs, or not needed.
+    if (!shown?.partial) root.dataset.shown = '';
   };
   const ask = (query: string): void => {
     field.value = query;
     field.focus();
+    type();
+  };
+  const choose = (wanted: PageKind | undefined): void => {
+    kind = wanted;
     type();
   };
   const show = (state: SearchState): void => {
@@ -54,25 +77,14 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     else if (state.type === 'failed') {
       shown = undefined;
       status.textContent = '';
-      draw([searchFailed(state.reason, search)], []);
+      draw([searchFailed(state.reason, search)]);
     } else {
       const { results } = state;
       shown = results;
-      const isNothing = results.total === 0 && !results.partial && results.kinds.length === 0;
-      const { suggestions } = results;
-      const note = isNothing
-        ? [nothingFound(results, ask)]
-        : suggestions.length > 0
-          ? [otherQueries(suggestions, ask)]
-          : [];
-      const choose = (wanted: PageKind | undefined): void => {
-        kind = wanted;
-        type();
-      };
       const found = results.pages.map((one) => foundPage(one, 'link'));
-      draw(note, found, isNothing ? [] : kindFilter(results, kind, choose));
+      const kinds = isNothing(results) ? [] : kindFilter(results, kind, choose);
+      draw(notesOn(results, ask), found, kinds, results.partial ? [] : pageLinks(results, kind));
       status.textContent = countText(results);
-      if (!results.partial) pages.replaceChildren(...pageLinks(results, kind));
     }
   };
   const runner = createQueryRunner(() => context.search(), show);
@@ -83,17 +95,16 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     runner.cancel();
     shown = undefined;
     status.textContent = '';
-    draw([], []);
+    draw([]);
   };
-  /** The address follows what is typed, in the same entry of the history. */
   const type = (): void => {
     page = 0;
-    history.replaceState(history.state, '', resultsHref(field.value.trim(), kind));
     search();
+    address.follow();
   };
 
   const { signal } = leave;
-  field.addEventListener('input', type, { signal });
+  field.oninput = type;
   root.addEventListener(
     'submit',
     (event) => {
@@ -113,9 +124,12 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
   };
   list.addEventListener('click', onClick, { signal });
   list.addEventListener('auxclick', onClick, { signal });
+  const stopLeave = context.onLeave(address.settle);
   search();
   return () => {
     leave.abort();
+    field.oninput = null;
+    stopLeave();
     runner.cancel();
   };
 }

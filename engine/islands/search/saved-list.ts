@@ -57,6 +57,26 @@ export function savedList(
   ];
 }
 
+/**
+ * What stands in a list of saved searches that was drawn anew where a control of the list before stood: the same
+ * control, else its search, else what moved up into its place; undefined in an empty list.
+ * @param had the control, still in its old list
+ */
+export function sameInSaved(list: ParentNode, had: Element): HTMLElement | null | undefined {
+  const rowsOf = (of: ParentNode | null): HTMLElement[] => [...(of?.querySelectorAll('li') ?? [])];
+  const called = (label: string | null | undefined): HTMLElement | undefined =>
+    [...list.querySelectorAll<HTMLElement>('.saved button')].find(
+      (control) => control.getAttribute('aria-label') === label,
+    );
+  const row = had.closest('li');
+  const at = rowsOf(had.closest('.saved')).findIndex((one) => one === row);
+  return (
+    called(had.getAttribute('aria-label')) ??
+    called(row?.textContent) ??
+    rowsOf(list).slice(0, at + 1).at(-1)?.querySelector<HTMLElement>('button:last-child')
+  );
+}
+
 function button(className: string, label: string): HTMLButtonElement {
   return make('button', { type: 'button', class: className, 'aria-label': label });
 }

@@ -1,4 +1,4 @@
-import { MAX_QUERY } from '../../model/search.ts';
+import { MAX_QUERY } from '../../model/search-field.ts';
 
 /** Queries that a reader comes back to, newest first (row Q2). */
 export interface SavedQueries {

@@ -7,11 +7,26 @@ export function countText({ total, query, partial }: SearchResults): string {
   return `${total} ${total === 1 ? 'result' : 'results'}`;
 }
 
+/** Whether a query finds nothing at all, whatever the filter. */
+export function isNothing({ total, kinds, partial }: SearchResults): boolean {
+  return total === 0 && kinds.length === 0 && !partial;
+}
+
+/**
+ * What stands above results: that there are none, other queries that find more, or nothing.
+ * @param search called with another query
+ */
+export function notesOn(results: SearchResults, search: (query: string) => void): HTMLElement[] {
+  if (isNothing(results)) return [nothingFound(results, search)];
+  const { suggestions } = results;
+  return suggestions.length > 0 ? [otherQueries(suggestions, search)] : [];
+}
+
 /**
  * Nothing found (row Q3): what was searched, the nearest words that the pages have, the areas of the site.
  * @param search called with another query
  */
-export function nothingFound(
+function nothingFound(
   { query, suggestions }: SearchResults,
   search: (query: string) => void,
 ): HTMLElement {
@@ -25,7 +40,7 @@ export function nothingFound(
 }
 
 /** Other queries that find more. */
-export function otherQueries(
+function otherQueries(
   queries: readonly string[],
   search: (query: string) => void,
 ): HTMLElement {

@@ -12,7 +12,7 @@ export const attach: Attach = (root, { sayMissing, shortcuts, onLeave }) => {
   const open = (): void => {
     // Rarely asked for, so it is not part of what every page loads.
     import('./dialog.ts').then(
-      ({ showShortcuts }) => showShortcuts(shortcuts),
+      (dialog) => dialog.showShortcuts(shortcuts),
       () => sayMissing(root),
     );
   };

@@ -28,8 +28,16 @@ export function showShortcuts(shortcuts: Shortcuts): void {
     make('label', {}, box, ' Use keyboard shortcuts on this site'),
     close,
   );
-  // A click beside the dialog is a click on the dialog itself, whose content fills its box.
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  // A click beside the dialog, or in its margins, is a click on the dialog itself; and so is the end of a selection that
+  // was drawn out of it. What counts is where it began.
+  let isBeside = false;
+  dialog.addEventListener('pointerdown', ({ clientX, clientY }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    isBeside = clientX < left || clientX > right || clientY < top || clientY > bottom;
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (isBeside && target === dialog) dialog.close();
+  });
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

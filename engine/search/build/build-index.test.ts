@@ -12,7 +12,9 @@ import {
   encodeTerms,
   fromLevel,
   openShard,
+  postedSection,
   toLevel,
+  toPosting,
   type NamesFile,
   type Shard,
 } from '../format.ts';
@@ -31,8 +33,8 @@ const LARGE: PageTuple[] = Array.from({ length: 60 }, (_, page) => [
 function postingsOf(shard: Shard, index: number): [number, number][] {
   const places = new Uint32Array(1000);
   return Array.from(places.subarray(0, shard.readPostings(index, places)), (place) => [
-    place >>> 2,
-    place & 3,
+    postedSection(place),
+    place - toPosting(postedSection(place), 0),
   ]);
 }
 

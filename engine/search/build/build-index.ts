@@ -5,8 +5,10 @@ import {
   encodeTerms,
   INDEX_FORMAT,
   indexFolder,
+  NAMES_FILE,
   pushNumber,
   toLevel,
+  toPosting,
 } from '../format.ts';
 import type { IndexFile, NamesFile, TextFile, WordsFile } from '../format.ts';
 import { DEFINES, type PageSection, type SearchablePage } from '../searchable-page.ts';
@@ -100,7 +102,7 @@ export function* buildIndex(
   };
   const closeSection = (): void => {
     for (const found of touched) {
-      pushNumber(found.bytes, ((section - found.last) << 2) | strengthOf(found.weight));
+      pushNumber(found.bytes, toPosting(section - found.last, strengthOf(found.weight)));
       found.last = section;
       found.count++;
     }
@@ -175,7 +177,7 @@ export function* buildIndex(
     anchors: anchored.first,
     words: wordsFile,
   };
-  yield [`${folder}/names.json`, JSON.stringify({ id: digest(JSON.stringify(file)), ...file })];
+  yield [`${folder}/${NAMES_FILE}`, JSON.stringify({ id: digest(JSON.stringify(file)), ...file })];
 }
 
 /** Numbers alone name nothing, unless they are short: `404`, `8080`, years; a hash is none to look up. */

@@ -1,0 +1,43 @@
+import type { ActiveOption } from './active-option.ts';
+
+/** What the keys of the dialog act on. */
+export interface DialogKeys {
+  field: HTMLElement;
+  active: ActiveOption;
+  /** Holds the saved searches, while they are shown. */
+  notes: HTMLElement;
+  /** Opens the active option. @param isBeside in a tab of its own */
+  open(isBeside: boolean): void;
+}
+
+/** Answers the keys of the dialog: Enter opens, arrows, Home and End move. The focus stays in the field meanwhile. */
+export function answerKeys(
+  dialog: HTMLDialogElement,
+  { field, active, notes, open }: DialogKeys,
+): void {
+  dialog.addEventListener('keydown', (event) => {
+    // An input method has the key. In Safari the Enter that ends a composition comes after its end, and has but this code.
+    if (event.isComposing || event.keyCode === 229) return;
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+    if (key === 'Enter' && target === field) {
+      event.preventDefault();
+      return open(ctrlKey || metaKey);
+    }
+    if (shiftKey || altKey || ctrlKey || metaKey) return;
+    const isSaved = moveInSaved(key, field, notes);
+    if (isSaved || (target === field && active.move(key))) event.preventDefault();
+  });
+  // All that some keyboards on screens send.
+  dialog.addEventListener('submit', () => open(false));
+}
+
+/** Arrow keys among the saved searches, which are buttons of their own. */
+function moveInSaved(key: string, field: HTMLElement, notes: HTMLElement): boolean {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  const stops = [field, ...notes.querySelectorAll<HTMLElement>('.saved-run')];
+  if (!step || stops.length === 1) return false;
+  const row = document.activeElement?.closest('li')?.querySelector<HTMLElement>('.saved-run');
+  const at = row ? stops.indexOf(row) : 0;
+  stops[(at + step + stops.length) % stops.length]?.focus();
+  return true;
+}
