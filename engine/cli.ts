@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Command } from './commands/command.ts';
 import type { EngineFolders } from './output/assemble-site.ts';
 import { REPORT_FORMATS, type ReportFormat } from './output/report-formats.ts';
-import { normalizeBase } from './url/base.ts';
+import { BASE_PATH, isBasePath, normalizeBase } from './url/base.ts';
 
 const USAGE = `Usage: quire <command> [options]
 
@@ -25,7 +25,7 @@ Options
   --out DIR     folder of the finished site (dist beside the site's folder)
   --base PATH   path that the site is served under (that of site.config.ts)
   --port N      port to listen on (PORT, else 3000)
-  --host NAME   address to listen on
+  --host NAME   address to listen on (localhost; 0.0.0.0 lets others in)
   --format NAME how problems are printed: text, json, github (build, check, check-api)
   --fix         mend what needs no thought (check)
   --update-anchors
@@ -95,7 +95,7 @@ export async function main(argv: string[]): Promise<number> {
     return 2;
   }
   const [name = '', ...rest] = positionals;
-  const load = COMMANDS[name];
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   // Only a page that is to be made, or a folder to carry over, is named by more words.
   if (!load || (rest.length > 0 && name !== 'new' && name !== 'import')) {
     process.stderr.write(
@@ -108,6 +108,10 @@ export async function main(argv: string[]): Promise<number> {
     process.stderr.write(
       `There is no format “${format}”; there are ${REPORT_FORMATS.join(', ')}.\n\n${USAGE}`,
     );
+    return 2;
+  }
+  if (values.base !== undefined && !isBasePath(values.base)) {
+    process.stderr.write(`--base is ${JSON.stringify(values.base)}; it must be ${BASE_PATH}.\n`);
     return 2;
   }
   const siteDir = resolve(values.site ?? 'site');

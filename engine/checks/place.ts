@@ -11,7 +11,7 @@ export function stringPlace(lineText: string, wanted: string, line: number): Lin
   return { line, column: Math.max(0, lineText.indexOf(wanted)) + 1 };
 }
 
-/** Where a key of the front matter stands; the first line when the page has it not. */
+/** Where a key of the front matter stands; the first line when the page lacks it. */
 export function frontMatterPlace(source: string, key: string): LinePlace {
   const lines = source.split('\n');
   const end = lines.indexOf('---', 1);
@@ -23,11 +23,4 @@ export function frontMatterPlace(source: string, key: string): LinePlace {
 export function nodePlace(node: Nodes): LinePlace {
   const start = node.position?.start;
   return { line: start?.line ?? 1, column: start?.column ?? 1 };
-}
-
-/** The place of a character of a source, by its offset in UTF-16 units. */
-export function offsetPlace(source: string, offset: number): LinePlace {
-  const before = source.slice(0, offset);
-  const start = before.lastIndexOf('\n') + 1;
-  return { line: before.split('\n').length, column: offset - start + 1 };
 }

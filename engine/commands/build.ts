@@ -15,6 +15,11 @@ export async function buildAndReport(options: CommandOptions): Promise<BuildResu
   const started = performance.now();
   const result = await buildSite({ siteDir, outDir, base, engine, untrusted, mode: 'build' });
   const problems = reportProblems(result.problems, format, siteDir);
+  // Programs read what is printed as a whole, and nothing besides.
+  if (format !== 'text') {
+    if (problems) log(problems);
+    return result;
+  }
   if (problems) process.stderr.write(`${problems}\n`);
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   const folder = relative(process.cwd(), outDir) || outDir;

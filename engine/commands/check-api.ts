@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix, relative, resolve } from 'node:path';
 import { cutSample } from '../article/components/cut-sample.ts';
 import { listFiles } from '../content/list-files.ts';
-import { DOCS } from '../content/read-content.ts';
 import { readText } from '../content/read-text.ts';
+import { docsFolder } from '../content/version-roots.ts';
 import type { Problem } from '../model/problem.ts';
 import { assembleSite, type Site } from '../output/assemble-site.ts';
 import { reportProblems } from '../output/report-formats.ts';
@@ -17,6 +17,7 @@ import { buildFactIndex } from '../reference/fact-index.ts';
 import { parseApiWords } from '../reference/parse-api-words.ts';
 import { parseCommandWords } from '../reference/parse-command-words.ts';
 import { readFacts } from '../reference/read-facts.ts';
+import { decodePath } from '../url/encode-path.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { splitHref } from '../url/split-href.ts';
 import type { CommandOptions } from './command.ts';
@@ -38,7 +39,7 @@ export async function checkApi(options: CommandOptions): Promise<number> {
     return site ? 0 : 1;
   }
   const facts = readFacts(join(siteDir, site.config.reference), release);
-  const { files, commands, problems } = readAllWords(siteDir);
+  const { files, commands, problems } = readAllWords(siteDir, docsFolder(site.config));
   const targets: Pick<ApiCheck, 'wrongPage' | 'wrongExample'> = {
     wrongPage: (file, href) => wrongPage(site, file, href),
     wrongExample: (example) => wrongExample(site, example),
@@ -83,13 +84,13 @@ interface AllWords {
 }
 
 /** Every words file of the latest version, whether a page shows it or not. */
-function readAllWords(siteDir: string): AllWords {
+function readAllWords(siteDir: string, docs: string): AllWords {
   const all: AllWords = { files: [], commands: [], problems: [] };
-  const list = listFiles(join(siteDir, DOCS), DOCS, (name) => name.startsWith('.'));
+  const list = listFiles(join(siteDir, docs), docs, (name) => name.startsWith('.'));
   for (const path of list.files) {
     const isApi = API_WORDS_FILE.test(path);
     if (!isApi && !COMMAND_WORDS_FILE.test(path)) continue;
-    const file = `${DOCS}/${path}`;
+    const file = `${docs}/${path}`;
     const { text, problem } = readText(join(siteDir, file), file);
     if (text === undefined) {
       all.problems.push(problem);
@@ -113,7 +114,7 @@ function wrongPage(site: Site, file: string, href: string): ReturnType<ApiCheck[
   if (hash === '' || route?.docId === undefined) return undefined;
   const { headings } = site.table.docOf(route);
   const ids = headings.map(({ id }) => id);
-  const id = decodeURIComponent(hash.slice(1));
+  const id = decodePath(hash.slice(1));
   // Anchors of members are made when the page is rendered.
   if (ids.includes(id) || ids.some((known) => id.startsWith(`${known}.`))) return undefined;
   const near = nearest(id, ids).map((one) => `${path}#${one}`);

@@ -5,10 +5,11 @@ import { stopSignal } from '../serve/stop-signal.ts';
 
 /** `quire dev`: serves the site while it is being written, until Ctrl-C. */
 export async function dev(options: CommandOptions): Promise<number> {
-  const { siteDir, base, host, engine, log } = options;
+  const { siteDir, outDir, base, host, engine, log } = options;
   const stopped = stopSignal();
   const server = await startDevServer({
     siteDir,
+    outDir,
     base,
     engine,
     untrusted: options.flags.untrusted,

@@ -3,12 +3,13 @@ import { join, relative, resolve } from 'node:path';
 import { imageSize } from 'image-size';
 import { moduleProblem } from '../config/module-problem.ts';
 import { DOCS } from '../content/read-content.ts';
+import { docsFolder } from '../content/version-roots.ts';
 import { REDIRECTS } from '../content/parse-redirects.ts';
 import { convertSite, type SiteFacts } from '../import/convert-site.ts';
 import { knownPages } from '../import/known-pages.ts';
 import { findOtherDocs } from '../import/find-docs-options.ts';
 import { countDocs, listLeftOut } from '../import/list-left-out.ts';
-import { loadForeignConfig } from '../import/load-foreign-config.ts';
+import { loadForeignConfig, type ForeignConfig } from '../import/load-foreign-config.ts';
 import { placeLost } from '../import/place-lost.ts';
 import { CARRIED, renderCarried, renderConfig, renderRedirects } from '../import/write-config.ts';
 import type { Problem } from '../model/problem.ts';
@@ -54,23 +55,27 @@ export async function importSite(options: CommandOptions): Promise<number> {
     });
   }
   const missing = new Set<string>();
+  const from = process.cwd();
+  let foreign: ForeignConfig;
   try {
     // A configuration may name its files from where it is run.
     process.chdir(siteDir);
-    const foreign = await loadForeignConfig(join(siteDir, name), missing);
-    return await carryOver({ ...options, siteDir }, name, foreign);
+    foreign = await loadForeignConfig(join(siteDir, name), missing);
   } catch (error) {
     const problem = moduleProblem(error, name, join(siteDir, name));
     const packages = [...missing].map((one) => `“${one}”`).join(', ');
     const fix = `It may need what is not installed: ${packages}. Install the packages of the site, and try again.`;
     return refuse({ ...problem, id: 'import-invalid', ...(missing.size > 0 && { fix }) });
+  } finally {
+    process.chdir(from);
   }
+  return carryOver({ ...options, siteDir }, name, foreign);
 }
 
 async function carryOver(
   options: CommandOptions,
   name: string,
-  foreign: Awaited<ReturnType<typeof loadForeignConfig>>,
+  foreign: ForeignConfig,
 ): Promise<number> {
   const { siteDir, engine, format, log } = options;
   const facts: SiteFacts = {
@@ -114,11 +119,13 @@ async function carryOver(
 async function tryBuild(options: CommandOptions, leftOut: number): Promise<number> {
   const { siteDir, outDir, engine, log } = options;
   let counted: ReturnType<typeof countPages> | undefined;
+  let docs = DOCS;
   const result = await buildSite({
     ...{ siteDir, outDir, engine },
     mode: 'build',
     inspect(site, rendered) {
       counted = countPages(site, rendered);
+      docs = docsFolder(site.config);
       return [];
     },
   });
@@ -130,7 +137,7 @@ async function tryBuild(options: CommandOptions, leftOut: number): Promise<numbe
   if (counted) {
     const { built, files, missing, excluded } = counted;
     const others = leftOut > 0 ? ` ${leftOut} files of other kinds are left out, as listed.` : '';
-    log(`Pages that build: ${built} of ${files} in ${DOCS} and its versions.${others}`);
+    log(`Pages that build: ${built} of ${files} in ${docs} and its versions.${others}`);
     for (const { file, why } of missing) log(`  not built: ${file} (${why})`);
     if (excluded.length > 0) log(`  left out by \`docs.exclude\`: ${excluded.join(', ')}`);
   }

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../model/problem.ts';
 import { mendText } from './mend-files.ts';
 
-const problem = (line: number, column: number, old: string, to: string): Problem => ({
-  id: 'name-misspelled',
+const problem = (
+  line: number,
+  column: number,
+  old: string,
+  to: string,
+  id: Problem['id'] = 'name-misspelled',
+): Problem => ({
+  id,
   severity: 'error',
   ...{ file: 'docs/a.md', line, column, message: '', mend: { old, new: to } },
 });
@@ -19,10 +25,27 @@ describe('mendText', () => {
   });
 
   it('finds a link’s address behind its text, and not beyond its block', () => {
-    const link = problem(1, 5, '/old', '/new');
+    const link = problem(1, 5, '/old', '/new', 'link-broken');
     expect(mendText('See [the\npage](/old).\n', [link]).text).toBe('See [the\npage](/new).\n');
     const gone = mendText('See [the page](/x).\n\n[b](/old)\n', [link]);
     expect(gone).toEqual({ text: 'See [the page](/x).\n\n[b](/old)\n', mended: [] });
+  });
+
+  it.each([
+    ['See [/old](/old).', 'See [/old](/new).'],
+    ['See [/old](</old> "t").', 'See [/old](</new> "t").'],
+    ['See [older](/older) and [x](/old#a).', undefined],
+    ['See <a title="/old x" href="/old">x</a>', 'See <a title="/old x" href="/new">x</a>'],
+    ["See <Link to={'/old'}>/old</Link>", "See <Link to={'/new'}>/old</Link>"],
+    ['See [/old][a]\n[a]: /old', 'See [/old][a]\n[a]: /new'],
+    ['See [/old](/x).\r\n\r\n[b](/old)', undefined],
+  ])('mends the address of a link, and nothing that is read: %j', (text, mended) => {
+    const link = problem(1, 5, '/old', '/new', 'link-broken');
+    expect(mendText(text, [link]).text).toBe(mended ?? text);
+  });
+
+  it('leaves longer words alone', () => {
+    expect(mendText('dbtx dbt', [problem(1, 1, 'dbt', 'DBT')]).text).toBe('dbtx DBT');
   });
 
   it('mends a place once that is told twice, and leaves alone what changed meanwhile', () => {

@@ -22,6 +22,9 @@ export function mendFiles(problems: readonly Problem[], siteDir: string): Proble
   });
 }
 
+/** Behind it, another block of text begins. */
+const BLOCK_END = /\r?\n[ \t]*\r?\n/;
+
 /** The part of `mendFiles` that does not touch the disk. */
 export function mendText(
   source: string,
@@ -36,13 +39,42 @@ export function mendText(
   for (const problem of sorted) {
     const { mend, line = 1, column = 1 } = problem;
     const start = offsetOf(text, line, column);
-    const end = text.indexOf('\n\n', start);
-    const at = mend ? text.indexOf(mend.old, start) : -1;
-    if (!mend || at === -1 || (end !== -1 && at > end)) continue;
+    if (!mend) continue;
+    const block = text.slice(start).split(BLOCK_END, 1)[0] ?? '';
+    const found = placeOf(
+      problem.id === 'link-broken' ? destination(mend.old) : word(mend.old),
+      block,
+    );
+    if (found === undefined) continue;
+    const at = start + found;
     text = text.slice(0, at) + mend.new + text.slice(at + mend.old.length);
     mended.push(problem);
   }
   return { text, mended };
+}
+
+/** Where the group `at` of the pattern that comes first stands. */
+function placeOf(patterns: readonly RegExp[], block: string): number | undefined {
+  const found = patterns.flatMap((pattern) => pattern.exec(block)?.indices?.groups?.['at'] ?? []);
+  return found.length === 0 ? undefined : Math.min(...found);
+}
+
+/** An address where a link has it, and not in what the reader sees: `](/a)`, `[a]: /a`, `href="/a"`, `href={'/a'}`. */
+function destination(address: string): RegExp[] {
+  const wanted = escape(address);
+  const markdown = String.raw`\](?:\(|:)\s*<?(?<at>${wanted})(?=[\s)>]|$)`;
+  const attribute = String.raw`(?<!\b(?:title|alt|label))=\s*\{?\s*(["'\x60])(?<at>${wanted})\1`;
+  return [new RegExp(markdown, 'd'), new RegExp(attribute, 'd')];
+}
+
+/** A word that is no part of a longer one. */
+function word(text: string): RegExp[] {
+  const pattern = String.raw`(?<![\w-])(?<at>${escape(text)})(?![\w-])`;
+  return [new RegExp(pattern, 'd')];
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 
 function distinct(problems: readonly Problem[]): Problem[] {

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { DOCS } from '../content/read-content.ts';
+import { docsFolder } from '../content/version-roots.ts';
 import type { Doc } from '../model/content.ts';
 import { assembleSite, type Site } from '../output/assemble-site.ts';
 import { formatProblems } from '../output/report.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
-import { folderOf } from '../url/resolve-path.ts';
+import { folderOf, joinPaths } from '../url/resolve-path.ts';
 import type { CommandOptions } from './command.ts';
 import { PAGE_KINDS, renderNewPage, titleOfPath, type PageKindName } from './page-template.ts';
 import { addSidebarEntry } from './sidebar-entry.ts';
@@ -38,7 +38,8 @@ export async function newPage(options: CommandOptions): Promise<number> {
     process.stderr.write(`${taken}\n`);
     return 1;
   }
-  const file = join(siteDir, DOCS, `${inside}.md`);
+  const docs = docsFolder(before.config);
+  const file = join(siteDir, docs, `${inside}.md`);
   const position = nextPosition(folderOf(path), docsOf(before));
   const title = options.title ?? titleOfPath(path);
   mkdirSync(dirname(file), { recursive: true });
@@ -79,12 +80,14 @@ async function readSite({ siteDir, base, engine }: CommandOptions): Promise<Site
 
 /** Why there can be no new page at a path. */
 function takenBy(siteDir: string, path: string, site: Site): string | undefined {
+  const docs = docsFolder(site.config);
   const file = [`${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/index.mdx`].find((name) =>
-    existsSync(join(siteDir, DOCS, name)),
+    existsSync(join(siteDir, docs, name)),
   );
-  if (file !== undefined) return `${DOCS}/${file} exists already.`;
-  const route = site.table.routes.get(path === 'index' ? '/' : `/${path}`);
-  return route && `The address /${path} belongs to another page: “${route.title}”.`;
+  if (file !== undefined) return `${docs}/${file} exists already.`;
+  const top = site.content.versions.find(({ isLast }) => isLast)?.path ?? '/';
+  const route = site.table.routes.get(joinPaths(top, path === 'index' ? '/' : `/${path}`));
+  return route && `The address ${route.path} belongs to another page: “${route.title}”.`;
 }
 
 function docsOf(site: Site): Doc[] {
@@ -107,7 +110,8 @@ async function placeInSidebar(options: CommandOptions, inside: string): Promise<
   const { siteDir, log } = options;
   const site = await readSite(options);
   const version = site?.content.versions.find(({ isLast }) => isLast);
-  const doc = site && docsOf(site).find(({ file }) => file === `${DOCS}/${inside}.md`);
+  const doc =
+    site && docsOf(site).find(({ file }) => file === `${docsFolder(site.config)}/${inside}.md`);
   if (!site || !version || !doc) return;
   const route = [...site.table.routes.values()].find(({ docId }) => docId === doc.id);
   if (route?.sidebar !== undefined) {

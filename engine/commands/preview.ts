@@ -1,13 +1,22 @@
 import type { CommandOptions } from './command.ts';
 import { readConfig } from '../config/read-config.ts';
+import { formatProblems } from '../output/report.ts';
 import { preview } from '../serve/preview.ts';
 import { readPort } from '../serve/port.ts';
 import { stopSignal } from '../serve/stop-signal.ts';
 
 /** `quire preview`: serves what was built, until Ctrl-C. */
 export async function previewCommand(options: CommandOptions): Promise<number> {
-  const base = options.base ?? (await readConfig(options.siteDir)).config?.baseUrl ?? '/';
-  return serveUntilStopped(options, base);
+  return serveUntilStopped(options, options.base ?? (await configuredBase(options)));
+}
+
+/** The base path of the configuration; the root, with the reason, where it cannot be read. */
+async function configuredBase({ siteDir }: CommandOptions): Promise<string> {
+  const { config, problems } = await readConfig(siteDir);
+  if (config) return config.baseUrl;
+  const why = 'The base path is not known, so the site is served at /: --base gives another.';
+  process.stderr.write(`${formatProblems(problems, siteDir)}\n${why}\n`);
+  return '/';
 }
 
 /** Serves the output folder and waits for the signal to stop; 0 then. */

@@ -37,6 +37,44 @@ it.each<[string, unknown, string]>([
     { a: [{ type: 'category', label: 'x', items: [{ Y: [{ type: 'ref' }] }] }] },
     '`a.0.items.0.Y.0` (ref) needs `id`.',
   ],
+  [
+    'a word that every object has',
+    { a: [{ type: 'constructor' }] },
+    '`a.0` has the unknown type "constructor".',
+  ],
+  [
+    'an optional key',
+    { a: [{ type: 'doc', id: 'x', label: { a: 1 } }] },
+    '`a.0.label` must be text.',
+  ],
+  [
+    'a flag',
+    { a: [{ type: 'category', label: 'x', items: ['y'], collapsed: 'no' }] },
+    '`a.0.collapsed` must be true or false.',
+  ],
+  [
+    'a slug',
+    {
+      a: [
+        { type: 'category', label: 'x', items: ['y'], link: { type: 'generated-index', slug: 5 } },
+      ],
+    },
+    '`a.0.link.slug` must be text.',
+  ],
+  [
+    'keywords',
+    {
+      a: [
+        {
+          type: 'category',
+          label: 'x',
+          items: ['y'],
+          link: { type: 'generated-index', keywords: 'k' },
+        },
+      ],
+    },
+    '`a.0.link.keywords` must be a list of texts.',
+  ],
 ])('%s is reported', (_, input, message) => {
   const { sidebars, problems } = check(input);
   expect(sidebars).toBeUndefined();

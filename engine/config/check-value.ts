@@ -67,6 +67,16 @@ export const matching =
       ? form(value)
       : wrong(path, wanted, value, report);
 
+/** Text that a rule takes which is no pattern; `wanted` completes "must be …". */
+export const fitting =
+  (
+    fits: (value: string) => boolean,
+    wanted: string,
+    form: (value: string) => string = (v) => v,
+  ): Check<string> =>
+  (value, path, report) =>
+    typeof value === 'string' && fits(value) ? form(value) : wrong(path, wanted, value, report);
+
 export const listOf =
   <T>(check: Check<T>): Check<T[]> =>
   (value, path, report) => {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, posix, relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from '../model/problem.ts';
 
@@ -7,6 +8,8 @@ interface Located {
   /** Rolldown: offset in UTF-16 units, or a line and a column. */
   pos?: number;
   loc?: { line: number; column: number; file?: string };
+  /** File that it is about, absolute. */
+  id?: string;
 }
 
 /**
@@ -20,15 +23,24 @@ export function moduleProblem(error: unknown, name: string, file: string): Probl
   const [line = ''] = stripVTControlCharacters(first.message ?? String(error)).split('\n');
   // Without the compiler's code word, and without the address of the compiled file.
   const message = line.replace(/^\[[A-Z_]+\] | imported from \S+$/g, '').replace(/\.?$/, '.');
+  // It may be in a file that the module imports.
+  const at = first.loc?.file ?? first.id;
+  const other = at !== undefined && at !== file && existsSync(at) ? at : undefined;
   return {
     id: 'module-failed',
     severity: 'error',
-    file: name,
-    ...placeOf(first, file),
+    file: other === undefined ? name : besides(name, file, other),
+    ...placeOf(first, other ?? file),
     message: compiled
       ? `${name} could not be compiled: ${message}`
       : `${name} failed while it was loaded: ${message}`,
   };
+}
+
+/** Another file as it is named from where a module is named: both relative to the site. */
+function besides(name: string, file: string, other: string): string {
+  const way = relative(dirname(file), other).split(sep).join('/');
+  return posix.join(posix.dirname(name), way);
 }
 
 function placeOf({ loc, pos, message }: Located, file: string): { line?: number; column?: number } {

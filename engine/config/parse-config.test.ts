@@ -90,6 +90,11 @@ describe('what is wrong', () => {
       { ...REQUIRED, locale: { dir: 'up' } },
       '`locale.dir` must be "ltr" or "rtl", not "up"',
     ],
+    [
+      'lang',
+      { ...REQUIRED, locale: { lang: 'en_US' } },
+      '`locale.lang` must be a language tag such as "en" or "pt-BR", not "en_US".',
+    ],
     ['nav', { ...REQUIRED, navbar: { items: {} } }, '`navbar.items` must be a list, not object.'],
     [
       'nav item',

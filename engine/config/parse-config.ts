@@ -1,8 +1,17 @@
 import type { Problem } from '../model/problem.ts';
 import type { HostedSearch } from '../model/search.ts';
 import type { Logo, NamedLink, NavItem, SiteConfig, VersionEntry } from '../model/site-config.ts';
-import { normalizeBase } from '../url/base.ts';
-import { count, flag, listOf, matching, oneOf, optional, required } from './check-value.ts';
+import { BASE_PATH, isBasePath, normalizeBase } from '../url/base.ts';
+import {
+  count,
+  fitting,
+  flag,
+  listOf,
+  matching,
+  oneOf,
+  optional,
+  required,
+} from './check-value.ts';
 import { shape, text, type Report } from './check-value.ts';
 import {
   adapterConfig,
@@ -36,6 +45,7 @@ const versionEntry = shape<VersionEntry>({
 
 const DEFAULT_TOC = { min: 2, max: 4 };
 const DEFAULT_LOCALE: SiteConfig['locale'] = { lang: 'en', dir: 'ltr', calendar: 'gregorian' };
+const language = fitting(isLanguage, 'a language tag such as "en" or "pt-BR"');
 const stripSlash = (value: string): string => value.replace(/\/+$/, '');
 
 /** Every field of the configuration; rows K1, K2, L1-L3, L6, L8, D4. */
@@ -49,11 +59,11 @@ const siteConfig = shape<SiteConfig>({
       stripSlash,
     ),
   ),
-  baseUrl: optional(matching(/^[^?#\s]*$/, 'a path such as "/" or "/docs/"', normalizeBase), '/'),
+  baseUrl: optional(fitting(isBasePath, BASE_PATH, normalizeBase), '/'),
   siteVersion: optional(text, '0.0.0'),
   locale: optional(
     shape<SiteConfig['locale']>({
-      lang: optional(text, DEFAULT_LOCALE.lang),
+      lang: optional(language, DEFAULT_LOCALE.lang),
       dir: optional(oneOf('ltr', 'rtl'), DEFAULT_LOCALE.dir),
       calendar: optional(text, DEFAULT_LOCALE.calendar),
     }),
@@ -155,6 +165,15 @@ const siteConfig = shape<SiteConfig>({
     { names: [], avoid: [], tags: [] },
   ),
 });
+
+/** Whether dates and numbers can be written in it: `en_US` is no tag, `en-US` is. */
+function isLanguage(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
 
 /** The source that a configuration was written in, for the places of problems. */
 export interface ConfigSource {

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -49,21 +58,34 @@ describe('loadModule', () => {
   it('an unchanged module is not compiled again', async () => {
     write('a.ts', 'export default 1;');
     await load();
-    // What stands in the compiled file is what is loaded, so it was not written anew.
+    const file = join(siteDir, 'cache', compiled()[0] ?? '');
+    utimesSync(file, 1, 1);
+    expect(await load()).toBe(1);
+    expect(statSync(file).mtimeMs).toBe(1000);
+  });
+
+  it('nothing is run that came with the site, whatever its record says', async () => {
+    write('a.ts', 'export default "mine";');
+    write('strange.mjs', 'export default "strange";');
+    await load();
+    const cache = join(siteDir, 'cache');
     const [name = ''] = compiled();
-    const other = name.replace(/^./, 'z');
-    writeFileSync(join(siteDir, 'cache', other), 'export default "kept";');
-    const record = readdirSync(join(siteDir, 'cache')).find((file) => file.endsWith('.json')) ?? '';
-    const inputs = (await loadModule(join(siteDir, 'a.ts'), join(siteDir, 'cache'))).inputs;
-    const { hash } = await import('node:crypto');
-    const hashes = Object.fromEntries(
-      inputs.map((file) => [file, hash('sha1', 'export default 1;')]),
-    );
-    writeFileSync(
-      join(siteDir, 'cache', record),
-      JSON.stringify({ output: other, inputs: hashes }),
-    );
-    expect(await load()).toBe('kept');
+    const recordFile = join(cache, readdirSync(cache).find((one) => one.endsWith('.json')) ?? '');
+    const record = JSON.parse(readFileSync(recordFile, 'utf8')) as object;
+    for (const forged of [
+      { output: '../strange.mjs', inputs: {} },
+      { ...record, output: '../strange.mjs' },
+      { ...record, output: 'other.mjs' },
+    ]) {
+      writeFileSync(join(cache, 'other.mjs'), 'export default "strange";');
+      writeFileSync(recordFile, JSON.stringify(forged));
+      expect(await load()).toBe('mine');
+    }
+    writeFileSync(recordFile, JSON.stringify(record));
+    writeFileSync(join(cache, name), 'export default "strange";');
+    utimesSync(join(cache, name), 1, 1);
+    await load();
+    expect(readFileSync(join(cache, name), 'utf8')).toContain('mine');
   });
 
   it('a damaged record is made anew', async () => {
@@ -103,6 +125,15 @@ describe('readConfig', () => {
     const { config, problems } = await readConfig(siteDir);
     expect(config).toBeUndefined();
     expect(problems).toMatchObject([{ severity: 'error', file: 'site.config.ts', ...expected }]);
+  });
+
+  it('a mistake in what it imports is shown there', async () => {
+    write('site.config.ts', "import { nav } from './parts/nav.ts';\nexport default { nav };");
+    mkdirSync(join(siteDir, 'parts'));
+    write('parts/nav.ts', '\n\nexport const nav = { a: , };');
+    const { problems } = await readConfig(siteDir);
+    expect(problems).toMatchObject([{ file: 'parts/nav.ts', line: 3, column: 25 }]);
+    expect(problems[0]?.message).toContain('site.config.ts could not be compiled: Unexpected');
   });
 
   it('no configuration, and no folder', async () => {

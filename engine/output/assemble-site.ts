@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ArticleServices } from '../article/rendering.ts';
 import { createAssets } from '../article/assets.ts';
@@ -25,7 +25,6 @@ import { factsOfRoute } from '../page/facts-of-route.ts';
 import { createWordsParser, type WordsParser } from '../reference/words-parser.ts';
 import { pathOfDoc } from '../routes/resolve-sidebar.ts';
 import { checkPlaces } from './check-places.ts';
-import { hashFile } from './build-cache.ts';
 import { importedModules } from './imported-modules.ts';
 import { themeSite } from './theme-site.ts';
 import { readLatestSidebars, readOtherVersions, withVersions } from './other-versions.ts';
@@ -185,7 +184,7 @@ export function routeSite(parts: {
         content.mode,
         parts.untrusted ?? false,
         release?.hash,
-        hashSources(modules.sources),
+        modules.version,
         // What hooks tell of a page is no part of its text.
         [...facts.values()],
       ]),
@@ -236,10 +235,4 @@ function referenceOf(
 function factsOfDocs(table: RouteTable): Map<Doc, PageFacts> {
   const docs = [...table.routes.values()].filter(({ kind }) => kind === 'doc');
   return new Map(docs.map((route) => [table.docOf(route), factsOfRoute(route)]));
-}
-
-function hashSources(sources: readonly string[]): string {
-  const digest = createHash('sha1');
-  for (const source of sources) digest.update(source).update(hashFile(source));
-  return digest.digest('hex');
 }

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { Article } from '../article/article.ts';
 import type { CachedFacts, FactsCache } from '../content/read-documents.ts';
+import type { Problem } from '../model/problem.ts';
 import { openKeptValues, type KeptValues } from './kept-values.ts';
 import type { PageAddresses } from './scan-page.ts';
 
@@ -32,10 +33,12 @@ export interface KeptArticle extends Omit<Article, 'html'> {
 /** A written page as kept: when its key is the same, its files are taken over as they are. */
 export interface KeptPage extends PageAddresses {
   key: string;
+  /** What was told when it was rendered, besides the problems of its article. */
+  problems?: Problem[];
 }
 
 /** A page in the record: pages have most of their addresses in common, so each stands there once and has a number. */
-interface RecordedPage extends Pick<KeptPage, 'key' | 'ids'> {
+interface RecordedPage extends Pick<KeptPage, 'key' | 'ids' | 'problems'> {
   targets: number[];
   sources: number[];
 }
@@ -124,9 +127,10 @@ export function openBuildCache(dir: string, engine: string): BuildCache {
       return { ...found, targets: found.targets.map(named), sources: found.sources.map(named) };
     },
     keepPage(path, page) {
-      const { key, ids, targets, sources } = page;
+      const { key, ids, targets, sources, problems = [] } = page;
       next.pages[path] = {
         ...{ key, ids },
+        ...(problems.length > 0 && { problems }),
         ...{ targets: targets.map(numberOf), sources: sources.map(numberOf) },
       };
     },
@@ -162,8 +166,10 @@ export function openBuildCache(dir: string, engine: string): BuildCache {
         });
       }
       if (pack !== undefined) closeSync(pack);
-      writeFileSync(`${recordFile}.tmp`, JSON.stringify(next));
-      renameSync(`${recordFile}.tmp`, recordFile);
+      // Another build may be saving, too.
+      const beside = `${recordFile}.${process.pid}`;
+      writeFileSync(beside, JSON.stringify(next));
+      renameSync(beside, recordFile);
       facts.save();
     },
   };

@@ -1,22 +1,28 @@
+import { hash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { softenProblems } from '../article/soften-problems.ts';
 import type { Problem } from '../model/problem.ts';
 import { type SiteFrame } from '../page/render-page.tsx';
 import { assembleSite, type Site, type SiteOptions } from './assemble-site.ts';
 import { openBuildCache, type BuildCache } from './build-cache.ts';
+import { bundleProblem, readStyles } from './bundle-problem.ts';
 import { browserAssets, bundleBrowser, type BrowserBundle } from './bundle-browser.ts';
 import { checkLinks } from './check-links.ts';
-import { checkOutDir } from './check-out-dir.ts';
+import { checkOutDir, realPath } from './check-out-dir.ts';
 import { checkRedirectAnchors } from './check-redirect-anchors.ts';
 import { LLMS_FULL } from './markdown/llms.ts';
 import { INVENTORY } from './objects-inventory.ts';
+import { markUsed, pruneFolder } from './prune-folder.ts';
 import { openSearchPages, type SearchPages } from './search-pages.ts';
 import { servedAddresses, type ServedAddresses } from './served-addresses.ts';
 import { sidebarFiles } from './sidebar-files.ts';
 import { siteData } from './site-data.ts';
 import { themeSite } from './theme-site.ts';
+import { checkStaticFiles } from './check-static-files.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { filesOf, renderPages, type InspectedPage } from './render-pages.ts';
+import { writeProblem } from './write-problem.ts';
 import { writeRest } from './write-rest.ts';
 
 /** What a build is asked for. */
@@ -45,21 +51,23 @@ export interface BuildResult {
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { siteDir, engine } = options;
-  const outDir = resolve(options.outDir);
+  // Where it is a link, the folder that it leads to is replaced, and not the link.
+  const outDir = realPath(resolve(options.outDir));
   const unsafe = checkOutDir(siteDir, outDir);
   if (unsafe) return { ok: false, problems: [unsafe], pages: 0, rendered: 0, baseUrl: '/' };
-  const cacheDir = join(siteDir, '.quire', 'cache');
+  const caches = cachesOf(options);
+  const cacheDir = join(caches, 'cache');
   const cache = openBuildCache(cacheDir, engine.id);
   const { site, problems } = await assembleSite(options, cache.facts);
   if (!site) return { ok: false, problems, pages: 0, rendered: 0, baseUrl: '/' };
   const { config } = site;
   const result = { pages: site.table.routes.size, rendered: 0, baseUrl: config.baseUrl };
 
-  const bundling = bundleOf(site, options);
+  const bundling = bundleOf(site, options, caches);
   const staging = tryStaging(outDir, problems);
   if (!staging) return { ...result, ok: false, problems };
   try {
-    const bundle = await settle(bundling, problems);
+    const bundle = await settle(bundling, problems, siteDir);
     if (!bundle) return { ...result, ok: false, problems };
     const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl);
     const frame: SiteFrame = {
@@ -75,6 +83,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     });
     result.rendered = pages.filter((page) => page.rendered).length;
     problems.push(...checkLinks(pages, servedOf(site, bundle, staging), problems));
+    problems.push(...checkStaticFiles(site));
     problems.push(...checkRedirectAnchors(site.table.redirects, pages, config.baseUrl));
     problems.splice(0, Infinity, ...softenProblems(problems, config.onlyWarn));
     if (options.inspect) problems.push(...options.inspect(site, pages));
@@ -92,6 +101,20 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   } finally {
     staging.discard();
   }
+}
+
+/** Sites whose caches lie beside the engine. */
+const KEPT = 24;
+
+/** Where a build keeps what the next one takes over: beside the engine for a stranger's site, which may bring its own. */
+function cachesOf({ siteDir, engine, untrusted }: BuildOptions): string {
+  if (!untrusted) return join(siteDir, '.quire');
+  const all = join(engine.cache, 'untrusted');
+  const dir = join(all, hash('sha256', siteDir).slice(0, 16));
+  mkdirSync(dir, { recursive: true });
+  markUsed(dir);
+  pruneFolder(all, KEPT);
+  return dir;
 }
 
 /** What the site will answer, once `writeRest` has written what is no page. */
@@ -129,7 +152,11 @@ function pageFiles(site: Site): string[] {
 }
 
 /** Starts bundling; it goes on while pages are read. Its failure is taken when it is waited for. */
-function bundleOf(site: Site, { siteDir, engine }: BuildOptions): Promise<BrowserBundle> {
+function bundleOf(
+  site: Site,
+  { siteDir, engine, untrusted = false }: BuildOptions,
+  caches: string,
+): Promise<BrowserBundle> {
   const bundling = bundleBrowser({
     engineDir: engine.sources,
     siteDir,
@@ -137,8 +164,9 @@ function bundleOf(site: Site, { siteDir, engine }: BuildOptions): Promise<Browse
     siteSources: site.modules.sources,
     moduleStyles: site.modules.styles,
     site: themeSite(site.config),
-    cacheDir: join(siteDir, '.quire', 'browser'),
+    cacheDir: join(caches, 'browser'),
     dev: false,
+    untrusted,
   });
   bundling.catch(() => {});
   return bundling;
@@ -147,23 +175,14 @@ function bundleOf(site: Site, { siteDir, engine }: BuildOptions): Promise<Browse
 async function settle(
   bundling: Promise<BrowserBundle>,
   problems: Problem[],
+  siteDir: string,
 ): Promise<BrowserBundle | undefined> {
   try {
     return await bundling;
   } catch (error) {
-    problems.push({
-      id: 'bundle-failed',
-      severity: 'error',
-      message: `The browser code could not be bundled: ${withoutStack((error as Error).message)}`,
-      fix: 'Mend the component or stylesheet that the message names.',
-    });
+    problems.push(bundleProblem((error as Error).message, siteDir, readStyles(siteDir)));
     return undefined;
   }
-}
-
-/** Bundlers put a stack of their own into the message. */
-function withoutStack(message: string): string {
-  return message.replace(/\n\s+at [^\n]*/g, '').trim();
 }
 
 function tryStaging(outDir: string, problems: Problem[]): Staging | undefined {
@@ -173,19 +192,4 @@ function tryStaging(outDir: string, problems: Problem[]): Staging | undefined {
     problems.push(writeProblem(error, outDir));
     return undefined;
   }
-}
-
-function writeProblem(error: unknown, outDir: string): Problem {
-  const { code, message, syscall } = error as NodeJS.ErrnoException;
-  // Only failures of the file system are the operator's to mend; anything else is ours and must show.
-  if (syscall === undefined) throw error;
-  return {
-    id: 'output-unwritable',
-    severity: 'error',
-    message: `The site could not be written to ${outDir}: ${message}`,
-    fix:
-      code === 'ENOSPC'
-        ? 'Make room on the disk; the last output is still in place.'
-        : 'Give write permission on the folder and on the one around it, or choose another with --out; the last output is still in place.',
-  };
 }

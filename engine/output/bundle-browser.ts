@@ -4,15 +4,17 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import type { BrowserAssets } from '../page/browser-assets.ts';
 import { withBase } from '../url/base.ts';
 import type { BundleRequest, BundleResult } from './bundle-worker.ts';
+import { hashFiles } from './hash-files.ts';
+import { markUsed } from './prune-folder.ts';
+import { putInPlace } from './put-in-place.ts';
 import type { ThemeSite } from './theme-site.ts';
 import { runWorker, workerFile } from './run-worker.ts';
 
@@ -33,6 +35,8 @@ export interface BrowserSources {
   cacheDir: string;
   /** Whether the development entry is bundled too. */
   dev: boolean;
+  /** Whether the site is a stranger's: its styles take nothing in from outside of it. */
+  untrusted?: boolean;
 }
 
 /** Bundled browser code on disk. */
@@ -46,6 +50,14 @@ export interface BrowserBundle {
 
 /** Bundles that stay in the cache folder. */
 const KEPT = 4;
+/** Another process may be at work on an unfinished one for this long. */
+const WORK_MS = 60 * 60_000;
+
+/** In a bundle's folder: what the bundler answered. */
+const MANIFEST = 'bundle.json';
+
+/** Bundles that this process has begun. */
+let started = 0;
 
 const ROOMS = ['browser', 'hooks', 'islands', 'model', 'search', 'styles', 'fonts', 'theme', 'url'];
 
@@ -56,14 +68,19 @@ const ROOMS = ['browser', 'hooks', 'islands', 'model', 'search', 'styles', 'font
  * @throws Error with the bundler's message when the sources do not compile
  */
 export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBundle> {
+  const { cacheDir } = sources;
   const key = keyOf(sources);
-  const dir = join(sources.cacheDir, key);
-  const manifest = join(dir, 'bundle.json');
-  if (!existsSync(manifest)) {
-    const beside = `${dir}.${process.pid}`;
-    rmSync(beside, { recursive: true, force: true });
-    mkdirSync(beside, { recursive: true });
-    const request: BundleRequest = {
+  const known = knownBundle(sources, key);
+  if (known) {
+    markUsed(known.dir);
+    return known;
+  }
+  const beside = join(cacheDir, `${key}.${process.pid}.${(started += 1)}`);
+  rmSync(beside, { recursive: true, force: true });
+  mkdirSync(beside, { recursive: true });
+  ignoreCaches(dirname(cacheDir));
+  try {
+    const result = await runWorker<BundleResult>('bundle-worker', {
       engineDir: sources.engineDir,
       siteDir: sources.siteDir,
       live: [...sources.live],
@@ -72,20 +89,48 @@ export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBun
       outDir: beside,
       site: sources.site,
       dev: sources.dev,
-    };
-    const result = await runWorker<BundleResult>('bundle-worker', request);
-    if (keyOf(sources) !== key) {
-      // Saved while it was bundled: what came out is not what the key names.
-      rmSync(beside, { recursive: true, force: true });
-      return bundleBrowser(sources);
-    }
-    writeFileSync(join(beside, 'bundle.json'), JSON.stringify(result));
-    rmSync(dir, { recursive: true, force: true });
-    renameSync(beside, dir);
-    dropOldest(sources.cacheDir);
+      untrusted: sources.untrusted ?? false,
+    } satisfies BundleRequest);
+    // Saved while it was bundled: what came out is not what the key names.
+    if (keyOf(sources) !== key) return await bundleBrowser(sources);
+    writeFileSync(join(beside, MANIFEST), JSON.stringify(result));
+    const dir = join(cacheDir, folderName(sources, key, result.read));
+    putInPlace(beside, dir);
+    dropOldest(cacheDir, dir);
+    return readBundle(dir);
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
   }
-  const files = JSON.parse(readFileSync(manifest, 'utf8')) as BundleResult;
-  return { dir, files, buildId: key.slice(0, 10) };
+}
+
+/** Keeps the caches of a site out of its history, whatever its author ignores. */
+function ignoreCaches(dir: string): void {
+  const file = join(dir, '.gitignore');
+  if (basename(dir) === '.quire' && !existsSync(file)) writeFileSync(file, '*\n');
+}
+
+/** The bundle of these sources that is in the cache: a key may have several, of which other files read for them differ. */
+function knownBundle(sources: BrowserSources, key: string): BrowserBundle | undefined {
+  if (!existsSync(sources.cacheDir)) return undefined;
+  for (const name of readdirSync(sources.cacheDir)) {
+    if (!name.startsWith(`${key}-`)) continue;
+    try {
+      const bundle = readBundle(join(sources.cacheDir, name));
+      if (folderName(sources, key, bundle.files.read) === name) return bundle;
+    } catch {
+      // Another process removes it, or it is none: then it is made again.
+    }
+  }
+  return undefined;
+}
+
+function readBundle(dir: string): BrowserBundle {
+  const text = readFileSync(join(dir, MANIFEST), 'utf8');
+  const files = JSON.parse(text) as BundleResult;
+  // Names of files have a hash of their content. What was read says where the site lies.
+  const { read: _read, ...made } = files;
+  const hash = createHash('sha256').update(JSON.stringify([made, readdirSync(dir).sort()]));
+  return { dir, files, buildId: hash.digest('hex').slice(0, 10) };
 }
 
 /** The addresses that a page needs of a bundle. */
@@ -116,29 +161,38 @@ function siteStyles(siteDir: string): string[] {
   return [...beside, ...listFiles(join(siteDir, 'styles'))].filter((file) => file.endsWith('.css'));
 }
 
-function keyOf({
-  engineDir,
-  siteDir,
-  live,
-  siteSources,
-  moduleStyles,
-  site,
-  dev,
-}: BrowserSources): string {
-  const hash = createHash('sha256').update(`${dev} ${[...live].join()}`);
-  if (live.size > 0) hash.update(JSON.stringify(site));
-  const style = siteStyle(siteDir);
-  const files = [
-    workerFile('bundle-worker'),
+/** Names what a bundle is made from, as far as it is known before. */
+function keyOf(sources: BrowserSources): string {
+  const { siteDir, live, site, dev } = sources;
+  const widgets = [...live].map(([name, file]) => [name, relative(siteDir, file)]);
+  // The worker lies in a folder that is named after its content.
+  const about = [workerFile('bundle-worker'), dev, widgets, live.size > 0 && site];
+  const hash = createHash('sha256').update(JSON.stringify(about));
+  hashFiles(hash, ownFiles(sources), nameOf(sources));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The key, and a name for everything else that was read: imported styles, pictures in them, packages. */
+function folderName(sources: BrowserSources, key: string, read: readonly string[]): string {
+  const own = new Set(ownFiles(sources));
+  const others = read.filter((file) => !own.has(file)).sort();
+  const hash = createHash('sha256');
+  hashFiles(hash, others, nameOf(sources));
+  return `${key}-${hash.digest('hex').slice(0, 8)}`;
+}
+
+function ownFiles({ engineDir, siteDir, live, siteSources, moduleStyles }: BrowserSources) {
+  return [
     ...ROOMS.flatMap((room) => listFiles(join(engineDir, room))),
     ...(live.size > 0 ? siteSources : []),
     ...moduleStyles,
-    ...(style ? siteStyles(siteDir) : []),
+    ...(siteStyle(siteDir) ? siteStyles(siteDir) : []),
   ];
-  for (const file of files) {
-    hash.update(relative(engineDir, file)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex').slice(0, 16);
+}
+
+/** What a file is called wherever site and engine lie. */
+function nameOf({ engineDir, siteDir }: BrowserSources): (file: string) => string {
+  return (file) => relative(file.startsWith(engineDir + sep) ? engineDir : siteDir, file);
 }
 
 function listFiles(dir: string): string[] {
@@ -150,10 +204,13 @@ function listFiles(dir: string): string[] {
 }
 
 /** Keeps the newest bundles: a dev server that has been running for a while still serves an older one. */
-function dropOldest(cacheDir: string): void {
-  const age = (name: string): number => statSync(join(cacheDir, name)).mtimeMs;
-  const newestFirst = readdirSync(cacheDir).sort((a, b) => age(b) - age(a));
-  for (const name of newestFirst.slice(KEPT)) {
-    rmSync(join(cacheDir, name), { recursive: true, force: true });
-  }
+function dropOldest(cacheDir: string, newest: string): void {
+  const entries = readdirSync(cacheDir)
+    .map((name) => join(cacheDir, name))
+    .filter((entry) => entry !== newest)
+    // Another process may drop the same ones.
+    .map((entry) => ({ entry, time: statSync(entry, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .filter(({ entry, time }) => !basename(entry).includes('.') || Date.now() - time > WORK_MS)
+    .sort((a, b) => b.time - a.time);
+  for (const { entry } of entries.slice(KEPT - 1)) rmSync(entry, { recursive: true, force: true });
 }

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { rolldown } from 'rolldown';
+import { isInside, realPath } from '../article/site-files.ts';
 import type { WebFont } from '../model/web-font.ts';
+import { moduleName } from './imported-modules.ts';
 import { hooksAlias } from './hooks-alias.ts';
 import { answerRequest } from './run-worker.ts';
 import type { ThemeSite } from './theme-site.ts';
@@ -23,6 +25,8 @@ export interface BundleRequest {
   outDir: string;
   site: ThemeSite;
   dev: boolean;
+  /** Whether what lies outside of site and engine is refused. */
+  untrusted: boolean;
 }
 
 /** File names in the output folder; `boot` and `bootFonts` are text. */
@@ -34,6 +38,8 @@ export interface BundleResult {
   fonts: WebFont[];
   widgets: Record<string, string>;
   dev?: string;
+  /** Every file that styles and code were made from, absolute. */
+  read: string[];
 }
 
 /** The oldest browsers that syntax is written for; ARIA as properties and `:has()` are why Firefox is no older one. */
@@ -48,6 +54,7 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
   const browser = (file: string): string => join(engineDir, 'browser', file);
   const core = staticGraph(browser('core.ts'));
   const own = siteTransform(siteDir);
+  const read = readFiles();
   const [boot, bootFonts] = await Promise.all([
     bundleInline(browser('boot.ts')),
     bundleInline(browser('boot-fonts.ts')),
@@ -64,6 +71,7 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
         entries(request),
         ownPreload(browser('preload.ts')),
         core.plugin,
+        read.plugin,
       ],
       oxc: { exclude: own.exclude },
       define: { __QUIRE_SITE__: JSON.stringify(request.site) },
@@ -114,11 +122,13 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
       },
     }),
   ]);
+  if (request.untrusted) refuseOutside(read.files(), request);
   return {
     boot,
     bootFonts,
     fonts: copyFonts(join(engineDir, 'fonts'), outDir),
     ...joinStyles(readManifest(outDir), outDir),
+    read: read.files(),
   };
 }
 
@@ -132,6 +142,53 @@ function ownPreload(file: string): Plugin {
         ? `export { preload as __vitePreload } from ${JSON.stringify(file)};`
         : undefined,
   };
+}
+
+/** Learns which files were read: modules, and what styles import or show, which only Vite's plugin for styles knows. */
+function readFiles(): { plugin: Plugin; files(): string[] } {
+  const read = new Set<string>();
+  const note = (id: string): void => {
+    const file = id.replace(/[?#].*$/, '');
+    if (isAbsolute(file)) read.add(file);
+  };
+  return {
+    plugin: {
+      name: 'quire-read-files',
+      configResolved({ plugins }) {
+        const transform = plugins.find(({ name }) => name === 'vite:css')?.transform;
+        if (typeof transform !== 'object') throw new Error('Vite compiles styles in another way.');
+        const { handler } = transform;
+        transform.handler = function noteFiles(...args) {
+          const add = this.addWatchFile.bind(this);
+          this.addWatchFile = (id) => {
+            note(id);
+            add(id);
+          };
+          return handler.apply(this, args);
+        };
+      },
+      buildEnd() {
+        for (const id of this.getModuleIds()) note(id);
+      },
+    },
+    files: () => [...read].sort(),
+  };
+}
+
+/**
+ * What a stranger's styles may show lies in the site, links followed, and in no hidden folder of it, where secrets are kept.
+ * Nothing of the bundle has been published by now.
+ */
+function refuseOutside(files: readonly string[], { engineDir, siteDir }: BundleRequest): void {
+  const ofEngine = [engineDir, join(dirname(engineDir), 'node_modules')].map(realPath);
+  const site = realPath(siteDir);
+  const strange = files.find((file) => {
+    const real = realPath(file);
+    if (ofEngine.some((folder) => isInside(real, folder))) return false;
+    return !isInside(real, site) || /[\\/]\./.test(real?.slice(site?.length) ?? '');
+  });
+  if (strange === undefined) return;
+  throw new Error(`The styles name ${strange}, which no site built without trust may show.`);
 }
 
 /** Learns which modules an entry imports, however far down, without what it loads later. */
@@ -154,7 +211,7 @@ function staticGraph(entry: string): { plugin: Plugin; has(id: string): boolean 
 }
 
 /** Modules that exist only here: one for each live component, and the styles of engine and site. */
-function entries({ engineDir, live, style, moduleStyles }: BundleRequest): Plugin {
+function entries({ engineDir, siteDir, live, style, moduleStyles }: BundleRequest): Plugin {
   const files = new Map(live);
   const mount = join(engineDir, 'browser', 'mount-widget.tsx');
   return {
@@ -179,14 +236,20 @@ function entries({ engineDir, live, style, moduleStyles }: BundleRequest): Plugi
       }
       if (!id.startsWith(`\0${WIDGET}`)) return undefined;
       const name = id.slice(WIDGET.length + 1);
-      const file = files.get(name);
+      const file = files.get(name) ?? '';
+      const exported = JSON.stringify(exportOfWidget(name, file, siteDir));
       return (
         `import { createMount } from ${JSON.stringify(mount)};\n` +
         `import * as module from ${JSON.stringify(file)};\n` +
-        `export const mount = createMount(module[${JSON.stringify(name.replace(/-.*/, ''))}] ?? module.default);\n`
+        `export const mount = createMount(module[${exported}] ?? module.default);\n`
       );
     },
   };
+}
+
+/** The export that a widget is: a page is the default one of its module, whatever else that exports. */
+function exportOfWidget(name: string, file: string, siteDir: string): string {
+  return name === moduleName(siteDir, file) ? 'default' : name.replace(/-.*/, '');
 }
 
 /** Bundles a script that stands in the page itself. */
@@ -230,7 +293,7 @@ function copyFonts(folder: string, outDir: string): WebFont[] {
   });
 }
 
-function readManifest(outDir: string): Omit<BundleResult, 'boot' | 'bootFonts' | 'fonts'> {
+function readManifest(outDir: string): Omit<BundleResult, 'boot' | 'bootFonts' | 'fonts' | 'read'> {
   const file = join(outDir, 'manifest.json');
   const chunks = Object.values(
     JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestChunk>,

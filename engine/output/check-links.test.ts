@@ -8,7 +8,7 @@ const page = (url: string, html: string, links: CheckedPage['links'] = []): Chec
   url,
   file: `docs${url}.md`,
   links,
-  ...scanPage(html, '/base/'),
+  ...scanPage(html),
 });
 
 /** What is served below `/base/`, pages and files. */
@@ -94,10 +94,34 @@ describe('pages and files', () => {
         severity: 'error',
         file: 'docs/base/a.md',
         message:
-          'The address “/base/brand/lgo.svg” leads nowhere: there is no file at /brand/lgo.svg. It comes from a component or an expression: the Markdown has no such picture. It is on 1 other page, too.',
+          'The address “/base/brand/lgo.svg” leads nowhere: there is no file at /brand/lgo.svg. It comes from the key `image` of the page, a component or an expression: the Markdown has no such picture. It is on 1 other page, too.',
         fix: 'Nearest: /brand/logo.svg.',
       },
     ]);
+  });
+
+  it('what has no base path leads out of the site where there is such a page or file', () => {
+    const html =
+      '<a href="/b#x">x</a><a href="/elsewhere">x</a><a href="/base">x</a><img src="/brand/logo.svg">';
+    const problems = check([
+      page('/base/a', html),
+      page('/base/b', '<a href="/b#x">x</a>'),
+      page('/base/', ''),
+    ]);
+    expect(problems).toMatchObject([
+      {
+        id: 'link-broken',
+        file: 'docs/base/a.md',
+        message:
+          'The address “/b#x” leads out of /base/, below which this site is served. It is on 1 other page, too.',
+        fix: 'Write `<Link to>` in place of `<a href>`, or take the address from `useBaseUrl`.',
+      },
+      { message: expect.stringContaining('“/brand/logo.svg” leads out of /base/') },
+    ]);
+    const vouched = { file: 'docs/a.md', href: 'pathname:///b', to: '/b' };
+    expect(check([page('/base/a', '<a href="/b">x</a>', [vouched]), page('/base/b', '')])).toEqual(
+      [],
+    );
   });
 
   it('relative ones start where the reader is', () => {
@@ -117,11 +141,11 @@ describe('pages and files', () => {
 
   it('what was told where it is written is not told again, nor what the author vouches for', () => {
     const vouched = { file: 'docs/a.md', href: 'pathname:///app', to: '/base/app' };
+    const broken = { file: 'docs/a.md', href: './nope.md', to: undefined };
     const told: Problem[] = [
-      { id: 'link-broken', severity: 'error', message: 'The link “./nope.md” leads nowhere: …' },
       { id: 'image-missing', severity: 'error', message: 'There is no image “./nope.png”.' },
     ];
     const html = '<a href="/base/app">x</a><a href="./nope.md">x</a><img src="./nope.png">';
-    expect(check([page('/base/a', html, [vouched])], told)).toEqual([]);
+    expect(check([page('/base/a', html, [vouched, broken])], told)).toEqual([]);
   });
 });

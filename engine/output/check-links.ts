@@ -80,11 +80,57 @@ export function checkLinks(
   for (const one of missing.values()) {
     if (!isTold(one, told)) problems.push(missingProblem(one, pages.length, served));
   }
-  return problems;
+  return [...problems, ...checkOutside(pages, served)];
 }
 
-/** Whether the article of a page told of the address: one that leads nowhere is rendered as it is written. */
-function isTold({ id, href }: Missing, told: readonly Problem[]): boolean {
+/** Addresses that somebody wrote without the base path: there is such a page or file, below it. */
+function checkOutside(pages: readonly CheckedPage[], { baseUrl, has }: ServedAddresses): Problem[] {
+  const found = new Map<string, Set<CheckedPage>>();
+  for (const page of pages) {
+    for (const href of [...page.targets, ...page.sources]) {
+      if (!href.startsWith('/')) continue;
+      const path = decodePath(splitHref(href).path);
+      // What leads back to the base path itself is right, and so is what the author vouches for.
+      if (withoutBase(baseUrl, path) !== undefined || !has(path)) continue;
+      if (page.links.some(({ to }) => to === href)) continue;
+      found.set(href, (found.get(href) ?? new Set()).add(page));
+    }
+  }
+  return [...found].map(([href, where]) => {
+    const { place, from } = comesFrom(where, pages.length);
+    return {
+      id: 'link-broken',
+      severity: 'error',
+      ...place,
+      message: `The address “${href}” leads out of ${baseUrl}, below which this site is served.${from}`,
+      fix: 'Write `<Link to>` in place of `<a href>`, or take the address from `useBaseUrl`.',
+    };
+  });
+}
+
+/** The page to name, and what is said of the others. */
+function comesFrom(
+  pages: ReadonlySet<CheckedPage>,
+  all: number,
+): { place: { file?: string }; from: string } {
+  const [first] = [...pages] as [CheckedPage];
+  if (pages.size === all && all > 1) {
+    const from = ' It is on every page, so it comes from the configuration or a part of all pages.';
+    return { place: {}, from };
+  }
+  const count = pages.size - 1;
+  const from = count > 0 ? ` It is on ${count} other page${count === 1 ? '' : 's'}, too.` : '';
+  return { place: { file: first.file ?? first.url }, from };
+}
+
+/**
+ * Whether the article of a page told of the address: one that leads nowhere is rendered as it is written. Links are
+ * known by what they were resolved to, pictures by what was said of them.
+ */
+function isTold({ id, href, pages }: Missing, told: readonly Problem[]): boolean {
+  if (id === 'link-broken') {
+    return [...pages].some(({ links }) => links.some((l) => l.to === undefined && l.href === href));
+  }
   return told.some((problem) => problem.id === id && problem.message.includes(`“${href}”`));
 }
 
@@ -116,20 +162,18 @@ function missingProblem(
   all: number,
   served: ServedAddresses,
 ): Problem {
-  const [first] = [...pages] as [CheckedPage];
   const isLink = id === 'link-broken';
   const near = nearest(path, isLink ? served.pages() : served.files());
-  const everywhere = pages.size === all && all > 1;
-  const count = pages.size - 1;
-  const others = `${count} other page${count === 1 ? '' : 's'}`;
-  const from = everywhere
-    ? 'It is on every page, so it comes from the configuration or a part of all pages.'
-    : `It comes from a component or an expression: the Markdown has no such ${isLink ? 'link' : 'picture'}.${count > 0 ? ` It is on ${others}, too.` : ''}`;
+  const { place, from } = comesFrom(pages, all);
+  const source =
+    place.file === undefined
+      ? ''
+      : ` It comes from ${isLink ? '' : 'the key `image` of the page, '}a component or an expression: the Markdown has no such ${isLink ? 'link' : 'picture'}.`;
   return {
     id,
     severity: 'error',
-    ...(!everywhere && { file: first.file ?? first.url }),
-    message: `${isLink ? 'The link' : 'The address'} “${href}” leads nowhere: there is no ${isLink ? 'page or ' : ''}file at ${path}. ${from}`,
+    ...place,
+    message: `${isLink ? 'The link' : 'The address'} “${href}” leads nowhere: there is no ${isLink ? 'page or ' : ''}file at ${path}.${source}${from}`,
     fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Mend the address, or take it out.',
   };
 }

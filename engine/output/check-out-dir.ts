@@ -52,7 +52,7 @@ function isInside(path: string, folder: string): boolean {
 }
 
 /** The path without symbolic links, also where its last parts do not exist yet. */
-function realPath(path: string): string {
+export function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);
   return parent === path ? path : join(realPath(parent), basename(path));

@@ -10,7 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { hashFiles, isOfPackage } from './hash-files.ts';
 import { markUsed, pruneFolder } from './prune-folder.ts';
+import { putInPlace } from './put-in-place.ts';
 import type { ThemeSite } from './theme-site.ts';
 import { runWorker, workerFile } from './run-worker.ts';
 import type { ModulesRequest } from './site-modules-worker.ts';
@@ -19,8 +21,10 @@ import type { ModulesRequest } from './site-modules-worker.ts';
 export interface CompiledModules {
   /** Folder with one `name.js` for every input. */
   dir: string;
-  /** Every file of the site that they are made from, absolute. */
+  /** Every file of the site that they are made from, absolute; those of packages left out. */
   sources: string[];
+  /** Changes with everything that they are made from, packages and what they know of the site included. */
+  version: string;
 }
 
 /** Results and records of sources kept in the cache folder: some states of some sites. */
@@ -28,7 +32,7 @@ const KEPT = 24;
 
 /**
  * Compiles modules of a site, unless the same sources were compiled before. What they take in from
- * outside of the site's own folders (`../lib/x.ts`, a JSON file) is known only after compiling, so its
+ * outside of the site's own folders (`../lib/x.ts`, a JSON file, packages) is known only after compiling, so its
  * list is kept beside the result and is part of the key from then on.
  * @param folders for results, inside of the engine's own `node_modules`, and of the engine's sources
  * @throws Error with the bundler's message when they do not compile
@@ -59,7 +63,7 @@ export async function compileModules(
     } satisfies ModulesRequest);
     const outside = read.filter((file) => !own.includes(file)).sort();
     const result = resultOf(own, outside);
-    if (!existsSync(result.dir)) renameSync(beside, result.dir);
+    putInPlace(beside, result.dir);
     writeFileSync(`${record}.${process.pid}`, JSON.stringify(outside));
     renameSync(`${record}.${process.pid}`, record);
     pruneFolder(cacheDir, KEPT);
@@ -69,8 +73,10 @@ export async function compileModules(
   }
 
   function resultOf(inside: readonly string[], outside: readonly string[]): CompiledModules {
-    const sources = [...inside, ...outside];
-    return { sources, dir: join(cacheDir, keyOf(siteDir, sources, site)) };
+    const all = [...inside, ...outside];
+    const version = keyOf(siteDir, all, site);
+    const sources = all.filter((file) => !isOfPackage(file));
+    return { sources, version, dir: join(cacheDir, version) };
   }
 }
 
@@ -94,12 +100,10 @@ function readOutside(record: string): string[] {
   }
 }
 
-/** A file that is gone counts as one without content: the key is another one, and compiling tells of it. */
 function keyOf(siteDir: string, sources: readonly string[], site: ThemeSite): string {
   const hash = createHash('sha256').update(siteDir).update(JSON.stringify(site));
-  for (const file of [workerFile('site-modules-worker'), ...sources]) {
-    hash.update(file).update('\0');
-    if (existsSync(file)) hash.update(readFileSync(file)).update('\0');
-  }
+  // The worker lies in a folder that is named after its content.
+  hash.update(workerFile('site-modules-worker'));
+  hashFiles(hash, sources);
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { ContentModel } from '../model/content.ts';
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json'].flatMap((ending) =>
@@ -34,7 +34,15 @@ export function resolveImported(siteDir: string, module: string): string | undef
   );
 }
 
-/** Name of an imported module's compiled file; two modules of one name differ in it. */
-export function importedName(file: string): string {
-  return `import-${createHash('sha1').update(file).digest('hex').slice(0, 8)}`;
+/** Name of an imported module's compiled file, wherever the site lies; two modules of one name differ in it. */
+export function importedName(siteDir: string, file: string): string {
+  return `import-${createHash('sha1').update(relative(siteDir, file)).digest('hex').slice(0, 8)}`;
+}
+
+/** `components/a/Chart.tsx` → `components-a-Chart`: names a compiled file and a widget. */
+export function moduleName(siteDir: string, file: string): string {
+  return relative(siteDir, file)
+    .replace(/\.\w+$/, '')
+    .split(sep)
+    .join('-');
 }

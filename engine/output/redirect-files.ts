@@ -20,6 +20,9 @@ export interface RedirectSite {
   lang: string;
 }
 
+/** Output file that Netlify and Cloudflare Pages read redirects from. */
+export const REDIRECTS_FOR_HOSTS = '_redirects';
+
 /** Output file that `preview` reads redirects from. */
 export const REDIRECTS_FILE = '_quire/redirects.json';
 
@@ -36,7 +39,7 @@ export function redirectFiles(site: RedirectSite): Map<string, string> {
     files.set(fileOfPath(source), renderMovedPage(href, site.url, site.lang));
   }
   const hosted = hostedRedirects(site.redirects, site.baseUrl);
-  files.set('_redirects', netlifyRedirects(hosted));
+  files.set(REDIRECTS_FOR_HOSTS, netlifyRedirects(hosted));
   files.set('_quire/hosting/redirects.nginx.conf', nginxRedirects(hosted));
   files.set('_quire/hosting/redirects.caddy', caddyRedirects(hosted));
   files.set('_quire/hosting/vercel.json', vercelRedirects(hosted));

@@ -84,17 +84,23 @@ export async function renderPages(
     if (known?.key === key && files.every((file) => cache.isUntouched(outDir, file))) {
       files.forEach(staging.keep);
       cache.keepPage(route.path, known);
+      problems.push(...(known.problems ?? []));
       checked.push({ ...about, ...known, rendered: false });
       continue;
     }
-    const found = await writePage({ site, route, page, result, usedHere }, renderPage, to);
-    cache.keepPage(route.path, { key, ...found });
+    const { told, ...found } = await writePage(
+      { site, route, page, result, usedHere },
+      renderPage,
+      staging,
+    );
+    problems.push(...told);
+    cache.keepPage(route.path, { key, problems: told, ...found });
     checked.push({ ...about, ...found, rendered: true });
   }
   return checked;
 }
 
-/** Renders a page, writes it in all its forms, and gives the places on it and its links. */
+/** Renders a page, writes it in all its forms, and gives the places on it, its links, and what is wrong with it. */
 async function writePage(
   about: {
     site: Site;
@@ -104,8 +110,8 @@ async function writePage(
     usedHere: ReturnType<UsedIn['at']> | undefined;
   },
   renderPage: ReturnType<typeof createPageRenderer>,
-  { staging, problems }: { staging: Staging; problems: Problem[] },
-): Promise<PageAddresses> {
+  staging: Staging,
+): Promise<PageAddresses & { told: Problem[] }> {
   const { site, route, page, result, usedHere } = about;
   const { config } = site;
   const html = result && (await result.html());
@@ -114,14 +120,13 @@ async function writePage(
     html: usedHere ? fillUsedIn(html ?? '', usedHere) : (html ?? ''),
   };
   const content = routeContent(site, route, page, article);
-  problems.push(...content.problems);
   const { html: whole, payload } = renderPage(content.input);
   staging.write(route.file, whole);
   if (route.kind !== 'not-found') staging.write(route.payloadFile, JSON.stringify(payload));
   if (hasMarkdownCopy(route)) {
     staging.write(markdownOfPath(route.path), markdownCopy(payload.main, config, payload));
   }
-  return scanPage(whole, config.baseUrl);
+  return { ...scanPage(whole), told: content.problems };
 }
 
 /** Files that are written for a route. */

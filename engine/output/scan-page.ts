@@ -5,9 +5,9 @@ import { isExternal } from '../url/is-external.ts';
 export interface PageAddresses {
   /** Values of `id` (and `name` of `<a>`) in the page. */
   ids: string[];
-  /** Addresses of this site in `href`, as rendered; each once, anchors that were found on the page left out. */
+  /** Addresses of this host in `href`, as rendered; each once, anchors that were found on the page left out. */
   targets: string[];
-  /** Addresses of this site in `src` and `srcset`, as rendered, each once. */
+  /** Addresses of this host in `src` and `srcset`, and of the picture for shared pages, as rendered, each once. */
   sources: string[];
 }
 
@@ -18,7 +18,7 @@ const ATTRIBUTE = /\s(id|name|href|src|src[sS]et)="([^"]*)"/g;
  * Reads ids and addresses out of rendered HTML, in one way through it: every page that is rendered passes here. What
  * renders a page writes double quotes around values, and none into text.
  */
-export function scanPage(html: string, baseUrl: string): PageAddresses {
+export function scanPage(html: string): PageAddresses {
   const ids: string[] = [];
   const hrefs = new Set<string>();
   const shown = new Set<string>();
@@ -28,16 +28,28 @@ export function scanPage(html: string, baseUrl: string): PageAddresses {
     else if (name === 'src') shown.add(value);
     else if (name !== 'name') for (const url of urlsOfSrcSet(value)) shown.add(url);
   }
+  const shared = sharedImage(html);
+  if (shared !== undefined) shown.add(shared);
   const known = new Set(ids);
-  const isInside = (url: string): boolean => isOfSite(url, baseUrl);
   return {
     ids,
     targets: [...hrefs]
       .map(unescape)
       // The contents and the links of headings themselves: most of all, and right by the way they are made.
-      .filter((href) => !isKnownAnchor(href, known) && isInside(href)),
-    sources: [...shown].map(unescape).filter(isInside),
+      .filter((href) => !isKnownAnchor(href, known) && isOfHost(href)),
+    sources: [...shown].map(unescape).filter(isOfHost),
   };
+}
+
+/** Path of the picture that is shown where the page is shared, when it is one of this site. */
+function sharedImage(html: string): string | undefined {
+  const contentOf = (name: string): string =>
+    new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+  const [image, page] = [contentOf('image'), contentOf('url')];
+  const origin = /^https?:\/\/[^/]+/.exec(page)?.[0];
+  return origin !== undefined && image.startsWith(`${origin}/`)
+    ? image.slice(origin.length)
+    : undefined;
 }
 
 /** Whether the tag around a place is that of a link, which may have a name that others link to. */
@@ -55,11 +67,9 @@ function isKnownAnchor(href: string, ids: ReadonlySet<string>): boolean {
   return href.startsWith('#') && ids.has(decodePath(href.slice(1)));
 }
 
-/** Whether an address is one of the site: relative to the page, or below the base path. */
-function isOfSite(url: string, baseUrl: string): boolean {
-  if (url === '' || url.startsWith('?')) return false;
-  if (url.startsWith('/')) return url.startsWith(baseUrl) && !url.startsWith('//');
-  return !isExternal(url);
+/** Whether an address is one of the site, or at least of its host: relative to the page, or from the root. */
+function isOfHost(url: string): boolean {
+  return url !== '' && !url.startsWith('?') && !isExternal(url);
 }
 
 function unescape(text: string): string {

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import type { PageData } from '../model/route.ts';
 import { buildIndex } from '../search/build/build-index.ts';
 import { readSections } from '../search/build/read-sections.ts';
 import type { IndexFile } from '../search/format.ts';
 import type { PageSection, SearchablePage } from '../search/searchable-page.ts';
 import type { Site } from './assemble-site.ts';
-import { openSearchCache, type SearchCache } from './search-cache.ts';
+import { openKeptValues, type KeptValues } from './kept-values.ts';
 import { isSearchable, searchablePage } from './searchable-pages.ts';
 
 /** A rendered article as far as a search needs it. */
@@ -33,7 +34,7 @@ export interface SearchPages {
  * @param engine names the engine that reads the pages
  */
 export function openSearchPages(site: Site, dir: string, engine: string): SearchPages {
-  const cache = openSearchCache(dir, engine);
+  const cache = openKeptValues<PageSection[]>(join(dir, 'search.json'), engine);
   const versions = new Map<string, SearchablePage[]>();
   return {
     async add(page, article) {
@@ -51,7 +52,10 @@ export function openSearchPages(site: Site, dir: string, engine: string): Search
 }
 
 /** Read from the article, or taken from the cache when it is the one that they were read from. */
-async function sectionsOf(article: ArticleText, cache: SearchCache): Promise<PageSection[]> {
+async function sectionsOf(
+  article: ArticleText,
+  cache: KeptValues<PageSection[]>,
+): Promise<PageSection[]> {
   const known = cache.get(article.version);
   if (known) return known;
   const sections = readSections(await article.html());

@@ -1,5 +1,7 @@
 import { relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from '../model/problem.ts';
+import { sentenceOf } from './bundle-problem.ts';
 
 /** A page that is a module is nothing but code. */
 export function refusedPage(file: string, siteDir: string): Problem {
@@ -36,7 +38,8 @@ export function duplicateName(file: string, name: string): Problem {
 
 /** What the compiler says, with its place in the site's own file. */
 export function compileProblem(error: unknown, siteDir: string): Problem {
-  const text = error instanceof Error ? error.message : String(error);
+  const said = error instanceof Error ? error.message : String(error);
+  const text = stripVTControlCharacters(said);
   const at = /((?:components|pages)\/[^\s:]+):(\d+):(\d+)/.exec(
     text.replaceAll(`${siteDir}${sep}`, ''),
   );
@@ -44,7 +47,7 @@ export function compileProblem(error: unknown, siteDir: string): Problem {
     id: 'component-failed',
     severity: 'error',
     ...(at && { file: at[1] as string, line: Number(at[2]), column: Number(at[3]) }),
-    message: `The site's components do not compile: ${text.split('\n')[0]}`,
+    message: `The site's components do not compile: ${sentenceOf(text, siteDir)}`,
     fix: 'Mend the module; `npx tsc` shows more of it.',
   };
 }

@@ -20,7 +20,7 @@ export interface ModulesRequest {
 
 /**
  * Compiles a site's components and pages for rendering at build.
- * @returns every file that was read for them, absolute; packages left out
+ * @returns every file that was read for them, absolute, those of packages included
  * @throws Error with the bundler's message
  */
 async function compileForNode(request: ModulesRequest): Promise<string[]> {
@@ -30,7 +30,7 @@ async function compileForNode(request: ModulesRequest): Promise<string[]> {
     name: 'quire-read-files',
     transform(_, id) {
       const file = id.replace(/\?.*$/, '');
-      if (isAbsolute(file) && !/[\\/]node_modules[\\/]/.test(file)) read.add(file);
+      if (isAbsolute(file)) read.add(file);
       return null;
     },
   };

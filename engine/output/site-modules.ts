@@ -7,7 +7,7 @@ import { isComponent } from '../article/is-component.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { Problem } from '../model/problem.ts';
 import { compileModules, listSources } from './compile-modules.ts';
-import { importedName, resolveImported } from './imported-modules.ts';
+import { importedName, moduleName, resolveImported } from './imported-modules.ts';
 import { isLive } from './is-live.ts';
 import { moduleStyles } from './module-styles.ts';
 import type { ThemeSite } from './theme-site.ts';
@@ -43,6 +43,8 @@ export interface SiteModules {
   styles: string[];
   /** Every source file they are made from, absolute. */
   sources: string[];
+  /** Changes with everything that they are made from, packages and what they know of the site included. */
+  version: string;
   problems: Problem[];
   /** Puts a page around an element, for hooks; absent where no module imports them. */
   provide?: (element: ReactNode, facts: PageFacts | undefined) => ReactNode;
@@ -75,6 +77,7 @@ export async function loadSiteModules(
     live: new Map(),
     styles: [],
     sources: [],
+    version: '',
     problems: [],
   };
   if (untrusted) return { ...empty, problems: pages.map((file) => refusedPage(file, siteDir)) };
@@ -88,7 +91,7 @@ export async function loadSiteModules(
     (file) => [moduleName(siteDir, file), file] as const,
   );
   const provider = join(engineDir, 'hooks', 'page-provider.ts');
-  const more = files.map((file) => [importedName(file), file] as const);
+  const more = files.map((file) => [importedName(siteDir, file), file] as const);
   let compiled: Awaited<ReturnType<typeof compileModules>>;
   try {
     compiled = await compileModules(siteDir, { cacheDir, engineDir, site }, [
@@ -100,12 +103,12 @@ export async function loadSiteModules(
     const sources = listSources(siteDir);
     return { ...empty, sources, problems: [compileProblem(error, siteDir)] };
   }
-  const { dir, sources } = compiled;
+  const { dir, sources, version } = compiled;
   const styles = moduleStyles(
     siteDir,
     [...inputs, ...more].map(([, file]) => file),
   );
-  const result: SiteModules = { ...empty, styles, sources };
+  const result: SiteModules = { ...empty, styles, sources, version };
   if (sources.some((file) => importsHooks(file, engineDir))) {
     result.provide = await loadProvider(join(dir, `${PROVIDER}.js`));
   }
@@ -233,14 +236,6 @@ function listModules(dir: string): string[] {
     )
     .map((e) => join(e.parentPath, e.name))
     .sort();
-}
-
-/** `components/a/Chart.tsx` → `components-a-Chart`: names a compiled file and a widget. */
-function moduleName(siteDir: string, file: string): string {
-  return relative(siteDir, file)
-    .replace(/\.\w+$/, '')
-    .split(sep)
-    .join('-');
 }
 
 /** `pages/a/index.tsx` → `/a`, `pages/b.tsx` → `/b`. */

@@ -51,6 +51,19 @@ describe('staging', () => {
     expect(readFileSync(join(out, 'old.html'), 'utf8')).toBe('old');
   });
 
+  it('never writes into the output through what was taken over from it', () => {
+    writeFileSync(join(out, 'other.html'), 'other');
+    writeFileSync(join(parent, 'source'), 'new');
+    const staging = createStaging(out);
+    for (const file of ['old.html', 'other.html']) staging.keep(file);
+    staging.write('old.html', 'new');
+    staging.copy(join(parent, 'source'), 'other.html');
+    expect(readFileSync(join(out, 'old.html'), 'utf8')).toBe('old');
+    expect(readFileSync(join(out, 'other.html'), 'utf8')).toBe('other');
+    staging.commit();
+    expect(readFileSync(join(out, 'other.html'), 'utf8')).toBe('new');
+  });
+
   it('is gone without a trace when discarded', () => {
     const staging = createStaging(out);
     staging.write('a.html', 'new');

@@ -50,6 +50,8 @@ export function createStaging(outDir: string): Staging {
       mkdirSync(folder, { recursive: true });
       folders.add(folder);
     }
+    // It may be a link to the file in the output, which is not to be written into.
+    if (files.has(file)) rmSync(path, { force: true });
     files.add(file);
     return path;
   };

@@ -4,6 +4,7 @@ import type { Route } from '../model/route.ts';
 import { markdownOfPath } from '../url/route-path.ts';
 import type { Site, SiteOptions } from './assemble-site.ts';
 import type { BrowserBundle } from './bundle-browser.ts';
+import { takenFiles } from './check-static-files.ts';
 import { LLMS_FULL, llmsFullText, llmsSections } from './markdown/llms.ts';
 import { INVENTORY, objectsInventory } from './objects-inventory.ts';
 import { redirectFiles } from './redirect-files.ts';
@@ -26,7 +27,10 @@ export async function writeRest(
 ): Promise<void> {
   const { bundle, sidebars, search, staging, engine } = from;
   const { content, services } = site;
-  for (const [path, file] of content.staticFiles) staging.copy(file, path.slice(1));
+  const taken = takenFiles(site);
+  for (const [path, file] of content.staticFiles) {
+    if (!taken.has(path.slice(1))) staging.copy(file, path.slice(1));
+  }
   for (const file of readdirSync(bundle.dir)) {
     if (file !== 'bundle.json') staging.copy(join(bundle.dir, file), `_quire/assets/${file}`);
   }
@@ -46,6 +50,8 @@ export async function writeRest(
   const moved = redirectFiles({ ...table, ...config, lang: config.locale.lang });
   // An author's own file, such as a `_redirects` of `static/`, wins.
   for (const [file, text] of moved) if (!staging.files.has(file)) staging.write(file, text);
+  // Pages of GitHub would leave out what begins with `_`.
+  if (!staging.files.has('.nojekyll')) staging.write('.nojekyll', '');
   for (const [file, text] of siteData(site, engine.version)) {
     if (!staging.files.has(file)) staging.write(file, text());
   }

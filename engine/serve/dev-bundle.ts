@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
+import { bundleProblem, readStyles } from '../output/bundle-problem.ts';
 import { browserAssets, bundleBrowser, type BrowserBundle } from '../output/bundle-browser.ts';
 import type { ThemeSite } from '../output/theme-site.ts';
 import type { SiteModules } from '../output/site-modules.ts';
-import { bundleProblem } from './bundle-problem.ts';
 
 /** The browser code of a site that is being written: as it was when it could last be bundled. */
 export interface DevBundle {
@@ -21,8 +21,13 @@ export interface DevBundle {
 /**
  * Makes a bundle that has yet to be updated.
  * @param engineDir the engine's sources
+ * @param untrusted refuses styles that bring in what lies outside of the site
  */
-export function createDevBundle(siteDir: string, engineDir: string): DevBundle {
+export function createDevBundle(
+  siteDir: string,
+  engineDir: string,
+  untrusted: boolean,
+): DevBundle {
   let bundle: BrowserBundle | undefined;
   let problems: Problem[] = [];
   return {
@@ -39,6 +44,7 @@ export function createDevBundle(siteDir: string, engineDir: string): DevBundle {
           site,
           cacheDir: join(siteDir, '.quire', 'browser-dev'),
           dev: true,
+          untrusted,
         });
         problems = [];
       } catch (error) {
@@ -54,9 +60,4 @@ export function createDevBundle(siteDir: string, engineDir: string): DevBundle {
     },
     problems: () => problems,
   };
-}
-
-function readStyles(siteDir: string): string | undefined {
-  const file = join(siteDir, 'styles.css');
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

@@ -20,6 +20,8 @@ import { watchFiles } from './watch-files.ts';
 export interface DevServerOptions {
   /** Absolute folder of the site. */
   siteDir: string;
+  /** Absolute folder that a build writes: what happens there is no change of the site. */
+  outDir: string;
   /** Whether code of the pages is refused. */
   untrusted?: boolean;
   base: string | undefined;
@@ -43,7 +45,7 @@ const NAMED = 5;
  * reaches the open pages without a reload.
  */
 export async function startDevServer(options: DevServerOptions): Promise<RunningServer> {
-  const { siteDir, base, engine, untrusted, port, host, log } = options;
+  const { siteDir, outDir, base, engine, untrusted, port, host, log } = options;
   // A bundler that is at work in a process of its own would keep this one waiting for it.
   void stopSignal().then(() => setTimeout(() => process.exit(0), GRACE_MS).unref());
   const events = createEventStream();
@@ -60,8 +62,11 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     createDevSite({ siteDir, base, engine, ...(untrusted && { untrusted }), mode: 'dev' }),
   );
   // Watched before it is read, so that nothing saved meanwhile is missed.
-  const watcher = watchFiles([siteDir], onChange, (error) =>
-    log(`Changes are not followed everywhere: ${error.message}.`),
+  const watcher = watchFiles(
+    [siteDir],
+    onChange,
+    (error) => log(`Changes are not followed everywhere: ${error.message}.`),
+    [outDir],
   );
   // Whoever asks before the site has been read waits for it, and need not try again.
   const server = createServer((request, response) => {
@@ -73,10 +78,10 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
         send(response, 500, PLAIN, 'The page could not be rendered; the terminal says why.');
       });
   });
-  const actual = await listen(server, { port, host, log });
+  const { origin } = await listen(server, { port, host, log });
   const site = await reading;
   watcher.follow(site.watched());
-  const url = `http://${host ?? 'localhost'}:${actual}${site.baseUrl()}`;
+  const url = `${origin}${site.baseUrl()}`;
   log(`Writing at ${url}`);
   tell(site);
   return {
@@ -161,7 +166,7 @@ async function answer(
   }
   const canonical = canonicalPath(path);
   if (!missing && canonical !== path) {
-    response.writeHead(301, { location: encodeURI(page.payload.path) + search });
+    response.writeHead(301, { location: page.payload.path + search });
     response.end();
     return;
   }

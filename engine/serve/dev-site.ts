@@ -2,13 +2,17 @@ import { dirname, join, sep } from 'node:path';
 import { createAssets } from '../article/assets.ts';
 import { softenProblems } from '../article/soften-problems.ts';
 import { createHighlighter } from '../article/highlight/highlighter.ts';
+import { DOCS } from '../content/read-content.ts';
+import { docsFolder } from '../content/version-roots.ts';
 import type { ContentModel } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import { routeSite, type Site, type SiteOptions } from '../output/assemble-site.ts';
 import { LLMS_FULL, llmsFullText, llmsSections } from '../output/markdown/llms.ts';
 import { hasMarkdownCopy, markdownCopy } from '../output/markdown/markdown-copy.ts';
 import { routeContent } from '../output/render-route.tsx';
+import { distinctProblems } from '../output/report.ts';
 import { siteData } from '../output/site-data.ts';
 import type { RenderedPage } from '../page/render-page.tsx';
 import { createRedirector } from '../url/match-redirect.ts';
@@ -68,7 +72,7 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
   const { siteDir, engine, untrusted = false } = options;
   const styles = join(engine.sources, 'styles');
   let site: Site | undefined;
-  const bundle = createDevBundle(siteDir, engine.sources);
+  const bundle = createDevBundle(siteDir, engine.sources, untrusted);
   const articles = createDevArticles();
   const search = createDevSearch();
   const frame = createDevFrame();
@@ -125,8 +129,11 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
   route(false);
   if (!bundle.current()) caches.save();
   await bundling;
-  // No page has to wait for the day it was changed.
-  void parts.takeHistory().then(() => route(false));
+  // No page has to wait for the day it was changed, nor does the server end where nobody can tell it.
+  parts
+    .takeHistory()
+    .then(() => route(false))
+    .catch(() => {});
 
   const pageOf: DevSite['page'] = async (path) => {
     const built = bundle.current();
@@ -152,14 +159,16 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
 
   return {
     problems: () =>
-      softenProblems(
-        [
-          ...(site?.problems ?? parts.problems()),
-          ...bundle.problems(),
-          ...[...pageProblems.values()].flat(),
-          ...articles.problems(),
-        ],
-        parts.config()?.onlyWarn,
+      distinctProblems(
+        softenProblems(
+          [
+            ...(site?.problems ?? parts.problems()),
+            ...bundle.problems(),
+            ...[...pageProblems.values()].flat(),
+            ...articles.problems(),
+          ],
+          parts.config()?.onlyWarn,
+        ),
       ),
     baseUrl: parts.baseUrl,
     moved: (url) => site && sendOn(createRedirector(site.table.redirects), parts.baseUrl(), url),
@@ -194,6 +203,7 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
       const hadLive = (parts.modules()?.live.size ?? 0) > 0;
       const kinds = sortChanges(paths, {
         siteDir,
+        docs: join(siteDir, docsOf(parts.config())),
         styles,
         configFiles: parts.configFiles(),
         sidebarFiles: parts.sidebarFiles(),
@@ -202,7 +212,8 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
       });
       const has = (...some: ChangeKind[]): boolean => some.some((kind) => kinds.has(kind));
       if (has('config')) await parts.takeConfig();
-      if (has('sidebars')) await parts.takeSidebars();
+      // The configuration may name another file of them.
+      if (has('config', 'sidebars')) await parts.takeSidebars();
       if (has('modules')) await takeModules();
       const known = parts.content();
       if (has('config', 'sidebars', 'folder') || !known || paths.length > MANY) parts.takeContent();
@@ -247,6 +258,11 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
     },
     close: () => caches.save(),
   };
+}
+
+/** Folder of the pages, also while there is no configuration. */
+function docsOf(config: SiteConfig | undefined): string {
+  return config ? docsFolder(config) : DOCS;
 }
 
 /** Folders of the site's own modules that lie outside of it; packages do not change while one writes. */

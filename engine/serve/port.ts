@@ -17,22 +17,22 @@ export function readPort(value: string | undefined, standard = 3000): number {
 
 /**
  * Makes a server listen on the wanted port, or on the next free one, and says so.
- * @param options `host` undefined listens on every address of the machine
- * @returns the port it listens on
+ * @param options `host` is this machine alone where it is undefined
+ * @returns the port it listens on, and the origin that it answers at
  * @throws Refusal when none of the ports is free, or the system refuses (a port below 1024)
  */
 export async function listen(
   server: Server,
   options: { port: number; host?: string | undefined; log: (line: string) => void },
-): Promise<number> {
+): Promise<{ port: number; origin: string }> {
   const { port: wanted, host, log } = options;
   for (let port = wanted; ; port += 1) {
     try {
-      await listenOnce(server, port, host);
+      await listenOnce(server, port, host ?? '127.0.0.1');
       const address = server.address();
       const actual = typeof address === 'object' && address ? address.port : port;
       if (wanted !== 0 && actual !== wanted) log(`Port ${wanted} is taken: using ${actual}.`);
-      return actual;
+      return { port: actual, origin: originOf(host ?? 'localhost', actual) };
     } catch (error) {
       const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
       if (taken && port - wanted < TRIES && port < 65_535) continue;
@@ -41,7 +41,14 @@ export async function listen(
   }
 }
 
-function listenOnce(server: Server, port: number, host: string | undefined): Promise<void> {
+/** Where a browser of this machine finds a server. */
+export function originOf(host: string, port: number): string {
+  // Those that stand for every address are none that one can open.
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+function listenOnce(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const onError = (error: Error): void => {
       server.off('listening', onListening);
@@ -52,6 +59,6 @@ function listenOnce(server: Server, port: number, host: string | undefined): Pro
       resolve();
     };
     server.once('error', onError).once('listening', onListening);
-    server.listen({ port, ...(host === undefined ? {} : { host }) });
+    server.listen({ port, host });
   });
 }

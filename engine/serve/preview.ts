@@ -20,7 +20,7 @@ export interface PreviewOptions {
   base: string;
   /** Wanted port; the next free one is taken where it is not free, 0 lets the system choose. */
   port: number;
-  /** Undefined listens on every address of the machine. */
+  /** This machine alone when undefined. */
   host?: string | undefined;
   log: (line: string) => void;
 }
@@ -37,9 +37,8 @@ export async function preview(options: PreviewOptions): Promise<RunningServer> {
   }
   const handler = staticHandler(outDir, base);
   const server = createServer((req, res) => void handler(req, res));
-  const actual = await listen(server, { port, host, log });
-  const name = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  const url = `http://${name.includes(':') ? `[${name}]` : name}:${actual}${base}`;
+  const { origin } = await listen(server, { port, host, log });
+  const url = `${origin}${base}`;
   log(`Serving ${path.basename(outDir)} at ${url}`);
   return {
     url,

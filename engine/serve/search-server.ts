@@ -57,8 +57,8 @@ export async function startSearchServer(options: SearchServerOptions): Promise<R
       else send(response, 500, { message: 'The search failed; the log says why.', status: 500 });
     });
   });
-  const actual = await listen(server, { port, host, log });
-  const url = `http://${host ?? 'localhost'}:${actual}/`;
+  const { origin } = await listen(server, { port, host, log });
+  const url = `${origin}/`;
   log(`Answering searches at ${url}1/indexes/*/queries`);
   return {
     url,

@@ -3,6 +3,7 @@ import { sortChanges } from './sort-changes.ts';
 
 const CONTEXT = {
   siteDir: '/w/site',
+  docs: '/w/site/docs',
   styles: '/w/engine/styles',
   configFiles: ['/w/site/site.config.ts', '/w/site/labels.ts'],
   sidebarFiles: ['/w/site/sidebars.ts', '/w/site/labels.ts'],
@@ -19,6 +20,11 @@ describe('what a change is to a site', () => {
     ['site/static', ['folder']],
     ['site/static/a.png', ['static']],
     ['site/styles.css', ['style']],
+    ['site/extra.css', ['style']],
+    ['site/styles/extra.css', ['style']],
+    ['site/styles', ['style']],
+    ['site/docs/a.css', ['text']],
+    ['site/static/a.css', ['static']],
     ['engine/styles/base.css', ['style']],
     ['site/components/A.tsx', ['modules']],
     ['site/components', ['modules']],
@@ -33,6 +39,13 @@ describe('what a change is to a site', () => {
     ['sitemap.md', ['text']],
   ])('%s: %j', (path, kinds) => {
     expect([...sortChanges([`/w/${path}`], CONTEXT)]).toEqual(kinds);
+  });
+
+  it('pages may lie in another folder', () => {
+    const other = { ...CONTEXT, docs: '/w/site/content', isBroken: true };
+    expect([...sortChanges(['/w/site/content'], other)]).toEqual(['folder']);
+    expect([...sortChanges(['/w/site/content/a.json'], other)]).toEqual(['text']);
+    expect([...sortChanges(['/w/site/docs'], other)]).toEqual(['text']);
   });
 
   it('while a module is broken, any other may be what it lacks', () => {

@@ -15,6 +15,8 @@ export type ChangeKind =
 /** What the answer depends on. */
 export interface ChangeContext {
   siteDir: string;
+  /** Absolute folder of the pages of the latest version. */
+  docs: string;
   /** Folder of the engine's stylesheets. */
   styles: string;
   /** Absolute files that configuration and sidebars were made from. */
@@ -32,23 +34,25 @@ export function sortChanges(paths: readonly string[], context: ChangeContext): S
 }
 
 function kindsOf(path: string, context: ChangeContext): ChangeKind[] {
-  const { siteDir, styles, configFiles, sidebarFiles, moduleFiles, isBroken } = context;
+  const { siteDir, docs, styles, configFiles, sidebarFiles, moduleFiles, isBroken } = context;
   const inside = relative(siteDir, path).split(sep).join('/');
   if (inside === '') return ['config', 'sidebars', 'modules', 'style', 'folder'];
   const kinds: ChangeKind[] = [];
+  const isOfPages = path.startsWith(docs + sep);
   // One module may go into both.
-  const mayMend = isBroken && /\.(?:[cm]?[jt]sx?|json)$/.test(inside) && !/^docs\//.test(inside);
+  const mayMend = isBroken && /\.(?:[cm]?[jt]sx?|json)$/.test(inside) && !isOfPages;
   if (mayMend || configFiles.includes(path) || /^site\.config\.\w+$/.test(inside))
     kinds.push('config');
   if (mayMend || sidebarFiles.includes(path) || /^sidebars\.\w+$/.test(inside))
     kinds.push('sidebars');
   if (moduleFiles.includes(path) || /^(?:components|pages|src)(?:\/|$)/.test(inside))
     kinds.push('modules');
-  if (inside === 'styles.css' || path === styles || path.startsWith(join(styles, sep)))
-    kinds.push('style');
+  // What `styles.css` may import lies beside it, or in `styles/`.
+  const isStyle = /^[^/]+\.css$|^styles(?:\/|$)/.test(inside);
+  if (isStyle || path === styles || path.startsWith(join(styles, sep))) kinds.push('style');
   // Versions besides the latest are read as a whole.
   const isOther = /^versioned_(?:docs|sidebars)(?:\/|$)/.test(inside);
-  if (isOther || inside === 'docs' || inside === 'static') kinds.push('folder');
+  if (isOther || path === docs || inside === 'static') kinds.push('folder');
   if (inside.startsWith('static/')) kinds.push('static');
   return kinds.length > 0 ? kinds : ['text'];
 }

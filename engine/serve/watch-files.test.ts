@@ -21,6 +21,7 @@ describe('a watch over folders', () => {
       (error) => {
         throw error;
       },
+      [at('out')],
     );
   };
   const seen = (): string[] => [...new Set(groups.flat())].sort();
@@ -44,6 +45,16 @@ describe('a watch over folders', () => {
     groups = [];
     rmSync(at('docs/a.md'));
     await expect.poll(seen, PATIENCE).toEqual(['docs/a.md']);
+  });
+
+  it('leaves the folder that a build writes alone, and no other of such a name', async () => {
+    mkdirSync(at('out/deep'), { recursive: true });
+    mkdirSync(at('docs/dist'));
+    start();
+    writeFileSync(at('out/a.html'), 'a');
+    writeFileSync(at('out/deep/a.html'), 'a');
+    writeFileSync(at('docs/dist/a.md'), 'a');
+    await expect.poll(seen, PATIENCE).toEqual(['docs/dist/a.md']);
   });
 
   it('follows a new folder, and a renamed one under its new name only', async () => {

@@ -7,7 +7,7 @@ const GATHER_MS = 5;
 const GONE_MS = 40;
 /** Folders that are nobody's text, and what editors leave beside a file for a moment. */
 const IGNORED =
-  /^(?:\.git|\.quire|\.venv|node_modules|__pycache__|\.pytest_cache|dist|\.DS_Store|4913|\.#.*|#.*#|.*~|.*\.sw[opx]|.*___jb_(?:tmp|old)___)$/;
+  /^(?:\.git|\.quire|\.venv|node_modules|__pycache__|\.pytest_cache|\.DS_Store|4913|\.#.*|#.*#|.*~|.*\.sw[opx]|.*___jb_(?:tmp|old)___)$/;
 
 /** On Linux a folder's watch does not reach below it; elsewhere the system follows the whole tree. */
 const ONE_EACH = process.platform === 'linux';
@@ -27,11 +27,13 @@ export interface FileWatch {
  * @param changed gets absolute paths of files and folders that were changed, added or removed; a new folder
  *   stands for all it holds. The next group waits until it is done; it must not reject.
  * @param failed told once when the system refuses to watch
+ * @param apart absolute folders that are not followed: what a build writes
  */
 export function watchFiles(
   roots: readonly string[],
   changed: (paths: string[]) => Promise<void>,
   failed: (error: Error) => void,
+  apart: readonly string[] = [],
 ): FileWatch {
   /** By folder (or linked file), its watch. */
   const watches = new Map<string, FSWatcher>();
@@ -41,6 +43,8 @@ export function watchFiles(
   let running = Promise.resolve();
   let refused = false;
   let closed = false;
+
+  const isApart = (path: string): boolean => apart.some((folder) => isAt(path, folder));
 
   const flush = (): void => {
     timer = undefined;
@@ -80,7 +84,7 @@ export function watchFiles(
 
   const onEvent = (dir: string, name: string, type: string): void => {
     const path = join(dir, name);
-    if (name.split(sep).some((part) => IGNORED.test(part))) return;
+    if (name.split(sep).some((part) => IGNORED.test(part)) || isApart(path)) return;
     const state = statSync(path, { throwIfNoEntry: false });
     if (state?.isDirectory()) {
       // It only has other times; what happened inside it tells of itself.
@@ -105,6 +109,7 @@ export function watchFiles(
     for (const entry of list(dir)) {
       if (IGNORED.test(entry.name)) continue;
       const path = join(dir, entry.name);
+      if (isApart(path)) continue;
       if (entry.isDirectory()) enter(path, above);
       if (!entry.isSymbolicLink()) continue;
       const state = statSync(path, { throwIfNoEntry: false });

@@ -40,12 +40,12 @@ export function Navbar({ config, areas, activeArea, version }: NavbarProps) {
         <VersionMenu versions={config.versions} current={version} base={base} />
       )}
       {signIn && (
-        <a className="navbar-signin" href={signIn.href}>
+        <a className="navbar-signin" href={toHref(base, signIn.href)}>
           {signIn.label}
         </a>
       )}
       {signUp && (
-        <a className="navbar-signup" href={signUp.href}>
+        <a className="navbar-signup" href={toHref(base, signUp.href)}>
           {signUp.label}
         </a>
       )}

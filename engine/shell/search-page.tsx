@@ -1,4 +1,5 @@
 import { Icon } from '../islands/icon/markup.tsx';
+import { MAX_QUERY, SEARCH_HINT } from '../model/search-field.ts';
 import type { NamedLink } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
 import { ArticleFrame } from './article-frame.tsx';
@@ -22,8 +23,8 @@ export function SearchPage({ areas, base, path }: SearchPageProps) {
           <input
             name="q"
             aria-label="Search"
-            placeholder="Name, title, flag or error message"
-            maxLength={64}
+            placeholder={SEARCH_HINT}
+            maxLength={MAX_QUERY}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

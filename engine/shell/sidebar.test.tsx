@@ -8,6 +8,7 @@ const link = (href: string, more: object = {}): SidebarItem => ({
   kind: 'link',
   label: `Page ${href}`,
   href,
+  docId: href.slice(1),
   ...more,
 });
 const category = (key: string, items: SidebarItem[], more: object = {}): SidebarCategory => ({
@@ -47,6 +48,22 @@ describe('SidebarList', () => {
     const html = render([category('a', [category('b', [link('/a/b/x')])])], '/a/b/x', ['a', 'b']);
     expect(html.match(/href="\/docs\/a\/b\/x" data-toggle=""/g)).toHaveLength(2);
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+  });
+
+  it('a category that is not to be folded is open, without a button, and toggles nothing', () => {
+    const fixed = { collapsible: false };
+    const html = render([category('a', [link('/a/x')], fixed)]);
+    expect(html).toContain('data-open=""');
+    expect(html).toContain('<span class="tree-link">Category a</span>');
+    expect(html).toContain('Page /a/x');
+    expect(html).not.toMatch(/<button|data-toggle/);
+    const landing = render([category('a', [link('/a/x')], { ...fixed, href: '/a' })]);
+    expect(landing).toContain('<a class="tree-link" href="/docs/a">Category a</a>');
+  });
+
+  it('a category leads to no page of another sidebar', () => {
+    const html = render([category('a', [link('/b', { ref: true }), link('/a/x')])]);
+    expect(html).toContain('href="/docs/a/x" data-toggle=""');
   });
 
   it('D3 leaves a category without a link when its landing page is unlisted', () => {

@@ -1,4 +1,5 @@
 import { Icon } from '../islands/icon/markup.tsx';
+import { firstPage } from '../model/first-page.ts';
 import type { Sidebar as SidebarData, SidebarCategory, SidebarItem } from '../model/sidebar.ts';
 import { toHref } from '../url/href.ts';
 import { isExternal } from '../url/is-external.ts';
@@ -76,9 +77,12 @@ function CategoryEntry({
   base,
 }: Omit<SidebarView, 'items'> & { category: SidebarCategory }) {
   const active = activeKeys.includes(category.key);
-  const open = active || !category.collapsed;
+  const folds = category.collapsible !== false;
+  const open = active || !category.collapsed || !folds;
   const { label, href } = category;
-  const landing = href ?? (category.linkUnlisted ? undefined : firstPage(category.items));
+  // What cannot be opened stands above its pages, and leads to none of them.
+  const inside = category.linkUnlisted || !folds ? undefined : firstPage(category.items);
+  const landing = href ?? inside;
   return (
     <li
       className={classes('tree-item tree-category', category.className)}
@@ -89,7 +93,7 @@ function CategoryEntry({
       <div className="tree-row">
         {landing === undefined ? (
           // Row D3: an unlisted landing page leaves its category without a link.
-          <span className="tree-link" data-toggle="">
+          <span className="tree-link" data-toggle={folds ? '' : undefined}>
             {label}
           </span>
         ) : (
@@ -101,12 +105,14 @@ function CategoryEntry({
             toggles={href === undefined}
           />
         )}
-        <button
-          type="button"
-          className="tree-toggle"
-          aria-expanded={open}
-          aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
-        />
+        {folds && (
+          <button
+            type="button"
+            className="tree-toggle"
+            aria-expanded={open}
+            aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
+          />
+        )}
       </div>
       <ul className="tree">
         {open && (
@@ -157,19 +163,6 @@ function isVisible(category: SidebarCategory): boolean {
     category.href !== undefined ||
     category.items.some((item) => (item.kind === 'category' ? isVisible(item) : !item.unlisted))
   );
-}
-
-/** Route path of the first page of this site below a category. */
-function firstPage(items: readonly SidebarItem[]): string | undefined {
-  for (const item of items) {
-    if (item.kind === 'category') {
-      const inside = item.href ?? firstPage(item.items);
-      if (inside !== undefined) return inside;
-    } else if (!item.unlisted && !isExternal(item.href)) {
-      return item.href;
-    }
-  }
-  return undefined;
 }
 
 function classes(own: string, given: string | undefined): string {

@@ -11,6 +11,13 @@ it('L8 long names break after their underscores and dots, words of text where th
   );
 });
 
+it('L8 names break between their words', () => {
+  const headings = [{ depth: 3, id: 'a', text: 'a', html: '<code>DagsterTypeErr</code> of aB' }];
+  expect(renderToStaticMarkup(<Toc headings={headings} />)).toContain(
+    '<code>Dagster<wbr>Type<wbr>Err</code> of aB',
+  );
+});
+
 const list = (depths: readonly number[]): string => {
   const headings = depths.map((depth, i) => ({ depth, id: `h${i}`, text: 't', html: 't' }));
   return renderToStaticMarkup(<Toc headings={headings} />)

@@ -81,7 +81,9 @@ function groupBelow(headings: readonly Heading[], depth: number) {
   return groups;
 }
 
-/** Lets long names of code go on in the next line after `_` and `.`, and not in the middle of a word. */
+/** Lets long names of code go on in the next line after `_`, `.` and a word, not inside of one. */
 function withBreaks(html: string): string {
-  return html.replace(/(?<=<code>)[^<]+/g, (name) => name.replace(/[_.](?=\w)/g, '$&<wbr>'));
+  return html.replace(/(?<=<code>)[^<]+/g, (name) =>
+    name.replace(/[_.](?=\w)|(?<=[a-z])(?=[A-Z])/g, '$&<wbr>'),
+  );
 }

@@ -14,6 +14,14 @@ export function withoutBase(baseUrl: string, path: string): string | undefined {
   return undefined;
 }
 
+/** Whether a site can be served below it: a path, with or without slashes around it, and nothing but a path. */
+export function isBasePath(base: string): boolean {
+  return !/[?#%\\\s:]/.test(base) && !base.split('/').some((part) => part === '.' || part === '..');
+}
+
+/** What `isBasePath` asks for; completes "must be …". */
+export const BASE_PATH = 'a path such as "/" or "/docs/"';
+
 /** Brings a base path into the form `/a/` (or `/`), whatever slashes it was given with. */
 export function normalizeBase(base: string): string {
   const inner = base.split('/').filter(Boolean).join('/');

@@ -16,6 +16,8 @@ describe('createRedirector', () => {
     rule('/gone/:path*', '/'),
     rule('/out', 'https://other.example/x', false),
     rule('/up/:path*', '/:path*'),
+    rule('/alt', '/日本 x?a=ü#b'),
+    rule('/done', '/%C3%BC'),
   ]);
 
   it.each([
@@ -34,6 +36,8 @@ describe('createRedirector', () => {
     ['/out', 'https://other.example/x'],
     ['/up', '/'],
     ['/up/a', '/a'],
+    ['/alt', '/%E6%97%A5%E6%9C%AC%20x?a=%C3%BC#b'],
+    ['/done', '/%C3%BC'],
     ['/up//evil.example', '/evil.example'],
     ['/up/%2F/evil.example', '/evil.example'],
     ['/up/\\evil.example', '/%5Cevil.example'],

@@ -57,7 +57,7 @@ export function createRedirector<R extends RedirectRule>(
 export function fillWildcard(destination: string, rest: string): string {
   // Two slashes at the start would name another host.
   const inner = rest.replace(/^\/+/, '/').replace(/\/$/, '');
-  const filled = destination.replace(WILDCARD, () => encodePath(inner));
+  const filled = encodePath(destination.replace(WILDCARD, () => inner));
   return filled === '' || /^[?#]/.test(filled) ? `/${filled}` : filled;
 }
 

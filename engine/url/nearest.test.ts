@@ -32,6 +32,17 @@ describe('nearest', () => {
     expect(nearest(name, paths)).toEqual(expected);
   });
 
+  it.each([
+    ['/guides/build/partitions', '/guides/build/assets/partitions-and-backfills'],
+    ['/tutorial', '/dagster-basics-tutorial'],
+    ['/integrations/libraries/snowflake', '/api/libraries/dagster-snowflake'],
+  ])('an address that has the words of another one finds it: %s', (asked, found) => {
+    const paths = ['/guides', '/guides/build/assets/partitions-and-backfills', '/guides/deploy'];
+    const others = ['/dagster-basics-tutorial', '/api/libraries/dagster-snowflake', '/about'];
+    expect(nearest(asked, [...paths, ...others])[0]).toBe(found);
+    expect(nearest(asked.slice(1).replaceAll('/', '-'), ['tutorial-of-names'])).toEqual([]);
+  });
+
   it('takes the folder of an index page for its name', () => {
     expect(nearest('somewhere/else/deployment', ['deployment/index', 'a/b'])).toEqual([
       'deployment/index',

@@ -37,7 +37,8 @@ export function editDistance(a: string, b: string, limit = Infinity): number {
  * The names nearest to a mistyped one, best first: at most `count`, none that has little in common
  * with it. Upper and lower case are the same; names with the same last part (`/old/assets`,
  * `/guides/assets`), or nearly the same, count as near, since pages move more often than they are
- * renamed.
+ * renamed; so do addresses whose last part has the words of the wanted one (`/partitions`,
+ * `/partitions-and-backfills`).
  */
 export function nearest(name: string, candidates: Iterable<string>, count = 3): string[] {
   const wanted = name.toLowerCase();
@@ -45,12 +46,16 @@ export function nearest(name: string, candidates: Iterable<string>, count = 3): 
   const limit = Math.max(2, Math.floor(wanted.length * 0.4));
   /** Wrong letters that are forgiven in the last part: none in a short one. */
   const slips = Math.min(2, Math.floor(wantedLast.length / 4));
+  const isAddress = wanted.includes('/');
   const found: { candidate: string; score: number }[] = [];
   for (const candidate of candidates) {
     const lower = candidate.toLowerCase();
     const whole = editDistance(wanted, lower, limit);
-    const slip = wantedLast === '' ? Infinity : editDistance(wantedLast, lastPart(lower), slips);
-    const score = slip <= slips ? Math.min(whole, Math.min(whole, limit) / 2 + slip) : whole;
+    const last = lastPart(lower);
+    const slip = wantedLast === '' ? Infinity : editDistance(wantedLast, last, slips);
+    const more = isAddress && hasWords(last, wantedLast) ? moreWords(last, wantedLast) : Infinity;
+    const apart = Math.min(slip <= slips ? slip : Infinity, more);
+    const score = Math.min(whole, Math.min(whole, limit) / 2 + apart);
     if (score <= limit) found.push({ candidate, score });
   }
   found.sort((a, b) => a.score - b.score || (a.candidate < b.candidate ? -1 : 1));
@@ -69,6 +74,19 @@ export function didYouMean(names: readonly string[]): string | undefined {
   const last = quoted.pop() as string;
   return `Did you mean ${quoted.length > 0 ? `${quoted.join(', ')} or ` : ''}${last}?`;
 }
+
+/** Whether a part of an address has the words of another one, side by side: `a-b-c` has `b-c` and `b`. */
+function hasWords(part: string, words: string): boolean {
+  return words.length >= SHORTEST && `-${part}-`.includes(`-${words}-`);
+}
+
+/** What each word besides the wanted ones adds to a score; the first one as much as a wrong letter. */
+function moreWords(part: string, words: string): number {
+  return 0.75 + (part.split('-').length - words.split('-').length) / 4;
+}
+
+/** Letters of a last part by whose words others are found. */
+const SHORTEST = 3;
 
 function lastPart(path: string): string {
   const parts = path.replace(/\/+$/, '').split('/');

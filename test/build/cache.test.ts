@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, tinySite, writeSite } from '../harness/site.ts';
@@ -174,6 +174,35 @@ describe('a second build', () => {
     expect(page('plain')).toContain('Changed.');
   });
 
+  it('keeps a page whose place a static file wanted, and tells of it', async () => {
+    const config = FILES['site.config.ts'] as string;
+    writeSite(dir, { 'site.config.ts': config, 'static/plain.html': 'not the page' });
+    for (const _build of ['first', 'second']) {
+      const { code, output } = await buildSite(dir);
+      expect(code, output).toBe(0);
+      expect(output).toContain('route-duplicate  static/plain.html');
+      expect(page('plain')).toContain('<h1>Plain</h1>');
+    }
+    rmSync(path.join(dir, 'static'), { recursive: true });
+    expect(await rebuild({})).toBe(0);
+    expect(page('plain')).toContain('<h1>Plain</h1>');
+  });
+
+  it('tells again what is wrong with a page in React', async () => {
+    const site = tinySite({
+      'site.config.ts':
+        "export default { title: 'Tiny', url: 'https://tiny.test', onlyWarn: ['component-threw'] };\n",
+      'docs/index.md': '# Home\n',
+      'pages/wrong.tsx': "export default function Wrong() {\n  throw new Error('no words');\n}\n",
+    });
+    for (const rendered of [4, 0]) {
+      const { code, output } = await buildSite(site);
+      expect(code, output).toBe(0);
+      expect(output).toContain(`(${rendered} rendered)`);
+      expect(output).toContain('component-threw  pages/wrong.tsx');
+    }
+  });
+
   it('tells the same warning again', async () => {
     await rebuild({ 'docs/plain.md': '---\ntitle: Plain\n---\n\n```nolang\nx\n```\n' });
     const { output } = await buildSite(dir);
@@ -184,5 +213,88 @@ describe('a second build', () => {
     writeFileSync(path.join(dir, '.quire', 'cache', 'build.json'), '{"engine":');
     expect(await rebuild({})).toBeGreaterThan(5);
     expect(page('with-sample')).toContain('second');
+  });
+});
+
+describe('what is only known once it was read', () => {
+  const config = (tagline: string): string =>
+    `export default { title: 'Tiny', tagline: '${tagline}', url: 'https://tiny.test' };\n`;
+  const SITE: SiteFiles = {
+    'site.config.ts': config('First words'),
+    'docs/index.mdx': '---\ntitle: Home\n---\n\n<Badge />\n\n<Live />\n',
+    'styles.css': '.hero { background: url(./styles/bg.png); }\n',
+    'styles/bg.png': 'first picture',
+    'components/Badge.tsx':
+      "import './badge.css';\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext';\n" +
+      "import { word } from 'foo';\n" +
+      'export default function Badge() {\n' +
+      '  return <b>{word}, {useDocusaurusContext().siteConfig.tagline}</b>;\n}\n',
+    'components/badge.css': "@import '../theme/more.css';\n",
+    'theme/more.css': '.more { color: #010203; }\n',
+    'components/Live.tsx':
+      "import { useState } from 'react';\nimport { word } from 'foo';\n" +
+      'export default function Live() {\n  const [said] = useState(word);\n  return <i>{said}</i>;\n}\n',
+    'node_modules/foo/package.json': '{ "name": "foo", "main": "index.js" }',
+    'node_modules/foo/index.js': "export { word } from './word.js';\n",
+    'node_modules/foo/word.js': "export const word = 'first of foo';\n",
+  };
+  let site: string;
+  let out: string;
+  beforeAll(async () => {
+    site = tinySite(SITE);
+    const built = await buildSite(site);
+    expect(built.code, built.output).toBe(0);
+    out = built.outDir;
+  });
+  const assets = (): string => {
+    const folder = path.join(out, '_quire', 'assets');
+    const names = readdirSync(folder).filter((name) => /^(?:bg|style|widget-Live)-/.test(name));
+    return names.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
+  };
+  const home = (): string => readFileSync(path.join(out, 'index.html'), 'utf8');
+
+  it.each<[what: string, files: SiteFiles, shown: () => string, old: string, now: string]>([
+    [
+      'what components ask of the configuration',
+      { 'site.config.ts': config('Second words') },
+      home,
+      'First words',
+      'Second words',
+    ],
+    [
+      'a picture of a stylesheet',
+      { 'styles/bg.png': 'second picture' },
+      assets,
+      'first picture',
+      'second picture',
+    ],
+    [
+      'a stylesheet that the one of a component imports',
+      { 'theme/more.css': '.more { color: #040506; }\n' },
+      assets,
+      '#010203',
+      '#040506',
+    ],
+    [
+      'a package, at build',
+      { 'node_modules/foo/word.js': "export const word = 'second of foo';\n" },
+      home,
+      'first of foo',
+      'second of foo',
+    ],
+    [
+      'a package, in the browser',
+      { 'node_modules/foo/word.js': "export const word = 'third word of foo';\n" },
+      assets,
+      'second of foo',
+      'third word of foo',
+    ],
+  ])('%s', async (_what, files, shown, old, now) => {
+    expect(shown()).toContain(old);
+    writeSite(site, { 'site.config.ts': config('Second words'), ...files });
+    const built = await buildSite(site);
+    expect(built.code, built.output).toBe(0);
+    expect(shown()).toContain(now);
+    expect(shown()).not.toContain(old);
   });
 });

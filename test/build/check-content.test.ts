@@ -207,6 +207,8 @@ describe('what is printed', () => {
 
   it('none of it stops a build, but a link or a PyObject that leads nowhere and an unknown tag', async () => {
     expect((await buildSite(tinySite(BUILDS))).code).toBe(0);
+    const asJson = await buildSite(tinySite(BUILDS), ['--format', 'json']);
+    expect(JSON.parse(asJson.output)).toMatchObject({ errors: 0 });
     const failed = await buildSite(tinySite(FILES), ['--format', 'github']);
     expect(failed.code).toBe(1);
     expect(failed.output).toMatch(

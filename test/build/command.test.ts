@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../harness/site.ts';
+import { buildSite, quire, ROOT, serveCommand, tinySite, writeSite } from '../harness/site.ts';
 
 const QUIRE = path.join(ROOT, 'bin', 'quire.mjs');
 
@@ -26,5 +26,25 @@ describe('the version of Node', () => {
     const { status, stderr } = runAs(version);
     expect(stderr).not.toContain('needs Node');
     expect(status).toBe(0);
+  });
+});
+
+describe('the base path of the command line', () => {
+  it.each(['/a?b/', 'a b', 'http://x', '..', '/a/../b'])('%j is refused', async (base) => {
+    const { code, output } = await quire(['build', '--site', 'nowhere', '--base', base]);
+    expect(code).toBe(2);
+    expect(output).toContain(`--base is ${JSON.stringify(base)}; it must be a path such as`);
+  });
+
+  it('preview says why it does not know it', async () => {
+    const dir = tinySite({ 'docs/intro.md': '# A\n' });
+    const { outDir } = await buildSite(dir);
+    writeSite(dir, { 'site.config.ts': 'export default { title: , };' });
+    const served = await serveCommand(dir, ['preview', '--site', dir, '--out', outDir], {
+      PORT: '0',
+    });
+    expect(served.output()).toContain('error module-failed  site.config.ts:1:25');
+    expect(served.output()).toContain('The base path is not known');
+    expect(await served.close()).toBe(0);
   });
 });

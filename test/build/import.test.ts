@@ -1,4 +1,12 @@
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, copyFixture, makeFolder, quire, tinySite, writeSite } from '../harness/site.ts';
@@ -264,6 +272,18 @@ describe('quire import', () => {
     expect([broken.code, existsSync(path.join(dir, 'site.config.ts'))]).toEqual([1, false]);
     expect(broken.output).toMatch(/error import-invalid {2}docusaurus\.config\.ts[\s\S]*ENOENT/);
     expect(broken.output).toContain('not installed: “js-yaml”');
+  });
+
+  it('names files as they are seen from where it was called', async () => {
+    const dir = tinySite({
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://t.test', scripts: ['/a.js'] };\n",
+      'docs/start.md': '# Start\n\n[gone](./gone.md)\n',
+    });
+    rmSync(path.join(dir, 'site.config.ts'));
+    const { output } = await quire(['import', dir, '--format', 'github']);
+    const from = path.relative(realpathSync(tmpdir()), path.join(dir, 'docs/start.md'));
+    expect(output).toContain(`::warning file=${from},line=3`);
   });
 });
 

@@ -74,6 +74,21 @@ describe('a new page', () => {
     expect(read(site, 'sidebars.ts')).toBe(FILES['sidebars.ts']);
   });
 
+  it('lies where the configuration says that pages lie', async () => {
+    const config = { title: 'T', url: 'https://t.test', docs: { path: 'content', route: '/docs' } };
+    const site = tinySite({
+      'site.config.ts': `export default ${JSON.stringify(config)};\n`,
+      'content/index.md': page('Home'),
+      'content/part/a.md': page('A', 'slug: /part/b\n'),
+    });
+    const { code, output } = await make(site, 'guide', 'part/new');
+    expect(code, output).toBe(0);
+    expect(output).toContain('has it, by its folder');
+    expect(existsSync(path.join(site, 'content/part/new.md'))).toBe(true);
+    expect(existsSync(path.join(site, 'docs'))).toBe(false);
+    expect((await make(site, 'guide', 'part/b')).output).toContain('The address /docs/part/b');
+  });
+
   it.each(Object.keys(PAGE_KINDS))('of the kind %s is read without a problem', async (kind) => {
     const site = tinySite({ 'docs/index.md': page('Home') });
     expect((await make(site, kind, 'part/a-page')).code).toBe(0);

@@ -1,7 +1,16 @@
-import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, buildSite, copyFixture } from '../harness/site.ts';
+import { ROOT, buildSite, copyFixture, makeFolder, tinySite, writeSite } from '../harness/site.ts';
+import type { SiteFiles } from '../harness/site.ts';
 import { readTree } from '../harness/tree.ts';
 
 let outDir = '';
@@ -182,6 +191,38 @@ describe('a second build', () => {
     }
   });
 
+  it('of a site with styles and components gives the same bytes elsewhere', async () => {
+    const live =
+      "import { useState } from 'react';\n" +
+      'export function Shown() {\n  const [n] = useState(1);\n  return <i>{n}</i>;\n}\nexport default Shown;\n';
+    const files: SiteFiles = {
+      'docs/index.mdx':
+        "---\ntitle: Home\n---\n\nimport { Shown } from '@site/src/Shown';\n\n<Shown />\n\n<Live />\n",
+      'src/Shown.tsx': live,
+      'components/Live.tsx': `import './live.module.css';\n${live.replaceAll('Shown', 'Live')}`,
+      'components/live.module.css': '.live { color: red; }\n',
+      'styles.css': '@import "./styles/a.css";\n',
+      'styles/a.css': '.a { background: url(./bg.png); }\n',
+      'styles/bg.png': 'picture',
+    };
+    const [one, two] = [await buildSite(tinySite(files)), await buildSite(tinySite(files))];
+    expect(one.code, one.output).toBe(0);
+    expect(readTree(two.outDir)).toEqual(readTree(one.outDir));
+    // Pages of GitHub would leave out `_quire/`.
+    expect(existsSync(path.join(one.outDir, '.nojekyll'))).toBe(true);
+  });
+
+  it('goes where a link leads, and keeps its caches out of the history', async () => {
+    const dir = tinySite({ 'docs/index.md': '# Home\n' });
+    const outDir = path.join(path.dirname(dir), 'dist');
+    symlinkSync(makeFolder('published'), outDir);
+    expect((await buildSite(dir)).code).toBe(0);
+    expect((await buildSite(dir)).code).toBe(0);
+    expect(lstatSync(outDir).isSymbolicLink()).toBe(true);
+    expect(existsSync(path.join(outDir, 'index.html'))).toBe(true);
+    expect(readFileSync(path.join(dir, '.quire', '.gitignore'), 'utf8')).toBe('*\n');
+  });
+
   it('after the site was copied elsewhere with its caches is right too', async () => {
     const one = copyFixture('basics');
     await buildSite(one);
@@ -190,6 +231,106 @@ describe('a second build', () => {
     const built = await buildSite(moved);
     expect(built.code, built.output).toBe(0);
     expect(existsSync(path.join(built.outDir, 'guides.html'))).toBe(true);
+  });
+});
+
+it('a page in React comes alive as its default export, whatever else its module has', async () => {
+  const dir = tinySite({
+    'docs/index.md': '# Home\n',
+    'pages/count.tsx':
+      "import { useState } from 'react';\nexport const pages = () => 'another one';\n" +
+      "export default function Count() {\n  const [text] = useState('the page');\n  return <b>{text}</b>;\n}\n",
+  });
+  const built = await buildSite(dir);
+  expect(built.code, built.output).toBe(0);
+  const assets = path.join(built.outDir, '_quire', 'assets');
+  const widget = readdirSync(assets).find((name) => name.startsWith('widget-pages-count')) ?? '';
+  const code = readFileSync(path.join(assets, widget), 'utf8');
+  expect(code).toContain('the page');
+  expect(code).not.toContain('another one');
+});
+
+describe('a site that is built without trust', () => {
+  const styled = (css: string): SiteFiles => ({ 'docs/index.md': '# Home\n', 'styles.css': css });
+  const build = (dir: string) => buildSite(dir, ['--untrusted']);
+
+  it.each([
+    ['a file of the machine', (secret: string) => `body { background: url("${secret}"); }`],
+    ['one beside the site', () => 'body { background: url(../secret.png); }'],
+    ['one that becomes part of the text', () => 'body { background: url(../secret.png?inline); }'],
+    ['a set of pictures', () => 'body { background: image-set("../secret.png" 1x); }'],
+    ['an import', () => '@import "../secret.css";'],
+    ['a hidden folder', () => 'body { background: url(./.git/config); }'],
+    ['a link', () => 'body { background: url(./linked.png); }'],
+  ])('publishes nothing from outside through its styles: %s', async (_what, css) => {
+    const secret = path.join(makeFolder('secret'), 'secret.png');
+    const dir = tinySite(styled(css(secret)));
+    for (const file of [secret, path.join(dir, '..', 'secret.png')]) writeFileSync(file, 'secret');
+    writeFileSync(path.join(dir, '..', 'secret.css'), '.secret { color: red; }');
+    writeSite(dir, { '.git/config': 'secret' });
+    symlinkSync(secret, path.join(dir, 'linked.png'));
+    const { code, output, outDir: out } = await build(dir);
+    expect(code).toBe(1);
+    expect(output).toContain('which no site built without trust may show');
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it('takes no stylesheet that is a link to elsewhere, and shows pictures of its own', async () => {
+    const dir = tinySite(styled('body { background: url(./styles/bg.png); }'));
+    writeSite(dir, { 'styles/bg.png': 'picture' });
+    const built = await build(dir);
+    expect(built.code, built.output).toBe(0);
+    const outside = path.join(makeFolder('secret'), 'secret.css');
+    writeFileSync(outside, '.secret { color: red; }');
+    symlinkSync(outside, path.join(dir, 'styles', 'x.css'));
+    const { code, output } = await build(dir);
+    expect(code).toBe(1);
+    expect(output).toContain('untrusted-code  styles/x.css');
+  });
+
+  it('shows headings and links, and no HTML that a page puts into them', async () => {
+    const dir = tinySite({
+      'docs/index.mdx': [
+        '# Home',
+        '## Part',
+        "<TOCInline toc={[{ value: '<script>strange()</script>', id: 'x', level: 2 }, { value: '<img onerror=strange()>', id: 'part', level: 2 }]} />",
+        '<Link to="/">the first page</Link>',
+        '',
+      ].join('\n\n'),
+    });
+    const built = await build(dir);
+    expect(built.code, built.output).toBe(0);
+    const html = readFileSync(path.join(built.outDir, 'index.html'), 'utf8');
+    expect(html).not.toContain('strange()');
+    expect(html).toMatch(/<ul class="toc-inline"><li><a href="#part">Part<\/a><\/li><\/ul>/);
+    expect(html).toContain('>the first page</a>');
+    writeSite(dir, {
+      'docs/index.mdx': [
+        '# Home',
+        '<Link to="/" {...{ dangerouslySetInnerHTML: { __html: "<script>strange()</script>" } }} />',
+        '<toc.constructor />',
+        '<sCRIPT>strange()</sCRIPT>',
+        '',
+      ].join('\n\n'),
+    });
+    const { code, output } = await build(dir);
+    expect(code).toBe(1);
+    expect(output).toContain('The attribute `dangerouslySetInnerHTML`');
+    expect(output).toContain('<toc.constructor>, which is a member of something, is code');
+    expect(output).toContain('The element <sCRIPT> is code');
+  });
+
+  it('takes nothing over from caches that came with it', async () => {
+    const dir = tinySite({ 'docs/index.md': '# Home\n\nText.\n' });
+    expect((await buildSite(dir)).code).toBe(0);
+    const browser = path.join(dir, '.quire', 'browser');
+    const [bundle = ''] = readdirSync(browser);
+    const manifest = path.join(browser, bundle, 'bundle.json');
+    const strange = readFileSync(manifest, 'utf8').replace('"boot":"', '"boot":"strange();');
+    writeFileSync(manifest, strange);
+    const built = await build(dir);
+    expect(built.code, built.output).toBe(0);
+    expect(readFileSync(path.join(built.outDir, 'index.html'), 'utf8')).not.toContain('strange()');
   });
 });
 

@@ -78,7 +78,7 @@ const MISTAKES: Mistake[] = [
   {
     what: 'an address that is taken',
     make: (loop) => loop.put(NEW, '---\nslug: /guides/long\n---\n\nText.\n'),
-    told: `route-duplicate ${LONG}`,
+    told: `route-duplicate ${NEW}`,
   },
   {
     what: 'a category file that is no JSON',

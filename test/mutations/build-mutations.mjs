@@ -60,7 +60,7 @@ export const buildMutations = [
   {
     row: 'C6',
     file: 'engine/routes/site-tree.ts',
-    from: '      problems.push(versionDocMissing(id, key, version, file));\n',
+    from: '      problems.push(versionDocMissing(id, key, version, doc));\n',
     to: '',
     test: CHECKS_TEST,
     name: 'C6 a page that names a missing document as its neighbour',

@@ -90,8 +90,8 @@ export function Drawer({ config, areas, activeArea, version }: DrawerProps) {
               </ul>
             </details>
           )}
-          {signIn && <a href={signIn.href}>{signIn.label}</a>}
-          {signUp && <a href={signUp.href}>{signUp.label}</a>}
+          {signIn && <a href={toHref(base, signIn.href)}>{signIn.label}</a>}
+          {signUp && <a href={toHref(base, signUp.href)}>{signUp.label}</a>}
         </nav>
         <div className="drawer-sidebar" data-drawer-slot="" />
       </div>

@@ -1,4 +1,5 @@
-import { relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from '../model/problem.ts';
 
@@ -21,8 +22,14 @@ export function bundleProblem(said: string, siteDir: string, styles: string | un
   };
 }
 
+/** Text of the site's own stylesheet, undefined where there is none. */
+export function readStyles(siteDir: string): string | undefined {
+  const file = join(siteDir, 'styles.css');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
 /** The first line that says what is wrong, without the tools' own names and the absolute folder. */
-function sentenceOf(text: string, siteDir: string): string {
+export function sentenceOf(text: string, siteDir: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   const telling = lines.filter(
     (line) => line !== '' && !/^(?:Build failed|\[plugin|at )/.test(line),

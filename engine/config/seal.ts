@@ -1,0 +1,40 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+let secret: Buffer | undefined;
+
+/**
+ * What only this installation of the engine can say about a text: a cache that lies in a site's folder may have
+ * come with the site, from a stranger.
+ */
+export function sealOf(text: string): string {
+  secret ??= readSecret();
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+/** Made once, beside the engine's own caches; where that cannot be, nothing of an earlier run is trusted. */
+function readSecret(): Buffer {
+  const packages = dirname(
+    dirname(createRequire(import.meta.url).resolve('rolldown/package.json')),
+  );
+  const file = join(packages, '.cache', 'quire-site', 'seal');
+  const fresh = randomBytes(32);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, fresh, { flag: 'wx', mode: 0o600 });
+    return fresh;
+  } catch {
+    return readOr(file, fresh);
+  }
+}
+
+function readOr(file: string, fresh: Buffer): Buffer {
+  try {
+    const known = readFileSync(file);
+    return known.length === fresh.length ? known : fresh;
+  } catch {
+    return fresh;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Problem } from '../model/problem.ts';
+import type { Site } from './assemble-site.ts';
+import { REDIRECTS_FOR_HOSTS } from './redirect-files.ts';
+import { filesOf } from './render-pages.ts';
+
+/** The folder of the output that is the engine's alone. */
+const OWN = '_quire/';
+
+/** What an author's own files may not replace: files of pages, by output file, and the engine's folder. */
+export interface TakenFiles {
+  has(file: string): boolean;
+}
+
+/** The output files that no file of `static/` gets. */
+export function takenFiles({ table }: Pick<Site, 'table'>): TakenFiles {
+  const ofPages = new Set([...table.routes.values()].flatMap(filesOf));
+  return { has: (file) => ofPages.has(file) || file.startsWith(OWN) };
+}
+
+/** Files of `static/` that are not published, as a page has their place, and those that replace what was asked for elsewhere. */
+export function checkStaticFiles(site: Pick<Site, 'table' | 'content'>): Problem[] {
+  const taken = takenFiles(site);
+  return [...site.content.staticFiles.keys()].flatMap((path): Problem[] => {
+    const name = path.slice(1);
+    const about = { id: 'route-duplicate', severity: 'warning', file: `static${path}` } as const;
+    if (taken.has(name)) {
+      const owner = name.startsWith(OWN) ? 'a folder of the engine' : 'a page';
+      const message = `The address ${path} is that of ${owner}, so this file is not published.`;
+      return [
+        { ...about, message, fix: 'Give the file another name, or the page another `slug`.' },
+      ];
+    }
+    if (name === REDIRECTS_FOR_HOSTS && site.table.redirects.length > 0) {
+      const message = 'This file is published in the place of the one that redirects.yml makes.';
+      const fix = 'Move its lines to redirects.yml, which is checked and works on every host.';
+      return [{ ...about, message, fix }];
+    }
+    return [];
+  });
+}

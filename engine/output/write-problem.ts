@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import type { Problem } from '../model/problem.ts';
+
+/**
+ * What the file system said when a site was written: the operator's to mend. Anything else, such as a file of a cache that
+ * is gone, is ours, and must show.
+ * @throws the error when it is not about the output
+ */
+export function writeProblem(error: unknown, outDir: string): Problem {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (!isOfOutput(error as NodeJS.ErrnoException, outDir)) throw error;
+  return {
+    id: 'output-unwritable',
+    severity: 'error',
+    message: `The site could not be written to ${outDir}: ${message}`,
+    fix:
+      code === 'ENOSPC'
+        ? 'Make room on the disk; the last output is still in place.'
+        : 'Give write permission on the folder and on the one around it, or choose another with --out; the last output is still in place.',
+  };
+}
+
+function isOfOutput(
+  { code, path, dest }: NodeJS.ErrnoException & { dest?: string },
+  outDir: string,
+): boolean {
+  // A copy names both, and fails by its source when that is not there.
+  const place = dest !== undefined && code === 'ENOENT' && !existsSync(path ?? '') ? path : dest;
+  const at = place ?? path;
+  if (at === undefined) return code === 'ENOSPC';
+  const staging = join(dirname(outDir), `.${basename(outDir)}-next-`);
+  const isAround = outDir === at || outDir.startsWith(at === sep ? sep : at + sep);
+  return isAround || at.startsWith(staging) || at.startsWith(outDir + sep);
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { eventually, problemsOf, useLoop } from './loop.ts';
+
+const loop = useLoop();
+const textAt = async (to: string): Promise<string> => (await fetch(loop.url(to))).text();
+
+it('a stylesheet that the site’s own imports is followed', async () => {
+  const style = async (): Promise<string> => {
+    const href = /href="([^"]*\/style-[^"]*\.css)"/.exec(await textAt('/'))?.[1] ?? '';
+    return textAt(href);
+  };
+  loop.put('styles/extra.css', '.extra-mark { order: 31 }');
+  loop.edit('styles.css', '', "@import './styles/extra.css';\n");
+  await eventually(async () => (await style()).includes('order:31'), true);
+  loop.edit('styles/extra.css', '31', '32');
+  await eventually(async () => (await style()).includes('order:32'), true);
+});
+
+it('another file of sidebars that the configuration names is taken', async () => {
+  loop.put(
+    'bars2.ts',
+    "export default { other: [{ type: 'doc', id: 'intro', label: 'Second' }] };\n",
+  );
+  loop.edit(
+    'site.config.ts',
+    "title: 'Loop',",
+    "title: 'Loop',\n  docs: { sidebars: 'bars2.ts' },",
+  );
+  await eventually(async () => (await textAt('/')).includes('data-sidebar="other"'), true);
+});
+
+it('a mistake that two stages see is told once', async () => {
+  loop.edit('docs/guides/long.mdx', 'Paragraph 2:', '<Fixed>\n\nParagraph 2:');
+  await eventually(async () => (await problemsOf(loop.site())).length > 0, true);
+  await textAt('/guides/long');
+  expect(await problemsOf(loop.site())).toHaveLength(1);
+});
+
+it('an address in other letters is led to once encoded', async () => {
+  loop.put('docs/über.md', '# Über\n');
+  loop.put('redirects.yml', '- source: /alt\n  destination: /über\n');
+  await eventually(async () => (await fetch(loop.url('/%C3%BCber'))).status, 200);
+  const ask = (to: string): Promise<Response> => fetch(loop.url(to), { redirect: 'manual' });
+  expect((await ask('/%C3%BCber/')).headers.get('location')).toBe('/%C3%BCber');
+  const moved = await ask('/alt');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/%C3%BCber']);
+});
