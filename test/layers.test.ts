@@ -105,7 +105,10 @@ const ROOMS: Record<string, Room> = {
     lazily: ['islands/widget', 'browser/mount-widget', 'search'],
   },
   // The part of a widget's chunk that is ours: React comes with it, and with nothing else.
-  'browser/mount-widget': { rooms: ['model', 'hooks', 'islands/plain'], packages: ['react', 'react-dom'] },
+  'browser/mount-widget': {
+    rooms: ['model', 'hooks', 'islands/plain'],
+    packages: ['react', 'react-dom'],
+  },
   // What a site's own components import: bundled with them, for the build and for the browser.
   hooks: { rooms: ['model'], packages: ['react'] },
   // What components written for another generator import of its theme: bundled with them, as hooks are.

@@ -23,11 +23,7 @@ export interface DevBundle {
  * @param engineDir the engine's sources
  * @param untrusted refuses styles that bring in what lies outside of the site
  */
-export function createDevBundle(
-  siteDir: string,
-  engineDir: string,
-  untrusted: boolean,
-): DevBundle {
+export function createDevBundle(siteDir: string, engineDir: string, untrusted: boolean): DevBundle {
   let bundle: BrowserBundle | undefined;
   let problems: Problem[] = [];
   return {
