@@ -130,7 +130,7 @@ function memberListHtml(entry: FactEntry, book: ApiBook): string {
   if (members.length <= FEW) return '';
   const links = members.map(({ name }) => {
     const [id, last] = [escapeHtml(name), escapeHtml(lastOf(name))];
-    return `<a href="#${id}"><code>${last}</code></a>`;
+    return `<a href="#${id}">${last}</a>`;
   });
   return `${part('Members')}<p class="api-members">${links.join(' ')}</p>\n`;
 }
