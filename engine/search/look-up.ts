@@ -33,10 +33,7 @@ export interface OpenedIndex {
    * Looks everywhere; loads what the query needs. A query without words is given back alone.
    * @param signal looked at whenever something has been loaded: what comes next costs the line or this thread
    */
-  lookUp(
-    queryText: string,
-    signal?: Wanted,
-  ): Promise<(LookedUp & { text: TextIndex }) | Query>;
+  lookUp(queryText: string, signal?: Wanted): Promise<(LookedUp & { text: TextIndex }) | Query>;
   /** Whether the second tier is there. */
   hasText(): boolean;
   /** Loads the second tier. */

@@ -98,7 +98,8 @@ describe('a session', () => {
     });
     const last = server.session.search('word2x2', {}, undefined, new AbortController().signal);
     for (const { typing } of typed) typing.abort();
-    for (const { found } of typed) await expect(found).rejects.toMatchObject({ name: 'AbortError' });
+    for (const { found } of typed)
+      await expect(found).rejects.toMatchObject({ name: 'AbortError' });
     expect(pathsOf(await last)).toEqual(['/2']);
     expect(partial).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(server.asked.sort()).toEqual(alone.asked.sort()));
@@ -108,15 +109,18 @@ describe('a session', () => {
     ['the second tier', /^words-/, ['names', 'words']],
     ['its postings', /\.bin$/, ['names', 'words', 'bin']],
     ['its sentences', /^text\//, ['names', 'words', 'bin', 'text']],
-  ])('a query that is given up for another before %s came loads nothing more', async (_, file, asked) => {
-    const server = serverOf(MANY);
-    const typing = new AbortController();
-    server.onAsked = (one) => file.test(one) && typing.abort();
-    const found = server.session.search('word1x1', {}, undefined, typing.signal);
-    await expect(found).rejects.toMatchObject({ name: 'AbortError' });
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(server.asked.map((one) => /bin$|names|words|text/.exec(one)?.[0])).toEqual(asked);
-  });
+  ])(
+    'a query that is given up for another before %s came loads nothing more',
+    async (_, file, asked) => {
+      const server = serverOf(MANY);
+      const typing = new AbortController();
+      server.onAsked = (one) => file.test(one) && typing.abort();
+      const found = server.session.search('word1x1', {}, undefined, typing.signal);
+      await expect(found).rejects.toMatchObject({ name: 'AbortError' });
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(server.asked.map((one) => /bin$|names|words|text/.exec(one)?.[0])).toEqual(asked);
+    },
+  );
 
   it('an index that does not fit together is not loaded anew for a query that was given up', async () => {
     const server = serverOf(OLD);

@@ -99,19 +99,22 @@ describe('Enter that is taken back', () => {
   it.each([
     ['in an empty field', ''],
     ['after fewer letters', 'ut'],
-  ])('Enter %s, before the code is there, opens nothing of what is typed next', async (_, typed) => {
-    const page = await suite.open('/guides');
-    const { asked, release } = await hold(page, /run-dialog/);
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(typed);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+Enter');
-    await page.keyboard.type('utc'.slice(typed.length));
-    await eventually(() => asked() > 0, true);
-    release();
-    await nothingOpened(page);
-    expect(page.context().pages()).toHaveLength(1);
-  });
+  ])(
+    'Enter %s, before the code is there, opens nothing of what is typed next',
+    async (_, typed) => {
+      const page = await suite.open('/guides');
+      const { asked, release } = await hold(page, /run-dialog/);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+Enter');
+      await page.keyboard.type('utc'.slice(typed.length));
+      await eventually(() => asked() > 0, true);
+      release();
+      await nothingOpened(page);
+      expect(page.context().pages()).toHaveLength(1);
+    },
+  );
 });
 
 describe('a key that an input method takes', () => {
@@ -146,7 +149,9 @@ describe('a key that an input method takes', () => {
   it('a keyboard that sends a submit and no key opens the result', async () => {
     const page = await search(suite, 'utc', { path: '/guides' });
     await active(page, 'Time zones');
-    await page.evaluate(() => document.querySelector<HTMLFormElement>('.search form')?.requestSubmit());
+    await page.evaluate(() =>
+      document.querySelector<HTMLFormElement>('.search form')?.requestSubmit(),
+    );
     await eventually(() => pathOf(page), '/guides/schedules#time-zones');
   });
 });
@@ -242,7 +247,9 @@ describe('another version', () => {
     const page = await search(suite, 'utc', { path: '/guides' });
     await eventually(() => page.locator('dialog.search .hit-excerpt').count(), 1);
     await page.keyboard.press('Escape');
-    await page.evaluate(() => document.querySelector('dialog.search a')?.setAttribute('data-old', ''));
+    await page.evaluate(() =>
+      document.querySelector('dialog.search a')?.setAttribute('data-old', ''),
+    );
     await page.keyboard.press('Control+k');
     await dialog(page).waitFor();
     await alive(page);

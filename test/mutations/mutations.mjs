@@ -3,6 +3,7 @@ import { callMutations } from './call-mutations.mjs';
 import { layoutMutations } from './layout-mutations.mjs';
 import { pageMutations } from './page-mutations.mjs';
 import { prefetchMutations } from './prefetch-mutations.mjs';
+import { searchMutations } from './search-mutations.mjs';
 import { stateMutations } from './state-mutations.mjs';
 
 /** All of them: first those that need no browser. */
@@ -13,4 +14,5 @@ export const mutations = [
   ...stateMutations,
   ...callMutations,
   ...prefetchMutations,
+  ...searchMutations,
 ];

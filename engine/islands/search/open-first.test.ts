@@ -4,7 +4,7 @@ import { make } from '../make-element.ts';
 import { createFirstResult } from './open-first.ts';
 
 let dialog: HTMLDialogElement;
-let opened: ReturnType<typeof vi.fn>;
+let opened: ReturnType<typeof vi.fn<() => void>>;
 let tab: { location: { replace: ReturnType<typeof vi.fn> }; close: ReturnType<typeof vi.fn> };
 const keep = vi.fn();
 const link = (): HTMLAnchorElement => {
@@ -18,7 +18,7 @@ const link = (): HTMLAnchorElement => {
 
 beforeEach(() => {
   dialog = make('dialog', { open: true });
-  opened = vi.fn();
+  opened = vi.fn<() => void>();
   keep.mockReset();
   tab = { location: { replace: vi.fn() }, close: vi.fn() };
   vi.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window);

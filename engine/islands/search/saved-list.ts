@@ -73,7 +73,10 @@ export function sameInSaved(list: ParentNode, had: Element): HTMLElement | null 
   return (
     called(had.getAttribute('aria-label')) ??
     called(row?.textContent) ??
-    rowsOf(list).slice(0, at + 1).at(-1)?.querySelector<HTMLElement>('button:last-child')
+    rowsOf(list)
+      .slice(0, at + 1)
+      .at(-1)
+      ?.querySelector<HTMLElement>('button:last-child')
   );
 }
 

@@ -40,10 +40,7 @@ function nothingFound(
 }
 
 /** Other queries that find more. */
-function otherQueries(
-  queries: readonly string[],
-  search: (query: string) => void,
-): HTMLElement {
+function otherQueries(queries: readonly string[], search: (query: string) => void): HTMLElement {
   const buttons = queries.flatMap((query, index) => {
     const button = make('button', { type: 'button' }, query);
     button.addEventListener('click', () => search(query));

@@ -1,8 +1,12 @@
 """The pandas and Polars I/O managers: what is stored where, and with which metadata."""
 
+import shlex
+import shutil
+
 import dagster as dg
 import pandas as pd
 import pytest
+from conftest import GROUP
 from dagster_duckdb_pandas import DuckDBPandasIOManager, duckdb_pandas_io_manager
 
 
@@ -41,6 +45,17 @@ def test_only_the_named_columns_are_loaded(materialize, query):
     columns = [row[0] for row in query("describe climate.weak_batteries")]
     assert columns == ["sensor", "battery"]
     assert query("from climate.weak_batteries") == [("south", 0.42)]
+
+
+def test_printed_commands_give_the_weak_battery(command, workspace):
+    shutil.copytree(GROUP / "pandas_io_manager", workspace, dirs_exist_ok=True)
+
+    materialize_line, *_ = (workspace / "cli/1-materialize.txt").read_text().splitlines()
+    assert "RUN_SUCCESS" in command(*shlex.split(materialize_line)).stderr
+
+    query_line, *printed = (workspace / "cli/2-query.txt").read_text("utf-8").splitlines()
+    shown = command(*shlex.split(query_line)).stdout.splitlines()
+    assert [line.rstrip() for line in shown] == [line.rstrip() for line in printed]
 
 
 def test_polars_stores_and_loads_data_frames(materialize, query):
