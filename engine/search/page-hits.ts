@@ -73,7 +73,8 @@ export function describeHit(
   const isLead = section === names.firstSection[page];
   return {
     anchor: isLead ? '' : anchorOfName(names.anchorOf(section), symbol),
-    heading: isLead ? title : marks(names.headingOf(section)),
+    // Headings come with the second tier; until then the name that was found stands for its entry.
+    heading: isLead ? title : marks(names.headingOf(section) || (symbol ?? '')),
     excerpt: [],
     ...(symbol !== undefined && { symbol }),
   };

@@ -27,6 +27,8 @@ export const attach: Attach = (root, context) => {
       (element): element is HTMLElement =>
         element instanceof HTMLElement &&
         element !== drawer &&
+        // A dialog that opens over it is in use.
+        element.tagName !== 'DIALOG' &&
         element.id !== 'announcer' &&
         !element.inert,
     );
