@@ -145,7 +145,7 @@ describe('starting and ending', () => {
 function bundlersOf(dir: string): string[] {
   const cache = path.join(dir, '.quire', 'browser-dev');
   return readdirSync(cache).filter((name) => {
-    const pid = /\.(\d+)$/.exec(name)?.[1];
+    const pid = /\.(\d+)\.\d+$/.exec(name)?.[1];
     return pid !== undefined && isRunning(Number(pid));
   });
 }
