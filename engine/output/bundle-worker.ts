@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { rolldown } from 'rolldown';
-import { isInside, realPath } from '../article/site-files.ts';
 import type { WebFont } from '../model/web-font.ts';
 import { moduleName } from './imported-modules.ts';
 import { hooksAlias } from './hooks-alias.ts';
+import { readFiles, refuseOutside } from './read-files.ts';
 import { answerRequest } from './run-worker.ts';
 import type { ThemeSite } from './theme-site.ts';
 import { siteTransform } from './site-transform.ts';
@@ -142,53 +142,6 @@ function ownPreload(file: string): Plugin {
         ? `export { preload as __vitePreload } from ${JSON.stringify(file)};`
         : undefined,
   };
-}
-
-/** Learns which files were read: modules, and what styles import or show, which only Vite's plugin for styles knows. */
-function readFiles(): { plugin: Plugin; files(): string[] } {
-  const read = new Set<string>();
-  const note = (id: string): void => {
-    const file = id.replace(/[?#].*$/, '');
-    if (isAbsolute(file)) read.add(file);
-  };
-  return {
-    plugin: {
-      name: 'quire-read-files',
-      configResolved({ plugins }) {
-        const transform = plugins.find(({ name }) => name === 'vite:css')?.transform;
-        if (typeof transform !== 'object') throw new Error('Vite compiles styles in another way.');
-        const { handler } = transform;
-        transform.handler = function noteFiles(...args) {
-          const add = this.addWatchFile.bind(this);
-          this.addWatchFile = (id) => {
-            note(id);
-            add(id);
-          };
-          return handler.apply(this, args);
-        };
-      },
-      buildEnd() {
-        for (const id of this.getModuleIds()) note(id);
-      },
-    },
-    files: () => [...read].sort(),
-  };
-}
-
-/**
- * What a stranger's styles may show lies in the site, links followed, and in no hidden folder of it, where secrets are kept.
- * Nothing of the bundle has been published by now.
- */
-function refuseOutside(files: readonly string[], { engineDir, siteDir }: BundleRequest): void {
-  const ofEngine = [engineDir, join(dirname(engineDir), 'node_modules')].map(realPath);
-  const site = realPath(siteDir);
-  const strange = files.find((file) => {
-    const real = realPath(file);
-    if (ofEngine.some((folder) => isInside(real, folder))) return false;
-    return !isInside(real, site) || /[\\/]\./.test(real?.slice(site?.length) ?? '');
-  });
-  if (strange === undefined) return;
-  throw new Error(`The styles name ${strange}, which no site built without trust may show.`);
 }
 
 /** Learns which modules an entry imports, however far down, without what it loads later. */

@@ -18,6 +18,22 @@ async function hold(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Goes from /guides to another page and back, for which the data are held: the title of the page still on show. */
+async function goBackSlowly(page: Page): Promise<string | null> {
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/guides/build/second';
+    document.querySelector('article')?.append(link);
+    link.click();
+  });
+  await eventually(() => pathOf(page), '/guides/build/second');
+  const title = await heading(page);
+  await page.goBack();
+  await eventually(() => pathOf(page), '/guides');
+  expect(await heading(page)).toBe(title);
+  return title;
+}
+
 /** Tells the page that it goes into the back/forward cache and comes out; the browser of the tests keeps none. */
 const throughTheCache = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -96,15 +112,7 @@ describe('S4 a visit under way', () => {
   it('S4 a hash of the page on show, while Back waits, is one of that page', async () => {
     const page = await suite.open('/guides');
     const release = await hold(page);
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/guides/build/second';
-      document.querySelector('article')?.append(link);
-      link.click();
-    });
-    await eventually(() => pathOf(page), '/guides/build/second');
-    const title = await heading(page);
-    await page.goBack();
+    const title = await goBackSlowly(page);
     await page.waitForTimeout(100);
     expect([await heading(page), pathOf(page)]).toEqual([title, '/guides']);
     const hash = await page.getAttribute('nav.toc a >> nth=0', 'href');
@@ -119,17 +127,7 @@ describe('S4 a visit under way', () => {
   it('S4 what the page on show writes into the address, while Back waits, goes with it', async () => {
     const page = await suite.open('/guides');
     const release = await hold(page);
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/guides/build/second';
-      document.querySelector('article')?.append(link);
-      link.click();
-    });
-    await eventually(() => pathOf(page), '/guides/build/second');
-    const title = await heading(page);
-    await page.goBack();
-    await eventually(() => pathOf(page), '/guides');
-    expect(await heading(page)).toBe(title);
+    const title = await goBackSlowly(page);
     await page.evaluate(() => history.replaceState(history.state, '', '?os=mac'));
     release();
     await eventually(async () => (await heading(page)) === title, false);
