@@ -45,6 +45,11 @@ describe('a browser, by what there is', () => {
     expect([programs.calls(), told]).toEqual([[], []]);
   });
 
+  it('of several, the one without windows is taken', async () => {
+    for (const name of ['chromium', 'chromium-headless-shell']) programs.add(name);
+    expect(await find()).toBe(at('chromium-headless-shell'));
+  });
+
   it('one in a usual place is as good as one on PATH', async () => {
     programs.add('elsewhere');
     expect(await find({ places: [at('nowhere'), at('elsewhere')] })).toBe(at('elsewhere'));
@@ -70,13 +75,18 @@ describe('a browser, by what there is', () => {
   });
 
   it.runIf(process.platform === 'linux')('then the package manager', async () => {
-    programs.add('apt-get', programs.making('chromium'));
+    programs.add('apt-get', programs.making('chromium-headless-shell'));
     addPlaywright();
-    expect(await find()).toBe(at('chromium'));
+    expect(await find()).toBe(at('chromium-headless-shell'));
     expect(programs.calls()).toEqual([
       'playwright install --with-deps chromium',
-      'apt-get install -y --no-install-recommends chromium',
+      'apt-get install -y --no-install-recommends chromium-headless-shell',
     ]);
+  });
+
+  it.runIf(process.platform === 'linux')('which may know the one with windows only', async () => {
+    programs.add('apt-get', `[ "$4" = chromium ] || exit 100\n${programs.making('chromium')}`);
+    expect(await find()).toBe(at('chromium'));
   });
 
   it('one clear sentence where none of them had one', async () => {

@@ -31,23 +31,28 @@ export function kindOf({ path, kind, sidebar }: ListedRoute): string {
   return kind === 'doc' ? `${kind} ${sidebar ?? 'without sidebar'}` : kind;
 }
 
+/** A page to look at. */
+export interface Sight {
+  route: ListedRoute;
+  /** Whether colours and distances are measured, too. */
+  isMeasured: boolean;
+}
+
 /**
- * The paths to look at in a combination. `full` looks at everything everywhere; otherwise each page comes
- * in one combination, which a hash of its path decides, and the first page of each kind in all of them.
+ * The pages to look at in a combination. `full` looks at everything everywhere; otherwise each page comes
+ * in one combination, which a hash of its path decides, and the first page of each kind, measured, in all of them.
  */
-export function pathsFor(
+export function sightsFor(
   routes: readonly ListedRoute[],
   combination: number,
   full: boolean,
-): string[] {
+): Sight[] {
   const kinds = new Set<string>();
-  return routes
-    .filter((route) => {
-      const first = !kinds.has(kindOf(route));
-      kinds.add(kindOf(route));
-      return full || first || turnOf(route.path) === combination;
-    })
-    .map(({ path }) => path);
+  return routes.flatMap((route) => {
+    const isMeasured = full || !kinds.has(kindOf(route));
+    kinds.add(kindOf(route));
+    return isMeasured || turnOf(route.path) === combination ? [{ route, isMeasured }] : [];
+  });
 }
 
 function turnOf(path: string): number {

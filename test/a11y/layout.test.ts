@@ -4,8 +4,9 @@ import { MOBILE } from '../harness/browser.ts';
 import { listenElsewhere } from '../harness/requests.ts';
 import { alive, useSite } from '../harness/suite.ts';
 import { kindOf, type ListedRoute } from './combinations.ts';
+import { shifts, sticksOut } from './measure-layout.ts';
 
-/** What a checker of markup cannot see: what sticks out, what is too small, what moves. */
+/** What a checker of markup cannot see on pages that were chosen for it: what sticks out, what is too small, what moves. */
 const suite = useSite('real');
 let all: string[] = [];
 let oneOfEachKind: string[] = [];
@@ -35,33 +36,6 @@ async function tellOf(
   }
   return told;
 }
-
-/** What is wider than the window, outside of boxes that scroll by themselves. */
-const sticksOut = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if ((document.scrollingElement?.scrollWidth ?? 0) <= width) return [];
-    const out = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > width + 1,
-    );
-    return out.slice(0, 3).map((each) => `${each.tagName}.${each.className} sticks out`);
-  });
-
-/** Layout shift so far, as the browser counts it, where it is more than 0.00 in two decimals. */
-const shifts = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve(sum >= 0.005 ? [`moved by ${sum}`] : [])),
-        );
-      }),
-  );
 
 /** Scrolls to the end as a reader does, a part of a screen at a time, so that all of the page has been on screen. */
 const scrollToEnd = (page: Page): Promise<void> =>
@@ -115,21 +89,6 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .filter((line, index, lines) => lines.indexOf(line) === index)
       .slice(0, 5),
   );
-
-describe('every page', { timeout: 900_000 }, () => {
-  // One visit for both: most of the time goes into loading hundreds of pages.
-  it('A2 N1 nothing moves while it loads, nothing sticks out at 320 px, which is 400 % of 1280, nothing is asked of others', async () => {
-    const wide = { width: 1280, height: 1024 };
-    const told = await tellOf(all, { viewport: wide }, async (page) => {
-      const moved = await shifts(page);
-      await page.setViewportSize({ width: 320, height: 256 });
-      const out = await sticksOut(page);
-      await page.setViewportSize(wide);
-      return [...moved, ...out];
-    });
-    expect(told).toEqual([]);
-  });
-});
 
 describe('a dozen pages with pictures, widgets, tables, drawings', { timeout: 120_000 }, () => {
   it('A2 at 390 px nothing moves on the way to the end', async () => {
