@@ -34,6 +34,8 @@ const WHOLE_TITLE = 6;
 const WHOLE_SLUG = 4;
 /** Share of it when the query reads as a word: `schedule` is one before it is a beginning of `ScheduleDefinition`. */
 const AS_WORD = 0.25;
+/** What words count that are spread over a page, beside those that stand together in a section or in the title. */
+const SPREAD = 0.6;
 /** What a page gains each time that twice as many others link to it, and how often it gains at most. */
 const LINKED = 0.05;
 const MOST_LINKED = 3;
@@ -113,7 +115,9 @@ export function scorePages(
     const prose = (total + 0.6 * proseBest) * wanted;
     const named = 0.6 * (sectionBest - proseBest) * (symbolic ? wanted : 1);
     const isNamed = Math.max(titleShare * cover, slugShare * slugCover) >= NAMES_PAGE;
-    const fit = coverage * coverage;
+    // A long page has every word somewhere; one that answers has them in one place. The parts of a name need not be.
+    const together = Math.max(bySection.cover[page] as number, titleShare, SPREAD * coverage);
+    const fit = symbolic ? coverage * coverage : Math.sqrt(coverage) * together;
     return { score: (prose + named) * fit, prose: prose * fit, isNamed };
   }
 

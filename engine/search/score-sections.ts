@@ -23,6 +23,8 @@ export interface SectionScores {
   /** By page: the most of it; and without the name. */
   best: Float64Array;
   bestProse: Float64Array;
+  /** By page: the most of the query that stands in one section, 0 to 1. */
+  cover: Float64Array;
 }
 
 /** @param nameShare what names of code count, 0 to 1 */
@@ -70,7 +72,7 @@ export function createSectionScores({
       const cover = (headingFits[at] as number) / Math.max(1, headingTerms(at).size);
       worth += WHOLE_HEADING * (headingShare[at] as number) * Math.min(1, cover);
     }
-    return worth * (0.5 + 0.5 * Math.min(1, together[at] as number));
+    return worth * (0.5 + 0.5 * (together[at] as number));
   };
 
   return (words, bySymbol, nameShare) => {
@@ -81,18 +83,27 @@ export function createSectionScores({
     }
     const best = new Float64Array(file.paths.length);
     const bestProse = new Float64Array(file.paths.length);
+    const cover = new Float64Array(file.paths.length);
     let size = 0;
     for (let at = 0; at < sectionCount; at++) {
       if (isFound[at] === 0) continue;
       const page = pageOf[at] as number;
+      const share = (together[at] = Math.min(1, together[at] as number));
       const prose = proseOf(at);
       const score = prose + (named[at] as number);
       if (score > (best[page] as number)) best[page] = score;
       if (prose > (bestProse[page] as number)) bestProse[page] = prose;
+      if (share > (cover[page] as number)) cover[page] = share;
       isFound[at] = own[at] = together[at] = headingShare[at] = headingFits[at] = named[at] = 0;
       found[size] = at;
       scores[size++] = score;
     }
-    return { sections: found.slice(0, size), scores: scores.slice(0, size), best, bestProse };
+    return {
+      sections: found.slice(0, size),
+      scores: scores.slice(0, size),
+      best,
+      bestProse,
+      cover,
+    };
   };
 }

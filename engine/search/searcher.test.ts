@@ -125,6 +125,59 @@ describe('words', () => {
     );
   });
 
+  it('words in one section come before the same words all over a page', async () => {
+    const often = (word: string): string =>
+      `<h2 id="${word}">Where it is</h2><p>The ${word}, the ${word}, the ${word}.</p>`;
+    const { searcher: garden } = searcherOf([
+      ['/guides/garden', 'Garden', ['tank', 'drought', 'hose'].map(often).join('')],
+      [
+        '/guides/summer',
+        'Summer',
+        `<h2 id="dry">Weeks without rain</h2>
+         <p>With a tank and a hose you get through a drought, whatever the summer is like and however long it lasts.</p>`,
+      ],
+    ]);
+    expect(pathsOf(await garden.search('tank hose drought'))).toEqual([
+      '/guides/summer',
+      '/guides/garden',
+    ]);
+  });
+
+  it('a title that is the query needs no such words in the text', async () => {
+    const { searcher: tests } = searcherOf([
+      ['/guides/test', 'Testing', '<p>Which page to read.</p>'],
+      ['/guides/parts', 'Testing your part', '<p>Testing, and more testing.</p>'],
+    ]);
+    expect(pathsOf(await tests.search('testing'))[0]).toBe('/guides/test');
+    expect(pathsOf(tests.searchNames('testing'))[0]).toBe('/guides/test');
+  });
+
+  it('a name of code leads to its entry, though the parts of it stand together elsewhere', async () => {
+    const { searcher: loom } = searcherOf([
+      [
+        '/api/loom',
+        'Loom',
+        `<h2 id="loom.Silk"><code>Silk</code></h2><p>A thread.</p>
+         <h2 id="loom.Thread"><code>Thread</code></h2><p>To spin.</p>`,
+      ],
+      [
+        '/guides/weaving',
+        'Weaving',
+        '<p>There are <code>Thread</code> and <code>loom.Silk.spin</code>.</p>',
+      ],
+      ['/guides/x', 'X', '<p>None.</p>'],
+    ]);
+    expect(pathsOf(await loom.search('Silk.spin'))).toEqual(['/api/loom', '/guides/weaving']);
+  });
+
+  it('finds a page by its path alone', async () => {
+    const { searcher: coast } = searcherOf([
+      ['/guides/harbour/small', 'Small ones', '<p>Of wood.</p>'],
+      ['/guides/sea', 'The sea', '<p>From a harbour.</p>'],
+    ]);
+    expect(pathsOf(await coast.search('harbour'))).toContain('/guides/harbour/small');
+  });
+
   it('forgives no slip in a short word', async () => {
     expect((await searcher.search('jxb')).total).toBe(0);
   });
