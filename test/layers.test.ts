@@ -112,7 +112,8 @@ const ROOMS: Record<string, Room> = {
   // What a site's own components import: bundled with them, for the build and for the browser.
   hooks: { rooms: ['model'], packages: ['react'] },
   // What components written for another generator import of its theme: bundled with them, as hooks are.
-  theme: { rooms: [], packages: ['react'] },
+  // What it is told of the site is a type of the model, or both ends would describe it.
+  theme: { rooms: ['model'], packages: ['react'] },
   output: {
     rooms: [
       'model',

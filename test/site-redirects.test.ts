@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../engine/config/read-config.ts';
 import { readSidebars } from '../engine/config/read-sidebars.ts';
 import { readContent } from '../engine/content/read-content.ts';
+import { generatedAddresses } from '../engine/output/generated-files.ts';
 import { buildRoutes, type RouteTable } from '../engine/routes/build-routes.ts';
 import { createRedirector, fillWildcard, WILDCARD } from '../engine/url/match-redirect.ts';
 import { ROOT } from './harness/site.ts';
@@ -25,7 +26,8 @@ beforeAll(async () => {
   const { config } = await readConfig(siteDir, {});
   if (!config) throw new Error('The configuration of the site cannot be read.');
   const { source } = await readSidebars(siteDir, config.docs?.sidebars);
-  table = buildRoutes(readContent({ siteDir, config, sidebars: source, mode: 'build' }), config);
+  const content = readContent({ siteDir, config, sidebars: source, mode: 'build' });
+  table = buildRoutes(content, config, [], generatedAddresses(config));
 }, 60_000);
 
 describe('addresses of the documentation that moved', () => {

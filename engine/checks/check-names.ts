@@ -3,7 +3,7 @@ import type { Problem } from '../model/problem.ts';
 import { editDistance } from '../url/nearest.ts';
 import type { CheckedPage, CheckedSite, KnownNames } from './checked-site.ts';
 import { nodePlace, type LinePlace } from './place.ts';
-import { asElement, textProp, walkPage } from './walk-page.ts';
+import { asElement, textAttribute, walkPage } from './walk-page.ts';
 
 /** `dg.asset`, `dagster.AssetSpec.with_…`, in code. */
 const DOTTED = /(?<![\w.\-/"'])([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*)+)/g;
@@ -92,8 +92,8 @@ function unknownObject(
   element: NonNullable<ReturnType<typeof asElement>>,
   names: KnownNames,
 ): Problem | undefined {
-  const object = textProp(element, 'object');
-  const module = textProp(element, 'module') ?? 'dagster';
+  const object = textAttribute(element, 'object');
+  const module = textAttribute(element, 'module') ?? 'dagster';
   if (object === undefined || !names.knows(module)) return undefined;
   const name = `${module}.${object}`;
   if (names.has(name)) return undefined;

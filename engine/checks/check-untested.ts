@@ -2,7 +2,7 @@ import { createSampleTests, SAMPLE_TESTS } from '../article/sample-tests.ts';
 import type { Problem } from '../model/problem.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { nodePlace } from './place.ts';
-import { asElement, textProp, walkPage } from './walk-page.ts';
+import { asElement, textAttribute, walkPage } from './walk-page.ts';
 
 /** Components that show a file of the samples. */
 const SAMPLES = ['CodeExample', 'CliInvocationExample'];
@@ -22,7 +22,7 @@ export function checkUntested({ config, pages, partials, read }: CheckedSite): P
     walkPage(tree, doc.file, partials, (node, file) => {
       const element = asElement(node);
       if (!element || !SAMPLES.includes(element.name ?? '')) return;
-      const sample = textProp(element, 'path');
+      const sample = textAttribute(element, 'path');
       const text = sample === undefined ? undefined : read(`${examples}/${sample}`);
       // A sample that is not there is told of by the build.
       if (sample === undefined || text === undefined) return;

@@ -45,7 +45,7 @@ export function asElement(node: Nodes): (Nodes & ElementNode) | undefined {
 }
 
 /** A prop that is plain text, undefined when it is absent or an expression. */
-export function textProp({ attributes }: ElementNode, name: string): string | undefined {
+export function textAttribute({ attributes }: ElementNode, name: string): string | undefined {
   const found = attributes.find((attribute) => attribute.name === name)?.value;
   return typeof found === 'string' ? found : undefined;
 }

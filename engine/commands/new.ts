@@ -7,10 +7,10 @@ import { formatProblems } from '../output/report.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { folderOf, joinPaths } from '../url/resolve-path.ts';
 import type { CommandOptions } from './command.ts';
-import { PAGE_KINDS, renderNewPage, titleOfPath, type PageKindName } from './page-template.ts';
+import { PAGE_TEMPLATES, renderNewPage, titleOfPath, type TemplateName } from './page-template.ts';
 import { addSidebarEntry } from './sidebar-entry.ts';
 
-const KIND_NAMES = Object.keys(PAGE_KINDS);
+const KIND_NAMES = Object.keys(PAGE_TEMPLATES);
 const HOW = `Usage: quire new KIND PATH [--title TEXT]
 KIND is one of ${KIND_NAMES.join(', ')}; PATH is the address, such as guides/build/my-page.
 `;
@@ -46,7 +46,7 @@ export async function newPage(options: CommandOptions): Promise<number> {
   writeFileSync(
     file,
     renderNewPage({
-      kind: kind as PageKindName,
+      kind: kind as TemplateName,
       title,
       ...(position !== undefined && { position }),
     }),

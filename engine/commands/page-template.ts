@@ -1,5 +1,5 @@
 /** Kinds of page that `new` makes, with the sections that each of them has. */
-export const PAGE_KINDS = {
+export const PAGE_TEMPLATES = {
   tutorial: [
     ['', 'What the reader will have built at the end, and what is needed to begin.'],
     ['Prerequisites', 'Versions, packages, an account: each with the command that gets it.'],
@@ -38,11 +38,12 @@ export const PAGE_KINDS = {
   landing: [['', 'One paragraph, then cards in groups of what readers want to do.']],
 } as const satisfies Record<string, readonly (readonly [heading: string, note: string])[]>;
 
-export type PageKindName = keyof typeof PAGE_KINDS;
+/** Kind of page that `new` makes. */
+export type TemplateName = keyof typeof PAGE_TEMPLATES;
 
 /** What is known of a page that is to be made. */
 export interface NewPage {
-  kind: PageKindName;
+  kind: TemplateName;
   title: string;
   /** Place among its neighbours, where those have one. */
   position?: number;
@@ -74,7 +75,7 @@ export function renderNewPage({ kind, title, position }: NewPage): string {
     'draft: true',
     '---',
   ];
-  for (const [heading, note] of PAGE_KINDS[kind]) {
+  for (const [heading, note] of PAGE_TEMPLATES[kind]) {
     if (heading !== '') lines.push('', `## ${heading}`);
     lines.push('', `{/* ${note} */}`);
   }

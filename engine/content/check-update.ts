@@ -3,8 +3,8 @@ import type { FrontMatter } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 
-/** What `last_update` holds. */
-export type LastUpdate = NonNullable<FrontMatter['last_update']>;
+/** What an author wrote in `last_update`. */
+export type GivenUpdate = NonNullable<FrontMatter['last_update']>;
 
 const KEYS = ['date', 'author'];
 const DATE =
@@ -18,10 +18,10 @@ const DATE =
  */
 export function checkUpdate(
   node: YAMLMap,
-  value: LastUpdate,
+  value: GivenUpdate,
   report: (severity: Problem['severity'], at: number, message: string, fix?: string) => void,
-): LastUpdate {
-  const result: LastUpdate = {};
+): GivenUpdate {
+  const result: GivenUpdate = {};
   for (const { key, value: given } of node.items) {
     const name = String(isScalar(key) ? key.value : key);
     const keyAt = (key as Node).range?.[0] ?? 0;
@@ -30,7 +30,7 @@ export function checkUpdate(
       report('warning', keyAt, `Unknown key \`${name}\` in \`last_update\`.`, fix);
       continue;
     }
-    const text = value[name as keyof LastUpdate];
+    const text = value[name as keyof GivenUpdate];
     if (text === undefined) continue;
     if (name === 'date' && !isDay(text)) {
       const at = (given as Node | null)?.range?.[0] ?? keyAt;
@@ -41,7 +41,7 @@ export function checkUpdate(
         message,
         'Write the year, the month and the day, with a time or without.',
       );
-    } else result[name as keyof LastUpdate] = text;
+    } else result[name as keyof GivenUpdate] = text;
   }
   return result;
 }

@@ -3,7 +3,7 @@ import type { FrontMatter } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { FRONT_MATTER_KEYS, KIND_NAMES, type ValueKind } from './front-matter-keys.ts';
-import { checkUpdate, type LastUpdate } from './check-update.ts';
+import { checkUpdate, type GivenUpdate } from './check-update.ts';
 import { parsePlainFrontMatter } from './plain-front-matter.ts';
 import { yamlFix } from './yaml-fix.ts';
 
@@ -108,7 +108,7 @@ export function parseYaml(yaml: string, file: string): ParsedFrontMatter {
       const at = node?.range?.[0] ?? keyAt;
       report('error', at, `\`${name}\` must be ${KIND_NAMES[kind]}.`);
     } else if (kind === 'update' && isMap(node)) {
-      result[name] = checkUpdate(node, parsed.value as LastUpdate, report);
+      result[name] = checkUpdate(node, parsed.value as GivenUpdate, report);
     } else if (parsed.value !== undefined) result[name] = parsed.value;
   }
   return { frontMatter: result as FrontMatter, problems };

@@ -157,10 +157,3 @@ export interface Problem {
   /** What stands at the place and what belongs there, where no thought is needed: `--fix` replaces it. */
   mend?: { old: string; new: string };
 }
-
-/** A position in an author's file. */
-export interface Place {
-  file: string;
-  line?: number;
-  column?: number;
-}

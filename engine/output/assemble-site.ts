@@ -18,13 +18,14 @@ import type { PageFacts } from '../model/page-facts.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { buildRoutes, type RouteTable } from '../routes/build-routes.ts';
-import { readRelease, type Release } from '../reference/read-release.ts';
+import { readRelease, type ReleaseFacts } from '../reference/read-release.ts';
 import { buildSiteReference, type SiteReference } from '../reference/site-reference.ts';
 import { API_WORDS_FILE } from '../reference/api-words.ts';
 import { factsOfRoute } from '../page/facts-of-route.ts';
 import { createWordsParser, type WordsParser } from '../reference/words-parser.ts';
 import { pathOfDoc } from '../routes/resolve-sidebar.ts';
 import { checkPlaces } from './check-places.ts';
+import { generatedAddresses } from './generated-files.ts';
 import { importedModules } from './imported-modules.ts';
 import { themeSite } from './theme-site.ts';
 import { readLatestSidebars, readOtherVersions, withVersions } from './other-versions.ts';
@@ -116,12 +117,12 @@ export async function assembleSite(
   return { site, problems: site.problems };
 }
 
-/** Makes routes and services for content that has been read. The dev server starts here after a change. */
-export function routeSite(parts: {
+/** What has been read of a site. */
+export interface SiteParts {
   config: SiteConfig;
   content: ContentModel;
   /** Facts of the documented API, where the site has some. */
-  release: Release | undefined;
+  release: ReleaseFacts | undefined;
   parseWords?: WordsParser;
   modules: SiteModules;
   untrusted?: boolean;
@@ -131,15 +132,38 @@ export function routeSite(parts: {
   earlier: Problem[];
   /** What may be kept from before a change. */
   kept?: Partial<Pick<ArticleServices, 'highlighter' | 'diagrams' | 'files' | 'assets'>>;
-}): Site {
+}
+
+/** Makes routes and services for content that has been read. The dev server starts here after a change. */
+export function routeSite(parts: SiteParts): Site {
+  const { config, content, release, modules, configFiles, earlier } = parts;
+  const table = buildRoutes(content, config, modules.pages, generatedAddresses(config));
+  const facts = modules.provide ? factsOfDocs(table) : new Map<Doc, PageFacts>();
+  return {
+    config,
+    content,
+    table,
+    modules,
+    services: servicesOf(parts, table, facts),
+    configFiles,
+    articleBase: articleBaseOf(parts, facts),
+    earlier,
+    problems: [...earlier, ...content.problems, ...table.problems, ...(release?.problems ?? [])],
+  };
+}
+
+/** What articles are rendered with. */
+function servicesOf(
+  parts: SiteParts,
+  table: RouteTable,
+  facts: ReadonlyMap<Doc, PageFacts>,
+): ArticleServices {
   const { config, content, release, modules, kept } = parts;
-  const table = buildRoutes(content, config, modules.pages);
   const { provide } = modules;
-  const facts = provide ? factsOfDocs(table) : new Map<Doc, PageFacts>();
   const documented = content.versions.find(({ isLast }) => isLast)?.root ?? DOCS;
   const reference = release && referenceOf(release, content, config, parts.parseWords);
   const files = kept?.files ?? siteFiles(content, config, parts.untrusted ?? false);
-  const services: ArticleServices = {
+  return {
     config,
     links: table.links,
     files,
@@ -161,42 +185,34 @@ export function routeSite(parts: {
       isOfRelease: (file: string) => file.startsWith(`${documented}/`),
     }),
   };
-  return {
-    config,
-    content,
-    table,
-    modules,
-    services,
-    configFiles: parts.configFiles,
-    articleBase: hash(
-      'sha1',
-      JSON.stringify([
-        parts.engineId,
-        config.baseUrl,
-        config.examples,
-        config.examplesUrl,
-        config.sourceUrl,
-        config.versions.find(({ isLast }) => isLast)?.name,
-        config.locale.lang,
-        config.toc,
-        config.api,
-        config.onlyWarn,
-        content.mode,
-        parts.untrusted ?? false,
-        release?.hash,
-        modules.version,
-        // What hooks tell of a page is no part of its text.
-        [...facts.values()],
-      ]),
-    ),
-    earlier: parts.earlier,
-    problems: [
-      ...parts.earlier,
-      ...content.problems,
-      ...table.problems,
-      ...(release?.problems ?? []),
-    ],
-  };
+}
+
+/** Hash of what every article depends on besides its own files. */
+function articleBaseOf(
+  { config, content, release, modules, engineId, untrusted = false }: SiteParts,
+  facts: ReadonlyMap<Doc, PageFacts>,
+): string {
+  return hash(
+    'sha1',
+    JSON.stringify([
+      engineId,
+      config.baseUrl,
+      config.examples,
+      config.examplesUrl,
+      config.sourceUrl,
+      config.versions.find(({ isLast }) => isLast)?.name,
+      config.locale.lang,
+      config.toc,
+      config.api,
+      config.onlyWarn,
+      content.mode,
+      untrusted,
+      release?.hash,
+      modules.version,
+      // What hooks tell of a page is no part of its text.
+      [...facts.values()],
+    ]),
+  );
 }
 
 /** Files that pages may show; pages that are not trusted show none from outside of the site's own folders. */
@@ -207,7 +223,7 @@ function siteFiles({ siteDir }: ContentModel, config: SiteConfig, untrusted: boo
 }
 
 /** The facts of the version that the site documents; undefined for a site without facts. */
-export function readSiteRelease(siteDir: string, config: SiteConfig): Release | undefined {
+export function readSiteRelease(siteDir: string, config: SiteConfig): ReleaseFacts | undefined {
   const name = config.versions.find(({ isLast }) => isLast)?.name;
   if (config.reference === undefined || name === undefined) return undefined;
   return readRelease(join(siteDir, config.reference), name);
@@ -215,7 +231,7 @@ export function readSiteRelease(siteDir: string, config: SiteConfig): Release | 
 
 /** Which page of the latest version tells of which name. */
 function referenceOf(
-  release: Release,
+  release: ReleaseFacts,
   content: ContentModel,
   config: SiteConfig,
   parseWords?: WordsParser,

@@ -1,33 +1,19 @@
 import { hash } from 'node:crypto';
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Article } from '../article/article.ts';
 import type { CachedFacts, FactsCache } from '../content/read-documents.ts';
 import type { Problem } from '../model/problem.ts';
+import { openArticlePack, type PackedText } from './article-pack.ts';
 import { openKeptValues, type KeptValues } from './kept-values.ts';
 import type { PageAddresses } from './scan-page.ts';
 
 /** An article as kept: everything but its HTML, which lies in the pack. */
-export interface KeptArticle extends Omit<Article, 'html'> {
+export interface KeptArticle extends Omit<Article, 'html'>, PackedText {
   /** Hash of the inputs that are known before rendering. */
   key: string;
   /** Hash of every other file it depends on; empty for one that is missing. */
   files: Record<string, string>;
-  /** Byte offset and length of its HTML in the pack. */
-  at: number;
-  length: number;
-  /** Hash of those bytes: two builds at once may both have added to the pack. */
-  digest: string;
 }
 
 /** A written page as kept: when its key is the same, its files are taken over as they are. */
@@ -72,15 +58,12 @@ export interface BuildCache {
   save(outDir: string, files: Iterable<string>): void;
 }
 
-/** Rewrites the pack when more than this share of it is no longer used. */
-const MAX_GARBAGE = 0.5;
-
 /** Opens the cache in `dir`; a missing, broken or foreign one is empty. */
 export function openBuildCache(dir: string, engine: string): BuildCache {
   const recordFile = join(dir, 'build.json');
-  const packFile = join(dir, 'articles.pack');
   const facts = openFacts(dir, engine);
   const old = readKept(recordFile, engine);
+  const pack = openArticlePack(join(dir, 'articles.pack'), old.outDir !== '');
   const next: Kept = nothingKept(engine);
   const numbers = new Map<string, number>();
   const numberOf = (address: string): number => {
@@ -91,33 +74,12 @@ export function openBuildCache(dir: string, engine: string): BuildCache {
     }
     return number;
   };
-  const added = new Map<number, Buffer>();
-  const packSize = old.outDir === '' ? 0 : sizeOf(packFile);
-  let end = packSize;
-  let pack: number | undefined;
-
-  const readPack = ({ at, length, digest }: KeptArticle): Buffer | undefined => {
-    const fresh = added.get(at);
-    if (fresh) return fresh;
-    try {
-      pack ??= openSync(packFile, 'r');
-      const buffer = Buffer.alloc(length);
-      readSync(pack, buffer, 0, length, at);
-      return hash('sha1', buffer) === digest ? buffer : undefined;
-    } catch {
-      return undefined;
-    }
-  };
   return {
     facts,
     article: (file) => old.articles[file],
-    articleHtml: (kept) => readPack(kept)?.toString('utf8'),
+    articleHtml: pack.read,
     keepArticle(file, { html, ...rest }, key, files) {
-      const bytes = Buffer.from(html);
-      added.set(end, bytes);
-      const place = { at: end, length: bytes.length, digest: hash('sha1', bytes) };
-      next.articles[file] = { ...rest, key, files, ...place };
-      end += bytes.length;
+      next.articles[file] = { ...rest, key, files, ...pack.add(html) };
     },
     carryArticle: (file, kept) => void (next.articles[file] = kept),
     page(path) {
@@ -148,24 +110,7 @@ export function openBuildCache(dir: string, engine: string): BuildCache {
       mkdirSync(dirname(recordFile), { recursive: true });
       // While the record is away, a killed build leaves an empty cache and no wrong one.
       rmSync(recordFile, { force: true });
-      const used = Object.values(next.articles).reduce((sum, a) => sum + a.length, 0);
-      if (used < end * (1 - MAX_GARBAGE)) {
-        const parts: Buffer[] = [];
-        let at = 0;
-        for (const [file, kept] of Object.entries(next.articles)) {
-          const bytes = readPack(kept);
-          if (bytes) parts.push(bytes);
-          else delete next.articles[file];
-          kept.at = at;
-          at += bytes?.length ?? 0;
-        }
-        writeFileSync(packFile, Buffer.concat(parts));
-      } else if (added.size > 0) {
-        writeFileSync(packFile, Buffer.concat([...added.values()]), {
-          flag: packSize > 0 ? 'a' : 'w',
-        });
-      }
-      if (pack !== undefined) closeSync(pack);
+      pack.save(next.articles);
       // Another build may be saving, too.
       const beside = `${recordFile}.${process.pid}`;
       writeFileSync(beside, JSON.stringify(next));
@@ -200,8 +145,4 @@ function readKept(file: string, engine: string): Kept {
 
 function nothingKept(engine: string): Kept {
   return { engine, articles: {}, pages: {}, addresses: [], outDir: '', files: {} };
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -9,15 +9,13 @@ import { openBuildCache, type BuildCache } from './build-cache.ts';
 import { bundleProblem, readStyles } from './bundle-problem.ts';
 import { browserAssets, bundleBrowser, type BrowserBundle } from './bundle-browser.ts';
 import { checkLinks } from './check-links.ts';
-import { checkOutDir, realPath } from './check-out-dir.ts';
+import { checkOutDir, realPathToBe } from './check-out-dir.ts';
 import { checkRedirectAnchors } from './check-redirect-anchors.ts';
-import { LLMS_FULL } from './markdown/llms.ts';
-import { INVENTORY } from './objects-inventory.ts';
+import { GENERATED_FILES } from './generated-files.ts';
 import { markUsed, pruneFolder } from './prune-folder.ts';
 import { openSearchPages, type SearchPages } from './search-pages.ts';
 import { servedAddresses, type ServedAddresses } from './served-addresses.ts';
 import { sidebarFiles } from './sidebar-files.ts';
-import { siteData } from './site-data.ts';
 import { themeSite } from './theme-site.ts';
 import { checkStaticFiles } from './check-static-files.ts';
 import { createStaging, type Staging } from './staging.ts';
@@ -52,7 +50,7 @@ export interface BuildResult {
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { siteDir, engine } = options;
   // Where it is a link, the folder that it leads to is replaced, and not the link.
-  const outDir = realPath(resolve(options.outDir));
+  const outDir = realPathToBe(resolve(options.outDir));
   const unsafe = checkOutDir(siteDir, outDir);
   if (unsafe) return { ok: false, problems: [unsafe], pages: 0, rendered: 0, baseUrl: '/' };
   const caches = cachesOf(options);
@@ -123,7 +121,7 @@ function servedOf(site: Site, bundle: BrowserBundle, staging: Staging): ServedAd
   return servedAddresses({
     ...{ baseUrl: config.baseUrl, routes: table.routes, redirects: table.redirects },
     ...{ staticFiles: content.staticFiles, assets: services.assets, bundleDir: bundle.dir },
-    made: [...staging.files, ...siteData(site, '').keys(), LLMS_FULL, INVENTORY],
+    made: [...staging.files, ...GENERATED_FILES],
   });
 }
 

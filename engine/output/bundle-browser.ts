@@ -11,11 +11,12 @@ import {
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { BrowserAssets } from '../page/browser-assets.ts';
 import { withBase } from '../url/base.ts';
-import type { BundleRequest, BundleResult } from './bundle-worker.ts';
+import type { BundleRequest } from './bundle-config.ts';
+import type { BundleResult } from './bundle-worker.ts';
 import { hashFiles } from './hash-files.ts';
 import { markUsed } from './prune-folder.ts';
 import { putInPlace } from './put-in-place.ts';
-import type { ThemeSite } from './theme-site.ts';
+import type { ThemeSite } from '../model/theme-site.ts';
 import { runWorker, workerFile } from './run-worker.ts';
 
 /** What the bundler needs to know. */

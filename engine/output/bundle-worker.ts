@@ -1,33 +1,12 @@
 import { hash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
 import { rolldown } from 'rolldown';
+import { build } from 'vite';
 import type { WebFont } from '../model/web-font.ts';
-import { moduleName } from './imported-modules.ts';
-import { hooksAlias } from './hooks-alias.ts';
+import { bundleConfig, type BundleRequest } from './bundle-config.ts';
 import { readFiles, refuseOutside } from './read-files.ts';
 import { answerRequest } from './run-worker.ts';
-import type { ThemeSite } from './theme-site.ts';
-import { siteTransform } from './site-transform.ts';
-import { themePlugin } from './theme-plugin.ts';
-
-/** What a bundling process is asked for. */
-export interface BundleRequest {
-  engineDir: string;
-  siteDir: string;
-  /** Live components: name and absolute file. */
-  live: [name: string, file: string][];
-  /** The site's own stylesheet. */
-  style: string | undefined;
-  /** Stylesheets that its modules import. */
-  moduleStyles: string[];
-  outDir: string;
-  site: ThemeSite;
-  dev: boolean;
-  /** Whether what lies outside of site and engine is refused. */
-  untrusted: boolean;
-}
 
 /** File names in the output folder; `boot` and `bootFonts` are text. */
 export interface BundleResult {
@@ -42,85 +21,14 @@ export interface BundleResult {
   read: string[];
 }
 
-/** The oldest browsers that syntax is written for; ARIA as properties and `:has()` are why Firefox is no older one. */
-const TARGET = ['chrome111', 'firefox128', 'safari16.4'];
-const WIDGET = 'virtual:quire-widget/';
-const STYLE = 'virtual:quire-style.css';
-const MODULE_STYLES = 'virtual:quire-module-styles';
-
 /** Runs Vite over core, styles and widgets. Throws with the bundler's message. */
 async function bundle(request: BundleRequest): Promise<BundleResult> {
-  const { engineDir, siteDir, outDir, live, dev } = request;
-  const browser = (file: string): string => join(engineDir, 'browser', file);
-  const core = staticGraph(browser('core.ts'));
-  const own = siteTransform(siteDir);
+  const { engineDir, outDir } = request;
   const read = readFiles();
   const [boot, bootFonts] = await Promise.all([
-    bundleInline(browser('boot.ts')),
-    bundleInline(browser('boot-fonts.ts')),
-    build({
-      configFile: false,
-      root: engineDir,
-      base: './',
-      publicDir: false,
-      logLevel: 'silent',
-      envFile: false,
-      plugins: [
-        themePlugin(engineDir, siteDir),
-        own.plugin,
-        entries(request),
-        ownPreload(browser('preload.ts')),
-        core.plugin,
-        read.plugin,
-      ],
-      oxc: { exclude: own.exclude },
-      define: { __QUIRE_SITE__: JSON.stringify(request.site) },
-      // A site may lie anywhere; React is the engine's own, and there is one of it.
-      resolve: {
-        alias: { '@site': siteDir, ...hooksAlias(engineDir) },
-        dedupe: ['react', 'react-dom'],
-      },
-      // The search's thread: one file, whose name changes with its content like any other.
-      worker: {
-        format: 'es',
-        rolldownOptions: { output: { entryFileNames: '[name]-[hash].js' } },
-      },
-      build: {
-        outDir,
-        emptyOutDir: false,
-        assetsDir: '',
-        assetsInlineLimit: 0,
-        manifest: 'manifest.json',
-        modulePreload: false,
-        target: TARGET,
-        // iPhones need a prefix that no desktop browser does.
-        cssTarget: [...TARGET, 'ios16.4'],
-        reportCompressedSize: false,
-        rolldownOptions: {
-          input: {
-            core: browser('core.ts'),
-            style: STYLE,
-            ...(request.moduleStyles.length > 0 && { 'module-styles': MODULE_STYLES }),
-            ...(dev && { dev: browser('dev.ts') }),
-            // The engine's own widgets, which need no React.
-            'widget-api-index': join(engineDir, 'islands', 'list-filter', 'filter-names.ts'),
-            'widget-contents': join(engineDir, 'islands', 'list-filter', 'filter-contents.ts'),
-            ...Object.fromEntries(live.map(([name]) => [`widget-${name}`, WIDGET + name])),
-          },
-          preserveEntrySignatures: 'allow-extension',
-          output: {
-            entryFileNames: '[name]-[hash].js',
-            chunkFileNames: '[name]-[hash].js',
-            // Nearly all of the core is called by the first click: browsers that read this compile it while it arrives,
-            // on another thread, and not function by function when the reader waits.
-            postBanner: ({ name }) => (name === 'core' ? '//# allFunctionsCalledOnLoad' : ''),
-            // What the core and a part that comes later have in common would be a file of its own, and
-            // every page would wait for it after the core.
-            codeSplitting: { groups: [{ name: 'core', test: core.has }] },
-          },
-        },
-      },
-    }),
+    bundleInline(join(engineDir, 'browser', 'boot.ts')),
+    bundleInline(join(engineDir, 'browser', 'boot-fonts.ts')),
+    build(bundleConfig(request, read.plugin)),
   ]);
   if (request.untrusted) refuseOutside(read.files(), request);
   return {
@@ -130,79 +38,6 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
     ...joinStyles(readManifest(outDir), outDir),
     read: read.files(),
   };
-}
-
-/** Puts our helper around `import()` in the place of Vite's. */
-function ownPreload(file: string): Plugin {
-  return {
-    name: 'quire-preload',
-    enforce: 'pre',
-    load: (id) =>
-      id === '\0vite/preload-helper.js'
-        ? `export { preload as __vitePreload } from ${JSON.stringify(file)};`
-        : undefined,
-  };
-}
-
-/** Learns which modules an entry imports, however far down, without what it loads later. */
-function staticGraph(entry: string): { plugin: Plugin; has(id: string): boolean } {
-  const graph = new Set<string>();
-  return {
-    plugin: {
-      name: 'quire-static-graph',
-      buildEnd() {
-        const visit = (id: string): void => {
-          if (graph.has(id)) return;
-          graph.add(id);
-          this.getModuleInfo(id)?.importedIds.forEach(visit);
-        };
-        visit(entry);
-      },
-    },
-    has: (id) => graph.has(id),
-  };
-}
-
-/** Modules that exist only here: one for each live component, and the styles of engine and site. */
-function entries({ engineDir, siteDir, live, style, moduleStyles }: BundleRequest): Plugin {
-  const files = new Map(live);
-  const mount = join(engineDir, 'browser', 'mount-widget.tsx');
-  return {
-    name: 'quire-entries',
-    resolveId: (id) =>
-      id.startsWith(WIDGET) || id === STYLE || id === MODULE_STYLES ? `\0${id}` : undefined,
-    load(id) {
-      if (id === `\0${STYLE}`) {
-        const own = `@import ${JSON.stringify(join(engineDir, 'styles', 'index.css'))};`;
-        return style ? `${own}\n@import ${JSON.stringify(style)};` : own;
-      }
-      if (id === `\0${MODULE_STYLES}`) {
-        // Names of CSS modules are handed on, or the bundler would leave out what nobody uses.
-        return moduleStyles
-          .map((file, i) => {
-            const from = JSON.stringify(file);
-            return file.endsWith('.module.css')
-              ? `export * as s${i} from ${from};`
-              : `import ${from};`;
-          })
-          .join('\n');
-      }
-      if (!id.startsWith(`\0${WIDGET}`)) return undefined;
-      const name = id.slice(WIDGET.length + 1);
-      const file = files.get(name) ?? '';
-      const exported = JSON.stringify(exportOfWidget(name, file, siteDir));
-      return (
-        `import { createMount } from ${JSON.stringify(mount)};\n` +
-        `import * as module from ${JSON.stringify(file)};\n` +
-        `export const mount = createMount(module[${exported}] ?? module.default);\n`
-      );
-    },
-  };
-}
-
-/** The export that a widget is: a page is the default one of its module, whatever else that exports. */
-function exportOfWidget(name: string, file: string, siteDir: string): string {
-  return name === moduleName(siteDir, file) ? 'default' : name.replace(/-.*/, '');
 }
 
 /** Bundles a script that stands in the page itself. */

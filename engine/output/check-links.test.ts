@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../model/problem.ts';
-import { checkLinks, type CheckedPage } from './check-links.ts';
+import { checkLinks, type LinkedPage } from './check-links.ts';
 import { scanPage } from './scan-page.ts';
 import type { ServedAddresses } from './served-addresses.ts';
 
-const page = (url: string, html: string, links: CheckedPage['links'] = []): CheckedPage => ({
+const page = (url: string, html: string, links: LinkedPage['links'] = []): LinkedPage => ({
   url,
   file: `docs${url}.md`,
   links,
@@ -19,7 +19,7 @@ const served: ServedAddresses = {
   pages: () => ['/a', '/b', '/folder/c'],
   files: () => ['/brand/logo.svg'],
 };
-const check = (pages: CheckedPage[], told: Problem[] = []): Problem[] =>
+const check = (pages: LinkedPage[], told: Problem[] = []): Problem[] =>
   checkLinks(pages, served, told);
 
 describe('anchors', () => {

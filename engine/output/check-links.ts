@@ -10,7 +10,7 @@ import type { PageAddresses } from './scan-page.ts';
 import type { ServedAddresses } from './served-addresses.ts';
 
 /** A page as the check of its links sees it. */
-export interface CheckedPage extends PageAddresses {
+export interface LinkedPage extends PageAddresses {
   /** Final address of the page, base added. */
   url: string;
   /** Author's file, when it has one. */
@@ -23,7 +23,7 @@ interface Missing {
   id: 'link-broken' | 'image-missing';
   href: string;
   path: string;
-  pages: Set<CheckedPage>;
+  pages: Set<LinkedPage>;
 }
 
 /**
@@ -33,18 +33,18 @@ interface Missing {
  * @param told problems so far: what is among them is not told again
  */
 export function checkLinks(
-  pages: readonly CheckedPage[],
+  pages: readonly LinkedPage[],
   served: ServedAddresses,
   told: readonly Problem[],
 ): Problem[] {
   const { baseUrl } = served;
   const pageAt = new Map(pages.map((page) => [withoutBase(baseUrl, page.url) ?? page.url, page]));
-  const idsAt = new Map<CheckedPage, Set<string>>();
+  const idsAt = new Map<LinkedPage, Set<string>>();
   const problems: Problem[] = [];
   const missing = new Map<string, Missing>();
   // Pages have most of their addresses in common, so what is right is looked up once; relative ones are the page's.
   const right = new Set<string>();
-  const isRight = (id: Missing['id'], href: string, page: CheckedPage): boolean => {
+  const isRight = (id: Missing['id'], href: string, page: LinkedPage): boolean => {
     const { path: written, hash } = splitHref(href);
     const path = written === '' ? page.url : pathFrom(page.url, decodePath(written));
     const inside = withoutBase(baseUrl, path);
@@ -84,8 +84,8 @@ export function checkLinks(
 }
 
 /** Addresses that somebody wrote without the base path: there is such a page or file, below it. */
-function checkOutside(pages: readonly CheckedPage[], { baseUrl, has }: ServedAddresses): Problem[] {
-  const found = new Map<string, Set<CheckedPage>>();
+function checkOutside(pages: readonly LinkedPage[], { baseUrl, has }: ServedAddresses): Problem[] {
+  const found = new Map<string, Set<LinkedPage>>();
   for (const page of pages) {
     for (const href of [...page.targets, ...page.sources]) {
       if (!href.startsWith('/')) continue;
@@ -110,10 +110,10 @@ function checkOutside(pages: readonly CheckedPage[], { baseUrl, has }: ServedAdd
 
 /** The page to name, and what is said of the others. */
 function comesFrom(
-  pages: ReadonlySet<CheckedPage>,
+  pages: ReadonlySet<LinkedPage>,
   all: number,
 ): { place: { file?: string }; from: string } {
-  const [first] = [...pages] as [CheckedPage];
+  const [first] = [...pages] as [LinkedPage];
   if (pages.size === all && all > 1) {
     const from = ' It is on every page, so it comes from the configuration or a part of all pages.';
     return { place: {}, from };
@@ -135,7 +135,7 @@ function isTold({ id, href, pages }: Missing, told: readonly Problem[]): boolean
 }
 
 function anchorProblem(
-  page: CheckedPage,
+  page: LinkedPage,
   href: string,
   id: string,
   ids: readonly string[],

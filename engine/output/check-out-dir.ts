@@ -12,8 +12,8 @@ const MARK = '_quire';
  * @param outDir absolute folder that is to hold the output
  */
 export function checkOutDir(siteDir: string, outDir: string): Problem | undefined {
-  const site = realPath(siteDir);
-  const out = realPath(outDir);
+  const site = realPathToBe(siteDir);
+  const out = realPathToBe(outDir);
   if (isInside(site, out)) return unsafe(outDir, 'it holds the site itself');
   for (const folder of ['docs', 'static', 'components', 'pages', 'src']) {
     if (isInside(out, join(site, folder))) {
@@ -52,8 +52,8 @@ function isInside(path: string, folder: string): boolean {
 }
 
 /** The path without symbolic links, also where its last parts do not exist yet. */
-export function realPath(path: string): string {
+export function realPathToBe(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);
-  return parent === path ? path : join(realPath(parent), basename(path));
+  return parent === path ? path : join(realPathToBe(parent), basename(path));
 }

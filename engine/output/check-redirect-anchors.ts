@@ -5,12 +5,12 @@ import { decodePath } from '../url/encode-path.ts';
 import { nearest } from '../url/nearest.ts';
 import { canonicalPath } from '../url/route-path.ts';
 import { splitHref } from '../url/split-href.ts';
-import type { CheckedPage } from './check-links.ts';
+import type { LinkedPage } from './check-links.ts';
 
 /** Finds redirects to anchors that their page does not have, on the rendered HTML as links are checked. */
 export function checkRedirectAnchors(
   redirects: readonly Redirect[],
-  pages: readonly CheckedPage[],
+  pages: readonly LinkedPage[],
   baseUrl: string,
 ): Problem[] {
   const idsOf = new Map(pages.map(({ url, ids }) => [url, ids]));

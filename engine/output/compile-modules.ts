@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { hashFiles, isOfPackage } from './hash-files.ts';
 import { markUsed, pruneFolder } from './prune-folder.ts';
 import { putInPlace } from './put-in-place.ts';
-import type { ThemeSite } from './theme-site.ts';
+import type { ThemeSite } from '../model/theme-site.ts';
 import { runWorker, workerFile } from './run-worker.ts';
 import type { ModulesRequest } from './site-modules-worker.ts';
 

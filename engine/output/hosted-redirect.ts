@@ -27,8 +27,8 @@ export function hostedRedirects(redirects: readonly Redirect[], base: string): H
   return weighed.sort(([a], [b]) => (a === b ? 0 : b - a)).map(([, redirect]) => redirect);
 }
 
-/** All spellings of an address that mean one page (row R2), decoded. */
-export function spellings(source: string): string[] {
+/** All addressSpellings of an address that mean one page (row R2), decoded. */
+export function addressSpellings(source: string): string[] {
   const path = decodePath(source);
   return path === '/'
     ? ['/', '/index.html']

@@ -3,7 +3,7 @@ import { wildcardPrefix } from '../url/match-redirect.ts';
 import { splitHref } from '../url/split-href.ts';
 import {
   escapePattern,
-  spellings,
+  addressSpellings,
   wildcardPattern,
   type HostedRedirect,
 } from './hosted-redirect.ts';
@@ -41,7 +41,7 @@ function rules(name: string, redirects: readonly HostedRedirect[], permanent: bo
       const pattern = wildcardPattern(prefix, '(', slash);
       return [`  ${quote(`~${pattern}`)} ${redirect.permanent === permanent ? to : NOWHERE}`];
     }
-    const paths = spellings(source).map((path) => escapePattern(encodePath(path)));
+    const paths = addressSpellings(source).map((path) => escapePattern(encodePath(path)));
     const pattern = `^(?:${paths.join('|')})(?:\\?.*)?$`;
     const to = redirect.permanent === permanent ? target(destination, '') : NOWHERE;
     return [`  ${quote(`~${pattern}`)} ${to}`];

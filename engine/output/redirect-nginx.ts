@@ -1,7 +1,7 @@
 import { decodePath } from '../url/encode-path.ts';
 import { wildcardPrefix } from '../url/match-redirect.ts';
 import { splitHref } from '../url/split-href.ts';
-import { spellings, wildcardPattern, type HostedRedirect } from './hosted-redirect.ts';
+import { addressSpellings, wildcardPattern, type HostedRedirect } from './hosted-redirect.ts';
 
 const HEAD = `# Addresses that moved, for nginx. Made by the build from redirects.yml.
 #
@@ -23,7 +23,7 @@ const power = (n: number): number => 2 ** Math.ceil(Math.log2(n));
  * up by their hash before it tries the patterns, so hundreds cost no more than one.
  */
 export function nginxRedirects(redirects: readonly HostedRedirect[]): string {
-  const names = redirects.flatMap(({ source }) => spellings(source));
+  const names = redirects.flatMap(({ source }) => addressSpellings(source));
   const longest = Math.max(0, ...names.map((name) => Buffer.byteLength(name)));
   // Beside each name the table has a few pointers.
   const bucket = power(longest + 32);
@@ -47,7 +47,7 @@ function mapsOf(name: string, redirects: readonly HostedRedirect[], permanent: b
       redirect.permanent === permanent ? target(destination, rest) : '""';
     const prefix = wildcardPrefix(decodePath(source));
     if (prefix === undefined) {
-      for (const each of spellings(source)) if (!exact.has(each)) exact.set(each, to(''));
+      for (const each of addressSpellings(source)) if (!exact.has(each)) exact.set(each, to(''));
     } else {
       // A rest that begins with its slash cannot stand for the root of the host.
       const slash = wildcardPrefix(destination) !== '';

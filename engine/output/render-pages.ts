@@ -8,7 +8,7 @@ import { markdownOfPath } from '../url/route-path.ts';
 import { articleOf, type ArticleResult } from './article-of.ts';
 import type { Site } from './assemble-site.ts';
 import type { BuildCache } from './build-cache.ts';
-import type { CheckedPage } from './check-links.ts';
+import type { LinkedPage } from './check-links.ts';
 import { hasMarkdownCopy, markdownCopy } from './markdown/markdown-copy.ts';
 import { routeContent } from './render-route.tsx';
 import { scanPage, type PageAddresses } from './scan-page.ts';
@@ -19,7 +19,7 @@ import type { Staging } from './staging.ts';
 import { createUsedIn, fillUsedIn, type UsedIn } from './used-in.ts';
 
 /** A page as rendered, with the facts of its article where it has one. */
-export interface InspectedPage extends CheckedPage {
+export interface InspectedPage extends LinkedPage {
   route: Route;
   article?: Omit<Article, 'html'>;
 }

@@ -1,24 +1,38 @@
+import type { ContentModel } from '../model/content.ts';
 import type { Route } from '../model/route.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { RouteTable } from '../routes/build-routes.ts';
 import { lastUpdateOf } from '../routes/last-update.ts';
 import { buildManifest } from '../routes/manifest.ts';
 import { buildSiteMetadata } from '../routes/site-metadata.ts';
 import { buildSitemap } from '../routes/sitemap.ts';
-import type { Site } from './assemble-site.ts';
 import { llmsSections, llmsText } from './markdown/llms.ts';
 
-/** Output files that describe the site for machines, by name; each text is made when it is asked for. */
-export function siteData(site: Site, engineVersion: string): Map<string, () => string> {
-  const { content, config, table } = site;
-  const engine = { name: 'quire', version: engineVersion };
+/** What a site is described by. */
+export interface DescribedSite {
+  config: SiteConfig;
+  content: ContentModel;
+  table: RouteTable;
+}
+
+/** Output files that describe the site for machines, by name, with what makes their text. */
+export const SITE_DATA: ReadonlyMap<
+  string,
+  (site: DescribedSite, engineVersion: string) => string
+> = new Map([
+  ['llms.txt', (site) => llmsText(llmsSections(site), site.config)],
+  ['sitemap.xml', sitemapText],
+  ['site-metadata.json', metadataText],
+  ['_quire/manifest.json', ({ table }) => JSON.stringify(buildManifest(table.routes))],
+]);
+
+function sitemapText({ content, config, table }: DescribedSite): string {
   const dateOf = (route: Route): string | undefined =>
     route.kind === 'doc' ? lastUpdateOf(table.docOf(route), content.history)?.date : undefined;
-  return new Map([
-    ['llms.txt', () => llmsText(llmsSections(site), config)],
-    ['sitemap.xml', () => buildSitemap(table.routes.values(), config, dateOf)],
-    [
-      'site-metadata.json',
-      () => `${JSON.stringify(buildSiteMetadata(content, table, config, engine), null, 2)}\n`,
-    ],
-    ['_quire/manifest.json', () => JSON.stringify(buildManifest(table.routes))],
-  ]);
+  return buildSitemap(table.routes.values(), config, dateOf);
+}
+
+function metadataText({ content, config, table }: DescribedSite, engineVersion: string): string {
+  const engine = { name: 'quire', version: engineVersion };
+  return `${JSON.stringify(buildSiteMetadata(content, table, config, engine), null, 2)}\n`;
 }

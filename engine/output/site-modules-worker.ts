@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { hooksAlias } from './hooks-alias.ts';
 import { answerRequest } from './run-worker.ts';
-import type { ThemeSite } from './theme-site.ts';
+import type { ThemeSite } from '../model/theme-site.ts';
 import { siteTransform } from './site-transform.ts';
 import { themePlugin } from './theme-plugin.ts';
 

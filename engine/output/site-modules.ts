@@ -10,7 +10,7 @@ import { compileModules, listSources } from './compile-modules.ts';
 import { importedName, moduleName, resolveImported } from './imported-modules.ts';
 import { isLive } from './is-live.ts';
 import { moduleStyles } from './module-styles.ts';
-import type { ThemeSite } from './theme-site.ts';
+import type { ThemeSite } from '../model/theme-site.ts';
 import { HOOKS } from './hooks-alias.ts';
 import {
   compileProblem,

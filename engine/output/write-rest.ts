@@ -10,7 +10,7 @@ import { INVENTORY, objectsInventory } from './objects-inventory.ts';
 import { redirectFiles } from './redirect-files.ts';
 import type { SearchPages } from './search-pages.ts';
 import type { SidebarFiles } from './sidebar-files.ts';
-import { siteData } from './site-data.ts';
+import { SITE_DATA } from './site-data.ts';
 import { writeSmallerPictures } from './smaller-pictures.ts';
 import type { Staging } from './staging.ts';
 
@@ -52,7 +52,7 @@ export async function writeRest(
   for (const [file, text] of moved) if (!staging.files.has(file)) staging.write(file, text);
   // Pages of GitHub would leave out what begins with `_`.
   if (!staging.files.has('.nojekyll')) staging.write('.nojekyll', '');
-  for (const [file, text] of siteData(site, engine.version)) {
-    if (!staging.files.has(file)) staging.write(file, text());
+  for (const [file, textOf] of SITE_DATA) {
+    if (!staging.files.has(file)) staging.write(file, textOf(site, engine.version));
   }
 }

@@ -8,7 +8,7 @@ export interface ChangeGroup {
 }
 
 /** One release of a changelog. */
-export interface Release {
+export interface ReleaseNotes {
   /** `1.11.13`: its heading, and its anchor. */
   version: PlacedText;
   /** The day it came out: `2025-10-02`. */

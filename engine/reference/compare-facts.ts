@@ -1,4 +1,4 @@
-import type { Fact, Marks, PackageFacts, Parameter } from './facts.ts';
+import type { Fact, LifecycleMarks, PackageFacts, Parameter } from './facts.ts';
 
 /** One thing about a name that differs between two versions. */
 export interface FactChange {
@@ -23,7 +23,7 @@ export interface FactChange {
 }
 
 /** The marks of what has none. */
-const NONE: Marks = {};
+const NONE: LifecycleMarks = {};
 
 /** What differs between two versions of a package. Names sorted. */
 export interface FactsComparison {
@@ -118,7 +118,11 @@ function compareOrder(before: Parameter[], after: Parameter[]): FactChange[] {
   );
 }
 
-function compareMarks(before: Marks = NONE, after: Marks = NONE, prefix = ''): FactChange[] {
+function compareMarks(
+  before: LifecycleMarks = NONE,
+  after: LifecycleMarks = NONE,
+  prefix = '',
+): FactChange[] {
   if (before === after) return [];
   const gone = Object.keys(before).filter((mark) => !(mark in after));
   const come = Object.keys(after).filter((mark) => !(mark in before));

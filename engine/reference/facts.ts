@@ -17,7 +17,7 @@ export interface MarkText {
 }
 
 /** Lifecycle marks by name. */
-export type Marks = Partial<
+export type LifecycleMarks = Partial<
   Record<'beta' | 'preview' | 'superseded' | 'deprecated' | 'experimental', MarkText>
 >;
 
@@ -35,7 +35,7 @@ export interface Parameter {
   optional?: boolean;
   /** Name of the field that the parameter fills, where an alias is what callers write. */
   field?: string;
-  marks?: Marks;
+  marks?: LifecycleMarks;
 }
 
 /** What kind of thing a name is. */
@@ -79,7 +79,7 @@ export interface Fact {
   context?: boolean;
   /** Marked `@public` in the source. */
   public?: boolean;
-  marks?: Marks;
+  marks?: LifecycleMarks;
   /** Class without a public name that a member comes from. */
   inherited?: string;
   /** Names used in types and bases, to the dotted path of their definition. */
@@ -127,7 +127,7 @@ export interface CommandParameter {
 }
 
 /** One command of a program. */
-export interface Command {
+export interface CommandFacts {
   kind: 'command' | 'group';
   hidden?: boolean;
   deprecated?: boolean;
@@ -142,5 +142,5 @@ export interface ProgramFacts {
   package: string;
   version: string;
   extractor: string;
-  commands: Record<string, Command>;
+  commands: Record<string, CommandFacts>;
 }

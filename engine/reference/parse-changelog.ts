@@ -1,7 +1,7 @@
 import type { ParsedNode } from 'yaml';
 import type { PlacedText } from '../model/placed-text.ts';
 import type { Problem } from '../model/problem.ts';
-import type { ChangeGroup, Release } from './changelog.ts';
+import type { ChangeGroup, ReleaseNotes } from './changelog.ts';
 import { openPlacedYaml, type PlacedYaml, type YamlField } from './placed-yaml.ts';
 
 const RELEASE_KEYS = ['version', 'date', 'libraries', 'words', 'changes'];
@@ -18,7 +18,7 @@ const VERSION = /^\d+(?:\.\d+)+[\w.-]*$/;
 export function parseChangelog(
   text: string,
   file: string,
-): { releases: Release[]; problems: Problem[] } {
+): { releases: ReleaseNotes[]; problems: Problem[] } {
   const yaml = openPlacedYaml(text, file, 'changelog-invalid');
   if (!yaml.root && yaml.problems.length > 0) return { releases: [], problems: yaml.problems };
   const fields = yaml.fields(yaml.root, 'A file of release notes', ['releases']);
@@ -30,7 +30,7 @@ export function parseChangelog(
   return { releases, problems: yaml.problems };
 }
 
-function parseRelease(node: ParsedNode, yaml: PlacedYaml): Release[] {
+function parseRelease(node: ParsedNode, yaml: PlacedYaml): ReleaseNotes[] {
   const fields = yaml.fields(node, 'A release', RELEASE_KEYS);
   for (const key of ['version', 'date']) {
     if (!fields.has(key)) yaml.report(node, `A release has no \`${key}\`.`, 'Every one needs it.');
@@ -64,9 +64,9 @@ function parseGroup(field: YamlField, yaml: PlacedYaml): ChangeGroup[] {
 }
 
 /** Newest first, and each once: a reader who looks for a release knows where it must stand. */
-function checkOrder(releases: readonly Release[], yaml: PlacedYaml): void {
+function checkOrder(releases: readonly ReleaseNotes[], yaml: PlacedYaml): void {
   const seen = new Set<string>();
-  let before: Release | undefined;
+  let before: ReleaseNotes | undefined;
   for (const release of releases) {
     const { version } = release;
     if (seen.has(version.text)) {

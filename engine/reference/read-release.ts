@@ -8,7 +8,7 @@ import { createNameCheck, type NameCheck } from './name-check.ts';
 import { readFacts } from './read-facts.ts';
 
 /** The facts of the documented release, with those of the versions before it. */
-export interface Release {
+export interface ReleaseFacts {
   /** Version of the core: `1.11.13`. */
   name: string;
   packages: readonly PackageFacts[];
@@ -34,7 +34,7 @@ export interface Release {
  * @param folder the folder with `facts/` and `releases/`
  * @param name version of the core
  */
-export function readRelease(folder: string, name: string): Release {
+export function readRelease(folder: string, name: string): ReleaseFacts {
   const { packages, programs, problems } = readFacts(folder, name);
   const known = new Map<string, PackageFacts[]>();
   const others = new Map<string, readonly PackageFacts[]>([[name, packages]]);

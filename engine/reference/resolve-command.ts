@@ -1,6 +1,6 @@
 import type { ApiEntry, ApiTold } from './api-words.ts';
 import type { CommandWords, SharedOptions } from './command-words.ts';
-import type { Command, CommandParameter, ProgramFacts } from './facts.ts';
+import type { CommandFacts, CommandParameter, ProgramFacts } from './facts.ts';
 
 /** A parameter with what is said about it. */
 export interface ToldParameter {
@@ -11,7 +11,7 @@ export interface ToldParameter {
 /** A command with everything that is known and said of it. */
 export interface ResolvedCommand {
   path: string;
-  fact: Command;
+  fact: CommandFacts;
   entry: ApiEntry | undefined;
   /** Arguments and options that are told here; `told` is missing where nobody says anything. */
   params: ToldParameter[];

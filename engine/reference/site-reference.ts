@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { entryName } from './api-names.ts';
 import { findFact } from './fact-index.ts';
-import type { Release } from './read-release.ts';
+import type { ReleaseFacts } from './read-release.ts';
 import { createWordsParser, type WordsParser } from './words-parser.ts';
 
 /** A page that tells of names of the API. */
@@ -16,7 +16,7 @@ export interface ApiPage {
 
 /** The reference of a site: what is known of the release, and which page tells of which name. */
 export interface SiteReference {
-  release: Release;
+  release: ReleaseFacts;
   shortNames: Readonly<Record<string, string>>;
   pages: readonly ApiPage[];
   /** Changes when a name gets another place, or one more has one. */
@@ -30,7 +30,7 @@ export interface SiteReference {
 
 /** Puts the facts of a release and the pages of a site together. */
 export function buildSiteReference(
-  release: Release,
+  release: ReleaseFacts,
   pages: readonly ApiPage[],
   shortNames: Readonly<Record<string, string>>,
   parseWords: WordsParser = createWordsParser(),

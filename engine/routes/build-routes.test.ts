@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { configOf, contentOf, type SiteInput } from '../../test/harness/content-of.ts';
 import type { SiteConfigInput } from '../model/site-config.ts';
-import type { PageInput } from './collect-routes.ts';
+import type { StandalonePage } from './collect-routes.ts';
 import { buildRoutes, type RouteTable } from './build-routes.ts';
 import { buildManifest } from './manifest.ts';
 import { buildSiteMetadata } from './site-metadata.ts';
@@ -9,7 +9,7 @@ import { buildSiteMetadata } from './site-metadata.ts';
 function build(
   input: SiteInput,
   config: Partial<SiteConfigInput> = {},
-  pages: PageInput[] = [],
+  pages: StandalonePage[] = [],
 ): RouteTable {
   return buildRoutes(contentOf(input), configOf(config), pages);
 }

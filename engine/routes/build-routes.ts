@@ -6,9 +6,8 @@ import type { Sidebar } from '../model/sidebar.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { nearest } from '../url/nearest.ts';
 import { checkRedirects } from './check-redirects.ts';
-import { collectRoutes, type PageInput } from './collect-routes.ts';
+import { collectRoutes, type StandalonePage } from './collect-routes.ts';
 import { cardsOfCategory, cardsOfDoc, categoryReason } from './doc-cards.ts';
-import { generatedFiles } from './generated-files.ts';
 import { buildAreas, type Area } from './nav-areas.ts';
 import { buildPageData } from './page-data.ts';
 import { createLinkResolver } from './resolve-link.ts';
@@ -41,18 +40,19 @@ export interface RouteTable {
 /**
  * Builds the route table from what was read. Pure: the same content gives the same table.
  * @param pages modules of `site/pages/**` and pages the engine brings (search, tags)
+ * @param generated addresses of files that the build writes besides pages
  */
 export function buildRoutes(
   content: ContentModel,
   config: SiteConfig,
-  pages: readonly PageInput[] = [],
+  pages: readonly StandalonePage[] = [],
+  generated: readonly string[] = [],
 ): RouteTable {
   const { trees, problems: treeProblems } = buildSiteTree(content);
   const { routes, problems: routeProblems } = collectRoutes(trees.values(), pages, config);
   const { areas, problems: areaProblems } = buildAreas(trees, config);
   const context = { config, trees, areas, history: content.history };
   const { redirects, staticFiles } = content;
-  const generated = generatedFiles(config);
   const moved = checkRedirects(redirects, { routes, staticFiles, generated });
   moved.redirects.push(...fromRoot(routes, moved.redirects, trees));
   return {
@@ -64,7 +64,7 @@ export function buildRoutes(
     docOf: (route) => docOfRoute(route, trees),
     links: buildLinks(
       trees,
-      createLinkResolver({ content, config, routes, redirects: moved.redirects }),
+      createLinkResolver({ content, config, routes, generated, redirects: moved.redirects }),
     ),
     nearestPaths: (path, count = 5) => nearest(path, listedPaths(routes), count),
     redirects: moved.redirects,

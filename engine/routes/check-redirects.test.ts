@@ -12,7 +12,7 @@ function check(...lines: string[]): string[] {
   const { redirects, problems } = parseRedirects(text);
   const docs = { 'index.md': {}, 'a.md': {}, 'b.md': {}, 'new/x.md': {}, 'new/y.md': {} };
   const content = contentOf({ docs, redirects, staticFiles: ['/file.pdf'] });
-  const table = buildRoutes(content, configOf());
+  const table = buildRoutes(content, configOf(), [], ['/llms-full.txt', '/sitemap.xml']);
   const all = [...problems, ...table.problems].filter(({ id }) => id.startsWith('redirect'));
   expect(table.redirects).toHaveLength(redirects.length - all.length + problems.length);
   return all.map(({ id, line, column, message }) => `${line}:${column} ${id} ${message}`);

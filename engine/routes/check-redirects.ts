@@ -16,7 +16,7 @@ export interface RedirectContext {
   routes: ReadonlyMap<string, Route>;
   /** Files of `static/` by the path they are served at. */
   staticFiles: ReadonlyMap<string, string>;
-  /** Addresses of files that the build writes, by `generatedFiles`. */
+  /** Addresses of files that the build writes, besides pages. */
   generated?: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { pathOfDoc } from './resolve-sidebar.ts';
 import type { VersionTree } from './site-tree.ts';
 
 /** A module of `site/pages/**`, or a page that a part of the engine brings with it. */
-export interface PageInput {
+export interface StandalonePage {
   /** Source file relative to the site folder. */
   file: string;
   /** Route path without base. */
@@ -29,7 +29,7 @@ export const SEARCH_PATH = '/search';
  */
 export function collectRoutes(
   trees: Iterable<VersionTree>,
-  pages: readonly PageInput[],
+  pages: readonly StandalonePage[],
   config: SiteConfig,
 ): { routes: Map<string, Route>; problems: Problem[] } {
   const routes = new Map<string, Route>();

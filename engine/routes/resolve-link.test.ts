@@ -20,7 +20,8 @@ const content = contentOf({
   ],
 });
 const pages = [{ file: 'pages/search.tsx', path: '/search' }];
-const { links } = buildRoutes(content, configOf({ baseUrl: '/base' }), pages);
+const generated = ['/llms.txt', '/sitemap.xml'];
+const { links } = buildRoutes(content, configOf({ baseUrl: '/base' }), pages, generated);
 const FROM = 'docs/guides/01-build.md';
 
 describe('links as authors write them', () => {
@@ -52,9 +53,7 @@ describe('links as authors write them', () => {
     ['@site/static/objects.inv', '/base/objects.inv'],
     // Files that the build writes.
     ['/llms.txt', '/base/llms.txt'],
-    ['/llms-full.txt', '/base/llms-full.txt'],
     ['/sitemap.xml', '/base/sitemap.xml'],
-    ['/site-metadata.json', '/base/site-metadata.json'],
     ['pathname:///anything.json', '/base/anything.json'],
     // Left alone.
     ['#here', '#here'],

@@ -11,7 +11,6 @@ import { folderOf, resolvePath } from '../url/resolve-path.ts';
 import { canonicalPath } from '../url/route-path.ts';
 import { splitNumberPrefix } from '../url/slug.ts';
 import { splitHref } from '../url/split-href.ts';
-import { generatedFiles } from './generated-files.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 
 /** Site-relative folder of the pages, and of the files served as they are. */
@@ -28,6 +27,8 @@ export interface LinkContext {
   content: ContentModel;
   config: SiteConfig;
   routes: ReadonlyMap<string, Route>;
+  /** Addresses of files that the build writes besides pages. */
+  generated: readonly string[];
   /** Addresses that moved: readers are redirected, links of the site lead there at once. */
   redirects?: readonly Redirect[];
 }
@@ -40,6 +41,7 @@ export function createLinkResolver({
   content,
   config,
   routes,
+  generated,
   redirects = [],
 }: LinkContext): Links['resolve'] {
   const paths = new Map<string, string>();
@@ -47,7 +49,6 @@ export function createLinkResolver({
     for (const doc of version.docs.values()) paths.set(doc.file, pathOfDoc(version, doc));
   }
   for (const { pageFile, path } of routes.values()) if (pageFile) paths.set(pageFile, path);
-  const generated = new Set(generatedFiles(config));
   const movedTo = createRedirector(redirects);
   const final = (path: string): string => withBase(config.baseUrl, encodePath(path));
 
@@ -90,7 +91,7 @@ export function createLinkResolver({
       const reason = 'a file that is no page itself can only link to addresses that start with "/"';
       return { reason, nearest: [] };
     }
-    const isFile = content.staticFiles.has(absolute) || generated.has(absolute);
+    const isFile = content.staticFiles.has(absolute) || generated.includes(absolute);
     if (isFile) return { href: final(absolute) };
     const route = routes.get(canonicalPath(absolute));
     if (route && route.kind !== 'not-found') return { href: final(route.path) };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import { bundleProblem, readStyles } from '../output/bundle-problem.ts';
 import { browserAssets, bundleBrowser, type BrowserBundle } from '../output/bundle-browser.ts';
-import type { ThemeSite } from '../output/theme-site.ts';
+import type { ThemeSite } from '../model/theme-site.ts';
 import type { SiteModules } from '../output/site-modules.ts';
 
 /** The browser code of a site that is being written: as it was when it could last be bundled. */

@@ -8,12 +8,13 @@ import { docsFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
 import type { ContentModel } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import type { ThemeSite } from '../model/theme-site.ts';
 import { readSiteRelease, type SiteOptions } from '../output/assemble-site.ts';
 import { checkPlaces } from '../output/check-places.ts';
 import { importedModules } from '../output/imported-modules.ts';
 import { readLatestSidebars, readOtherVersions, withVersions } from '../output/other-versions.ts';
 import { loadSiteModules, type SiteModules } from '../output/site-modules.ts';
-import { themeSite, type ThemeSite } from '../output/theme-site.ts';
+import { themeSite } from '../output/theme-site.ts';
 import { normalizeBase } from '../url/base.ts';
 import type { DevCaches } from './dev-caches.ts';
 

@@ -8,7 +8,7 @@ import { chooseEncoding, createCompressor } from './compress.ts';
 import { contentType, isCompressible } from './content-type.ts';
 import { locate } from './locate.ts';
 import type { FileLocation } from './locate.ts';
-import { readRedirects } from './read-redirects.ts';
+import { readBuiltRedirects } from './read-built-redirects.ts';
 
 /** Files whose name changes with their content: a browser never needs to ask for them again. */
 const HASHED =
@@ -29,7 +29,7 @@ export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<voi
  */
 export function staticHandler(dir: string, base: string): Handler {
   const compress = createCompressor();
-  const redirects = readRedirects(dir, base);
+  const redirects = readBuiltRedirects(dir, base);
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (req.method !== 'GET' && req.method !== 'HEAD') {

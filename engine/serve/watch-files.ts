@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync, watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { gatherChanges } from './gather-changes.ts';
 
 /** Editors write a file in several steps; what happens within this time is one change, in milliseconds. */
 const GATHER_MS = 5;
@@ -37,28 +38,13 @@ export function watchFiles(
 ): FileWatch {
   /** By folder (or linked file), its watch. */
   const watches = new Map<string, FSWatcher>();
-  const waiting = new Set<string>();
+  const changes = gatherChanges(changed);
   let followed: readonly string[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
   let refused = false;
   let closed = false;
 
   const isApart = (path: string): boolean => apart.some((folder) => isAt(path, folder));
 
-  const flush = (): void => {
-    timer = undefined;
-    running = running.then(async () => {
-      const paths = [...waiting];
-      waiting.clear();
-      if (paths.length > 0) await changed(paths);
-    });
-  };
-  const report = (path: string, delay: number): void => {
-    waiting.add(path);
-    clearTimeout(timer);
-    timer = setTimeout(flush, delay);
-  };
   const open = (path: string, listener: Listener, recursive = false): void => {
     if (closed || watches.has(path)) return;
     try {
@@ -99,7 +85,7 @@ export function watchFiles(
       if (name === basename(dir) && !existsSync(dir)) return;
       leave(path);
     }
-    report(path, state && (state.size > 0 || state.isDirectory()) ? GATHER_MS : GONE_MS);
+    changes.report(path, state && (state.size > 0 || state.isDirectory()) ? GATHER_MS : GONE_MS);
   };
 
   /** Watches a folder and those below it, links followed; `above` are the real paths around it. */
@@ -113,7 +99,7 @@ export function watchFiles(
       if (entry.isDirectory()) enter(path, above);
       if (!entry.isSymbolicLink()) continue;
       const state = statSync(path, { throwIfNoEntry: false });
-      if (state?.isFile()) open(path, () => report(path, GATHER_MS));
+      if (state?.isFile()) open(path, () => changes.report(path, GATHER_MS));
       if (!state?.isDirectory()) continue;
       const real = realpathSync(path);
       if (!above.includes(real) && !isAt(dir, real)) enter(path, [...above, real]);
@@ -136,7 +122,7 @@ export function watchFiles(
       if (!isAt(root, join(dir, name)) || !followed.includes(root)) return;
       close(dir);
       follow(followed);
-      if (existsSync(root)) report(root, GATHER_MS);
+      if (existsSync(root)) changes.report(root, GATHER_MS);
     });
   };
 
@@ -146,7 +132,7 @@ export function watchFiles(
     close() {
       // A change that is still being worked on may ask to follow other folders.
       closed = true;
-      clearTimeout(timer);
+      changes.close();
       for (const path of [...watches.keys()]) close(path);
     },
   };

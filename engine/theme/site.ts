@@ -1,13 +1,7 @@
+import type { ThemeSite } from '../model/theme-site.ts';
+
 /** What components may know of the site, put in by the bundler. */
 declare const __QUIRE_SITE__: ThemeSite;
-
-/** The site as components of another generator know it. */
-export interface ThemeSite {
-  title: string;
-  tagline: string;
-  url: string;
-  baseUrl: string;
-}
 
 /** The site that these components were bundled for. */
 export const site: ThemeSite = __QUIRE_SITE__;

@@ -1,4 +1,5 @@
-import { site, type ThemeSite } from './site.ts';
+import type { ThemeSite } from '../model/theme-site.ts';
+import { site } from './site.ts';
 
 /** `@docusaurus/useDocusaurusContext`: what components ask most, the site's title and addresses. */
 export default function useDocusaurusContext(): {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PAGE_KINDS } from '../../engine/commands/page-template.ts';
+import { PAGE_TEMPLATES } from '../../engine/commands/page-template.ts';
 import { parseFrontMatter } from '../../engine/content/parse-front-matter.ts';
 import { buildSite, quire, serveSite, tinySite } from '../harness/site.ts';
 import type { CommandResult, SiteFiles } from '../harness/site.ts';
@@ -89,7 +89,7 @@ describe('a new page', () => {
     expect((await make(site, 'guide', 'part/b')).output).toContain('The address /docs/part/b');
   });
 
-  it.each(Object.keys(PAGE_KINDS))('of the kind %s is read without a problem', async (kind) => {
+  it.each(Object.keys(PAGE_TEMPLATES))('of the kind %s is read without a problem', async (kind) => {
     const site = tinySite({ 'docs/index.md': page('Home') });
     expect((await make(site, kind, 'part/a-page')).code).toBe(0);
     const file = kind === 'landing' ? 'docs/part/a-page/index.md' : 'docs/part/a-page.md';

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../content/inline-html.ts';
 import { sourceAddress, type FactEntry } from '../../reference/fact-index.ts';
-import type { Fact, Marks, MarkText } from '../../reference/facts.ts';
+import type { Fact, LifecycleMarks, MarkText } from '../../reference/facts.ts';
 import {
   changeInWords,
   versionHistory,
@@ -48,14 +48,14 @@ export function historyOf({ name, facts }: FactEntry, { reference }: Rendering):
 }
 
 /** Badges of the marks of a name or a parameter. */
-export function badgesHtml(marks: Marks = {}): string {
+export function badgesHtml(marks: LifecycleMarks = {}): string {
   return MARKS.filter((mark) => marks[mark])
     .map((mark) => `<span class="badge ${mark}">${labelOf(mark)}</span>`)
     .join(' ');
 }
 
 /** What the marks of a name say besides that they are there. */
-function notesHtml(marks: Marks = {}, scope: Scope): string {
+function notesHtml(marks: LifecycleMarks = {}, scope: Scope): string {
   return MARKS.flatMap((mark) => {
     const text = marks[mark] && markText(marks[mark], mark);
     return text
@@ -65,7 +65,7 @@ function notesHtml(marks: Marks = {}, scope: Scope): string {
 }
 
 /** What the marks of a parameter say. */
-export function parameterNotes(marks: Marks = {}, scope: Scope): string {
+export function parameterNotes(marks: LifecycleMarks = {}, scope: Scope): string {
   return MARKS.flatMap((mark) => {
     const text = marks[mark] && markText(marks[mark], mark);
     return text ? [noteHtml(text, scope)] : [];

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../content/inline-html.ts';
 import { entryName, entryNames } from '../../reference/api-names.ts';
 import { compareFacts, type FactChange } from '../../reference/compare-facts.ts';
 import type { PackageFacts } from '../../reference/facts.ts';
-import type { Release } from '../../reference/read-release.ts';
+import type { ReleaseFacts } from '../../reference/read-release.ts';
 import { changeInWords } from '../../reference/version-history.ts';
 import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { resolveName } from '../resolve-name.ts';
@@ -81,7 +81,7 @@ function packagesHtml(
 function packageHtml(
   before: PackageFacts,
   after: PackageFacts,
-  release: Release,
+  release: ReleaseFacts,
   scope: Scope,
 ): string {
   const { added, removed, changed } = compareFacts(before, after);
@@ -136,7 +136,7 @@ function changesHtml(changes: readonly FactChange[]): string {
 }
 
 /** A name that is still there leads to its entry. */
-function nameHtml(name: string, { index }: Release, scope: Scope, shown = name): string {
+function nameHtml(name: string, { index }: ReleaseFacts, scope: Scope, shown = name): string {
   const known = index.names.has(name) || entryName(index, name) !== name;
   const href = known ? resolveName(name, scope.rendering) : undefined;
   return href === undefined

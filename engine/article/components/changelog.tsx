@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../content/inline-html.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
-import { DEFAULT_CHANGELOG, type Release } from '../../reference/changelog.ts';
+import { DEFAULT_CHANGELOG, type ReleaseNotes } from '../../reference/changelog.ts';
 import { parseChangelog } from '../../reference/parse-changelog.ts';
 import { knownHeadingHtml } from '../api/known-heading.ts';
 import { wordsFile } from '../api/words-file.ts';
@@ -24,7 +24,10 @@ export function adaptChangelog(props: AuthorProps, place: AuthorPlace) {
   return rendering.slots.put(releases.map((release) => releaseHtml(release, scope)).join(''));
 }
 
-function releaseHtml({ version, date, libraries, words, groups }: Release, scope: Scope): string {
+function releaseHtml(
+  { version, date, libraries, words, groups }: ReleaseNotes,
+  scope: Scope,
+): string {
   const html = (text: PlacedText, inline: boolean): string =>
     wordsHtml({ ...text, file: scope.file }, scope, inline);
   const heading = knownHeadingHtml(2, version, escapeHtml(version.text), 'Changelog', scope);

@@ -9,7 +9,8 @@ import { keyOf, mountField } from './mount-field.ts';
 export function mount(root: HTMLElement): () => void {
   const list = root.closest('.toc, .toc-mobile')?.querySelector('ul');
   if (!list) return () => {};
-  const items = [...list.querySelectorAll('li')].map((item) => ({
+  // From the last to the first: whether a heading stays depends on those below it.
+  const items = [...list.querySelectorAll('li')].reverse().map((item) => ({
     item,
     // Below its link may be a list of its own.
     key: keyOf(item.firstElementChild?.textContent ?? ''),
@@ -19,7 +20,7 @@ export function mount(root: HTMLElement): () => void {
     let found = 0;
     /** Depth of the shown heading below, whose own heading is still to come. */
     let below = 0;
-    for (const { item, key, depth } of items.toReversed()) {
+    for (const { item, key, depth } of items) {
       const isFound = !fits || fits(key);
       item.hidden = !isFound && depth >= below;
       if (isFound) found += 1;

@@ -1,9 +1,10 @@
+import type { ContentModel } from '../../model/content.ts';
 import type { Route } from '../../model/route.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { SiteConfig } from '../../model/site-config.ts';
+import type { RouteTable } from '../../routes/build-routes.ts';
 import { toHref } from '../../url/href.ts';
 import { markdownOfPath } from '../../url/route-path.ts';
-import type { Site } from '../assemble-site.ts';
 
 /** Output file of all pages in one text. */
 export const LLMS_FULL = 'llms-full.txt';
@@ -15,7 +16,13 @@ interface Section {
 }
 
 /** Listed documents of the latest version, sidebar by sidebar; those outside of all sidebars last. */
-export function llmsSections({ content, table }: Site): Section[] {
+export function llmsSections({
+  content,
+  table,
+}: {
+  content: ContentModel;
+  table: RouteTable;
+}): Section[] {
   const { routes, sidebars, areas } = table;
   const version = content.versions.find(({ isLast }) => isLast)?.name ?? '';
   const pages = [...routes.values()].filter(

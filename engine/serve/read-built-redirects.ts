@@ -17,7 +17,7 @@ export interface SentOn {
  * @param base base path, starting and ending with a slash
  * @returns takes an address as the request has it: path and query
  */
-export function readRedirects(dir: string, base: string): (url: string) => SentOn | undefined {
+export function readBuiltRedirects(dir: string, base: string): (url: string) => SentOn | undefined {
   const file = path.join(dir, REDIRECTS_FILE);
   let known = -1;
   let moved = createRedirector<RedirectRule>([]);

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { DOCS } from '../content/read-content.ts';
+import { docsFolder } from '../content/version-roots.ts';
+import type { ContentModel } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import { takeBundle, takeModules, type DevState } from './dev-state.ts';
+import { isSameText } from './same-text.ts';
+import { sortChanges, type ChangeKind } from './sort-changes.ts';
+
+/** What a change asks of the pages that are open in a browser. */
+export interface Update {
+  /** What is around every page changed: nothing less than a new document will do. */
+  reload: boolean;
+  /** A page may have changed. */
+  page: boolean;
+  /** New address of the stylesheet. */
+  style: string | undefined;
+}
+
+/** What changes were found to be. */
+interface Taken {
+  kinds: ReadonlySet<ChangeKind>;
+  /** The pages as they were before. */
+  known: ContentModel | undefined;
+}
+
+/** More changes than this at once are read as a whole. */
+const MANY = 20;
+
+/**
+ * Takes changes in: what they concern is read and made anew, and nothing else is.
+ * @param paths absolute
+ */
+export async function takeChanges(paths: readonly string[], state: DevState): Promise<Update> {
+  const { parts, routes, bundle, frame, caches } = state;
+  const lookOf = (): { shell: string | undefined; style: string | undefined } => {
+    const site = routes.site();
+    return { shell: site && frame.shell(site), style: bundle.style(parts.baseUrl()) };
+  };
+  const before = lookOf();
+  const hadLive = hasLive(parts);
+  const taken = await takeParts(paths, state);
+  if (asksForBundle(taken.kinds, state, hadLive)) await takeBundle(state);
+  const page = mayChangePages(paths, taken, state);
+  if (page) await takePages(paths, taken.kinds, state);
+  const after = lookOf();
+  caches.saveSoon();
+  return {
+    reload: after.shell !== undefined && before.shell !== after.shell,
+    page,
+    style: after.style === before.style ? undefined : after.style,
+  };
+}
+
+/** Reads again the parts that changes are of. */
+async function takeParts(paths: readonly string[], state: DevState): Promise<Taken> {
+  const { parts } = state;
+  const kinds = kindsOf(paths, state);
+  if (has(kinds, 'config')) await parts.takeConfig();
+  // The configuration may name another file of them.
+  if (has(kinds, 'config', 'sidebars')) await parts.takeSidebars();
+  if (has(kinds, 'modules')) await takeModules(state);
+  const known = parts.content();
+  const isWhole = has(kinds, 'config', 'sidebars', 'folder') || paths.length > MANY;
+  if (isWhole || !known) parts.takeContent();
+  else parts.updateContent(paths);
+  if (parts.importsChanged()) {
+    await takeModules(state);
+    kinds.add('modules');
+  }
+  return { kinds, known };
+}
+
+function kindsOf(
+  paths: readonly string[],
+  { siteDir, styles, parts }: Pick<DevState, 'siteDir' | 'styles' | 'parts'>,
+): Set<ChangeKind> {
+  const config = parts.config();
+  return sortChanges(paths, {
+    siteDir,
+    // Pages lie somewhere, also while there is no configuration.
+    docs: join(siteDir, config ? docsFolder(config) : DOCS),
+    styles,
+    configFiles: parts.configFiles(),
+    sidebarFiles: parts.sidebarFiles(),
+    moduleFiles: parts.modules()?.sources ?? [],
+    isBroken: parts.problems().some(isError),
+  });
+}
+
+/** Whether browser code or styles are due. */
+function asksForBundle(
+  kinds: ReadonlySet<ChangeKind>,
+  { parts, bundle }: Pick<DevState, 'parts' | 'bundle'>,
+  hadLive: boolean,
+): boolean {
+  if (has(kinds, 'style') || !bundle.current()) return true;
+  if (!has(kinds, 'modules')) return false;
+  const modules = parts.modules();
+  // A component need not come alive to have styles.
+  const counts = hadLive || hasLive(parts) || (modules?.styles.length ?? 0) > 0;
+  return counts && !modules?.problems.some(isError);
+}
+
+/** Whether pages may be others: styles stand in none, and one that was saved as it was is no change. */
+function mayChangePages(
+  paths: readonly string[],
+  { kinds, known }: Taken,
+  { siteDir, parts }: Pick<DevState, 'siteDir' | 'parts'>,
+): boolean {
+  if (has(kinds, 'config', 'sidebars', 'modules', 'folder', 'static')) return true;
+  return has(kinds, 'text') && !isSameText(paths, siteDir, known, parts.content());
+}
+
+/** Routes the site anew, and drops what was made of the files that changed. */
+async function takePages(
+  paths: readonly string[],
+  kinds: ReadonlySet<ChangeKind>,
+  { routes, articles, search }: Pick<DevState, 'routes' | 'articles' | 'search'>,
+): Promise<void> {
+  const before = routes.site();
+  if (before) articles.forget(before, paths);
+  search.forget(paths);
+  const anew = has(kinds, 'config', 'folder', 'static');
+  routes.update(anew);
+  if (anew) {
+    articles.expire();
+    search.expire();
+  }
+  const site = routes.site();
+  if (site) await articles.recheck(site, paths);
+}
+
+function has(kinds: ReadonlySet<ChangeKind>, ...some: ChangeKind[]): boolean {
+  return some.some((kind) => kinds.has(kind));
+}
+
+function hasLive(parts: DevState['parts']): boolean {
+  return (parts.modules()?.live.size ?? 0) > 0;
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildSite, copyFixture, tinySite } from '../harness/site.ts';
+
+const read = (...parts: string[]): string => readFileSync(path.join(...parts), 'utf8');
+
+describe('a site of another generator, with ten lines of configuration (K2)', () => {
+  let outDir: string;
+  let output: string;
+  const page = (name: string): string => read(outDir, `${name}.html`);
+
+  beforeAll(async () => {
+    const dir = copyFixture('imported-classic');
+    expect(read(dir, 'site.config.ts').split('\n').length).toBeLessThanOrEqual(10);
+    ({ outDir, output } = await buildSite(dir));
+  });
+
+  it('K2 builds without a word', () => {
+    expect(output).not.toMatch(/error|warning/);
+    expect(output).toContain('Built 8 pages');
+  });
+
+  it('the newest version is the latest, below the address of the docs; docs/ is what comes next', () => {
+    expect(page('docs')).toContain('Welcome to 1.0.');
+    expect(page('docs/next')).toContain('Welcome. See');
+    expect(page('docs/next')).toContain('href="/docs/next/guides/code#marks"');
+    expect(page('docs/guides/code')).toMatch(/aria-current="page"[^>]*>Code</);
+  });
+
+  it.each([
+    ['tabs of the theme, with their values', /role="tab"[^>]*aria-selected="true"[^>]*>Second</],
+    ['an admonition with its title behind its name', /admonition--warning[\s\S]*?Be careful<\/p>/],
+    ['an admonition as a component', /admonition--tip[\s\S]*?As a component<\/p>Text in it\./],
+    ['a link component', '<a href="/docs/guides/code">A link</a>'],
+    ['an address by useBaseUrl', '<a href="/img/logo.svg">the logo</a>'],
+    ['a picture by require', /<img src="\/_quire\/assets\/square-\w+\.png" alt="By require"/],
+    ['a picture by import', /<img src="\/_quire\/assets\/square-\w+\.png" alt="By import"/],
+    ['a picture by @site', /<img src="[^"]+\.svg" alt="By path"/],
+    ['a partial with a prop', 'Shared text for everybody.'],
+    ['data that is imported', 'Mercury, Venus'],
+    ['a component that the page exports', /background-color:#25c2a0">Exported here</],
+    ['a component in its first state, with prose in it', /Count: (?:<!-- -->)?4<\/button>/],
+    [
+      'tabs in a component, of JSX in a .js file and TypeScript',
+      /aria-selected="true"[^>]*>Asset</,
+    ],
+    ['what a component asks of the site', /Code of (?:<!-- -->)?Carried over<\/a>/],
+  ])('%s', (_, expected) => {
+    expect(page('docs/guides/parts')).toMatch(expected);
+  });
+
+  it('HTML in Markdown, comments and folded parts', () => {
+    expect(page('docs')).toContain('<div class="plain"><b>HTML</b> in Markdown</div>');
+    expect(page('docs')).not.toContain('A comment');
+    expect(page('docs')).toMatch(/<summary>More<\/summary>/);
+  });
+
+  it('CSS modules of every component are in the stylesheet, under the names of the page', () => {
+    const html = page('docs/guides/parts');
+    const sheet = /href="(\/_quire\/assets\/style-[^"]+\.css)"/.exec(html)?.[1] ?? '';
+    const css = read(outDir, sheet);
+    for (const [name, rule] of [
+      ['box', 'outline:3px solid #010203'],
+      ['badge', 'color:#040506'],
+    ]) {
+      const scoped = new RegExp(`class="(_${name}_\\w+)"`).exec(html)?.[1];
+      expect(css).toContain(`.${scoped}{${rule}}`);
+    }
+  });
+});
+
+describe('what a module of a site needs and is not there', () => {
+  it('costs the pages that show it, and no other', async () => {
+    const dir = tinySite({
+      'site.config.ts':
+        "export default { title: 'T', url: 'https://t.test', onlyWarn: ['component-failed', 'component-unknown', 'import-unknown'] };\n",
+      'docs/intro.mdx':
+        "---\ntitle: Intro\nslug: /\n---\n\nimport Good from '@site/src/Good';\n\n<Good />\n",
+      'docs/other.mdx':
+        "# Other\n\nimport { Bad } from '../src/Bad';\n\n<Bad />\n\nText after it.\n",
+      'src/Good.jsx': 'export default function Good() { return <b>good</b>; }\n',
+      'src/Bad.jsx':
+        "import { named } from 'a-package-that-nobody-has';\nimport X from '@theme/Nothing';\nexport function Bad() { return <X>{named()}</X>; }\n",
+    });
+    const { code, output, outDir } = await buildSite(dir);
+    expect(code, output).toBe(0);
+    expect(output).toMatch(
+      /warning component-failed {2}src\/Bad\.jsx\n.*“a-package-that-nobody-has” is not installed/,
+    );
+    expect(output).toMatch(/warning import-unknown {2}docs\/other\.mdx:3:1/);
+    expect(read(outDir, 'index.html')).toContain('<b>good</b>');
+    expect(read(outDir, 'other.html')).toContain('Text after it.');
+  });
+});
+
+describe('a page that cannot be parsed', () => {
+  const files = {
+    'docs/intro.md': '---\ntitle: Intro\nslug: /\n---\n\nText.\n',
+    'docs/odd.md': '# Odd\n\nA <b>tag that stays open.\n',
+  };
+
+  it('is an error, and where the site only warns of it, shows its source', async () => {
+    const strict = await buildSite(tinySite(files));
+    expect([strict.code, strict.output]).toEqual([1, expect.stringContaining('error mdx-syntax')]);
+    const lenient = await buildSite(
+      tinySite({
+        ...files,
+        'site.config.ts':
+          "export default { title: 'T', url: 'https://t.test', onlyWarn: ['mdx-syntax'] };\n",
+      }),
+    );
+    expect(lenient.code, lenient.output).toBe(0);
+    expect(lenient.output).toMatch(/warning mdx-syntax {2}docs\/odd\.md:3/);
+    expect(read(lenient.outDir, 'odd.html').replace(/<[^>]*>/g, '')).toContain(
+      'tag that stays open.',
+    );
+  });
+});

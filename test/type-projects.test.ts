@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runTool } from '../scripts/run-tool.mjs';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const PROJECTS = ['build', 'browser', 'both'] as const;
+type Project = (typeof PROJECTS)[number];
+
+/** Files of the engine by the project that checks them; what one imports is checked with it. */
+const checked = new Map<Project, Set<string>>();
+const sources = readdirSync(path.join(ROOT, 'engine'), { recursive: true, encoding: 'utf8' })
+  .map((name) => name.split(path.sep).join('/'))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+
+async function filesOf(project: Project): Promise<Set<string>> {
+  const args = ['-p', `tsconfig.${project}.json`, '--listFilesOnly'];
+  const { output } = await runTool(ROOT, 'typescript/tsc', args, { capture: true });
+  const files = output.split(/\r?\n/).map((file) => path.relative(path.join(ROOT, 'engine'), file));
+  return new Set(files.map((file) => file.split(path.sep).join('/')));
+}
+
+const missing = (project: Project, room: RegExp): string[] =>
+  sources.filter((file) => room.test(file) && !checked.get(project)?.has(file));
+const strays = (project: Project, room: RegExp): string[] =>
+  sources.filter((file) => room.test(file) && checked.get(project)?.has(file));
+
+beforeAll(async () => {
+  for (const project of PROJECTS) checked.set(project, await filesOf(project));
+});
+
+describe('types of the engine are checked where its files run', () => {
+  const BROWSER = /^(?:browser|hooks|theme)\/|^islands\/(?!.*\/markup\.tsx$)/;
+  const EITHER = /^(?:model|url|search)\//;
+  const BUILD = new RegExp(`^(?!${BROWSER.source}|${EITHER.source})`);
+
+  it('what readers download, with the DOM and without Node', () => {
+    expect(missing('browser', BROWSER)).toEqual([]);
+    expect(strays('build', BROWSER)).toEqual([]);
+  });
+
+  it('what a build runs, with Node and without the DOM', () => {
+    expect(missing('build', BUILD)).toEqual([]);
+    expect(strays('browser', BUILD)).toEqual([]);
+  });
+
+  it('what runs in both, without either', () => {
+    expect(missing('both', /^(?:model|url)\//)).toEqual([]);
+  });
+
+  it('every file, in one of them', () => {
+    const all = new Set([...checked.values()].flatMap((files) => [...files]));
+    expect(sources.filter((file) => !all.has(file))).toEqual([]);
+  });
+});
