@@ -72,6 +72,8 @@ const ROOMS: Record<string, Room> = {
       'content/document-facts.ts',
       'content/read-imports.ts',
       'content/inline-html.ts',
+      // What code of a site throws is placed in one way, whichever of its modules threw it.
+      'config/thrown-place.ts',
     ],
   },
   // Content is checked as data; what a file says is read with the functions that every room shares.

@@ -13,6 +13,8 @@ export interface Article {
   dependencies: string[];
   /** Those of them that are published under a name of their own (pictures, downloads). */
   published: string[];
+  /** The picture of its front matter for where the page is shared. */
+  image?: SharedImage;
   /** Every link as written and what it became; a cached article is stale when one resolves differently. */
   links: ResolvedLink[];
   /** Cards that were asked for, as JSON; a cached article is stale when they differ. */
@@ -25,6 +27,14 @@ export interface Article {
   titles?: Record<string, string | null>;
   /** Which names the reference of the site has, for what lists them all; a cached article is stale when it is another. */
   outline?: string;
+}
+
+/** The picture that is shown where a page is shared. */
+export interface SharedImage {
+  /** Final address, base added; or one of another host. */
+  url: string;
+  /** The site's file that is published for it, site-relative; with a slash before it, one of `static/`. */
+  file?: string;
 }
 
 /** A link of an article. */

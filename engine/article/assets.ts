@@ -34,6 +34,8 @@ export interface Assets {
   publish(file: string): Asset | undefined;
   /** An image of `static/` by its URL path (`/images/a.png`), which keeps its address. */
   ofStatic(path: string): Asset | undefined;
+  /** Publishes a site-relative file, or one of `static/` by its URL path, for other hosts: as it is, and no smaller. */
+  share(file: string): Asset | undefined;
   /** What has been published: output file (`_quire/assets/a-1f2e3d4c.png`) to absolute source path. */
   published: ReadonlyMap<string, string>;
   /** Pictures that the build has to make `SMALLER` pixels wide, by their output files. */
@@ -78,18 +80,32 @@ export function createAssets(
     smaller.set(output, { source, hash: mark });
     return { ...asset, smaller: { url: withBase(baseUrl, `/${output}`), width: SMALLER } };
   };
+  /** Has a file published under the name that its bytes give it; its place on disk, and its address without base. */
+  const place = (file: string): { source: string; bytes: Uint8Array; url: string } | undefined => {
+    const source = absolute(file);
+    const bytes = readBytes(source);
+    if (!bytes) return undefined;
+    const output = outputFile(file, hashOf(bytes), posix.extname(file));
+    published.set(output, source);
+    return { source, bytes, url: `/${output}` };
+  };
   return {
     published,
     smaller,
-    forget: (file) => void known.delete(file),
+    forget(file) {
+      known.delete(file);
+      known.delete(`shared:${file}`);
+    },
     publish: (file) =>
       once(file, () => {
-        const source = absolute(file);
-        const bytes = readBytes(source);
-        if (!bytes) return undefined;
-        const output = outputFile(file, hashOf(bytes), posix.extname(file));
-        published.set(output, source);
-        return describe(file, source, bytes, `/${output}`);
+        const placed = place(file);
+        return placed && describe(file, placed.source, placed.bytes, placed.url);
+      }),
+    share: (file) =>
+      once(`shared:${file}`, () => {
+        const inStatic = staticFiles.has(file) ? encodeURI(file) : undefined;
+        const url = file.startsWith('/') ? inStatic : place(file)?.url;
+        return url === undefined ? undefined : { url: withBase(baseUrl, url) };
       }),
     ofStatic: (path) =>
       once(`static:${path}`, () => {

@@ -93,7 +93,7 @@ export function findImage(url: string, node: Nodes, scope: Scope): Asset {
   const known = scope.rendering.given.get(url) ?? publishedImage(splitHref(url).path, scope);
   if (known) return known;
   const decoded = decodePath(splitHref(url).path);
-  const file = decoded.startsWith('/') ? `static${decoded}` : siteFile(decoded, scope);
+  const file = decoded.startsWith('/') ? `static${decoded}` : siteFile(decoded, scope.file);
   const place = decoded.startsWith('/') ? `Put it at ${file}` : `Put it beside the page (${file})`;
   report(scope, node, {
     id: 'image-missing',
@@ -116,15 +116,15 @@ function publishedImage(path: string, scope: Scope): Asset | undefined {
     if (asset?.smaller) published.add(decoded);
     return asset;
   }
-  const file = siteFile(decoded, scope);
+  const file = siteFile(decoded, scope.file);
   dependencies.add(file);
   const asset = files.exists(file) ? assets.publish(file) : undefined;
   if (asset) published.add(file);
   return asset;
 }
 
-/** Site-relative file of a path that is relative to the file in scope, or starts at the site (`@site/…`). */
-function siteFile(path: string, scope: Scope): string {
+/** Site-relative file of a path that is relative to the file it is written in, or starts at the site (`@site/…`). */
+export function siteFile(path: string, from: string): string {
   if (path.startsWith('@site/')) return path.slice('@site/'.length);
-  return posix.join(posix.dirname(scope.file), path);
+  return posix.join(posix.dirname(from), path);
 }

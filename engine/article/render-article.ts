@@ -7,6 +7,7 @@ import { renderCode } from './fence.ts';
 import { fileScope } from './file-scope.ts';
 import { renderPartial } from './partial.ts';
 import { renderFootnotes, renderNode, renderNodes } from './render-nodes.ts';
+import { findSharedImage } from './shared-image.ts';
 import { createSlots } from './slots.ts';
 import { softenProblems } from './soften-problems.ts';
 
@@ -32,6 +33,7 @@ function renderOnce(
 ): { article: Article } & Pick<Rendering, 'wanted' | 'wantsDiagrams'> {
   const rendering = startRendering(doc, services);
   rendering.problems.push(...problems);
+  const image = findSharedImage(rendering);
   let html = '';
   if (tree) {
     const scope = fileScope(tree, doc.file, [doc.file], { props: {} }, rendering);
@@ -46,6 +48,7 @@ function renderOnce(
     problems: softenProblems(rendering.problems, services.config.onlyWarn),
     dependencies: [...rendering.dependencies],
     published: [...rendering.published],
+    ...(image && { image }),
     links: rendering.resolved,
     ...(rendering.cards !== undefined && { cards: rendering.cards }),
     widgets: [...rendering.widgets],

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { SourceMap, type SourceMapPayload } from 'node:module';
-import { dirname, relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { relative, sep } from 'node:path';
 import type { Nodes } from 'mdast';
+import { thrownPlace } from '../config/thrown-place.ts';
 import { report } from './scope.ts';
 import type { Scope } from './rendering.ts';
-
-const FRAME = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
-const INLINE_MAP = /\/\/# sourceMappingURL=data:application\/json;[^,]*base64,([\w+/=]+)\s*$/;
 
 /** The message of anything that was thrown: code may throw a text, or nothing at all. */
 export function thrownMessage(error: unknown): string {
@@ -16,7 +11,7 @@ export function thrownMessage(error: unknown): string {
 
 /** A component or expression that threw, with the page and line where it stands. */
 export function reportThrown(name: string, error: unknown, node: Nodes, scope: Scope): void {
-  const at = error instanceof Error ? thrownAt(error, scope) : undefined;
+  const at = thrownAt(error, scope);
   report(scope, node, {
     id: 'component-threw',
     message: `${name} could not be rendered: ${thrownMessage(error)}`,
@@ -25,29 +20,9 @@ export function reportThrown(name: string, error: unknown, node: Nodes, scope: S
 }
 
 /** Site-relative `file:line:column` of the first frame that is in a module of the site. */
-function thrownAt(error: Error, { rendering }: Scope): string | undefined {
+function thrownAt(error: unknown, { rendering }: Scope): string | undefined {
   const siteDir = rendering.files.absolute('');
-  for (const [, url = '', line, column] of (error.stack ?? '').matchAll(FRAME)) {
-    const compiled = fileURLToPath(url);
-    const entry = inlineMap(compiled)?.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!entry || !('originalSource' in entry)) continue;
-    const file = relative(siteDir, resolve(dirname(compiled), entry.originalSource));
-    const inside = file.split(sep).join('/');
-    if (!/^\.\.|node_modules/.test(inside))
-      return `${inside}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
-  }
-  return undefined;
-}
-
-/** The map that compiled modules of a site carry at their end; the engine's own lie beside it. */
-function inlineMap(file: string): SourceMap | undefined {
-  try {
-    const encoded = INLINE_MAP.exec(readFileSync(file, 'utf8'))?.[1];
-    if (encoded === undefined) return undefined;
-    return new SourceMap(
-      JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')) as SourceMapPayload,
-    );
-  } catch {
-    return undefined;
-  }
+  const inside = (file: string): string => relative(siteDir, file).split(sep).join('/');
+  const place = thrownPlace(error, (file) => !/^\.\.|node_modules/.test(inside(file)));
+  return place && `${inside(place.file)}:${place.line}:${place.column}`;
 }

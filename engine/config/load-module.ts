@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, isAbsolute, join } from 'node:path';
+import { basename, isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sealOf } from './seal.ts';
 
 /** Part of every key: raise it when the shape of the cached files changes. */
-const FORMAT = '2';
+const FORMAT = '3';
 
 /** What the cache keeps of one compiled module. */
 interface CachedModule {
@@ -109,7 +109,17 @@ async function compileModule(
       importer !== undefined && !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('\0'),
   });
   try {
-    const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
+    const { output } = await bundle.generate({
+      format: 'esm',
+      codeSplitting: false,
+      // With the map in it, the place of what it throws is known without compiling it again.
+      sourcemap: 'inline',
+      // Values stay at their names, where the map knows their place.
+      minify: false,
+      dir: cacheDir,
+      // Whole, as Node names the compiled file by where links lead.
+      sourcemapPathTransform: (source) => resolve(cacheDir, source),
+    });
     // The name follows the content: Node keeps every module it has imported by its address.
     const name = `${hash('sha1', output[0].code).slice(0, 16)}.mjs`;
     mkdirSync(cacheDir, { recursive: true });

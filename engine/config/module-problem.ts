@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, posix, relative, sep } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { inspect, stripVTControlCharacters } from 'node:util';
 import type { Problem } from '../model/problem.ts';
+import { thrownPlace } from './thrown-place.ts';
 
 interface Located {
   message?: string;
@@ -12,34 +13,86 @@ interface Located {
   id?: string;
 }
 
+/** How much of what was thrown is told: what a package says may be a page long. */
+const LONGEST = 300;
+
 /**
- * What the compiler or the module itself threw, as a problem at its place in the author's file.
+ * What the compiler or the module itself threw, as a problem at its place in the author's file, which may be one that
+ * the module imports.
  * @param name site-relative name of the module, `file` its absolute path
  */
 export function moduleProblem(error: unknown, name: string, file: string): Problem {
-  const errors = (error as { errors?: Located[] }).errors;
-  const first: Located = errors?.[0] ?? (error instanceof Error ? { message: error.message } : {});
-  const compiled = errors !== undefined;
-  const [line = ''] = stripVTControlCharacters(first.message ?? String(error)).split('\n');
-  // Without the compiler's code word, and without the address of the compiled file.
-  const message = line.replace(/^\[[A-Z_]+\] | imported from \S+$/g, '').replace(/\.?$/, '.');
-  // It may be in a file that the module imports.
+  const [compiled] = compilerErrors(error);
+  const { message, ...place } = compiled
+    ? compilerProblem(compiled, name, file)
+    : thrownProblem(error, name, file);
+  return { id: 'module-failed', severity: 'error', ...place, message };
+}
+
+type PlacedMessage = Pick<Problem, 'file' | 'line' | 'column' | 'message'>;
+
+/** What the compiler found; nothing where the module was compiled and threw. */
+function compilerErrors(error: unknown): Located[] {
+  // Modules may throw several errors as one, too.
+  if (error instanceof AggregateError) return [];
+  const { errors } = (error ?? {}) as { errors?: unknown };
+  return Array.isArray(errors) ? (errors as Located[]) : [];
+}
+
+function compilerProblem(first: Located, name: string, file: string): PlacedMessage {
+  const [line = ''] = stripVTControlCharacters(first.message ?? '').split('\n');
+  // Without the compiler's code word.
+  const message = asSentence(line.replace(/^\[[A-Z_]+\] /, ''));
   const at = first.loc?.file ?? first.id;
   const other = at !== undefined && at !== file && existsSync(at) ? at : undefined;
   return {
-    id: 'module-failed',
-    severity: 'error',
     file: other === undefined ? name : besides(name, file, other),
     ...placeOf(first, other ?? file),
-    message: compiled
-      ? `${name} could not be compiled: ${message}`
-      : `${name} failed while it was loaded: ${message}`,
+    message: `${name} could not be compiled: ${message}`,
   };
+}
+
+function thrownProblem(error: unknown, name: string, file: string): PlacedMessage {
+  const message = `${name} failed while it was loaded: ${asSentence(thrownText(error))}`;
+  const place = thrownPlace(error, (at) => existsSync(at) && !/[\\/]node_modules[\\/]/.test(at));
+  if (place) return { ...place, file: besides(name, file, place.file), message };
+  return { file: name, ...placeOfImport(message, file), message };
+}
+
+/** Where a module imports what its package does not have, or no package: that fails before anything is run. */
+function placeOfImport(message: string, file: string): { line?: number; column?: number } {
+  const [, wanted] = /(?:Cannot find package|The requested module) '([^']+)'/.exec(message) ?? [];
+  if (wanted === undefined) return {};
+  const name = wanted.replace(/\W/g, '\\$&');
+  const at = new RegExp(`(["'])${name}(?:/.*)?\\1`).exec(readFileSync(file, 'utf8'))?.index;
+  return at === undefined ? {} : placeAt(at, file);
+}
+
+/** What was thrown, in one line: code may throw anything. */
+function thrownText(error: unknown): string {
+  if (typeof error === 'string') return inOneLine(error);
+  const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown };
+  if (typeof message !== 'string') return inOneLine(inspect(error, { depth: 1 }));
+  const kind = typeof name === 'string' && name !== 'Error' ? `${name}: ` : '';
+  // Without the address of the compiled file.
+  const said = message.replace(/ imported from .*$|\nRequire stack:[^]*$/, '');
+  return said.trim() === '' ? `${kind}an error without a message` : inOneLine(kind + said);
+}
+
+function inOneLine(text: string): string {
+  const line = stripVTControlCharacters(text).replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+}
+
+function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 /** Another file as it is named from where a module is named: both relative to the site. */
 function besides(name: string, file: string, other: string): string {
-  const way = relative(dirname(file), other).split(sep).join('/');
+  const way = relative(dirname(realpathSync(file)), realpathSync(other))
+    .split(sep)
+    .join('/');
   return posix.join(posix.dirname(name), way);
 }
 
@@ -47,10 +100,13 @@ function placeOf({ loc, pos, message }: Located, file: string): { line?: number;
   if (loc && (loc.file === undefined || loc.file === file)) {
     return { line: loc.line, column: loc.column + 1 };
   }
-  if (pos !== undefined) {
-    const before = readFileSync(file, 'utf8').slice(0, pos).split('\n');
-    return { line: before.length, column: (before.at(-1) as string).length + 1 };
-  }
+  if (pos !== undefined) return placeAt(pos, file);
   const shown = /\[ [^\]]*?:(\d+):(\d+) \]/.exec(stripVTControlCharacters(message ?? ''));
   return shown ? { line: Number(shown[1]), column: Number(shown[2]) } : {};
+}
+
+/** @param offset in UTF-16 units */
+function placeAt(offset: number, file: string): { line: number; column: number } {
+  const before = readFileSync(file, 'utf8').slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1) as string).length + 1 };
 }

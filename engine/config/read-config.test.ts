@@ -136,6 +136,28 @@ describe('readConfig', () => {
     expect(problems[0]?.message).toContain('site.config.ts could not be compiled: Unexpected');
   });
 
+  it.each<[what: string, thrown: string, said: string]>([
+    ['an error', "new Error('no luck')", 'no luck.'],
+    ['one of a kind', "new RangeError('out')", 'RangeError: out.'],
+    ['several lines', "new Error('no:\\n  - luck!')", 'no: - luck!'],
+    [
+      'several errors as one',
+      "new AggregateError([new Error('a')], 'two')",
+      'AggregateError: two.',
+    ],
+    ['an address that is none', "new Error('see file://a/b.js:1:2')", 'see file://a/b.js:1:2.'],
+    ['no message', 'new Error()', 'an error without a message.'],
+    ['a page long', "'x'.repeat(400)", `${'x'.repeat(299)}…`],
+    ['a text', "'words'", 'words.'],
+    ['an object', '{ code: 3 }', '{ code: 3 }.'],
+    ['nothing', 'undefined', 'undefined.'],
+  ])('what it throws is told: %s', async (_, thrown, said) => {
+    write('site.config.ts', `throw ${thrown};`);
+    const { problems } = await readConfig(siteDir);
+    expect(problems).toMatchObject([{ id: 'module-failed', file: 'site.config.ts' }]);
+    expect(problems[0]?.message).toBe(`site.config.ts failed while it was loaded: ${said}`);
+  });
+
   it('no configuration, and no folder', async () => {
     expect((await readConfig(siteDir)).problems).toMatchObject([{ id: 'config-missing' }]);
     const nowhere = join(siteDir, 'nowhere');

@@ -49,7 +49,8 @@ export const FRONT_MATTER_NOTES: { [K in keyof Required<FrontMatter>]: string } 
   displayed_sidebar: 'Name of the sidebar beside the page, or null for none.',
   tags: 'Names of tags that `tags.yml` has.',
   keywords: 'Words for search engines.',
-  image: 'Path of the picture that is shown where the page is shared.',
+  image:
+    'Picture that is shown where the page is shared: `./a.png` beside the page, `/a.png` of `static/`, or a whole address.',
   source: 'Address of the source code that an integration documents.',
   pypi: 'Address of the package on PyPI.',
   partnerlink: 'Address of the product that an integration is with.',

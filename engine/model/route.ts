@@ -84,7 +84,6 @@ export interface PageData {
   keywords: string[];
   /** In the order of the front matter; empty for pages without tags. */
   tags: TagLink[];
-  image?: string;
 }
 
 /** A card of `DocCardList`, of a generated index or of a list of tags. */

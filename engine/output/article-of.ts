@@ -30,6 +30,7 @@ export async function articleOf(site: Site, doc: Doc, cache: BuildCache): Promis
       if (file.startsWith('/')) assets.ofStatic(file);
       else assets.publish(file);
     }
+    if (kept.image?.file !== undefined) assets.share(kept.image.file);
     return {
       article: kept,
       async html() {

@@ -94,7 +94,7 @@ describe('pages and files', () => {
         severity: 'error',
         file: 'docs/base/a.md',
         message:
-          'The address “/base/brand/lgo.svg” leads nowhere: there is no file at /brand/lgo.svg. It comes from the key `image` of the page, a component or an expression: the Markdown has no such picture. It is on 1 other page, too.',
+          'The address “/base/brand/lgo.svg” leads nowhere: there is no file at /brand/lgo.svg. It comes from `socialImage` of the configuration, a component or an expression: the Markdown has no such picture. It is on 1 other page, too.',
         fix: 'Nearest: /brand/logo.svg.',
       },
     ]);

@@ -168,7 +168,7 @@ function missingProblem(
   const source =
     place.file === undefined
       ? ''
-      : ` It comes from ${isLink ? '' : 'the key `image` of the page, '}a component or an expression: the Markdown has no such ${isLink ? 'link' : 'picture'}.`;
+      : ` It comes from ${isLink ? '' : '`socialImage` of the configuration, '}a component or an expression: the Markdown has no such ${isLink ? 'link' : 'picture'}.`;
   return {
     id,
     severity: 'error',

@@ -36,7 +36,7 @@ export function routeContent(
       ? undefined
       : site.table.sidebars.get(route.version)?.get(route.sidebar);
   const input = (content: ReactElement, widgets: readonly string[] = [], hideToc = false) => ({
-    input: { page, content, widgets, hideToc, sidebar },
+    input: { page, image: article?.image?.url, content, widgets, hideToc, sidebar },
     problems: [],
   });
   switch (route.kind) {

@@ -79,6 +79,21 @@ it.each(['narrow.png', 'moves.webp'])('%s has none', (file) => {
   expect(assets.smaller.size).toBe(0);
 });
 
+it('a picture that other hosts ask for has none, until a page shows it', () => {
+  const statics = new Map([['/images/wide.png', join(root, 'wide.png')]]);
+  const assets = createAssets('/base/', (name) => join(root, name), statics, true);
+  const shared = assets.share('wide.png');
+  expect(shared).toEqual({ url: `/base/${[...assets.published.keys()][0]}` });
+  expect(assets.share('/images/wide.png')).toEqual({ url: '/base/images/wide.png' });
+  expect([assets.share('no.png'), assets.share('/no.png'), assets.smaller.size]).toEqual([
+    undefined,
+    undefined,
+    0,
+  ]);
+  expect(assets.publish('wide.png')).toMatchObject({ ...shared, smaller: { width: 740 } });
+  expect(assets.smaller.size).toBe(1);
+});
+
 it.each([
   ['cannot be read', 'broken.png'],
   ['would hardly get smaller', 'light.png'],

@@ -32,6 +32,8 @@ export interface SiteFrame {
 /** One page to render. */
 export interface PageInput {
   page: PageData;
+  /** Final address of the picture that the page has for where it is shared. */
+  image?: string | undefined;
   /** What stands in the middle: article, generated index, not found, a page of the site's own. */
   content: ReactElement;
   hideToc?: boolean;
@@ -61,8 +63,8 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
   };
   return (input) => {
     const { config } = frame;
-    const { page, sidebar } = input;
-    const head = renderToStaticMarkup(<PageHead page={page} config={config} />);
+    const { page, image, sidebar } = input;
+    const head = renderToStaticMarkup(<PageHead page={page} image={image} config={config} />);
     const main = renderMain(input, frame);
     const payload: Payload = {
       build: frame.assets.buildId,

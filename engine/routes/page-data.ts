@@ -29,7 +29,6 @@ export function buildPageData(route: Route, context: PageDataContext): PageData 
   const place = at === undefined ? undefined : index?.pages[at];
   const editUrl = doc && editUrlOf(doc, config);
   const lastUpdate = doc && lastUpdateOf(doc, context.history);
-  const image = doc?.frontMatter.image ?? config.socialImage;
   return {
     route,
     title: route.title,
@@ -48,7 +47,6 @@ export function buildPageData(route: Route, context: PageDataContext): PageData 
     ...(lastUpdate && { lastUpdate }),
     keywords: doc?.frontMatter.keywords ?? [],
     tags: doc ? tagsOfDoc(doc, tree?.tags) : [],
-    ...(image !== undefined && { image }),
   };
 }
 

@@ -2,14 +2,24 @@ import type { PageData } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
 import { isExternal } from '../url/is-external.ts';
-import { pathFrom, resolvePath } from '../url/resolve-path.ts';
+import { resolvePath } from '../url/resolve-path.ts';
 
 /**
  * The elements of `<head>` that belong to one page; a navigation replaces all `[data-page-head]`.
  * The title is not among them: it travels as text.
  */
-export function PageHead({ page, config }: { page: PageData; config: SiteConfig }) {
-  const image = sharedImage(page.image ?? config.socialImage, page, config);
+export function PageHead({
+  page,
+  image,
+  config,
+}: {
+  page: PageData;
+  /** Final address of the page's own picture for where it is shared. */
+  image?: string | undefined;
+  config: SiteConfig;
+}) {
+  const own = image !== undefined;
+  const shared = own ? wholeAddress(image, config) : siteImage(config);
   const description = page.description || config.tagline;
   return (
     <>
@@ -29,24 +39,24 @@ export function PageHead({ page, config }: { page: PageData; config: SiteConfig 
       {page.alternates.length > 0 && (
         <meta name="docs-versions" content={alternatesOf(page, config)} data-page-head="" />
       )}
-      {image && <meta property="og:image" content={image} data-page-head="" />}
+      {shared && <meta property="og:image" content={shared} data-page-head="" />}
+      {own && <meta name="twitter:card" content="summary_large_image" data-page-head="" />}
+      {own && <meta name="twitter:image" content={shared} data-page-head="" />}
     </>
   );
 }
 
-/**
- * The whole address of the picture that is shown where a page is shared. `img/a.png` is a file of `static/`, `./a.png`
- * lies beside the page, as readers see it. Nothing for what is no address.
- */
-function sharedImage(
-  image: string | undefined,
-  { route }: PageData,
-  { baseUrl, url }: SiteConfig,
-): string | undefined {
-  if (!image) return undefined;
-  if (isExternal(image)) return URL.canParse(image) ? image : undefined;
-  const path = /^\.{1,2}\//.test(image) ? pathFrom(route.path, image) : resolvePath('/', image);
-  return url + toHref(baseUrl, path);
+/** The picture of pages that have none of their own, a file of `static/`. Nothing for what is no address. */
+function siteImage(config: SiteConfig): string | undefined {
+  const { socialImage, baseUrl } = config;
+  if (!socialImage) return undefined;
+  if (isExternal(socialImage)) return URL.canParse(socialImage) ? socialImage : undefined;
+  return wholeAddress(toHref(baseUrl, resolvePath('/', socialImage)), config);
+}
+
+/** Other hosts, which show the picture, need to know this one. */
+function wholeAddress(address: string, { url }: SiteConfig): string {
+  return isExternal(address) ? address : url + address;
 }
 
 /** For the version menu: the page's final address in each version, null where a version lacks it (row S3). */

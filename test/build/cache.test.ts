@@ -30,6 +30,8 @@ const FILES: SiteFiles = {
   'docs/with-code.md': '---\ntitle: Code\n---\n\n<CodeReferenceLink filePath="a.c" />\n',
   'docs/with-picture.md': '---\ntitle: Picture\n---\n\n![A line](./line.svg)\n',
   'docs/line.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="1"/>',
+  'docs/with-card.md': '---\ntitle: Card\nimage: ./card.svg\n---\n\nText.\n',
+  'docs/card.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'docs/with-component.md': '---\ntitle: Component\n---\n\n<Badge />\n',
   'components/Badge.tsx': 'export default function Badge() { return <b>first badge</b>; }\n',
   'docs/group/index.md': '---\ntitle: Group\n---\n\n<DocCardList />\n',
@@ -117,6 +119,12 @@ describe('a second build', () => {
       { 'docs/line-dark.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="1"/>' },
       'with-picture',
       'class="only-dark"',
+    ],
+    [
+      'a picture for where the page is shared',
+      { 'docs/card.svg': 'changed' },
+      'with-card',
+      `/_quire/assets/card-${hash('sha256', 'changed').slice(0, 10)}.svg`,
     ],
     [
       'an asset graph',
@@ -207,6 +215,22 @@ describe('a second build', () => {
     await rebuild({ 'docs/plain.md': '---\ntitle: Plain\n---\n\n```nolang\nx\n```\n' });
     const { output } = await buildSite(dir);
     expect(output).toContain('language-unknown  docs/plain.md:5:1');
+  });
+
+  it('publishes the picture of a page that it takes over, and misses one that is gone', async () => {
+    const published = (): string[] =>
+      readdirSync(path.join(outDir, '_quire', 'assets')).filter((file) => /^card-/.test(file));
+    const before = published();
+    expect(before).toHaveLength(1);
+    await rebuild({ 'docs/plain.md': '---\ntitle: Plain\n---\n\nOnce more.\n' });
+    expect(published()).toEqual(before);
+    const picture = readFileSync(path.join(dir, 'docs/card.svg'), 'utf8');
+    rmSync(path.join(dir, 'docs/card.svg'));
+    const { code, output } = await buildSite(dir);
+    expect(code).toBe(1);
+    expect(output).toContain('error image-missing  docs/with-card.md:3:8');
+    expect(await rebuild({ 'docs/card.svg': picture })).toBe(0);
+    expect(published()).toEqual(before);
   });
 
   it('does not trust a cache that is broken', async () => {

@@ -7,6 +7,7 @@ import {
   readFileSync,
   readdirSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -184,6 +185,85 @@ describe('what is missing', () => {
     expect(code).toBe(1);
     expect(output).toContain('PORT is "abc"');
     expect(output).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('a configuration or sidebars that throw are told with the place of the throw', () => {
+  const dir = tinySite({
+    'docs/intro.md': INTRO,
+    'parts/nav.ts':
+      "interface Nav {\n  a: string;\n}\n\nexport function nav(a: string): Nav {\n  if (a) throw new Error('no way');\n  return { a };\n}\n",
+  });
+  // Deeper than what it leads to, so that a relative path from the one is none from the other.
+  const linked = path.join(makeFolder('linked'), 'deep', 'site');
+  mkdirSync(path.dirname(linked));
+  symlinkSync(dir, linked);
+
+  it.each<[what: string, text: string, place: string, said: string]>([
+    [
+      'an error, below types',
+      'interface Word {\n  a: 1;\n}\n\nconst a: string = `luck`;\n  throw new Error(`no ${a}`);\n',
+      'site.config.ts:6:9',
+      'no luck.',
+    ],
+    [
+      'what nobody knows',
+      'type A = 1;\nexport default { title: nobody.title };\n',
+      'site.config.ts:2:25',
+      'ReferenceError: nobody is not defined.',
+    ],
+    [
+      'what Node throws',
+      "type A = 1;\nconst site: object = JSON.parse('{');\nexport default site;\n",
+      'site.config.ts:2:27',
+      'SyntaxError: Expected property name',
+    ],
+    [
+      'what is awaited',
+      "import { readFile } from 'node:fs/promises';\ntype A = 1;\nconst title = await readFile('/no/where');\nexport default { title };\n",
+      'site.config.ts:3:15',
+      'ENOENT: no such file or directory',
+    ],
+    [
+      'a file that it imports',
+      "import { nav } from './parts/nav';\nexport default nav('a');\n",
+      'parts/nav.ts:6:16',
+      'no way.',
+    ],
+    [
+      'a package that is not there',
+      "const a = 1;\nimport b from '@no/pack.age/c';\nexport default [a, b];\n",
+      'site.config.ts:2:15',
+      "Cannot find package '@no/pack.age'.",
+    ],
+    [
+      'a name that a package does not have',
+      "type A = 1;\nimport { nope } from 'node:fs';\nexport default nope;\n",
+      'site.config.ts:2:22',
+      "SyntaxError: The requested module 'node:fs' does not provide an export named 'nope'.",
+    ],
+  ])('%s', async (_what, text, place, said) => {
+    writeSite(dir, { 'site.config.ts': text });
+    // The second time, the compiled module is taken over.
+    for (const site of [dir, dir, linked]) {
+      const { code, output } = await buildSite(site);
+      expect(code).toBe(1);
+      expect(output).toContain(
+        `error module-failed  ${place}\n  site.config.ts failed while it was loaded: ${said}`,
+      );
+      expect(output).not.toMatch(/^\s+at /m);
+    }
+  });
+
+  it.each([
+    ['sidebars.ts', 'type A = 1;\n\nexport default { docs: [nobody] };\n', 'sidebars.ts:3:25'],
+    ['sidebars.cjs', '\nmodule.exports = { docs: [nobody] };\n', 'sidebars.cjs:2:27'],
+  ])('%s', async (name, text, place) => {
+    const site = tinySite({ 'docs/intro.md': INTRO, [name]: text });
+    const { code, output } = await buildSite(site);
+    expect(code).toBe(1);
+    const said = `${name} failed while it was loaded: ReferenceError: nobody is not defined.`;
+    expect(output).toContain(`error module-failed  ${place}\n  ${said}\n`);
   });
 });
 

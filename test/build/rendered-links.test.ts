@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { buildSite, tinySite, writeSite } from '../harness/site.ts';
@@ -41,6 +41,73 @@ it('C5 links and pictures that components, expressions, React pages and the conf
     'docs/b.md anchor-broken /b#part',
     'pages/react.jsx link-broken by-react-page',
   ]);
+});
+
+/** What a page tells of the picture for where it is shared, by name. */
+const shared = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/"(og:image|twitter:\w+)" content="([^"]*)"/g)].map(([, name, content]) => [
+      name,
+      content,
+    ]),
+  );
+
+const withImage = (title: string, image: string): string =>
+  `---\ntitle: ${title}\nimage: ${image}\n---\n\nText.\n`;
+
+it('C5 the picture of the front matter is found as pictures of the text are, and published', async () => {
+  const dir = tinySite({
+    'docs/index.md': page('Home', 'Text.'),
+    'docs/guides/a.md': withImage('A', './img/card.svg'),
+    'docs/guides/b.md': withImage('B', '../guides/img/card.svg'),
+    'docs/guides/c.md': withImage('C', '"@site/docs/guides/img/card.svg"'),
+    'docs/guides/d.md': withImage('D', 'img/card.svg'),
+    'docs/guides/e.md': withImage('E', '/img/two words.svg'),
+    'docs/guides/f.md': withImage('F', 'img/two words.svg'),
+    'docs/guides/g.md': withImage('G', 'https://cdn.test/g.png'),
+    'docs/guides/img/card.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'static/img/two words.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  const { code, output, outDir } = await buildSite(dir, ['--base', '/docs/']);
+  expect(code, output).toBe(0);
+  const images = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => {
+    const found = shared(readFileSync(path.join(outDir, `guides/${name}.html`), 'utf8'));
+    expect(found['twitter:image']).toBe(found['og:image']);
+    return found['og:image'] as string;
+  });
+  const [card = '', ...others] = images;
+  expect(card).toMatch(/^https:\/\/tiny\.test\/docs\/_quire\/assets\/card-\w{10}\.svg$/);
+  expect(existsSync(path.join(outDir, card.replace('https://tiny.test/docs/', '')))).toBe(true);
+  const inStatic = 'https://tiny.test/docs/img/two%20words.svg';
+  expect(others).toEqual([card, card, card, inStatic, inStatic, 'https://cdn.test/g.png']);
+});
+
+it('C5 a picture of the front matter that is missing is told at its place', async () => {
+  const dir = tinySite({
+    'site.config.ts':
+      "export default { title: 'T', url: 'https://t.test', socialImage: '/img/site.svg', onlyWarn: ['image-missing'] };\n",
+    'docs/index.md': page('Home', 'Text.'),
+    'docs/a.md': withImage('A', './img/crad.svg'),
+    'docs/b.md': withImage('B', '/img/sight.svg'),
+    'docs/c.md': withImage('C', 'nowhere.png'),
+    'docs/img/card.svg': '',
+    'static/img/site.svg': '',
+  });
+  const { code, output, outDir } = await buildSite(dir);
+  expect(code, output).toBe(0);
+  const told = output.matchAll(/^warning image-missing {2}(\S+)\n.*?“([^”]*)”[^]*?\n {2}→ (.*)$/gm);
+  expect([...told].map(([, ...parts]) => parts)).toEqual([
+    ['docs/a.md:3:8', './img/crad.svg', 'Did you mean “./img/card.svg”?'],
+    ['docs/b.md:3:8', '/img/sight.svg', 'Did you mean “/img/site.svg”?'],
+    [
+      'docs/c.md:3:8',
+      'nowhere.png',
+      'Put it at static/nowhere.png or beside the page (docs/nowhere.png), or mend the path.',
+    ],
+  ]);
+  expect(shared(readFileSync(path.join(outDir, 'a.html'), 'utf8'))).toEqual({
+    'og:image': 'https://t.test/img/site.svg',
+  });
 });
 
 it('C5 a page that is taken over from the last build is looked at, too', async () => {

@@ -35,6 +35,11 @@ describe('the site of docs/writing-a-site.md', () => {
     ['their title', 'about', '<title>About Kiln'],
     ['useBaseUrl', 'about', 'src="/docs/mark.svg"'],
     ['redirects', 'start', '/docs/'],
+    [
+      'the picture of a page where it is shared',
+      'index',
+      /\.test\/docs\/_quire\/assets\/kiln-\w+\.svg"/,
+    ],
     ['the picture for shared pages', 'about', 'content="https://docs.kiln.test/docs/mark.svg"'],
   ])('%s', (_, name, expected) => {
     expect(page(name)).toMatch(expected);

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../harness/site.ts';
-import { eventually, placeOf, settle, shows, textOf, useLoop } from './loop.ts';
+import { eventually, placeOf, problemsOf, settle, shows, textOf, useLoop } from './loop.ts';
 
 const PLACE = { scroll: 400, focus: 'the other one', survived: true };
 
@@ -85,6 +86,30 @@ describe('a saved file shows in the open page, which stays where it is', () => {
     await eventually(width, '40');
     loop.edit('static/square.svg', 'width="40" height="30"', 'width="60" height="45"');
     await eventually(width, '60');
+    expect((await placeOf(page)).survived).toBe(true);
+  });
+
+  it('the picture for where a page is shared', async () => {
+    const page = await loop.open('/guides/long');
+    await settle(page);
+    const told = page.locator('head meta[property="og:image"]');
+    const sharedAs = async (): Promise<string | null> =>
+      (await told.count()) === 0 ? null : told.getAttribute('content');
+    expect(await sharedAs()).toBeNull();
+    loop.put('docs/guides/card.svg', 'first');
+    loop.edit('docs/guides/long.mdx', 'title: Long', 'title: Long\nimage: ./card.svg');
+    for (const text of ['first', 'second']) {
+      loop.put('docs/guides/card.svg', text);
+      const name = `_quire/assets/card-${hash('sha256', text).slice(0, 10)}.svg`;
+      await eventually(sharedAs, `https://loop.test/${name}`);
+      expect(await (await fetch(loop.url(name))).text()).toBe(text);
+    }
+    loop.put('docs/guides/card.svg', undefined);
+    await eventually(
+      async () => (await problemsOf(loop.site())).map(({ id }) => id),
+      ['image-missing'],
+    );
+    await eventually(sharedAs, null);
     expect((await placeOf(page)).survived).toBe(true);
   });
 

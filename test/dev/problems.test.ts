@@ -58,6 +58,16 @@ describe('a mistake is shown over the page and in the terminal until it is mende
       says: 'module-failed',
     },
     {
+      what: 'a configuration that throws',
+      edit: [
+        'site.config.ts',
+        'export default {',
+        "if (Date) throw new Error('no clay');\nexport default {",
+      ],
+      place: /site\.config\.ts:1:17/,
+      says: 'no clay',
+    },
+    {
       what: 'styles that import nothing that is there',
       edit: ['styles.css', '.fixed', "@import './nothing.css';\n.fixed"],
       place: /styles\.css:1:10/,
