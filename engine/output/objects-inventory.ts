@@ -5,6 +5,12 @@ import type { SiteReference } from '../reference/site-reference.ts';
 /** Name of the file, where other projects' documentation looks for it. */
 export const INVENTORY = 'objects.inv';
 
+/** What an inventory is made of. */
+interface InventoriedSite {
+  config: { title: string };
+  services: { reference?: SiteReference | undefined };
+}
+
 /**
  * The inventory of the API reference in the second version of Sphinx's format: with it the documentation of other
  * projects links to names here. Names are told under all of their public paths, modules by the index of names.
@@ -32,6 +38,16 @@ export function objectsInventory(
     '# The remainder of this file is compressed using zlib.\n';
   const sorted = [...lines, ...aliases].sort();
   return Buffer.concat([Buffer.from(head), deflateSync(Buffer.from(sorted.join('')))]);
+}
+
+/** The inventory of a site; undefined for one without a reference. */
+export function siteInventory({ config, services }: InventoriedSite): Buffer | undefined {
+  const { reference } = services;
+  if (reference === undefined) return undefined;
+  return objectsInventory(reference, {
+    title: config.title,
+    version: reference.release.name ?? '',
+  });
 }
 
 /** `name domain:role priority address display name`; `$` and `-` stand for the name itself. */

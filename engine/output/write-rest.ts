@@ -6,7 +6,7 @@ import type { Site, SiteOptions } from './assemble-site.ts';
 import type { BrowserBundle } from './bundle-browser.ts';
 import { takenFiles } from './check-static-files.ts';
 import { LLMS_FULL, llmsFullText, llmsSections } from './markdown/llms.ts';
-import { INVENTORY, objectsInventory } from './objects-inventory.ts';
+import { INVENTORY, siteInventory } from './objects-inventory.ts';
 import { redirectFiles } from './redirect-files.ts';
 import type { SearchPages } from './search-pages.ts';
 import type { SidebarFiles } from './sidebar-files.ts';
@@ -43,9 +43,7 @@ export async function writeRest(
   if (!staging.files.has(LLMS_FULL)) {
     staging.write(LLMS_FULL, await llmsFullText(llmsSections(site), config, copyOf));
   }
-  const { reference } = services;
-  const about = { title: config.title, version: reference?.release.name ?? '' };
-  const inventory = reference && objectsInventory(reference, about);
+  const inventory = siteInventory(site);
   if (inventory && !staging.files.has(INVENTORY)) staging.write(INVENTORY, inventory);
   const moved = redirectFiles({ ...table, ...config, lang: config.locale.lang });
   // An author's own file, such as a `_redirects` of `static/`, wins.

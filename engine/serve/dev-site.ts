@@ -2,6 +2,7 @@ import { softenProblems } from '../article/soften-problems.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteOptions } from '../output/assemble-site.ts';
 import { distinctProblems } from '../output/report.ts';
+import { INVENTORY, siteInventory } from '../output/objects-inventory.ts';
 import { SITE_DATA } from '../output/site-data.ts';
 import { createRedirector } from '../url/match-redirect.ts';
 import type { DevPage } from './dev-pages.ts';
@@ -23,8 +24,8 @@ export interface DevSite {
   file(path: string): string | undefined;
   /** Where an address (path and query, base included) moved. */
   moved(url: string): SentOn | undefined;
-  /** Text of a file that a build would write besides pages (sidebars, manifest), by its path without base. */
-  data(path: string): string | undefined;
+  /** A file that a build would write besides pages (sidebars, manifest, inventory), by its path without base. */
+  data(path: string): string | Uint8Array | undefined;
   /** Markdown of a page, or of all of them, by its path without base (row N5). */
   text(path: string): Promise<string | undefined>;
   /** A file of the search index, as the pages are now, by its path without base. */
@@ -58,6 +59,7 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
       // An author's own file wins.
       if (site.content.staticFiles.has(path)) return undefined;
       const file = path.slice(1);
+      if (file === INVENTORY) return siteInventory(site);
       return frame.sidebar(site, file) ?? SITE_DATA.get(file)?.(site, options.engine.version);
     },
     async searchFile(path) {

@@ -51,3 +51,9 @@ it('a saved file of words shows in the open page: a text, a heading, a mistake a
   await eventually(async () => (await shown()).includes('A thread that takes no dye.'), true);
   expect(await page.evaluate(() => 'ofThisLoad' in window)).toBe(true);
 });
+
+it('the inventory of names is served as a build writes it', async () => {
+  const answer = await fetch(new URL('objects.inv', site.url));
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(/^# Sphinx inventory version 2\n/);
+});

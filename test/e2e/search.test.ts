@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MOBILE } from '../harness/browser.ts';
 import {
   active,
+  answered,
   countMarks,
   dialog,
   field,
@@ -188,7 +189,7 @@ describe('the dialog', () => {
   it('moves by arrow keys, Home and End; the field keeps the focus', async () => {
     const page = await search(suite, 'schedule');
     await eventually(async () => (await options(page).count()) > 3, true);
-    await eventually(() => page.locator('dialog[data-busy]').count(), 0);
+    await answered(page);
     const count = await options(page).count();
     const at = (): Promise<number> =>
       options(page).evaluateAll((all) => {

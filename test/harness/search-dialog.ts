@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { eventually } from './suite.ts';
 import type { Suite } from './suite.ts';
 
@@ -18,6 +19,14 @@ export async function search(
   await page.keyboard.press('Control+k');
   await page.keyboard.insertText(query);
   return page;
+}
+
+/** Waits for the whole answer, which follows that of titles and names. */
+export async function answered(page: Page): Promise<void> {
+  const read = async (): Promise<string> => (await status(page).textContent()) ?? '';
+  await expect
+    .poll(read, { timeout: 10_000, interval: 25 })
+    .toMatch(/^(?:\d+ results?$|No results)/);
 }
 
 /** Waits for the option that Enter opens. */

@@ -1,13 +1,25 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import type { SearchResults } from '../../model/search.ts';
-import { isNothing, notesOn } from './search-notes.ts';
+import { countText, isNothing, notesOn } from './search-notes.ts';
 
 const NONE: SearchResults = {
   ...{ query: 'wom', total: 0, page: 0, perPage: 20, pages: [], kinds: [] },
   ...{ suggestions: [], terms: [], partial: false },
 };
 const KINDS: SearchResults['kinds'] = [{ kind: 'api', count: 2 }];
+
+describe('the status', () => {
+  it.each([
+    [{ total: 0 }, 'No results for “wom”'],
+    [{ total: 0, partial: true }, ''],
+    [{ total: 1 }, '1 result'],
+    [{ total: 12 }, '12 results'],
+    [{ total: 1, partial: true }, '1 result in titles and names. Searching the text…'],
+  ])('of %o', (some, text) => {
+    expect(countText({ ...NONE, ...some })).toBe(text);
+  });
+});
 
 describe('what stands above results', () => {
   it.each<[what: string, results: Partial<SearchResults>, nothing: boolean, text: RegExp]>([

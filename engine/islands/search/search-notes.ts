@@ -4,7 +4,8 @@ import { make } from '../make-element.ts';
 /** How much was found, for the status line, which is read out. */
 export function countText({ total, query, partial }: SearchResults): string {
   if (total === 0) return partial ? '' : `No results for “${query}”`;
-  return `${total} ${total === 1 ? 'result' : 'results'}`;
+  const count = `${total} ${total === 1 ? 'result' : 'results'}`;
+  return partial ? `${count} in titles and names. Searching the text…` : count;
 }
 
 /** Whether a query finds nothing at all, whatever the filter. */
