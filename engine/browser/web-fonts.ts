@@ -1,4 +1,5 @@
 import type { WebFont } from '../model/web-font.ts';
+import { atFirstFrame } from './first-frame.ts';
 import { sparing } from './sparing.ts';
 
 const KEY = 'quire-fonts';
@@ -33,12 +34,7 @@ function areNear(): boolean {
 export function useWebFonts(): void {
   if (!areNear()) return;
   let late = false;
-  // A frame before there is any content paints nothing that could move.
-  const look = (): void => {
-    if (document.body?.firstElementChild) late = true;
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+  atFirstFrame(() => (late = true));
   Promise.all(faces().map((face) => face.load())).then(
     (loaded) => {
       if (late) return;

@@ -137,13 +137,13 @@ function readBundle(dir: string): BrowserBundle {
 /** The addresses that a page needs of a bundle. */
 export function browserAssets(bundle: BrowserBundle, baseUrl: string): BrowserAssets {
   const url = (file: string): string => withBase(baseUrl, `/_quire/assets/${file}`);
-  const { core, style, boot, bootFonts, fonts, widgets, dev } = bundle.files;
+  const { core, style, boot, bootStyled, fonts, widgets, dev } = bundle.files;
   return {
     buildId: bundle.buildId,
     core: url(core),
     style: url(style),
     boot,
-    bootFonts,
+    bootStyled,
     fonts: fonts.map((face) => ({ ...face, file: url(face.file) })),
     widgets: Object.fromEntries(Object.entries(widgets).map(([name, file]) => [name, url(file)])),
     ...(dev !== undefined && { dev: url(dev) }),

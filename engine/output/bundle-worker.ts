@@ -8,12 +8,12 @@ import { bundleConfig, type BundleRequest } from './bundle-config.ts';
 import { readFiles, refuseOutside } from './read-files.ts';
 import { answerRequest } from './run-worker.ts';
 
-/** File names in the output folder; `boot` and `bootFonts` are text. */
+/** File names in the output folder; `boot` and `bootStyled` are text. */
 export interface BundleResult {
   core: string;
   style: string;
   boot: string;
-  bootFonts: string;
+  bootStyled: string;
   fonts: WebFont[];
   widgets: Record<string, string>;
   dev?: string;
@@ -25,15 +25,15 @@ export interface BundleResult {
 async function bundle(request: BundleRequest): Promise<BundleResult> {
   const { engineDir, outDir } = request;
   const read = readFiles();
-  const [boot, bootFonts] = await Promise.all([
+  const [boot, bootStyled] = await Promise.all([
     bundleInline(join(engineDir, 'browser', 'boot.ts')),
-    bundleInline(join(engineDir, 'browser', 'boot-fonts.ts')),
+    bundleInline(join(engineDir, 'browser', 'boot-styled.ts')),
     build(bundleConfig(request, read.plugin)),
   ]);
   if (request.untrusted) refuseOutside(read.files(), request);
   return {
     boot,
-    bootFonts,
+    bootStyled,
     fonts: copyFonts(join(engineDir, 'fonts'), outDir),
     ...joinStyles(readManifest(outDir), outDir),
     read: read.files(),
@@ -81,7 +81,9 @@ function copyFonts(folder: string, outDir: string): WebFont[] {
   });
 }
 
-function readManifest(outDir: string): Omit<BundleResult, 'boot' | 'bootFonts' | 'fonts' | 'read'> {
+function readManifest(
+  outDir: string,
+): Omit<BundleResult, 'boot' | 'bootStyled' | 'fonts' | 'read'> {
   const file = join(outDir, 'manifest.json');
   const chunks = Object.values(
     JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestChunk>,

@@ -10,7 +10,7 @@ export interface BrowserAssets {
   /** Text of the inline script before the stylesheet, which is given `core`. */
   boot: string;
   /** Text of the inline script behind it, which is given `fonts`. */
-  bootFonts: string;
+  bootStyled: string;
   /** Faces that a page asks for where they are near. */
   fonts: readonly WebFont[];
   /** Modules of widgets by the component's name. */

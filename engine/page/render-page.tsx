@@ -189,7 +189,7 @@ function documentHtml({
     `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
     `<title>${escapeHtml(payload.title)}</title>\n${payload.head}\n` +
     `<script data-core="${escapeHtml(assets.core)}">${assets.boot}</script><link rel="stylesheet" href="${escapeHtml(assets.style)}">${icon}` +
-    `<script data-fonts="${escapeHtml(JSON.stringify(assets.fonts))}">${assets.bootFonts}</script>${dev}\n</head>\n<body>\n` +
+    `<script data-fonts="${escapeHtml(JSON.stringify(assets.fonts))}">${assets.bootStyled}</script>${dev}\n</head>\n<body>\n` +
     `<a class="skip-link" href="#main">Skip to main content</a>\n${chrome}\n` +
     `<div class="layout${side ? '' : ' layout--no-sidebar'}" data-island="details">${side}` +
     `<main id="main" tabindex="-1" data-island="zoom"><div id="page">${payload.main}</div></main></div>\n${footer}\n` +

@@ -51,6 +51,43 @@ async function openNoted(to: string): Promise<Page> {
   return page;
 }
 
+/** Notes which parts of the page are out of the first frame that has content, before that is painted. */
+const noteFirstFrame = (): void => {
+  const parts = ['.sidebar .tree', '.prose > :nth-child(4)', '.pagination', '.footer > *'];
+  const missing = (): string[] =>
+    parts.filter((part) => !document.querySelector(part)?.checkVisibility());
+  const look = (): void => {
+    if (document.body?.firstElementChild) Object.assign(window, { first: missing(), missing });
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+interface FirstFrame {
+  first: string[];
+  missing(): string[];
+}
+
+async function openFirstFrame(to: string): Promise<Page> {
+  const page = await (await suite.context()).newPage();
+  await page.addInitScript(noteFirstFrame);
+  await page.goto(suite.url(to), { waitUntil: 'load' });
+  return page;
+}
+const first = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as FirstFrame).first);
+
+describe('the first frame', () => {
+  it('has the beginning of the article and nothing beside or below it, and the next one the rest', async () => {
+    const page = await openFirstFrame('/long');
+    expect(await first(page)).toHaveLength(4);
+    await eventually(() => page.evaluate(() => (window as unknown as FirstFrame).missing()), []);
+  });
+
+  it('has everything where a heading is asked for', async () => {
+    expect(await first(await openFirstFrame('/long#the-end'))).toEqual([]);
+  });
+});
+
 describe('what lies below the first screens', () => {
   it('waits for the first paint, and is laid out right after it', async () => {
     const page = await openNoted('/long');

@@ -1,0 +1,8 @@
+/** Calls back in the first frame that has content, before it is painted. One without any paints nothing. */
+export function atFirstFrame(then: () => void): void {
+  const look = (): void => {
+    if (document.body?.firstElementChild) then();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
