@@ -8,19 +8,41 @@ const retry = process.env['CI'] ? 1 : 0;
 
 /**
  * Six projects: pure logic beside its source, builds of fixture sites through the command line,
- * one browser suite that runs twice, on the development server and on the built site, what only
+ * one browser suite that runs twice, on the built site and on the development server, what only
  * the development server does, and the accessibility of every page of the site.
  */
-const e2e = (target: 'dev' | 'built') => ({
+const e2e = (target: 'dev' | 'built', exclude: string[] = []) => ({
   test: {
     name: `e2e-${target}`,
     include: ['test/e2e/**/*.test.ts'],
+    exclude: exclude.map((name) => `test/e2e/${name}.test.ts`),
     env: { QUIRE_TARGET: target },
     testTimeout: 30_000,
     hookTimeout: 120_000,
     retry,
   },
 });
+
+/**
+ * What styles and browser code alone decide, which both servers have in common: CI tests it on the built site only.
+ * What servers, routes, search files and widgets have part in is tested on both.
+ */
+const OF_THE_BROWSER = [
+  'a11y-keyboard',
+  'collapsible',
+  'drawings',
+  'hidden-targets',
+  'keyboard',
+  'large-reference',
+  'layout',
+  'long-page',
+  'search-keys',
+  'search-trouble',
+  'sidebar',
+  'style-page',
+  'tags',
+  'zoom',
+];
 
 /** Where `npm test` wants the results, which it tells at its end. */
 const results = process.env['QUIRE_TEST_RESULTS'];
@@ -31,6 +53,8 @@ export default defineConfig({
       ? ['default', ['./scripts/failures-reporter.mjs', { file: results }]]
       : ['default'],
     globalSetup: ['test/harness/global-setup.ts'],
+    // Files share what they import: to read playwright, React and the compiler anew for each was a minute and a half.
+    isolate: false,
     // Two cores are what the project is built and measured on; each end-to-end file also runs a server.
     maxWorkers: 2,
     projects: [
@@ -74,7 +98,7 @@ export default defineConfig({
         },
       },
       e2e('built'),
-      e2e('dev'),
+      e2e('dev', process.env['CI'] ? OF_THE_BROWSER : []),
     ],
   },
 });

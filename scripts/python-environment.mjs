@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findUv } from './find-uv.mjs';
+import { uvEnvironment } from './pip-settings.mjs';
 
 /** The Python minor versions that the lock files are made for. */
 const MINORS = [10, 13];
@@ -40,8 +41,13 @@ export function findPython() {
 }
 
 /** Runs one step of the installation; its output is shown only when it fails. */
-function install(folder, command, args) {
-  const result = spawnSync(command, args, { cwd: folder, encoding: 'utf8', windowsHide: true });
+function install(folder, command, args, env = {}) {
+  const result = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    windowsHide: true,
+    env: { ...process.env, ...env },
+  });
   if (result.status === 0) return;
   const said = [result.stdout, result.stderr, result.error?.message].filter(Boolean).join('\n');
   throw new PythonError(
@@ -57,10 +63,12 @@ function makeEnvironment(folder, venv, own, lock) {
   if (uv !== undefined) {
     try {
       install(folder, uv, ['venv', '--quiet', '--python', python, venv]);
-      install(folder, uv, ['pip', 'install', '--python', own, ...hashed]);
+      const { stdout } = spawnSync(python, ['-m', 'pip', 'config', 'list'], { encoding: 'utf8' });
+      const settings = { ...uvEnvironment(stdout ?? ''), ...process.env };
+      install(folder, uv, ['pip', 'install', '--python', own, ...hashed], settings);
       return;
     } catch (error) {
-      // pip knows of mirrors and certificates that uv may not be told of.
+      // pip has ways to what it installs that uv may not have.
       if (!(error instanceof PythonError)) throw error;
       rmSync(venv, { recursive: true, force: true });
     }

@@ -8,12 +8,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { BrowserAssets } from '../page/browser-assets.ts';
 import { withBase } from '../url/base.ts';
 import type { BundleRequest } from './bundle-config.ts';
 import type { BundleResult } from './bundle-worker.ts';
-import { hashFiles } from './hash-files.ts';
+import { hashFiles, isOfPackage } from './hash-files.ts';
 import { markUsed } from './prune-folder.ts';
 import { putInPlace } from './put-in-place.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
@@ -70,6 +70,7 @@ const ROOMS = ['browser', 'hooks', 'islands', 'model', 'search', 'styles', 'font
  */
 export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBundle> {
   const { cacheDir } = sources;
+  ignoreCaches(dirname(cacheDir));
   const key = keyOf(sources);
   const known = knownBundle(sources, key);
   if (known) {
@@ -79,7 +80,6 @@ export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBun
   const beside = join(cacheDir, `${key}.${process.pid}.${(started += 1)}`);
   rmSync(beside, { recursive: true, force: true });
   mkdirSync(beside, { recursive: true });
-  ignoreCaches(dirname(cacheDir));
   try {
     const result = await runWorker<BundleResult>('bundle-worker', {
       engineDir: sources.engineDir,
@@ -94,7 +94,9 @@ export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBun
     } satisfies BundleRequest);
     // Saved while it was bundled: what came out is not what the key names.
     if (keyOf(sources) !== key) return await bundleBrowser(sources);
-    writeFileSync(join(beside, MANIFEST), JSON.stringify(result));
+    // Caches hold wherever the site lies: CI puts them into another checkout.
+    const read = result.read.map((file) => inSite(file, sources.siteDir));
+    writeFileSync(join(beside, MANIFEST), JSON.stringify({ ...result, read }));
     const dir = join(cacheDir, folderName(sources, key, result.read));
     putInPlace(beside, dir);
     dropOldest(cacheDir, dir);
@@ -107,7 +109,9 @@ export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBun
 /** Keeps the caches of a site out of its history, whatever its author ignores. */
 function ignoreCaches(dir: string): void {
   const file = join(dir, '.gitignore');
-  if (basename(dir) === '.quire' && !existsSync(file)) writeFileSync(file, '*\n');
+  if (basename(dir) !== '.quire' || existsSync(file)) return;
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(file, '*\n');
 }
 
 /** The bundle of these sources that is in the cache: a key may have several, of which other files read for them differ. */
@@ -117,7 +121,8 @@ function knownBundle(sources: BrowserSources, key: string): BrowserBundle | unde
     if (!name.startsWith(`${key}-`)) continue;
     try {
       const bundle = readBundle(join(sources.cacheDir, name));
-      if (folderName(sources, key, bundle.files.read) === name) return bundle;
+      const read = bundle.files.read.map((file) => resolve(sources.siteDir, file));
+      if (folderName(sources, key, read) === name) return bundle;
     } catch {
       // Another process removes it, or it is none: then it is made again.
     }
@@ -125,10 +130,15 @@ function knownBundle(sources: BrowserSources, key: string): BrowserBundle | unde
   return undefined;
 }
 
+/** A file that was read, relative to the site where it lies in it. */
+function inSite(file: string, siteDir: string): string {
+  return file.startsWith(siteDir + sep) ? relative(siteDir, file) : file;
+}
+
 function readBundle(dir: string): BrowserBundle {
   const text = readFileSync(join(dir, MANIFEST), 'utf8');
   const files = JSON.parse(text) as BundleResult;
-  // Names of files have a hash of their content. What was read says where the site lies.
+  // Names of files have a hash of their content. What was read may say where the engine lies.
   const { read: _read, ...made } = files;
   const hash = createHash('sha256').update(JSON.stringify([made, readdirSync(dir).sort()]));
   return { dir, files, buildId: hash.digest('hex').slice(0, 10) };
@@ -193,7 +203,10 @@ function ownFiles({ engineDir, siteDir, live, siteSources, moduleStyles }: Brows
 
 /** What a file is called wherever site and engine lie. */
 function nameOf({ engineDir, siteDir }: BrowserSources): (file: string) => string {
-  return (file) => relative(file.startsWith(engineDir + sep) ? engineDir : siteDir, file);
+  return (file) => {
+    if (isOfPackage(file)) return file.slice(file.lastIndexOf('node_modules'));
+    return relative(file.startsWith(engineDir + sep) ? engineDir : siteDir, file);
+  };
 }
 
 function listFiles(dir: string): string[] {

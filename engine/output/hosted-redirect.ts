@@ -27,7 +27,7 @@ export function hostedRedirects(redirects: readonly Redirect[], base: string): H
   return weighed.sort(([a], [b]) => (a === b ? 0 : b - a)).map(([, redirect]) => redirect);
 }
 
-/** All addressSpellings of an address that mean one page (row R2), decoded. */
+/** All spellings of an address that mean one page (row R2), decoded. */
 export function addressSpellings(source: string): string[] {
   const path = decodePath(source);
   return path === '/'

@@ -8,7 +8,7 @@ import { alive, eventually, useSite } from '../harness/suite.ts';
 import { COMBINATIONS, kindOf, sightsFor, type ListedRoute } from './combinations.ts';
 import { shifts, sticksOut } from './measure-layout.ts';
 import { renderReport, type Looked } from './report.ts';
-import { runAxe } from './run-axe.ts';
+import { bringAxe, runAxe } from './run-axe.ts';
 
 /** `npm run test:a11y` looks at everything in every combination and writes down what it looked at. */
 const FULL = process.env['QUIRE_A11Y'] === 'full';
@@ -72,6 +72,7 @@ describe.each(COMBINATIONS.map((each, index) => ({ ...each, index })))(
       { timeout: FULL ? 3_600_000 : 900_000 },
       async () => {
         const page = await suite.open('/', { colorScheme, viewport });
+        await bringAxe(page);
         const elsewhere = listenElsewhere(page, new URL(suite.url('/')).origin);
         const told: string[] = [];
         for (const { route, isMeasured } of sightsFor(routes, index, FULL)) {

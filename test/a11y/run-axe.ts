@@ -29,16 +29,19 @@ export interface Findings {
   passed: string[];
 }
 
+/** Brings axe-core into every page that is loaded from now on: sent to each by itself, it is a tenth of the time. */
+export function bringAxe(page: Page): Promise<unknown> {
+  return page.addInitScript(SOURCE);
+}
+
 /**
  * Runs axe-core on what the page shows now.
  * @param isMeasured false leaves out what comes from the styles alone
  */
 export async function runAxe(page: Page, isMeasured = true): Promise<Findings> {
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(SOURCE);
-    // All is looked at, also what browsers leave out while it is out of sight; asking for that piece by piece takes longer.
-    await page.addStyleTag({ content: '.entries { content-visibility: visible !important }' });
-  }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  // All is looked at, also what browsers leave out while it is out of sight; asking for that piece by piece takes longer.
+  await page.addStyleTag({ content: '.entries { content-visibility: visible !important }' });
   const { violations, passes } = await page.evaluate(
     ({ tags, rules }) =>
       (

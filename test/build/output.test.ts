@@ -4,6 +4,7 @@ import {
   lstatSync,
   readFileSync,
   readdirSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -228,9 +229,13 @@ describe('a second build', () => {
     await buildSite(one);
     const moved = path.join(path.dirname(one), 'moved', 'site');
     cpSync(one, moved, { recursive: true });
+    rmSync(one, { recursive: true });
+    const bundles = (): string[] => readdirSync(path.join(moved, '.quire', 'browser')).sort();
+    const before = bundles();
     const built = await buildSite(moved);
     expect(built.code, built.output).toBe(0);
     expect(existsSync(path.join(built.outDir, 'guides.html'))).toBe(true);
+    expect(bundles(), 'bundled again').toEqual(before);
   });
 });
 

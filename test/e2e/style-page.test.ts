@@ -34,22 +34,24 @@ async function copied(block: Locator): Promise<string> {
 }
 
 describe('admonitions', () => {
-  it.each([
-    ['Note', 'A remark beside the text.'],
-    ['With a title', 'Something that helps.'],
-    ['Info', 'Where something comes from'],
-    ['Warning', 'Something can go wrong.'],
-    ['Note', 'The same as note.'],
-    ['Tip', 'The same as tip.'],
-    ['Important', 'The same as info'],
-    ['Caution', 'The same as warning'],
-    ['Written as an element', 'For pages that came from elsewhere with it.'],
-  ])('“%s” is a note that begins with its title', async (title, text) => {
+  it('each is a note that begins with its title', async () => {
     const page = await suite.open(PAGE);
-    const note = article(page).getByRole('note').filter({ hasText: text }).last();
-    await note.scrollIntoViewIfNeeded();
-    expect(await note.getByText(text).isVisible()).toBe(true);
-    expect((await note.innerText()).split('\n')[0]).toBe(title);
+    for (const [title, text] of [
+      ['Note', 'A remark beside the text.'],
+      ['With a title', 'Something that helps.'],
+      ['Info', 'Where something comes from'],
+      ['Warning', 'Something can go wrong.'],
+      ['Note', 'The same as note.'],
+      ['Tip', 'The same as tip.'],
+      ['Important', 'The same as info'],
+      ['Caution', 'The same as warning'],
+      ['Written as an element', 'For pages that came from elsewhere with it.'],
+    ] as const) {
+      const note = article(page).getByRole('note').filter({ hasText: text }).last();
+      await note.scrollIntoViewIfNeeded();
+      expect(await note.getByText(text).isVisible(), text).toBe(true);
+      expect((await note.innerText()).split('\n')[0], text).toBe(title);
+    }
   });
 
   it('one holds another, with code and tabs', async () => {

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { launchBrowserServer } from './browser.ts';
+import { dropBundles } from './lent-bundles.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +12,7 @@ declare module 'vitest' {
 
 /** Starts one Chromium for the whole run, and only when a browser project runs. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
+  dropBundles();
   const wanted = project.vitest.projects.some(({ name }) => /^(?:dev$|e2e-)/.test(name));
   if (!wanted) return;
   const server = await launchBrowserServer(await findBrowser());

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { keepBundles, lendBundles, tellKind } from './lent-bundles.ts';
 
 export const ROOT = path.join(import.meta.dirname, '..', '..');
 const QUIRE = path.join(ROOT, 'bin', 'quire.mjs');
@@ -61,7 +62,9 @@ export function writeSite(dir: string, files: SiteFiles): string {
 
 /** A site folder made from a few files. */
 export function tinySite(files: SiteFiles): string {
-  return writeSite(path.join(makeFolder('site'), 'site'), files);
+  const dir = writeSite(path.join(makeFolder('site'), 'site'), files);
+  tellKind(dir, 'tiny');
+  return dir;
 }
 
 /** A copy of a fixture, so that caches and changes of one test are not those of another. */
@@ -70,6 +73,7 @@ export function copyFixture(name: string): string {
   if (!existsSync(from)) throw new Error(`There is no fixture ${name}.`);
   const dir = path.join(makeFolder(name), 'site');
   cpSync(from, dir, { recursive: true, filter: (file) => path.basename(file) !== '.quire' });
+  tellKind(dir, name);
   return dir;
 }
 
@@ -89,7 +93,10 @@ export async function buildSite(
   args: string[] = [],
 ): Promise<CommandResult & { outDir: string }> {
   const outDir = path.join(path.dirname(dir), 'dist');
-  return { ...(await quire(['build', '--site', dir, '--out', outDir, ...args])), outDir };
+  lendBundles(dir);
+  const built = await quire(['build', '--site', dir, '--out', outDir, ...args]);
+  keepBundles(dir);
+  return { ...built, outDir };
 }
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { connectBrowser, newContext } from './browser.ts';
+import { keepBundles, lendBundles } from './lent-bundles.ts';
 import { ROOT, copyFixture, makeFolder, serveSite } from './site.ts';
 import type { ServedSite } from './site.ts';
 
@@ -30,6 +31,7 @@ export function useSite(name: string | (() => string), args: string[] = []): Sui
     const dir = name === 'real' ? path.join(ROOT, 'site') : folderOf(name);
     const out = name === 'real' ? ['--out', path.join(makeFolder('real'), 'dist')] : [];
     browser = await connectBrowser();
+    lendBundles(dir);
     site = await serveSite(dir, { args: [...args, ...out] });
   });
   afterEach(async () => {
@@ -38,6 +40,7 @@ export function useSite(name: string | (() => string), args: string[] = []): Sui
   });
   afterAll(async () => {
     await browser?.close();
+    if (site) keepBundles(site.dir);
     if (site) expect(await site.close(), 'exit code after Ctrl-C').toBe(0);
   });
 

@@ -1,0 +1,29 @@
+/** Settings of pip, and what uv calls them in its environment. */
+const NAMES = new Map([
+  ['index-url', 'UV_DEFAULT_INDEX'],
+  ['extra-index-url', 'UV_INDEX'],
+  ['find-links', 'UV_FIND_LINKS'],
+  ['cert', 'SSL_CERT_FILE'],
+]);
+
+/**
+ * What uv has to be told where pip is told of mirrors and certificates: it does not read pip's files.
+ * @param {string} listed what `pip config list` prints: `global.cert='/etc/ca.pem'`, a line each
+ * @returns {Record<string, string>} environment for uv; empty where pip has no such setting
+ */
+export function uvEnvironment(listed) {
+  const found = {};
+  for (const [, place, name, value] of listed.matchAll(/^(.+)\.([\w-]+)='(.*)'$/gm)) {
+    const variable = NAMES.get(name);
+    // The environment wins over all files.
+    if (variable === undefined || (variable in found && place !== ':env:')) continue;
+    found[variable] = value
+      .split(/\\n|\s+/)
+      .filter(Boolean)
+      .join(variable === 'UV_FIND_LINKS' ? ',' : ' ');
+  }
+  // Every file has its hash in the lock: which index it is from does not matter, as it does not to pip.
+  return found.UV_INDEX === undefined
+    ? found
+    : { ...found, UV_INDEX_STRATEGY: 'unsafe-best-match' };
+}

@@ -1,0 +1,62 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/*
+ * Browser code is bundled once for all sites of a run that have the same: bundling was over a third of the processor's
+ * time. The engine names a bundle in a site's cache by what it is made from, and so takes a lent one only where it would
+ * make the same. What is about caches themselves starts its own commands, and is lent nothing.
+ */
+const STORE = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'quire-test');
+/** Folders of a site's `.quire` that have bundles. */
+const CACHES = ['browser', 'browser-dev'];
+/** Of which fixture sites are. */
+const kinds = new Map<string, string>();
+
+/** Says what a site is a copy of: only its like is lent to it. */
+export function tellKind(dir: string, kind: string): void {
+  kinds.set(dir, kind);
+}
+
+/** Puts bundles that other copies have made into a site's cache. */
+export function lendBundles(dir: string): void {
+  copyBundles(storeOf(dir), path.join(dir, '.quire'));
+}
+
+/** Keeps the bundles of a site for the next copy. */
+export function keepBundles(dir: string): void {
+  copyBundles(path.join(dir, '.quire'), storeOf(dir));
+}
+
+/** Forgets what an earlier run has made. */
+export function dropBundles(): void {
+  rmSync(STORE, { recursive: true, force: true });
+}
+
+function storeOf(dir: string): string | undefined {
+  const kind = kinds.get(dir);
+  return kind === undefined ? undefined : path.join(STORE, kind);
+}
+
+function copyBundles(from: string | undefined, to: string | undefined): void {
+  if (from === undefined || to === undefined) return;
+  for (const cache of CACHES.filter((name) => existsSync(path.join(from, name)))) {
+    mkdirSync(path.join(to, cache), { recursive: true });
+    // One with a dot in its name is being made.
+    for (const bundle of readdirSync(path.join(from, cache)).filter((n) => !n.includes('.'))) {
+      const place = path.join(to, cache, bundle);
+      if (!existsSync(place)) copyWhole(path.join(from, cache, bundle), place);
+    }
+  }
+}
+
+/** Several files are tested at once: nobody sees half of a folder. */
+function copyWhole(from: string, to: string): void {
+  const beside = `${to}.${process.pid}`;
+  cpSync(from, beside, { recursive: true });
+  try {
+    renameSync(beside, to);
+  } catch {
+    // Another one was faster.
+    rmSync(beside, { recursive: true });
+  }
+}
