@@ -11,7 +11,7 @@ import { browserAssets, bundleBrowser, type BrowserBundle } from './bundle-brows
 import { checkLinks } from './check-links.ts';
 import { checkOutDir, realPathToBe } from './check-out-dir.ts';
 import { checkRedirectAnchors } from './check-redirect-anchors.ts';
-import { GENERATED_FILES } from './generated-files.ts';
+import { generatedFiles } from './generated-files.ts';
 import { markUsed, pruneFolder } from './prune-folder.ts';
 import { openSearchPages, type SearchPages } from './search-pages.ts';
 import { servedAddresses, type ServedAddresses } from './served-addresses.ts';
@@ -121,7 +121,7 @@ function servedOf(site: Site, bundle: BrowserBundle, staging: Staging): ServedAd
   return servedAddresses({
     ...{ baseUrl: config.baseUrl, routes: table.routes, redirects: table.redirects },
     ...{ staticFiles: content.staticFiles, assets: services.assets, bundleDir: bundle.dir },
-    made: [...staging.files, ...GENERATED_FILES],
+    made: [...staging.files, ...generatedFiles(config)],
   });
 }
 

@@ -23,7 +23,8 @@ it('C5 links and pictures that components, expressions, React pages and the conf
     'components/Made.jsx': `export default function Made() {
   return <p><a href="/by-component">x</a><a href="/b#part">x</a><img src="/no.png" srcSet="/no-2x.png 2x" alt="" /><a href="/static.txt">x</a><a href="/llms.txt">x</a><a href="/b.md">x</a></p>;
 }\n`,
-    'pages/react.jsx': 'export default function Page() { return <a href="by-react-page">x</a>; }\n',
+    'pages/react.jsx':
+      'export default function Page() { return <p><a href="by-react-page">x</a><a href="/objects.inv">no API</a></p>; }\n',
     'static/static.txt': '',
   });
   const { code, output } = await buildSite(dir);
@@ -39,6 +40,7 @@ it('C5 links and pictures that components, expressions, React pages and the conf
     'docs/a.md:9:33 image-missing ./nothing.png',
     'docs/a.md:9:59 link-broken ./nothing.md',
     'docs/b.md anchor-broken /b#part',
+    'pages/react.jsx link-broken /objects.inv',
     'pages/react.jsx link-broken by-react-page',
   ]);
 });

@@ -15,7 +15,7 @@ describe('the status', () => {
     [{ total: 0, partial: true }, ''],
     [{ total: 1 }, '1 result'],
     [{ total: 12 }, '12 results'],
-    [{ total: 1, partial: true }, '1 result in titles and names. Searching the text…'],
+    [{ total: 1, partial: true }, '1 result so far. Searching the text…'],
   ])('of %o', (some, text) => {
     expect(countText({ ...NONE, ...some })).toBe(text);
   });

@@ -5,7 +5,7 @@ import { make } from '../make-element.ts';
 export function countText({ total, query, partial }: SearchResults): string {
   if (total === 0) return partial ? '' : `No results for “${query}”`;
   const count = `${total} ${total === 1 ? 'result' : 'results'}`;
-  return partial ? `${count} in titles and names. Searching the text…` : count;
+  return partial ? `${count} so far. Searching the text…` : count;
 }
 
 /** Whether a query finds nothing at all, whatever the filter. */
