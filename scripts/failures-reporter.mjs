@@ -30,7 +30,7 @@ const LINE_LENGTH = 300;
  * @property {number} failed failed tests, files that could not be loaded, errors outside of every test
  * @property {number} skipped
  * @property {Failure[]} failures one for each that failed
- * @property {string[]} again names of those that failed at first and passed when run again
+ * @property {Failure[]} again those that failed at first and passed when run again, with why they failed
  * @property {Failure[]} alone those that passed only with nothing beside them: see `run-alone.mjs`
  */
 
@@ -86,7 +86,9 @@ export default class FailuresReporter {
         const { state, errors: found = [] } = test.result();
         if (state === 'failed') fail(name, found, { project, file, test: test.fullName });
         else results[state === 'passed' ? 'passed' : 'skipped'] += 1;
-        if (test.diagnostic()?.flaky) results.again.push(name);
+        // What is told of one that passed is why it had failed.
+        if (test.diagnostic()?.flaky)
+          results.again.push({ name, message: shorten(found.map(renderError).join('\n')) });
       }
     }
     for (const error of unhandled) fail('outside of every test', [error]);

@@ -51,7 +51,7 @@ export function renderFailures({ failures, again, alone }) {
   const tell = (what) => (failure) =>
     `${what}: ${failure.name}\n${failure.message.replace(/^/gm, '  ')}`;
   return [
-    ...again.map((name) => `run twice: ${name}`),
+    ...again.map(tell('run twice')),
     ...alone.map(tell('passed only alone')),
     ...failures.map(tell('failed')),
   ].join('\n');

@@ -24,11 +24,12 @@ it.each([
 
 it('the end of the run tells what failed, and what passed only the second time', () => {
   expect(renderFailures(clean)).toBe('');
-  const again = ['e2e b.test.ts > jumps'];
+  const again = [{ name: 'e2e b.test.ts > jumps', message: 'it slept' }];
   const alone = [{ name: 'e2e c.test.ts > swims', message: 'too late' }];
   expect(renderFailures({ ...clean, failures: [failure], again, alone })).toBe(
     [
       'run twice: e2e b.test.ts > jumps',
+      '  it slept',
       'passed only alone: e2e c.test.ts > swims',
       '  too late',
       'failed: unit a.test.ts > adds',
