@@ -2,9 +2,13 @@ import { showRest } from './begin-briefly.ts';
 import { atFirstFrame } from './first-frame.ts';
 import { useWebFonts } from './web-fonts.ts';
 
+/** Where nothing is painted there is no frame to wait for: who only reads the page, as crawlers do, gets all of it. */
+const NO_FRAME_MS = 1000;
+
 /*
  * The second inline script, behind the stylesheet: browsers run it once that has arrived. So it knows how long page and
  * styles took, which decides whether the faces can come in time, and that the next frame with content is the first.
  */
-useWebFonts();
 atFirstFrame(() => setTimeout(showRest));
+setTimeout(showRest, NO_FRAME_MS);
+useWebFonts();

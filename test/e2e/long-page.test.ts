@@ -57,30 +57,41 @@ const noteFirstFrame = (): void => {
   const missing = (): string[] =>
     parts.filter((part) => !document.querySelector(part)?.checkVisibility());
   const look = (): void => {
-    if (document.body?.firstElementChild) Object.assign(window, { first: missing(), missing });
+    if (document.body?.firstElementChild) Object.assign(window, { first: missing() });
     else requestAnimationFrame(look);
   };
+  Object.assign(window, { missing });
   requestAnimationFrame(look);
+};
+const paintNothing = (): void => {
+  window.requestAnimationFrame = () => 0;
 };
 interface FirstFrame {
   first: string[];
   missing(): string[];
 }
 
-async function openFirstFrame(to: string): Promise<Page> {
+async function openFirstFrame(to: string, ...scripts: (() => void)[]): Promise<Page> {
   const page = await (await suite.context()).newPage();
-  await page.addInitScript(noteFirstFrame);
+  for (const script of [...scripts, noteFirstFrame]) await page.addInitScript(script);
   await page.goto(suite.url(to), { waitUntil: 'load' });
   return page;
 }
 const first = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as FirstFrame).first);
+const missing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as FirstFrame).missing());
 
 describe('the first frame', () => {
   it('has the beginning of the article and nothing beside or below it, and the next one the rest', async () => {
     const page = await openFirstFrame('/long');
     expect(await first(page)).toHaveLength(4);
-    await eventually(() => page.evaluate(() => (window as unknown as FirstFrame).missing()), []);
+    await eventually(() => missing(page), []);
+  });
+
+  it('is waited for only so long: who paints nothing, as crawlers do, gets everything', async () => {
+    const page = await openFirstFrame('/long', paintNothing);
+    await eventually(() => missing(page), []);
   });
 
   it('has everything where a heading is asked for', async () => {
