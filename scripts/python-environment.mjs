@@ -41,13 +41,9 @@ export function findPython() {
 }
 
 /** Runs one step of the installation; its output is shown only when it fails. */
-function install(folder, command, args, env = {}) {
-  const result = spawnSync(command, args, {
-    cwd: folder,
-    encoding: 'utf8',
-    windowsHide: true,
-    env: { ...process.env, ...env },
-  });
+function install(folder, command, args, env = process.env) {
+  const options = { cwd: folder, encoding: 'utf8', windowsHide: true, env };
+  const result = spawnSync(command, args, options);
   if (result.status === 0) return;
   const said = [result.stdout, result.stderr, result.error?.message].filter(Boolean).join('\n');
   throw new PythonError(
@@ -64,8 +60,8 @@ function makeEnvironment(folder, venv, own, lock) {
     try {
       install(folder, uv, ['venv', '--quiet', '--python', python, venv]);
       const { stdout } = spawnSync(python, ['-m', 'pip', 'config', 'list'], { encoding: 'utf8' });
-      const settings = { ...uvEnvironment(stdout ?? ''), ...process.env };
-      install(folder, uv, ['pip', 'install', '--python', own, ...hashed], settings);
+      const env = { ...uvEnvironment(stdout ?? ''), ...process.env };
+      install(folder, uv, ['pip', 'install', '--python', own, ...hashed], env);
       return;
     } catch (error) {
       // pip has ways to what it installs that uv may not have.

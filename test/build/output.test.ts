@@ -12,6 +12,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT, buildSite, copyFixture, makeFolder, tinySite, writeSite } from '../harness/site.ts';
 import type { SiteFiles } from '../harness/site.ts';
+import { bundleAlone } from '../harness/lent-bundles.ts';
 import { readTree } from '../harness/tree.ts';
 
 let outDir = '';
@@ -175,8 +176,8 @@ describe('the base path', () => {
 
 describe('a second build', () => {
   it('of the same site gives the same bytes', async () => {
-    const one = copyFixture('basics');
-    const two = copyFixture('basics');
+    const one = bundleAlone(copyFixture('basics'));
+    const two = bundleAlone(copyFixture('basics'));
     const [a, b] = [await buildSite(one), await buildSite(two)];
     const again = await buildSite(one);
     const first = readTree(a.outDir);
@@ -206,7 +207,8 @@ describe('a second build', () => {
       'styles/a.css': '.a { background: url(./bg.png); }\n',
       'styles/bg.png': 'picture',
     };
-    const [one, two] = [await buildSite(tinySite(files)), await buildSite(tinySite(files))];
+    const site = (): string => bundleAlone(tinySite(files));
+    const [one, two] = [await buildSite(site()), await buildSite(site())];
     expect(one.code, one.output).toBe(0);
     expect(readTree(two.outDir)).toEqual(readTree(one.outDir));
     // Pages of GitHub would leave out `_quire/`.

@@ -1,21 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { launchBrowserServer } from './browser.ts';
-import { dropBundles } from './lent-bundles.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address at which every end-to-end file reaches the run's one Chromium. */
     browserEndpoint: string;
+    /** Folder of the run's bundles, for `lent-bundles.ts`. */
+    bundleStore: string;
   }
 }
 
-/** Starts one Chromium for the whole run, and only when a browser project runs. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
-  dropBundles();
+/** Makes the run's folder of bundles, and starts one Chromium for all of it where a browser project runs. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const store = mkdtempSync(path.join(tmpdir(), 'quire-bundles-'));
+  project.provide('bundleStore', store);
   const wanted = project.vitest.projects.some(({ name }) => /^(?:dev$|e2e-)/.test(name));
-  if (!wanted) return;
-  const server = await launchBrowserServer(await findBrowser());
-  project.provide('browserEndpoint', server.wsEndpoint());
-  return () => server.close();
+  const server = wanted ? await launchBrowserServer(await findBrowser()) : undefined;
+  if (server) project.provide('browserEndpoint', server.wsEndpoint());
+  return async () => {
+    await server?.close();
+    rmSync(store, { recursive: true, force: true });
+  };
 }

@@ -1,12 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { inject } from 'vitest';
 
 /*
  * Browser code is bundled once for all sites of a run that have the same: bundling was over a third of the processor's
  * time. The engine names a bundle in a site's cache by what it is made from, and so takes a lent one only where it would
- * make the same. What is about caches themselves starts its own commands, and is lent nothing.
+ * make the same. Where it is tested that bundling again gives the same, nothing is lent (`bundleAlone`).
  */
-const STORE = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'quire-test');
+
 /** Folders of a site's `.quire` that have bundles. */
 const CACHES = ['browser', 'browser-dev'];
 /** Of which fixture sites are. */
@@ -27,14 +28,15 @@ export function keepBundles(dir: string): void {
   copyBundles(path.join(dir, '.quire'), storeOf(dir));
 }
 
-/** Forgets what an earlier run has made. */
-export function dropBundles(): void {
-  rmSync(STORE, { recursive: true, force: true });
+/** Lends a site nothing: what its own bundling gives is what is tested. */
+export function bundleAlone(dir: string): string {
+  kinds.delete(dir);
+  return dir;
 }
 
 function storeOf(dir: string): string | undefined {
   const kind = kinds.get(dir);
-  return kind === undefined ? undefined : path.join(STORE, kind);
+  return kind === undefined ? undefined : path.join(inject('bundleStore'), kind);
 }
 
 function copyBundles(from: string | undefined, to: string | undefined): void {

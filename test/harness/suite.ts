@@ -40,8 +40,9 @@ export function useSite(name: string | (() => string), args: string[] = []): Sui
   });
   afterAll(async () => {
     await browser?.close();
-    if (site) keepBundles(site.dir);
-    if (site) expect(await site.close(), 'exit code after Ctrl-C').toBe(0);
+    if (!site) return;
+    keepBundles(site.dir);
+    expect(await site.close(), 'exit code after Ctrl-C').toBe(0);
   });
 
   const url = (to: string): string => new URL(to.replace(/^\//, ''), site.url).href;
