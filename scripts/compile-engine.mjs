@@ -19,8 +19,8 @@ const KEEP = 4;
 /** One used within this time is never removed. */
 const RECENT_MS = 60 * 60_000;
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
-/** Rooms whose `*-worker.ts` files run under Node and need a file of their own to be started from. */
-const WORKER = /^(?:article|output|serve)\/(?:.*\/)?[^/]+-worker\.ts$/;
+/** Entries of the bundler that run in a process of their own, so each needs a file to be started from. */
+const WORKER = /^bundle\/[^/]+-worker\.ts$/;
 /**
  * Packages that become part of the compiled engine: Node needs a tenth of a second less to load one file
  * than their many. Those that must be the only copy (React), are native or are bundlers stay outside.

@@ -65,9 +65,9 @@ it('two at once come to the same result and leave nothing behind', async () => {
 });
 
 it('gives workers a file of their own', async () => {
-  write('engine/article/render-worker.ts', 'export const here = import.meta.url;\n');
+  write('engine/bundle/styles-worker.ts', 'export const here = import.meta.url;\n');
   const folder = await compileEngine(root);
-  expect(existsSync(path.join(folder, 'render-worker.js'))).toBe(true);
+  expect(existsSync(path.join(folder, 'styles-worker.js'))).toBe(true);
 });
 
 it('says what does not compile and keeps no half of it', async () => {

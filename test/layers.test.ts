@@ -22,9 +22,11 @@ const AST_TYPES = ['mdast', 'hast', 'unist', 'estree', 'estree-jsx'];
 const ROOMS: Record<string, Room> = {
   model: { rooms: [] },
   url: { rooms: [] },
+  // Reading, hashing and replacing files: knows nothing of sites.
+  files: { rooms: ['model'], packages: ['node:'] },
   config: { rooms: ['model', 'url'], packages: ['node:', 'rolldown', 'yaml'] },
   content: {
-    rooms: ['model', 'url'],
+    rooms: ['model', 'url', 'files'],
     packages: ['node:', 'satteri', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
     // A file of words for the API reference has headings of the page that shows it.
     files: [
@@ -53,7 +55,7 @@ const ROOMS: Record<string, Room> = {
   },
   article: {
     // The reference tells which names there are, and what is said about them.
-    rooms: ['model', 'url', 'reference', 'islands/markup', 'islands/plain'],
+    rooms: ['model', 'url', 'files', 'reference', 'islands/markup', 'islands/plain'],
     packages: [
       'node:',
       'satteri',
@@ -76,15 +78,17 @@ const ROOMS: Record<string, Room> = {
       'config/thrown-place.ts',
     ],
   },
-  // Content is checked as data; what a file says is read with the functions that every room shares.
+  // Content and rendered pages are checked as data; what a file says is read with the functions that every room shares.
   checks: {
     rooms: ['model', 'url'],
     packages: AST_TYPES,
     files: [
       'content/read-imports.ts',
       'content/inline-html.ts',
-      'article/sample-tests.ts',
-      'article/highlight/code-meta.ts',
+      'article/code/sample-tests.ts',
+      'article/code/code-meta.ts',
+      // The links that an article resolved, and the files it published.
+      'article/article.ts',
     ],
   },
   // What looks things up, on any machine, and its worker and client in the browser.
@@ -116,36 +120,82 @@ const ROOMS: Record<string, Room> = {
   // What components written for another generator import of its theme: bundled with them, as hooks are.
   // What it is told of the site is a type of the model, or both ends would describe it.
   theme: { rooms: ['model'], packages: ['react'] },
-  output: {
+  // A page as Markdown.
+  markdown: { rooms: ['model', 'url'], files: ['search/build/read-sections.ts'] },
+  // Values kept between runs.
+  cache: { rooms: ['files'], packages: ['node:'] },
+  // Browser code, styles and a site's own modules, by the bundler.
+  bundle: {
+    rooms: ['model', 'url', 'files'],
+    packages: ['node:', 'vite', 'rolldown'],
+  },
+  // Problems, for people and programs.
+  report: { rooms: ['model'], packages: ['node:'] },
+  // Everything that is known of a site, and its rendered pages: what a build and the development server share.
+  site: {
     rooms: [
       'model',
       'url',
+      'files',
       'config',
       'content',
       'routes',
       'reference',
       'islands/markup',
-      'islands/plain',
       'article',
       'search',
       'search/build',
       'shell',
       'page',
+      'bundle',
+      'cache',
     ],
-    packages: ['node:', 'vite', 'rolldown', 'react', 'react-dom', 'sharp'],
+    packages: ['node:', 'rolldown', 'react', 'react-dom'],
+    files: ['checks/links/scan-page.ts'],
+  },
+  // Writing a site to disk.
+  output: {
+    rooms: [
+      'model',
+      'url',
+      'files',
+      'routes',
+      'reference',
+      'article',
+      'shell',
+      'page',
+      'bundle',
+      'cache',
+      'markdown',
+      'site',
+    ],
+    packages: ['node:', 'react', 'react-dom', 'sharp'],
+    files: [
+      'content/inline-html.ts',
+      'checks/links/check-links.ts',
+      'checks/links/check-redirect-anchors.ts',
+      'checks/links/scan-page.ts',
+      'output/served-addresses.ts',
+    ],
   },
   serve: {
     // The development server renders single pages, and reads single files again.
     rooms: [
       'model',
       'url',
+      'files',
       'config',
-      'output',
       'content',
       'article',
       'page',
       'search',
       'search/build',
+      'bundle',
+      'cache',
+      'markdown',
+      'report',
+      'site',
+      'output',
     ],
     packages: ['node:'],
   },
@@ -155,15 +205,18 @@ const ROOMS: Record<string, Room> = {
     rooms: [
       'model',
       'url',
+      'files',
       'config',
       'content',
       'routes',
       'checks',
       'import',
       'reference',
-      'output',
       'search',
       'search/build',
+      'report',
+      'site',
+      'output',
       'serve',
     ],
     // `import` reads the size of a logo.
@@ -172,9 +225,9 @@ const ROOMS: Record<string, Room> = {
     files: ['article/components/cut-sample.ts'],
   },
   cli: {
-    rooms: ['url', 'output'],
+    rooms: ['url'],
     packages: ['node:'],
-    files: ['commands/command.ts'],
+    files: ['commands/command.ts', 'report/report-formats.ts', 'site/assemble-site.ts'],
     lazily: ['commands'],
   },
 };

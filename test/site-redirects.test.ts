@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../engine/config/read-config.ts';
 import { readSidebars } from '../engine/config/read-sidebars.ts';
 import { readContent } from '../engine/content/read-content.ts';
-import { generatedAddresses } from '../engine/output/generated-files.ts';
+import { generatedAddresses } from '../engine/site/generated-files.ts';
 import { buildRoutes, type RouteTable } from '../engine/routes/build-routes.ts';
 import { createRedirector, fillWildcard, WILDCARD } from '../engine/url/match-redirect.ts';
 import { ROOT } from './harness/site.ts';

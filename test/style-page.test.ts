@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Code, Nodes } from 'mdast';
 import type { MdxJsxFlowElement } from 'satteri';
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN } from '../engine/article/built-in.ts';
+import { BUILT_IN } from '../engine/article/jsx/built-in.ts';
 import { ADMONITIONS } from '../engine/article/components/admonition.tsx';
 import {
   FRONT_MATTER_KEYS,

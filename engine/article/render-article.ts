@@ -3,13 +3,13 @@ import { parseMarkdown, type Parsed } from '../content/parse-markdown.ts';
 import type { Doc } from '../model/content.ts';
 import type { Article } from './article.ts';
 import type { ArticleServices, Rendering } from './rendering.ts';
-import { renderCode } from './fence.ts';
-import { fileScope } from './file-scope.ts';
-import { renderPartial } from './partial.ts';
-import { renderFootnotes, renderNode, renderNodes } from './render-nodes.ts';
-import { findSharedImage } from './shared-image.ts';
+import { renderCode } from './code/fence.ts';
+import { fileScope } from './jsx/file-scope.ts';
+import { renderPartial } from './markdown/partial.ts';
+import { renderFootnotes, renderNode, renderNodes } from './markdown/render-nodes.ts';
+import { findSharedImage } from './assets/shared-image.ts';
 import { createSlots } from './slots.ts';
-import { softenProblems } from './soften-problems.ts';
+import { softenProblems } from '../model/soften-problems.ts';
 
 /**
  * Renders one document to the HTML of its article. Everything it may know of the rest of the site

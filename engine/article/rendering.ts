@@ -7,12 +7,12 @@ import type { Links } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 import type { PageModule, ResolvedLink, SiteComponent } from './article.ts';
-import type { Asset, Assets } from './assets.ts';
+import type { Asset, Assets } from './assets/assets.ts';
 import type { Diagrams } from './diagram/create-diagrams.ts';
-import type { Highlighter } from './highlight/highlighter.ts';
-import type { NameAddress } from './highlight/link-names.ts';
-import type { SampleTests } from './sample-tests.ts';
-import type { SiteFiles } from './site-files.ts';
+import type { Highlighter } from './code/highlighter.ts';
+import type { NameAddress } from './code/link-names.ts';
+import type { SampleTests } from './code/sample-tests.ts';
+import type { SiteFiles } from './assets/site-files.ts';
 import type { Slots } from './slots.ts';
 
 /** What rendering any article needs; the same for all pages of a build. */

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { parseCodeMeta } from '../article/highlight/code-meta.ts';
+import { parseCodeMeta } from '../article/code/code-meta.ts';
 import type { Problem } from '../model/problem.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { nodePlace } from './place.ts';

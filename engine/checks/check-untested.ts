@@ -1,4 +1,4 @@
-import { createSampleTests, SAMPLE_TESTS } from '../article/sample-tests.ts';
+import { createSampleTests, SAMPLE_TESTS } from '../article/code/sample-tests.ts';
 import type { Problem } from '../model/problem.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { nodePlace } from './place.ts';

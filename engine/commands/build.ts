@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { CommandOptions } from './command.ts';
 import { buildSite, type BuildResult } from '../output/build-site.ts';
-import { reportProblems } from '../output/report-formats.ts';
+import { reportProblems } from '../report/report-formats.ts';
 
 /** `quire build`: builds the site; 1 when it has errors. */
 export async function build(options: CommandOptions): Promise<number> {

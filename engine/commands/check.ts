@@ -7,7 +7,7 @@ import type { CheckedSite } from '../checks/checked-site.ts';
 import { listOutside } from '../checks/list-outside.ts';
 import type { Problem } from '../model/problem.ts';
 import { buildSite } from '../output/build-site.ts';
-import { reportProblems } from '../output/report-formats.ts';
+import { reportProblems } from '../report/report-formats.ts';
 import type { CommandOptions } from './command.ts';
 import { inspectSite } from './inspect-site.ts';
 import { mendFiles } from './mend-files.ts';

@@ -1,5 +1,5 @@
-import type { EngineFolders } from '../output/assemble-site.ts';
-import type { ReportFormat } from '../output/report-formats.ts';
+import type { EngineFolders } from '../site/assemble-site.ts';
+import type { ReportFormat } from '../report/report-formats.ts';
 
 /** What the commands share. */
 export interface CommandOptions {

@@ -13,12 +13,12 @@ import { loadForeignConfig, type ForeignConfig } from '../import/load-foreign-co
 import { placeLost } from '../import/place-lost.ts';
 import { CARRIED, renderCarried, renderConfig, renderRedirects } from '../import/write-config.ts';
 import type { Problem } from '../model/problem.ts';
-import { assembleSite } from '../output/assemble-site.ts';
+import { assembleSite } from '../site/assemble-site.ts';
 import { buildSite } from '../output/build-site.ts';
-import { reportProblems } from '../output/report-formats.ts';
+import { reportProblems } from '../report/report-formats.ts';
 import type { CommandOptions } from './command.ts';
 import { countPages } from './count-pages.ts';
-import { listWarnings } from './list-warnings.ts';
+import { listWarnings } from '../report/list-warnings.ts';
 
 const FOREIGN = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 const OWN = ['site.config.ts', 'site.config.mjs', 'site.config.js', CARRIED];

@@ -1,6 +1,6 @@
 import type { CommandOptions } from './command.ts';
 import { readConfig } from '../config/read-config.ts';
-import { formatProblems } from '../output/report.ts';
+import { formatProblems } from '../report/report.ts';
 import { preview } from '../serve/preview.ts';
 import { readPort } from '../serve/port.ts';
 import { stopSignal } from '../serve/stop-signal.ts';

@@ -15,7 +15,7 @@ import { parseRedirects, REDIRECTS } from './parse-redirects.ts';
 import { parseTags, TAGS } from './parse-tags.ts';
 import { latestFolder } from './version-roots.ts';
 import { createDocumentReader, type FactsCache } from './read-documents.ts';
-import { readText } from './read-text.ts';
+import { readText } from '../files/read-text.ts';
 
 /** Site-relative folders of the latest version's pages and of the files served as they are. */
 export const DOCS = 'docs';

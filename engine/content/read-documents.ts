@@ -15,7 +15,7 @@ import { commandOutline } from './command-outline.ts';
 import { documentFacts, type DocumentFacts } from './document-facts.ts';
 import { parseFrontMatter } from './parse-front-matter.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { readText } from './read-text.ts';
+import { readText } from '../files/read-text.ts';
 
 /** What a file's text says, kept between runs. Plain data, so that it can be written as JSON. */
 export interface CachedFacts {

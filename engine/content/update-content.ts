@@ -9,6 +9,7 @@ import { TAGS } from './parse-tags.ts';
 import { DOCS, DUPLICATE_ID, indexDocs, readDocsFolder, readTags } from './read-content.ts';
 import { readRedirects, readStaticFiles, STATIC, type DocsFolder } from './read-content.ts';
 import type { FactsCache } from './read-documents.ts';
+import { isInside } from '../files/is-inside.ts';
 
 /**
  * Brings a model up to date after a file or folder was changed, added or removed (dev): reads that
@@ -60,10 +61,8 @@ function withoutFile({ problems }: ContentModel, path: string): Problem[] {
   return problems.filter(({ file }) => file !== path);
 }
 
-/** Whether a path is the folder (or file) `top`, or inside of it. */
-function isAt(path: string | undefined, top: string): boolean {
-  return path === top || (path !== undefined && path.startsWith(`${top}/`));
-}
+/** Whether a site-relative path is `top` or lies below it. */
+const isAt = (path: string | undefined, top: string): boolean => isInside(path, top, '/');
 
 function updateStatic(model: ContentModel, path: string): ContentModel {
   const inside = path.slice(STATIC.length + 1);

@@ -2,9 +2,6 @@ import { deflateSync } from 'node:zlib';
 import type { Fact } from '../reference/facts.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 
-/** Name of the file, where other projects' documentation looks for it. */
-export const INVENTORY = 'objects.inv';
-
 /** What an inventory is made of. */
 interface InventoriedSite {
   config: { title: string };

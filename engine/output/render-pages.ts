@@ -5,18 +5,18 @@ import type { PageData, Route } from '../model/route.ts';
 import { createPageRenderer, type SiteFrame } from '../page/render-page.tsx';
 import { withBase } from '../url/base.ts';
 import { markdownOfPath } from '../url/route-path.ts';
-import { articleOf, type ArticleResult } from './article-of.ts';
-import type { Site } from './assemble-site.ts';
-import type { BuildCache } from './build-cache.ts';
-import type { LinkedPage } from './check-links.ts';
-import { hasMarkdownCopy, markdownCopy } from './markdown/markdown-copy.ts';
-import { routeContent } from './render-route.tsx';
-import { scanPage, type PageAddresses } from './scan-page.ts';
-import { kindOfRoute } from './searchable-pages.ts';
-import type { SearchPages } from './search-pages.ts';
+import { articleOf, type ArticleResult } from '../site/article-of.ts';
+import type { Site } from '../site/assemble-site.ts';
+import type { BuildCache } from '../site/build-cache.ts';
+import type { LinkedPage } from '../checks/links/check-links.ts';
+import { hasMarkdownCopy, markdownCopy } from '../markdown/markdown-copy.ts';
+import { routeContent } from '../site/render-route.tsx';
+import { scanPage, type PageAddresses } from '../checks/links/scan-page.ts';
+import { kindOfRoute } from '../site/searchable-pages.ts';
+import type { SearchPages } from '../site/search-pages.ts';
 import type { SidebarFiles } from './sidebar-files.ts';
 import type { Staging } from './staging.ts';
-import { createUsedIn, fillUsedIn, type UsedIn } from './used-in.ts';
+import { createUsedIn, fillUsedIn, type UsedIn } from '../site/used-in.ts';
 
 /** A page as rendered, with the facts of its article where it has one. */
 export interface InspectedPage extends LinkedPage {

@@ -1,20 +1,10 @@
 import { readdirSync } from 'node:fs';
-import type { Assets } from '../article/assets.ts';
+import type { Assets } from '../article/assets/assets.ts';
 import type { Redirect } from '../model/redirect.ts';
 import type { Route } from '../model/route.ts';
+import type { ServedAddresses } from '../model/served-addresses.ts';
 import { createRedirector } from '../url/match-redirect.ts';
 import { canonicalPath } from '../url/route-path.ts';
-
-/** What the finished site answers, to look addresses up in that nobody resolved. Paths are decoded and have no base. */
-export interface ServedAddresses {
-  baseUrl: string;
-  /** Whether there is a page or a file at a path, or a redirect, such as that from the root to the first page. */
-  has(path: string): boolean;
-  /** Paths of the pages that are listed, to offer the nearest. */
-  pages(): string[];
-  /** Paths of the author's files. */
-  files(): string[];
-}
 
 /** The addresses of a build, once its pages are rendered. */
 export function servedAddresses(from: {

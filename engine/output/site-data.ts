@@ -6,7 +6,8 @@ import { lastUpdateOf } from '../routes/last-update.ts';
 import { buildManifest } from '../routes/manifest.ts';
 import { buildSiteMetadata } from '../routes/site-metadata.ts';
 import { buildSitemap } from '../routes/sitemap.ts';
-import { llmsSections, llmsText } from './markdown/llms.ts';
+import type { SiteDataFile } from '../site/generated-files.ts';
+import { llmsSections, llmsText } from './llms.ts';
 
 /** What a site is described by. */
 export interface DescribedSite {
@@ -15,16 +16,17 @@ export interface DescribedSite {
   table: RouteTable;
 }
 
+type SiteDataText = (site: DescribedSite, engineVersion: string) => string;
+
 /** Output files that describe the site for machines, by name, with what makes their text. */
-export const SITE_DATA: ReadonlyMap<
-  string,
-  (site: DescribedSite, engineVersion: string) => string
-> = new Map([
-  ['llms.txt', (site) => llmsText(llmsSections(site), site.config)],
-  ['sitemap.xml', sitemapText],
-  ['site-metadata.json', metadataText],
-  ['_quire/manifest.json', ({ table }) => JSON.stringify(buildManifest(table.routes))],
-]);
+export const SITE_DATA: ReadonlyMap<string, SiteDataText> = new Map(
+  Object.entries({
+    'llms.txt': (site) => llmsText(llmsSections(site), site.config),
+    'sitemap.xml': sitemapText,
+    'site-metadata.json': metadataText,
+    '_quire/manifest.json': ({ table }) => JSON.stringify(buildManifest(table.routes)),
+  } satisfies Record<SiteDataFile, SiteDataText>),
+);
 
 function sitemapText({ content, config, table }: DescribedSite): string {
   const dateOf = (route: Route): string | undefined =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAssets } from '../article/assets.ts';
+import { createAssets } from '../article/assets/assets.ts';
 import { writeSmallerPictures } from './smaller-pictures.ts';
 import { createStaging } from './staging.ts';
 

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SMALLER, type Assets } from '../article/assets.ts';
+import { SMALLER, type Assets } from '../article/assets/assets.ts';
 import type { Staging } from './staging.ts';
 
 /** Part of the name of what is kept: raise it when pictures are made in another way. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
+import { isInside } from '../files/is-inside.ts';
 
 /**
  * What the file system said when a site was written: the operator's to mend. Anything else, such as a file of a cache that
@@ -30,6 +31,5 @@ function isOfOutput(
   const at = place ?? path;
   if (at === undefined) return code === 'ENOSPC';
   const staging = join(dirname(outDir), `.${basename(outDir)}-next-`);
-  const isAround = outDir === at || outDir.startsWith(at === sep ? sep : at + sep);
-  return isAround || at.startsWith(staging) || at.startsWith(outDir + sep);
+  return isInside(outDir, at) || isInside(at, outDir) || at.startsWith(staging);
 }

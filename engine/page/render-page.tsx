@@ -16,7 +16,7 @@ import { Sidebar } from '../shell/sidebar.tsx';
 import { hasFilter, TOC_FILTER } from '../shell/toc.tsx';
 import { currentVersion } from '../shell/version-menu.tsx';
 import { toHref } from '../url/href.ts';
-import type { BrowserAssets } from './browser-assets.ts';
+import type { BrowserAssets } from '../model/browser-assets.ts';
 import { factsOfRoute } from './facts-of-route.ts';
 
 /** What all pages of a site share. */

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
-import { isAbsolute, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { Article } from '../article/article.ts';
 import { renderArticle } from '../article/render-article.ts';
 import type { Doc } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
-import type { Site } from '../output/assemble-site.ts';
-import { answersHold } from '../output/article-of.ts';
-import type { SiteModules } from '../output/site-modules.ts';
+import type { Site } from '../site/assemble-site.ts';
+import { answersHold } from '../site/article-of.ts';
+import type { SiteModules } from '../site/site-modules.ts';
+import { isInside } from '../files/is-inside.ts';
 
 /** Articles that were shown, kept for as long as nothing they depend on changes. */
 export interface DevArticles {
@@ -75,7 +76,7 @@ export function createDevArticles(): DevArticles {
       for (const path of paths) drop(relative(files.absolute(''), path).split(sep).join('/'));
       for (const known of kept.values()) {
         const changed = known.article.dependencies.filter((dependency) =>
-          paths.some((path) => isAt(files.absolute(dependency), path)),
+          paths.some((path) => isInside(files.absolute(dependency), path)),
         );
         changed.forEach(drop);
         // Its problems stay known until it has been rendered again.
@@ -126,10 +127,4 @@ function isCurrent({ key, modules, article }: Kept, doc: Doc, site: Site): boole
 
 function linksHold({ links }: Article, { services }: Site): boolean {
   return links.every(({ file, href, to }) => services.links.resolve(file, href).href === to);
-}
-
-/** Whether a file is the one at a path, or lies inside of the folder there. */
-export function isAt(file: string, path: string): boolean {
-  const inside = relative(path, file);
-  return inside === '' || (!inside.startsWith('..') && !isAbsolute(inside));
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
-import { bundleProblem, readStyles } from '../output/bundle-problem.ts';
-import { browserAssets, bundleBrowser, type BrowserBundle } from '../output/bundle-browser.ts';
+import { bundleProblem, readStyles } from '../bundle/bundle-problem.ts';
+import { browserAssets, bundleBrowser, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
-import type { SiteModules } from '../output/site-modules.ts';
+import type { SiteModules } from '../site/site-modules.ts';
 
 /** The browser code of a site that is being written: as it was when it could last be bundled. */
 export interface DevBundle {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CodeCache } from '../article/highlight/highlighter.ts';
+import type { CodeCache } from '../article/code/highlighter.ts';
 import type { FactsCache } from '../content/read-documents.ts';
-import { openFacts } from '../output/build-cache.ts';
-import { openKeptValues } from '../output/kept-values.ts';
+import { openFacts } from '../site/build-cache.ts';
+import { openKeptValues } from '../cache/kept-values.ts';
 
 /** What a dev server knows from earlier runs, by content: the next start parses and highlights little. */
 export interface DevCaches {

@@ -1,5 +1,5 @@
-import type { Site } from '../output/assemble-site.ts';
-import { browserAssets, type BrowserBundle } from '../output/bundle-browser.ts';
+import type { Site } from '../site/assemble-site.ts';
+import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { sidebarFile, sidebarText } from '../output/sidebar-files.ts';
 import { createPageRenderer } from '../page/render-page.tsx';
 import { withBase } from '../url/base.ts';

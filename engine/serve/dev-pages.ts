@@ -1,8 +1,9 @@
 import type { Problem } from '../model/problem.ts';
+import { LLMS_FULL } from '../site/generated-files.ts';
 import type { Route } from '../model/route.ts';
-import { LLMS_FULL, llmsFullText, llmsSections } from '../output/markdown/llms.ts';
-import { hasMarkdownCopy, markdownCopy } from '../output/markdown/markdown-copy.ts';
-import { routeContent } from '../output/render-route.tsx';
+import { llmsFullText, llmsSections } from '../output/llms.ts';
+import { hasMarkdownCopy, markdownCopy } from '../markdown/markdown-copy.ts';
+import { routeContent } from '../site/render-route.tsx';
 import type { RenderedPage } from '../page/render-page.tsx';
 import { canonicalPath, pathOfMarkdown } from '../url/route-path.ts';
 import type { DevArticles } from './dev-articles.ts';

@@ -9,12 +9,12 @@ import type { ContentModel } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
-import { readSiteRelease, type SiteOptions } from '../output/assemble-site.ts';
-import { checkPlaces } from '../output/check-places.ts';
-import { importedModules } from '../output/imported-modules.ts';
-import { readLatestSidebars, readOtherVersions, withVersions } from '../output/other-versions.ts';
-import { loadSiteModules, type SiteModules } from '../output/site-modules.ts';
-import { themeSite } from '../output/theme-site.ts';
+import { readSiteRelease, type SiteOptions } from '../site/assemble-site.ts';
+import { checkPlaces } from '../site/check-places.ts';
+import { importedModules } from '../bundle/imported-modules.ts';
+import { readLatestSidebars, readOtherVersions, withVersions } from '../site/other-versions.ts';
+import { loadSiteModules, type SiteModules } from '../site/site-modules.ts';
+import { themeSite } from '../site/theme-site.ts';
 import { normalizeBase } from '../url/base.ts';
 import type { DevCaches } from './dev-caches.ts';
 

@@ -1,6 +1,6 @@
-import { createAssets } from '../article/assets.ts';
-import type { Highlighter } from '../article/highlight/highlighter.ts';
-import { routeSite, type Site, type SiteOptions } from '../output/assemble-site.ts';
+import { createAssets } from '../article/assets/assets.ts';
+import type { Highlighter } from '../article/code/highlighter.ts';
+import { routeSite, type Site, type SiteOptions } from '../site/assemble-site.ts';
 import type { DevParts } from './dev-parts.ts';
 
 /** The site that the parts make, with its routes and what its articles are rendered with. */

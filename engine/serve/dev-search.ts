@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { renderArticle } from '../article/render-article.ts';
 import type { Doc } from '../model/content.ts';
-import type { Site } from '../output/assemble-site.ts';
-import { isSearchable, searchablePage } from '../output/searchable-pages.ts';
+import type { Site } from '../site/assemble-site.ts';
+import { isSearchable, searchablePage } from '../site/searchable-pages.ts';
 import { buildIndex } from '../search/build/build-index.ts';
 import { readSections } from '../search/build/read-sections.ts';
 import { indexFolder } from '../search/format.ts';
 import type { PageSection, SearchablePage } from '../search/searchable-page.ts';
-import { isAt } from './dev-articles.ts';
+import { isInside } from '../files/is-inside.ts';
 
 /** The search index of a site that is being written: made when it is first asked for, current whenever it is. */
 export interface DevSearch {
@@ -90,7 +90,7 @@ export function createDevSearch(): DevSearch {
     forget(paths) {
       generation += 1;
       for (const [file, { dependencies }] of kept) {
-        if (dependencies.some((dependency) => paths.some((path) => isAt(dependency, path))))
+        if (dependencies.some((dependency) => paths.some((path) => isInside(dependency, path))))
           kept.delete(file);
       }
     },

@@ -1,8 +1,9 @@
-import { softenProblems } from '../article/soften-problems.ts';
+import { softenProblems } from '../model/soften-problems.ts';
+import { INVENTORY } from '../site/generated-files.ts';
 import type { Problem } from '../model/problem.ts';
-import type { SiteOptions } from '../output/assemble-site.ts';
-import { distinctProblems } from '../output/report.ts';
-import { INVENTORY, siteInventory } from '../output/objects-inventory.ts';
+import type { SiteOptions } from '../site/assemble-site.ts';
+import { distinctProblems } from '../report/report.ts';
+import { siteInventory } from '../output/objects-inventory.ts';
 import { SITE_DATA } from '../output/site-data.ts';
 import { createRedirector } from '../url/match-redirect.ts';
 import type { DevPage } from './dev-pages.ts';

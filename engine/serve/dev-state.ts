@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createHighlighter } from '../article/highlight/highlighter.ts';
-import type { SiteOptions } from '../output/assemble-site.ts';
+import { createHighlighter } from '../article/code/highlighter.ts';
+import type { SiteOptions } from '../site/assemble-site.ts';
 import { createDevArticles, type DevArticles } from './dev-articles.ts';
 import { createDevBundle, type DevBundle } from './dev-bundle.ts';
 import { openDevCaches, type DevCaches } from './dev-caches.ts';

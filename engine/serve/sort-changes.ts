@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path';
+import { isInside } from '../files/is-inside.ts';
 
 /** What a changed file is to a site. */
 export type ChangeKind =
@@ -38,7 +39,7 @@ function kindsOf(path: string, context: ChangeContext): ChangeKind[] {
   const inside = relative(siteDir, path).split(sep).join('/');
   if (inside === '') return ['config', 'sidebars', 'modules', 'style', 'folder'];
   const kinds: ChangeKind[] = [];
-  const isOfPages = path.startsWith(docs + sep);
+  const isOfPages = isInside(path, docs);
   // One module may go into both.
   const mayMend = isBroken && /\.(?:[cm]?[jt]sx?|json)$/.test(inside) && !isOfPages;
   if (mayMend || configFiles.includes(path) || /^site\.config\.\w+$/.test(inside))

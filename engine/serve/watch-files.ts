@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync, watch, type FSWatcher } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { gatherChanges } from './gather-changes.ts';
+import { isInside } from '../files/is-inside.ts';
 
 /** Editors write a file in several steps; what happens within this time is one change, in milliseconds. */
 const GATHER_MS = 5;
@@ -43,7 +44,7 @@ export function watchFiles(
   let refused = false;
   let closed = false;
 
-  const isApart = (path: string): boolean => apart.some((folder) => isAt(path, folder));
+  const isApart = (path: string): boolean => apart.some((folder) => isInside(path, folder));
 
   const open = (path: string, listener: Listener, recursive = false): void => {
     if (closed || watches.has(path)) return;
@@ -65,7 +66,7 @@ export function watchFiles(
 
   /** Ends the watches of a folder and of all below it. */
   const leave = (dir: string): void => {
-    for (const path of watches.keys()) if (isAt(path, dir)) close(path);
+    for (const path of watches.keys()) if (isInside(path, dir)) close(path);
   };
 
   const onEvent = (dir: string, name: string, type: string): void => {
@@ -102,12 +103,12 @@ export function watchFiles(
       if (state?.isFile()) open(path, () => changes.report(path, GATHER_MS));
       if (!state?.isDirectory()) continue;
       const real = realpathSync(path);
-      if (!above.includes(real) && !isAt(dir, real)) enter(path, [...above, real]);
+      if (!above.includes(real) && !isInside(dir, real)) enter(path, [...above, real]);
     }
   };
   const follow = (next: readonly string[]): void => {
     if (next.join('\0') === followed.join('\0') && next.every((root) => watches.has(root))) return;
-    for (const path of watches.keys()) if (!next.some((root) => isAt(path, root))) close(path);
+    for (const path of watches.keys()) if (!next.some((root) => isInside(path, root))) close(path);
     followed = next;
     for (const root of next) {
       if (existsSync(root)) enter(root, []);
@@ -119,7 +120,7 @@ export function watchFiles(
     let dir = dirname(root);
     while (!existsSync(dir) && dir !== dirname(dir)) dir = dirname(dir);
     open(dir, (name) => {
-      if (!isAt(root, join(dir, name)) || !followed.includes(root)) return;
+      if (!isInside(root, join(dir, name)) || !followed.includes(root)) return;
       close(dir);
       follow(followed);
       if (existsSync(root)) changes.report(root, GATHER_MS);
@@ -144,10 +145,4 @@ function list(dir: string) {
   } catch {
     return [];
   }
-}
-
-/** Whether a path is `top`, or inside of it. */
-function isAt(path: string, top: string): boolean {
-  const inside = relative(top, path);
-  return inside === '' || !(inside === '..' || inside.startsWith(`..${sep}`));
 }

@@ -1,5 +1,6 @@
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { SiteConfig } from '../model/site-config.ts';
+import { isInside } from '../files/is-inside.ts';
 
 /**
  * Folders to watch for a site, absolute.
@@ -23,7 +24,7 @@ export function watchedFolders(
 /** Folders of the site's own modules that lie outside of it; packages do not change while one writes. */
 function foldersOutside(siteDir: string, files: readonly string[]): string[] {
   const outside = files.filter(
-    (f) => !f.startsWith(siteDir + sep) && !/[\\/]node_modules[\\/]/.test(f),
+    (file) => !isInside(file, siteDir) && !/[\\/]node_modules[\\/]/.test(file),
   );
   return [...new Set(outside.map((file) => dirname(file)))];
 }

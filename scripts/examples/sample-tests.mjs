@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Which tests ran which sample; captions of samples name them (`engine/article/sample-tests.ts`). */
+/** Which tests ran which sample; captions of samples name them (`engine/article/code/sample-tests.ts`). */
 const FILE = 'tests.json';
 
 /**

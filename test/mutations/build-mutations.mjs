@@ -34,7 +34,7 @@ export const buildMutations = [
   },
   {
     row: 'C4',
-    file: 'engine/output/site-modules.ts',
+    file: 'engine/site/site-modules.ts',
     from: "if (!isComponent(loaded['default'])) {",
     to: 'if (false) {',
     test: CHECKS_TEST,
@@ -42,7 +42,7 @@ export const buildMutations = [
   },
   {
     row: 'C5',
-    file: 'engine/output/check-links.ts',
+    file: 'engine/checks/links/check-links.ts',
     from: 'if (ids.has(anchor)) return true;',
     to: 'return true;',
     test: CHECKS_TEST,
@@ -51,7 +51,7 @@ export const buildMutations = [
   },
   {
     row: 'C5',
-    file: 'engine/output/check-links.ts',
+    file: 'engine/checks/links/check-links.ts',
     from: 'if (!served.has(inside) && ',
     to: 'if (false && ',
     test: 'test/build/rendered-links.test.ts',
@@ -132,7 +132,7 @@ export const buildMutations = [
   },
   {
     row: 'N5',
-    file: 'engine/output/markdown/llms.ts',
+    file: 'engine/output/llms.ts',
     from: "route.kind === 'doc' && !route.unlisted && route",
     to: "route.kind === 'doc' && route",
     test: 'test/build/markdown-copies.test.ts',

@@ -39,7 +39,7 @@ export const pageMutations = [
   },
   {
     row: 'R5',
-    file: 'engine/output/searchable-pages.ts',
+    file: 'engine/site/searchable-pages.ts',
     from: "!unlisted && (kind === 'doc'",
     to: "(kind === 'doc'",
     test: 'test/build/search.test.ts',

@@ -5,9 +5,9 @@ import { isOutsideException } from '../../reference/outside-exceptions.ts';
 import { splitExample } from '../../reference/split-example.ts';
 import { splitHref } from '../../url/split-href.ts';
 import { adaptCodeExample } from '../components/code-example.tsx';
-import { resolveHref } from '../link.ts';
+import { resolveHref } from '../links/link.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
-import { resolveName } from '../resolve-name.ts';
+import { resolveName } from '../code/resolve-name.ts';
 import { report } from '../scope.ts';
 import { wordsHtml } from './words-html.ts';
 

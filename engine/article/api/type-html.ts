@@ -2,7 +2,7 @@ import { escapeHtml } from '../../content/inline-html.ts';
 import { findDefinition } from '../../reference/fact-index.ts';
 import type { Fact } from '../../reference/facts.ts';
 import type { Rendering } from '../rendering.ts';
-import { resolveName } from '../resolve-name.ts';
+import { resolveName } from '../code/resolve-name.ts';
 
 /** Strings, numbers, dotted names; what is between them is punctuation. */
 const TOKEN = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(\d[\w.]*)|([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g;

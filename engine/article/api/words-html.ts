@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { escapeHtml } from '../../content/inline-html.ts';
 import { parsePlainMarkdown } from '../../content/parse-markdown.ts';
 import type { FiledText } from '../../reference/resolve-api-words.ts';
-import { renderNode } from '../render-nodes.ts';
+import { renderNode } from '../markdown/render-nodes.ts';
 import type { Scope } from '../rendering.ts';
 
 /** A text without any of these is what it is; most are. */

@@ -1,7 +1,7 @@
 import type { DocCard } from '../../model/route.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
-import { findImage } from '../image.ts';
-import { resolveHref } from '../link.ts';
+import { findImage } from '../assets/image.ts';
+import { resolveHref } from '../links/link.ts';
 import { Card, CardGrid } from './card-grid.tsx';
 import { DocCardList } from './doc-card-list.tsx';
 import { report } from '../scope.ts';

@@ -5,7 +5,7 @@ import type { PackageFacts } from '../../reference/facts.ts';
 import type { ReleaseFacts } from '../../reference/read-release.ts';
 import { changeInWords } from '../../reference/version-history.ts';
 import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
-import { resolveName } from '../resolve-name.ts';
+import { resolveName } from '../code/resolve-name.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 

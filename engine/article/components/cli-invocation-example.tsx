@@ -1,7 +1,7 @@
 import { CodeBlock } from '../../islands/code-block/markup.tsx';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { escapeHtml } from '../../content/inline-html.ts';
-import { highlight } from '../fence.ts';
+import { highlight } from '../code/fence.ts';
 import { isProse } from './is-prose.ts';
 import { CUT_PROPS, readSample } from './code-example.tsx';
 import { textProp } from './props.ts';

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import type { AuthorPlace, AuthorProps, Rendering } from '../rendering.ts';
 import type { CodeSource } from '../../islands/code-block/markup.tsx';
-import { checkCode } from '../check-code.ts';
-import { renderCode } from '../fence.ts';
-import { didYouMeanFile } from '../nearest-file.ts';
-import { reportUnknownNames } from '../report-names.ts';
-import { SAMPLE_TESTS, toldTests } from '../sample-tests.ts';
+import { checkCode } from '../code/check-code.ts';
+import { renderCode } from '../code/fence.ts';
+import { didYouMeanFile } from '../assets/nearest-file.ts';
+import { reportUnknownNames } from '../code/report-names.ts';
+import { SAMPLE_TESTS, toldTests } from '../code/sample-tests.ts';
 import { report } from '../scope.ts';
 import { CODE_PROPS, codeMetaOf, languageOf } from './code-block.tsx';
 import { cutSample } from './cut-sample.ts';

@@ -1,6 +1,6 @@
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
-import { resolveHref } from '../link.ts';
-import { withoutActive } from '../refuse-code.ts';
+import { resolveHref } from '../links/link.ts';
+import { withoutActive } from '../jsx/refuse-code.ts';
 import { textProp } from './props.ts';
 
 /** Its own, those of a link in HTML, and those of the classic theme's link. */

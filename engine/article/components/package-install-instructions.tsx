@@ -1,6 +1,6 @@
 import { Tabs } from '../../islands/tabs/markup.tsx';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
-import { renderCode } from '../fence.ts';
+import { renderCode } from '../code/fence.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 

@@ -1,6 +1,6 @@
 import { findFact, nearestFacts } from '../../reference/fact-index.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
-import { resolveName } from '../resolve-name.ts';
+import { resolveName } from '../code/resolve-name.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 

@@ -1,0 +1,130 @@
+import { posix } from 'node:path';
+import type { Nodes } from 'mdast';
+import { escapeHtml } from '../../content/inline-html.ts';
+import { decodePath } from '../../url/encode-path.ts';
+import { isExternal } from '../../url/is-external.ts';
+import { splitHref } from '../../url/split-href.ts';
+import type { Asset } from './assets.ts';
+import { didYouMeanFile } from './nearest-file.ts';
+import { report } from '../scope.ts';
+import type { Scope } from '../rendering.ts';
+
+/** An image as it is published. */
+export interface Picture {
+  light: Asset;
+  /** The one for the dark mode, where the author made one. */
+  dark?: Asset;
+  /** Whether it waits until it comes near. */
+  lazy: boolean;
+}
+
+/**
+ * Text that stands in the first screen of a page, in characters: some twenty lines of the column. An image behind
+ * more of it is below the fold on most screens.
+ */
+const FIRST_SCREEN = 1500;
+
+/**
+ * HTML of an image with its width and height, so that nothing moves when it arrives. The first image of a page
+ * loads at once where it stands near the beginning, every other one when it comes near. One with a partner for the
+ * dark mode (`a.png` and `a-dark.png`) is two elements, of which the styles show one.
+ */
+export function renderImage(
+  node: Nodes,
+  url: string,
+  alt: string | null | undefined,
+  title: string | null | undefined,
+  scope: Scope,
+): string {
+  const { light, dark, lazy } = findPicture(url, node, scope);
+  if (!alt?.trim()) reportNoAlt(url, node, scope);
+  const element = (asset: Asset, name?: string): string =>
+    `<img src="${escapeHtml(asset.url)}" alt="${escapeHtml(alt ?? '')}"` +
+    (name ? ` class="${name}"` : '') +
+    (title ? ` title="${escapeHtml(title)}"` : '') +
+    (asset.smaller ? ` srcset="${escapeHtml(srcSetOf(asset) ?? '')}" sizes="${SIZES}"` : '') +
+    (asset.width && asset.height ? ` width="${asset.width}" height="${asset.height}"` : '') +
+    `${lazy ? ' loading="lazy"' : ''} decoding="async">`;
+  return dark ? element(light, 'only-light') + element(dark, 'only-dark') : element(light);
+}
+
+/** How wide a picture is shown: as the text, or nearly as the window where that is narrower. */
+export const SIZES = '(width < 40rem) 94vw, 37rem';
+
+/** The files of a picture with their widths; undefined where there is one. */
+export function srcSetOf({ url, width, smaller }: Asset): string | undefined {
+  return smaller && `${smaller.url} ${smaller.width}w, ${url} ${width}w`;
+}
+
+/**
+ * An image and its partner for the dark mode: the file of the same name with `-dark` behind it. Of a pair both
+ * are lazy wherever it stands: an image that is not lazy is loaded even where the styles hide it, and which of the two
+ * a reader sees is only known in the browser.
+ */
+export function findPicture(url: string, node: Nodes, scope: Scope): Picture {
+  const { rendering } = scope;
+  const light = findImage(url, node, scope);
+  const dark = isExternal(url) || rendering.given.has(url) ? undefined : darkPartner(url, scope);
+  const lazy = rendering.images > 0 || rendering.text > FIRST_SCREEN || dark !== undefined;
+  rendering.images += 1;
+  return { light, ...(dark && { dark }), lazy };
+}
+
+function darkPartner(url: string, scope: Scope): Asset | undefined {
+  const partner = splitHref(url).path.replace(/(\.\w+)$/, '-dark$1');
+  return partner === splitHref(url).path ? undefined : publishedImage(partner, scope);
+}
+
+/** A picture that says nothing to those who do not see it; `alt=""` on an `<img>` is a statement. */
+export function reportNoAlt(url: string, node: Nodes, scope: Scope): void {
+  report(scope, node, {
+    id: 'image-alt-missing',
+    message: `The image “${url}” has no text for those who do not see it.`,
+    fix: 'Say what it shows: `![text](path)`; where it only decorates, write `<img src="path" alt="" />`.',
+  });
+}
+
+/**
+ * The published image for an address as written: relative to the file in scope, `@site/…`, or an
+ * absolute path of `static/`. A missing one is a problem (row C5) and keeps its address.
+ */
+export function findImage(url: string, node: Nodes, scope: Scope): Asset {
+  if (isExternal(url)) return { url };
+  const known = scope.rendering.given.get(url) ?? publishedImage(splitHref(url).path, scope);
+  if (known) return known;
+  const decoded = decodePath(splitHref(url).path);
+  const file = decoded.startsWith('/') ? `static${decoded}` : siteFile(decoded, scope.file);
+  const place = decoded.startsWith('/') ? `Put it at ${file}` : `Put it beside the page (${file})`;
+  report(scope, node, {
+    id: 'image-missing',
+    message: `There is no image “${url}”.`,
+    fix: didYouMeanFile(decoded, file, scope.rendering.files) ?? `${place}, or mend the path.`,
+  });
+  return { url };
+}
+
+/**
+ * Publishes an image by its path as written; undefined where there is none. The page depends on it either
+ * way: one that comes later changes the page.
+ */
+function publishedImage(path: string, scope: Scope): Asset | undefined {
+  const { assets, dependencies, files, published } = scope.rendering;
+  const decoded = decodePath(path);
+  if (decoded.startsWith('/')) {
+    dependencies.add(`static${decoded}`);
+    const asset = assets.ofStatic(decoded);
+    if (asset?.smaller) published.add(decoded);
+    return asset;
+  }
+  const file = siteFile(decoded, scope.file);
+  dependencies.add(file);
+  const asset = files.exists(file) ? assets.publish(file) : undefined;
+  if (asset) published.add(file);
+  return asset;
+}
+
+/** Site-relative file of a path that is relative to the file it is written in, or starts at the site (`@site/…`). */
+export function siteFile(path: string, from: string): string {
+  if (path.startsWith('@site/')) return path.slice('@site/'.length);
+  return posix.join(posix.dirname(from), path);
+}

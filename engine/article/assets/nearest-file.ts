@@ -1,0 +1,54 @@
+import { posix } from 'node:path';
+import { nearest } from '../../url/nearest.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/**
+ * The file that was meant by a path where nothing is: folder by folder the name that is there, else the nearest, which
+ * finds letters of the wrong case, too.
+ * @param file site-relative; it may climb out of the site (`../samples/a.py`)
+ * @returns a site-relative file, or undefined where a part of the path is like nothing in its folder
+ */
+export function nearestFile(file: string, files: SiteFiles): string | undefined {
+  const parts = posix.normalize(file).split('/');
+  let found = '';
+  for (const [index, part] of parts.entries()) {
+    if (part === '..') {
+      found = posix.join(found, part);
+      continue;
+    }
+    const names = files.names(found);
+    const isLast = index === parts.length - 1;
+    const name = names.includes(part)
+      ? part
+      : nearest(part, names.filter(isLast ? isFile : isFolder), 1)[0];
+    if (name === undefined) return undefined;
+    found = posix.join(found, name);
+  }
+  return files.exists(found) ? found : undefined;
+}
+
+/** “Did you mean …?” for a path as it was written: what it shares with the file that is meant stays. */
+export function didYouMeanFile(
+  written: string,
+  file: string,
+  files: SiteFiles,
+): string | undefined {
+  const meant = nearestFile(file, files);
+  if (meant === undefined) return undefined;
+  // As many parts as were written at the end of the path are written anew.
+  const end = commonTail(written, posix.normalize(file));
+  const kept = posix.normalize(file).split('/').length - end;
+  const head = written.split('/').slice(0, written.split('/').length - end);
+  return `Did you mean “${[...head, ...meant.split('/').slice(kept)].join('/')}”?`;
+}
+
+/** Number of parts that two paths have in common at their ends. */
+function commonTail(a: string, b: string): number {
+  const [left, right] = [a.split('/').reverse(), b.split('/').reverse()];
+  let same = 0;
+  while (same < left.length && left[same] === right[same]) same += 1;
+  return same;
+}
+
+const isFile = (name: string): boolean => name.includes('.');
+const isFolder = (name: string): boolean => !name.includes('.');

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isInside, realPath } from '../../files/is-inside.ts';
+
+/** Reads files that pages refer to. Paths are relative to the site folder, with forward slashes. */
+export interface SiteFiles {
+  /** Text of a file, or undefined when there is none. Reads it once. */
+  text(file: string): string | undefined;
+  exists(file: string): boolean;
+  /** Names in a folder, sorted; none where there is no folder. Read anew each time: only who looks for a name asks. */
+  names(folder: string): string[];
+  absolute(file: string): string;
+  /** Drops what was read of a file, which has changed on disk. */
+  forget(file: string): void;
+}
+
+/**
+ * Files under `siteDir`.
+ * @param only folders relative to it; what lies outside of them, links followed, is as if it were not there
+ */
+export function createSiteFiles(siteDir: string, only?: readonly string[]): SiteFiles {
+  const roots = only?.map((folder) => realPath(join(siteDir, folder)));
+  const allowed = (path: string): boolean =>
+    roots === undefined || roots.some((root) => isInside(realPath(path), root));
+  const texts = new Map<string, string | undefined>();
+  const absolute = (file: string): string => join(siteDir, file);
+  return {
+    absolute,
+    exists: (file) =>
+      (statSync(absolute(file), { throwIfNoEntry: false })?.isFile() ?? false) &&
+      allowed(absolute(file)),
+    names: (folder) => (allowed(absolute(folder)) ? readNames(absolute(folder)) : []),
+    text(file) {
+      if (!texts.has(file)) {
+        const path = absolute(file);
+        texts.set(file, allowed(path) ? readText(path) : undefined);
+      }
+      return texts.get(file);
+    },
+    forget: (file) => void texts.delete(file),
+  };
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n?/g, '\n');
+  } catch {
+    return undefined;
+  }
+}
+
+function readNames(path: string): string[] {
+  try {
+    return readdirSync(path).sort();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,34 @@
+import type { Nodes } from 'mdast';
+import { nearest } from '../../url/nearest.ts';
+import { codeMetaMistakes } from './code-meta.ts';
+import { LANGUAGE_NAMES } from './languages.ts';
+import { report } from '../scope.ts';
+import type { Scope } from '../rendering.ts';
+
+/**
+ * Tells what makes no difference to a block of code although somebody wrote it: a language without a grammar, marks for
+ * lines that it does not have.
+ * @param code.language as the page names it; undefined where it follows from the name of a file
+ */
+export function checkCode(
+  code: { code: string; language: string | undefined; meta: string },
+  node: Nodes,
+  scope: Scope,
+): void {
+  if (code.language !== undefined) reportUnknownLanguage(code.language, node, scope);
+  if (code.meta.trim() === '') return;
+  for (const mistake of codeMetaMistakes(code.meta, code.code, code.language)) {
+    report(scope, node, { id: 'code-meta-invalid', severity: 'warning', ...mistake });
+  }
+}
+
+function reportUnknownLanguage(language: string, node: Nodes, scope: Scope): void {
+  if (!scope.rendering.highlighter.unknown.has(language)) return;
+  const near = nearest(language, LANGUAGE_NAMES);
+  report(scope, node, {
+    id: 'language-unknown',
+    severity: 'warning',
+    message: `The language “${language}” is not known, so this code is not highlighted.`,
+    fix: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Use `text` for plain text.',
+  });
+}

@@ -1,0 +1,39 @@
+import { escapeHtml } from '../../content/inline-html.ts';
+import { nameInCode } from '../../reference/name-in-code.ts';
+import type { Rendering, Scope } from '../rendering.ts';
+
+/** The final address of a public Python name; undefined where no page tells of it. */
+export function resolveName(name: string, rendering: Rendering): string | undefined {
+  // The pages of a reference have their names a hundred times over.
+  const known = rendering.usedNames.get(name);
+  if (known !== undefined) return known ?? undefined;
+  const href = rendering.names?.(name);
+  const { file } = rendering.doc;
+  const to = href === undefined ? undefined : rendering.links.resolve(file, href).href;
+  // Without a page it may get one; a name that no facts know gets none before the facts are others.
+  rendering.usedNames.set(name, to ?? null);
+  if (href !== undefined) rendering.resolved.push({ file, href, to });
+  return to;
+}
+
+/** Where a name leads now, for what was kept of an article. */
+export function addressOfName(
+  name: string,
+  file: string,
+  { names, links }: Pick<Rendering, 'names' | 'links'>,
+): string | null {
+  const href = names?.(name);
+  return (href === undefined ? undefined : links.resolve(file, href).href) ?? null;
+}
+
+/** Code in a line of text; a name of the documented API leads to its entry. */
+export function renderInlineCode(code: string, scope: Scope): string {
+  const html = `<code>${escapeHtml(code)}</code>`;
+  const { rendering, inCode } = scope;
+  const { reference } = rendering;
+  if (!reference || inCode === 'plain') return html;
+  const name = nameInCode(code, reference.release.index, reference.shortNames, inCode?.top);
+  if (name === undefined || name === inCode?.self) return html;
+  const href = resolveName(name, rendering);
+  return href === undefined ? html : `<a class="name" href="${escapeHtml(href)}">${html}</a>`;
+}

@@ -1,0 +1,67 @@
+import { adaptApiChanges, API_CHANGES_PROPS } from '../components/api-changes.tsx';
+import { adaptApiIndex } from '../components/api-index.tsx';
+import { adaptApiReference, API_REFERENCE_PROPS } from '../components/api-reference.tsx';
+import { adaptAdmonition, ADMONITION_PROPS } from '../components/admonition.tsx';
+import {
+  adaptCard,
+  CARD_PROPS,
+  adaptCardGrid,
+  adaptDocCardList,
+  DOC_CARD_LIST_PROPS,
+} from '../components/adapt-cards.tsx';
+import { adaptChangelog, CHANGELOG_PROPS } from '../components/changelog.tsx';
+import { adaptCodeBlock, CODE_PROPS } from '../components/code-block.tsx';
+import { adaptCliInvocation, CLI_INVOCATION_PROPS } from '../components/cli-invocation-example.tsx';
+import { adaptCodeExample, CODE_EXAMPLE_PROPS, CUT_PROPS } from '../components/code-example.tsx';
+import {
+  adaptCodeReferenceLink,
+  CODE_REFERENCE_LINK_PROPS,
+} from '../components/code-reference-link.tsx';
+import {
+  adaptCommandReference,
+  COMMAND_REFERENCE_PROPS,
+} from '../components/command-reference.tsx';
+import { adaptAssetGraph, ASSET_GRAPH_PROPS } from '../components/adapt-asset-graph.tsx';
+import { adaptLink, LINK_PROPS } from '../components/link.tsx';
+import {
+  adaptPackageInstall,
+  PACKAGE_INSTALL_PROPS,
+} from '../components/package-install-instructions.tsx';
+import { adaptPyObject, PY_OBJECT_PROPS } from '../components/py-object.tsx';
+import { adaptSearchButton } from '../components/search-button.tsx';
+import { adaptTabItem, TAB_ITEM_PROPS, adaptTabs, TABS_PROPS } from '../components/adapt-tabs.tsx';
+import { adaptTocInline, TOC_INLINE_PROPS } from '../components/toc-inline.tsx';
+import { adaptWideContent, WIDE_CONTENT_PROPS } from '../components/wide-content.tsx';
+import type { BuiltIns } from '../rendering.ts';
+
+/** Components that every page has without an import (facts.md), each with the props that it takes. */
+export const BUILT_IN: BuiltIns = {
+  Admonition: { adapt: adaptAdmonition, props: ADMONITION_PROPS },
+  ApiChanges: { adapt: adaptApiChanges, props: API_CHANGES_PROPS },
+  ApiIndex: { adapt: adaptApiIndex, props: [] },
+  ApiReference: { adapt: adaptApiReference, props: API_REFERENCE_PROPS },
+  AssetGraph: { adapt: adaptAssetGraph, props: ASSET_GRAPH_PROPS },
+  // Its name until pages say AssetGraph.
+  AssetLineage: { adapt: adaptAssetGraph, props: ASSET_GRAPH_PROPS },
+  Card: { adapt: adaptCard, props: CARD_PROPS },
+  CardGrid: { adapt: adaptCardGrid, props: [] },
+  Changelog: { adapt: adaptChangelog, props: CHANGELOG_PROPS },
+  CliInvocationExample: {
+    adapt: adaptCliInvocation,
+    props: CLI_INVOCATION_PROPS,
+    decisive: CUT_PROPS,
+  },
+  CodeBlock: { adapt: adaptCodeBlock, props: CODE_PROPS },
+  CodeExample: { adapt: adaptCodeExample, props: CODE_EXAMPLE_PROPS, decisive: CUT_PROPS },
+  CodeReferenceLink: { adapt: adaptCodeReferenceLink, props: CODE_REFERENCE_LINK_PROPS },
+  CommandReference: { adapt: adaptCommandReference, props: COMMAND_REFERENCE_PROPS },
+  DocCardList: { adapt: adaptDocCardList, props: DOC_CARD_LIST_PROPS },
+  Link: { adapt: adaptLink, props: LINK_PROPS },
+  PackageInstallInstructions: { adapt: adaptPackageInstall, props: PACKAGE_INSTALL_PROPS },
+  PyObject: { adapt: adaptPyObject, props: PY_OBJECT_PROPS },
+  SearchButton: { adapt: adaptSearchButton, props: [] },
+  TOCInline: { adapt: adaptTocInline, props: TOC_INLINE_PROPS },
+  TabItem: { adapt: adaptTabItem, props: TAB_ITEM_PROPS },
+  Tabs: { adapt: adaptTabs, props: TABS_PROPS },
+  WideContent: { adapt: adaptWideContent, props: WIDE_CONTENT_PROPS },
+};

@@ -1,0 +1,49 @@
+import { nearest } from '../../url/nearest.ts';
+import type { AuthorPlace, AuthorProps, BuiltIn } from '../rendering.ts';
+import { report } from '../scope.ts';
+
+/**
+ * Reports props that a component does not take: they would change nothing, and nobody would see it. One that
+ * looks as if it decided what is shown is an error (report #32938: a sample that is cut by `startsAfter` would
+ * be shown whole).
+ *
+ * @returns whether the component can be shown
+ */
+export function checkProps(
+  props: AuthorProps,
+  { props: known, decisive = [] }: BuiltIn,
+  { node, scope }: AuthorPlace,
+): boolean {
+  let shown = true;
+  for (const name of Object.keys(props)) {
+    if (name === 'children' || known.some((one) => isCalled(name, one))) continue;
+    const near = nearest(name, known);
+    const decides =
+      near.length > 0
+        ? near.some((one) => decisive.includes(one))
+        : wordsOf(decisive).some((word) => name.toLowerCase().includes(word));
+    shown &&= !decides;
+    report(scope, node, {
+      id: 'prop-unknown',
+      severity: decides ? 'error' : 'warning',
+      message: `<${node.name}> has no prop “${name}”.`,
+      fix:
+        near.length > 0
+          ? `Did you mean ${near.map((one) => `“${one}”`).join(' or ')}?`
+          : known.length > 0
+            ? `It takes ${known.join(', ')}.`
+            : 'It takes none.',
+    });
+  }
+  return shown;
+}
+
+/** Whether a name is a known one, or starts as it (`data-`). */
+function isCalled(name: string, known: string): boolean {
+  return name === known || (known.endsWith('-') && name.startsWith(known));
+}
+
+/** `startAfter` → `start`, `after`. */
+function wordsOf(names: readonly string[]): string[] {
+  return names.flatMap((name) => name.split(/(?=[A-Z])/)).map((word) => word.toLowerCase());
+}

@@ -1,0 +1,159 @@
+import {
+  createElement,
+  isValidElement,
+  type ElementType,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
+import { nearest } from '../../url/nearest.ts';
+import type { AuthorProps, JsxNode, Scope } from '../rendering.ts';
+import { checkProps } from './check-props.ts';
+import { markComponent } from '../markdown/mark-source.ts';
+import { isComponent } from './is-component.ts';
+import { widgetFrame } from './widget-frame.tsx';
+import { refuse } from './refuse-code.ts';
+import { report } from '../scope.ts';
+import { hasComponentModule, isNothingLoaded } from './site-module.ts';
+import { reportThrown } from './thrown.ts';
+
+/** What an element's name stands for; a component says where it is written, if blocks are to. */
+export function elementType(node: JsxNode, scope: Scope): ElementType | undefined {
+  const type = namedType(node, scope);
+  return typeof type === 'function'
+    ? markComponent(type, node, scope)
+    : (type as ElementType | undefined);
+}
+
+/**
+ * What an element's name stands for: a tag, an import of the page, a value of it, a component of the
+ * site, or one that every page has. An unknown name is a problem and gives undefined.
+ */
+function namedType(
+  node: JsxNode,
+  scope: Scope,
+): FunctionComponent<AuthorProps> | string | undefined {
+  const name = node.name ?? '';
+  if (/^[a-z][\w:-]*$/.test(name)) return name;
+  const [root = '', ...path] = name.split('.');
+  if (path.length > 0 && scope.rendering.untrusted) {
+    refuse(`<${name}>, which is a member of something,`, node, scope);
+    return undefined;
+  }
+  const imported = scope.imports.get(root);
+  if (imported?.kind === 'failed') return undefined;
+  if (imported?.kind === 'partial') return partialComponent(imported.file, node, scope);
+  if (imported?.kind === 'widget' && path.length === 0) {
+    return liveComponent(
+      imported.name,
+      guarded(name, imported.component, node, scope),
+      node,
+      scope,
+    );
+  }
+  const { builtIns, components } = scope.rendering;
+  const wanted = imported?.name ?? root;
+  const own = imported?.kind === 'builtin' ? undefined : components.get(wanted);
+  const value =
+    !imported && Object.hasOwn(scope.values, root)
+      ? memberOf(scope.values[root], path)
+      : path.length > 0 && own && memberOf(own.component, path);
+  if (isComponent(value)) return guarded(name, value, node, scope);
+  if (own && path.length === 0) {
+    const component = guarded(wanted, own.component, node, scope);
+    return own.live ? liveComponent(wanted, component, node, scope) : component;
+  }
+  const builtIn =
+    path.length === 0 && Object.hasOwn(builtIns, wanted) ? builtIns[wanted] : undefined;
+  if (builtIn) {
+    const component = (props: AuthorProps): ReactNode =>
+      checkProps(props, builtIn, { node, scope }) ? builtIn.adapt(props, { node, scope }) : null;
+    return Object.assign(guarded(name, component, node, scope), { builtIn: wanted });
+  }
+  if (scope.rendering.untrusted) {
+    refuse(`<${name}>, which is no component that every page has,`, node, scope);
+    return undefined;
+  }
+  // There is a module for it, and none is loaded: that they do not compile is told once, with its place.
+  if (isNothingLoaded(scope) && hasComponentModule(name, scope.rendering.files)) return undefined;
+  const near = nearest(name, [...Object.keys(builtIns), ...components.keys()]);
+  report(scope, node, {
+    id: 'component-unknown',
+    message: `There is no component <${name}>.`,
+    fix:
+      near.length > 0
+        ? `Did you mean ${near.map((n) => `<${n}>`).join(' or ')}?`
+        : `Put it into components/${name}.tsx of the site, or write \`<${name}>\` as code.`,
+  });
+  return undefined;
+}
+
+/** Calls a component inside a net, so that its failure names it and costs the page nothing else. */
+function guarded(
+  name: string,
+  component: ElementType,
+  node: JsxNode,
+  scope: Scope,
+): FunctionComponent<AuthorProps> {
+  return function Guarded(props) {
+    if (typeof component !== 'function' || component.prototype?.isReactComponent) {
+      return createElement(component, props);
+    }
+    try {
+      const result: unknown = (component as FunctionComponent<AuthorProps>)(props);
+      if (!(result instanceof Promise)) return result as ReactNode;
+      // Nobody waits for it, so its failure may not end the process.
+      result.catch(() => {});
+      throw new Error('it is asynchronous, and a page is rendered at once');
+    } catch (error) {
+      reportThrown(`<${name}>`, error, node, scope);
+      return null;
+    }
+  };
+}
+
+/** A component that comes alive in the browser, from what can travel there. */
+function liveComponent(
+  name: string,
+  component: ElementType,
+  node: JsxNode,
+  scope: Scope,
+): FunctionComponent<AuthorProps> {
+  const Framed = widgetFrame(name, component);
+  return function Live(props) {
+    scope.rendering.widgets.add(name);
+    const lost = lostProps(props);
+    if (lost.length === 0) return createElement(Framed, props);
+    report(scope, node, {
+      id: 'prop-lost',
+      message: `<${name}> comes alive in the browser, where ${lost.map((prop) => `“${prop}”`).join(', ')} cannot go: it is a function or an element.`,
+      fix: 'Give it text, numbers, lists and objects, and prose as its content.',
+    });
+    return null;
+  };
+}
+
+/** Names of props that JSON would leave out or spoil. */
+function lostProps({ children, ...props }: AuthorProps): string[] {
+  const lost = new Set(typeof children === 'function' ? ['children'] : []);
+  JSON.stringify(props, (key, value: unknown) => {
+    if (typeof value !== 'function' && !isValidElement(value)) return value;
+    lost.add(key);
+    return undefined;
+  });
+  return [...lost];
+}
+
+function partialComponent(file: string, node: JsxNode, scope: Scope): FunctionComponent {
+  return function Partial(props) {
+    return scope.rendering.slots.put(scope.rendering.renderPartial(file, props, node, scope));
+  };
+}
+
+/** `Steps.Step` and the like: a member of a value or component, of its own and not one that everything has. */
+function memberOf(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) =>
+      at != null && Object.hasOwn(at, key) ? (at as Record<string, unknown>)[key] : undefined,
+    value,
+  );
+}

@@ -1,0 +1,182 @@
+import type { Root, RootContent } from 'mdast';
+import {
+  importedModule,
+  partialFile,
+  readImports,
+  type ImportedName,
+} from '../../content/read-imports.ts';
+import { nearest } from '../../url/nearest.ts';
+import type { Problem } from '../../model/problem.ts';
+import type { PageModule } from '../article.ts';
+import type { ImportedComponent, Rendering, Scope } from '../rendering.ts';
+import { evaluateExports } from './evaluate.ts';
+import { tocOf } from '../components/toc-inline.tsx';
+import { findImage } from '../assets/image.ts';
+import { isComponent } from './is-component.ts';
+import { give, namesAt } from './names.ts';
+import { didYouMeanFile } from '../assets/nearest-file.ts';
+import { refuse } from './refuse-code.ts';
+import { collectDefinitions, report } from '../scope.ts';
+import { importedFile, isNothingLoaded } from './site-module.ts';
+import { thrownMessage } from './thrown.ts';
+
+/** Modules of the site generator in row K2 that pages may go on importing. */
+const THEME_MODULE = /^@(?:theme|theme-original|docusaurus)\/(\w+)$/;
+const SITE_COMPONENT =
+  /^@site\/(?:src\/)?components\/(?:.*\/)?([\w-]+?)(?:\/index)?(?:\.[jt]sx?)?$/;
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/;
+
+/** The names a file may use: its imports, then what it exports. `values` come from outside (`props`). */
+export function fileScope(
+  tree: Root,
+  file: string,
+  chain: readonly string[],
+  values: Record<string, unknown>,
+  rendering: Rendering,
+): Scope {
+  const scope: Scope = {
+    rendering,
+    file,
+    chain,
+    values: {
+      frontMatter: rendering.doc.frontMatter,
+      toc: tocOf(rendering.doc.headings),
+      ...values,
+    },
+    imports: new Map(),
+    ...(rendering.sourceMarks && { sourceMarks: true }),
+    ...collectDefinitions(tree),
+    footnoteOrder: [],
+    spacedBlocks: { open: 0 },
+    // A page may show a partial twice, or one whose notes are named like its own.
+    footnotePrefix: chain.length === 1 ? '' : `${rendering.nextId('partial')}-`,
+  };
+  for (const name of readImports(tree)) addImport(name, tree, scope);
+  for (const node of tree.children) {
+    if (node.type !== 'mdxjsEsm') continue;
+    if (rendering.untrusted) {
+      if (/^\s*export\b/m.test(node.value)) refuse('This export', node, scope);
+      continue;
+    }
+    try {
+      Object.assign(scope.values, evaluateExports(node.value, namesAt(node, scope)));
+    } catch (error) {
+      report(scope, node, {
+        id: 'export-failed',
+        message: `The export of this page failed: ${thrownMessage(error)}`,
+        fix: 'Exports may use other exports and imports of the page, and plain JavaScript.',
+      });
+    }
+  }
+  return scope;
+}
+
+function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
+  const { name, from, line } = imported;
+  const partial = partialFile(scope.file, from);
+  if (partial !== undefined) {
+    scope.imports.set(name, { kind: 'partial', file: partial, line });
+    return;
+  }
+  if (PICTURE.test(from)) {
+    const at = importNode(tree, line) ?? tree;
+    scope.values[name] = give(findImage(from, at, scope), scope);
+    return;
+  }
+  // Every page has it; the import may stay.
+  if (name === 'useBaseUrl' && from === '@docusaurus/useBaseUrl') return;
+  const component = componentOf(imported, scope);
+  if (component) {
+    scope.imports.set(name, component);
+    return;
+  }
+  if (scope.rendering.untrusted) {
+    refuse(`The import “${from}”`, { line, column: 1 }, scope);
+    return;
+  }
+  const module = scope.rendering.modules?.get(importedModule(scope.file, from) ?? '');
+  if (module) return addOfModule(imported, module, scope);
+  const wanted = importedModule(scope.file, from)?.match(/^\.\/(.*)$/s)?.[1];
+  const failed = wanted === undefined ? undefined : importedFile(wanted, scope.rendering.files);
+  if (failed !== undefined) scope.imports.set(name, { kind: 'failed' });
+  // Where nothing compiles, that is told once, with its place, and not for every page.
+  if (failed !== undefined && isNothingLoaded(scope)) return;
+  report(
+    scope,
+    { line, column: 1 },
+    failed === undefined
+      ? unknownImport(from, wanted, scope)
+      : {
+          id: 'import-unknown',
+          message: `The import “${from}” gives nothing, because ${failed} failed.`,
+          fix: 'Mend that module; what is wrong with it is told at its own place.',
+        },
+  );
+}
+
+/** What is wrong with an import that is nothing: of a file that is not there, of the theme, or of a package. */
+function unknownImport(
+  from: string,
+  wanted: string | undefined,
+  { rendering }: Scope,
+): Pick<Problem, 'id' | 'message' | 'fix'> {
+  const { builtIns, components, files } = rendering;
+  const known = [
+    ...[...components.keys()].map((own) => `@site/components/${own}`),
+    ...(THEME_MODULE.test(from) ? Object.keys(builtIns).map((name) => `@theme/${name}`) : []),
+  ];
+  const near = nearest(from, known);
+  const file = wanted === undefined ? undefined : didYouMeanFile(from, wanted, files);
+  return {
+    id: 'import-unknown',
+    message:
+      wanted === undefined || files.exists(wanted)
+        ? `The import “${from}” is nothing that a page can use.`
+        : `The import “${from}” leads nowhere: there is no file ${wanted}.`,
+    fix:
+      near.length > 0
+        ? `Did you mean ${near.join(' or ')}?`
+        : (file ??
+          (isPackage(from)
+            ? `Install “${from}” in the folder of the site, or take what it gives out of the page.`
+            : 'Pages import partials (`@site/docs/partials/_X.md`), pictures, and components of the site (`@site/components/X`).')),
+  };
+}
+
+function isPackage(from: string): boolean {
+  return (
+    /^@?[a-z\d][\w.-]*/.test(from) && !/^@(?:site|theme|theme-original|docusaurus)\//.test(from)
+  );
+}
+
+/** A name of a module: one of its exports, or all of them; a component with state comes alive. */
+function addOfModule({ name, imported }: ImportedName, module: PageModule, scope: Scope): void {
+  const { exports, widgets } = module;
+  const value = imported === '*' ? exports : exports[imported];
+  const widget = widgets.get(imported);
+  if (widget !== undefined && isComponent(value)) {
+    scope.imports.set(name, { kind: 'widget', name: widget, component: value });
+  } else scope.values[name] = value;
+}
+
+function componentOf(imported: ImportedName, scope: Scope): ImportedComponent | undefined {
+  const { builtIns, components } = scope.rendering;
+  const theme = THEME_MODULE.exec(imported.from)?.[1];
+  const builtIn = theme ?? imported.name;
+  if (theme !== undefined && Object.hasOwn(builtIns, builtIn))
+    return { kind: 'builtin', name: builtIn };
+  if (theme !== undefined) return undefined;
+  const site = SITE_COMPONENT.exec(imported.from)?.[1];
+  if (site === undefined) return undefined;
+  const name = imported.imported === 'default' ? site : imported.imported;
+  if (components.has(name)) return { kind: 'site', name };
+  return Object.hasOwn(builtIns, name) ? { kind: 'builtin', name } : undefined;
+}
+
+/** The statement that holds an import, for the place of what is wrong with it. */
+function importNode(tree: Root, line: number): RootContent | undefined {
+  return tree.children.find(
+    ({ type, position }) =>
+      type === 'mdxjsEsm' && position && position.start.line <= line && line <= position.end.line,
+  );
+}

@@ -1,0 +1,55 @@
+import type { Nodes } from 'mdast';
+import type { Asset } from '../assets/assets.ts';
+import { elementType } from './element-type.ts';
+import type { Names } from './evaluate.ts';
+import { findImage } from '../assets/image.ts';
+import { resolveHref } from '../links/link.ts';
+import type { JsxNode, Scope } from '../rendering.ts';
+
+/**
+ * What code at a node may use: values of the page, every component that an element there could be,
+ * `require` for pictures and `useBaseUrl` for addresses.
+ */
+export function namesAt(node: Nodes, scope: Scope): Names {
+  const { builtIns, components } = scope.rendering;
+  const given: Record<string, unknown> = {
+    require: (path: string) => ({ default: give(findImage(path, node, scope), scope) }),
+    useBaseUrl: (path: string) => give(baseUrlOf(path, node, scope), scope),
+  };
+  return {
+    has: (name) =>
+      Object.hasOwn(given, name) ||
+      Object.hasOwn(scope.values, name) ||
+      scope.imports.has(name) ||
+      components.has(name) ||
+      Object.hasOwn(builtIns, name),
+    get(name) {
+      if (Object.hasOwn(given, name)) return given[name];
+      if (Object.hasOwn(scope.values, name)) return scope.values[name];
+      return elementType({ ...stub(node), name }, scope);
+    },
+  };
+}
+
+/** The address of an asset for code of the page: `<img src={…}>` and `<a href={…}>` take it as it is. */
+export function give(asset: Asset, { rendering }: Scope): string {
+  rendering.given.set(asset.url, asset);
+  return asset.url;
+}
+
+/** A file of `static/` or a page; base paths are the engine's business, so a missing slash is added. */
+function baseUrlOf(path: string, node: Nodes, scope: Scope): Asset {
+  const absolute = /^(?:\/|#|[a-z][a-z\d+.-]*:)/i.test(path) ? path : `/${path}`;
+  if (scope.rendering.assets.ofStatic(absolute)) return findImage(absolute, node, scope);
+  return { url: resolveHref(absolute, node, scope) };
+}
+
+function stub(node: Nodes): JsxNode {
+  return {
+    type: 'mdxJsxTextElement',
+    name: null,
+    attributes: [],
+    children: [],
+    ...(node.position && { position: node.position }),
+  };
+}

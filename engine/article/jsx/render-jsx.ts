@@ -1,0 +1,187 @@
+import { Fragment, createElement, type ReactNode } from 'react';
+import type { Nodes } from 'mdast';
+import type { MdxFlowExpression, MdxTextExpression } from 'satteri';
+import { escapeHtml } from '../../content/inline-html.ts';
+import { elementType } from './element-type.ts';
+import { evaluateExpression } from './evaluate.ts';
+import type { Asset } from '../assets/assets.ts';
+import { placeSources, sourceOf } from '../markdown/mark-source.ts';
+import { findImage, findPicture, reportNoAlt, SIZES, srcSetOf } from '../assets/image.ts';
+import { resolveHref } from '../links/link.ts';
+import { namesAt } from './names.ts';
+import { readLiteral } from './read-literal.ts';
+import { refuse, refusesElement, withoutActive } from './refuse-code.ts';
+import { reactHtml } from './react-html.ts';
+import { report } from '../scope.ts';
+import type { JsxNode, Scope } from '../rendering.ts';
+import { reportThrown, thrownMessage } from './thrown.ts';
+
+/** HTML of a JSX element: React renders it here, with finished HTML for the prose inside of it. */
+export function renderJsx(node: JsxNode, scope: Scope): string {
+  const element = toElement(node, scope);
+  const html = markup(element, node, scope);
+  return node.type === 'mdxJsxFlowElement' ? `${html}\n` : html;
+}
+
+/** HTML of an expression: text is escaped, elements are rendered, nothing shows for null and booleans. */
+export function evaluateToHtml(node: MdxFlowExpression | MdxTextExpression, scope: Scope): string {
+  const value = evaluate(node.value, node, scope);
+  if (value == null || typeof value === 'boolean') return '';
+  const html =
+    typeof value === 'string' || typeof value === 'number'
+      ? scope.rendering.slots.fill(escapeHtml(String(value)))
+      : markup(value as ReactNode, node, scope);
+  // Neighbours on one line (`{a} {b}`) are blocks to the parser; the blank between them must not be lost.
+  return node.type === 'mdxFlowExpression' && /[^\n]$/.test(html) ? `${html}\n` : html;
+}
+
+function markup(element: ReactNode, node: Nodes, scope: Scope): string {
+  const { rendering } = scope;
+  try {
+    const placed = rendering.provide ? rendering.provide(element, rendering.doc) : element;
+    const html = rendering.slots.fill(reactHtml(placed, `${rendering.nextId('part')}-`));
+    return scope.sourceMarks ? placeSources(html) : html;
+  } catch (error) {
+    const name = 'name' in node && node.name ? `<${String(node.name)}>` : 'This expression';
+    reportThrown(name, error, node, scope);
+    return '';
+  }
+}
+
+/** The React element of a JSX node; its children are elements where they are JSX, slots elsewhere. */
+function toElement(node: JsxNode, scope: Scope): ReactNode {
+  const inside = holdsLinks(node.name, scope) ? scope : { ...scope, inCode: 'plain' as const };
+  const children = toChildren(node.children as Nodes[], inside);
+  if (node.name == null) return createElement(Fragment, null, ...children);
+  if (refusesElement(node.name, node, scope)) return null;
+  const props = readProps(node, scope);
+  if (node.name === 'img' && typeof props['src'] === 'string') {
+    return imageElement(props, props['src'], node, scope);
+  }
+  const imported = scope.imports.get(node.name);
+  if (imported?.kind === 'partial') {
+    // At once and not when React comes by, so that headings are met in the order of the page.
+    const given = { ...props, children };
+    return scope.rendering.slots.put(
+      scope.rendering.renderPartial(imported.file, given, node, scope),
+    );
+  }
+  const type = elementType(node, scope);
+  if (type === undefined) return createElement(Fragment, null, ...children);
+  return createElement(type, props, ...children);
+}
+
+/** Elements whose content may hold links: a link may not, and nobody knows what a component of the site makes of it. */
+function holdsLinks(name: string | null | undefined, { rendering }: Scope): boolean {
+  return name == null || !(NO_LINKS.has(name) || rendering.components.has(name));
+}
+
+const NO_LINKS = new Set(['a', 'button', 'summary', 'Card', 'Link']);
+
+/**
+ * Groups children: prose between JSX becomes one slot, so that React never walks it. A single text is
+ * passed as text, because components look at it.
+ */
+function toChildren(nodes: readonly Nodes[], scope: Scope): ReactNode[] {
+  const [only] = nodes;
+  if (nodes.length === 1 && only?.type === 'text') return [only.value];
+  const children: ReactNode[] = [];
+  let prose: Nodes[] = [];
+  const flush = (): void => {
+    if (prose.length > 0)
+      children.push(scope.rendering.slots.put(scope.rendering.renderNodes(prose, scope)));
+    prose = [];
+  };
+  for (const node of nodes) {
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      flush();
+      children.push(toElement(node, scope));
+    } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      flush();
+      children.push(evaluate(node.value, node, scope) as ReactNode);
+    } else prose.push(node);
+  }
+  flush();
+  return children;
+}
+
+const RENAMED: Record<string, string> = { class: 'className', for: 'htmlFor' };
+
+/** Attributes of other plain elements that name a file. */
+const MEDIA: Readonly<Record<string, readonly string[]>> = {
+  audio: ['src'],
+  source: ['src'],
+  video: ['src', 'poster'],
+};
+
+/** Props of an element; addresses of plain elements are resolved like those of Markdown. */
+function readProps(node: JsxNode, scope: Scope): Record<string, unknown> {
+  const props: Record<string, unknown> = {};
+  const plain = /^[a-z]/.test(node.name ?? '');
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      Object.assign(props, evaluate(`({${attribute.value}})`, node, scope));
+      continue;
+    }
+    const name = (plain && RENAMED[attribute.name]) || attribute.name;
+    const { value } = attribute;
+    if (value == null) props[name] = true;
+    else if (typeof value === 'string') props[name] = value;
+    else props[name] = evaluate(value.value, node, scope);
+  }
+  if (!plain) return props;
+  const source = sourceOf(node, scope);
+  if (source !== undefined) props['data-source'] = source;
+  if (node.name === 'a' && typeof props['href'] === 'string') {
+    props['href'] = resolveHref(props['href'], node, scope);
+  }
+  for (const name of MEDIA[node.name ?? ''] ?? []) {
+    if (typeof props[name] === 'string') props[name] = findImage(props[name], node, scope).url;
+  }
+  return withoutActive(props, node, scope);
+}
+
+/** An `<img>` of a page: like one of Markdown, with the size that the author gives it. */
+function imageElement(
+  props: Record<string, unknown>,
+  src: string,
+  node: JsxNode,
+  scope: Scope,
+): ReactNode {
+  if (typeof props['alt'] !== 'string') reportNoAlt(src, node, scope);
+  const { light, dark, lazy } = findPicture(src, node, scope);
+  const sized = props['width'] !== undefined || props['height'] !== undefined;
+  const element = (asset: Asset, name?: string): ReactNode => {
+    const { url, width, height, smaller } = asset;
+    return createElement('img', {
+      ...props,
+      ...(name && { className: [props['className'], name].filter(Boolean).join(' ') }),
+      src: url,
+      decoding: 'async',
+      ...(!sized && width && { width, height }),
+      // One that is shown smaller than the column would need another one still.
+      ...(!sized && smaller && { srcSet: srcSetOf(asset), sizes: SIZES }),
+      ...(lazy && { loading: props['loading'] ?? 'lazy' }),
+    });
+  };
+  if (!dark) return element(light);
+  return createElement(Fragment, null, element(light, 'only-light'), element(dark, 'only-dark'));
+}
+
+function evaluate(source: string, node: Nodes, scope: Scope): unknown {
+  if (scope.rendering.untrusted) {
+    const data = readLiteral(source, scope.values);
+    if (!data) refuse('This expression', node, scope);
+    return data?.value;
+  }
+  try {
+    return evaluateExpression(source, namesAt(node, scope));
+  } catch (error) {
+    report(scope, node, {
+      id: 'expression-failed',
+      message: `The expression {${source.length > 60 ? `${source.slice(0, 57)}…` : source}} failed: ${thrownMessage(error)}`,
+      fix: 'Names come from imports and exports of the page; escape `{` as `\\{` where it is text.',
+    });
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { relative, sep } from 'node:path';
+import type { Nodes } from 'mdast';
+import { thrownPlace } from '../../config/thrown-place.ts';
+import { report } from '../scope.ts';
+import type { Scope } from '../rendering.ts';
+
+/** The message of anything that was thrown: code may throw a text, or nothing at all. */
+export function thrownMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A component or expression that threw, with the page and line where it stands. */
+export function reportThrown(name: string, error: unknown, node: Nodes, scope: Scope): void {
+  const at = thrownAt(error, scope);
+  report(scope, node, {
+    id: 'component-threw',
+    message: `${name} could not be rendered: ${thrownMessage(error)}`,
+    fix: at ? `It was thrown at ${at}.` : 'Check the props that the page gives to it.',
+  });
+}
+
+/** Site-relative `file:line:column` of the first frame that is in a module of the site. */
+function thrownAt(error: unknown, { rendering }: Scope): string | undefined {
+  const siteDir = rendering.files.absolute('');
+  const inside = (file: string): string => relative(siteDir, file).split(sep).join('/');
+  const place = thrownPlace(error, (file) => !/^\.\.|node_modules/.test(inside(file)));
+  return place && `${inside(place.file)}:${place.line}:${place.column}`;
+}

@@ -1,0 +1,56 @@
+import type { Problem } from '../../model/problem.ts';
+import { editDistance } from '../../url/nearest.ts';
+
+const SCHEME = /^([a-z][a-z\d+.-]*):/i;
+/** Schemes that others are taken for when one letter is wrong. There are as many more as there are programs. */
+const COMMON = ['https', 'http', 'mailto'];
+/** What begins like the name of a machine: `www.example.com`, `example.org/a`. */
+const HOST =
+  /^(?:www\.[\w-]+\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|edu|gov|ai|co|app)(?:[/?#]|$))/i;
+
+/** What is wrong with an address that leads out of the site, as far as it can be seen: nobody asks the web. */
+export function addressProblem(
+  url: string,
+): Pick<Problem, 'severity' | 'message' | 'fix'> | undefined {
+  const wrong = (reason: string, fix: string, severity: Problem['severity'] = 'error') => ({
+    severity,
+    message: `The link “${url}” leads nowhere: ${reason}`,
+    fix,
+  });
+  if (url.trim() === '') {
+    const message = 'This link has no address, so it leads to the page that it stands on.';
+    return { severity: 'warning', message, fix: 'Give it one, or take the link out.' };
+  }
+  const scheme = SCHEME.exec(url)?.[1]?.toLowerCase();
+  if (scheme === undefined) return undefined;
+  const rest = url.slice(scheme.length + 1);
+  if (scheme.length === 1 || scheme === 'file') {
+    return wrong(
+      'it is a path on one machine',
+      'Put the file beside the page and link to it from there.',
+    );
+  }
+  if (/^https?$/.test(scheme)) {
+    if (/^\/\/[^/]/.test(rest)) return undefined;
+    const meant = `${scheme}://${rest.replace(/^\/+/, '')}`;
+    return wrong('two slashes come behind the colon', `Write it as ${meant}.`);
+  }
+  if (scheme === 'javascript') {
+    const message = `The link “${url}” runs code instead of leading anywhere.`;
+    const fix = 'Make what reacts to a click a component of the site.';
+    return { severity: 'warning', message, fix };
+  }
+  if (/^\d/.test(rest) && (scheme === 'localhost' || scheme.includes('.'))) {
+    return wrong('it has no scheme', `Write it as http://${url}.`);
+  }
+  const near = COMMON.find((known) => editDistance(scheme, known, 1) === 1);
+  if (near === undefined) return undefined;
+  return wrong(`nothing is called “${scheme}:”`, `Did you mean “${near}:”?`);
+}
+
+/** The address that was meant, where the name of a machine without a scheme was taken for a path. */
+export function withScheme(url: string): string | undefined {
+  const [, rest] = /^https?:?\/\/(.+)/i.exec(url) ?? [];
+  if (rest !== undefined) return `https://${rest}`;
+  return HOST.test(url) ? `https://${url}` : undefined;
+}

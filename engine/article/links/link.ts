@@ -1,0 +1,89 @@
+import { posix } from 'node:path';
+import type { Nodes, Parents } from 'mdast';
+import { escapeHtml } from '../../content/inline-html.ts';
+import { decodePath } from '../../url/encode-path.ts';
+import { isExternal } from '../../url/is-external.ts';
+import { splitHref } from '../../url/split-href.ts';
+import { addressProblem, withScheme } from './check-address.ts';
+import { isActiveAddress, refuse } from '../jsx/refuse-code.ts';
+import { report } from '../scope.ts';
+import { siteModuleFile } from '../jsx/site-module.ts';
+import type { Scope } from '../rendering.ts';
+
+/** HTML of a Markdown link. */
+export function renderLink(
+  node: Nodes & Parents,
+  url: string,
+  title: string | null | undefined,
+  scope: Scope,
+): string {
+  const href = resolveHref(url, node, scope);
+  const outside = isExternal(href) && /^https?:/.test(href);
+  const attributes =
+    ` href="${escapeHtml(href)}"` +
+    (title ? ` title="${escapeHtml(title)}"` : '') +
+    (outside ? ' target="_blank" rel="noopener noreferrer"' : '');
+  const inside = { ...scope, inCode: 'plain' as const };
+  return `<a${attributes}>${scope.rendering.renderNodes(node.children as Nodes[], inside)}</a>`;
+}
+
+/**
+ * The final address of a link as written in the file in scope. A file beside the page (`./data.csv`) is
+ * published; anything that leads nowhere is a problem (row C5) and comes back as written.
+ */
+export function resolveHref(url: string, node: Nodes, scope: Scope): string {
+  const { rendering, file } = scope;
+  if (rendering.untrusted && isActiveAddress(url)) {
+    refuse(`The link “${url}”`, node, scope);
+    return '#';
+  }
+  if (rendering.given.has(url)) return url;
+  const wrong = addressProblem(url);
+  if (wrong) report(scope, node, { id: 'link-broken', ...wrong });
+  const asset = besidePage(url, file);
+  if (asset !== undefined && rendering.files.exists(asset)) {
+    rendering.dependencies.add(asset);
+    rendering.published.add(asset);
+    return rendering.assets.publish(asset)?.url ?? url;
+  }
+  const result = rendering.links.resolve(file, url);
+  const failed = result.href === undefined && isFailedPage(url, scope);
+  const start = node.position?.start;
+  rendering.resolved.push({
+    file,
+    href: url,
+    to: failed ? url : result.href,
+    ...(start && { line: start.line, column: start.column }),
+  });
+  if (result.href !== undefined || wrong || failed) return result.href ?? url;
+  const outside = withScheme(url);
+  report(scope, node, {
+    id: 'link-broken',
+    message: `The link “${url}” leads nowhere: ${result.reason}`,
+    fix:
+      outside !== undefined
+        ? `Write an address outside of the site with its scheme: ${outside}.`
+        : result.nearest.length > 0
+          ? `Nearest: ${result.nearest.join(', ')}.`
+          : 'Mend the address, or take the link out.',
+    ...(result.moved !== undefined && { mend: { old: url, new: result.moved } }),
+  });
+  return url;
+}
+
+/** Site-relative file that a relative link to something other than a page names. */
+function besidePage(url: string, file: string): string | undefined {
+  if (isExternal(url) || url.startsWith('#') || url.startsWith('/')) return undefined;
+  const { path } = splitHref(url);
+  if (path === '' || /\.mdx?$/.test(path) || !/\.\w+$/.test(path)) return undefined;
+  if (path.startsWith('@site/')) return decodePath(path.slice('@site/'.length));
+  return posix.join(posix.dirname(file), decodePath(path));
+}
+
+/** Whether an address is that of a module of `pages/` that is there and gives no page: why, is told at the module. */
+function isFailedPage(url: string, { rendering }: Scope): boolean {
+  const path = decodePath(splitHref(url).path);
+  return (
+    path.startsWith('/') && siteModuleFile(posix.join('pages', path), rendering.files) !== undefined
+  );
+}

@@ -1,0 +1,101 @@
+import type { Blockquote, Paragraph, Text } from 'mdast';
+import { nearest } from '../../url/nearest.ts';
+import { ADMONITIONS } from '../components/admonition.tsx';
+import { report } from '../scope.ts';
+import type { Scope } from '../rendering.ts';
+
+const SPACED = /^(:{3,})[ \t]+([A-Za-z]+)\b/;
+/** A link whose address has a blank, and is an address all the same: it has a slash, an anchor or the ending of a file. */
+const SPLIT_LINK = /\]\(([^()<>\n]*[/#.][^()<>\n]*)\)/g;
+const TITLED = /^\S+\s+(?:"[^"]*"|'[^']*')$/;
+const ADDRESS = /^(?:https?:|\.{0,2}\/|#)|\.\w{1,5}(?:[?#]\S*)?$/;
+const FOOTNOTE = /\[\^([^\]\s]+)\]/g;
+const ALERT = /^\[!(\w+)\]/;
+
+/** What stands in a text as it is written, and was meant as a link or a footnote: `[a](my page.md)`, `[^nope]`. */
+export function checkText({ value, position }: Text, scope: Scope): void {
+  if (!value.includes('](') && !value.includes('[^')) return;
+  for (const { 0: written, 1: address = '', index } of value.matchAll(SPLIT_LINK)) {
+    if (!/\s/.test(address) || TITLED.test(address) || !ADDRESS.test(address)) continue;
+    const place = placeOf(written, index, value, position, scope);
+    if (!place) continue;
+    report(scope, place, {
+      id: 'link-broken',
+      severity: 'warning',
+      message: `The address “${address}” has a blank in it, so this is text and no link.`,
+      fix: `Write it as \`(${encodeURI(address)})\`, or in angle brackets: \`(<${address}>)\`.`,
+    });
+  }
+  for (const { 0: written, 1: name = '', index } of value.matchAll(FOOTNOTE)) {
+    const place = placeOf(written, index, value, position, scope);
+    if (!place) continue;
+    const [near] = nearest(name, scope.footnotes.keys(), 1);
+    report(scope, place, {
+      id: 'footnote-unmatched',
+      severity: 'warning',
+      message: `There is no footnote “${name}”, so “${written}” is shown as text.`,
+      fix: near
+        ? `Did you mean “[^${near}]”?`
+        : `Add a line \`${written}: …\`, or write \`\\${written}\` where it is text.`,
+    });
+  }
+}
+
+/** Where a part of a text stands in the file; undefined where its author escaped it, to have it shown. */
+function placeOf(
+  written: string,
+  index: number,
+  value: string,
+  position: Text['position'],
+  { file, rendering }: Scope,
+): { line: number; column: number } | undefined {
+  if (!position) return undefined;
+  const source = file === rendering.doc.file ? rendering.doc.source : rendering.files.text(file);
+  const line = position.start.line + value.slice(0, index).split('\n').length - 1;
+  const text = source?.split('\n')[line - 1] ?? '';
+  const from = line === position.start.line ? position.start.column - 1 : 0;
+  const at = text.indexOf(written, from);
+  const bracket = text.lastIndexOf('[', at);
+  if (at === -1 || text[at - 1] === '\\' || text[bracket - 1] === '\\') return undefined;
+  return { line, column: (written.startsWith(']') ? Math.max(bracket, 0) : at) + 1 };
+}
+
+/** Lines of colons that begin or end nothing would stand in the page as text. */
+export function checkColons({ children: [only, more], position }: Paragraph, scope: Scope): void {
+  if (only?.type !== 'text' || !only.value.startsWith(':::')) return;
+  const [, colons, name = ''] = SPACED.exec(only.value) ?? [];
+  if (colons !== undefined && Object.hasOwn(ADMONITIONS, name.toLowerCase())) {
+    // Its end may stand in the same paragraph, or be a line that ends nothing, either.
+    if (!/\n:{3,}[ \t]*$/.test(only.value)) scope.spacedBlocks.open += 1;
+    report(scope, position?.start, {
+      id: 'directive-unknown',
+      message: `“${colons} ${name}” begins no block, so it is shown as text.`,
+      fix: `Write \`${colons}${name.toLowerCase()}\`, without the blank.`,
+    });
+    return;
+  }
+  if (more || !/^:{3,}$/.test(only.value.trim())) return;
+  if (scope.spacedBlocks.open > 0) {
+    scope.spacedBlocks.open -= 1;
+    return;
+  }
+  report(scope, position?.start, {
+    id: 'directive-unknown',
+    message: `This “${only.value.trim()}” closes nothing.`,
+    fix: 'A block around another one needs more colons than the inner one: `::::note` around `:::tip`.',
+  });
+}
+
+/** `> [!NOTE]`, which is an admonition elsewhere, and a quote here. */
+export function checkAlert({ children: [first], position }: Blockquote, scope: Scope): void {
+  const [text] = first?.type === 'paragraph' ? first.children : [];
+  const [written, kind = ''] = (text?.type === 'text' && ALERT.exec(text.value)) || [];
+  const name = kind.toLowerCase();
+  if (written === undefined || !Object.hasOwn(ADMONITIONS, name)) return;
+  report(scope, position?.start, {
+    id: 'directive-unknown',
+    severity: 'warning',
+    message: `“${written}” is shown as text: a quote is no admonition here.`,
+    fix: `Write \`:::${name}\`, the text, and \`:::\`, each on lines of their own, without \`>\`.`,
+  });
+}

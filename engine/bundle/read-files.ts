@@ -1,0 +1,54 @@
+import { dirname, isAbsolute, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { isInside, realPath } from '../files/is-inside.ts';
+
+/** Learns which files were read: modules, and what styles import or show, which only Vite's plugin for styles knows. */
+export function readFiles(): { plugin: Plugin; files(): string[] } {
+  const read = new Set<string>();
+  const note = (id: string): void => {
+    const file = id.replace(/[?#].*$/, '');
+    if (isAbsolute(file)) read.add(file);
+  };
+  return {
+    plugin: {
+      name: 'quire-read-files',
+      configResolved({ plugins }) {
+        const transform = plugins.find(({ name }) => name === 'vite:css')?.transform;
+        if (typeof transform !== 'object') throw new Error('Vite compiles styles in another way.');
+        const { handler } = transform;
+        transform.handler = function noteFiles(...args) {
+          const add = this.addWatchFile.bind(this);
+          this.addWatchFile = (id) => {
+            note(id);
+            add(id);
+          };
+          return handler.apply(this, args);
+        };
+      },
+      buildEnd() {
+        for (const id of this.getModuleIds()) note(id);
+      },
+    },
+    files: () => [...read].sort(),
+  };
+}
+
+/**
+ * What a stranger's styles may show lies in the site, links followed, and in no hidden folder of it, where secrets are kept.
+ * Nothing of the bundle has been published by now.
+ * @throws Error that names the first file that does not
+ */
+export function refuseOutside(
+  files: readonly string[],
+  { engineDir, siteDir }: { engineDir: string; siteDir: string },
+): void {
+  const ofEngine = [engineDir, join(dirname(engineDir), 'node_modules')].map(realPath);
+  const site = realPath(siteDir);
+  const strange = files.find((file) => {
+    const real = realPath(file);
+    if (ofEngine.some((folder) => isInside(real, folder))) return false;
+    return !isInside(real, site) || /[\\/]\./.test(real?.slice(site?.length) ?? '');
+  });
+  if (strange === undefined) return;
+  throw new Error(`The styles name ${strange}, which no site built without trust may show.`);
+}

@@ -1,0 +1,27 @@
+import { transformSync } from 'rolldown/utils';
+import type { Plugin } from 'vite';
+import { isInside } from '../files/is-inside.ts';
+
+/**
+ * Compiles TypeScript and JSX of a site, `.js` with JSX in it included. The bundler's own way reads the site's
+ * `tsconfig.json`, which may extend a package that is not installed, and fails with it.
+ * @returns the plugin, and the pattern of files that the bundler is to leave to it
+ */
+export function siteTransform(siteDir: string): { plugin: Plugin; exclude: RegExp[] } {
+  const isOfSite = (id: string): boolean =>
+    isInside(id, siteDir) && !/[\\/]node_modules[\\/]/.test(id);
+  const plugin: Plugin = {
+    name: 'quire-site-transform',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!isOfSite(id) || !/\.[cm]?[jt]sx?$/.test(id)) return null;
+      const options = { jsx: { runtime: 'automatic' }, sourcemap: true, tsconfig: false } as const;
+      const made = transformSync(id.replace(/\.([cm]?)js$/, '.jsx'), code, options);
+      const [error] = made.errors;
+      if (error) this.error(error);
+      return { code: made.code, map: made.map ?? null, moduleType: 'js' };
+    },
+  };
+  const inSite = siteDir.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return { plugin, exclude: [/\.js$/, new RegExp(`^${inSite}[\\\\/](?!node_modules)`)] };
+}

@@ -1,0 +1,179 @@
+import type { ResolvedLink } from '../../article/article.ts';
+import type { Problem } from '../../model/problem.ts';
+import { withoutBase } from '../../url/base.ts';
+import { decodePath } from '../../url/encode-path.ts';
+import { nearest } from '../../url/nearest.ts';
+import { pathFrom } from '../../url/resolve-path.ts';
+import { canonicalPath } from '../../url/route-path.ts';
+import { splitHref } from '../../url/split-href.ts';
+import type { PageAddresses } from './scan-page.ts';
+import type { ServedAddresses } from '../../model/served-addresses.ts';
+
+/** A page as the check of its links sees it. */
+export interface LinkedPage extends PageAddresses {
+  /** Final address of the page, base added. */
+  url: string;
+  /** Author's file, when it has one. */
+  file?: string;
+  links: readonly ResolvedLink[];
+}
+
+/** What is nowhere, and the pages that name it. */
+interface Missing {
+  id: 'link-broken' | 'image-missing';
+  href: string;
+  path: string;
+  pages: Set<LinkedPage>;
+}
+
+/**
+ * Finds links to anchors that no page has, and links, pictures and files of this site that are nowhere (row C5), on
+ * what was rendered: ids and addresses made by components count. What Markdown has was looked up when it was rendered,
+ * and told at its place.
+ * @param told problems so far: what is among them is not told again
+ */
+export function checkLinks(
+  pages: readonly LinkedPage[],
+  served: ServedAddresses,
+  told: readonly Problem[],
+): Problem[] {
+  const { baseUrl } = served;
+  const pageAt = new Map(pages.map((page) => [withoutBase(baseUrl, page.url) ?? page.url, page]));
+  const idsAt = new Map<LinkedPage, Set<string>>();
+  const problems: Problem[] = [];
+  const missing = new Map<string, Missing>();
+  // Pages have most of their addresses in common, so what is right is looked up once; relative ones are the page's.
+  const right = new Set<string>();
+  const isRight = (id: Missing['id'], href: string, page: LinkedPage): boolean => {
+    const { path: written, hash } = splitHref(href);
+    const path = written === '' ? page.url : pathFrom(page.url, decodePath(written));
+    const inside = withoutBase(baseUrl, path);
+    // `../..` may lead out of the base path, where there may be anything.
+    if (inside === undefined) return true;
+    // What the author vouches for (`pathname://`) was resolved as well.
+    if (!served.has(inside) && !page.links.some(({ to }) => to === href)) {
+      const entry = missing.get(`${id} ${inside}`);
+      if (entry) entry.pages.add(page);
+      else missing.set(`${id} ${inside}`, { id, href, path: inside, pages: new Set([page]) });
+      return false;
+    }
+    const target = pageAt.get(canonicalPath(inside));
+    const anchor = decodePath(hash.slice(1));
+    if (!target || anchor === '') return true;
+    let ids = idsAt.get(target);
+    if (!ids) idsAt.set(target, (ids = new Set(target.ids)));
+    if (ids.has(anchor)) return true;
+    problems.push(anchorProblem(page, href, anchor, target.ids));
+    return false;
+  };
+  for (const page of pages) {
+    for (const [id, addresses] of [
+      ['link-broken', page.targets],
+      ['image-missing', page.sources],
+    ] as const) {
+      for (const href of addresses) {
+        if (right.has(href)) continue;
+        if (isRight(id, href, page) && href.startsWith('/')) right.add(href);
+      }
+    }
+  }
+  for (const one of missing.values()) {
+    if (!isTold(one, told)) problems.push(missingProblem(one, pages.length, served));
+  }
+  return [...problems, ...checkOutside(pages, served)];
+}
+
+/** Addresses that somebody wrote without the base path: there is such a page or file, below it. */
+function checkOutside(pages: readonly LinkedPage[], { baseUrl, has }: ServedAddresses): Problem[] {
+  const found = new Map<string, Set<LinkedPage>>();
+  for (const page of pages) {
+    for (const href of [...page.targets, ...page.sources]) {
+      if (!href.startsWith('/')) continue;
+      const path = decodePath(splitHref(href).path);
+      // What leads back to the base path itself is right, and so is what the author vouches for.
+      if (withoutBase(baseUrl, path) !== undefined || !has(path)) continue;
+      if (page.links.some(({ to }) => to === href)) continue;
+      found.set(href, (found.get(href) ?? new Set()).add(page));
+    }
+  }
+  return [...found].map(([href, where]) => {
+    const { place, from } = comesFrom(where, pages.length);
+    return {
+      id: 'link-broken',
+      severity: 'error',
+      ...place,
+      message: `The address “${href}” leads out of ${baseUrl}, below which this site is served.${from}`,
+      fix: 'Write `<Link to>` in place of `<a href>`, or take the address from `useBaseUrl`.',
+    };
+  });
+}
+
+/** The page to name, and what is said of the others. */
+function comesFrom(
+  pages: ReadonlySet<LinkedPage>,
+  all: number,
+): { place: { file?: string }; from: string } {
+  const [first] = [...pages] as [LinkedPage];
+  if (pages.size === all && all > 1) {
+    const from = ' It is on every page, so it comes from the configuration or a part of all pages.';
+    return { place: {}, from };
+  }
+  const count = pages.size - 1;
+  const from = count > 0 ? ` It is on ${count} other page${count === 1 ? '' : 's'}, too.` : '';
+  return { place: { file: first.file ?? first.url }, from };
+}
+
+/**
+ * Whether the article of a page told of the address: one that leads nowhere is rendered as it is written. Links are
+ * known by what they were resolved to, pictures by what was said of them.
+ */
+function isTold({ id, href, pages }: Missing, told: readonly Problem[]): boolean {
+  if (id === 'link-broken') {
+    return [...pages].some(({ links }) => links.some((l) => l.to === undefined && l.href === href));
+  }
+  return told.some((problem) => problem.id === id && problem.message.includes(`“${href}”`));
+}
+
+function anchorProblem(
+  page: LinkedPage,
+  href: string,
+  id: string,
+  ids: readonly string[],
+): Problem {
+  const link = page.links.find((candidate) => candidate.to === href);
+  const near = nearest(id, ids);
+  return {
+    id: 'anchor-broken',
+    severity: 'error',
+    file: link?.file ?? page.file ?? page.url,
+    ...(link?.line !== undefined && { line: link.line }),
+    ...(link?.column !== undefined && { column: link.column }),
+    message: `The link “${link?.href ?? href}” names an anchor that its page does not have: #${id}.`,
+    fix:
+      near.length > 0
+        ? `Nearest: ${near.map((n) => `#${n}`).join(', ')}.`
+        : 'Mend it, or give the heading this id with {#id}.',
+  };
+}
+
+/** What a component, an expression or the configuration made: there is no line that has it, but a page that shows it. */
+function missingProblem(
+  { id, href, path, pages }: Missing,
+  all: number,
+  served: ServedAddresses,
+): Problem {
+  const isLink = id === 'link-broken';
+  const near = nearest(path, isLink ? served.pages() : served.files());
+  const { place, from } = comesFrom(pages, all);
+  const source =
+    place.file === undefined
+      ? ''
+      : ` It comes from ${isLink ? '' : '`socialImage` of the configuration, '}a component or an expression: the Markdown has no such ${isLink ? 'link' : 'picture'}.`;
+  return {
+    id,
+    severity: 'error',
+    ...place,
+    message: `${isLink ? 'The link' : 'The address'} “${href}” leads nowhere: there is no ${isLink ? 'page or ' : ''}file at ${path}.${source}${from}`,
+    fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Mend the address, or take it out.',
+  };
+}

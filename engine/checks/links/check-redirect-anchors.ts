@@ -1,0 +1,35 @@
+import type { Problem } from '../../model/problem.ts';
+import type { Redirect } from '../../model/redirect.ts';
+import { withBase } from '../../url/base.ts';
+import { decodePath } from '../../url/encode-path.ts';
+import { nearest } from '../../url/nearest.ts';
+import { canonicalPath } from '../../url/route-path.ts';
+import { splitHref } from '../../url/split-href.ts';
+import type { LinkedPage } from './check-links.ts';
+
+/** Finds redirects to anchors that their page does not have, on the rendered HTML as links are checked. */
+export function checkRedirectAnchors(
+  redirects: readonly Redirect[],
+  pages: readonly LinkedPage[],
+  baseUrl: string,
+): Problem[] {
+  const idsOf = new Map(pages.map(({ url, ids }) => [url, ids]));
+  return redirects.flatMap(({ source, destination, line, column }): Problem[] => {
+    const { path, hash } = splitHref(destination);
+    const id = decodePath(hash.slice(1));
+    const ids = idsOf.get(withBase(baseUrl, canonicalPath(decodePath(path))));
+    if (id === '' || !ids || ids.includes(id)) return [];
+    const near = nearest(id, ids);
+    return [
+      {
+        id: 'redirect-target-missing',
+        severity: 'error',
+        file: 'redirects.yml',
+        line,
+        column,
+        message: `The destination ${destination} of ${source} names an anchor that its page does not have.`,
+        fix: near.length > 0 ? `Nearest: ${near.map((n) => `#${n}`).join(', ')}.` : 'Leave it out.',
+      },
+    ];
+  });
+}

@@ -1,0 +1,75 @@
+import type { ContentModel } from '../model/content.ts';
+import type { Route } from '../model/route.ts';
+import type { SidebarItem } from '../model/sidebar.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { RouteTable } from '../routes/build-routes.ts';
+import { toHref } from '../url/href.ts';
+import { markdownOfPath } from '../url/route-path.ts';
+
+/** A part of the list of pages: a sidebar with its pages in the order in which it lists them. */
+interface Section {
+  label: string;
+  routes: Route[];
+}
+
+/** Listed documents of the latest version, sidebar by sidebar; those outside of all sidebars last. */
+export function llmsSections({
+  content,
+  table,
+}: {
+  content: ContentModel;
+  table: RouteTable;
+}): Section[] {
+  const { routes, sidebars, areas } = table;
+  const version = content.versions.find(({ isLast }) => isLast)?.name ?? '';
+  const pages = [...routes.values()].filter(
+    (route) => route.kind === 'doc' && !route.unlisted && route.version === version,
+  );
+  const sections = [...(sidebars.get(version) ?? [])].map(([id, { items }]): Section => {
+    const order = new Map(pathsOf(items).map((path, index) => [path, index]));
+    const place = ({ path }: Route): number => order.get(path) ?? order.size;
+    return {
+      label: areas.find((area) => area.sidebar === id)?.label ?? id,
+      routes: pages.filter(({ sidebar }) => sidebar === id).sort((a, b) => place(a) - place(b)),
+    };
+  });
+  const rest = pages.filter(({ sidebar }) => sidebar === undefined);
+  return [...sections, { label: 'More', routes: rest }].filter((part) => part.routes.length > 0);
+}
+
+function pathsOf(items: readonly SidebarItem[]): string[] {
+  return items.flatMap((item) => [
+    ...(item.href === undefined ? [] : [item.href]),
+    ...(item.kind === 'category' ? pathsOf(item.items) : []),
+  ]);
+}
+
+/** Text of `/llms.txt` (row N5): what the site is, and every page with the address of its Markdown. */
+export function llmsText(sections: readonly Section[], config: SiteConfig): string {
+  const line = ({ title, path, description }: Route): string => {
+    const address = config.url + toHref(config.baseUrl, `/${markdownOfPath(path)}`);
+    return `- [${title}](${address})${description ? `: ${description}` : ''}`;
+  };
+  const about = config.tagline ? `> ${config.tagline}\n\n` : '';
+  const parts = sections.map(
+    ({ label, routes }) => `## ${label}\n\n${routes.map(line).join('\n')}\n`,
+  );
+  return `# ${config.title}\n\n${about}${parts.join('\n')}`;
+}
+
+/**
+ * Text of `/llms-full.txt` (row N5): the Markdown of every listed page, each below its address.
+ * @param textOf Markdown of a page
+ */
+export async function llmsFullText(
+  sections: readonly Section[],
+  config: SiteConfig,
+  textOf: (route: Route) => string | Promise<string>,
+): Promise<string> {
+  const parts = [`# ${config.title}\n${config.tagline ? `\n> ${config.tagline}\n` : ''}`];
+  for (const route of sections.flatMap(({ routes }) => routes)) {
+    const address = config.url + toHref(config.baseUrl, route.path);
+    parts.push(`\n---\n\nSource: ${address}\n\n${await textOf(route)}`);
+  }
+  return parts.join('');
+}

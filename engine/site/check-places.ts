@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { isInside, realPath } from '../files/is-inside.ts';
+import { docsFolder } from '../content/version-roots.ts';
+import type { ContentModel } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+
+/**
+ * Pages, static files and styles that lie, links followed, outside of the site and its docs: a stranger's link could
+ * publish any file of the machine that builds.
+ */
+export function checkPlaces(content: ContentModel, config: SiteConfig): Problem[] {
+  const { siteDir, versions, staticFiles } = content;
+  const roots = [realPath(siteDir), realPath(join(siteDir, docsFolder(config)))];
+  const files = [
+    ...versions.flatMap(({ docs }) => [...docs.values()].map(({ file }) => file)),
+    ...[...staticFiles.keys()].map((path) => `static${path}`),
+    ...stylesOf(siteDir),
+  ];
+  return files.flatMap((file): Problem[] => {
+    const real = realPath(join(siteDir, file));
+    if (roots.some((root) => isInside(real, root))) return [];
+    const message = 'This file is a link that leads out of the site, which is built without trust.';
+    return [
+      { id: 'untrusted-code', severity: 'error', file, message, fix: 'Put the file itself here.' },
+    ];
+  });
+}
+
+/** Stylesheets of the site and what lies beside them; links to folders are named, not followed. */
+function stylesOf(siteDir: string): string[] {
+  const folder = join(siteDir, 'styles');
+  const inside = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => !entry.isDirectory())
+        .map(({ parentPath, name }) => relative(siteDir, join(parentPath, name)))
+    : [];
+  const own = readdirSync(siteDir).filter((name) => name.endsWith('.css'));
+  return [...own, ...inside].map((file) => file.split(sep).join('/'));
+}

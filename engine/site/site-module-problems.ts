@@ -1,0 +1,53 @@
+import { relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Problem } from '../model/problem.ts';
+import { sentenceOf } from '../bundle/bundle-problem.ts';
+
+/** A page that is a module is nothing but code. */
+export function refusedPage(file: string, siteDir: string): Problem {
+  return {
+    id: 'untrusted-code',
+    severity: 'warning',
+    file: relative(siteDir, file).split(sep).join('/'),
+    message: 'This page is code, and this site is built without trusting its pages.',
+    fix: 'Build without `--untrusted`, once somebody has read what would be run.',
+  };
+}
+
+/** Row C4. */
+export function noDefaultExport(file: string): Problem {
+  return {
+    id: 'page-without-default-export',
+    severity: 'error',
+    file,
+    message: 'This page module has no default export that is a component.',
+    fix: 'Write `export default function Page() { … }`.',
+  };
+}
+
+/** Pages name components without their folders. */
+export function duplicateName(file: string, name: string): Problem {
+  return {
+    id: 'component-failed',
+    severity: 'error',
+    file,
+    message: `Another component is called <${name}> already, so a page could not tell them apart.`,
+    fix: 'Rename one of them.',
+  };
+}
+
+/** What the compiler says, with its place in the site's own file. */
+export function compileProblem(error: unknown, siteDir: string): Problem {
+  const said = error instanceof Error ? error.message : String(error);
+  const text = stripVTControlCharacters(said);
+  const at = /((?:components|pages)\/[^\s:]+):(\d+):(\d+)/.exec(
+    text.replaceAll(`${siteDir}${sep}`, ''),
+  );
+  return {
+    id: 'component-failed',
+    severity: 'error',
+    ...(at && { file: at[1] as string, line: Number(at[2]), column: Number(at[3]) }),
+    message: `The site's components do not compile: ${sentenceOf(text, siteDir)}`,
+    fix: 'Mend the module; `npx tsc` shows more of it.',
+  };
+}

@@ -1,0 +1,248 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import type { PageModule, SiteComponent } from '../article/article.ts';
+import { isComponent } from '../article/jsx/is-component.ts';
+import type { PageFacts } from '../model/page-facts.ts';
+import type { Problem } from '../model/problem.ts';
+import { compileModules, listSources } from '../bundle/compile-modules.ts';
+import { importedName, moduleName, resolveImported } from '../bundle/imported-modules.ts';
+import { isLive } from '../bundle/is-live.ts';
+import { moduleStyles } from '../bundle/module-styles.ts';
+import type { ThemeSite } from '../model/theme-site.ts';
+import { HOOKS } from '../bundle/hooks-alias.ts';
+import {
+  compileProblem,
+  duplicateName,
+  noDefaultExport,
+  refusedPage,
+} from './site-module-problems.ts';
+
+/** A page of `site/pages/**`: a React module that is rendered as it is. */
+export interface SitePage {
+  /** Site-relative file. */
+  file: string;
+  /** Route path. */
+  path: string;
+  title: string;
+  component: ComponentType;
+  /** Name of its widget when it uses state. */
+  live: string | undefined;
+}
+
+/** A site's own React modules, compiled and loaded. */
+export interface SiteModules {
+  components: Map<string, SiteComponent>;
+  pages: SitePage[];
+  /** Modules that pages import by path or package, by the name that `importedModules` gives them. */
+  imported: Map<string, PageModule>;
+  /** Modules that come alive in the browser: widget name to absolute file. */
+  live: Map<string, string>;
+  /** Stylesheets that they import, absolute. */
+  styles: string[];
+  /** Every source file they are made from, absolute. */
+  sources: string[];
+  /** Changes with everything that they are made from, packages and what they know of the site included. */
+  version: string;
+  problems: Problem[];
+  /** Puts a page around an element, for hooks; absent where no module imports them. */
+  provide?: (element: ReactNode, facts: PageFacts | undefined) => ReactNode;
+}
+
+/** Name of the provider's compiled file; those of a site begin with `components-` or `pages-`. */
+const PROVIDER = 'page-provider';
+/**
+ * Compiles `site/components/**` and `site/pages/**` once by Vite's server build and loads them. The
+ * result is kept by content inside the engine's own `node_modules`, where React is found from.
+ * @param options.imported modules that pages import, by `importedModules`
+ * @param options.untrusted loads nothing: what would have been a page is a problem
+ */
+export async function loadSiteModules(
+  siteDir: string,
+  cacheDir: string,
+  {
+    engineDir,
+    imported = [],
+    untrusted = false,
+    site,
+  }: { engineDir: string; imported?: readonly string[]; untrusted?: boolean; site: ThemeSite },
+): Promise<SiteModules> {
+  const components = listModules(join(siteDir, 'components'));
+  const pages = listModules(join(siteDir, 'pages'));
+  const empty: SiteModules = {
+    components: new Map(),
+    pages: [],
+    imported: new Map(),
+    live: new Map(),
+    styles: [],
+    sources: [],
+    version: '',
+    problems: [],
+  };
+  if (untrusted) return { ...empty, problems: pages.map((file) => refusedPage(file, siteDir)) };
+  const byName = imported.flatMap((name) => {
+    const file = resolveImported(siteDir, name);
+    return file === undefined ? [] : [{ name, file }];
+  });
+  const files = [...new Set(byName.map(({ file }) => file))];
+  if (components.length + pages.length + files.length === 0) return empty;
+  const inputs = [...components, ...pages].map(
+    (file) => [moduleName(siteDir, file), file] as const,
+  );
+  const provider = join(engineDir, 'hooks', 'page-provider.ts');
+  const more = files.map((file) => [importedName(siteDir, file), file] as const);
+  let compiled: Awaited<ReturnType<typeof compileModules>>;
+  try {
+    compiled = await compileModules(siteDir, { cacheDir, engineDir, site }, [
+      ...inputs,
+      ...more,
+      [PROVIDER, provider],
+    ]);
+  } catch (error) {
+    const sources = listSources(siteDir);
+    return { ...empty, sources, problems: [compileProblem(error, siteDir)] };
+  }
+  const { dir, sources, version } = compiled;
+  const styles = moduleStyles(
+    siteDir,
+    [...inputs, ...more].map(([, file]) => file),
+  );
+  const result: SiteModules = { ...empty, styles, sources, version };
+  if (sources.some((file) => importsHooks(file, engineDir))) {
+    result.provide = await loadProvider(join(dir, `${PROVIDER}.js`));
+  }
+  for (const [name, file] of inputs) {
+    const isPage = pages.includes(file);
+    await addModule(result, { name, file, isPage, siteDir, dir });
+  }
+  for (const [name, file] of more) {
+    const names = byName.filter((one) => one.file === file).map((one) => one.name);
+    await addImported(result, { name, file, names, siteDir, dir });
+  }
+  return result;
+}
+
+/** Loads a module that pages import; each of its components may come alive under a name of its own. */
+async function addImported(
+  result: SiteModules,
+  of: { name: string; file: string; names: readonly string[]; siteDir: string; dir: string },
+): Promise<void> {
+  const { name, file, names, siteDir, dir } = of;
+  const loaded = await loadCompiled(result, { name, file, siteDir, dir });
+  if (!loaded) return;
+  const widgets = new Map<string, string>();
+  if (isLive(file, siteDir)) {
+    for (const [exported, value] of Object.entries(loaded)) {
+      if (!isComponent(value)) continue;
+      // What stands before the hyphen is what the browser takes out of the module.
+      const widget = `${exported}-${name.slice('import-'.length)}`;
+      widgets.set(exported, widget);
+      result.live.set(widget, file);
+    }
+  }
+  for (const one of names) result.imported.set(one, { exports: loaded, widgets });
+}
+
+/** A compiled module's exports; undefined when it fails while it is loaded, which becomes a problem. */
+async function loadCompiled(
+  result: SiteModules,
+  { name, file, siteDir, dir }: { name: string; file: string; siteDir: string; dir: string },
+): Promise<Record<string, unknown> | undefined> {
+  try {
+    return (await import(pathToFileURL(join(dir, `${name}.js`)).href)) as Record<string, unknown>;
+  } catch (error) {
+    result.problems.push({
+      id: 'component-failed',
+      severity: 'error',
+      file: relative(siteDir, file).split(sep).join('/'),
+      message: `This module could not be loaded: ${(error as Error).message}`,
+      fix: 'Code at the top of a component module runs at build time; keep what needs a browser inside effects.',
+    });
+    return undefined;
+  }
+}
+
+function importsHooks(file: string, engineDir: string): boolean {
+  return !file.startsWith(engineDir) && readFileSync(file, 'utf8').includes(HOOKS);
+}
+
+/** The provider that was compiled with the site's modules: hooks ask the one that they were compiled with. */
+async function loadProvider(file: string): Promise<NonNullable<SiteModules['provide']>> {
+  const { PageProvider } = (await import(pathToFileURL(file).href)) as {
+    PageProvider: ComponentType<{ facts: PageFacts | undefined }>;
+  };
+  return (element, facts) => createElement(PageProvider, { facts }, element);
+}
+
+async function addModule(
+  result: SiteModules,
+  {
+    name,
+    file,
+    isPage,
+    siteDir,
+    dir,
+  }: { name: string; file: string; isPage: boolean; siteDir: string; dir: string },
+): Promise<void> {
+  const shown = relative(siteDir, file).split(sep).join('/');
+  const loaded = await loadCompiled(result, { name, file, siteDir, dir });
+  if (!loaded) return;
+  const live = isLive(file, siteDir);
+  if (isPage) {
+    if (!isComponent(loaded['default'])) {
+      result.problems.push(noDefaultExport(shown));
+      return;
+    }
+    const widget = live ? name : undefined;
+    if (widget) result.live.set(widget, file);
+    result.pages.push({
+      file: shown,
+      path: pagePath(shown),
+      title:
+        typeof loaded['title'] === 'string'
+          ? loaded['title']
+          : basename(file).replace(/\.\w+$/, ''),
+      component: loaded['default'] as ComponentType,
+      live: widget,
+    });
+    return;
+  }
+  const own =
+    basename(dirname(file)) !== 'components' && /^index\./.test(basename(file))
+      ? basename(dirname(file))
+      : basename(file).replace(/\.\w+$/, '');
+  for (const [exported, value] of Object.entries(loaded)) {
+    const componentName = exported === 'default' ? own : exported;
+    if (!isComponent(value) || !/^[A-Z]/.test(componentName)) continue;
+    const known = result.components.get(componentName)?.component;
+    if (known !== undefined && known !== value) {
+      result.problems.push(duplicateName(shown, componentName));
+    }
+    result.components.set(componentName, { component: value as SiteComponent['component'], live });
+    if (live) result.live.set(componentName, file);
+  }
+}
+
+function listModules(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter(
+      (e) =>
+        e.isFile() &&
+        /\.[jt]sx$/.test(e.name) &&
+        !e.name.includes('.test.') &&
+        !e.name.startsWith('_'),
+    )
+    .map((e) => join(e.parentPath, e.name))
+    .sort();
+}
+
+/** `pages/a/index.tsx` → `/a`, `pages/b.tsx` → `/b`. */
+function pagePath(file: string): string {
+  const bare = file
+    .slice('pages/'.length)
+    .replace(/\.\w+$/, '')
+    .replace(/(?:^|\/)index$/, '');
+  return `/${bare}`;
+}
