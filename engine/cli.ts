@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -149,9 +149,14 @@ function engineFolders(): EngineFolders {
     sources,
     cache: join(root, 'node_modules', '.cache', 'quire-site'),
     id: basename(compiled),
-    version: VERSION,
+    version: versionOf(root),
   };
 }
 
 /** Version of the engine; the site has its own (row K2). */
-const VERSION = '0.1.0';
+function versionOf(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}

@@ -4,7 +4,7 @@ import type { Code, Nodes } from 'mdast';
 import type { MdxJsxFlowElement } from 'satteri';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN } from '../engine/article/jsx/built-in.ts';
-import { ADMONITIONS } from '../engine/article/components/admonition.tsx';
+import { ADMONITIONS } from '../engine/model/admonitions.ts';
 import {
   FRONT_MATTER_KEYS,
   FRONT_MATTER_NOTES,

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
+import { findModule } from '../files/module-files.ts';
 import type { ContentModel } from '../model/content.ts';
-
-const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json'].flatMap((ending) =>
-  ending === '' ? [ending] : [ending, `/index${ending}`],
-);
 
 /**
  * Modules that pages import by path or package, besides partials, pictures and what the engine brings
@@ -28,10 +24,7 @@ export function resolveImported(siteDir: string, module: string): string | undef
       return undefined;
     }
   }
-  const base = join(siteDir, module);
-  return ENDINGS.map((ending) => base + ending).find(
-    (file) => existsSync(file) && statSync(file).isFile() && /\.(?:[cm]?[jt]sx?|json)$/.test(file),
-  );
+  return findModule(join(siteDir, module));
 }
 
 /** Name of an imported module's compiled file, wherever the site lies; two modules of one name differ in it. */

@@ -1,23 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-
-const IMPORT = /\b(?:import|from)\s*['"]((?:\.|@site\/)[^'"]+)['"]/g;
-const ENDINGS = [
-  '',
-  '.tsx',
-  '.ts',
-  '.jsx',
-  '.js',
-  '/index.tsx',
-  '/index.ts',
-  '/index.jsx',
-  '/index.js',
-];
+import { isCodeFile } from '../files/module-files.ts';
+import { importedFiles } from './module-imports.ts';
 
 /**
- * Stylesheets that modules of a site import, CSS modules among them, however far down; absolute, each once. They go
- * into the one stylesheet of the site, since a component need not come alive to be styled.
+ * Stylesheets that modules of a site import, however far down, CSS modules among them. They become part of the site's
+ * one stylesheet, because a component is styled whether or not the browser runs it.
  * @param modules absolute files of components and pages
+ * @returns absolute files, each once
  */
 export function moduleStyles(siteDir: string, modules: readonly string[]): string[] {
   const styles = new Set<string>();
@@ -26,20 +14,8 @@ export function moduleStyles(siteDir: string, modules: readonly string[]): strin
     if (seen.has(file)) return;
     seen.add(file);
     if (file.endsWith('.css')) styles.add(file);
-    else if (/\.[cm]?[jt]sx?$/.test(file)) importedFiles(file, siteDir).forEach(visit);
+    else if (isCodeFile(file)) importedFiles(file, siteDir).forEach(visit);
   };
   modules.forEach(visit);
   return [...styles];
-}
-
-function importedFiles(file: string, siteDir: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, path = '']) => {
-    const base = path.startsWith('@site/')
-      ? join(siteDir, path.slice('@site/'.length))
-      : join(dirname(file), path);
-    const found = ENDINGS.map((ending) => base + ending).find(
-      (one) => existsSync(one) && statSync(one).isFile(),
-    );
-    return found === undefined ? [] : [found];
-  });
 }

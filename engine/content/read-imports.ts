@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { posix } from 'node:path';
+import { isPicture } from '../url/is-picture.ts';
 
 /** A name that an `import` of a page brings into its scope. */
 export interface ImportedName {
@@ -48,14 +49,13 @@ export function partialFile(fromFile: string, specifier: string): string | undef
 }
 
 const OF_ENGINE = /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//;
-const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
 
 /**
  * The module that a page imports by path (`./src/Chart`, from the site folder) or as a package (`react-tweet`);
  * undefined for partials, pictures and what the engine brings (row K2).
  */
 export function importedModule(fromFile: string, specifier: string): string | undefined {
-  if (/\.mdx?$/.test(specifier) || PICTURE.test(specifier)) return undefined;
+  if (/\.mdx?$/.test(specifier) || isPicture(specifier)) return undefined;
   if (OF_ENGINE.test(specifier) || specifier.startsWith('/')) return undefined;
   if (specifier.startsWith('@site/')) return `./${posix.normalize(specifier.slice(6))}`;
   if (!specifier.startsWith('.')) return specifier;

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-
-const TYPES: Record<string, string> = { caution: 'warning', success: 'tip', secondary: 'note' };
+import { ADMONITIONS } from '../model/admonitions.ts';
 
 /** `@theme/Admonition` in a component. */
 export default function Admonition(props: {
@@ -8,11 +7,10 @@ export default function Admonition(props: {
   title?: ReactNode;
   children?: ReactNode;
 }): ReactElement {
-  const given = props.type ?? 'note';
-  const type = TYPES[given] ?? given;
+  const { kind, title } = ADMONITIONS[props.type ?? 'note'] ?? { kind: 'note', title: 'Note' };
   return (
-    <aside className={`admonition admonition--${type}`} role="note">
-      <p className="admonition-title">{props.title ?? type}</p>
+    <aside className={`admonition admonition--${kind}`} role="note">
+      <p className="admonition-title">{props.title ?? title}</p>
       {props.children}
     </aside>
   );

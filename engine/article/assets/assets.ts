@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { imageSize } from 'image-size';
 import { withBase } from '../../url/base.ts';
+import { isPicture } from '../../url/is-picture.ts';
 
 /** A file beside a page that is published with it. */
 export interface Asset {
@@ -44,7 +45,6 @@ export interface Assets {
   forget(file: string): void;
 }
 
-const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
 /** Kinds that are made smaller: drawings need not be, and of what moves only the first picture would stay. */
 const SHRINKABLE = /\.(?:png|jpe?g|webp|avif)$/i;
 const MOVES = /^(?:\x89PNG[^]*?acTL|RIFF[^]{4}WEBP[^]*?ANIM)/;
@@ -138,7 +138,7 @@ function readBytes(path: string): Uint8Array | undefined {
 }
 
 function sizeOf(file: string, bytes: Uint8Array): { width?: number; height?: number } {
-  if (!IMAGE.test(file)) return {};
+  if (!isPicture(file)) return {};
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
     const [across, down] = orientation < FIRST_TURNED ? [width, height] : [height, width];

@@ -1,38 +1,24 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../islands/icon/markup.tsx';
+import { Icon } from '../../islands/icon/markup.tsx';
+import { ADMONITIONS } from '../../model/admonitions.ts';
 import { nearest } from '../../url/nearest.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { report } from '../scope.ts';
 
-const NOTE = { type: 'note', title: 'Note' } as const;
-
-/** Admonitions and their default titles (row K2); the older names mean the newer ones. */
-export const ADMONITIONS: Record<string, { type: IconName; title: string }> = {
-  note: NOTE,
-  secondary: NOTE,
-  tip: { type: 'tip', title: 'Tip' },
-  success: { type: 'tip', title: 'Tip' },
-  info: { type: 'info', title: 'Info' },
-  important: { type: 'info', title: 'Important' },
-  warning: { type: 'warning', title: 'Warning' },
-  caution: { type: 'warning', title: 'Caution' },
-  danger: { type: 'danger', title: 'Danger' },
-};
-
-/** `icon` and `className` are of the classic theme; here the type decides. */
+/** Docusaurus also takes `icon` and `className`; here the type decides both. */
 export const ADMONITION_PROPS = ['type', 'title', 'icon', 'className'];
 
-/** `<Admonition type="tip" title="…">`: the same as `:::tip[…]`. One of a type that there is not, is a note. */
+/** `<Admonition type="tip" title="…">`, the same as `:::tip[…]`. An unknown type is reported and shown as a note. */
 export function adaptAdmonition({ type, title, children }: AuthorProps, place: AuthorPlace) {
   const name = String(type ?? 'note');
   const known = Object.hasOwn(ADMONITIONS, name) ? ADMONITIONS[name] : undefined;
   if (!known) reportType(name, place);
-  const kind = known ?? NOTE;
+  const { kind, title: defaultTitle } = known ?? { kind: 'note', title: 'Note' };
   return (
-    <aside className={`admonition admonition--${kind.type}`} role="note">
+    <aside className={`admonition admonition--${kind}`} role="note">
       <p className="admonition-title">
-        <Icon name={kind.type} />
-        {(title as ReactNode) || kind.title}
+        <Icon name={kind} />
+        {(title as ReactNode) || defaultTitle}
       </p>
       {children}
     </aside>

@@ -19,12 +19,12 @@ import { refuse } from './refuse-code.ts';
 import { collectDefinitions, report } from '../scope.ts';
 import { importedFile, isNothingLoaded } from './site-module.ts';
 import { thrownMessage } from './thrown.ts';
+import { isPicture } from '../../url/is-picture.ts';
 
 /** Modules of the site generator in row K2 that pages may go on importing. */
 const THEME_MODULE = /^@(?:theme|theme-original|docusaurus)\/(\w+)$/;
 const SITE_COMPONENT =
   /^@site\/(?:src\/)?components\/(?:.*\/)?([\w-]+?)(?:\/index)?(?:\.[jt]sx?)?$/;
-const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/;
 
 /** The names a file may use: its imports, then what it exports. `values` come from outside (`props`). */
 export function fileScope(
@@ -78,7 +78,7 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
     scope.imports.set(name, { kind: 'partial', file: partial, line });
     return;
   }
-  if (PICTURE.test(from)) {
+  if (isPicture(from)) {
     const at = importNode(tree, line) ?? tree;
     scope.values[name] = give(findImage(from, at, scope), scope);
     return;

@@ -1,7 +1,7 @@
+import { findModule } from '../../files/module-files.ts';
 import type { Scope } from '../rendering.ts';
 import type { SiteFiles } from '../assets/site-files.ts';
 
-const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '.mjs', '.cjs', '.json'];
 /** What a component or page of the site may be written in: everything else in those folders is their business. */
 const OF_SITE = ['.tsx', '.jsx'];
 
@@ -13,8 +13,7 @@ const EXPORT =
  * @param path site-relative, with its ending or without
  */
 export function importedFile(path: string, files: SiteFiles): string | undefined {
-  if (ENDINGS.some((ending) => path.endsWith(ending)) && files.exists(path)) return path;
-  return fileWith(ENDINGS, path, files);
+  return findModule(path, files.exists);
 }
 
 /** The file of a component (`components/Chart`) or page (`pages/team`) of the site; undefined when there is none. */

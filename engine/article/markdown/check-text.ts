@@ -1,6 +1,6 @@
 import type { Blockquote, Paragraph, Text } from 'mdast';
 import { nearest } from '../../url/nearest.ts';
-import { ADMONITIONS } from '../components/admonition.tsx';
+import { ADMONITIONS } from '../../model/admonitions.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 

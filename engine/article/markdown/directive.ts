@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { iconHtml } from '../../islands/icon/markup.tsx';
-import { ADMONITIONS } from '../components/admonition.tsx';
+import { ADMONITIONS } from '../../model/admonitions.ts';
 import { escapeHtml, isDirectiveLabel } from '../../content/inline-html.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
@@ -17,8 +17,8 @@ export function renderDirective(
 ): string {
   if (node.type !== 'containerDirective') return asWritten(node, scope);
   const { renderNodes } = scope.rendering;
-  const kind = Object.hasOwn(ADMONITIONS, node.name) ? ADMONITIONS[node.name] : undefined;
-  if (!kind) {
+  const admonition = Object.hasOwn(ADMONITIONS, node.name) ? ADMONITIONS[node.name] : undefined;
+  if (!admonition) {
     report(scope, node, {
       id: 'directive-unknown',
       message: `There is no block called “:::${node.name}”.`,
@@ -29,11 +29,15 @@ export function renderDirective(
   const [first, ...rest] = node.children as Nodes[];
   const label = first?.type === 'paragraph' && isDirectiveLabel(first) ? first : undefined;
   const given = node.attributes?.['title'];
-  const title = label ? renderNodes(label.children, scope) : given ? escapeHtml(given) : kind.title;
+  const title = label
+    ? renderNodes(label.children, scope)
+    : given
+      ? escapeHtml(given)
+      : admonition.title;
   const body = renderNodes(label ? rest : (node.children as Nodes[]), scope);
   return (
-    `<aside class="admonition admonition--${kind.type}" role="note">` +
-    `<p class="admonition-title">${iconHtml(kind.type)}${title}</p>\n${body}</aside>\n`
+    `<aside class="admonition admonition--${admonition.kind}" role="note">` +
+    `<p class="admonition-title">${iconHtml(admonition.kind)}${title}</p>\n${body}</aside>\n`
   );
 }
 

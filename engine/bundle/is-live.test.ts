@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isLive } from './is-live.ts';
+import { moduleStyles } from './module-styles.ts';
+
+let site: string;
+beforeEach(() => {
+  site = mkdtempSync(path.join(tmpdir(), 'quire-live-'));
+});
+afterEach(() => rmSync(site, { recursive: true, force: true }));
+
+const STATE = "import { useState } from 'react';\nexport default () => <b>{useState(1)[0]}</b>;\n";
+
+/** Writes files of a site and gives the path of the first one. */
+function write(files: Record<string, string>): string {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(site, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return path.join(site, Object.keys(files)[0] ?? '');
+}
+
+const importing = (from: string): string =>
+  `import Part from '${from}';\nexport default () => <Part />;\n`;
+
+describe('a component', () => {
+  it.each([
+    ['./part', 'components/part/index.jsx'],
+    ['./part', 'components/part/index.js'],
+    ['./part', 'components/part.tsx'],
+    ['./part.js', 'components/part.js'],
+    ['@site/src/part', 'src/part/index.tsx'],
+  ])('that imports %s is live because %s has state', (from, file) => {
+    expect(isLive(write({ 'components/Top.tsx': importing(from), [file]: STATE }), site)).toBe(
+      true,
+    );
+  });
+
+  it('that re-exports a module with state is live', () => {
+    const top = write({
+      'components/Top.js': "export * from './part';\n",
+      'components/part.js': STATE,
+    });
+    expect(isLive(top, site)).toBe(true);
+  });
+
+  it('that only mentions an import in a string is not', () => {
+    const top = write({
+      'components/Top.js': 'export default () => <p>{"from \'./part\'"}</p>;\n',
+      'components/part.js': STATE,
+    });
+    expect(isLive(top, site)).toBe(false);
+  });
+});
+
+it('styles are found however far down, each once, also through circles', () => {
+  const top = write({
+    'components/Top.tsx': "import './top.css';\nimport './part';\n",
+    'components/part/index.jsx':
+      "import './part.module.css';\nimport '../Top.tsx';\nimport '../top.css';\n",
+    'components/top.css': '',
+    'components/part/part.module.css': '',
+  });
+  const names = moduleStyles(site, [top]).map((file) => path.relative(site, file));
+  expect(names).toEqual(['components/top.css', 'components/part/part.module.css']);
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from 'rolldown/utils';
+import { findModule, isFileOnDisk } from '../files/module-files.ts';
+
+const OF_SITE = '@site/';
+
+/**
+ * Files of the site that a module imports or re-exports by path: modules, styles, pictures.
+ * @param file absolute path of a JavaScript or TypeScript module
+ * @param siteDir what `@site/` stands for, absolute
+ * @returns absolute paths; imports of packages and of missing files are left out
+ */
+export function importedFiles(file: string, siteDir: string): string[] {
+  return requests(file).flatMap((request) => {
+    const path = pathOf(request, file, siteDir);
+    if (path === undefined) return [];
+    const found = isFileOnDisk(path) ? path : findModule(path);
+    return found === undefined ? [] : [found];
+  });
+}
+
+/** What a module imports, as written. The bundler reports what does not parse; until then it imports nothing. */
+function requests(file: string): string[] {
+  // Components in `.js` may hold JSX, as they may for the bundler.
+  const name = file.replace(/\.([cm]?)js$/, '.jsx');
+  const { module } = parseSync(name, readFileSync(file, 'utf8'));
+  const passedOn = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+  );
+  return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...passedOn];
+}
+
+function pathOf(request: string, file: string, siteDir: string): string | undefined {
+  if (request.startsWith(OF_SITE)) return join(siteDir, request.slice(OF_SITE.length));
+  return request.startsWith('.') ? join(dirname(file), request) : undefined;
+}
