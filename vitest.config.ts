@@ -62,7 +62,7 @@ export default defineConfig({
           // Nearly two hundred small files: with a process for each they take twice as long.
           isolate: false,
           include: [
-            'engine/**/*.test.{ts,tsx}',
+            '{engine,docusaurus}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
             'test/golden/*.test.ts',
             'scripts/**/*.test.mjs',

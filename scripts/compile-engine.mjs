@@ -18,9 +18,11 @@ import { fileURLToPath } from 'node:url';
 const KEEP = 4;
 /** One used within this time is never removed. */
 const RECENT_MS = 60 * 60_000;
+/** Folders whose sources become the engine. */
+const FOLDERS = ['engine', 'docusaurus'];
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
 /** Entries of the bundler that run in a process of their own, so each needs a file to be started from. */
-const WORKER = /^bundle\/[^/]+-worker\.ts$/;
+const WORKER = /^engine\/bundle\/[^/]+-worker\.ts$/;
 /**
  * Packages that become part of the compiled engine: Node needs a tenth of a second less to load one file
  * than their many. Those that must be the only copy (React), are native or are bundlers stay outside.
@@ -40,7 +42,7 @@ const INSIDE_OF_PACKAGE = /[\\/]node_modules[\\/]/;
 export async function compileEngine(root, options = {}) {
   const { log = () => {} } = options;
   const cache = path.join(root, 'node_modules', '.cache', 'quire');
-  const sources = listSources(path.join(root, 'engine'));
+  const sources = FOLDERS.flatMap((room) => listSources(root, room));
   const salt = [readFileSync(path.join(root, 'package-lock.json')), selfText()];
   const stamp = path.join(cache, `stamp-${hashOf([...salt, ...sources.map(describe)])}`);
   const known = readStamp(cache, stamp);
@@ -57,12 +59,14 @@ export async function compileEngine(root, options = {}) {
   return folder;
 }
 
-/** Every source file, sorted by its path inside `engine/`; tests and declarations are left out. */
-function listSources(engine) {
-  return readdirSync(engine, { recursive: true, withFileTypes: true })
+/** Every source file of a folder, sorted by its path from the root; tests and declarations are left out. */
+function listSources(root, folder) {
+  const dir = path.join(root, folder);
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .map((file) => ({ file, name: path.relative(engine, file).split(path.sep).join('/') }))
+    .map((file) => ({ file, name: path.relative(root, file).split(path.sep).join('/') }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { parseSource, readSources } from './harness/imports.ts';
 import type { SourceFile } from './harness/imports.ts';
 
-const ENGINE = path.join(import.meta.dirname, '..', 'engine');
+const ROOT = path.join(import.meta.dirname, '..');
+const ENGINE = path.join(ROOT, 'engine');
+/** Where the sources of the other folder lie, seen from the engine. */
+const DOCUSAURUS = '../docusaurus/';
 
 /**
  * The rooms of the engine and what each may know: other rooms, packages (`node:` stands for all of
@@ -26,7 +29,7 @@ const ROOMS: Record<string, Room> = {
   files: { rooms: ['model'], packages: ['node:'] },
   config: { rooms: ['model', 'url'], packages: ['node:', 'rolldown', 'yaml'] },
   content: {
-    rooms: ['model', 'url', 'files'],
+    rooms: ['model', 'url', 'files', 'docusaurus/seam'],
     packages: ['node:', 'satteri', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
     // A file of words for the API reference has headings of the page that shows it.
     files: [
@@ -41,8 +44,11 @@ const ROOMS: Record<string, Room> = {
   },
   // Facts of the documented packages, read from data files, and the words that a site has about them.
   reference: { rooms: ['model', 'url'], packages: ['node:', 'yaml'] },
-  // The configuration of another generator, carried over into ours.
-  import: { rooms: ['model', 'url', 'config'], packages: ['node:', 'rolldown'] },
+  // Everything that is Docusaurus' lies beside the engine; the seam is what other rooms know of it.
+  'docusaurus/seam': { rooms: [], packages: ['node:', 'vite'] },
+  'docusaurus/import': { rooms: ['model', 'url', 'config'], packages: ['node:', 'rolldown'] },
+  // What components written for it import of its theme: bundled with them, as hooks are.
+  'docusaurus/theme': { rooms: ['model', 'hooks'], packages: ['react'] },
   routes: { rooms: ['model', 'url'] },
   // Labels and types that both halves of an island share.
   'islands/plain': { rooms: ['model', 'url'] },
@@ -55,7 +61,15 @@ const ROOMS: Record<string, Room> = {
   },
   article: {
     // The reference tells which names there are, and what is said about them.
-    rooms: ['model', 'url', 'files', 'reference', 'islands/markup', 'islands/plain'],
+    rooms: [
+      'model',
+      'url',
+      'files',
+      'reference',
+      'islands/markup',
+      'islands/plain',
+      'docusaurus/seam',
+    ],
     packages: [
       'node:',
       'satteri',
@@ -117,16 +131,13 @@ const ROOMS: Record<string, Room> = {
   },
   // What a site's own components import: bundled with them, for the build and for the browser.
   hooks: { rooms: ['model'], packages: ['react'] },
-  // What components written for another generator import of its theme: bundled with them, as hooks are.
-  // What it is told of the site is a type of the model, or both ends would describe it.
-  theme: { rooms: ['model'], packages: ['react'] },
   // A page as Markdown.
   markdown: { rooms: ['model', 'url'], files: ['search/build/read-sections.ts'] },
   // Values kept between runs.
   cache: { rooms: ['files'], packages: ['node:'] },
   // Browser code, styles and a site's own modules, by the bundler.
   bundle: {
-    rooms: ['model', 'url', 'files'],
+    rooms: ['model', 'url', 'files', 'docusaurus/seam'],
     packages: ['node:', 'vite', 'rolldown'],
   },
   // Problems, for people and programs.
@@ -210,7 +221,7 @@ const ROOMS: Record<string, Room> = {
       'content',
       'routes',
       'checks',
-      'import',
+      'docusaurus/import',
       'reference',
       'search',
       'search/build',
@@ -238,6 +249,10 @@ const MAX_LINES = 400;
 
 /** The room that a file belongs to, undefined when the table has none for it. */
 function roomOf(name: string): string | undefined {
+  if (name.startsWith(DOCUSAURUS)) {
+    const [folder = '', ...file] = name.slice(DOCUSAURUS.length).split('/');
+    return file.length === 0 ? 'docusaurus/seam' : `docusaurus/${folder}`;
+  }
   const parts = name.split('/');
   if (name === 'browser/mount-widget.tsx') return 'browser/mount-widget';
   if (name.startsWith('search/build/')) return 'search/build';
@@ -248,6 +263,11 @@ function roomOf(name: string): string | undefined {
     parts.slice(2).join('/'),
   )?.[0];
   return `islands/${kind ?? 'plain'}`;
+}
+
+/** The file that a relative import names, by its path inside `engine/`. */
+function targetOf(name: string, request: string): string {
+  return path.posix.join(path.posix.dirname(name), request).replace(/^\.\.\/engine\//, '');
 }
 
 /** Every import of a file that its room does not allow, as a sentence. */
@@ -262,7 +282,7 @@ function violations(file: SourceFile): string[] {
       );
       return known ? [] : [`${file.name}: ${room} may not import the package ${request}`];
     }
-    const target = path.posix.join(path.posix.dirname(file.name), request);
+    const target = targetOf(file.name, request);
     const other = roomOf(target);
     const allowed =
       other !== undefined &&
@@ -281,7 +301,7 @@ function findCircle(files: readonly SourceFile[]): string[] | undefined {
       name,
       all
         .filter(({ request, dynamic }) => request.startsWith('.') && !dynamic)
-        .map(({ request }) => path.posix.join(path.posix.dirname(name), request)),
+        .map(({ request }) => targetOf(name, request)),
     ]),
   );
   /** What is on no circle and leads to none. */
@@ -303,7 +323,13 @@ function findCircle(files: readonly SourceFile[]): string[] | undefined {
   return undefined;
 }
 
-const sources = readSources(ENGINE);
+const sources = [
+  ...readSources(ENGINE),
+  ...readSources(path.join(ROOT, 'docusaurus')).map((file) => ({
+    ...file,
+    name: DOCUSAURUS + file.name,
+  })),
+];
 const isTest = (file: SourceFile): boolean => /\.test\.tsx?$/.test(file.name);
 
 describe('the rooms of engine/', () => {

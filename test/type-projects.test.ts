@@ -9,14 +9,19 @@ type Project = (typeof PROJECTS)[number];
 
 /** Files of the engine by the project that checks them; what one imports is checked with it. */
 const checked = new Map<Project, Set<string>>();
-const sources = readdirSync(path.join(ROOT, 'engine'), { recursive: true, encoding: 'utf8' })
+const sources = ['engine', 'docusaurus']
+  .flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.join(folder, name),
+    ),
+  )
   .map((name) => name.split(path.sep).join('/'))
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
 
 async function filesOf(project: Project): Promise<Set<string>> {
   const args = ['-p', `tsconfig.${project}.json`, '--listFilesOnly'];
   const { output } = await runTool(ROOT, 'typescript/tsc', args, { capture: true });
-  const files = output.split(/\r?\n/).map((file) => path.relative(path.join(ROOT, 'engine'), file));
+  const files = output.split(/\r?\n/).map((file) => path.relative(ROOT, file));
   return new Set(files.map((file) => file.split(path.sep).join('/')));
 }
 
@@ -30,8 +35,9 @@ beforeAll(async () => {
 });
 
 describe('types of the engine are checked where its files run', () => {
-  const BROWSER = /^(?:browser|hooks|theme)\/|^islands\/(?!.*\/markup\.tsx$)/;
-  const EITHER = /^(?:model|url|search)\//;
+  const BROWSER =
+    /^engine\/(?:browser|hooks)\/|^docusaurus\/theme\/|^engine\/islands\/(?!.*\/markup\.tsx$)/;
+  const EITHER = /^engine\/(?:model|url|search)\//;
   const BUILD = new RegExp(`^(?!${BROWSER.source}|${EITHER.source})`);
 
   it('what readers download, with the DOM and without Node', () => {
@@ -45,7 +51,7 @@ describe('types of the engine are checked where its files run', () => {
   });
 
   it('what runs in both, without either', () => {
-    expect(missing('both', /^(?:model|url)\//)).toEqual([]);
+    expect(missing('both', /^engine\/(?:model|url)\//)).toEqual([]);
   });
 
   it('every file, in one of them', () => {

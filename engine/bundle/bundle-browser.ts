@@ -18,6 +18,7 @@ import { markUsed } from '../files/prune-folder.ts';
 import { putInPlace } from '../files/put-in-place.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { runWorker, workerFile } from './run-worker.ts';
+import { themeFolder } from '../../docusaurus/theme-plugin.ts';
 import { isInside } from '../files/is-inside.ts';
 
 /** What the bundler needs to know. */
@@ -61,7 +62,7 @@ const MANIFEST = 'bundle.json';
 /** Bundles that this process has begun. */
 let started = 0;
 
-const ROOMS = ['browser', 'hooks', 'islands', 'model', 'search', 'styles', 'fonts', 'theme', 'url'];
+const ROOMS = ['browser', 'hooks', 'islands', 'model', 'search', 'styles', 'fonts', 'url'];
 
 /**
  * Bundles core, widgets and styles, unless the same sources were bundled before. A fixed amount of
@@ -196,6 +197,7 @@ function folderName(sources: BrowserSources, key: string, read: readonly string[
 function ownFiles({ engineDir, siteDir, live, siteSources, moduleStyles }: BrowserSources) {
   return [
     ...ROOMS.flatMap((room) => listFiles(join(engineDir, room))),
+    ...listFiles(themeFolder(engineDir)),
     ...(live.size > 0 ? siteSources : []),
     ...moduleStyles,
     ...(siteStyle(siteDir) ? siteStyles(siteDir) : []),
@@ -206,7 +208,8 @@ function ownFiles({ engineDir, siteDir, live, siteSources, moduleStyles }: Brows
 function nameOf({ engineDir, siteDir }: BrowserSources): (file: string) => string {
   return (file) => {
     if (isOfPackage(file)) return file.slice(file.lastIndexOf('node_modules'));
-    return relative(isInside(file, engineDir) ? engineDir : siteDir, file);
+    const isOwn = [engineDir, themeFolder(engineDir)].some((folder) => isInside(file, folder));
+    return relative(isOwn ? engineDir : siteDir, file);
   };
 }
 

@@ -12,7 +12,8 @@ import {
 } from './bundle-plugins.ts';
 import { hooksAlias } from './hooks-alias.ts';
 import { siteTransform } from './site-transform.ts';
-import { themePlugin } from './theme-plugin.ts';
+import { themePlugin } from '../../docusaurus/theme-plugin.ts';
+import { missingModules } from './missing-modules.ts';
 
 /** What a bundling process is asked for. */
 export interface BundleRequest extends EntrySources {
@@ -43,7 +44,8 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
     logLevel: 'silent',
     envFile: false,
     plugins: [
-      themePlugin(engineDir, siteDir),
+      themePlugin(engineDir),
+      missingModules(siteDir),
       own.plugin,
       siteEntries(request),
       ownPreload(browser('preload.ts')),

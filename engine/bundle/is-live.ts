@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { LIVE_THEME_MODULES } from '../../docusaurus/theme-modules.ts';
 import { isCodeFile } from '../files/module-files.ts';
 import { importedFiles } from './module-imports.ts';
 
 const HOOK =
-  /\buse(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|ColorMode|ScrollPosition|IsBrowser)\b|@docusaurus\/BrowserOnly|@theme\/Tabs/;
+  /\buse(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|ColorMode|ScrollPosition|IsBrowser)\b/;
 const HANDLER = /\son[A-Z]\w*=\{/;
 
 /**
@@ -16,6 +17,7 @@ export function isLive(file: string, siteDir: string, seen = new Set<string>()):
   seen.add(file);
   const text = readFileSync(file, 'utf8');
   if (HOOK.test(text) || HANDLER.test(text)) return true;
+  if (LIVE_THEME_MODULES.some((module) => text.includes(module))) return true;
   return importedFiles(file, siteDir).some(
     (imported) => isCodeFile(imported) && isLive(imported, siteDir, seen),
   );

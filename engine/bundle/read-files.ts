@@ -1,5 +1,6 @@
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { themeFolder } from '../../docusaurus/theme-plugin.ts';
 import { isInside, realPath } from '../files/is-inside.ts';
 
 /** Learns which files were read: modules, and what styles import or show, which only Vite's plugin for styles knows. */
@@ -42,7 +43,11 @@ export function refuseOutside(
   files: readonly string[],
   { engineDir, siteDir }: { engineDir: string; siteDir: string },
 ): void {
-  const ofEngine = [engineDir, join(dirname(engineDir), 'node_modules')].map(realPath);
+  const ofEngine = [
+    engineDir,
+    themeFolder(engineDir),
+    join(dirname(engineDir), 'node_modules'),
+  ].map(realPath);
   const site = realPath(siteDir);
   const strange = files.find((file) => {
     const real = realPath(file);

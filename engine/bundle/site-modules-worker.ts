@@ -4,7 +4,8 @@ import { hooksAlias } from './hooks-alias.ts';
 import { answerRequest } from './run-worker.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { siteTransform } from './site-transform.ts';
-import { themePlugin } from './theme-plugin.ts';
+import { themePlugin } from '../../docusaurus/theme-plugin.ts';
+import { missingModules } from './missing-modules.ts';
 
 /** What a compiling process is asked for. */
 export interface ModulesRequest {
@@ -41,7 +42,7 @@ async function compileForNode(request: ModulesRequest): Promise<string[]> {
     publicDir: false,
     logLevel: 'silent',
     envFile: false,
-    plugins: [themePlugin(engineDir, siteDir), recorder, own.plugin],
+    plugins: [themePlugin(engineDir), missingModules(siteDir), recorder, own.plugin],
     oxc: { exclude: own.exclude },
     define: { __QUIRE_SITE__: JSON.stringify(request.site) },
     resolve: { alias: { '@site': siteDir, ...hooksAlias(engineDir) } },

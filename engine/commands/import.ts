@@ -5,13 +5,21 @@ import { moduleProblem } from '../config/module-problem.ts';
 import { DOCS } from '../content/read-content.ts';
 import { docsFolder } from '../content/version-roots.ts';
 import { REDIRECTS } from '../content/parse-redirects.ts';
-import { convertSite, type SiteFacts } from '../import/convert-site.ts';
-import { knownPages } from '../import/known-pages.ts';
-import { findOtherDocs } from '../import/find-docs-options.ts';
-import { countDocs, listLeftOut } from '../import/list-left-out.ts';
-import { loadForeignConfig, type ForeignConfig } from '../import/load-foreign-config.ts';
-import { placeLost } from '../import/place-lost.ts';
-import { CARRIED, renderCarried, renderConfig, renderRedirects } from '../import/write-config.ts';
+import { convertSite, type SiteFacts } from '../../docusaurus/import/convert-site.ts';
+import { knownPages } from '../../docusaurus/import/known-pages.ts';
+import { findOtherDocs } from '../../docusaurus/import/find-docs-options.ts';
+import { countDocs, listLeftOut } from '../../docusaurus/import/list-left-out.ts';
+import {
+  loadForeignConfig,
+  type ForeignConfig,
+} from '../../docusaurus/import/load-foreign-config.ts';
+import { placeLost } from '../../docusaurus/import/place-lost.ts';
+import {
+  CARRIED,
+  renderCarried,
+  renderConfig,
+  renderRedirects,
+} from '../../docusaurus/import/write-config.ts';
 import type { Problem } from '../model/problem.ts';
 import { assembleSite } from '../site/assemble-site.ts';
 import { buildSite } from '../output/build-site.ts';

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { posix } from 'node:path';
+import { isThemeModule } from '../../docusaurus/theme-modules.ts';
 import { isPicture } from '../url/is-picture.ts';
 
 /** A name that an `import` of a page brings into its scope. */
@@ -48,15 +49,13 @@ export function partialFile(fromFile: string, specifier: string): string | undef
   return undefined;
 }
 
-const OF_ENGINE = /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//;
-
 /**
  * The module that a page imports by path (`./src/Chart`, from the site folder) or as a package (`react-tweet`);
  * undefined for partials, pictures and what the engine brings (row K2).
  */
 export function importedModule(fromFile: string, specifier: string): string | undefined {
   if (/\.mdx?$/.test(specifier) || isPicture(specifier)) return undefined;
-  if (OF_ENGINE.test(specifier) || specifier.startsWith('/')) return undefined;
+  if (isThemeModule(specifier) || specifier.startsWith('/')) return undefined;
   if (specifier.startsWith('@site/')) return `./${posix.normalize(specifier.slice(6))}`;
   if (!specifier.startsWith('.')) return specifier;
   return `./${posix.join(posix.dirname(fromFile), specifier)}`;

@@ -5,6 +5,7 @@ import {
   readImports,
   type ImportedName,
 } from '../../content/read-imports.ts';
+import { isThemeModule, themeModuleName } from '../../../docusaurus/theme-modules.ts';
 import { nearest } from '../../url/nearest.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { PageModule } from '../article.ts';
@@ -21,8 +22,6 @@ import { importedFile, isNothingLoaded } from './site-module.ts';
 import { thrownMessage } from './thrown.ts';
 import { isPicture } from '../../url/is-picture.ts';
 
-/** Modules of the site generator in row K2 that pages may go on importing. */
-const THEME_MODULE = /^@(?:theme|theme-original|docusaurus)\/(\w+)$/;
 const SITE_COMPONENT =
   /^@site\/(?:src\/)?components\/(?:.*\/)?([\w-]+?)(?:\/index)?(?:\.[jt]sx?)?$/;
 
@@ -84,7 +83,7 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
     return;
   }
   // Every page has it; the import may stay.
-  if (name === 'useBaseUrl' && from === '@docusaurus/useBaseUrl') return;
+  if (name === 'useBaseUrl' && themeModuleName(from) === name) return;
   const component = componentOf(imported, scope);
   if (component) {
     scope.imports.set(name, component);
@@ -123,7 +122,9 @@ function unknownImport(
   const { builtIns, components, files } = rendering;
   const known = [
     ...[...components.keys()].map((own) => `@site/components/${own}`),
-    ...(THEME_MODULE.test(from) ? Object.keys(builtIns).map((name) => `@theme/${name}`) : []),
+    ...(themeModuleName(from) !== undefined
+      ? Object.keys(builtIns).map((name) => `@theme/${name}`)
+      : []),
   ];
   const near = nearest(from, known);
   const file = wanted === undefined ? undefined : didYouMeanFile(from, wanted, files);
@@ -144,9 +145,7 @@ function unknownImport(
 }
 
 function isPackage(from: string): boolean {
-  return (
-    /^@?[a-z\d][\w.-]*/.test(from) && !/^@(?:site|theme|theme-original|docusaurus)\//.test(from)
-  );
+  return /^@?[a-z\d][\w.-]*/.test(from) && !from.startsWith('@site/') && !isThemeModule(from);
 }
 
 /** A name of a module: one of its exports, or all of them; a component with state comes alive. */
@@ -161,7 +160,7 @@ function addOfModule({ name, imported }: ImportedName, module: PageModule, scope
 
 function componentOf(imported: ImportedName, scope: Scope): ImportedComponent | undefined {
   const { builtIns, components } = scope.rendering;
-  const theme = THEME_MODULE.exec(imported.from)?.[1];
+  const theme = themeModuleName(imported.from);
   const builtIn = theme ?? imported.name;
   if (theme !== undefined && Object.hasOwn(builtIns, builtIn))
     return { kind: 'builtin', name: builtIn };

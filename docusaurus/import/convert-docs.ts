@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { DocsFolders, VersionEntry } from '../model/site-config.ts';
+import type { DocsFolders, VersionEntry } from '../../engine/model/site-config.ts';
 import { listOf, textOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
 
 /** Options of the docs that hold here without being written down, or have no meaning here. */

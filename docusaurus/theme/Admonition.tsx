@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { ADMONITIONS } from '../model/admonitions.ts';
+import { ADMONITIONS } from '../../engine/model/admonitions.ts';
 
 /** `@theme/Admonition` in a component. */
 export default function Admonition(props: {

@@ -1,6 +1,6 @@
-import { PAGE_PROBLEM_IDS } from '../model/problem.ts';
-import type { Redirect } from '../model/redirect.ts';
-import type { SiteConfigInput } from '../model/site-config.ts';
+import { PAGE_PROBLEM_IDS } from '../../engine/model/problem.ts';
+import type { Redirect } from '../../engine/model/redirect.ts';
+import type { SiteConfigInput } from '../../engine/model/site-config.ts';
 import { convertDocs } from './convert-docs.ts';
 import { convertFooter, convertNavbar, type KnownPages } from './convert-links.ts';
 import {

@@ -1,7 +1,7 @@
-import type { ContentModel } from '../model/content.ts';
-import type { Route } from '../model/route.ts';
-import type { Sidebar } from '../model/sidebar.ts';
-import { canonicalPath } from '../url/route-path.ts';
+import type { ContentModel } from '../../engine/model/content.ts';
+import type { Route } from '../../engine/model/route.ts';
+import type { Sidebar } from '../../engine/model/sidebar.ts';
+import { canonicalPath } from '../../engine/url/route-path.ts';
 import type { KnownPages } from './convert-links.ts';
 
 /** What links of the other configuration are looked up in: the site with its docs only. */

@@ -1,4 +1,4 @@
-import type { SiteConfigInput } from '../model/site-config.ts';
+import type { SiteConfigInput } from '../../engine/model/site-config.ts';
 
 /** File of the values that were carried over, beside `site.config.ts`. */
 export const CARRIED = 'site.config.json';

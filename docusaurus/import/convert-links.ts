@@ -1,4 +1,4 @@
-import type { NamedLink, NavItem } from '../model/site-config.ts';
+import type { NamedLink, NavItem } from '../../engine/model/site-config.ts';
 import {
   listOf,
   sitePath,

@@ -1,4 +1,4 @@
-import type { ThemeSite } from '../model/theme-site.ts';
+import type { ThemeSite } from '../../engine/model/theme-site.ts';
 import { site } from './site.ts';
 
 /** `@docusaurus/useDocusaurusContext`: what components ask most, the site's title and addresses. */

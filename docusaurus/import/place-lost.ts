@@ -1,5 +1,5 @@
-import { keyLines } from '../config/key-lines.ts';
-import type { Problem } from '../model/problem.ts';
+import { keyLines } from '../../engine/config/key-lines.ts';
+import type { Problem } from '../../engine/model/problem.ts';
 import type { Lost } from './foreign-value.ts';
 
 /**

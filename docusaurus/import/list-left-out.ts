@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Problem } from '../model/problem.ts';
+import type { Problem } from '../../engine/model/problem.ts';
 import type { OtherDocs } from './find-docs-options.ts';
 
 /** A folder that nothing here reads, and what its files are. */
