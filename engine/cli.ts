@@ -17,7 +17,6 @@ const USAGE = `Usage: quire <command> [options]
   check-api  check the words of the API reference against its facts
   new        make a page: quire new guide guides/build/my-page
   import     carry over a Docusaurus site: quire import DIR
-  search-serve    answer searches over HTTP from the built index
   search-records  write the records that a hosted search is given
 
 Options
@@ -47,7 +46,6 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   'check-api': async () => (await import('./commands/check-api.ts')).checkApi,
   new: async () => (await import('./commands/new.ts')).newPage,
   import: async () => (await import('./commands/import.ts')).importSite,
-  'search-serve': async () => (await import('./commands/search-serve.ts')).searchServe,
   'search-records': async () => (await import('./commands/search-records.ts')).searchRecords,
 };
 

@@ -5,7 +5,7 @@ import type { TextFile, WordsFile } from '../search/format.ts';
 import type { HostedRecord } from '../search/hosted-record.ts';
 import { indexedVersions, readIndex } from '../serve/read-index.ts';
 import type { CommandOptions } from './command.ts';
-import { describeSite } from './search-serve.ts';
+import { describeSite } from './describe-site.ts';
 
 /** `quire search-records`: writes the records of all versions to upload to a hosted provider, as one JSON list (row Q5). */
 export async function searchRecords(options: CommandOptions): Promise<number> {

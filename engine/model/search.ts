@@ -119,7 +119,7 @@ export interface HostedSearch {
   appId: string;
   apiKey: string;
   indexName: string;
-  /** Origin of a server of one's own that answers the same requests (`quire search-serve`): `https://search.example.com`. */
+  /** Origin of another server that speaks the same protocol: `https://search.example.com`; the provider's own when absent. */
   host?: string;
   /** Part of internal paths that is replaced before they are opened (row R10). */
   replace?: { from: string; to: string };

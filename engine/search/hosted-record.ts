@@ -1,4 +1,4 @@
-import type { PageKind } from '../model/search.ts';
+import { PAGE_KINDS, type PageKind } from '../model/search.ts';
 
 /** A record of the hosted provider: one section of one page. Field names are the ones that its crawlers write. */
 export interface HostedRecord {
@@ -37,3 +37,8 @@ export type HostedHit = HostedRecord & {
   };
   _snippetResult?: { content?: Pick<HighlightedValue, 'value' | 'matchLevel'> };
 };
+
+/** Guides before reference, for the provider's ranking. */
+export function kindWeight(kind: PageKind): number {
+  return PAGE_KINDS.length - PAGE_KINDS.indexOf(kind);
+}

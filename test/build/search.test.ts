@@ -7,7 +7,9 @@ import { createHostedClient } from '../../engine/search/hosted-client.ts';
 import type { HostedHit, HostedRecord } from '../../engine/search/hosted-record.ts';
 import { createSearchSession } from '../../engine/search/search-session.ts';
 import { pathsOf, shown } from '../harness/search-index.ts';
-import { buildSite, quire, serveCommand, serveSite, tinySite } from '../harness/site.ts';
+import { startSearchServer } from '../harness/hosted-search/search-server.ts';
+import { buildSite, quire, serveSite, tinySite } from '../harness/site.ts';
+import type { RunningServer } from '../../engine/serve/preview.ts';
 import type { ServedSite } from '../harness/site.ts';
 
 const CONFIG = `export default {
@@ -128,8 +130,8 @@ describe('the index of a built site', () => {
     expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
   });
 
-  it('a folder without an index is told', async () => {
-    const { code, output } = await quire(['search-serve', '--site', dir, '--out', dir]);
+  it('reports a folder without an index', async () => {
+    const { code, output } = await quire(['search-records', '--site', dir, '--out', dir]);
     expect(output).toContain('There is no search index');
     expect(code).toBe(1);
   });
@@ -137,14 +139,17 @@ describe('the index of a built site', () => {
 
 describe('Q5 the hosted provider, through the official client', () => {
   const dir = tinySite(SITE);
-  let server: ServedSite;
-  const host = () => server.url.replace(/\/1\/indexes.*$/, '').replace(/\/$/, '');
+  let server: RunningServer;
+  const host = () => server.url.replace(/\/$/, '');
   const ask = (body: string, init: RequestInit = {}) =>
     fetch(`${host()}/1/indexes/*/queries`, { method: 'POST', body, ...init });
   beforeAll(async () => {
     const { outDir } = await buildSite(dir);
-    const args = ['search-serve', '--site', dir, '--out', outDir];
-    server = await serveCommand(dir, args, { PORT: '0' });
+    server = await startSearchServer({
+      outDir,
+      versions: ['2.0', '1.0'],
+      site: { url: 'https://tiny.test', base: '/docs/', lang: 'en' },
+    });
   });
   afterAll(() => server?.close());
 

@@ -4,21 +4,27 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { active, dialog, field, options, search, status } from '../harness/search-dialog.ts';
-import { buildSite, copyFixture, serveCommand, TARGET, type ServedSite } from '../harness/site.ts';
+import type { RunningServer } from '../../engine/serve/preview.ts';
+import { startSearchServer } from '../harness/hosted-search/search-server.ts';
+import { buildSite, copyFixture, TARGET } from '../harness/site.ts';
 import { eventually, pathOf, useSite } from '../harness/suite.ts';
 
-/** A site that asks a server of its own: `search-serve` with the index of this very site. */
+/** A site whose hosted provider is the stand-in, with the index of this very site. */
 const port = await freePort();
 const host = `http://127.0.0.1:${port}`;
 const dir = siteWithHost();
 const suite = useSite(() => dir);
-let server: ServedSite;
+let server: RunningServer;
 
 beforeAll(async () => {
   const outDir = path.join(path.dirname(dir), 'dist');
   if (TARGET === 'dev') await buildSite(dir);
-  const args = ['search-serve', '--site', dir, '--out', outDir];
-  server = await serveCommand(dir, args, { PORT: String(port) });
+  server = await startSearchServer({
+    outDir,
+    versions: ['current'],
+    site: { url: 'https://findable.test', base: '/', lang: 'en' },
+    port,
+  });
 });
 afterAll(() => server?.close());
 
@@ -55,7 +61,7 @@ function outside(page: Page): { url: string; body: unknown }[] {
 }
 
 describe('Q5 a hosted provider', () => {
-  it('Q5 answers in the dialog, through the official client and the server of `search:serve`', async () => {
+  it('Q5 answers in the dialog, through the official client', async () => {
     const page = await suite.open('/guides');
     const asked = outside(page);
     const own: string[] = [];

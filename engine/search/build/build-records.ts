@@ -1,8 +1,7 @@
 import { PAGE_KINDS } from '../../model/search.ts';
 import { toHref } from '../../url/href.ts';
 import type { NamesFile, TextFile, WordsFile } from '../format.ts';
-import { kindWeight } from '../hosted-answer.ts';
-import type { HostedRecord } from '../hosted-record.ts';
+import { kindWeight, type HostedRecord } from '../hosted-record.ts';
 import { openNames } from '../names-index.ts';
 
 /** Longest text of a record: the provider refuses larger ones (10 kB with everything else). */

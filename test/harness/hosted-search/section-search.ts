@@ -1,9 +1,20 @@
-import { PAGE_KINDS, type FoundPage, type PageKind, type SearchHit } from '../model/search.ts';
-import { excerptOf } from './excerpt.ts';
-import type { NamesFile, ReadIndexFile } from './format.ts';
-import { openIndex } from './look-up.ts';
-import { createMarks, describeHit, describePage, hitsOf, termsMeant } from './page-hits.ts';
-import type { ScoredSection } from './score-pages.ts';
+import {
+  PAGE_KINDS,
+  type FoundPage,
+  type PageKind,
+  type SearchHit,
+} from '../../../engine/model/search.ts';
+import { excerptOf } from '../../../engine/search/excerpt.ts';
+import type { NamesFile, ReadIndexFile } from '../../../engine/search/format.ts';
+import { openIndex } from '../../../engine/search/look-up.ts';
+import {
+  createMarks,
+  describeHit,
+  describePage,
+  hitsOf,
+  termsMeant,
+} from '../../../engine/search/page-hits.ts';
+import type { ScoredSection } from '../../../engine/search/score-pages.ts';
 
 /** A section that was found. */
 export interface FoundSection {

@@ -1,6 +1,10 @@
-import { PAGE_KINDS, RESULTS_PER_PAGE, type MarkedText, type PageKind } from '../model/search.ts';
+import { PAGE_KINDS, RESULTS_PER_PAGE, type MarkedText } from '../../../engine/model/search.ts';
 import { holds, parseFacetFilters, parseFilters, type Conditions } from './hosted-filters.ts';
-import type { HighlightedValue, HostedHit } from './hosted-record.ts';
+import {
+  kindWeight,
+  type HighlightedValue,
+  type HostedHit,
+} from '../../../engine/search/hosted-record.ts';
 import type { FoundSection, FoundSections, SectionSearch } from './section-search.ts';
 
 /** One query of a request to the multi-index path; parameters may also come as one encoded string. */
@@ -189,11 +193,6 @@ function hostedHit(
     },
     _snippetResult: { content: highlight(hit.excerpt) },
   };
-}
-
-/** Guides before reference, for the provider's ranking. */
-export function kindWeight(kind: PageKind): number {
-  return PAGE_KINDS.length - PAGE_KINDS.indexOf(kind);
 }
 
 function plain(text: MarkedText): string {

@@ -1,23 +1,8 @@
 import { readConfig } from '../config/read-config.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { readPort } from '../serve/port.ts';
-import { startSearchServer } from '../serve/search-server.ts';
-import { stopSignal } from '../serve/stop-signal.ts';
 import type { CommandOptions } from './command.ts';
 
-/** `quire search-serve`: answers searches over HTTP from the built index of every version, until Ctrl-C (row Q5). */
-export async function searchServe(options: CommandOptions): Promise<number> {
-  const { outDir, host, log } = options;
-  const stopped = stopSignal();
-  const { site, versions } = await describeSite(options);
-  const port = readPort(options.port);
-  const server = await startSearchServer({ outDir, versions, site, port, host, log });
-  await stopped;
-  await server.close();
-  return 0;
-}
-
-/** What records and answers say of the site besides its pages. */
+/** What records of a hosted search hold about the site besides its pages. */
 export async function describeSite({
   siteDir,
   base,

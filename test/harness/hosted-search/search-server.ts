@@ -1,21 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { statSync } from 'node:fs';
-import { answerHosted, readHostedQuery, type VersionIndex } from '../search/hosted-answer.ts';
-import { createSectionSearch } from '../search/section-search.ts';
-import { listen } from './port.ts';
-import type { RunningServer } from './preview.ts';
-import { indexedVersions, readIndex } from './read-index.ts';
+import { answerHosted, readHostedQuery, type VersionIndex } from './hosted-answer.ts';
+import { createSectionSearch } from './section-search.ts';
+import { listen } from '../../../engine/serve/port.ts';
+import type { RunningServer } from '../../../engine/serve/preview.ts';
+import { indexedVersions, readIndex } from '../../../engine/serve/read-index.ts';
 
-/** What the server is given. */
+/** What the server answers from. */
 export interface SearchServerOptions {
   outDir: string;
   /** Versions of the configuration, the latest first; those that have an index are searched. */
   versions: readonly string[];
   /** Origin and base path of the site, for the addresses of results. */
   site: { url: string; base: string; lang: string };
-  port: number;
-  host: string | undefined;
-  log: (line: string) => void;
+  /** A free one unless it is given. */
+  port?: number;
 }
 
 /** The multi-index query path of the hosted provider (row Q5). */
@@ -31,12 +30,12 @@ const OPEN_TO_ALL = {
 };
 
 /**
- * Answers searches over HTTP as the hosted provider does, from the index of a built site. A new build is
- * noticed by itself.
+ * A stand-in for the hosted provider (row Q5): answers its protocol from the index of a built site, so that the official
+ * client and the dialog are tested against more than fixed answers. It notices a new build by itself.
  * @throws Refusal when there is no index, or no port is free
  */
 export async function startSearchServer(options: SearchServerOptions): Promise<RunningServer> {
-  const { outDir, versions, site, port, host, log } = options;
+  const { outDir, versions, site, port = 0 } = options;
   const opened = new Map<string, VersionIndex & { mtimeMs: number; file: string }>();
   const current = (): VersionIndex[] =>
     indexedVersions(outDir, versions).map((version) => {
@@ -52,18 +51,23 @@ export async function startSearchServer(options: SearchServerOptions): Promise<R
   current();
   const server = createServer((request, response) => {
     answer(request, response, current, site).catch((error: unknown) => {
-      log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      console.error(error);
       if (response.headersSent) response.destroy();
-      else send(response, 500, { message: 'The search failed; the log says why.', status: 500 });
+      else
+        send(response, 500, {
+          message: 'The search failed; the output of the test run says why.',
+          status: 500,
+        });
     });
   });
-  const { origin } = await listen(server, { port, host, log });
+  const { origin } = await listen(server, { port, host: undefined, log: () => {} });
   const url = `${origin}/`;
-  log(`Answering searches at ${url}1/indexes/*/queries`);
   return {
     url,
     close: () =>
       new Promise((resolve, reject) => {
+        // A test that looks at a provider that is gone has closed it already.
+        if (!server.listening) return resolve();
         server.close((error) => (error ? reject(error) : resolve()));
         server.closeAllConnections();
       }),
