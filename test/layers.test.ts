@@ -68,6 +68,7 @@ const ROOMS: Record<string, Room> = {
       'reference',
       'islands/markup',
       'islands/plain',
+      'search/ui/markup',
       'docusaurus/seam',
     ],
     packages: [
@@ -107,11 +108,17 @@ const ROOMS: Record<string, Room> = {
   },
   // What looks things up, on any machine, and its worker and client in the browser.
   search: { rooms: ['model', 'url'], packages: ['algoliasearch'] },
+  // The dialog and the page of results. What searches is loaded when the reader means to search.
+  'search/ui': { rooms: ['model', 'url', 'islands/plain'], lazily: ['search'] },
+  'search/ui/markup': {
+    rooms: ['model', 'url', 'islands/markup', 'islands/plain'],
+    packages: ['react'],
+  },
   // What makes an index of rendered pages.
   'search/build': { rooms: ['model', 'url', 'search'], packages: ['node:'] },
   // The navbar and the drawer are islands, so the shell renders their markup.
   shell: {
-    rooms: ['model', 'url', 'islands/markup', 'islands/plain'],
+    rooms: ['model', 'url', 'islands/markup', 'islands/plain', 'search/ui/markup'],
     packages: ['react', 'react-dom'],
   },
   page: {
@@ -121,7 +128,7 @@ const ROOMS: Record<string, Room> = {
     files: ['content/inline-html.ts'],
   },
   browser: {
-    rooms: ['model', 'url', 'islands/behaviour', 'islands/plain'],
+    rooms: ['model', 'url', 'islands/behaviour', 'islands/plain', 'search/ui'],
     lazily: ['islands/widget', 'browser/mount-widget', 'search'],
   },
   // The part of a widget's chunk that is ours: React comes with it, and with nothing else.
@@ -256,6 +263,8 @@ function roomOf(name: string): string | undefined {
   const parts = name.split('/');
   if (name === 'browser/mount-widget.tsx') return 'browser/mount-widget';
   if (name.startsWith('search/build/')) return 'search/build';
+  if (name.startsWith('search/ui/'))
+    return name.endsWith('markup.tsx') ? 'search/ui/markup' : 'search/ui';
   if (parts.length === 1) return name === 'cli.ts' ? 'cli' : undefined;
   if (parts[0] !== 'islands')
     return parts[0] !== undefined && ROOMS[parts[0]] ? parts[0] : undefined;

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 describe('types of the engine are checked where its files run', () => {
   const BROWSER =
-    /^engine\/(?:browser|hooks)\/|^docusaurus\/theme\/|^engine\/islands\/(?!.*\/markup\.tsx$)/;
+    /^engine\/(?:browser|hooks)\/|^docusaurus\/theme\/|^engine\/islands\/(?!.*\/markup\.tsx$)|^engine\/search\/ui\/(?!.*markup\.tsx$)/;
   const EITHER = /^engine\/(?:model|url|search)\//;
   const BUILD = new RegExp(`^(?!${BROWSER.source}|${EITHER.source})`);
 

@@ -1,6 +1,6 @@
 import { ColourModeButton } from '../islands/colour-mode/markup.tsx';
 import { DrawerButton } from '../islands/drawer/markup.tsx';
-import { SearchButton } from '../islands/search/markup.tsx';
+import { SearchButton } from '../search/ui/button-markup.tsx';
 import type { NamedLink, SiteConfig } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
 import { Brand } from './brand.tsx';

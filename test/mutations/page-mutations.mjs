@@ -135,10 +135,10 @@ export const pageMutations = [
   },
   {
     row: 'Q2',
-    file: 'engine/islands/search/saved-searches.ts',
+    file: 'engine/search/ui/saved-searches.ts',
     from: 'recent: queries(recent, MOST.recent)',
     to: 'recent: queries(recent, 100)',
-    test: 'engine/islands/search/saved-searches.test.ts',
+    test: 'engine/search/ui/saved-searches.test.ts',
     name: 'Q2 keeps the five newest, each once, newest first',
   },
 ];

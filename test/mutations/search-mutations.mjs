@@ -7,7 +7,7 @@ const PAGE = 'test/e2e/search-page.test.ts';
 export const searchMutations = [
   {
     row: 'Q2',
-    file: 'engine/islands/search/run-dialog.ts',
+    file: 'engine/search/ui/run-dialog.ts',
     from: "if (dialog.open && (isStale || field.value.trim() === '')) search();",
     to: 'void isStale;',
     test: TROUBLE,
@@ -31,7 +31,7 @@ export const searchMutations = [
   },
   {
     row: 'R10',
-    file: 'engine/islands/search/run-results-page.ts',
+    file: 'engine/search/ui/run-results-page.ts',
     from: 'context.onLeave(address.settle)',
     to: 'context.onLeave(() => {})',
     test: PAGE,
@@ -39,7 +39,7 @@ export const searchMutations = [
   },
   {
     row: 'R10',
-    file: 'engine/islands/search/run-results-page.ts',
+    file: 'engine/search/ui/run-results-page.ts',
     from: '    address.follow();\n',
     to: '',
     test: PAGE,

@@ -1,4 +1,4 @@
-import { SearchButton } from '../../islands/search/markup.tsx';
+import { SearchButton } from '../../search/ui/button-markup.tsx';
 
 /** `<SearchButton />`: opens the search from the text of a page (look: in the middle of the front page). */
 export function adaptSearchButton() {

@@ -1,9 +1,9 @@
-import type { Attach } from '../island-context.ts';
+import type { Attach } from '../../islands/island-context.ts';
 import { createDialog } from './create-dialog.ts';
 import { sayUnreachable } from './say-unreachable.ts';
 
 /** Loads the rule by which words of a page are marked. */
-export const markWords = () => import('../../search/mark-words.ts');
+export const markWords = () => import('../mark-words.ts');
 
 /**
  * The button that opens the search (row Q1), and its keys. What searches is loaded at the first sign that

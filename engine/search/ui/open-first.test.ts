@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { make } from '../make-element.ts';
+import { make } from '../../islands/make-element.ts';
 import { createFirstResult } from './open-first.ts';
 
 let dialog: HTMLDialogElement;

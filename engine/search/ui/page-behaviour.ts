@@ -1,13 +1,13 @@
-import type { Attach } from '../island-context.ts';
-import { markWords } from '../search/behaviour.ts';
-import { sayUnreachable } from '../search/say-unreachable.ts';
+import type { Attach } from '../../islands/island-context.ts';
+import { markWords } from './button-behaviour.ts';
+import { sayUnreachable } from './say-unreachable.ts';
 
 /** The page of results (row R10). What searches comes with this page, or with the dialog. */
 export const attach: Attach = (root, context) => {
   let detach: (() => void) | undefined;
   const field = root.querySelector('input') as HTMLInputElement;
   const start = (): void => {
-    import('../search/run-results-page.ts').then(
+    import('./run-results-page.ts').then(
       (page) => (detach ??= page.runResultsPage(root, { context, markWords })),
       () => sayUnreachable(root),
     );

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../model/site-config.ts';
-import { Icon } from '../icon/markup.tsx';
+import { Icon } from '../../islands/icon/markup.tsx';
 
 /** What the search button shows. */
 export interface SearchButtonProps {

@@ -1,6 +1,6 @@
 import type { PageKind, SearchResults } from '../../model/search.ts';
 import { KIND_LABELS } from './kind-labels.ts';
-import { make } from '../make-element.ts';
+import { make } from '../../islands/make-element.ts';
 
 /**
  * Buttons that show pages of one kind only; none when there is nothing to choose.

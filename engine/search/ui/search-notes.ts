@@ -1,5 +1,5 @@
 import type { SearchFailureReason, SearchResults } from '../../model/search.ts';
-import { make } from '../make-element.ts';
+import { make } from '../../islands/make-element.ts';
 
 /** How much was found, for the status line, which is read out. */
 export function countText({ total, query, partial }: SearchResults): string {

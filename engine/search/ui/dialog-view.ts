@@ -1,31 +1,19 @@
 import type { PageKind, SearchResults } from '../../model/search.ts';
-import { make } from '../make-element.ts';
+import { make } from '../../islands/make-element.ts';
 import { createActiveOption, type ActiveOption } from './active-option.ts';
 import { foundPage } from './found-page.ts';
 import { resultsHref } from './results-href.ts';
+import { createResultsView, type DrawnResults, type ResultsView } from './results-view.ts';
 
-/** The parts of the dialog that change, from top to bottom. */
-interface Drawn {
-  /** Buttons that filter. */
-  kinds?: HTMLElement[];
-  /** What is said instead of results, or above them; saved searches. */
-  notes?: HTMLElement[];
-  /** Options. */
-  found?: HTMLElement[];
-  /** They answer the same query as those before: the place that was scrolled to and what was chosen stay. */
-  isSame?: boolean;
-}
-
-/** What stands below the field of the dialog. */
-export interface DialogView {
-  notes: HTMLElement;
-  /** The options. */
-  list: HTMLElement;
-  /** Read out. */
-  status: HTMLElement;
+/** What the dialog shows below its field. */
+export interface DialogView extends ResultsView {
+  /** The option that Enter opens. */
   active: ActiveOption;
-  /** Draws all of it anew; what is not given is empty. */
-  draw(drawn: Drawn): void;
+  /**
+   * Replaces everything but the status.
+   * @param isSame whether the results answer the same query as those before: scroll position and choice stay
+   */
+  draw(drawn: DrawnResults, isSame?: boolean): void;
 }
 
 /** Fills the dialog with the parts that show results. */
@@ -34,25 +22,20 @@ export function createDialogView(
   field: HTMLElement,
   body: HTMLElement,
 ): DialogView {
-  const filter = make('div', { class: 'search-kinds' });
-  const notes = make('div');
   const list = make('div', { id: 'search-list', role: 'listbox', 'aria-label': 'Results' });
-  const status = make('p', { class: 'search-status', role: 'status' });
+  const view = createResultsView(list);
+  const { filter, notes, status } = view;
   body.replaceChildren(filter, notes, list);
   dialog.append(make('div', { class: 'search-foot' }, status, keyHints()));
   const active = createActiveOption(field, list);
   return {
-    notes,
-    list,
-    status,
+    ...view,
     active,
-    draw(drawn) {
-      filter.replaceChildren(...(drawn.kinds ?? []));
-      notes.replaceChildren(...(drawn.notes ?? []));
-      list.replaceChildren(...(drawn.found ?? []));
+    draw(drawn, isSame = false) {
+      view.draw(drawn);
       // In the frame that lays the list out; asked for now, it would be laid out at once.
-      if (!drawn.isSame) requestAnimationFrame(() => (body.scrollTop = 0));
-      active.reset(drawn.isSame);
+      if (!isSame) requestAnimationFrame(() => (body.scrollTop = 0));
+      active.reset(isSame);
     },
   };
 }

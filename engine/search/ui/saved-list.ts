@@ -1,4 +1,4 @@
-import { make } from '../make-element.ts';
+import { make } from '../../islands/make-element.ts';
 import { areaLinks } from './search-notes.ts';
 import type { SavedSearches } from './saved-searches.ts';
 

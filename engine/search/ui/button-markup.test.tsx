@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { SearchButton } from './markup.tsx';
+import { SearchButton } from './button-markup.tsx';
 
 it('Q5 the button says how a hosted provider is reached, and only when there is one', () => {
   const search = { appId: 'A', apiKey: 'k', indexName: 'docs' };

@@ -1,16 +1,15 @@
 import type { PageKind, SearchResults } from '../../model/search.ts';
-import type { IslandContext } from '../island-context.ts';
+import type { IslandContext } from '../../islands/island-context.ts';
 import { answerKeys } from './dialog-keys.ts';
 import { createDialogView, foundOptions } from './dialog-view.ts';
 import { keepFocus } from './keep-focus.ts';
-import { kindFilter } from './kind-filter.ts';
 import { createPageMarker, type MarkWords } from './mark-page.ts';
 import { createFirstResult } from './open-first.ts';
 import { leaveForTab, opensBeside, takeFromTab } from './opened-beside.ts';
+import { drawState } from './results-view.ts';
 import { createQueryRunner, type SearchState } from './run-query.ts';
 import { sameInSaved, savedList } from './saved-list.ts';
 import { createSavedSearches } from './saved-searches.ts';
-import { countText, isNothing, notesOn, searchFailed } from './search-notes.ts';
 
 /** What the views of the search are made with. */
 export interface SearchParts {
@@ -56,21 +55,8 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     const redraw = (): void => draw({ notes: savedList(saved, ask, drawSaved) });
     keepFocus(notes, redraw, (had) => sameInSaved(notes, had) ?? field);
   };
-  const drawResults = (results: SearchResults): void => {
-    delete dataset.busy;
-    draw({
-      kinds: isNothing(results) ? [] : kindFilter(results, kind, choose),
-      notes: notesOn(results, ask),
-      found: foundOptions(results, kind),
-      // The whole answer follows the names: what the reader has chosen among those stays chosen.
-      isSame: shown?.partial === true && shown.query === results.query,
-    });
-    shown = results;
-    status.textContent = countText(results);
-    if (!results.partial) first.give(active.current() as HTMLAnchorElement | undefined);
-  };
+  const actions = { ask, choose, retry: () => ask(field.value) };
   const show = (state: SearchState): void => {
-    if (state.type === 'results') return drawResults(state.results);
     if (state.type === 'busy') {
       // Older results stay until newer ones are there; anything else would contradict what is typed.
       if (!shown) draw({});
@@ -79,10 +65,14 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
       return;
     }
     delete dataset.busy;
-    first.forget();
-    shown = undefined;
-    status.textContent = '';
-    draw({ notes: [searchFailed(state.reason, () => ask(field.value))] });
+    const results = state.type === 'results' ? state.results : undefined;
+    const drawn = drawState(state, kind, (found) => foundOptions(found, kind), actions);
+    // The whole answer follows the names: what the reader has chosen among those stays chosen.
+    draw(drawn, results && shown?.partial === true && shown.query === results.query);
+    status.textContent = drawn.status;
+    shown = results;
+    if (!results) first.forget();
+    else if (!results.partial) first.give(active.current() as HTMLAnchorElement | undefined);
   };
   const runner = createQueryRunner(() => context.search(), show);
   const search = (): void => {

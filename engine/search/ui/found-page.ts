@@ -1,6 +1,6 @@
 import type { FoundPage, MarkedText, SearchHit } from '../../model/search.ts';
 import { KIND_LABELS } from './kind-labels.ts';
-import { make } from '../make-element.ts';
+import { make } from '../../islands/make-element.ts';
 
 /** Where the found pages are shown: as options of the dialog's list, or as links of the page of results. */
 export type FoundAs = 'option' | 'link';

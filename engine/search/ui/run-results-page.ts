@@ -1,17 +1,16 @@
 import type { PageKind, SearchResults } from '../../model/search.ts';
-import { make } from '../make-element.ts';
+import { make } from '../../islands/make-element.ts';
 import { followAddress } from './follow-address.ts';
 import { foundPage } from './found-page.ts';
 import { keepFocus } from './keep-focus.ts';
-import { kindFilter } from './kind-filter.ts';
 import { KIND_LABELS } from './kind-labels.ts';
 import { createPageMarker } from './mark-page.ts';
 import { leaveForTab, opensBeside } from './opened-beside.ts';
 import { resultsHref } from './results-href.ts';
+import { createResultsView, drawState, type DrawnResults } from './results-view.ts';
 import type { SearchParts } from './run-dialog.ts';
 import { createQueryRunner, type SearchState } from './run-query.ts';
 import { createSavedSearches } from './saved-searches.ts';
-import { countText, isNothing, notesOn, searchFailed } from './search-notes.ts';
 
 /** Brings the page of results to life (row R10). Returns the way to undo it. */
 export function runResultsPage(root: HTMLElement, { context, markWords }: SearchParts): () => void {
@@ -21,10 +20,8 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
   const leave = new AbortController();
   const saved = createSavedSearches();
   const markPage = createPageMarker(context, markWords);
-  const filter = make('div', { class: 'search-kinds' });
-  const status = make('p', { class: 'search-status', role: 'status' });
-  const list = make('ol', { class: 'found-list' });
-  const notes = make('div');
+  const view = createResultsView(make('ol', { class: 'found-list' }));
+  const { filter, status, list, notes } = view;
   const pages = make('nav', { class: 'result-pages', 'aria-label': 'Pages of results' });
   body.replaceChildren(filter, status, notes, list, pages);
 
@@ -45,17 +42,10 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     body.querySelector<HTMLElement>(
       had.closest('.kinds') ? '.kinds [aria-pressed="true"]' : '[role="alert"] button',
     ) ?? field;
-  const draw = (
-    note: HTMLElement[],
-    found: HTMLElement[] = [],
-    kinds: HTMLElement[] = [],
-    others: Node[] = [],
-  ): void => {
+  const draw = (drawn: DrawnResults, others: Node[] = []): void => {
     delete root.dataset.busy;
     const redraw = (): void => {
-      notes.replaceChildren(...note);
-      list.replaceChildren(...found);
-      filter.replaceChildren(...kinds);
+      view.draw(drawn);
       pages.replaceChildren(...others);
     };
     keepFocus(body, redraw, successor);
@@ -73,19 +63,14 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     type();
   };
   const show = (state: SearchState): void => {
-    if (state.type === 'busy') root.dataset.busy = '';
-    else if (state.type === 'failed') {
-      shown = undefined;
-      status.textContent = '';
-      draw([searchFailed(state.reason, search)]);
-    } else {
-      const { results } = state;
-      shown = results;
-      const found = results.pages.map((one) => foundPage(one, 'link'));
-      const kinds = isNothing(results) ? [] : kindFilter(results, kind, choose);
-      draw(notesOn(results, ask), found, kinds, results.partial ? [] : pageLinks(results, kind));
-      status.textContent = countText(results);
+    if (state.type === 'busy') {
+      root.dataset.busy = '';
+      return;
     }
+    shown = state.type === 'results' ? state.results : undefined;
+    const drawn = drawState(state, kind, foundLinks, { ask, choose, retry: search });
+    draw(drawn, shown && !shown.partial ? pageLinks(shown, kind) : []);
+    status.textContent = drawn.status;
   };
   const runner = createQueryRunner(() => context.search(), show);
   const search = (): void => {
@@ -95,7 +80,7 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     runner.cancel();
     shown = undefined;
     status.textContent = '';
-    draw([]);
+    draw({});
   };
   const type = (): void => {
     page = 0;
@@ -133,6 +118,9 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     runner.cancel();
   };
 }
+
+const foundLinks = ({ pages }: SearchResults): HTMLElement[] =>
+  pages.map((page) => foundPage(page, 'link'));
 
 /** Links to the other pages of results; none when there is one page only. */
 function pageLinks({ query, total, page, perPage }: SearchResults, kind?: PageKind): Node[] {

@@ -1,5 +1,5 @@
 import type { MarkedText } from '../../model/search.ts';
-import type { IslandContext } from '../island-context.ts';
+import type { IslandContext } from '../../islands/island-context.ts';
 
 /** The rule by which words of a page are marked, as its module has it. */
 export interface MarkWords {

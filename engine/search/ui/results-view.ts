@@ -1,0 +1,72 @@
+import type { PageKind, SearchResults } from '../../model/search.ts';
+import { make } from '../../islands/make-element.ts';
+import { kindFilter } from './kind-filter.ts';
+import type { SearchState } from './run-query.ts';
+import { countText, isNothing, notesOn, searchFailed } from './search-notes.ts';
+
+/** What the dialog and the page of results show below their field, from top to bottom; what is absent is empty. */
+export interface DrawnResults {
+  /** Buttons that filter by kind of page. */
+  kinds?: HTMLElement[];
+  /** Shown above the results, or instead of them: suggestions, failures, saved searches. */
+  notes?: HTMLElement[];
+  /** The results. */
+  found?: HTMLElement[];
+}
+
+/** The elements that show results; the status is read aloud by screen readers. */
+export interface ResultsView {
+  filter: HTMLElement;
+  notes: HTMLElement;
+  list: HTMLElement;
+  status: HTMLElement;
+  /** Replaces everything but the status. */
+  draw(drawn: DrawnResults): void;
+}
+
+/** What readers can do with what is drawn. */
+export interface ResultsActions {
+  /** Searches for another query. */
+  ask(query: string): void;
+  /** Shows one kind of page, or all of them. */
+  choose(kind: PageKind | undefined): void;
+  /** Searches again. */
+  retry(): void;
+}
+
+/** Makes the elements. The caller puts them in place. */
+export function createResultsView(list: HTMLElement): ResultsView {
+  const filter = make('div', { class: 'search-kinds' });
+  const notes = make('div');
+  const status = make('p', { class: 'search-status', role: 'status' });
+  return {
+    ...{ filter, notes, list, status },
+    draw({ kinds = [], notes: noted = [], found = [] }) {
+      filter.replaceChildren(...kinds);
+      notes.replaceChildren(...noted);
+      list.replaceChildren(...found);
+    },
+  };
+}
+
+/**
+ * The elements for what a query found, or for its failure (rows Q3, Q4).
+ * @param kind the kind of page that is shown alone, if any
+ * @param toElements makes the elements of the results
+ * @returns `status` is the text of the status
+ */
+export function drawState(
+  state: Exclude<SearchState, { type: 'busy' }>,
+  kind: PageKind | undefined,
+  toElements: (results: SearchResults) => HTMLElement[],
+  { ask, choose, retry }: ResultsActions,
+): DrawnResults & { status: string } {
+  if (state.type === 'failed') return { notes: [searchFailed(state.reason, retry)], status: '' };
+  const { results } = state;
+  return {
+    kinds: isNothing(results) ? [] : kindFilter(results, kind, choose),
+    notes: notesOn(results, ask),
+    found: toElements(results),
+    status: countText(results),
+  };
+}
