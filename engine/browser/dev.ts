@@ -9,6 +9,7 @@ import { showBeginning } from './lay-out-rest.ts';
 import { morph } from './morph.ts';
 import { showProblems } from './problems-overlay.ts';
 import { makeRoom, pageElement } from './swap.ts';
+import { makeSidebar } from './swap-sidebar.ts';
 
 /** What the development server sends, as the data of server-sent events. */
 export type DevUpdate =
@@ -92,9 +93,8 @@ function refreshSidebar(url: string, branches: SidebarBranches): void {
   // On narrow screens the drawer may have taken the tree in.
   const tree = document.querySelector('nav[aria-label="Docs sidebar"] > .tree');
   if (!aside || !tree) return;
-  const next = document.createElement('ul');
-  next.className = tree.className;
-  next.innerHTML = branches[''] ?? '';
+  const next = makeSidebar(url, branches).querySelector('.tree');
+  if (!next) return;
   for (const old of tree.querySelectorAll<HTMLElement>('.tree-category')) {
     const key = old.dataset.key ?? '';
     const item = next.querySelector(`.tree-category[data-key="${CSS.escape(key)}"]`);

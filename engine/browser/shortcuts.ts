@@ -1,4 +1,5 @@
 import type { Shortcut, Shortcuts } from '../islands/island-context.ts';
+import { store, stored } from '../islands/stored.ts';
 
 const KEY = 'quire-shortcuts';
 
@@ -25,13 +26,7 @@ export function keysOf(
 export function createShortcuts(): Shortcuts {
   const known = new Set<Shortcut>();
   let forThisPage: boolean | undefined;
-  const enabled = (): boolean => {
-    try {
-      return localStorage.getItem(KEY) !== 'off';
-    } catch {
-      return forThisPage ?? true;
-    }
-  };
+  const enabled = (): boolean => forThisPage ?? stored(KEY) !== 'off';
   addEventListener('keydown', (event) => {
     // 229: an input method has the key, also where the composition has just ended (Safari).
     if (event.defaultPrevented || event.repeat || event.keyCode === 229 || !enabled()) return;
@@ -54,13 +49,7 @@ export function createShortcuts(): Shortcuts {
     all: () => [...known],
     enabled,
     enable(on) {
-      forThisPage = on;
-      try {
-        if (on) localStorage.removeItem(KEY);
-        else localStorage.setItem(KEY, 'off');
-      } catch {
-        // Without storage it holds until the next full load.
-      }
+      forThisPage = store(KEY, on ? null : 'off') ? undefined : on;
     },
   };
 }

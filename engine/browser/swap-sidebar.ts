@@ -38,23 +38,16 @@ export function swapSidebar(
     leftSidebars.set(left.dataset.sidebarUrl ?? '', left);
   }
   if (!isOther) return;
-  const aside = leftSidebars.get(sidebar.url) ?? makeSidebar(sidebar, branches);
+  const aside = leftSidebars.get(sidebar.url) ?? makeSidebar(sidebar.url, branches ?? {});
   document.getElementById('main')?.before(aside);
   islands.attach(aside);
 }
 
-/** Makes a sidebar from its branches; its island opens and marks what the page on show asks for. */
-function makeSidebar(sidebar: SidebarOfPage, branches: SidebarBranches | undefined): HTMLElement {
-  const aside = document.createElement('aside');
-  aside.className = 'sidebar';
-  aside.id = 'sidebar';
-  Object.assign(aside.dataset, { island: 'sidebar', sidebar: sidebar.id, sidebarUrl: sidebar.url });
-  const nav = document.createElement('nav');
-  nav.ariaLabel = 'Docs sidebar';
-  const tree = document.createElement('ul');
-  tree.className = 'tree';
-  tree.innerHTML = branches?.[''] ?? '';
-  nav.append(tree);
-  aside.append(nav);
+/** Makes a sidebar from its file; its island opens and marks what the page on display asks for. */
+export function makeSidebar(url: string, branches: SidebarBranches): HTMLElement {
+  const template = document.createElement('template');
+  template.innerHTML = branches[''] ?? '';
+  const aside = template.content.firstElementChild as HTMLElement;
+  aside.dataset.sidebarUrl = url;
   return aside;
 }

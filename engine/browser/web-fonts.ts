@@ -1,6 +1,7 @@
 import type { WebFont } from '../model/web-font.ts';
 import { atFirstFrame } from './first-frame.ts';
 import { sparing } from './sparing.ts';
+import { store, stored } from '../islands/stored.ts';
 
 const KEY = 'quire-fonts';
 
@@ -17,11 +18,7 @@ function faces(): FontFace[] {
 
 /** Whether asking for the faces is worth it: an earlier visit left them in the cache, or the line is short. */
 function areNear(): boolean {
-  try {
-    if (localStorage.getItem(KEY)) return true;
-  } catch {
-    // Without storage the line alone decides.
-  }
+  if (stored(KEY)) return true;
   // The script stands behind the stylesheet, so this is the time that both have taken.
   return performance.now() < NEAR;
 }
@@ -49,9 +46,5 @@ export function useWebFonts(): void {
 export async function keepWebFonts(): Promise<void> {
   if (sparing()) return;
   await Promise.all(faces().map((face) => face.load()));
-  try {
-    localStorage.setItem(KEY, '1');
-  } catch {
-    // The next page asks the line again.
-  }
+  store(KEY, '1');
 }

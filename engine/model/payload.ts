@@ -26,7 +26,7 @@ export interface Payload {
 }
 
 /**
- * A sidebar as a file: the inner HTML of every category's list by key; the top level under the empty key.
- * Branches are rendered closed and unmarked; the browser opens and marks them.
+ * A sidebar as a file: its whole column under the empty key, and the inner HTML of every category's list under the
+ * category's key. Categories are closed and nothing is marked; the browser does both for the page on display.
  */
 export type SidebarBranches = Record<string, string>;

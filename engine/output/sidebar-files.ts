@@ -30,8 +30,8 @@ export function sidebarFiles(
 }
 
 /** Text of one sidebar's file. */
-export function sidebarText({ items }: Sidebar, baseUrl: string): string {
-  return JSON.stringify(renderSidebarBranches(items, baseUrl));
+export function sidebarText(sidebar: Sidebar, baseUrl: string): string {
+  return JSON.stringify(renderSidebarBranches(sidebar, baseUrl));
 }
 
 /** Output file of a sidebar, named after something that differs whenever its text does. */

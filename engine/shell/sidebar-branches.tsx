@@ -1,22 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SidebarBranches } from '../model/payload.ts';
-import type { SidebarItem } from '../model/sidebar.ts';
-import { SidebarList } from './sidebar.tsx';
+import type { Sidebar as SidebarData, SidebarItem } from '../model/sidebar.ts';
+import { Sidebar, SidebarList } from './sidebar.tsx';
 
 /**
- * The file of one sidebar: the inner HTML of every category's list by key, the top level under
- * the empty key. Nothing is marked as current. Categories that the author wants open come filled
- * in their parent's list, so that a sidebar made from the file looks like one that was sent.
+ * The file of one sidebar. Categories that the author wants open come filled in their parent's list, so that a sidebar
+ * made from the file looks like one that was part of a page. The column has no address of its file yet: the address
+ * is a hash of the text.
  */
-export function renderSidebarBranches(
-  items: readonly SidebarItem[],
-  base: string,
-): SidebarBranches {
-  const branches: SidebarBranches = {};
-  const add = (key: string, list: readonly SidebarItem[]): void => {
-    branches[key] = renderToStaticMarkup(<SidebarList items={list} activeKeys={[]} base={base} />);
-    for (const item of list) if (item.kind === 'category') add(item.key, item.items);
+export function renderSidebarBranches(sidebar: SidebarData, base: string): SidebarBranches {
+  const none = { activeKeys: [], base };
+  const branches: SidebarBranches = {
+    '': renderToStaticMarkup(<Sidebar sidebar={sidebar} url="" {...none} />),
   };
-  add('', items);
+  const add = (items: readonly SidebarItem[]): void => {
+    for (const item of items) {
+      if (item.kind !== 'category') continue;
+      branches[item.key] = renderToStaticMarkup(<SidebarList items={item.items} {...none} />);
+      add(item.items);
+    }
+  };
+  add(sidebar.items);
   return branches;
 }

@@ -86,10 +86,14 @@ describe('SidebarList', () => {
 });
 
 describe('renderSidebarBranches', () => {
-  it('holds the inner HTML of every list by key, the top level under the empty key', () => {
+  it('holds the column, and the inner HTML of every list by key', () => {
     const inner = category('b', [link('/b/x')]);
-    const branches = renderSidebarBranches([category('a', [inner, link('/a/y')])], '/');
+    const items = [category('a', [inner, link('/a/y')])];
+    const branches = renderSidebarBranches({ id: 'docs', items }, '/');
     expect(Object.keys(branches)).toEqual(['', 'a', 'b']);
+    expect(branches['']).toMatch(
+      /^<aside class="sidebar" id="sidebar" data-island="sidebar" data-sidebar="docs"/,
+    );
     expect(branches['']).not.toContain('/a/y');
     expect(branches['a']).toContain('href="/a/y"');
     expect(branches['b']).toBe(

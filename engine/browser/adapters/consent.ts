@@ -1,21 +1,11 @@
+import { store, stored } from '../../islands/stored.ts';
+
 const KEY = 'quire-consent';
 
-/** What the reader said; undefined when they were not asked yet. */
+/** What the reader answered; undefined before they did. */
 export function storedConsent(): boolean | undefined {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'yes' ? true : kept === 'no' ? false : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function storeConsent(agreed: boolean): void {
-  try {
-    localStorage.setItem(KEY, agreed ? 'yes' : 'no');
-  } catch {
-    // Without storage the answer holds for this visit.
-  }
+  const answer = stored(KEY);
+  return answer === 'yes' ? true : answer === 'no' ? false : undefined;
 }
 
 function button(label: string, run: () => void): HTMLButtonElement {
@@ -40,7 +30,7 @@ export function askConsent(text: string, answered: (agreed: boolean) => void): v
     // The buttons are gone: the focus goes back to where the question was asked for, or to the page.
     const back = before !== document.body && before?.isConnected ? before : null;
     ((back as HTMLElement) ?? document.getElementById('main'))?.focus({ preventScroll: true });
-    storeConsent(agreed);
+    store(KEY, agreed ? 'yes' : 'no');
     answered(agreed);
   };
   panel.append(words, button('Decline', answer(false)), button('Accept', answer(true)));

@@ -1,4 +1,5 @@
 import type { Attach } from '../island-context.ts';
+import { store, stored } from '../stored.ts';
 
 /** What the reader chose; `system` follows the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -10,12 +11,8 @@ const osDark = matchMedia('(prefers-color-scheme: dark)');
 
 /** The choice kept in localStorage; anything unknown, or storage that throws, is `system` (row S1). */
 export function storedTheme(): ThemeChoice {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === 'light' || value === 'dark' ? value : 'system';
-  } catch {
-    return 'system';
-  }
+  const value = stored(KEY);
+  return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 /** Writes the choice and what it comes to on `<html>` (row S1). */
@@ -24,16 +21,6 @@ export function applyTheme(choice: ThemeChoice): void {
   // An attribute that is written, even with the same value, has the browser look at the styles again.
   if (html.dataset.themeChoice !== choice) html.dataset.themeChoice = choice;
   if (html.dataset.theme !== theme) html.dataset.theme = theme;
-}
-
-/** Keeps the choice for later visits; without storage it holds for this page only. */
-function storeTheme(choice: ThemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, choice);
-  } catch {
-    // A reader who forbids storage still gets the mode until the next full load.
-  }
 }
 
 /** The switch in the navbar: light → dark → system, in step with other tabs and the operating system. */
@@ -51,7 +38,7 @@ export const attach: Attach = (root) => {
     'click',
     () => {
       const choice = NEXT[current()];
-      storeTheme(choice);
+      store(KEY, choice === 'system' ? null : choice);
       apply(choice);
     },
     { signal },

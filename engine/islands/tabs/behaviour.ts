@@ -1,4 +1,5 @@
 import type { Attach } from '../island-context.ts';
+import { store, stored } from '../stored.ts';
 
 /** Fired on `document` when a tab of a group is chosen, so that its other tab sets follow (row S11). */
 const CHOSEN = 'quire:tab';
@@ -10,19 +11,7 @@ interface Chosen {
 const keyOf = (group: string): string => `docusaurus.tab.${group}`;
 
 function remembered(group: string | undefined): string | null {
-  try {
-    return group ? localStorage.getItem(keyOf(group)) : null;
-  } catch {
-    return null;
-  }
-}
-
-function remember(group: string, value: string): void {
-  try {
-    localStorage.setItem(keyOf(group), value);
-  } catch {
-    // Without storage the choice holds until the next full load.
-  }
+  return group ? stored(keyOf(group)) : null;
 }
 
 /** Index of the tab that a key press leads to, or -1 when the key means nothing here. */
@@ -63,7 +52,7 @@ export const attach: Attach = (root) => {
     const before = tab.getBoundingClientRect().top;
     show(value);
     if (group) {
-      remember(group, value);
+      store(keyOf(group), value);
       document.dispatchEvent(new CustomEvent<Chosen>(CHOSEN, { detail: { group, value } }));
     }
     const url = new URL(location.href);

@@ -1,6 +1,7 @@
 import type { Attach } from '../../islands/island-context.ts';
 import { createDialog } from './create-dialog.ts';
 import { sayUnreachable } from './say-unreachable.ts';
+import { stored } from '../../islands/stored.ts';
 
 /** Loads the rule by which words of a page are marked. */
 export const markWords = () => import('../mark-words.ts');
@@ -36,15 +37,11 @@ export const attach: Attach = (root, context) => {
   };
 
   // A result was opened in a tab of its own, maybe this one (`leaveForTab`, whose key this is).
-  try {
-    if (localStorage.getItem('quire-opened'))
-      import('./run-dialog.ts').then(
-        (dialog) => dialog.markOpened({ context, markWords }),
-        () => {},
-      );
-  } catch {
-    // Nothing was left where nothing is kept.
-  }
+  if (stored('quire-opened'))
+    import('./run-dialog.ts').then(
+      (dialog) => dialog.markOpened({ context, markWords }),
+      () => {},
+    );
   root.onpointerenter = root.onfocus = prepare;
   root.onclick = open;
   const keys = root.querySelector('kbd');

@@ -1,3 +1,5 @@
+import { store, stored } from '../../islands/stored.ts';
+
 /** Where the words of a result wait for the tab that it is opened in. */
 const KEY = 'quire-opened';
 
@@ -17,23 +19,19 @@ export function leaveForTab(href: string, terms: readonly string[]): void {
   const { origin, pathname } = new URL(href, location.href);
   if (origin !== location.origin || terms.length === 0) return;
   const left: OpenedBeside = { path: pathname, terms: [...terms], at: Date.now() };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(left));
-  } catch {
-    // The page opens without them.
-  }
+  store(KEY, JSON.stringify(left));
 }
 
 /** The words that were left for this page, once; undefined when there are none. */
 export function takeFromTab(): string[] | undefined {
+  const left = stored(KEY);
+  if (left === null) return undefined;
   try {
-    const left = localStorage.getItem(KEY);
-    if (left === null) return undefined;
     const { path, terms, at } = JSON.parse(left) as Partial<OpenedBeside>;
     const isOld = !(Date.now() - Number(at) < PATIENCE_MS);
     if (path !== location.pathname && !isOld) return undefined;
-    localStorage.removeItem(KEY);
-    return isOld || !Array.isArray(terms) ? undefined : terms.map(String);
+    const isTaken = store(KEY, null);
+    return isOld || !isTaken || !Array.isArray(terms) ? undefined : terms.map(String);
   } catch {
     return undefined;
   }

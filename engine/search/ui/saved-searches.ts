@@ -1,4 +1,5 @@
 import { MAX_QUERY } from '../../model/search-field.ts';
+import { store, stored } from '../../islands/stored.ts';
 
 /** Queries that a reader comes back to, newest first (row Q2). */
 export interface SavedQueries {
@@ -24,15 +25,15 @@ const KEY = 'quire-searches';
 const MOST = { recent: 5, favourite: 20 };
 
 /**
- * Searches kept in `localStorage`. Where that throws or is full they are kept for this page only; what stands
- * there and is no list of queries is passed over.
+ * Searches kept in the browser's storage, or for this page only where storage is forbidden or full. Stored values that
+ * aren't lists of queries are ignored.
  */
 export function createSavedSearches(): SavedSearches {
   let unsaved: SavedQueries | undefined;
   const read = (): SavedQueries => {
     if (unsaved) return unsaved;
     try {
-      return parseSaved(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+      return parseSaved(JSON.parse(stored(KEY) ?? '{}'));
     } catch {
       return { recent: [], favourite: [] };
     }
@@ -40,12 +41,7 @@ export function createSavedSearches(): SavedSearches {
   /** Read anew each time: another tab may have written in between. */
   const change = (edit: (saved: SavedQueries) => SavedQueries): void => {
     const saved = parseSaved(edit(read()));
-    try {
-      localStorage.setItem(KEY, JSON.stringify(saved));
-      unsaved = undefined;
-    } catch {
-      unsaved = saved;
-    }
+    unsaved = store(KEY, JSON.stringify(saved)) ? undefined : saved;
   };
   const without = (queries: string[], query: string): string[] =>
     queries.filter((other) => other.toLowerCase() !== query.toLowerCase());
