@@ -2,20 +2,23 @@
 /**
  * Runs the Python samples of `examples/` against the release that the site documents.
  *
- *   npm run test:examples -- [--group NAME…] [--all] [--require] [--record] [-- ARGUMENTS OF PYTEST]
+ *   npm run test:examples -- [--group NAME…] [--all] [--changed] [--require] [--record] [-- ARGUMENTS OF PYTEST]
  *
  * Every folder of `examples/` with a `pyproject.toml` is a group: a virtual environment of its own
  * (`.venv`, made from `requirements.lock`) and a pytest suite. Groups run one after another, their
  * test files on all cores. Then every sample is checked by the facts of the API, and it is told
  * which page shows which sample and which test ran it; one that no test ran is a failure. Needs
  * Node 20 and Python 3.10-3.13, nothing else. `--record` writes which tests ran which sample to
- * `examples/tests.json`, for the captions of samples; a run of all tests fails on captions that are wrong.
+ * `examples/tests.json`, for the captions of samples; a run of all tests fails on captions that are wrong. It also
+ * writes a hash of every group that passed to `examples/passed.json`; `--changed`, as CI uses it, leaves out the
+ * groups that are still the same.
  */
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { checkSamples } from './examples/check-samples.mjs';
 import { ExamplesError, chooseGroups, readGroups } from './examples/groups.mjs';
 import { readPageSamples } from './examples/page-samples.mjs';
+import { hashGroup, readPassed, writePassed } from './examples/passed-groups.mjs';
 import { runGroup } from './examples/run-group.mjs';
 import {
   falseClaims,
@@ -29,17 +32,17 @@ import { MISSING_PYTHON, PythonError, findPython } from './python-environment.mj
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const EXAMPLES = path.join(ROOT, 'examples');
 const USAGE =
-  'npm run test:examples -- [--group NAME…] [--all] [--require] [--record] [-- ARGUMENTS OF PYTEST]';
+  'npm run test:examples -- [--group NAME…] [--all] [--changed] [--require] [--record] [-- ARGUMENTS OF PYTEST]';
 
 /**
  * Reads the command line.
  * @param {string[]} argv arguments after the script's name
- * @returns {{groups: string[], all: boolean, require: boolean, record: boolean, help: boolean, pytest: string[]}}
+ * @returns {{groups: string[], all: boolean, changed: boolean, require: boolean, record: boolean, help: boolean, pytest: string[]}}
  * @throws {ExamplesError} on an unknown option
  */
 export function parseArguments(argv) {
   const options = {
-    ...{ groups: [], all: false, require: false, record: false },
+    ...{ groups: [], all: false, changed: false, require: false, record: false },
     ...{ help: false, pytest: [] },
   };
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
@@ -47,6 +50,7 @@ export function parseArguments(argv) {
   for (let i = 0; i < end; i += 1) {
     const argument = argv[i];
     if (argument === '--all') options.all = true;
+    else if (argument === '--changed') options.changed = true;
     else if (argument === '--require') options.require = true;
     else if (argument === '--record') options.record = true;
     else if (argument === '--help' || argument === '-h') options.help = true;
@@ -61,7 +65,7 @@ export function parseArguments(argv) {
 
 /** Runs the groups, tells the result of each, and gives the sums and what the tests did. */
 function runGroups(groups, options, shown) {
-  const total = { passed: 0, failed: 0, skipped: 0, records: [] };
+  const total = { passed: 0, failed: 0, skipped: 0, records: [], passedBy: new Map() };
   for (const group of groups) {
     const started = performance.now();
     let result = { passed: 0, failed: 1, skipped: 0, records: [] };
@@ -79,6 +83,7 @@ function runGroups(groups, options, shown) {
     );
     for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key];
     total.records.push(...result.records);
+    if (failed === 0 && passed > 0) total.passedBy.set(group.name, passed);
   }
   return total;
 }
@@ -117,6 +122,28 @@ function recordTests(pages, records, groups, all, whole) {
   console.log(`samples: ${Object.keys(merged).length} with tests in examples/tests.json`);
 }
 
+/** The groups that changed since their tests passed; the others are named. */
+function leaveOutPassed(groups) {
+  const passed = readPassed(EXAMPLES);
+  return groups.filter((group) => {
+    const known = passed[group.name];
+    if (known === undefined || known.hash !== hashGroup(ROOT, group)) return true;
+    console.log(`${group.name}: unchanged since its ${known.tests} tests passed, not run`);
+    return false;
+  });
+}
+
+/** Records what was tested in the groups whose tests all passed. */
+function recordPassed(groups, passedBy) {
+  const passed = readPassed(EXAMPLES);
+  for (const group of groups) {
+    const tests = passedBy.get(group.name);
+    if (tests === undefined) delete passed[group.name];
+    else passed[group.name] = { hash: hashGroup(ROOT, group), tests };
+  }
+  writePassed(EXAMPLES, passed);
+}
+
 /** Tells which captions of samples name tests that did not run them; gives how many. */
 function tellFalseClaims(pages, records, groups) {
   const ran = new Set(groups.map((group) => group.name));
@@ -139,7 +166,12 @@ export function main(argv) {
     return 0;
   }
   const all = readGroups(EXAMPLES);
-  const groups = chooseGroups(all, options);
+  const chosen = chooseGroups(all, options);
+  const groups = options.changed ? leaveOutPassed(chosen) : chosen;
+  if (chosen.length > 0 && groups.length === 0) {
+    console.log('examples: 0 passed, 0 failed');
+    return 0;
+  }
   if (groups.length === 0) throw new ExamplesError('There is no group to run in examples/.');
   let python;
   try {
@@ -153,6 +185,7 @@ export function main(argv) {
   const total = runGroups(groups, options, [...pages.values()].flat());
   const whole = options.pytest.length === 0;
   if (options.record) recordTests(pages, total.records, groups, all, whole);
+  if (options.record && whole) recordPassed(groups, total.passedBy);
   if (whole) {
     total.failed += options.record ? 0 : tellFalseClaims(pages, total.records, groups);
     total.failed += checkSamples(python, EXAMPLES, path.join(ROOT, 'reference'));

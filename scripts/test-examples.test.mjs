@@ -50,6 +50,7 @@ it('gives what comes after -- to pytest', () => {
   expect(parseArguments(['--group', 'core', 'dbt', '--', '-k', 'tutorial'])).toEqual({
     groups: ['core', 'dbt'],
     all: false,
+    changed: false,
     require: false,
     record: false,
     help: false,

@@ -3,10 +3,15 @@
  * Every test of the project: `npm test`.
  *
  *   npm test [-- ARGUMENTS OF VITEST]
+ *   npm run test:nightly
  *
  * Installs what is missing, finds a browser, runs Vitest (units, builds, the browser suite on the
  * development server and on the built site), then Firefox where it is installed, the Python samples and the
  * facts. The last line is `N passed, N failed`. With arguments for Vitest the others are left out.
+ *
+ * In CI, groups of samples that are the same as when they last passed are left out, and the accessibility of pages
+ * that are the same as when nothing was found (`examples/passed.json`, `test/a11y/passed.json`). `test:nightly` leaves
+ * out nothing, and runs the optional groups as well.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,8 +24,14 @@ const TOLD_LINES = 40;
 /** What can run without a browser. */
 const WITHOUT_BROWSER = ['--project', 'unit', '--project', 'build'];
 
-/** Runners of tests that Vitest does not run. */
-const OTHERS = ['test-firefox.mjs', 'test-examples.mjs', 'test-facts.mjs'];
+const NIGHTLY = process.env.QUIRE_NIGHTLY !== undefined;
+
+/** Runners of tests that Vitest does not run, with their arguments. */
+const OTHERS = [
+  ['test-firefox.mjs'],
+  ['test-examples.mjs', ...(NIGHTLY ? ['--all'] : process.env.CI ? ['--changed'] : [])],
+  ['test-facts.mjs'],
+];
 
 /** @typedef {{passed: number, failed: number, skipped: number}} Counts */
 
@@ -109,10 +120,10 @@ async function runVitest(args) {
   }
 }
 
-async function runOther(name) {
+async function runOther([name, ...args]) {
   const { runNode } = await import('./run-tool.mjs');
   const script = path.join(ROOT, 'scripts', name);
-  const { code, output } = await runNode(ROOT, [script], { capture: true, show: true });
+  const { code, output } = await runNode(ROOT, [script, ...args], { capture: true, show: true });
   const counts = parseExamplesOutput(output, code);
   return { counts, told: renderEnd(name, output, counts) };
 }
@@ -135,7 +146,7 @@ function readText(file) {
  * @param {string[]} argv arguments for Vitest
  * @returns {Promise<number>} exit code
  */
-async function main(argv) {
+export async function main(argv) {
   const { ensureInstalled } = await import('./ensure-installed.mjs');
   const { runAlone } = await import('./run-alone.mjs');
   const { findBrowser } = await import('./find-browser.mjs');
@@ -156,8 +167,8 @@ async function main(argv) {
   if (process.env.CI) vitest = await runAlone(vitest, runVitest);
   parts.push(vitest);
   const told = [renderFailures(vitest)];
-  for (const name of argv.length === 0 ? OTHERS : []) {
-    const other = await runOther(name);
+  for (const runner of argv.length === 0 ? OTHERS : []) {
+    const other = await runOther(runner);
     parts.push(other.counts);
     told.push(other.told);
   }

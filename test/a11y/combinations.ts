@@ -25,6 +25,9 @@ export interface ListedRoute {
   sidebar?: string;
 }
 
+/** Which pages a run looks at: all in every combination, all in one each, or those that changed in one each. */
+export type Scope = 'full' | 'every' | 'changed';
+
 /** What pages have to have in common to be of one kind: the same parts around and in the middle. */
 export function kindOf({ path, kind, sidebar }: ListedRoute): string {
   if (path === '/') return 'front page';
@@ -39,19 +42,23 @@ export interface Sight {
 }
 
 /**
- * The pages to look at in a combination. `full` looks at everything everywhere; otherwise each page comes
- * in one combination, which a hash of its path decides, and the first page of each kind, measured, in all of them.
+ * The pages to look at in a combination. `full` looks at everything everywhere. Otherwise the first page of each kind
+ * is measured in all combinations, and each other page comes in one, which a hash of its path decides.
+ * @param hasPassed whether nothing was found on a page when it was as it is now; `changed` leaves such pages out
  */
 export function sightsFor(
   routes: readonly ListedRoute[],
   combination: number,
-  full: boolean,
+  scope: Scope,
+  hasPassed: (path: string) => boolean,
 ): Sight[] {
   const kinds = new Set<string>();
-  return routes.flatMap((route) => {
-    const isMeasured = full || !kinds.has(kindOf(route));
+  return routes.flatMap((route): Sight[] => {
+    const isMeasured = scope === 'full' || !kinds.has(kindOf(route));
     kinds.add(kindOf(route));
-    return isMeasured || turnOf(route.path) === combination ? [{ route, isMeasured }] : [];
+    if (isMeasured) return [{ route, isMeasured }];
+    if (turnOf(route.path) !== combination) return [];
+    return scope === 'changed' && hasPassed(route.path) ? [] : [{ route, isMeasured }];
   });
 }
 

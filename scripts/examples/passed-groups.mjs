@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { existsSync, lstatSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What was tested when the tests of each group last passed. */
+const FILE = 'passed.json';
+/** What the tests of every group read, from the root of the repository. */
+const SHARED = ['examples/harness', 'scripts/examples', 'scripts/python-environment.mjs'];
+
+/** @typedef {Record<string, {hash: string, tests: number}>} PassedGroups by name of the group */
+
+/**
+ * Reads the record of the last passing runs.
+ * @param {string} root the folder `examples/`
+ * @returns {PassedGroups} empty where nothing is recorded
+ */
+export function readPassed(root) {
+  const file = path.join(root, FILE);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/**
+ * Writes the record, a line for each group.
+ * @param {string} root the folder `examples/`
+ * @param {PassedGroups} passed
+ */
+export function writePassed(root, passed) {
+  const lines = Object.keys(passed)
+    .sort()
+    .map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(passed[name])}`);
+  writeFileSync(path.join(root, FILE), `{\n${lines.join(',\n')}\n}\n`);
+}
+
+/**
+ * Folders and files outside a group that its tests read: `reads = ["site/docs/guides/test"]` in `[tool.quire]`.
+ * @param {string} pyproject text of the group's `pyproject.toml`
+ * @returns {string[]} paths from the root of the repository
+ */
+export function readsOf(pyproject) {
+  const table = (pyproject.split(/^\s*\[tool\.quire\]\s*$/m)[1] ?? '').split(/^\s*\[/m)[0];
+  const list = /^\s*reads\s*=\s*\[([^\]]*)\]/m.exec(table)?.[1] ?? '';
+  return [...list.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
+}
+
+/**
+ * A hash of everything that the tests of a group read: its folder, the harness, and what `reads` names. Files that git
+ * ignores don't count.
+ * @param {string} root the repository
+ * @param {{name: string, folder: string}} group
+ * @returns {string}
+ */
+export function hashGroup(root, { name, folder }) {
+  const reads = readsOf(readFileSync(path.join(folder, 'pyproject.toml'), 'utf8'));
+  const places = [`examples/${name}`, ...SHARED, ...reads];
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...places];
+  const files = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const hash = createHash('sha256');
+  for (const file of [...new Set(files.split('\0'))].filter(Boolean).sort()) {
+    const content = contentOf(path.join(root, file));
+    if (content !== undefined) hash.update(file).update('\0').update(content).update('\0');
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+/** Undefined for a file that git still lists and that is gone. */
+function contentOf(file) {
+  const stat = lstatSync(file, { throwIfNoEntry: false });
+  if (!stat) return undefined;
+  return stat.isSymbolicLink() ? readlinkSync(file) : readFileSync(file);
+}
