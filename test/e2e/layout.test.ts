@@ -57,6 +57,20 @@ describe('L2 L3 the right side', () => {
     expect(await button.getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('L3 the version menu opens right below its button, with their right edges in line', async () => {
+    const page = await suite.open('/');
+    const button = page.locator('header .menu-button');
+    await button.click();
+    const list = page.locator('.menu-list');
+    await eventually(() => list.isVisible(), true);
+    const [above, below] = [await button.boundingBox(), await list.boundingBox()];
+    if (!above || !below) throw new Error('The button or its list has no box.');
+    const gap = below.y - (above.y + above.height);
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(12);
+    expect(Math.abs(above.x + above.width - (below.x + below.width))).toBeLessThan(2);
+  });
+
   it('L2 sign in and sign up are hidden on mobile', async () => {
     const desktop = await suite.open('/');
     expect(await desktop.locator('.navbar-signin').isVisible()).toBe(true);
