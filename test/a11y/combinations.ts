@@ -34,31 +34,24 @@ export function kindOf({ path, kind, sidebar }: ListedRoute): string {
   return kind === 'doc' ? `${kind} ${sidebar ?? 'without sidebar'}` : kind;
 }
 
-/** A page to look at. */
-export interface Sight {
-  route: ListedRoute;
-  /** Whether colours and distances are measured, too. */
-  isMeasured: boolean;
-}
-
 /**
  * The pages to look at in a combination. `full` looks at everything everywhere. Otherwise the first page of each kind
- * is measured in all combinations, and each other page comes in one, which a hash of its path decides.
+ * comes in all combinations, and each other page in one, which a hash of its path decides.
  * @param hasPassed whether nothing was found on a page when it was as it is now; `changed` leaves such pages out
  */
-export function sightsFor(
+export function pagesFor(
   routes: readonly ListedRoute[],
   combination: number,
   scope: Scope,
   hasPassed: (path: string) => boolean,
-): Sight[] {
+): ListedRoute[] {
   const kinds = new Set<string>();
-  return routes.flatMap((route): Sight[] => {
-    const isMeasured = scope === 'full' || !kinds.has(kindOf(route));
+  return routes.filter((route) => {
+    const isFirst = !kinds.has(kindOf(route));
     kinds.add(kindOf(route));
-    if (isMeasured) return [{ route, isMeasured }];
-    if (turnOf(route.path) !== combination) return [];
-    return scope === 'changed' && hasPassed(route.path) ? [] : [{ route, isMeasured }];
+    if (isFirst || scope === 'full') return true;
+    if (turnOf(route.path) !== combination) return false;
+    return scope === 'every' || !hasPassed(route.path);
   });
 }
 
