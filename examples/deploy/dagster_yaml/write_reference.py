@@ -1,0 +1,127 @@
+"""Writes the tables of the page on dagster.yaml from the schema of the installed package.
+
+    python write_reference.py > ../../../site/docs/partials/_DagsterYaml.md
+"""
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import yaml
+from dagster import DagsterInvalidConfigError
+from dagster._config import ConfigTypeKind, Field, Noneable
+from dagster._config.source import BoolSourceType, IntSourceType, StringSourceType
+from dagster._core.instance.config import dagster_instance_config, dagster_instance_config_schema
+
+HERE = Path(__file__).parent
+SOURCES = {BoolSourceType: "boolean or env", IntSourceType: "integer or env", StringSourceType: "string or env"}
+SCALARS = {"Bool": "boolean", "Int": "integer", "String": "string"}
+CLASS_KEYS = {"module", "class", "config"}
+
+
+def type_name(config_type) -> str:
+    """Return what a reader calls a type of the schema."""
+    if type(config_type) in SOURCES:
+        return SOURCES[type(config_type)]
+    kind = config_type.kind
+    if kind == ConfigTypeKind.NONEABLE:
+        return f"{type_name(config_type.inner_type)} or null"
+    if kind == ConfigTypeKind.ARRAY:
+        return f"list of {type_name(config_type.inner_type)}s"
+    if kind == ConfigTypeKind.SCALAR_UNION:
+        return f"{type_name(config_type.scalar_type)} or mapping"
+    if kind in (ConfigTypeKind.SCALAR, ConfigTypeKind.ANY):
+        return SCALARS[config_type.given_name]
+    return "one of" if kind == ConfigTypeKind.SELECTOR else "mapping"
+
+
+def children(config_type) -> tuple[str, dict[str, Field]]:
+    """Return the fields inside of a type, and what stands between it and their names."""
+    kind = config_type.kind
+    if kind == ConfigTypeKind.NONEABLE:
+        return children(config_type.inner_type)
+    if kind == ConfigTypeKind.ARRAY:
+        return "[].", children(config_type.inner_type)[1]
+    if kind == ConfigTypeKind.SCALAR_UNION and type(config_type) not in SOURCES:
+        return children(config_type.non_scalar_type)
+    if type(config_type) in SOURCES:
+        return ".", {}
+    return ".", getattr(config_type, "fields", {}) or {}
+
+
+def walk(field: Field, path: str = "") -> Iterator[tuple[str, Field]]:
+    """Give every key below `field` with its path; stop where a class is configured."""
+    between, fields = children(field.config_type)
+    if CLASS_KEYS == set(fields):
+        return
+    for name, child in fields.items():
+        child_path = f"{path}{between if path else ''}{name}"
+        yield child_path, child
+        yield from walk(child, child_path)
+
+
+def is_class(field: Field) -> bool:
+    return set(children(field.config_type)[1]) == CLASS_KEYS
+
+
+def look_up(words: dict, path: str):
+    """Return the words for a path; `*` stands for its first part."""
+    return words.get(path, words.get("*." + path.partition(".")[2]))
+
+
+def default_of(entry: dict, path: str, field: Field) -> str:
+    """Return the default: the package's code, its schema, or none."""
+    if field.is_required:
+        # Each kind of storage stands for itself: only what is inside of it is required.
+        return "required"
+    if path in entry.get("defaults", {}):
+        value = entry["defaults"][path]
+    elif field.default_provided and not children(field.config_type)[1]:
+        value = field.default_value
+    else:
+        return ""
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    return text if text.startswith("`") else f"`{text}`"
+
+
+def error_of(text: str) -> str:
+    """Return the message for a dagster.yaml with `text`, which must be refused."""
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "dagster.yaml").write_text(text)
+        try:
+            dagster_instance_config(folder)
+        except DagsterInvalidConfigError as error:
+            return str(error).strip()
+    raise ValueError(f"accepted: {text}")
+
+
+def section(name: str, field: Field, entry: dict) -> str:
+    """Return the section of one key."""
+    parts = [f"### `{name}` {{#{name.replace('_', '-')}}}", entry["text"]]
+    if is_class(field):
+        parts[1] += " Takes [a class](#classes)."
+    else:
+        rows = ["| Key | Type | Default | Meaning |", "| --- | --- | --- | --- |"]
+        for path, child in walk(field):
+            kind = "a class" if is_class(child) else type_name(child.config_type)
+            kind = kind.replace("a class", "[a class](#classes)")
+            default = default_of(entry, path, child)
+            if field.config_type.kind == ConfigTypeKind.SELECTOR and "." not in path:
+                default = ""
+            rows.append(f"| `{path}` | {kind} | {default} | {look_up(entry['keys'], path)} |")
+        parts.append("\n".join(rows))
+    parts.append(f'<CodeExample path="deploy/dagster_yaml/keys/{name}.yaml" language="yaml" title="dagster.yaml" />')
+    parts.append(f"With `{entry['wrong']}`, Dagster stops:")
+    parts.append(f"```text wrap\n{error_of(entry['wrong'])}\n```")
+    return "\n\n".join(parts)
+
+
+def write() -> str:
+    """Return the whole partial."""
+    words = yaml.safe_load((HERE / "words.yml").read_text())
+    schema = dagster_instance_config_schema()
+    return "\n\n".join(section(name, schema[name], words[name]) for name in sorted(schema)) + "\n"
+
+
+if __name__ == "__main__":
+    print(write(), end="")
