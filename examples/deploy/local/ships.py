@@ -1,0 +1,6 @@
+import dagster as dg
+
+
+@dg.asset
+def ships() -> list[str]:
+    return ["Aurora", "Borealis"]
