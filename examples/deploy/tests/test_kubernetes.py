@@ -1,0 +1,207 @@
+"""The Kubernetes pages: objects that dagster-k8s builds, checked by the schema of Kubernetes."""
+
+import importlib.util
+import json
+from pathlib import Path
+from unittest import mock
+
+import dagster as dg
+import kubernetes
+import kubernetes_validate
+import pytest
+import yaml
+from dagster._config import process_config
+from dagster_k8s import K8sRunLauncher
+from dagster_k8s.container_context import K8sContainerContext
+
+FOLDER = Path(__file__).parents[1] / "kubernetes"
+PAGES = FOLDER.parents[2] / "site/docs/deployment/oss/deployment-options/kubernetes"
+
+
+def sample(name: str):
+    spec = importlib.util.spec_from_file_location(name, FOLDER / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def data(name: str):
+    return yaml.safe_load((FOLDER / f"{name}.yaml").read_text())
+
+
+def make_launcher(name: str) -> K8sRunLauncher:
+    result = process_config(K8sRunLauncher.config_type(), data(name)["run_launcher"]["config"])
+    assert result.success, result.errors
+    with mock.patch("kubernetes.config.load_incluster_config"):
+        return K8sRunLauncher(**result.value)
+
+
+def launch(launcher: str, tags=None, context=None) -> dict:
+    """Return the Kubernetes job that a launcher asks for."""
+    origin = mock.Mock(
+        container_image="registry.example.com/harbor:1.0.0", container_context=context or {}
+    )
+    run = mock.Mock(run_id="r1", job_name="plan", tags=tags or {}, remote_job_origin=None)
+    run.job_code_origin.repository_origin = origin
+    run.job_code_origin.job_name = "plan"
+    instance = mock.Mock()  # The launcher holds a weak reference.
+    started = make_launcher(launcher)
+    started.register_instance(instance)
+    started._api_client = mock.Mock()
+    started._launch_k8s_job_with_args("dagster-run-r1", ["dagster", "api", "execute_run"], run)
+    asked = started._api_client.create_namespaced_job_with_retries.call_args.kwargs
+    job = kubernetes.client.ApiClient().sanitize_for_serialization(asked["body"])
+    kubernetes_validate.validate(job, kubernetes_validate.latest_version(), strict=True)
+    return job
+
+
+def pod_of(job: dict) -> dict:
+    return job["spec"]["template"]["spec"]
+
+
+def container_of(job: dict) -> dict:
+    return pod_of(job)["containers"][0]
+
+
+def test_job_of_a_run():
+    job = launch("launcher")
+    assert job["spec"]["backoffLimit"] == 0
+    assert job["spec"]["ttlSecondsAfterFinished"] == 86400
+    assert job["metadata"]["labels"]["dagster/run-id"] == "r1"
+    container = container_of(job)
+    assert container["image"] == "registry.example.com/harbor:1.0.0"
+    assert container["resources"] == {
+        "requests": {"cpu": "250m", "memory": "512Mi"},
+        "limits": {"memory": "2Gi"},
+    }
+    password = next(e for e in container["env"] if e["name"] == "DAGSTER_PG_PASSWORD")
+    assert password["valueFrom"]["secretKeyRef"] == {
+        "name": "dagster-postgresql-secret",
+        "key": "postgresql-password",
+    }
+    home = next(e for e in container["env"] if e["name"] == "DAGSTER_HOME")
+    assert home["value"] == "/opt/dagster/dagster_home"
+    assert pod_of(job)["nodeSelector"] == {"pool": "runs"}
+
+
+def test_schema_of_kubernetes_finds_mistakes():
+    job = launch("launcher")
+    container_of(job)["image"] = 1
+    with pytest.raises(kubernetes_validate.ValidationError):
+        kubernetes_validate.validate(job, kubernetes_validate.latest_version(), strict=True)
+
+
+def test_code_location_adds_to_the_launcher():
+    job = launch("launcher", context=data("context"))
+    assert container_of(job)["envFrom"] == [{"secretRef": {"name": "harbor-credentials"}}]
+    assert job["spec"]["template"]["metadata"]["annotations"] == {"team": "harbor"}
+    assert pod_of(job)["tolerations"][0]["value"] == "runs"
+    # Deep merge: what the launcher set is still there.
+    assert pod_of(job)["nodeSelector"] == {"pool": "runs"}
+    assert container_of(job)["resources"]["limits"] == {"memory": "2Gi"}
+
+
+def test_tag_of_a_job():
+    tags = sample("large_runs").defs.resolve_job_def("big_run").tags
+    job = launch("launcher", tags=tags)
+    assert container_of(job)["resources"] == {
+        "requests": {"cpu": "2", "memory": "8Gi"},
+        "limits": {"memory": "16Gi"},
+    }
+    assert job["spec"]["ttlSecondsAfterFinished"] == 3600
+    assert pod_of(job)["nodeSelector"] == {"pool": "runs"}
+
+
+def test_shallow_replaces_top_level_keys():
+    job = launch("launcher", tags=sample("replace").small_run.tags)
+    # `resources` is replaced as a whole: the requests of the launcher are gone.
+    assert container_of(job)["resources"] == {"limits": {"memory": "1Gi"}}
+
+
+def message_of(tags: dict, launcher: str = "allow") -> str:
+    with pytest.raises(Exception) as raised:
+        launch(launcher, tags={"dagster-k8s/config": json.dumps(tags)})
+    return str(raised.value)
+
+
+def test_allowed_fields():
+    allowed = {"container_config": {"resources": {"limits": {"memory": "1Gi"}}}}
+    job = launch("allow", tags={"dagster-k8s/config": json.dumps(allowed)})
+    assert container_of(job)["resources"] == {"limits": {"memory": "1Gi"}}
+    message = message_of({"pod_spec_config": {"node_selector": {"pool": "gpu"}}})
+    quoted = "Attempted to create a pod with fields that violated the allowed list: pod_spec_config.node_selector"
+    assert quoted in message
+    assert quoted in (PAGES / "customizing-your-deployment.md").read_text()
+
+
+def test_unknown_keys():
+    assert 'Received unexpected config entry "containers" at the root' in message_of(
+        {"containers": {}}, "launcher"
+    )
+    unknown = message_of({"container_config": {"memory": "1Gi"}}, "launcher")
+    assert "memory" in unknown
+
+
+def test_steps():
+    module = sample("steps")
+    assert module.defs.executor.name == "k8s"
+    step = module.simulation.op.tags["dagster-k8s/config"]
+    step = json.loads(step) if isinstance(step, str) else step
+    assert step["container_config"]["resources"]["limits"] == {"memory": "32Gi"}
+    # A step's pod starts from the settings of the launcher and the location, without tags of the run.
+    big = sample("large_runs").defs.resolve_job_def("big_run").tags
+    run = mock.Mock(tags=big)
+    run.job_code_origin.repository_origin.container_context = data("context")
+    launcher = make_launcher("launcher")
+    for include_run_tags, memory in ((True, "16Gi"), (False, "2Gi")):
+        context = K8sContainerContext.create_for_run(run, launcher, include_run_tags)
+        resources = context.run_k8s_config.container_config["resources"]
+        assert resources["limits"] == {"memory": memory}
+
+
+def test_values():
+    values = data("values")
+    location = values["dagster-user-deployments"]["deployments"][0]
+    assert location["port"] == 3030
+    # The chart turns camel case into what the launcher takes.
+    config = values["runLauncher"]["config"]["k8sRunLauncher"]["runK8sConfig"]
+    assert set(config) == {"containerConfig"}
+    launcher = data("launcher")["run_launcher"]["config"]["run_k8s_config"]
+    assert config["containerConfig"] == launcher["container_config"]
+
+
+def test_celery_queues_and_priorities():
+    from dagster_celery import defaults
+    from dagster_celery.core_execution_loop import _get_step_priority
+    from dagster_celery.tags import DAGSTER_CELERY_QUEUE_TAG
+
+    job = sample("celery_job").nightly
+    tags = {node.name: node.tags for node in job.graph.node_defs}
+    queues = {
+        name: t.get(DAGSTER_CELERY_QUEUE_TAG, defaults.task_default_queue)
+        for name, t in tags.items()
+    }
+    assert queues == {"load_warehouse": "warehouse", "report": "dagster"}
+    configured = data("celery_values")["runLauncher"]["config"]["celeryK8sRunLauncher"]
+    assert set(queues.values()) == {queue["name"] for queue in configured["workerQueues"]}
+    run = mock.Mock()
+    run.has_tag.side_effect = job.tags.__contains__
+    run.get_tag.side_effect = job.tags.get
+    priorities = {
+        name: _get_step_priority(run, mock.Mock(tags=t)) for name, t in tags.items()
+    }
+    assert priorities == {"load_warehouse": 10, "report": 7}
+
+
+def test_celery_executor_needs_its_launcher():
+    with dg.instance_for_test() as instance:
+        job = dg.reconstructable(nightly_for_test)
+        with pytest.raises(Exception) as raised:
+            dg.execute_job(job, instance=instance, raise_on_error=True)
+    quoted = "This engine is only compatible with a CeleryK8sRunLauncher"
+    assert quoted in str(raised.value)
+    assert quoted in (PAGES / "kubernetes-and-celery.md").read_text()
+
+
+def nightly_for_test():
+    return sample("celery_job").nightly
