@@ -77,7 +77,8 @@ const sidebars: Sidebars = {
       ],
     },
   ],
-  deployment: ['deployment/index'],
+  // Upstream's order: Dagster+ comes before this folder, code locations, execution and troubleshooting after it.
+  deployment: ['deployment/index', folder('OSS deployment', 'deployment/oss')],
   migration: ['migration/index'],
   integrations: [
     {

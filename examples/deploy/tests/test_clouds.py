@@ -137,7 +137,7 @@ def test_a_run_is_a_task(aws, monkeypatch):
     assert (overrides["cpu"], overrides["memory"]) == ("512", "2048")
     assert launched["request"]["cluster"] == "harbor"
     assert launched["tags"]["ecs/task_arn"].startswith("arn:aws:ecs:")
-    assert "Launching run in ECS task" in launched["log"]
+    assert any("Launching run in ECS task" in message for message in launched["log"])
 
 
 def test_tags_set_the_size_of_a_task(aws, monkeypatch):
