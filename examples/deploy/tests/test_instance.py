@@ -117,3 +117,24 @@ def test_a_home_without_the_file_is_a_warning(empty_home, caplog):
     with DagsterInstance.get():
         pass
     assert "No dagster instance configuration file (dagster.yaml) found at" in caplog.text
+
+
+def test_a_second_daemon_is_reported(empty_home, caplog):
+    """The architecture page quotes what a daemon logs when another one writes heartbeats."""
+    from dagster._core.workspace.context import WorkspaceProcessContext
+    from dagster._core.workspace.load_target import EmptyWorkspaceTarget
+    from dagster._daemon.daemon import SensorDaemon
+
+    with (
+        DagsterInstance.get() as instance,
+        WorkspaceProcessContext(instance, EmptyWorkspaceTarget()) as workspace,
+        SensorDaemon(settings={}) as first,
+        SensorDaemon(settings={}) as second,
+    ):
+        for daemon, owner in ((first, "one"), (second, "two"), (first, "one")):
+            daemon._check_add_heartbeat(instance, owner, 0, 1800)
+        assert workspace
+    page = FOLDER.parents[2] / "site/docs/deployment/oss/oss-deployment-architecture.md"
+    quoted = "Another SENSOR daemon is still sending heartbeats."
+    assert quoted in caplog.text
+    assert quoted in page.read_text()
