@@ -9,12 +9,16 @@ from pathlib import Path
 
 import yaml
 from dagster import DagsterInvalidConfigError
-from dagster._config import ConfigTypeKind, Field, Noneable
+from dagster._config import ConfigTypeKind, Field
 from dagster._config.source import BoolSourceType, IntSourceType, StringSourceType
 from dagster._core.instance.config import dagster_instance_config, dagster_instance_config_schema
 
 HERE = Path(__file__).parent
-SOURCES = {BoolSourceType: "boolean or env", IntSourceType: "integer or env", StringSourceType: "string or env"}
+SOURCES = {
+    BoolSourceType: "boolean or env",
+    IntSourceType: "integer or env",
+    StringSourceType: "string or env",
+}
 SCALARS = {"Bool": "boolean", "Int": "integer", "String": "string"}
 CLASS_KEYS = {"module", "class", "config"}
 
@@ -54,9 +58,11 @@ def walk(field: Field, path: str = "") -> Iterator[tuple[str, Field]]:
     between, fields = children(field.config_type)
     if CLASS_KEYS == set(fields):
         return
+    alternatives = field.config_type.kind == ConfigTypeKind.SELECTOR
     for name, child in fields.items():
         child_path = f"{path}{between if path else ''}{name}"
-        yield child_path, child
+        # Alternatives are required only in that one of them is: the words say so.
+        yield child_path, Field(child.config_type, is_required=False) if alternatives else child
         yield from walk(child, child_path)
 
 
@@ -72,7 +78,6 @@ def look_up(words: dict, path: str):
 def default_of(entry: dict, path: str, field: Field) -> str:
     """Return the default: the package's code, its schema, or none."""
     if field.is_required:
-        # Each kind of storage stands for itself: only what is inside of it is required.
         return "required"
     if path in entry.get("defaults", {}):
         value = entry["defaults"][path]
@@ -106,11 +111,10 @@ def section(name: str, field: Field, entry: dict) -> str:
             kind = "a class" if is_class(child) else type_name(child.config_type)
             kind = kind.replace("a class", "[a class](#classes)")
             default = default_of(entry, path, child)
-            if field.config_type.kind == ConfigTypeKind.SELECTOR and "." not in path:
-                default = ""
             rows.append(f"| `{path}` | {kind} | {default} | {look_up(entry['keys'], path)} |")
         parts.append("\n".join(rows))
-    parts.append(f'<CodeExample path="deploy/dagster_yaml/keys/{name}.yaml" language="yaml" title="dagster.yaml" />')
+    sample = f"deploy/dagster_yaml/keys/{name}.yaml"
+    parts.append(f'<CodeExample path="{sample}" language="yaml" title="dagster.yaml" />')
     parts.append(f"With `{entry['wrong']}`, Dagster stops:")
     parts.append(f"```text wrap\n{error_of(entry['wrong'])}\n```")
     return "\n\n".join(parts)
