@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Command } from './commands/command.ts';
-import type { EngineFolders } from './site/assemble-site.ts';
+import type { EngineFolders } from './site/engine-folders.ts';
 import { REPORT_FORMATS, type ReportFormat } from './report/report-formats.ts';
 import { BASE_PATH, isBasePath, normalizeBase } from './url/base.ts';
 

@@ -25,9 +25,10 @@ const AST_TYPES = ['mdast', 'hast', 'unist', 'estree', 'estree-jsx'];
 const ROOMS: Record<string, Room> = {
   model: { rooms: [] },
   url: { rooms: [] },
-  // Reading, hashing and replacing files: knows nothing of sites.
+  // Reading files and comparing paths: knows nothing of sites.
   files: { rooms: ['model'], packages: ['node:'] },
-  config: { rooms: ['model', 'url'], packages: ['node:', 'rolldown', 'yaml'] },
+  // Compiled modules of a site are cached.
+  config: { rooms: ['model', 'url', 'cache'], packages: ['node:', 'rolldown', 'yaml'] },
   content: {
     rooms: ['model', 'url', 'files', 'docusaurus/seam'],
     packages: ['node:', 'satteri', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
@@ -140,11 +141,11 @@ const ROOMS: Record<string, Room> = {
   hooks: { rooms: ['model'], packages: ['react'] },
   // A page as Markdown.
   markdown: { rooms: ['model', 'url'], files: ['search/build/read-sections.ts'] },
-  // Values kept between runs.
+  // What earlier runs have made, by content.
   cache: { rooms: ['files'], packages: ['node:'] },
   // Browser code, styles and a site's own modules, by the bundler.
   bundle: {
-    rooms: ['model', 'url', 'files', 'docusaurus/seam'],
+    rooms: ['model', 'url', 'files', 'cache', 'docusaurus/seam'],
     packages: ['node:', 'vite', 'rolldown'],
   },
   // Problems, for people and programs.
@@ -245,7 +246,7 @@ const ROOMS: Record<string, Room> = {
   cli: {
     rooms: ['url'],
     packages: ['node:'],
-    files: ['commands/command.ts', 'report/report-formats.ts', 'site/assemble-site.ts'],
+    files: ['commands/command.ts', 'report/report-formats.ts', 'site/engine-folders.ts'],
     lazily: ['commands'],
   },
 };

@@ -1,18 +1,8 @@
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashFiles, isOfPackage } from '../files/hash-files.ts';
-import { markUsed, pruneFolder } from '../files/prune-folder.ts';
-import { putInPlace } from '../files/put-in-place.ts';
+import type { CachedFolders } from '../cache/cached-folders.ts';
+import { fileStates, isOfPackage } from '../cache/file-state.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { runWorker, workerFile } from './run-worker.ts';
 import type { ModulesRequest } from './site-modules-worker.ts';
@@ -27,57 +17,32 @@ export interface CompiledModules {
   version: string;
 }
 
-/** Results and records of sources kept in the cache folder: some states of some sites. */
-const KEPT = 24;
-
 /**
  * Compiles modules of a site, unless the same sources were compiled before. What they take in from
- * outside of the site's own folders (`../lib/x.ts`, a JSON file, packages) is known only after compiling, so its
- * list is kept beside the result and is part of the key from then on.
- * @param folders for results, inside of the engine's own `node_modules`, and of the engine's sources
+ * outside of the site's own folders (`../lib/x.ts`, a JSON file, packages) is known only after compiling.
+ * @param folders for results, inside of the engine's own `node_modules`
+ * @param engineDir folder of the engine's sources
  * @throws Error with the bundler's message when they do not compile
  */
 export async function compileModules(
   siteDir: string,
-  { cacheDir, engineDir, site }: { cacheDir: string; engineDir: string; site: ThemeSite },
+  { folders, engineDir, site }: { folders: CachedFolders; engineDir: string; site: ThemeSite },
   inputs: ModulesRequest['inputs'],
 ): Promise<CompiledModules> {
-  const own = [...new Set([...listSources(siteDir), ...inputs.map(([, file]) => file)])];
-  const record = join(cacheDir, `${createHash('sha256').update(siteDir).digest('hex')}.json`);
-  const before = resultOf(own, readOutside(record));
-  if (existsSync(before.dir)) {
-    markUsed(before.dir);
-    markUsed(record);
-    return before;
-  }
-  const beside = `${before.dir}.${process.pid}`;
-  rmSync(beside, { recursive: true, force: true });
-  mkdirSync(beside, { recursive: true });
-  try {
-    const read = await runWorker<string[]>('site-modules-worker', {
-      siteDir,
-      engineDir,
-      inputs,
-      outDir: beside,
-      site,
-    } satisfies ModulesRequest);
-    const outside = read.filter((file) => !own.includes(file)).sort();
-    const result = resultOf(own, outside);
-    putInPlace(beside, result.dir);
-    writeFileSync(`${record}.${process.pid}`, JSON.stringify(outside));
-    renameSync(`${record}.${process.pid}`, record);
-    pruneFolder(cacheDir, KEPT);
-    return result;
-  } finally {
-    rmSync(beside, { recursive: true, force: true });
-  }
-
-  function resultOf(inside: readonly string[], outside: readonly string[]): CompiledModules {
-    const all = [...inside, ...outside];
-    const version = keyOf(siteDir, all, site);
-    const sources = all.filter((file) => !isOfPackage(file));
-    return { sources, version, dir: join(cacheDir, version) };
-  }
+  const listOwn = (): string[] => [
+    ...new Set([...listSources(siteDir), ...inputs.map(([, file]) => file)]),
+  ];
+  const { dir, version, reads } = await folders.get(
+    () => keyOf(siteDir, listOwn(), inputs, site),
+    async (outDir) => {
+      const request: ModulesRequest = { siteDir, engineDir, inputs, outDir, site };
+      const read = await runWorker<string[]>('site-modules-worker', request);
+      const own = new Set(listOwn());
+      return fileStates(read.filter((file) => !own.has(file)));
+    },
+  );
+  const sources = [...listOwn(), ...reads].filter((file) => !isOfPackage(file));
+  return { dir, version, sources };
 }
 
 /** Files that components and pages are made of, whether a module names them or not. */
@@ -92,18 +57,16 @@ export function listSources(siteDir: string): string[] {
     .sort();
 }
 
-function readOutside(record: string): string[] {
-  try {
-    return JSON.parse(readFileSync(record, 'utf8')) as string[];
-  } catch {
-    return [];
-  }
-}
-
-function keyOf(siteDir: string, sources: readonly string[], site: ThemeSite): string {
-  const hash = createHash('sha256').update(siteDir).update(JSON.stringify(site));
+function keyOf(
+  siteDir: string,
+  own: readonly string[],
+  inputs: ModulesRequest['inputs'],
+  site: ThemeSite,
+): string {
   // The worker lies in a folder that is named after its content.
-  hash.update(workerFile('site-modules-worker'));
-  hashFiles(hash, sources);
-  return hash.digest('hex').slice(0, 16);
+  const worker = workerFile('site-modules-worker');
+  return hash(
+    'sha256',
+    JSON.stringify([siteDir, site, worker, inputs, [...fileStates(own)]]),
+  ).slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import type { EngineFolders } from '../site/assemble-site.ts';
+import type { EngineFolders } from '../site/engine-folders.ts';
 import type { ReportFormat } from '../report/report-formats.ts';
 
 /** What the commands share. */

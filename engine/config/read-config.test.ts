@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   mkdirSync,
   mkdtempSync,
@@ -9,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadModule } from './load-module.ts';
 import { readConfig } from './read-config.ts';
@@ -30,8 +31,11 @@ describe('loadModule', () => {
     const module = await loadModule(join(siteDir, 'a.ts'), join(siteDir, 'cache'));
     return module.exports['default'];
   };
-  const compiled = () =>
-    readdirSync(join(siteDir, 'cache')).filter((name) => name.endsWith('.mjs'));
+  const cached = (ending: string): string[] =>
+    readdirSync(join(siteDir, 'cache'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith(ending))
+      .map((name) => join(siteDir, 'cache', name));
+  const compiled = (): string[] => cached('.mjs');
 
   it('compiles TypeScript with what it imports by path, and leaves packages to Node', async () => {
     write(
@@ -46,19 +50,18 @@ describe('loadModule', () => {
     );
   });
 
-  it('a change in any input gives a new module, and the old one is removed', async () => {
+  it('a change in any input gives a new module', async () => {
     write('a.ts', "import { b } from './b.ts';\nexport default b;");
     write('b.ts', 'export const b = 1;');
     expect(await load()).toBe(1);
     write('b.ts', 'export const b = 2;');
     expect(await load()).toBe(2);
-    expect(compiled()).toHaveLength(1);
   });
 
   it('an unchanged module is not compiled again', async () => {
     write('a.ts', 'export default 1;');
     await load();
-    const file = join(siteDir, 'cache', compiled()[0] ?? '');
+    const [file = ''] = compiled();
     utimesSync(file, 1, 1);
     expect(await load()).toBe(1);
     expect(statSync(file).mtimeMs).toBe(1000);
@@ -66,32 +69,35 @@ describe('loadModule', () => {
 
   it('nothing is run that came with the site, whatever its record says', async () => {
     write('a.ts', 'export default "mine";');
-    write('strange.mjs', 'export default "strange";');
     await load();
-    const cache = join(siteDir, 'cache');
-    const [name = ''] = compiled();
-    const recordFile = join(cache, readdirSync(cache).find((one) => one.endsWith('.json')) ?? '');
-    const record = JSON.parse(readFileSync(recordFile, 'utf8')) as object;
+    const [[record = ''], [module = '']] = [cached('.json'), compiled()];
+    const { reads, digest } = JSON.parse(readFileSync(record, 'utf8')) as Record<string, unknown>;
+    const strange = 'export default "strange";';
     for (const forged of [
-      { output: '../strange.mjs', inputs: {} },
-      { ...record, output: '../strange.mjs' },
-      { ...record, output: 'other.mjs' },
+      { reads, digest },
+      { reads: [], digest },
+      { reads: [], digest: '' },
     ]) {
-      writeFileSync(join(cache, 'other.mjs'), 'export default "strange";');
-      writeFileSync(recordFile, JSON.stringify(forged));
-      expect(await load()).toBe('mine');
+      writeFileSync(record, JSON.stringify(forged));
+      writeFileSync(module, strange);
+      await load();
+      expect(readFileSync(module, 'utf8')).toContain('mine');
     }
-    writeFileSync(recordFile, JSON.stringify(record));
-    writeFileSync(join(cache, name), 'export default "strange";');
-    utimesSync(join(cache, name), 1, 1);
+    // As a site would bring it that was built with another installation.
+    const hashed = hash('sha1', JSON.stringify(['x', [], [['module.mjs', hash('sha1', strange)]]]));
+    const entry = dirname(record);
+    rmSync(entry, { recursive: true });
+    mkdirSync(join(entry, 'files'), { recursive: true });
+    writeFileSync(join(entry, 'files', 'module.mjs'), strange);
+    writeFileSync(record, JSON.stringify({ reads: [], digest: hashed }));
     await load();
-    expect(readFileSync(join(cache, name), 'utf8')).toContain('mine');
+    expect(compiled().map((file) => readFileSync(file, 'utf8').includes('mine'))).toEqual([true]);
   });
 
   it('a damaged record is made anew', async () => {
     write('a.ts', 'export default 1;');
     await load();
-    for (const name of readdirSync(join(siteDir, 'cache'))) write(join('cache', name), '{');
+    for (const file of [...cached('.json'), ...compiled()]) writeFileSync(file, '{');
     write('a.ts', 'export default 3;');
     expect(await load()).toBe(3);
   });

@@ -1,26 +1,29 @@
-import { hash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { softenProblems } from '../model/soften-problems.ts';
 import type { Problem } from '../model/problem.ts';
 import type { ServedAddresses } from '../model/served-addresses.ts';
 import { type SiteFrame } from '../page/render-page.tsx';
 import { assembleSite, type Site, type SiteOptions } from '../site/assemble-site.ts';
-import { openBuildCache, type BuildCache } from '../site/build-cache.ts';
+import {
+  bundleFolders,
+  openBuildCache,
+  openSiteCache,
+  type BuildCache,
+} from '../site/site-cache.ts';
+import type { Cache } from '../cache/open-cache.ts';
 import { bundleProblem, readStyles } from '../bundle/bundle-problem.ts';
 import { browserAssets, bundleBrowser, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { checkLinks } from '../checks/links/check-links.ts';
 import { checkOutDir, realPathToBe } from './check-out-dir.ts';
 import { checkRedirectAnchors } from '../checks/links/check-redirect-anchors.ts';
 import { generatedFiles } from '../site/generated-files.ts';
-import { markUsed, pruneFolder } from '../files/prune-folder.ts';
-import { openSearchPages, type SearchPages } from '../site/search-pages.ts';
+import { createSearchPages } from '../site/search-pages.ts';
 import { servedAddresses } from './served-addresses.ts';
 import { sidebarFiles } from './sidebar-files.ts';
 import { themeSite } from '../site/theme-site.ts';
 import { checkStaticFiles } from './check-static-files.ts';
 import { createStaging, type Staging } from './staging.ts';
-import { filesOf, renderPages, type InspectedPage } from './render-pages.ts';
+import { cachePages, renderPages, type BuiltPage, type InspectedPage } from './render-pages.ts';
 import { writeProblem } from './write-problem.ts';
 import { writeRest } from './write-rest.ts';
 
@@ -54,15 +57,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const outDir = realPathToBe(resolve(options.outDir));
   const unsafe = checkOutDir(siteDir, outDir);
   if (unsafe) return { ok: false, problems: [unsafe], pages: 0, rendered: 0, baseUrl: '/' };
-  const caches = cachesOf(options);
-  const cacheDir = join(caches, 'cache');
-  const cache = openBuildCache(cacheDir, engine.id);
+  const store = openSiteCache(options);
+  const cache = openBuildCache(store, engine);
   const { site, problems } = await assembleSite(options, cache.facts);
   if (!site) return { ok: false, problems, pages: 0, rendered: 0, baseUrl: '/' };
   const { config } = site;
   const result = { pages: site.table.routes.size, rendered: 0, baseUrl: config.baseUrl };
 
-  const bundling = bundleOf(site, options, caches);
+  const bundling = bundleOf(site, options, store);
   const staging = tryStaging(outDir, problems);
   if (!staging) return { ...result, ok: false, problems };
   try {
@@ -75,7 +77,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       areas: site.table.areas,
       sidebarUrl: sidebars.url,
     };
-    const search = openSearchPages(site, cacheDir, engine.id);
+    const search = createSearchPages(site, cache.sections);
     const pages = await renderPages(site, {
       ...{ frame, sidebars, cache, search, staging, outDir, problems },
       inspect: options.inspect !== undefined,
@@ -92,7 +94,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (options.inspect) return { ...result, ok: true, problems };
     await writeRest(site, { bundle, sidebars, search, staging, engine });
     staging.commit();
-    saveCache({ cache, search }, outDir, site, problems);
+    saveCache(cache, pages, { outDir, problems });
     return { ...result, ok: true, problems };
   } catch (error) {
     problems.push(writeProblem(error, outDir));
@@ -100,20 +102,6 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   } finally {
     staging.discard();
   }
-}
-
-/** Sites whose caches lie beside the engine. */
-const KEPT = 24;
-
-/** Where a build keeps what the next one takes over: beside the engine for a stranger's site, which may bring its own. */
-function cachesOf({ siteDir, engine, untrusted }: BuildOptions): string {
-  if (!untrusted) return join(siteDir, '.quire');
-  const all = join(engine.cache, 'untrusted');
-  const dir = join(all, hash('sha256', siteDir).slice(0, 16));
-  mkdirSync(dir, { recursive: true });
-  markUsed(dir);
-  pruneFolder(all, KEPT);
-  return dir;
 }
 
 /** What the site will answer, once `writeRest` has written what is no page. */
@@ -128,33 +116,28 @@ function servedOf(site: Site, bundle: BrowserBundle, staging: Staging): ServedAd
 
 /** The site is in place by now: without the cache the next build is slower, and that is all. */
 function saveCache(
-  { cache, search }: { cache: BuildCache; search: SearchPages },
-  outDir: string,
-  site: Site,
-  problems: Problem[],
+  cache: BuildCache,
+  pages: readonly BuiltPage[],
+  { outDir, problems }: { outDir: string; problems: Problem[] },
 ): void {
   try {
-    cache.save(outDir, pageFiles(site));
-    search.save();
+    cachePages(pages, cache, outDir);
+    cache.save();
   } catch (error) {
     problems.push({
       id: 'cache-unwritable',
       severity: 'warning',
-      message: `The cache in .quire/cache could not be written: ${(error as Error).message}`,
+      message: `The cache in .quire could not be written: ${(error as Error).message}`,
       fix: 'The next build renders every page again; give write permission, or make room.',
     });
   }
-}
-
-function pageFiles(site: Site): string[] {
-  return [...site.table.routes.values()].flatMap(filesOf);
 }
 
 /** Starts bundling; it goes on while pages are read. Its failure is taken when it is waited for. */
 function bundleOf(
   site: Site,
   { siteDir, engine, untrusted = false }: BuildOptions,
-  caches: string,
+  cache: Cache,
 ): Promise<BrowserBundle> {
   const bundling = bundleBrowser({
     engineDir: engine.sources,
@@ -163,7 +146,7 @@ function bundleOf(
     siteSources: site.modules.sources,
     moduleStyles: site.modules.styles,
     site: themeSite(site.config),
-    cacheDir: join(caches, 'browser'),
+    folders: bundleFolders(cache, siteDir, 'build'),
     dev: false,
     untrusted,
   });

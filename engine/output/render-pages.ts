@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { join } from 'node:path';
 import type { Article } from '../article/article.ts';
 import type { Problem } from '../model/problem.ts';
 import type { PageData, Route } from '../model/route.ts';
@@ -7,7 +8,7 @@ import { withBase } from '../url/base.ts';
 import { markdownOfPath } from '../url/route-path.ts';
 import { articleOf, type ArticleResult } from '../site/article-of.ts';
 import type { Site } from '../site/assemble-site.ts';
-import type { BuildCache } from '../site/build-cache.ts';
+import { fileStamp, type BuildCache, type CachedPage, type FileStamp } from '../site/site-cache.ts';
 import type { LinkedPage } from '../checks/links/check-links.ts';
 import { hasMarkdownCopy, markdownCopy } from '../markdown/markdown-copy.ts';
 import { routeContent } from '../site/render-route.tsx';
@@ -24,6 +25,13 @@ export interface InspectedPage extends LinkedPage {
   article?: Omit<Article, 'html'>;
 }
 
+/** A page of a build, with what the cache keeps of it once the output is in place. */
+export interface BuiltPage extends InspectedPage {
+  rendered: boolean;
+  key: string;
+  problems: Problem[];
+}
+
 /** Renders every route whose page is not there already, and takes the others over. */
 export async function renderPages(
   site: Site,
@@ -37,15 +45,15 @@ export async function renderPages(
     problems: Problem[];
     inspect: boolean;
   },
-): Promise<(InspectedPage & { rendered: boolean })[]> {
+): Promise<BuiltPage[]> {
   const { frame, sidebars, cache, staging, outDir, problems } = to;
   const { config, table } = site;
   const renderPage = createPageRenderer(frame);
   const frameHash = hash(
     'sha1',
-    JSON.stringify([config, frame.assets, frame.areas, site.articleBase]),
+    JSON.stringify([outDir, config, frame.assets, frame.areas, site.articleBase]),
   );
-  const checked: (InspectedPage & { rendered: boolean })[] = [];
+  const checked: BuiltPage[] = [];
   const { used, ordered } = orderRoutes(site);
   for (const route of ordered) {
     const page = table.pageData(route);
@@ -79,23 +87,18 @@ export async function renderPages(
         route.sidebar === undefined ? '' : sidebars.url(route.version, route.sidebar),
       ]),
     );
-    const known = cache.page(route.path);
-    const files = filesOf(route);
-    if (known?.key === key && files.every((file) => cache.isUntouched(outDir, file))) {
-      files.forEach(staging.keep);
-      cache.keepPage(route.path, known);
-      problems.push(...(known.problems ?? []));
-      checked.push({ ...about, ...known, rendered: false });
-      continue;
-    }
-    const { told, ...found } = await writePage(
-      { site, route, page, result, usedHere },
-      renderPage,
-      staging,
-    );
-    problems.push(...told);
-    cache.keepPage(route.path, { key, problems: told, ...found });
-    checked.push({ ...about, ...found, rendered: true });
+    const known = cache.pages.get(key);
+    const isKept = known !== undefined && isUntouched(known, outDir);
+    if (isKept) Object.keys(known.output).forEach(staging.keep);
+    const found = isKept
+      ? known
+      : await writePage({ site, route, page, result, usedHere }, renderPage, staging);
+    problems.push(...found.problems);
+    const { ids, targets, sources } = found;
+    checked.push({
+      ...about,
+      ...{ ids, targets, sources, key, problems: found.problems, rendered: !isKept },
+    });
   }
   return checked;
 }
@@ -111,7 +114,7 @@ async function writePage(
   },
   renderPage: ReturnType<typeof createPageRenderer>,
   staging: Staging,
-): Promise<PageAddresses & { told: Problem[] }> {
+): Promise<PageAddresses & { problems: Problem[] }> {
   const { site, route, page, result, usedHere } = about;
   const { config } = site;
   const html = result && (await result.html());
@@ -126,7 +129,28 @@ async function writePage(
   if (hasMarkdownCopy(route)) {
     staging.write(markdownOfPath(route.path), markdownCopy(payload.main, config, payload));
   }
-  return { ...scanPage(whole), told: content.problems };
+  return { ...scanPage(whole), problems: content.problems };
+}
+
+/** Caches the pages whose output has taken its place. */
+export function cachePages(pages: readonly BuiltPage[], cache: BuildCache, outDir: string): void {
+  for (const { route, key, ids, targets, sources, problems, rendered } of pages) {
+    const files = filesOf(route).map((file) => [file, fileStamp(join(outDir, file))] as const);
+    const output = Object.fromEntries(
+      files.filter((each): each is [string, FileStamp] => !!each[1]),
+    );
+    const value: CachedPage = { ids, targets, sources, problems, output };
+    // Where the file system has no links, a page that was taken over is a new file.
+    if (rendered || !isUntouched(cache.pages.get(key), outDir)) cache.pages.set(key, value);
+  }
+}
+
+/** Whether the output files of a page are as they were written. */
+function isUntouched(page: CachedPage | undefined, outDir: string): boolean {
+  return Object.entries(page?.output ?? {}).every(([file, [size, time]]) => {
+    const now = fileStamp(join(outDir, file));
+    return now?.[0] === size && now[1] === time;
+  });
 }
 
 /** Files that are written for a route. */

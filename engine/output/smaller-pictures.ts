@@ -1,39 +1,44 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMALLER, type Assets } from '../article/assets/assets.ts';
+import type { Cache } from '../cache/open-cache.ts';
 import type { Staging } from './staging.ts';
 
-/** Part of the name of what is kept: raise it when pictures are made in another way. */
+/** Part of every key: raise it when pictures are made in another way. */
 const FORMAT = 3;
+/** Pictures kept, of all sites together. */
+const KEPT = 2000;
+const PICTURE = 'picture.webp';
 /** One that is hardly smaller in bytes is not worth the pixels that it lacks. */
 const LIGHTER = 0.85;
 
 /**
  * Makes the pictures that are as wide as their column, for screens that show no more of them, and puts them into the
- * output. Each is made once for a content, and kept.
- *
- * @param kept absolute folder for what is kept
- * @throws Error of the file system when the folder cannot be written
+ * output. Each is made once for its content.
+ * @param cache beside the engine, since making a picture takes a second and copies of a site have the same ones
+ * @throws Error of the file system when the cache or the output cannot be written
  */
 export async function writeSmallerPictures(
   { smaller }: Assets,
-  kept: string,
+  cache: Cache,
   staging: Staging,
 ): Promise<void> {
-  const file = (hash: string): string => join(kept, `${hash}-${SMALLER}-${FORMAT}.webp`);
-  const missing = [...smaller.values()].filter(({ hash }) => !existsSync(file(hash)));
-  if (missing.length > 0) {
-    mkdirSync(kept, { recursive: true });
-    const shrink = await loadShrink();
-    await Promise.all(
-      missing.map(async ({ source, hash }) => {
-        const draft = `${file(hash)}.${process.pid}`;
-        await shrink(source, draft);
-        renameSync(draft, file(hash));
-      }),
-    );
-  }
-  for (const [output, { hash }] of smaller) staging.copy(file(hash), output);
+  const folders = cache.folders('pictures', { keep: KEPT });
+  let shrink: ReturnType<typeof loadShrink> | undefined;
+  await Promise.all(
+    [...smaller].map(async ([output, { source, hash }]) => {
+      const { dir } = await folders.get(
+        () => `${hash}-${SMALLER}-${FORMAT}`,
+        async (made) => {
+          await (
+            await (shrink ??= loadShrink())
+          )(source, join(made, PICTURE));
+          return new Map();
+        },
+      );
+      staging.copy(join(dir, PICTURE), output);
+    }),
+  );
 }
 
 /**

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Route } from '../model/route.ts';
 import { markdownOfPath } from '../url/route-path.ts';
 import type { Site, SiteOptions } from '../site/assemble-site.ts';
-import type { BrowserBundle } from '../bundle/bundle-browser.ts';
+import { BUNDLE_MANIFEST, type BrowserBundle } from '../bundle/bundle-browser.ts';
+import { openCache } from '../cache/open-cache.ts';
 import { takenFiles } from './check-static-files.ts';
 import { llmsFullText, llmsSections } from './llms.ts';
 import { siteInventory } from './objects-inventory.ts';
@@ -33,12 +34,12 @@ export async function writeRest(
     if (!taken.has(path.slice(1))) staging.copy(file, path.slice(1));
   }
   for (const file of readdirSync(bundle.dir)) {
-    if (file !== 'bundle.json') staging.copy(join(bundle.dir, file), `_quire/assets/${file}`);
+    if (file !== BUNDLE_MANIFEST) staging.copy(join(bundle.dir, file), `_quire/assets/${file}`);
   }
   for (const [file, text] of sidebars.files) staging.write(file, text);
   for (const [file, content] of search.files()) staging.write(file, content);
   for (const [file, source] of services.assets.published) staging.copy(source, file);
-  await writeSmallerPictures(services.assets, join(engine.cache, 'pictures'), staging);
+  await writeSmallerPictures(services.assets, openCache(engine.cache), staging);
   const { config, table } = site;
   const copyOf = ({ path }: Route): string => staging.read(markdownOfPath(path));
   if (!staging.files.has(LLMS_FULL)) {

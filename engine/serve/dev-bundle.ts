@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { Problem } from '../model/problem.ts';
 import { bundleProblem, readStyles } from '../bundle/bundle-problem.ts';
 import { browserAssets, bundleBrowser, type BrowserBundle } from '../bundle/bundle-browser.ts';
@@ -21,9 +22,15 @@ export interface DevBundle {
 /**
  * Makes a bundle that has yet to be updated.
  * @param engineDir the engine's sources
+ * @param folders where bundles are cached
  * @param untrusted refuses styles that bring in what lies outside of the site
  */
-export function createDevBundle(siteDir: string, engineDir: string, untrusted: boolean): DevBundle {
+export function createDevBundle(
+  siteDir: string,
+  engineDir: string,
+  folders: CachedFolders,
+  untrusted: boolean,
+): DevBundle {
   let bundle: BrowserBundle | undefined;
   let problems: Problem[] = [];
   return {
@@ -38,7 +45,7 @@ export function createDevBundle(siteDir: string, engineDir: string, untrusted: b
           siteSources: modules?.sources ?? [],
           moduleStyles: modules?.styles ?? [],
           site,
-          cacheDir: join(siteDir, '.quire', 'browser-dev'),
+          folders,
           dev: true,
           untrusted,
         });

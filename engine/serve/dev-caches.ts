@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CodeCache } from '../article/code/highlighter.ts';
+import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { FactsCache } from '../content/read-documents.ts';
-import { openFacts } from '../site/build-cache.ts';
-import { openKeptValues } from '../cache/kept-values.ts';
+import type { SiteOptions } from '../site/assemble-site.ts';
+import { bundleFolders, openFacts, openSiteCache } from '../site/site-cache.ts';
 
-/** What a dev server knows from earlier runs, by content: the next start parses and highlights little. */
+/** What a development server knows from earlier runs, by content: the next start parses and highlights little. */
 export interface DevCaches {
-  /** What the texts of pages say; builds use the same file. */
+  /** What the texts of pages say; builds use the same. */
   facts: FactsCache;
   /** Code that was highlighted for pages that were shown. */
   code: CodeCache;
-  /** Says that the whole content has been read: what that did not ask for may go. */
-  contentIsRead(): void;
+  /** Bundled browser code. */
+  bundles: CachedFolders;
   /** Saves as soon as nothing has been asked for a moment. */
   saveSoon(): void;
   /** Saves now. Never throws: without it the next start is slower, and that is all. */
@@ -21,15 +21,16 @@ export interface DevCaches {
 
 /** How long nothing is asked for before what is new is saved, in milliseconds. */
 const IDLE_MS = 50;
-/** Blocks of code kept besides those of the pages shown since the last time. */
+/** Blocks of code kept besides those of the pages that were shown. */
 const SPARE_BLOCKS = 400;
 
-/** Opens what is kept in the site's cache folder. */
-export function openDevCaches(siteDir: string, engineId: string): DevCaches {
-  const dir = join(siteDir, '.quire', 'cache');
-  const facts = openFacts(dir, engineId);
-  const code = openKeptValues<readonly string[]>(join(dir, 'code.json'), engineId, SPARE_BLOCKS);
-  let isRead = false;
+/** Opens the cache of the site. */
+export function openDevCaches(options: SiteOptions): DevCaches {
+  const { siteDir, engine } = options;
+  const cache = openSiteCache(options);
+  const facts = openFacts(cache, engine);
+  const how = { version: engine.id, spare: SPARE_BLOCKS, inMemory: true };
+  const code = cache.values<readonly string[]>('code', how);
   let timer: NodeJS.Timeout | undefined;
   const save = (): void => {
     clearTimeout(timer);
@@ -37,8 +38,7 @@ export function openDevCaches(siteDir: string, engineId: string): DevCaches {
     // The cache is not to make a folder that somebody has mistyped.
     if (!existsSync(siteDir)) return;
     try {
-      if (isRead) facts.save();
-      isRead = false;
+      facts.save();
       code.save();
     } catch {
       // A site that may not be written to.
@@ -47,7 +47,7 @@ export function openDevCaches(siteDir: string, engineId: string): DevCaches {
   return {
     facts,
     code,
-    contentIsRead: () => void (isRead = true),
+    bundles: bundleFolders(cache, siteDir, 'dev'),
     saveSoon() {
       clearTimeout(timer);
       timer = setTimeout(save, IDLE_MS).unref();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { readConfig, type ReadConfig } from '../config/read-config.ts';
 import { readSidebars, type ReadSidebars } from '../config/read-sidebars.ts';
 import { DOCS, readContent } from '../content/read-content.ts';
@@ -13,6 +12,7 @@ import { readSiteRelease, type SiteOptions } from '../site/assemble-site.ts';
 import { checkPlaces } from '../site/check-places.ts';
 import { importedModules } from '../bundle/imported-modules.ts';
 import { readLatestSidebars, readOtherVersions, withVersions } from '../site/other-versions.ts';
+import { compiledModules } from '../site/site-cache.ts';
 import { loadSiteModules, type SiteModules } from '../site/site-modules.ts';
 import { themeSite } from '../site/theme-site.ts';
 import { normalizeBase } from '../url/base.ts';
@@ -91,7 +91,7 @@ export function createDevParts(options: SiteOptions, caches: DevCaches): DevPart
       if (read.source || read.problems.length === 0) sidebars = read.source;
     },
     async takeModules() {
-      const read = await loadSiteModules(siteDir, join(engine.cache, 'site-modules'), {
+      const read = await loadSiteModules(siteDir, compiledModules(engine), {
         engineDir: engine.sources,
         untrusted,
         site: (told = theme()),
@@ -110,7 +110,6 @@ export function createDevParts(options: SiteOptions, caches: DevCaches): DevPart
       const whole = withVersions(read, readOtherVersions({ ...shared, sidebars }));
       if (untrusted) whole.problems.push(...checkPlaces(whole, config));
       content = history ? { ...whole, history } : whole;
-      caches.contentIsRead();
     },
     updateContent(paths) {
       for (const path of paths) if (content) content = updateContent(content, path);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { EngineFolders } from '../site/assemble-site.ts';
+import type { EngineFolders } from '../site/engine-folders.ts';
 import { formatProblems } from '../report/report.ts';
 import { withBase, withoutBase } from '../url/base.ts';
 import { canonicalPath, pathOfPayload } from '../url/route-path.ts';

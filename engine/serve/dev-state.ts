@@ -31,11 +31,11 @@ export interface DevState {
 /** Nothing is read or made yet. */
 export function createDevState(options: SiteOptions): DevState {
   const { siteDir, engine, untrusted = false } = options;
-  const bundle = createDevBundle(siteDir, engine.sources, untrusted);
   const articles = createDevArticles();
   const search = createDevSearch();
   const frame = createDevFrame();
-  const caches = openDevCaches(siteDir, engine.id);
+  const caches = openDevCaches(options);
+  const bundle = createDevBundle(siteDir, engine.sources, caches.bundles, untrusted);
   const highlighter = createHighlighter(caches.code);
   const parts = createDevParts(options, caches);
   const routes = createDevRoutes(options, parts, highlighter);

@@ -3,9 +3,10 @@ import type { Article } from '../article/article.ts';
 import type { ArticleServices } from '../article/rendering.ts';
 import { addressOfName } from '../article/code/resolve-name.ts';
 import { renderArticle } from '../article/render-article.ts';
+import { fileState } from '../cache/file-state.ts';
 import type { Doc } from '../model/content.ts';
 import type { Site } from './assemble-site.ts';
-import { hashFile, type BuildCache, type KeptArticle } from './build-cache.ts';
+import type { ArticleCache, CachedArticle } from './site-cache.ts';
 
 /** An article without its HTML, which may not be needed, and a name for exactly this result. */
 export interface ArticleResult {
@@ -19,46 +20,41 @@ export interface ArticleResult {
  * The article of a document: taken from the cache when nothing it depends on has changed (its text,
  * the files it shows, where its links lead, the cards it lists), rendered otherwise.
  */
-export async function articleOf(site: Site, doc: Doc, cache: BuildCache): Promise<ArticleResult> {
-  const key = hash('sha1', JSON.stringify([site.articleBase, doc.hash, doc.title, doc.headings]));
-  const kept = cache.article(doc.file);
-  if (kept && kept.key === key && isFresh(kept, doc, site.services)) {
-    cache.carryArticle(doc.file, kept);
-    // The output folder is a new one.
-    const { assets } = site.services;
-    for (const file of kept.published) {
-      if (file.startsWith('/')) assets.ofStatic(file);
-      else assets.publish(file);
-    }
-    if (kept.image?.file !== undefined) assets.share(kept.image.file);
-    return {
-      article: kept,
-      async html() {
-        const html = cache.articleHtml(kept);
-        if (html !== undefined) return html;
-        const again = await renderArticle(doc, site.services);
-        cache.keepArticle(doc.file, again, key, kept.files);
-        return again.html;
-      },
-      version: versionOf(key, kept.files, kept),
-    };
+export async function articleOf(site: Site, doc: Doc, cache: ArticleCache): Promise<ArticleResult> {
+  const { services } = site;
+  const key = keyOf(site, doc);
+  const render = async (): Promise<Article & CachedArticle> => {
+    const { html, ...rest } = await renderArticle(doc, services);
+    const files = Object.fromEntries(
+      rest.dependencies.map((file) => [file, fileState(services.files.absolute(file))]),
+    );
+    const cached: CachedArticle = { ...rest, files };
+    cache.articles.set(key, cached);
+    cache.html.set(versionOf(key, cached), html);
+    return { ...cached, html };
+  };
+  const cached = cache.articles.get(key);
+  if (cached && isCurrent(cached, doc, services)) {
+    publishAgain(cached, services);
+    const version = versionOf(key, cached);
+    const html = async (): Promise<string> => cache.html.get(version) ?? (await render()).html;
+    return { article: cached, html, version };
   }
-  const article = await renderArticle(doc, site.services);
-  const files = Object.fromEntries(
-    article.dependencies.map((file) => [file, hashFile(site.services.files.absolute(file))]),
-  );
-  // What has an error is rendered again next time, so that the error is told again.
-  if (!article.problems.some((problem) => problem.severity === 'error')) {
-    cache.keepArticle(doc.file, article, key, files);
-  }
-  return { article, html: async () => article.html, version: versionOf(key, files, article) };
+  const article = await render();
+  return { article, html: async () => article.html, version: versionOf(key, article) };
 }
 
-function isFresh(kept: KeptArticle, doc: Doc, services: ArticleServices): boolean {
+/** The cache key: what an article depends on that is known before it is rendered. */
+function keyOf({ articleBase }: Site, { file, hash: ofText, title, headings }: Doc): string {
+  return hash('sha1', JSON.stringify([articleBase, file, ofText, title, headings]));
+}
+
+/** Whether an article would be rendered in the same way now, given that its key is the same. */
+function isCurrent(cached: CachedArticle, doc: Doc, services: ArticleServices): boolean {
   return (
-    answersHold(kept, doc, services) &&
-    Object.entries(kept.files).every(
-      ([file, known]) => hashFile(services.files.absolute(file)) === known,
+    answersHold(cached, doc, services) &&
+    Object.entries(cached.files).every(
+      ([file, known]) => fileState(services.files.absolute(file)) === known,
     )
   );
 }
@@ -78,11 +74,17 @@ export function answersHold(
   );
 }
 
-function versionOf(
-  key: string,
-  files: Record<string, string>,
-  { links, cards, names, titles, outline }: Omit<Article, 'html'>,
-): string {
+/** Has the files of an article published that is not rendered: the output folder is a new one. */
+function publishAgain({ published, image }: CachedArticle, { assets }: ArticleServices): void {
+  for (const file of published) {
+    if (file.startsWith('/')) assets.ofStatic(file);
+    else assets.publish(file);
+  }
+  if (image?.file !== undefined) assets.share(image.file);
+}
+
+function versionOf(key: string, { files, ...article }: CachedArticle): string {
+  const { links, cards, names, titles, outline } = article;
   const answers = [links.map((link) => link.to), cards, names, titles, outline];
   return hash('sha1', JSON.stringify([key, files, answers]));
 }

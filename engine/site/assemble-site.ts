@@ -27,8 +27,10 @@ import { pathOfDoc } from '../routes/resolve-sidebar.ts';
 import { checkPlaces } from './check-places.ts';
 import { generatedAddresses } from './generated-files.ts';
 import { importedModules } from '../bundle/imported-modules.ts';
+import type { EngineFolders } from './engine-folders.ts';
 import { themeSite } from './theme-site.ts';
 import { readLatestSidebars, readOtherVersions, withVersions } from './other-versions.ts';
+import { compiledModules } from './site-cache.ts';
 import { loadSiteModules, type SiteModules } from './site-modules.ts';
 
 /** Where a site lies and how it is wanted. */
@@ -42,17 +44,6 @@ export interface SiteOptions {
   untrusted?: boolean;
   /** The engine's own folders. */
   engine: EngineFolders;
-}
-
-/** Where the running engine lies. */
-export interface EngineFolders {
-  /** `engine/` with the sources that are bundled for browsers. */
-  sources: string;
-  /** A folder inside of the engine's `node_modules` for compiled site modules. */
-  cache: string;
-  /** Names this very engine; part of every cache key. */
-  id: string;
-  version: string;
 }
 
 /** A site up to its routes: everything that is known before the first page is rendered. */
@@ -95,7 +86,7 @@ export async function assembleSite(
   const ofDocs = sidebars.source;
   const others = readOtherVersions({ siteDir, config, sidebars: ofDocs, cache: facts, mode });
   const whole = withVersions(read, others);
-  const modules = await loadSiteModules(siteDir, join(engine.cache, 'site-modules'), {
+  const modules = await loadSiteModules(siteDir, compiledModules(engine), {
     engineDir: engine.sources,
     imported: importedModules(whole),
     untrusted,

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { PageModule, SiteComponent } from '../article/article.ts';
+import type { CachedFolders } from '../cache/cached-folders.ts';
 import { isComponent } from '../article/jsx/is-component.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { Problem } from '../model/problem.ts';
@@ -60,7 +61,7 @@ const PROVIDER = 'page-provider';
  */
 export async function loadSiteModules(
   siteDir: string,
-  cacheDir: string,
+  folders: CachedFolders,
   {
     engineDir,
     imported = [],
@@ -94,7 +95,7 @@ export async function loadSiteModules(
   const more = files.map((file) => [importedName(siteDir, file), file] as const);
   let compiled: Awaited<ReturnType<typeof compileModules>>;
   try {
-    compiled = await compileModules(siteDir, { cacheDir, engineDir, site }, [
+    compiled = await compileModules(siteDir, { folders, engineDir, site }, [
       ...inputs,
       ...more,
       [PROVIDER, provider],

@@ -121,7 +121,7 @@ describe('files that a page refers to', () => {
   });
 
   it('are rendered again when the kept HTML is gone or damaged', async () => {
-    rmSync(path.join(dir, '.quire', 'cache', 'articles.pack'));
+    rmSync(path.join(dir, '.quire', 'html'), { recursive: true });
     rmSync(path.join(outDir, 'files.html'));
     expect(await rebuild({})).toContain('(1 rendered)');
     expect(page('files')).toContain('_quire/assets/data-');

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSite, tinySite, writeSite } from '../harness/site.ts';
+import { buildSite, quire, tinySite, writeSite } from '../harness/site.ts';
 import type { SiteFiles } from '../harness/site.ts';
+import { readTree } from '../harness/tree.ts';
 
 /**
  * A second build may do again only what changed, and has to do all of that: a stale page is worse than
@@ -233,10 +234,40 @@ describe('a second build', () => {
     expect(published()).toEqual(before);
   });
 
-  it('does not trust a cache that is broken', async () => {
-    writeFileSync(path.join(dir, '.quire', 'cache', 'build.json'), '{"engine":');
+  it.each<[what: string, damage: (bytes: Buffer) => Uint8Array]>([
+    ['cut off', (bytes) => bytes.subarray(0, bytes.length / 2)],
+    ['overwritten in its middle', (bytes) => bytes.fill(0, bytes.length >> 2, bytes.length >> 1)],
+    ['other text', () => Buffer.from('{"engine":')],
+  ])('with every file of the cache %s gives the same site', async (_what, damage) => {
+    const before = readTree(outDir);
+    const cache = path.join(dir, '.quire');
+    const all = readdirSync(cache, { recursive: true, withFileTypes: true });
+    const files = all
+      .filter((entry) => entry.isFile() && entry.name !== '.gitignore')
+      .map(({ parentPath, name }) => path.join(parentPath, name));
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) writeFileSync(file, damage(readFileSync(file)));
     expect(await rebuild({})).toBeGreaterThan(5);
-    expect(page('with-sample')).toContain('second');
+    expect(readTree(outDir)).toEqual(before);
+    expect(await rebuild({})).toBe(0);
+  });
+
+  it('at once with another gives the same site, and neither loses what the other cached', async () => {
+    const site = tinySite(FILES);
+    const builds = await Promise.all(
+      ['one', 'two'].map((name) =>
+        quire(['build', '--site', site, '--out', path.join(site, '..', name)]),
+      ),
+    );
+    for (const { code, output } of builds) expect(code, output).toBe(0);
+    const [one, two] = ['one', 'two'].map((name) => readTree(path.join(site, '..', name)));
+    expect(one).toEqual(two);
+    for (const name of ['one', 'two']) {
+      const { output } = await quire([
+        ...['build', '--site', site, '--out', path.join(site, '..', name)],
+      ]);
+      expect(output).toContain('(0 rendered)');
+    }
   });
 });
 

@@ -44,10 +44,25 @@ async function changedSite(): Promise<{ dir: string; outDir: string; beside: () 
 }
 
 /** Builds, and kills the build at a moment. */
-function killedBuild(dir: string, outDir: string, moment: string): Promise<CommandResult> {
+function killedBuild(
+  dir: string,
+  outDir: string,
+  moment: string,
+  env: Record<string, string> = {},
+): Promise<CommandResult> {
   const NODE_OPTIONS = `--require=${path.join(ROOT, 'test', 'harness', 'kill-at.cjs')}`;
-  return quire(['build', '--site', dir, '--out', outDir], { NODE_OPTIONS, KILL_AT: moment });
+  return quire(['build', '--site', dir, '--out', outDir], {
+    NODE_OPTIONS,
+    KILL_AT: moment,
+    ...env,
+  });
 }
+
+/** Where a build saves its cache, and the moments of that: each kind of value is written, and gets its name. */
+const CACHE = '[\\\\/]\\.quire[\\\\/](?:facts|articles|html|sections|pages)[\\\\/]';
+const SAVING = ['writeFileSync', 'renameSync', 'rmSync'].flatMap((call) =>
+  [1, 3, 5].map((count) => `${call} ${count}`),
+);
 
 describe('a build that is killed', () => {
   it.each([
@@ -83,4 +98,18 @@ describe('a build that is killed', () => {
       expect(beside()).toEqual(['dist', 'site']);
     },
   );
+
+  it('while it saves its cache leaves one that the next build can use', async () => {
+    const { dir, outDir } = await changedSite();
+    for (const [i, moment] of SAVING.entries()) {
+      const text = `# Changing\n\nText of round ${i}.\n`;
+      writeSite(dir, { 'docs/changing.md': text });
+      const { output } = await killedBuild(dir, outDir, moment, { KILL_IN: CACHE });
+      expect(output, moment).not.toContain('Built');
+      writeSite(dir, NEW);
+      const next = await buildSite(dir);
+      expect(next.code, next.output).toBe(0);
+      expect(readTree(outDir), moment).toEqual(fresh);
+    }
+  });
 });

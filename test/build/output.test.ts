@@ -332,7 +332,7 @@ describe('a site that is built without trust', () => {
     expect((await buildSite(dir)).code).toBe(0);
     const browser = path.join(dir, '.quire', 'browser');
     const [bundle = ''] = readdirSync(browser);
-    const manifest = path.join(browser, bundle, 'bundle.json');
+    const manifest = path.join(browser, bundle, 'files', 'bundle.json');
     const strange = readFileSync(manifest, 'utf8').replace('"boot":"', '"boot":"strange();');
     writeFileSync(manifest, strange);
     const built = await build(dir);

@@ -1,0 +1,142 @@
+import { hash, randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beginEntry, finishEntry, listEntries, pruneEntries } from './entries.ts';
+import { encodePack, openPack, type Pack, type Place } from './pack.ts';
+
+/** Values kept between runs, each by a key that says all it depends on: none can be stale. */
+export interface CachedValues<T> {
+  /** The value of a key; undefined when there is none, or what the disk has of it is damaged. */
+  get(key: string): T | undefined;
+  /** @param value plain data, as JSON has it */
+  set(key: string, value: T): void;
+  /**
+   * Writes what was set. Values that this process has neither read nor set are dropped once they are most of what
+   * is on disk.
+   * @throws Error of the file system
+   */
+  save(): void;
+}
+
+/** How the values of a kind are kept. */
+export interface ValueOptions {
+  /** Names the code that makes the values: part of every key. */
+  version: string;
+  /** How many values that this process did not use are never dropped, the ones last used first. */
+  spare?: number;
+  /** Keeps what was read or set in memory as it is, for processes that ask for a value many times. */
+  inMemory?: boolean;
+}
+
+/** Packs of a kind; with more of them they are merged into one. */
+const MOST_PACKS = 8;
+const ENDING = '.pack';
+
+/**
+ * Opens the values of one kind, which need not be there. They lie in packs: 500 pages have 2,500 values, and as files of
+ * their own these take 440 ms to write and 26 ms to read, against 7 ms and 13 ms in a pack. A save adds a pack and
+ * changes none, so processes at work at once lose nothing of each other's.
+ * @param dir folder of the kind
+ */
+export function openValues<T>(dir: string, options: ValueOptions): CachedValues<T> {
+  const { version, spare = 0, inMemory = false } = options;
+  let packs: Pack[] | undefined;
+  /** Where the values on disk lie, the least recently used first. */
+  const places = new Map<string, Place>();
+  const used = new Set<string>();
+  const added = new Map<string, Buffer>();
+  const decoded = new Map<string, T>();
+  const nameOf = (key: string): string => hash('sha1', `${version}\0${key}`, 'base64');
+
+  const open = (): Pack[] => {
+    packs ??= listEntries(dir).flatMap((name) => {
+      const pack = openPack(join(dir, name));
+      if (!pack) {
+        rmSync(join(dir, name), { force: true, recursive: true });
+        return [];
+      }
+      for (const [key, place] of pack.places) {
+        // A value that stands in two packs was written again because the first was no longer right.
+        places.delete(key);
+        places.set(key, place);
+      }
+      return [pack];
+    });
+    return packs;
+  };
+  const bytesOf = (name: string): Buffer | undefined => {
+    const place = places.get(name);
+    return added.get(name) ?? (place && place.pack.read(place));
+  };
+  /** What a pack with everything worth keeping would hold, the last used at its end. */
+  const worthKeeping = (): Map<string, Buffer> => {
+    const unused = [...places.keys()].filter((name) => !used.has(name) && !added.has(name));
+    const kept = [...unused.slice(unused.length - Math.min(spare, unused.length)), ...used];
+    return new Map(
+      kept.flatMap((name) => {
+        const bytes = bytesOf(name);
+        return bytes ? [[name, bytes] as const] : [];
+      }),
+    );
+  };
+  /** Whether most of what is on disk would be dropped. */
+  const isMostlyUnused = (known: readonly Pack[]): boolean => {
+    const lengths = [...places].map(([name, { length }]) => ({ name, length }));
+    const unused = lengths.filter(({ name }) => !used.has(name) && !added.has(name));
+    const dropped = new Set(unused.slice(0, Math.max(0, unused.length - spare)));
+    const live = lengths.reduce((sum, each) => sum + (dropped.has(each) ? 0 : each.length), 0);
+    return live * 2 < known.reduce((sum, { size }) => sum + size, 0);
+  };
+  const write = (values: ReadonlyMap<string, Buffer>, after: readonly Pack[]): Pack | undefined => {
+    if (values.size === 0) return undefined;
+    const last = Number(/\d+/.exec(after.at(-1)?.file.slice(dir.length) ?? '')?.[0] ?? 0);
+    const name = `${String(last + 1).padStart(8, '0')}-${randomUUID().slice(0, 8)}${ENDING}`;
+    const unfinished = beginEntry(dir, name);
+    try {
+      writeFileSync(unfinished, encodePack(values));
+      finishEntry(unfinished, join(dir, name));
+    } finally {
+      rmSync(unfinished, { force: true });
+    }
+    return openPack(join(dir, name));
+  };
+
+  return {
+    get(key) {
+      open();
+      const name = nameOf(key);
+      const known = decoded.get(name);
+      if (known !== undefined) return known;
+      const bytes = bytesOf(name);
+      if (!bytes) return undefined;
+      used.add(name);
+      const value = JSON.parse(bytes.toString()) as T;
+      if (inMemory) decoded.set(name, value);
+      return value;
+    },
+    set(key, value) {
+      open();
+      const name = nameOf(key);
+      used.add(name);
+      added.set(name, Buffer.from(JSON.stringify(value)));
+      if (inMemory) decoded.set(name, value);
+    },
+    save() {
+      if (!packs) return;
+      if (added.size > 0) {
+        const before = packs;
+        const isWhole = before.length >= MOST_PACKS || isMostlyUnused(before);
+        const made = write(isWhole ? worthKeeping() : added, before);
+        packs = [...(isWhole ? [] : before), ...(made ? [made] : [])];
+        if (isWhole) {
+          places.clear();
+          for (const { file } of before) rmSync(file, { force: true });
+          pruneEntries(dir, Infinity);
+        }
+        for (const [name, place] of made?.places ?? []) places.set(name, place);
+        added.clear();
+      }
+      for (const pack of packs) pack.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { openFolders, type CachedFolders, type FolderOptions } from './cached-folders.ts';
+import { openValues, type CachedValues, type ValueOptions } from './cached-values.ts';
+
+/**
+ * What earlier runs have made, by content: a key is a hash of everything its value depends on, so nothing in it can be
+ * stale, and whatever is gone or damaged is made again. Several processes may use it at once.
+ */
+export interface Cache {
+  /** Small values of one kind. */
+  values<T>(kind: string, options: ValueOptions): CachedValues<T>;
+  /** Folders of one kind. */
+  folders(kind: string, options: FolderOptions): CachedFolders;
+}
+
+/** Opens the cache in a folder, which is made once something is written to it. */
+export function openCache(dir: string): Cache {
+  return {
+    values: (kind, options) => openValues(join(dir, kind), options),
+    folders: (kind, options) => openFolders(join(dir, kind), options),
+  };
+}

@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import { closeSync, openSync, readSync } from 'node:fs';
+
+/*
+ * A pack is one file with many values: a head of fixed length, the index (JSON: key, length and digest of each value),
+ * and the values one behind the other. Nothing in it is used whose digest is not right.
+ */
+
+const MAGIC = 'quire-pack-1';
+const LENGTH_DIGITS = 12;
+const DIGEST_LENGTH = hash('sha1', '').length;
+const HEAD_LENGTH = MAGIC.length + LENGTH_DIGITS + DIGEST_LENGTH;
+
+/** Where a value lies in a pack. */
+export interface Place {
+  pack: Pack;
+  /** Byte offset and length. */
+  at: number;
+  length: number;
+  digest: string;
+}
+
+/** A pack that can be read. */
+export interface Pack {
+  file: string;
+  /** Bytes of all its values. */
+  size: number;
+  /** By key, in the order in which they were written. */
+  places: ReadonlyMap<string, Place>;
+  /** The bytes of a value; undefined when they are damaged or the file is gone. */
+  read(place: Place): Buffer | undefined;
+  /** Lets go of the file; reading opens it again. */
+  close(): void;
+}
+
+type IndexEntry = [key: string, length: number, digest: string];
+
+/** The bytes of a pack. */
+export function encodePack(values: ReadonlyMap<string, Buffer>): Buffer {
+  const entries = [...values].map(([key, bytes]): IndexEntry => [
+    key,
+    bytes.length,
+    hash('sha1', bytes),
+  ]);
+  const index = Buffer.from(JSON.stringify(entries));
+  const head = `${MAGIC}${String(index.length).padStart(LENGTH_DIGITS, '0')}${hash('sha1', index)}`;
+  return Buffer.concat([Buffer.from(head), index, ...values.values()]);
+}
+
+/** Reads the index of a pack; undefined when the file is gone, damaged or no pack. */
+export function openPack(file: string): Pack | undefined {
+  let descriptor: number | undefined;
+  const readBytes = (at: number, length: number): Buffer => {
+    descriptor ??= openSync(file, 'r');
+    const bytes = Buffer.allocUnsafe(length);
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, length, at));
+  };
+  const close = (): void => {
+    if (descriptor !== undefined) closeSync(descriptor);
+    descriptor = undefined;
+  };
+  const read = ({ at, length, digest }: Place): Buffer | undefined => {
+    try {
+      const bytes = readBytes(at, length);
+      return hash('sha1', bytes) === digest ? bytes : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  try {
+    const entries = readIndex(readBytes);
+    const places = new Map<string, Place>();
+    const pack: Pack = { file, size: 0, places, read, close };
+    let at = HEAD_LENGTH + entries.indexLength;
+    for (const [key, length, digest] of entries.index) {
+      places.set(key, { pack, at, length, digest });
+      at += length;
+      pack.size += length;
+    }
+    return pack;
+  } catch {
+    close();
+    return undefined;
+  }
+}
+
+/** @throws Error when the file is gone, damaged or no pack */
+function readIndex(readBytes: (at: number, length: number) => Buffer): {
+  index: IndexEntry[];
+  indexLength: number;
+} {
+  const head = readBytes(0, HEAD_LENGTH).toString('latin1');
+  const indexLength = Number(head.slice(MAGIC.length, MAGIC.length + LENGTH_DIGITS));
+  if (!head.startsWith(MAGIC) || !(indexLength > 0)) throw new Error('This is no pack.');
+  const bytes = readBytes(HEAD_LENGTH, indexLength);
+  if (hash('sha1', bytes) !== head.slice(-DIGEST_LENGTH)) throw new Error('The index is damaged.');
+  return { index: JSON.parse(bytes.toString()) as IndexEntry[], indexLength };
+}
