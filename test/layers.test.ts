@@ -168,6 +168,7 @@ const ROOMS: Record<string, Room> = {
       'page',
       'bundle',
       'cache',
+      'markdown',
     ],
     packages: ['node:', 'rolldown', 'react', 'react-dom'],
     files: ['checks/links/scan-page.ts'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { excludedPages } from '../content/excluded-pages.ts';
 import { isPrivateName, listFiles } from '../content/list-files.ts';
-import type { Site } from '../site/assemble-site.ts';
+import type { Site } from '../site/site.ts';
 import type { InspectedPage } from '../output/render-pages.ts';
 
 /** How many of a site's Markdown files are pages, and why the others are not. */

@@ -4,7 +4,7 @@ import { ANCHOR_LOCK, parseAnchorLock, type LockedPage } from '../checks/anchor-
 import type { CheckedPage, CheckedSite } from '../checks/checked-site.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import type { Problem } from '../model/problem.ts';
-import type { Site } from '../site/assemble-site.ts';
+import type { Site } from '../site/site.ts';
 import type { InspectedPage } from '../output/render-pages.ts';
 import { API_WORDS_FILE } from '../reference/api-words.ts';
 import { CHANGELOG_FILE } from '../reference/changelog.ts';

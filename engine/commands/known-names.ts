@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { KnownNames } from '../checks/checked-site.ts';
 import type { Problem } from '../model/problem.ts';
-import type { Site } from '../site/assemble-site.ts';
+import type { Site } from '../site/site.ts';
 import { buildFactIndex, findFact } from '../reference/fact-index.ts';
 import { createNameCheck } from '../reference/name-check.ts';
 import { readFacts } from '../reference/read-facts.ts';

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import type { CheckedPage, CheckedSite, NamedText } from '../checks/checked-site.ts';
 import { listFiles } from '../content/list-files.ts';
 import { DOCS, STATIC } from '../content/read-content.ts';
-import type { Site } from '../site/assemble-site.ts';
+import type { Site } from '../site/site.ts';
 import type { InspectedPage } from '../output/render-pages.ts';
 import { withoutBase } from '../url/base.ts';
 import { decodePath } from '../url/encode-path.ts';

@@ -3,16 +3,16 @@ import { softenProblems } from '../model/soften-problems.ts';
 import type { Problem } from '../model/problem.ts';
 import type { ServedAddresses } from '../model/served-addresses.ts';
 import { type SiteFrame } from '../page/render-page.tsx';
-import { assembleSite, type Site, type SiteOptions } from '../site/assemble-site.ts';
+import { assembleSite } from '../site/assemble-site.ts';
+import type { Site, SiteOptions } from '../site/site.ts';
 import {
   bundleFolders,
   openBuildCache,
   openSiteCache,
   type BuildCache,
 } from '../site/site-cache.ts';
-import type { Cache } from '../cache/open-cache.ts';
-import { bundleProblem, readStyles } from '../bundle/bundle-problem.ts';
-import { browserAssets, bundleBrowser, type BrowserBundle } from '../bundle/bundle-browser.ts';
+import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
+import { bundleSite } from '../site/bundle-site.ts';
 import { checkLinks } from '../checks/links/check-links.ts';
 import { checkOutDir, realPathToBe } from './check-out-dir.ts';
 import { checkRedirectAnchors } from '../checks/links/check-redirect-anchors.ts';
@@ -64,12 +64,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { config } = site;
   const result = { pages: site.table.routes.size, rendered: 0, baseUrl: config.baseUrl };
 
-  const bundling = bundleOf(site, options, store);
+  // Pages are read while the bundler is at work in a process of its own.
+  const folders = bundleFolders(store, siteDir, 'build');
+  const bundling = bundleSite(options, site.modules, themeSite(config), folders);
   const staging = tryStaging(outDir, problems);
   if (!staging) return { ...result, ok: false, problems };
   try {
-    const bundle = await settle(bundling, problems, siteDir);
-    if (!bundle) return { ...result, ok: false, problems };
+    const { bundle, problem } = await bundling;
+    if (problem) return { ...result, ok: false, problems: [...problems, problem] };
     const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl);
     const frame: SiteFrame = {
       config,
@@ -130,40 +132,6 @@ function saveCache(
       message: `The cache in .quire could not be written: ${(error as Error).message}`,
       fix: 'The next build renders every page again; give write permission, or make room.',
     });
-  }
-}
-
-/** Starts bundling; it goes on while pages are read. Its failure is taken when it is waited for. */
-function bundleOf(
-  site: Site,
-  { siteDir, engine, untrusted = false }: BuildOptions,
-  cache: Cache,
-): Promise<BrowserBundle> {
-  const bundling = bundleBrowser({
-    engineDir: engine.sources,
-    siteDir,
-    live: site.modules.live,
-    siteSources: site.modules.sources,
-    moduleStyles: site.modules.styles,
-    site: themeSite(site.config),
-    folders: bundleFolders(cache, siteDir, 'build'),
-    dev: false,
-    untrusted,
-  });
-  bundling.catch(() => {});
-  return bundling;
-}
-
-async function settle(
-  bundling: Promise<BrowserBundle>,
-  problems: Problem[],
-  siteDir: string,
-): Promise<BrowserBundle | undefined> {
-  try {
-    return await bundling;
-  } catch (error) {
-    problems.push(bundleProblem((error as Error).message, siteDir, readStyles(siteDir)));
-    return undefined;
   }
 }
 

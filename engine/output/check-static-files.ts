@@ -1,5 +1,5 @@
 import type { Problem } from '../model/problem.ts';
-import type { Site } from '../site/assemble-site.ts';
+import type { Site } from '../site/site.ts';
 import { REDIRECTS_FOR_HOSTS } from './redirect-files.ts';
 import { filesOf } from './render-pages.ts';
 

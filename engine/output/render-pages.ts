@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Article } from '../article/article.ts';
 import type { Problem } from '../model/problem.ts';
-import type { PageData, Route } from '../model/route.ts';
+import type { Route } from '../model/route.ts';
 import { createPageRenderer, type SiteFrame } from '../page/render-page.tsx';
 import { withBase } from '../url/base.ts';
 import { markdownOfPath } from '../url/route-path.ts';
 import { articleOf, type ArticleResult } from '../site/article-of.ts';
-import type { Site } from '../site/assemble-site.ts';
-import { fileStamp, type BuildCache, type CachedPage, type FileStamp } from '../site/site-cache.ts';
+import type { Site } from '../site/site.ts';
+import { fileStamp, type BuildCache, type CachedPage } from '../site/site-cache.ts';
 import type { LinkedPage } from '../checks/links/check-links.ts';
-import { hasMarkdownCopy, markdownCopy } from '../markdown/markdown-copy.ts';
-import { routeContent } from '../site/render-route.tsx';
+import { hasMarkdownCopy } from '../markdown/markdown-copy.ts';
+import { renderRoute } from '../site/render-site.ts';
 import { scanPage, type PageAddresses } from '../checks/links/scan-page.ts';
 import { kindOfRoute } from '../site/searchable-pages.ts';
 import type { SearchPages } from '../site/search-pages.ts';
@@ -88,11 +88,11 @@ export async function renderPages(
       ]),
     );
     const known = cache.pages.get(key);
-    const isKept = known !== undefined && isUntouched(known, outDir);
+    const isKept = isUntouched(known, outDir);
     if (isKept) Object.keys(known.output).forEach(staging.keep);
     const found = isKept
       ? known
-      : await writePage({ site, route, page, result, usedHere }, renderPage, staging);
+      : await writePage({ site, route, result, usedHere }, renderPage, staging);
     problems.push(...found.problems);
     const { ids, targets, sources } = found;
     checked.push({
@@ -108,48 +108,43 @@ async function writePage(
   about: {
     site: Site;
     route: Route;
-    page: PageData;
     result: ArticleResult | undefined;
     usedHere: ReturnType<UsedIn['at']> | undefined;
   },
   renderPage: ReturnType<typeof createPageRenderer>,
   staging: Staging,
 ): Promise<PageAddresses & { problems: Problem[] }> {
-  const { site, route, page, result, usedHere } = about;
-  const { config } = site;
+  const { site, route, result, usedHere } = about;
   const html = result && (await result.html());
   const article = result && {
     ...result.article,
     html: usedHere ? fillUsedIn(html ?? '', usedHere) : (html ?? ''),
   };
-  const content = routeContent(site, route, page, article);
-  const { html: whole, payload } = renderPage(content.input);
-  staging.write(route.file, whole);
-  if (route.kind !== 'not-found') staging.write(route.payloadFile, JSON.stringify(payload));
-  if (hasMarkdownCopy(route)) {
-    staging.write(markdownOfPath(route.path), markdownCopy(payload.main, config, payload));
-  }
-  return { ...scanPage(whole), problems: content.problems };
+  const page = renderRoute(site, route, renderPage, article);
+  staging.write(route.file, page.html);
+  if (route.kind !== 'not-found') staging.write(route.payloadFile, JSON.stringify(page.payload));
+  const markdown = page.markdown();
+  if (markdown !== undefined) staging.write(markdownOfPath(route.path), markdown);
+  return { ...scanPage(page.html), problems: page.problems };
 }
 
 /** Caches the pages whose output has taken its place. */
 export function cachePages(pages: readonly BuiltPage[], cache: BuildCache, outDir: string): void {
   for (const { route, key, ids, targets, sources, problems, rendered } of pages) {
-    const files = filesOf(route).map((file) => [file, fileStamp(join(outDir, file))] as const);
-    const output = Object.fromEntries(
-      files.filter((each): each is [string, FileStamp] => !!each[1]),
-    );
-    const value: CachedPage = { ids, targets, sources, problems, output };
     // Where the file system has no links, a page that was taken over is a new file.
-    if (rendered || !isUntouched(cache.pages.get(key), outDir)) cache.pages.set(key, value);
+    if (!rendered && isUntouched(cache.pages.get(key), outDir)) continue;
+    const stamps = filesOf(route).map((file) => [file, fileStamp(join(outDir, file))] as const);
+    const output: CachedPage['output'] = {};
+    for (const [file, stamp] of stamps) if (stamp) output[file] = stamp;
+    cache.pages.set(key, { ids, targets, sources, problems, output });
   }
 }
 
 /** Whether the output files of a page are as they were written. */
-function isUntouched(page: CachedPage | undefined, outDir: string): boolean {
-  return Object.entries(page?.output ?? {}).every(([file, [size, time]]) => {
+function isUntouched(page: CachedPage | undefined, outDir: string): page is CachedPage {
+  return Object.entries(page?.output ?? { '': [0, 0] }).every(([file, [size, time]]) => {
     const now = fileStamp(join(outDir, file));
-    return now?.[0] === size && now[1] === time;
+    return now !== undefined && now[0] === size && now[1] === time;
   });
 }
 

@@ -3,7 +3,7 @@ import { INVENTORY, LLMS_FULL } from '../site/generated-files.ts';
 import { join } from 'node:path';
 import type { Route } from '../model/route.ts';
 import { markdownOfPath } from '../url/route-path.ts';
-import type { Site, SiteOptions } from '../site/assemble-site.ts';
+import type { Site, SiteOptions } from '../site/site.ts';
 import { BUNDLE_MANIFEST, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { openCache } from '../cache/open-cache.ts';
 import { takenFiles } from './check-static-files.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { CodeCache } from '../article/code/highlighter.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { FactsCache } from '../content/read-documents.ts';
-import type { SiteOptions } from '../site/assemble-site.ts';
+import type { SiteOptions } from '../site/site.ts';
 import { bundleFolders, openFacts, openSiteCache } from '../site/site-cache.ts';
 
 /** What a development server knows from earlier runs, by content: the next start parses and highlights little. */

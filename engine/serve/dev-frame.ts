@@ -1,4 +1,4 @@
-import type { Site } from '../site/assemble-site.ts';
+import type { Site } from '../site/site.ts';
 import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { sidebarFile, sidebarText } from '../output/sidebar-files.ts';
 import { createPageRenderer } from '../page/render-page.tsx';

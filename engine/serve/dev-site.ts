@@ -1,13 +1,13 @@
 import { softenProblems } from '../model/soften-problems.ts';
 import { INVENTORY } from '../site/generated-files.ts';
 import type { Problem } from '../model/problem.ts';
-import type { SiteOptions } from '../site/assemble-site.ts';
+import type { SiteOptions } from '../site/site.ts';
 import { distinctProblems } from '../report/report.ts';
 import { siteInventory } from '../output/objects-inventory.ts';
 import { SITE_DATA } from '../output/site-data.ts';
 import { createRedirector } from '../url/match-redirect.ts';
-import type { DevPage } from './dev-pages.ts';
-import { createDevState, takeSite, type DevState } from './dev-state.ts';
+import type { RoutePage } from '../site/render-site.ts';
+import { createDevState, readSite, type DevState } from './dev-state.ts';
 import { sendOn, type SentOn } from './read-built-redirects.ts';
 import { takeChanges, type Update } from './take-changes.ts';
 import { watchedFolders } from './watched-folders.ts';
@@ -20,7 +20,7 @@ export interface DevSite {
   /** Everything that is wrong with the site, and with the pages that were shown or changed. */
   problems(): Problem[];
   /** A page by its route path; the not-found page for an unknown one; undefined while there is no site. */
-  page(path: string): Promise<DevPage | undefined>;
+  page(path: string): Promise<RoutePage | undefined>;
   /** Absolute source of a published or static file, by its path without base. */
   file(path: string): string | undefined;
   /** Where an address (path and query, base included) moved. */
@@ -43,19 +43,19 @@ export interface DevSite {
 /** Reads a site for the dev server. Never throws for what is wrong with the site. */
 export async function createDevSite(options: SiteOptions): Promise<DevSite> {
   const state = createDevState(options);
-  await takeSite(state);
-  const { parts, routes, bundle, frame, pages, search, caches } = state;
+  await readSite(state);
+  const { parts, bundle, frame, pages, search, caches } = state;
   return {
     problems: () => problemsOf(state),
     baseUrl: parts.baseUrl,
     page: pages.page,
     text: pages.text,
     moved(url) {
-      const site = routes.site();
+      const site = parts.site();
       return site && sendOn(createRedirector(site.table.redirects), parts.baseUrl(), url);
     },
     data(path) {
-      const site = routes.site();
+      const site = parts.site();
       if (!site) return undefined;
       // An author's own file wins.
       if (site.content.staticFiles.has(path)) return undefined;
@@ -64,11 +64,11 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
       return frame.sidebar(site, file) ?? SITE_DATA.get(file)?.(site, options.engine.version);
     },
     async searchFile(path) {
-      const site = routes.site();
+      const site = parts.site();
       return site && search.file(site, path);
     },
     file(path) {
-      const site = routes.site();
+      const site = parts.site();
       const published = site?.services.assets.published.get(path.slice(1));
       return published ?? bundle.file(path) ?? site?.content.staticFiles.get(path);
     },
@@ -78,9 +78,9 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
   };
 }
 
-function problemsOf({ parts, routes, bundle, pages, articles }: DevState): Problem[] {
+function problemsOf({ parts, bundle, pages, articles }: DevState): Problem[] {
   const all = [
-    ...(routes.site()?.problems ?? parts.problems()),
+    ...(parts.site()?.problems ?? parts.problems()),
     ...bundle.problems(),
     ...pages.problems(),
     ...articles.problems(),

@@ -3,7 +3,7 @@ import { DOCS } from '../content/read-content.ts';
 import { docsFolder } from '../content/version-roots.ts';
 import type { ContentModel } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
-import { takeBundle, takeModules, type DevState } from './dev-state.ts';
+import { readModules, type DevState } from './dev-state.ts';
 import { isSameText } from './same-text.ts';
 import { sortChanges, type ChangeKind } from './sort-changes.ts';
 
@@ -32,15 +32,15 @@ const MANY = 20;
  * @param paths absolute
  */
 export async function takeChanges(paths: readonly string[], state: DevState): Promise<Update> {
-  const { parts, routes, bundle, frame, caches } = state;
+  const { parts, bundle, frame, caches } = state;
   const lookOf = (): { shell: string | undefined; style: string | undefined } => {
-    const site = routes.site();
+    const site = parts.site();
     return { shell: site && frame.shell(site), style: bundle.style(parts.baseUrl()) };
   };
   const before = lookOf();
   const hadLive = hasLive(parts);
   const taken = await takeParts(paths, state);
-  if (asksForBundle(taken.kinds, state, hadLive)) await takeBundle(state);
+  if (asksForBundle(taken.kinds, state, hadLive)) await bundle.update(parts);
   const page = mayChangePages(paths, taken, state);
   if (page) await takePages(paths, taken.kinds, state);
   const after = lookOf();
@@ -56,16 +56,16 @@ export async function takeChanges(paths: readonly string[], state: DevState): Pr
 async function takeParts(paths: readonly string[], state: DevState): Promise<Taken> {
   const { parts } = state;
   const kinds = kindsOf(paths, state);
-  if (has(kinds, 'config')) await parts.takeConfig();
+  if (has(kinds, 'config')) await parts.readConfig();
   // The configuration may name another file of them.
-  if (has(kinds, 'config', 'sidebars')) await parts.takeSidebars();
-  if (has(kinds, 'modules')) await takeModules(state);
+  if (has(kinds, 'config', 'sidebars')) await parts.readSidebars();
+  if (has(kinds, 'modules')) await readModules(state);
   const known = parts.content();
   const isWhole = has(kinds, 'config', 'sidebars', 'folder') || paths.length > MANY;
-  if (isWhole || !known) parts.takeContent();
+  if (isWhole || !known) parts.readContent();
   else parts.updateContent(paths);
   if (parts.importsChanged()) {
-    await takeModules(state);
+    await readModules(state);
     kinds.add('modules');
   }
   return { kinds, known };
@@ -116,18 +116,11 @@ function mayChangePages(
 async function takePages(
   paths: readonly string[],
   kinds: ReadonlySet<ChangeKind>,
-  { routes, articles, search }: Pick<DevState, 'routes' | 'articles' | 'search'>,
+  { parts, articles }: Pick<DevState, 'parts' | 'articles'>,
 ): Promise<void> {
-  const before = routes.site();
+  const before = parts.site();
   if (before) articles.forget(before, paths);
-  search.forget(paths);
-  const anew = has(kinds, 'config', 'folder', 'static');
-  routes.update(anew);
-  if (anew) {
-    articles.expire();
-    search.expire();
-  }
-  const site = routes.site();
+  const site = parts.route(has(kinds, 'config', 'folder', 'static'));
   if (site) await articles.recheck(site, paths);
 }
 

@@ -5,7 +5,7 @@ import { addressOfName } from '../article/code/resolve-name.ts';
 import { renderArticle } from '../article/render-article.ts';
 import { fileState } from '../cache/file-state.ts';
 import type { Doc } from '../model/content.ts';
-import type { Site } from './assemble-site.ts';
+import type { Site } from './site.ts';
 import type { ArticleCache, CachedArticle } from './site-cache.ts';
 
 /** An article without its HTML, which may not be needed, and a name for exactly this result. */
@@ -21,27 +21,47 @@ export interface ArticleResult {
  * the files it shows, where its links lead, the cards it lists), rendered otherwise.
  */
 export async function articleOf(site: Site, doc: Doc, cache: ArticleCache): Promise<ArticleResult> {
-  const { services } = site;
-  const key = keyOf(site, doc);
-  const render = async (): Promise<Article & CachedArticle> => {
-    const { html, ...rest } = await renderArticle(doc, services);
-    const files = Object.fromEntries(
-      rest.dependencies.map((file) => [file, fileState(services.files.absolute(file))]),
-    );
-    const cached: CachedArticle = { ...rest, files };
-    cache.articles.set(key, cached);
-    cache.html.set(versionOf(key, cached), html);
-    return { ...cached, html };
-  };
-  const cached = cache.articles.get(key);
-  if (cached && isCurrent(cached, doc, services)) {
-    publishAgain(cached, services);
-    const version = versionOf(key, cached);
-    const html = async (): Promise<string> => cache.html.get(version) ?? (await render()).html;
+  const cached = cachedArticle(site, doc, cache);
+  if (cached) {
+    publishAgain(cached, site.services);
+    const version = versionOf(keyOf(site, doc), cached);
+    const html = async (): Promise<string> =>
+      cache.html.get(version) ?? (await renderAndCache(site, doc, cache)).html();
     return { article: cached, html, version };
   }
-  const article = await render();
-  return { article, html: async () => article.html, version: versionOf(key, article) };
+  return renderAndCache(site, doc, cache);
+}
+
+/** The article of a document as the cache has it; undefined when it would be rendered in another way now. */
+export function cachedArticle(
+  site: Site,
+  doc: Doc,
+  cache: ArticleCache,
+): CachedArticle | undefined {
+  const cached = cache.articles.get(keyOf(site, doc));
+  return cached && isCurrent(cached, doc, site.services) ? cached : undefined;
+}
+
+/** Whether every link of an article leads where it did. */
+export function linksHold(
+  { links }: Pick<Article, 'links'>,
+  services: Pick<ArticleServices, 'links'>,
+): boolean {
+  return links.every(({ file, href, to }) => services.links.resolve(file, href).href === to);
+}
+
+async function renderAndCache(site: Site, doc: Doc, cache: ArticleCache): Promise<ArticleResult> {
+  const { services } = site;
+  const { html, ...article } = await renderArticle(doc, services);
+  const files = Object.fromEntries(
+    article.dependencies.map((file) => [file, fileState(services.files.absolute(file))]),
+  );
+  const key = keyOf(site, doc);
+  const cached: CachedArticle = { ...article, files };
+  const version = versionOf(key, cached);
+  cache.articles.set(key, cached);
+  cache.html.set(version, html);
+  return { article: cached, html: async () => html, version };
 }
 
 /** The cache key: what an article depends on that is known before it is rendered. */
@@ -60,13 +80,10 @@ function isCurrent(cached: CachedArticle, doc: Doc, services: ArticleServices): 
 }
 
 /** Whether everything that an article asked of the rest of the site would be answered in the same way now. */
-export function answersHold(
-  { links, cards, names = {}, titles = {}, outline }: Omit<Article, 'html'>,
-  doc: Doc,
-  services: ArticleServices,
-): boolean {
+function answersHold(cached: CachedArticle, doc: Doc, services: ArticleServices): boolean {
+  const { cards, names = {}, titles = {}, outline } = cached;
   return (
-    links.every(({ file, href, to }) => services.links.resolve(file, href).href === to) &&
+    linksHold(cached, services) &&
     (cards === undefined || cards === JSON.stringify(services.links.cards(doc.id, doc.file))) &&
     (outline === undefined || outline === (services.reference?.outline ?? '')) &&
     Object.entries(names).every(([name, to]) => addressOfName(name, doc.file, services) === to) &&

@@ -17,7 +17,7 @@ import { toHref } from '../url/href.ts';
 import { markdownOfPath } from '../url/route-path.ts';
 import { VersionBanner } from '../shell/version-banner.tsx';
 import { factsOfRoute } from '../page/facts-of-route.ts';
-import type { Site } from './assemble-site.ts';
+import type { Site } from './site.ts';
 
 /**
  * What stands in the middle of a route's page, for each kind of route.

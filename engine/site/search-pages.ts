@@ -5,7 +5,7 @@ import type { IndexFile } from '../search/format.ts';
 import type { PageSection, SearchablePage } from '../search/searchable-page.ts';
 import type { CachedValues } from '../cache/cached-values.ts';
 import type { ArticleResult } from './article-of.ts';
-import type { Site } from './assemble-site.ts';
+import type { Site } from './site.ts';
 import { isSearchable, searchablePage } from './searchable-pages.ts';
 
 /** Sections of articles, by the versions of these. */

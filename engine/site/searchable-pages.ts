@@ -3,7 +3,7 @@ import type { PageKind } from '../model/search.ts';
 import { pageKind } from '../search/build/page-kind.ts';
 import type { PageSection, SearchablePage } from '../search/searchable-page.ts';
 import { withoutBase } from '../url/base.ts';
-import type { Site } from './assemble-site.ts';
+import type { Site } from './site.ts';
 
 /** Whether a page is found by searching: listed pages of the site's own (row R5). */
 export function isSearchable({ kind, unlisted }: Route): boolean {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { imageSize } from 'image-size';
+import { isInside } from '../../files/is-inside.ts';
 import { withBase } from '../../url/base.ts';
 import { isPicture } from '../../url/is-picture.ts';
 
@@ -41,8 +42,8 @@ export interface Assets {
   published: ReadonlyMap<string, string>;
   /** Pictures that the build has to make `SMALLER` pixels wide, by their output files. */
   smaller: ReadonlyMap<string, SmallerPicture>;
-  /** Drops a file that changed on disk. */
-  forget(file: string): void;
+  /** Drops a site-relative file, or a folder's files, which changed on disk. */
+  forget(path: string): void;
 }
 
 /** Kinds that are made smaller: drawings need not be, and of what moves only the first picture would stay. */
@@ -92,9 +93,12 @@ export function createAssets(
   return {
     published,
     smaller,
-    forget(file) {
-      known.delete(file);
-      known.delete(`shared:${file}`);
+    forget(path) {
+      for (const key of known.keys()) {
+        // An absolute path is one of `static/`.
+        const file = key.replace(/^(?:static:|shared:(?=\/))/, 'static').replace(/^shared:/, '');
+        if (isInside(file, path, '/')) known.delete(key);
+      }
     },
     publish: (file) =>
       once(file, () => {

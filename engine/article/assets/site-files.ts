@@ -10,8 +10,8 @@ export interface SiteFiles {
   /** Names in a folder, sorted; none where there is no folder. Read anew each time: only who looks for a name asks. */
   names(folder: string): string[];
   absolute(file: string): string;
-  /** Drops what was read of a file, which has changed on disk. */
-  forget(file: string): void;
+  /** Drops what was read of a file, or of a folder's files, which have changed on disk. */
+  forget(path: string): void;
 }
 
 /**
@@ -37,7 +37,9 @@ export function createSiteFiles(siteDir: string, only?: readonly string[]): Site
       }
       return texts.get(file);
     },
-    forget: (file) => void texts.delete(file),
+    forget(path) {
+      for (const file of texts.keys()) if (isInside(file, path, '/')) texts.delete(file);
+    },
   };
 }
 

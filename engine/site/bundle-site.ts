@@ -1,0 +1,41 @@
+import { bundleBrowser, type BrowserBundle } from '../bundle/bundle-browser.ts';
+import { bundleProblem, readStyles } from '../bundle/bundle-problem.ts';
+import type { CachedFolders } from '../cache/cached-folders.ts';
+import type { Problem } from '../model/problem.ts';
+import type { ThemeSite } from '../model/theme-site.ts';
+import type { SiteModules } from './site-modules.ts';
+import type { SiteOptions } from './site.ts';
+
+/** The browser code of a site, or why there is none. */
+export type BundledSite =
+  { bundle: BrowserBundle; problem?: undefined } | { bundle?: undefined; problem: Problem };
+
+/**
+ * Bundles the browser code of a site, unless nothing that goes into it has changed. Never rejects.
+ * @param modules the site's own; undefined while they could never be loaded
+ * @param theme what components may know of the site
+ * @param folders where bundles are cached
+ */
+export async function bundleSite(
+  { siteDir, engine, mode, untrusted = false }: SiteOptions,
+  modules: SiteModules | undefined,
+  theme: ThemeSite,
+  folders: CachedFolders,
+): Promise<BundledSite> {
+  try {
+    const bundle = await bundleBrowser({
+      engineDir: engine.sources,
+      siteDir,
+      live: modules?.live ?? new Map(),
+      siteSources: modules?.sources ?? [],
+      moduleStyles: modules?.styles ?? [],
+      site: theme,
+      folders,
+      dev: mode === 'dev',
+      untrusted,
+    });
+    return { bundle };
+  } catch (error) {
+    return { problem: bundleProblem((error as Error).message, siteDir, readStyles(siteDir)) };
+  }
+}

@@ -1,0 +1,153 @@
+import { hash } from 'node:crypto';
+import { createAssets } from '../article/assets/assets.ts';
+import { createSiteFiles, type SiteFiles } from '../article/assets/site-files.ts';
+import type { Highlighter } from '../article/code/highlighter.ts';
+import { createSampleTests } from '../article/code/sample-tests.ts';
+import { createDiagrams } from '../article/diagram/create-diagrams.ts';
+import { BUILT_IN } from '../article/jsx/built-in.ts';
+import type { ArticleServices } from '../article/rendering.ts';
+import { DOCS } from '../content/read-content.ts';
+import { docsFolder } from '../content/version-roots.ts';
+import type { ContentModel, Doc } from '../model/content.ts';
+import type { PageFacts } from '../model/page-facts.ts';
+import type { Problem } from '../model/problem.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import { factsOfRoute } from '../page/facts-of-route.ts';
+import { API_WORDS_FILE } from '../reference/api-words.ts';
+import type { ReleaseFacts } from '../reference/read-release.ts';
+import { buildSiteReference, type SiteReference } from '../reference/site-reference.ts';
+import type { WordsParser } from '../reference/words-parser.ts';
+import { buildRoutes, type RouteTable } from '../routes/build-routes.ts';
+import { pathOfDoc } from '../routes/resolve-sidebar.ts';
+import { generatedAddresses } from './generated-files.ts';
+import type { SiteModules } from './site-modules.ts';
+import type { Site } from './site.ts';
+
+/** What has been read of a site. */
+export interface SiteInputs {
+  config: SiteConfig;
+  content: ContentModel;
+  /** Facts of the documented API, where the site has some. */
+  release: ReleaseFacts | undefined;
+  parseWords: WordsParser;
+  modules: SiteModules;
+  untrusted: boolean;
+  configFiles: string[];
+  engineId: string;
+  /** Problems of the stages before content. */
+  earlier: Problem[];
+  highlighter: Highlighter;
+  /** What stays as it was before a change. */
+  kept?: Partial<Pick<ArticleServices, 'diagrams' | 'files' | 'assets'>> | undefined;
+}
+
+/** Makes routes and services for a site that has been read: at once in a build, after each change in development. */
+export function routeSite(inputs: SiteInputs): Site {
+  const { config, content, release, modules, configFiles, earlier } = inputs;
+  const table = buildRoutes(content, config, modules.pages, generatedAddresses(config));
+  const facts = modules.provide ? factsOfDocs(table) : new Map<Doc, PageFacts>();
+  return {
+    config,
+    content,
+    table,
+    modules,
+    services: servicesOf(inputs, table, facts),
+    configFiles,
+    articleBase: articleBaseOf(inputs, facts),
+    problems: [...earlier, ...content.problems, ...table.problems, ...(release?.problems ?? [])],
+  };
+}
+
+/** What articles are rendered with. */
+function servicesOf(
+  inputs: SiteInputs,
+  table: RouteTable,
+  facts: ReadonlyMap<Doc, PageFacts>,
+): ArticleServices {
+  const { config, content, release, modules, kept, highlighter } = inputs;
+  const { provide } = modules;
+  const documented = content.versions.find(({ isLast }) => isLast)?.root ?? DOCS;
+  const reference = release && referenceOf(release, content, config, inputs.parseWords);
+  const files = kept?.files ?? siteFiles(content, config, inputs.untrusted);
+  return {
+    config,
+    links: table.links,
+    files,
+    highlighter,
+    diagrams: kept?.diagrams ?? createDiagrams(),
+    sampleTests: createSampleTests(),
+    assets:
+      kept?.assets ??
+      createAssets(config.baseUrl, files.absolute, content.staticFiles, content.mode === 'build'),
+    builtIns: BUILT_IN,
+    components: modules.components,
+    ...(modules.imported.size > 0 && { modules: modules.imported }),
+    ...(inputs.untrusted && { untrusted: true }),
+    ...(content.mode === 'dev' && { sourceMarks: true }),
+    titleOf: (path) => table.routes.get(path)?.title,
+    ...(provide && { provide: (element, doc) => provide(element, facts.get(doc)) }),
+    ...(reference && {
+      ...{ reference, names: reference.address },
+      isOfRelease: (file: string) => file.startsWith(`${documented}/`),
+    }),
+  };
+}
+
+/** Hash of what every article depends on besides its own files. */
+function articleBaseOf(
+  { config, content, release, modules, engineId, untrusted }: SiteInputs,
+  facts: ReadonlyMap<Doc, PageFacts>,
+): string {
+  return hash(
+    'sha1',
+    JSON.stringify([
+      engineId,
+      config.baseUrl,
+      config.examples,
+      config.examplesUrl,
+      config.sourceUrl,
+      config.versions.find(({ isLast }) => isLast)?.name,
+      config.locale.lang,
+      config.toc,
+      config.api,
+      config.onlyWarn,
+      content.mode,
+      untrusted,
+      release?.hash,
+      modules.version,
+      // What hooks tell of a page is no part of its text.
+      [...facts.values()],
+    ]),
+  );
+}
+
+/** Files that pages may show; pages that are not trusted show none from outside of the site's own folders. */
+function siteFiles({ siteDir }: ContentModel, config: SiteConfig, untrusted: boolean): SiteFiles {
+  if (!untrusted) return createSiteFiles(siteDir);
+  const outside = [docsFolder(config), config.examples, config.reference];
+  return createSiteFiles(siteDir, ['', ...outside.filter((folder) => folder !== undefined)]);
+}
+
+/** Which page of the latest version tells of which name. */
+function referenceOf(
+  release: ReleaseFacts,
+  content: ContentModel,
+  config: SiteConfig,
+  parseWords: WordsParser,
+): SiteReference {
+  const latest = content.versions.find(({ isLast }) => isLast);
+  const pages = [...(latest?.docs.values() ?? [])].flatMap((doc) => {
+    const wordsFiles = doc.partials.filter((file) => API_WORDS_FILE.test(file));
+    if (!latest || wordsFiles.length === 0) return [];
+    return [
+      { path: pathOfDoc(latest, doc), wordsFiles, anchors: doc.headings.map(({ id }) => id) },
+    ];
+  });
+  return buildSiteReference(release, pages, config.api.shortNames, parseWords);
+}
+
+/** What hooks tell of each document's page. */
+function factsOfDocs(table: RouteTable): Map<Doc, PageFacts> {
+  const docs = [...table.routes.values()].filter(({ kind }) => kind === 'doc');
+  return new Map(docs.map((route) => [table.docOf(route), factsOfRoute(route)]));
+}

@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import { createAssets } from '../article/assets/assets.ts';
+import { createHighlighter, type CodeCache } from '../article/code/highlighter.ts';
+import { importedModules } from '../bundle/imported-modules.ts';
+import { readConfig, type ReadConfig } from '../config/read-config.ts';
+import { readSidebars, type ReadSidebars } from '../config/read-sidebars.ts';
+import { DOCS, readContent } from '../content/read-content.ts';
+import type { FactsCache } from '../content/read-documents.ts';
+import { readHistory } from '../content/read-history.ts';
+import { updateContent } from '../content/update-content.ts';
+import { docsFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
+import type { ContentModel } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { ThemeSite } from '../model/theme-site.ts';
+import { readRelease, type ReleaseFacts } from '../reference/read-release.ts';
+import { createWordsParser } from '../reference/words-parser.ts';
+import { normalizeBase } from '../url/base.ts';
+import { checkPlaces } from './check-places.ts';
+import { readLatestSidebars, readOtherVersions, withVersions } from './other-versions.ts';
+import { routeSite } from './route-site.ts';
+import { compiledModules } from './site-cache.ts';
+import { loadSiteModules, type SiteModules } from './site-modules.ts';
+import type { Site, SiteOptions } from './site.ts';
+import { themeSite } from './theme-site.ts';
+
+/**
+ * What a site is made of, each part as it was when it could last be read: a part that is broken now keeps
+ * its last state, and `problems` tells what is wrong with it. A build reads every part once; the development server
+ * reads a part again when files of it have changed. Nothing is read before a `read…` asks for it.
+ */
+export interface SiteParts {
+  config(): SiteConfig | undefined;
+  modules(): SiteModules | undefined;
+  content(): ContentModel | undefined;
+  /** Base path, also while there is no configuration. */
+  baseUrl(): string;
+  /** What components may know of the site. */
+  theme(): ThemeSite;
+  /** Of the configuration and the sidebars. */
+  problems(): Problem[];
+  /** Files that the configuration, and the sidebars, were read from. */
+  configFiles(): readonly string[];
+  sidebarFiles(): readonly string[];
+  /** Whether modules have to be loaded again: pages import others, or the site's theme data changed. */
+  importsChanged(): boolean;
+  /** Reads the configuration, and the facts of the API, which change with a release. */
+  readConfig(): Promise<void>;
+  readSidebars(): Promise<void>;
+  readModules(): Promise<void>;
+  /** Reads all pages. */
+  readContent(): void;
+  /** Reads single changed files, absolute. */
+  updateContent(paths: readonly string[]): void;
+  /** Reads from version control who changed what; a long history takes it a while. */
+  readHistory(): Promise<void>;
+  /** The site as it was last routed; undefined while there is none. */
+  site(): Site | undefined;
+  /**
+   * Routes the parts as they are now, unless one of them could never be read.
+   * @param anew drops what was read of pictures
+   */
+  route(anew?: boolean): Site | undefined;
+}
+
+/** Caches of what reading and rendering finds out. */
+export interface PartsCaches {
+  facts?: FactsCache | undefined;
+  code?: CodeCache;
+}
+
+/** Nothing is read yet. */
+export function createSiteParts(options: SiteOptions, caches: PartsCaches): SiteParts {
+  const { siteDir, base, engine, mode, untrusted = false } = options;
+  const parseWords = createWordsParser();
+  const highlighter = createHighlighter(caches.code);
+  let config: SiteConfig | undefined;
+  let configRead: ReadConfig = { config: undefined, problems: [], inputs: [] };
+  let release: ReleaseFacts | undefined;
+  let sidebars: ReadSidebars['source'];
+  let sidebarsRead: ReadSidebars = { source: undefined, problems: [], inputs: [] };
+  /** Files of the sidebars of other versions. */
+  let versionInputs: readonly string[] = [];
+  let modules: SiteModules | undefined;
+  let content: ContentModel | undefined;
+  let history: ContentModel['history'];
+  /** Modules that pages import; `modules` has those that were imported when it was read. */
+  let imported: readonly string[] = [];
+  /** The theme data that `modules` were compiled with. */
+  let compiledWith: ThemeSite | undefined;
+  let site: Site | undefined;
+  const theme = (): ThemeSite => themeSite(config ?? { baseUrl: normalizeBase(base ?? '/') });
+  const problems = (): Problem[] => [...configRead.problems, ...sidebarsRead.problems];
+
+  return {
+    config: () => config,
+    modules: () => modules,
+    content: () => content,
+    baseUrl: () => config?.baseUrl ?? normalizeBase(base ?? '/'),
+    theme,
+    problems,
+    configFiles: () => configRead.inputs,
+    sidebarFiles: () => sidebarsRead.inputs,
+    importsChanged: () =>
+      content !== undefined &&
+      (importedModules(content).join('\n') !== imported.join('\n') ||
+        ((modules?.sources.length ?? 0) > 0 &&
+          JSON.stringify(compiledWith) !== JSON.stringify(theme()))),
+    async readConfig() {
+      configRead = await readConfig(siteDir, { base });
+      config = configRead.config ?? config;
+      release = config && readSiteRelease(siteDir, config);
+    },
+    async readSidebars() {
+      const read = (sidebarsRead = await readSidebars(siteDir, config?.docs?.sidebars));
+      if (read.source || read.problems.length === 0) sidebars = read.source;
+    },
+    async readModules() {
+      const read = await loadSiteModules(siteDir, compiledModules(engine), {
+        engineDir: engine.sources,
+        untrusted,
+        site: (compiledWith = theme()),
+        imported: (imported = content ? importedModules(content) : imported),
+      });
+      const isBroken = read.problems.some(({ severity }) => severity === 'error');
+      const { sources, problems: found } = read;
+      modules = isBroken && modules ? { ...modules, sources, problems: found } : read;
+    },
+    readContent() {
+      if (!config) return;
+      const shared = { siteDir, config, cache: caches.facts, mode };
+      const latest = readLatestSidebars(siteDir, config, sidebars);
+      const read = readContent({ ...shared, sidebars: latest.source, parseWords });
+      const others = readOtherVersions({ ...shared, sidebars });
+      const whole = withVersions(read, others);
+      const misplaced = untrusted ? checkPlaces(whole, config) : [];
+      whole.problems = [...latest.problems, ...whole.problems, ...misplaced];
+      content = history ? { ...whole, history } : whole;
+      versionInputs = [...latest.inputs, ...others.inputs];
+    },
+    updateContent(paths) {
+      for (const path of paths) if (content) content = updateContent(content, path);
+    },
+    async readHistory() {
+      const folders = [config ? docsFolder(config) : DOCS, VERSIONED_DOCS];
+      history = await readHistory(siteDir, folders);
+      if (content && history) content = { ...content, history };
+    },
+    site: () => site,
+    route(anew = false) {
+      if (!config || !modules || !content) return site;
+      const kept = site?.services;
+      const assets =
+        kept && anew
+          ? createAssets(config.baseUrl, kept.files.absolute, content.staticFiles, mode === 'build')
+          : kept?.assets;
+      site = routeSite({
+        ...{ config, content, release, parseWords, modules, untrusted, highlighter },
+        configFiles: [...configRead.inputs, ...sidebarsRead.inputs, ...versionInputs],
+        engineId: engine.id,
+        earlier: [...problems(), ...modules.problems],
+        kept: kept && { ...kept, ...(assets && { assets }) },
+      });
+      return site;
+    },
+  };
+}
+
+/** The facts of the version that the site documents; undefined for a site without facts. */
+function readSiteRelease(siteDir: string, config: SiteConfig): ReleaseFacts | undefined {
+  const name = config.versions.find(({ isLast }) => isLast)?.name;
+  if (config.reference === undefined || name === undefined) return undefined;
+  return readRelease(join(siteDir, config.reference), name);
+}
