@@ -9,7 +9,6 @@ import { renderPartial } from './markdown/partial.ts';
 import { renderFootnotes, renderNode, renderNodes } from './markdown/render-nodes.ts';
 import { findSharedImage } from './assets/shared-image.ts';
 import { createSlots } from './slots.ts';
-import { softenProblems } from '../model/soften-problems.ts';
 
 /**
  * Renders one document to the HTML of its article. Everything it may know of the rest of the site
@@ -45,7 +44,7 @@ function renderOnce(
   const article: Article = {
     html,
     title: rendering.title ?? escapeHtml(doc.title),
-    problems: softenProblems(rendering.problems, services.config.onlyWarn),
+    problems: rendering.problems,
     dependencies: [...rendering.dependencies],
     published: [...rendering.published],
     ...(image && { image }),

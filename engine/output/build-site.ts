@@ -62,16 +62,24 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { site, problems } = await assembleSite(options, cache.facts);
   if (!site) return { ok: false, problems, pages: 0, rendered: 0, baseUrl: '/' };
   const { config } = site;
-  const result = { pages: site.table.routes.size, rendered: 0, baseUrl: config.baseUrl };
+  let rendered = 0;
+  /** The result; only here does a site's `onlyWarn` change what was found. */
+  const end = (isWritten: boolean): BuildResult => ({
+    ...{ ok: isWritten, pages: site.table.routes.size, rendered, baseUrl: config.baseUrl },
+    problems: softenProblems(problems, config.onlyWarn),
+  });
 
   // Pages are read while the bundler is at work in a process of its own.
   const folders = bundleFolders(store, siteDir, 'build');
   const bundling = bundleSite(options, site.modules, themeSite(config), folders);
   const staging = tryStaging(outDir, problems);
-  if (!staging) return { ...result, ok: false, problems };
+  if (!staging) return end(false);
   try {
     const { bundle, problem } = await bundling;
-    if (problem) return { ...result, ok: false, problems: [...problems, problem] };
+    if (problem) {
+      problems.push(problem);
+      return end(false);
+    }
     const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl);
     const frame: SiteFrame = {
       config,
@@ -84,23 +92,20 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       ...{ frame, sidebars, cache, search, staging, outDir, problems },
       inspect: options.inspect !== undefined,
     });
-    result.rendered = pages.filter((page) => page.rendered).length;
+    rendered = pages.filter((page) => page.rendered).length;
     problems.push(...checkLinks(pages, servedOf(site, bundle, staging), problems));
     problems.push(...checkStaticFiles(site));
     problems.push(...checkRedirectAnchors(site.table.redirects, pages, config.baseUrl));
-    problems.splice(0, Infinity, ...softenProblems(problems, config.onlyWarn));
     if (options.inspect) problems.push(...options.inspect(site, pages));
-    if (problems.some((problem) => problem.severity === 'error')) {
-      return { ...result, ok: false, problems };
-    }
-    if (options.inspect) return { ...result, ok: true, problems };
+    const isSound = !end(false).problems.some(({ severity }) => severity === 'error');
+    if (!isSound || options.inspect) return end(isSound);
     await writeRest(site, { bundle, sidebars, search, staging, engine });
     staging.commit();
     saveCache(cache, pages, { outDir, problems });
-    return { ...result, ok: true, problems };
+    return end(true);
   } catch (error) {
     problems.push(writeProblem(error, outDir));
-    return { ...result, ok: false, problems };
+    return end(false);
   } finally {
     staging.discard();
   }

@@ -117,3 +117,19 @@ describe('a page that cannot be parsed', () => {
     );
   });
 });
+
+it('what a site only warns of is a warning, whatever keeps it from being built', async () => {
+  const { code, output } = await buildSite(
+    tinySite({
+      'docs/intro.md': '---\ntitle: Intro\nslug: /\n---\n\n[x](/nowhere)\n',
+      'sidebars.ts': "export default { docs: ['intro', 'missing'] };\n",
+      'styles.css': "@import './none.css';\n",
+      'site.config.ts':
+        "export default { title: 'T', url: 'https://t.test', onlyWarn: ['sidebar-doc-missing'] };\n",
+    }),
+  );
+  expect(code).toBe(1);
+  expect(output).toContain('error bundle-failed');
+  expect(output).toContain('warning sidebar-doc-missing');
+  expect(output).toContain('1 error, 1 warning');
+});
