@@ -1,5 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react';
 import type { DocFacts, PageFacts } from '../model/page-facts.ts';
+import { useShownMode } from './color-mode.ts';
 import { PageContext } from './page-provider.ts';
 
 /**
@@ -31,7 +32,7 @@ export function useDocsSidebar(): string | undefined {
 /** The mode that the page is shown in; `light` at build. A component that uses it comes alive. */
 export function useColorMode(): 'light' | 'dark' {
   usePage('useColorMode', 'colour mode');
-  return useSyncExternalStore(watchMode, readMode, () => 'light' as const);
+  return useShownMode();
 }
 
 /** How far the page is scrolled down, in CSS pixels; 0 at build. A component that uses it comes alive. */
@@ -55,16 +56,6 @@ function useDocFacts(hook: string, context: string): DocFacts {
   throw new Error(
     `${hook}() was used on ${path}, which shows no document: only pages of the docs have a ${context}.`,
   );
-}
-
-function watchMode(changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
-}
-
-function readMode(): 'light' | 'dark' {
-  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 }
 
 function watchScroll(changed: () => void): () => void {

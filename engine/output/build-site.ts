@@ -80,7 +80,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       problems.push(problem);
       return end(false);
     }
-    const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl);
+    const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl, 'text');
     const frame: SiteFrame = {
       config,
       assets: browserAssets(bundle, config.baseUrl),

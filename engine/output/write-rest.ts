@@ -36,7 +36,7 @@ export async function writeRest(
   for (const file of readdirSync(bundle.dir)) {
     if (file !== BUNDLE_MANIFEST) staging.copy(join(bundle.dir, file), `_quire/assets/${file}`);
   }
-  for (const [file, text] of sidebars.files) staging.write(file, text);
+  for (const [file, text] of sidebars.files) staging.write(file, text());
   for (const [file, content] of search.files()) staging.write(file, content);
   for (const [file, source] of services.assets.published) staging.copy(source, file);
   await writeSmallerPictures(services.assets, openCache(engine.cache), staging);

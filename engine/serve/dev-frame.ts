@@ -1,8 +1,7 @@
-import type { Site } from '../site/site.ts';
 import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
-import { sidebarFile, sidebarText } from '../output/sidebar-files.ts';
+import { sidebarFiles, type SidebarFiles } from '../output/sidebar-files.ts';
 import { createPageRenderer } from '../page/render-page.tsx';
-import { withBase } from '../url/base.ts';
+import type { Site } from '../site/site.ts';
 
 /** What stands around articles, made again only when it differs. */
 export interface DevFrame {
@@ -22,51 +21,27 @@ export function createDevFrame(): DevFrame {
   const key = remember(({ config, table }: Site) =>
     JSON.stringify([config.baseUrl, [...table.sidebars].map(([name, all]) => [name, [...all]])]),
   );
-  let files: { key: string; made: DevSidebars } | undefined;
-  const sidebars = (site: Site): DevSidebars => {
-    if (files?.key !== key(site)) files = { key: key(site), made: devSidebars(site) };
-    return files.made;
+  let made: { key: string; sidebars: SidebarFiles } | undefined;
+  const sidebarsOf = (site: Site): SidebarFiles => {
+    if (made?.key === key(site)) return made.sidebars;
+    const sidebars = sidebarFiles(site.table.sidebars, site.config.baseUrl, 'data');
+    made = { key: key(site), sidebars };
+    return sidebars;
   };
-  let kept: { key: string; render: ReturnType<typeof createPageRenderer> } | undefined;
+  let known: { key: string; render: ReturnType<typeof createPageRenderer> } | undefined;
   return {
     shell,
-    sidebar: (site, file) => sidebars(site).text(file),
+    sidebar: (site, file) => sidebarsOf(site).files.get(file)?.(),
     renderer(site, bundle) {
       const { config, table } = site;
       const current = [shell(site), key(site), bundle.buildId].join();
-      if (kept?.key === current) return kept.render;
-      const { url: sidebarUrl } = sidebars(site);
+      if (known?.key === current) return known.render;
+      const { url: sidebarUrl } = sidebarsOf(site);
       const assets = { ...browserAssets(bundle, config.baseUrl), buildId: DEV_BUILD };
       const render = createPageRenderer({ config, assets, areas: table.areas, sidebarUrl });
-      kept = { key: current, render };
+      known = { key: current, render };
       return render;
     },
-  };
-}
-
-interface DevSidebars {
-  text(file: string): string | undefined;
-  /** Final address of a sidebar's file. */
-  url(version: string, id: string): string;
-}
-
-/**
- * The sidebars as files, each rendered when it is asked for, which is after the first page. So their
- * names come from their data, where a build names them after their text.
- */
-function devSidebars({ config: { baseUrl }, table }: Site): DevSidebars {
-  const texts = new Map<string, () => string>();
-  const urls = new Map<string, string>();
-  for (const [version, byId] of table.sidebars) {
-    for (const [id, sidebar] of byId) {
-      const file = sidebarFile(version, id, JSON.stringify([baseUrl, sidebar.items]));
-      texts.set(file, () => sidebarText(sidebar, baseUrl));
-      urls.set(`${version} ${id}`, withBase(baseUrl, `/${file}`));
-    }
-  }
-  return {
-    text: (file) => texts.get(file)?.(),
-    url: (version, id) => urls.get(`${version} ${id}`) ?? '',
   };
 }
 
