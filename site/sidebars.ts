@@ -77,9 +77,9 @@ const sidebars: Sidebars = {
       ],
     },
   ],
-  // Upstream's order: Dagster+ comes before this folder, code locations, execution and troubleshooting after it.
+  // Dagster+ will come before this folder; code locations, execution and troubleshooting after it.
   deployment: ['deployment/index', folder('OSS deployment', 'deployment/oss')],
-  migration: ['migration/index'],
+  migration: [folder('Migration', 'migration')],
   integrations: [
     {
       type: 'category',

@@ -1,0 +1,2 @@
+def test_definitions_load():
+    import stock  # noqa: F401
