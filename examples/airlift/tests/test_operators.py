@@ -55,7 +55,8 @@ def test_python_operator(airflow):
     less = {"ops": {"large_orders": {"config": {"minimum_cents": 1000}}}}
     assert materialize(defs, run_config=less).output_for_node("report") == 1250
     wrong = {"ops": {"large_orders": {"config": {"minimum_cents": "many"}}}}
-    with pytest.raises(dg.DagsterInvalidConfigError, match="Value 'many' .* expected type"):
+    message = 'Value "many" of type .* is not valid for expected type "Int"'
+    with pytest.raises(dg.DagsterInvalidConfigError, match=message):
         materialize(defs, run_config=wrong)
 
 
