@@ -20,6 +20,11 @@ from session import pytest_configure, pytest_unconfigure  # noqa: E402, F401
 BIN = Path(sys.executable).parent
 
 
+def pytest_xdist_auto_num_workers(config) -> int:
+    """One worker: each would start an Airflow of its own."""
+    return 1
+
+
 def free_port() -> int:
     """A port of this machine that nothing listens on."""
     with socket.socket() as probe:
