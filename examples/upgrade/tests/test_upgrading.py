@@ -48,7 +48,7 @@ def run(python: Path, *arguments: str, home: Path | None = None) -> subprocess.C
 RENAMED = "ImportError: FreshnessPolicy was renamed to LegacyFreshnessPolicy in 1.11.0."
 NO_LEGACY = "module 'dagster' has no attribute 'LegacyFreshnessPolicy'"
 NO_PREVIEW = "No module named 'dagster.preview'"
-NO_EXPERIMENTAL = "module 'dagster' has no attribute 'ExperimentalWarning'"
+NO_EXPERIMENTAL = "ImportError: cannot import name 'ExperimentalWarning' from 'dagster'"
 NO_BETA = "module 'dagster' has no attribute 'BetaWarning'"
 CONFLICT = "DagsterInvalidDefinitionError: Received conflicting AssetSpecs with the same key"
 
