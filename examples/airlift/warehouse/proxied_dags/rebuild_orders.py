@@ -3,8 +3,7 @@ from pathlib import Path
 
 from airflow import DAG
 from airflow.operators.python import PythonOperator
-from dagster_airlift.in_airflow import proxying_to_dagster
-from dagster_airlift.in_airflow.proxied_state import load_proxied_state_from_yaml
+from dagster_airlift.in_airflow import load_proxied_state_from_yaml, proxying_to_dagster
 from orders_steps import build_totals, export_totals, load_orders
 
 with DAG(
