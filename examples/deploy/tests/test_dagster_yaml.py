@@ -1,9 +1,10 @@
 """The reference of dagster.yaml: its tables, defaults, examples and errors come from the package."""
 
-import importlib.util
+import importlib
 from pathlib import Path
 
 import pytest
+import write_dagster_yaml as reference
 import yaml
 from dagster import DagsterInstance
 from dagster._config import validate_config
@@ -16,10 +17,6 @@ FOLDER = GROUP / "dagster_yaml"
 PARTIAL = GROUP.parents[1] / "site" / "docs" / "partials" / "_DagsterYaml.md"
 SCHEMA = dagster_instance_config_schema()
 WORDS = yaml.safe_load((FOLDER / "words.yml").read_text())
-
-spec = importlib.util.spec_from_file_location("write_reference", FOLDER / "write_reference.py")
-reference = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(reference)
 
 
 def home_with(folder: Path, text: str) -> str:

@@ -1,6 +1,6 @@
 """Writes the tables of the page on dagster.yaml from the schema of the installed package.
 
-    python write_reference.py > ../../../site/docs/partials/_DagsterYaml.md
+    .venv/bin/python tests/write_dagster_yaml.py > ../../site/docs/partials/_DagsterYaml.md
 """
 
 import tempfile
@@ -13,7 +13,7 @@ from dagster._config import ConfigTypeKind, Field
 from dagster._config.source import BoolSourceType, IntSourceType, StringSourceType
 from dagster._core.instance.config import dagster_instance_config, dagster_instance_config_schema
 
-HERE = Path(__file__).parent
+FOLDER = Path(__file__).parents[1] / "dagster_yaml"
 SOURCES = {
     BoolSourceType: "boolean or env",
     IntSourceType: "integer or env",
@@ -122,7 +122,7 @@ def section(name: str, field: Field, entry: dict) -> str:
 
 def write() -> str:
     """Return the whole partial."""
-    words = yaml.safe_load((HERE / "words.yml").read_text())
+    words = yaml.safe_load((FOLDER / "words.yml").read_text())
     schema = dagster_instance_config_schema()
     return "\n\n".join(section(name, schema[name], words[name]) for name in sorted(schema)) + "\n"
 
