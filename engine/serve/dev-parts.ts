@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { readConfig, type ReadConfig } from '../config/read-config.ts';
 import { readSidebars, type ReadSidebars } from '../config/read-sidebars.ts';
-import { DOCS, readContent } from '../content/read-content.ts';
+import { readContent } from '../content/read-content.ts';
 import { readHistory } from '../content/read-history.ts';
 import { updateContent } from '../content/update-content.ts';
-import { docsFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
+import { DOCS, docsFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
 import type { ContentModel } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';

@@ -9,11 +9,12 @@ import { createSampleTests } from '../article/code/sample-tests.ts';
 import { createSiteFiles, type SiteFiles } from '../article/assets/site-files.ts';
 import { readConfig } from '../config/read-config.ts';
 import { readSidebars } from '../config/read-sidebars.ts';
-import { DOCS, readContent } from '../content/read-content.ts';
+import { readContent } from '../content/read-content.ts';
 import type { FactsCache } from '../content/read-documents.ts';
 import { readHistory } from '../content/read-history.ts';
 import { docsFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
 import type { ContentModel, Doc } from '../model/content.ts';
+import { latestVersion } from '../model/latest-version.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -160,7 +161,7 @@ function servicesOf(
 ): ArticleServices {
   const { config, content, release, modules, kept } = parts;
   const { provide } = modules;
-  const documented = content.versions.find(({ isLast }) => isLast)?.root ?? DOCS;
+  const documented = latestVersion(content.versions)?.root;
   const reference = release && referenceOf(release, content, config, parts.parseWords);
   const files = kept?.files ?? siteFiles(content, config, parts.untrusted ?? false);
   return {
@@ -182,7 +183,7 @@ function servicesOf(
     ...(provide && { provide: (element, doc) => provide(element, facts.get(doc)) }),
     ...(reference && {
       ...{ reference, names: reference.address },
-      isOfRelease: (file: string) => file.startsWith(`${documented}/`),
+      isOfRelease: (file: string) => file.startsWith(`${documented ?? ''}/`),
     }),
   };
 }
@@ -200,7 +201,7 @@ function articleBaseOf(
       config.examples,
       config.examplesUrl,
       config.sourceUrl,
-      config.versions.find(({ isLast }) => isLast)?.name,
+      latestVersion(config.versions)?.name,
       config.locale.lang,
       config.toc,
       config.api,
@@ -224,7 +225,7 @@ function siteFiles({ siteDir }: ContentModel, config: SiteConfig, untrusted: boo
 
 /** The facts of the version that the site documents; undefined for a site without facts. */
 export function readSiteRelease(siteDir: string, config: SiteConfig): ReleaseFacts | undefined {
-  const name = config.versions.find(({ isLast }) => isLast)?.name;
+  const name = latestVersion(config.versions)?.name;
   if (config.reference === undefined || name === undefined) return undefined;
   return readRelease(join(siteDir, config.reference), name);
 }
