@@ -24,9 +24,11 @@ const ROOMS: Record<string, Room> = {
   url: { rooms: [] },
   // Reading, hashing and replacing files: knows nothing of sites.
   files: { rooms: ['model'], packages: ['node:'] },
-  config: { rooms: ['model', 'url'], packages: ['node:', 'rolldown', 'yaml'] },
+  // Checking what authors write by its one definition (in the model), with places; its JSON schemas and tables.
+  schema: { rooms: ['model', 'url'], packages: ['yaml'] },
+  config: { rooms: ['model', 'url', 'schema'], packages: ['node:', 'rolldown', 'yaml'] },
   content: {
-    rooms: ['model', 'url', 'files'],
+    rooms: ['model', 'url', 'files', 'schema'],
     packages: ['node:', 'satteri', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
     // A file of words for the API reference has headings of the page that shows it.
     files: [
