@@ -22,6 +22,8 @@ const AST_TYPES = ['mdast', 'hast', 'unist', 'estree', 'estree-jsx'];
 const ROOMS: Record<string, Room> = {
   model: { rooms: [] },
   url: { rooms: [] },
+  // The tree of an article: reading HTML, writing it, and what in it is no text. The one function that escapes is content's.
+  hast: { rooms: [], files: ['content/inline-html.ts'] },
   // Reading, hashing and replacing files: knows nothing of sites.
   files: { rooms: ['model'], packages: ['node:'] },
   config: { rooms: ['model', 'url'], packages: ['node:', 'rolldown', 'yaml'] },
@@ -55,7 +57,7 @@ const ROOMS: Record<string, Room> = {
   },
   article: {
     // The reference tells which names there are, and what is said about them.
-    rooms: ['model', 'url', 'files', 'reference', 'islands/markup', 'islands/plain'],
+    rooms: ['model', 'url', 'hast', 'files', 'reference', 'islands/markup', 'islands/plain'],
     packages: [
       'node:',
       'satteri',
@@ -80,7 +82,7 @@ const ROOMS: Record<string, Room> = {
   },
   // Content and rendered pages are checked as data; what a file says is read with the functions that every room shares.
   checks: {
-    rooms: ['model', 'url'],
+    rooms: ['model', 'url', 'hast'],
     packages: AST_TYPES,
     files: [
       'content/read-imports.ts',
@@ -94,7 +96,7 @@ const ROOMS: Record<string, Room> = {
   // What looks things up, on any machine, and its worker and client in the browser.
   search: { rooms: ['model', 'url'], packages: ['algoliasearch'] },
   // What makes an index of rendered pages.
-  'search/build': { rooms: ['model', 'url', 'search'], packages: ['node:'] },
+  'search/build': { rooms: ['model', 'url', 'hast', 'search'], packages: ['node:'] },
   // The navbar and the drawer are islands, so the shell renders their markup.
   shell: {
     rooms: ['model', 'url', 'islands/markup', 'islands/plain'],
@@ -121,7 +123,7 @@ const ROOMS: Record<string, Room> = {
   // What it is told of the site is a type of the model, or both ends would describe it.
   theme: { rooms: ['model'], packages: ['react'] },
   // A page as Markdown.
-  markdown: { rooms: ['model', 'url'], files: ['search/build/read-sections.ts'] },
+  markdown: { rooms: ['model', 'url', 'hast'] },
   // Values kept between runs.
   cache: { rooms: ['files'], packages: ['node:'] },
   // Browser code, styles and a site's own modules, by the bundler.
@@ -136,6 +138,7 @@ const ROOMS: Record<string, Room> = {
     rooms: [
       'model',
       'url',
+      'hast',
       'files',
       'config',
       'content',
@@ -158,6 +161,7 @@ const ROOMS: Record<string, Room> = {
     rooms: [
       'model',
       'url',
+      'hast',
       'files',
       'routes',
       'reference',
@@ -183,6 +187,7 @@ const ROOMS: Record<string, Room> = {
     rooms: [
       'model',
       'url',
+      'hast',
       'files',
       'config',
       'content',

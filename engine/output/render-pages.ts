@@ -9,9 +9,11 @@ import { articleOf, type ArticleResult } from '../site/article-of.ts';
 import type { Site } from '../site/assemble-site.ts';
 import type { BuildCache } from '../site/build-cache.ts';
 import type { LinkedPage } from '../checks/links/check-links.ts';
+import type { HtmlNode } from '../hast/nodes.ts';
+import { parseHtml } from '../hast/parse-html.ts';
 import { hasMarkdownCopy, markdownCopy } from '../markdown/markdown-copy.ts';
 import { routeContent } from '../site/render-route.tsx';
-import { scanPage, type PageAddresses } from '../checks/links/scan-page.ts';
+import { scanPage, type PageAddresses, type PagePart } from '../checks/links/scan-page.ts';
 import { kindOfRoute } from '../site/searchable-pages.ts';
 import type { SearchPages } from '../site/search-pages.ts';
 import type { SidebarFiles } from './sidebar-files.ts';
@@ -114,19 +116,29 @@ async function writePage(
 ): Promise<PageAddresses & { told: Problem[] }> {
   const { site, route, page, result, usedHere } = about;
   const { config } = site;
-  const html = result && (await result.html());
+  const rendered = result && (await result.html());
   const article = result && {
     ...result.article,
-    html: usedHere ? fillUsedIn(html ?? '', usedHere) : (html ?? ''),
+    html: usedHere ? fillUsedIn(rendered ?? '', usedHere) : (rendered ?? ''),
   };
   const content = routeContent(site, route, page, article);
   const { html: whole, payload } = renderPage(content.input);
   staging.write(route.file, whole);
   if (route.kind !== 'not-found') staging.write(route.payloadFile, JSON.stringify(payload));
+  // The article is read again only where lists were put into it.
+  const html = article?.html ?? '';
+  const nodes = html === rendered ? ((await result?.nodes()) ?? []) : parseHtml(html);
   if (hasMarkdownCopy(route)) {
-    staging.write(markdownOfPath(route.path), markdownCopy(payload.main, config, payload));
+    const main = parseHtml(payload.main, { known: [{ html, nodes }] });
+    staging.write(markdownOfPath(route.path), markdownCopy(main, config, payload));
   }
-  return { ...scanPage(whole), told: content.problems };
+  return { ...scanPage(partsOf(whole, html, nodes)), told: content.problems };
+}
+
+/** A page with its article as nodes. */
+function partsOf(whole: string, html: string, nodes: readonly HtmlNode[]): PagePart[] {
+  const at = html === '' ? -1 : whole.indexOf(html);
+  return at === -1 ? [whole] : [whole.slice(0, at), nodes, whole.slice(at + html.length)];
 }
 
 /** Files that are written for a route. */

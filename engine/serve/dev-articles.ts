@@ -48,7 +48,8 @@ export function createDevArticles(): DevArticles {
     if (known && isCurrent(known, doc, site)) return known.article;
     const begun = generation;
     const key = keyOf(site, doc);
-    const article = keepText(await renderArticle(doc, site.services), known?.article);
+    const rendered = await renderArticle(doc, site.services);
+    const article = keepText(rendered.article, known?.article);
     if (begun !== generation) return article;
     kept.delete(doc.file);
     kept.set(doc.file, { key, modules: site.modules, article });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CodeCache } from '../article/code/highlighter.ts';
+import type { CodeCache, CodeLine } from '../article/code/highlighter.ts';
 import type { FactsCache } from '../content/read-documents.ts';
 import { openFacts } from '../site/build-cache.ts';
 import { openKeptValues } from '../cache/kept-values.ts';
@@ -28,7 +28,7 @@ const SPARE_BLOCKS = 400;
 export function openDevCaches(siteDir: string, engineId: string): DevCaches {
   const dir = join(siteDir, '.quire', 'cache');
   const facts = openFacts(dir, engineId);
-  const code = openKeptValues<readonly string[]>(join(dir, 'code.json'), engineId, SPARE_BLOCKS);
+  const code = openKeptValues<readonly CodeLine[]>(join(dir, 'code.json'), engineId, SPARE_BLOCKS);
   let isRead = false;
   let timer: NodeJS.Timeout | undefined;
   const save = (): void => {

@@ -2,6 +2,7 @@ import type { Problem } from '../model/problem.ts';
 import { LLMS_FULL } from '../site/generated-files.ts';
 import type { Route } from '../model/route.ts';
 import { llmsFullText, llmsSections } from '../output/llms.ts';
+import { parseHtml } from '../hast/parse-html.ts';
 import { hasMarkdownCopy, markdownCopy } from '../markdown/markdown-copy.ts';
 import { routeContent } from '../site/render-route.tsx';
 import type { RenderedPage } from '../page/render-page.tsx';
@@ -59,7 +60,7 @@ export function createDevPages(from: {
     const found = await page(path);
     const config = parts.config();
     if (!found || !config || !hasMarkdownCopy(found.route)) return undefined;
-    return markdownCopy(found.payload.main, config, found.payload);
+    return markdownCopy(parseHtml(found.payload.main), config, found.payload);
   };
 
   return {

@@ -46,9 +46,9 @@ export function createDevSearch(): DevSearch {
     const begun = generation;
     // Pages that are asked for meanwhile come first.
     await new Promise(setImmediate);
-    const { html, dependencies } = await renderArticle(doc, site.services);
-    const sections = readSections(html);
-    const shown = dependencies.map((file) => site.services.files.absolute(file));
+    const { article, nodes } = await renderArticle(doc, site.services);
+    const sections = readSections(nodes);
+    const shown = article.dependencies.map((file) => site.services.files.absolute(file));
     if (begun === generation) kept.set(doc.file, { key, sections, dependencies: shown });
     return sections;
   };

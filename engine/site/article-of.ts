@@ -3,6 +3,8 @@ import type { Article } from '../article/article.ts';
 import type { ArticleServices } from '../article/rendering.ts';
 import { addressOfName } from '../article/code/resolve-name.ts';
 import { renderArticle } from '../article/render-article.ts';
+import type { HtmlNode } from '../hast/nodes.ts';
+import { parseHtml } from '../hast/parse-html.ts';
 import type { Doc } from '../model/content.ts';
 import type { Site } from './assemble-site.ts';
 import { hashFile, type BuildCache, type KeptArticle } from './build-cache.ts';
@@ -11,6 +13,8 @@ import { hashFile, type BuildCache, type KeptArticle } from './build-cache.ts';
 export interface ArticleResult {
   article: Omit<Article, 'html'>;
   html: () => Promise<string>;
+  /** The tree of that HTML: as it was rendered, or read from a kept article when somebody asks for it. */
+  nodes: () => Promise<readonly HtmlNode[]>;
   /** Changes whenever the article's HTML may have changed. */
   version: string;
 }
@@ -31,19 +35,22 @@ export async function articleOf(site: Site, doc: Doc, cache: BuildCache): Promis
       else assets.publish(file);
     }
     if (kept.image?.file !== undefined) assets.share(kept.image.file);
+    const html = async (): Promise<string> => {
+      const found = cache.articleHtml(kept);
+      if (found !== undefined) return found;
+      const again = (await renderArticle(doc, site.services)).article;
+      cache.keepArticle(doc.file, again, key, kept.files);
+      return again.html;
+    };
+    let nodes: readonly HtmlNode[] | undefined;
     return {
       article: kept,
-      async html() {
-        const html = cache.articleHtml(kept);
-        if (html !== undefined) return html;
-        const again = await renderArticle(doc, site.services);
-        cache.keepArticle(doc.file, again, key, kept.files);
-        return again.html;
-      },
+      html,
+      nodes: async () => (nodes ??= parseHtml(await html())),
       version: versionOf(key, kept.files, kept),
     };
   }
-  const article = await renderArticle(doc, site.services);
+  const { article, nodes } = await renderArticle(doc, site.services);
   const files = Object.fromEntries(
     article.dependencies.map((file) => [file, hashFile(site.services.files.absolute(file))]),
   );
@@ -51,7 +58,12 @@ export async function articleOf(site: Site, doc: Doc, cache: BuildCache): Promis
   if (!article.problems.some((problem) => problem.severity === 'error')) {
     cache.keepArticle(doc.file, article, key, files);
   }
-  return { article, html: async () => article.html, version: versionOf(key, files, article) };
+  return {
+    article,
+    html: async () => article.html,
+    nodes: async () => nodes,
+    version: versionOf(key, files, article),
+  };
 }
 
 function isFresh(kept: KeptArticle, doc: Doc, services: ArticleServices): boolean {

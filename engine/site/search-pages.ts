@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { HtmlNode } from '../hast/nodes.ts';
 import type { PageData } from '../model/route.ts';
 import { buildIndex } from '../search/build/build-index.ts';
 import { readSections } from '../search/build/read-sections.ts';
@@ -10,7 +11,7 @@ import { isSearchable, searchablePage } from './searchable-pages.ts';
 
 /** A rendered article as far as a search needs it. */
 export interface ArticleText {
-  html: () => Promise<string>;
+  nodes: () => Promise<readonly HtmlNode[]>;
   /** Changes whenever the HTML may have changed. */
   version: string;
 }
@@ -58,7 +59,7 @@ async function sectionsOf(
 ): Promise<PageSection[]> {
   const known = cache.get(article.version);
   if (known) return known;
-  const sections = readSections(await article.html());
+  const sections = readSections(await article.nodes());
   cache.set(article.version, sections);
   return sections;
 }

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { readRelease } from '../../reference/read-release.ts';
 import { unknownNames } from './sample-names.ts';
 
-const FACTS = path.join(import.meta.dirname, '..', '..', '..', 'test', 'fixtures', 'api', 'reference');
+const FACTS = path.join(
+  import.meta.dirname,
+  '..',
+  '..',
+  '..',
+  'test',
+  'fixtures',
+  'api',
+  'reference',
+);
 const check = readRelease(FACTS, '3.0.0').nameCheck();
 const find = (code: string): string[] =>
   unknownNames(code, check, { lm: 'loom' }).map(
