@@ -1,4 +1,6 @@
 import type { Problem } from '../model/problem.ts';
+import type { PageKind } from '../model/search.ts';
+import { pageKind } from '../model/page-kind.ts';
 import type { CheckedPage, CheckedSite } from './checked-site.ts';
 import { asElement, walkPage } from './walk-page.ts';
 
@@ -6,12 +8,17 @@ import { asElement, walkPage } from './walk-page.ts';
 const SAMPLES = ['CodeExample', 'CliInvocationExample', 'PackageInstallInstructions', 'CodeBlock'];
 const LISTS = ['DocCardList', 'CardGrid', 'Card'];
 
-/** What a page gives: writers say one thing on a page. */
-export type PagePurpose =
-  'tutorial' | 'guide' | 'integration' | 'example' | 'reference' | 'landing';
+/** What a page is for: a page serves one purpose. */
+export type PagePurpose = PageKind | 'landing';
 
-/** Kinds of page that are nothing without code. */
-const NEED_SAMPLE: readonly PagePurpose[] = ['tutorial', 'guide', 'integration', 'example'];
+/** Pages that are nothing without code, with what messages call them. */
+const NEED_SAMPLE: Partial<Record<PagePurpose, string>> = {
+  tutorial: 'a tutorial',
+  guide: 'a guide',
+  deployment: 'a guide',
+  integration: 'an integration',
+  example: 'an example',
+};
 
 /** Tutorials, guides, integrations and examples without a single piece of code. */
 export function checkSamples({ pages, partials }: CheckedSite): Problem[] {
@@ -28,7 +35,8 @@ export function checkSamples({ pages, partials }: CheckedSite): Problem[] {
     });
     // What opens a folder with pages is their landing page, if it has nothing to show itself.
     const purpose = purposeOf(page, shown.list || folders.has(doc.dir));
-    if (shown.sample || !NEED_SAMPLE.includes(purpose)) return [];
+    const name = NEED_SAMPLE[purpose];
+    if (shown.sample || name === undefined) return [];
     return [
       {
         id: 'page-without-sample',
@@ -36,26 +44,15 @@ export function checkSamples({ pages, partials }: CheckedSite): Problem[] {
         file: doc.file,
         line: 1,
         column: 1,
-        message: `The page is ${article(purpose)}, and shows no code.`,
+        message: `The page is ${name}, and shows no code.`,
         fix: 'Show the code that does it with <CodeExample>, or the commands with <CliInvocationExample>.',
       },
     ];
   });
 }
 
-/** The kind of a page, by its place: what is no landing page, tutorial, integration, example or reference is a guide. */
+/** What a page is for: its kind by its address, but for landing pages and references that lie among guides. */
 export function purposeOf({ doc }: Pick<CheckedPage, 'doc'>, listsPages: boolean): PagePurpose {
-  if (listsPages && doc.isIndex) return 'landing';
-  const parts = doc.slug.split('/').slice(1);
-  const [area = ''] = parts;
-  if (/^(?:api|reference|about|migration)$/.test(area) || /reference$/.test(parts.at(-1) ?? ''))
-    return 'reference';
-  if (area.includes('tutorial')) return 'tutorial';
-  if (/^integrations?$/.test(area)) return 'integration';
-  if (/^examples?$/.test(area)) return 'example';
-  return doc.slug === '/' ? 'landing' : 'guide';
-}
-
-function article(purpose: PagePurpose): string {
-  return /^[aeiou]/.test(purpose) ? `an ${purpose}` : `a ${purpose}`;
+  if ((listsPages && doc.isIndex) || doc.slug === '/') return 'landing';
+  return doc.slug.endsWith('reference') ? 'api' : pageKind(doc.slug);
 }

@@ -1,3 +1,4 @@
+import { latestVersion } from '../model/latest-version.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix, relative, resolve } from 'node:path';
 import { cutSample } from '../article/components/cut-sample.ts';
@@ -31,7 +32,7 @@ import type { CommandOptions } from './command.ts';
 export async function checkApi(options: CommandOptions): Promise<number> {
   const { siteDir, base, engine, format, log } = options;
   const { site, problems: early } = await assembleSite({ siteDir, base, engine, mode: 'dev' });
-  const release = site?.content.versions.find(({ isLast }) => isLast)?.name;
+  const release = site && latestVersion(site.content.versions)?.name;
   if (!site || site.config.reference === undefined || release === undefined) {
     const said = reportProblems(site ? [] : early, format, siteDir);
     if (said !== '') log(said);

@@ -20,7 +20,7 @@ export function countPages(site: Site, rendered: readonly InspectedPage[]): Coun
   const excluded: string[] = [];
   const isExcluded = excludedPages(site.config.docs?.exclude);
   let files = 0;
-  for (const { root = 'docs', draftIds } of site.content.versions) {
+  for (const { root, drafts } of site.content.versions) {
     for (const path of listFiles(join(site.content.siteDir, root), root, isPrivateName).files) {
       if (!/\.mdx?$/.test(path)) continue;
       const file = `${root}/${path}`;
@@ -30,7 +30,7 @@ export function countPages(site: Site, rendered: readonly InspectedPage[]): Coun
       }
       files += 1;
       if (shown.has(file)) continue;
-      const isDraft = draftIds.includes(path.replace(/\.mdx?$/, ''));
+      const isDraft = drafts.some((draft) => draft.file === file);
       missing.push({ file, why: isDraft ? 'a draft' : 'see what is told of this file above' });
     }
   }

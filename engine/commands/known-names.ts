@@ -1,3 +1,4 @@
+import { latestVersion } from '../model/latest-version.ts';
 import { join } from 'node:path';
 import type { KnownNames } from '../checks/checked-site.ts';
 import type { Problem } from '../model/problem.ts';
@@ -11,7 +12,7 @@ export function readKnownNames({ config, content }: Site): {
   names: KnownNames | undefined;
   problems: Problem[];
 } {
-  const release = content.versions.find(({ isLast }) => isLast)?.name;
+  const release = latestVersion(content.versions)?.name;
   if (config.reference === undefined || release === undefined) {
     return { names: undefined, problems: [] };
   }

@@ -1,3 +1,4 @@
+import { latestVersion } from '../model/latest-version.ts';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { docsFolder } from '../content/version-roots.ts';
@@ -86,13 +87,13 @@ function takenBy(siteDir: string, path: string, site: Site): string | undefined 
     existsSync(join(siteDir, docs, name)),
   );
   if (file !== undefined) return `${docs}/${file} exists already.`;
-  const top = site.content.versions.find(({ isLast }) => isLast)?.path ?? '/';
+  const top = latestVersion(site.content.versions)?.path ?? '/';
   const route = site.table.routes.get(joinPaths(top, path === 'index' ? '/' : `/${path}`));
   return route && `The address ${route.path} belongs to another page: “${route.title}”.`;
 }
 
 function docsOf(site: Site): Doc[] {
-  return site.content.versions.flatMap(({ docs, isLast }) => (isLast ? [...docs.values()] : []));
+  return [...(latestVersion(site.content.versions)?.docs.values() ?? [])];
 }
 
 /** One more than the last position in a folder; undefined where its pages have none. */
@@ -110,7 +111,7 @@ function nextPosition(folder: string, docs: readonly Doc[]): number | undefined 
 async function placeInSidebar(options: CommandOptions, inside: string): Promise<void> {
   const { siteDir, log } = options;
   const site = await readSite(options);
-  const version = site?.content.versions.find(({ isLast }) => isLast);
+  const version = site && latestVersion(site.content.versions);
   const doc =
     site && docsOf(site).find(({ file }) => file === `${docsFolder(site.config)}/${inside}.md`);
   if (!site || !version || !doc) return;

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { CheckedPage, CheckedSite, NamedText } from '../checks/checked-site.ts';
 import { listFiles } from '../content/list-files.ts';
-import { DOCS, STATIC } from '../content/read-content.ts';
+import { STATIC } from '../content/read-content.ts';
 import type { Site } from '../site/site.ts';
 import type { InspectedPage } from '../output/render-pages.ts';
 import { withoutBase } from '../url/base.ts';
@@ -21,7 +21,7 @@ export function listOwnFiles(
   read: (file: string) => string | undefined,
 ): Pick<CheckedSite, 'files' | 'shown' | 'otherTexts'> {
   const { siteDir, versions } = site.content;
-  const roots = new Set(versions.map(({ root = DOCS }) => root));
+  const roots = new Set(versions.map(({ root }) => root));
   const besidePages = [...roots].flatMap((root) => filesBelow(siteDir, root));
   const built = new Set(pages.flatMap(({ doc }) => [doc.file, ...doc.partials]));
   const drafts = besidePages.filter((file) => isDraft(file) && !built.has(file));

@@ -132,9 +132,9 @@ describe('which files are pages', () => {
   it('R6 drafts are left out of builds and shown in dev', () => {
     write({ 'docs/a.md': '---\ndraft: true\n---\n# A', 'docs/b.md': '# B' });
     expect(titles(read())).toEqual(['b: B']);
-    expect(read().versions[0]?.draftIds).toEqual(['a']);
+    expect(read().versions[0]?.drafts).toEqual([{ id: 'a', file: 'docs/a.md' }]);
     expect(titles(read('dev'))).toEqual(['a: A', 'b: B']);
-    expect(read('dev').versions[0]?.draftIds).toEqual([]);
+    expect(read('dev').versions[0]?.drafts).toEqual([]);
   });
 });
 

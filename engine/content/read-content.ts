@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CategoryMeta, ContentModel, Doc, Tag, VersionContent } from '../model/content.ts';
+import { latestVersion } from '../model/latest-version.ts';
 import { placeInFrontMatter } from '../model/front-matter-place.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Redirect } from '../model/redirect.ts';
@@ -17,8 +18,7 @@ import { latestFolder } from './version-roots.ts';
 import { createDocumentReader, type FactsCache } from './read-documents.ts';
 import { readText } from '../files/read-text.ts';
 
-/** Site-relative folders of the latest version's pages and of the files served as they are. */
-export const DOCS = 'docs';
+/** Folder of the files that are served as they are, relative to the site folder. */
 export const STATIC = 'static';
 
 /** Endings of Markdown elsewhere; those of pages are lower case. */
@@ -59,13 +59,13 @@ export function readContent(options: ReadContentOptions): ContentModel {
   const tags = readTags(siteDir, root);
   const redirects = readRedirects(siteDir);
   problems.push(...tags.problems, ...redirects.problems);
-  const entry = config.versions.find(({ isLast }) => isLast);
+  const entry = latestVersion(config.versions);
   const version: VersionContent = {
     name: entry?.name ?? 'current',
     label: entry?.label ?? 'Current',
     isLast: true,
     path: config.docs?.route ?? '/',
-    ...(root !== DOCS && { root }),
+    root,
     ...indexDocs(found.docs, mode, problems),
     categories: new Map(found.categories),
     ...(tags.tags && { tags: tags.tags }),
@@ -100,7 +100,7 @@ export function readRedirects(siteDir: string): { redirects: Redirect[]; problem
 /** `docs/tags.yml`; without it there are no tags to hold a page to. */
 export function readTags(
   siteDir: string,
-  root = DOCS,
+  root: string,
 ): { tags?: Map<string, Tag>; problems: Problem[] } {
   const file = `${root}/${TAGS}`;
   if (!existsSync(join(siteDir, file))) return { problems: [] };
@@ -193,12 +193,12 @@ export function indexDocs(
   docs: readonly Doc[],
   mode: 'build' | 'dev',
   problems: Problem[],
-): Pick<VersionContent, 'docs' | 'draftIds'> {
+): Pick<VersionContent, 'docs' | 'drafts'> {
   const byId = new Map<string, Doc>();
-  const draftIds: string[] = [];
+  const drafts: Pick<Doc, 'id' | 'file'>[] = [];
   for (const doc of docs) {
     const first = byId.get(doc.id);
-    if (doc.draft && mode === 'build') draftIds.push(doc.id);
+    if (doc.draft && mode === 'build') drafts.push({ id: doc.id, file: doc.file });
     else if (!first) byId.set(doc.id, doc);
     else {
       const isAsked = first.frontMatter.id !== undefined && doc.frontMatter.id === undefined;
@@ -213,7 +213,7 @@ export function indexDocs(
       });
     }
   }
-  return { docs: byId, draftIds };
+  return { docs: byId, drafts };
 }
 
 /** Found by comparing pages, so it is checked anew after every change. */

@@ -1,12 +1,13 @@
 import { lstatSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
+import { latestVersion } from '../model/latest-version.ts';
 import type { Problem } from '../model/problem.ts';
 import { excludedPages } from './excluded-pages.ts';
 import { isPrivateName } from './list-files.ts';
 import { REDIRECTS } from './parse-redirects.ts';
 import { TAGS } from './parse-tags.ts';
-import { DOCS, DUPLICATE_ID, indexDocs, readDocsFolder, readTags } from './read-content.ts';
+import { DUPLICATE_ID, indexDocs, readDocsFolder, readTags } from './read-content.ts';
 import { readRedirects, readStaticFiles, STATIC, type DocsFolder } from './read-content.ts';
 import type { FactsCache } from './read-documents.ts';
 import { isInside } from '../files/is-inside.ts';
@@ -32,10 +33,9 @@ export function updateContent(
   }
   // Below `docs/` lies the latest version, or what is being written beside it.
   const version =
-    model.versions.find(({ root }) => root !== undefined && isAt(path, root)) ??
-    model.versions.find(({ isLast }) => isLast);
+    model.versions.find(({ root }) => isAt(path, root)) ?? latestVersion(model.versions);
   if (!version) return model;
-  const root = version.root ?? DOCS;
+  const { root } = version;
   if (path === `${root}/${TAGS}`) {
     const { tags, problems } = readTags(model.siteDir, root);
     const { tags: _before, ...rest } = version;
@@ -88,7 +88,7 @@ function updateDocs(
   for (const doc of version.docs.values()) {
     if (doc.partials.some((partial) => isAt(partial, path))) stale.add(doc.file);
   }
-  const root = version.root ?? DOCS;
+  const { root } = version;
   const inDocs = isAt(path, root);
   if (!inDocs && stale.size === 0) return model;
   const isStale = (file: string | undefined) => isAt(file, path) || stale.has(file);
@@ -100,10 +100,10 @@ function updateDocs(
   const docs = mergeDocs(version, read, isStale);
   const problems = model.problems.filter(({ id, file }) => id !== DUPLICATE_ID && !isStale(file));
   problems.push(...read.flatMap((folder) => folder.problems));
-  const { draftIds, docs: byId } = indexDocs(docs, model.mode, problems);
+  const { drafts, docs: byId } = indexDocs(docs, model.mode, problems);
   const categories = new Map([...version.categories].filter(([, meta]) => !isAt(meta.file, path)));
   for (const [dir, meta] of read.flatMap((folder) => folder.categories)) categories.set(dir, meta);
-  const updated = { ...version, docs: byId, draftIds, categories };
+  const updated = { ...version, docs: byId, drafts, categories };
   return {
     ...model,
     versions: model.versions.map((other) => (other === version ? updated : other)),

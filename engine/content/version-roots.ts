@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { latestVersion } from '../model/latest-version.ts';
 import type { SiteConfig, VersionEntry } from '../model/site-config.ts';
 
 /** Site-relative folder of the versions besides the one in `docs/` (row K2). */
 export const VERSIONED_DOCS = 'versioned_docs';
-/** Site-relative folder of pages, where the configuration names no other. */
-const DOCS = 'docs';
+/** Folder of the pages, relative to the site folder, where the configuration names no other. */
+export const DOCS = 'docs';
 /** Name of the version in `docs/` where the latest one is a versioned folder: what is being written. */
 export const CURRENT = 'current';
 
@@ -24,13 +25,13 @@ export function docsFolder(config: SiteConfig): string {
  * yet (row K2).
  */
 export function isLatestVersioned(siteDir: string, config: SiteConfig): boolean {
-  const last = config.versions.find(({ isLast }) => isLast);
+  const last = latestVersion(config.versions);
   return last !== undefined && existsSync(join(siteDir, versionFolder(last.name)));
 }
 
 /** Folder of the latest version's pages, relative to the site folder. */
 export function latestFolder(siteDir: string, config: SiteConfig): string {
-  const last = config.versions.find(({ isLast }) => isLast);
+  const last = latestVersion(config.versions);
   return last && isLatestVersioned(siteDir, config) ? versionFolder(last.name) : docsFolder(config);
 }
 

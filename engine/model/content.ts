@@ -112,16 +112,16 @@ export interface VersionContent {
   name: string;
   label: string;
   isLast: boolean;
-  /** Site-relative folder of its pages; `docs` when absent. */
-  root?: string;
+  /** Folder of its pages, relative to the site folder: `docs`, `../docs`, `versioned_docs/version-1.0`. */
+  root: string;
   /** Route prefix without base: `/` for the latest. */
   path: string;
   /** What its pages say above their text; absent for the latest. */
   banner?: 'none' | 'unmaintained' | 'unreleased';
   /** Documents by id, in the order of their files. */
   docs: Map<string, Doc>;
-  /** Ids of drafts left out of a production build (row R6). */
-  draftIds: string[];
+  /** Drafts left out of a production build (row R6), so that a link to one is explained. */
+  drafts: readonly Pick<Doc, 'id' | 'file'>[];
   /** Category files by folder relative to `docs/`. */
   categories: Map<string, CategoryMeta>;
   /** Tags by name; absent when the version has no `tags.yml`, and any word may then be one. */

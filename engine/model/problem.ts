@@ -152,6 +152,8 @@ export interface Problem {
   column?: number;
   /** What is wrong, in one sentence, naming the thing as the author wrote it. */
   message: string;
+  /** The address it is about, as written, where another check would find the same address wrong. */
+  address?: string;
   /** How to mend it, in one sentence; nearest names are offered here. */
   fix?: string;
   /** What stands at the place and what belongs there, where no thought is needed: `--fix` replaces it. */

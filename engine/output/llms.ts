@@ -1,4 +1,5 @@
 import type { ContentModel } from '../model/content.ts';
+import { latestVersion } from '../model/latest-version.ts';
 import type { Route } from '../model/route.ts';
 import type { SidebarItem } from '../model/sidebar.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -21,7 +22,7 @@ export function llmsSections({
   table: RouteTable;
 }): Section[] {
   const { routes, sidebars, areas } = table;
-  const version = content.versions.find(({ isLast }) => isLast)?.name ?? '';
+  const version = latestVersion(content.versions)?.name ?? '';
   const pages = [...routes.values()].filter(
     (route) => route.kind === 'doc' && !route.unlisted && route.version === version,
   );

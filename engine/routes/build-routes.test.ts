@@ -113,7 +113,10 @@ describe('the route table', () => {
 
   it('L1 resolves the top navigation, C1 for a document that is not there, R6 leaves drafts out', () => {
     const items = ['intro', 'draft', 'introo'].map((doc) => ({ label: doc, doc }));
-    const { areas, problems } = build({ ...SITE, draftIds: ['draft'] }, { navbar: { items } });
+    const { areas, problems } = build(
+      { ...SITE, drafts: { draft: 'docs/draft.md' } },
+      { navbar: { items } },
+    );
     expect(areas.map(({ label, href }) => [label, href])).toEqual([['intro', '/']]);
     expect(problems).toMatchObject([
       { file: 'site.config.ts', message: expect.stringContaining('id "introo"') },
@@ -147,7 +150,11 @@ describe('the route table', () => {
       'a.md': { displayed_sidebar: 'giudes' },
       'b.md': { pagination_next: 'aa', pagination_prev: 'gone' },
     };
-    const { problems } = build({ docs, sidebars: { guides: ['a'] }, draftIds: ['gone'] });
+    const { problems } = build({
+      docs,
+      sidebars: { guides: ['a'] },
+      drafts: { gone: 'docs/gone.md' },
+    });
     expect(problems.map(({ file, message, fix }) => [file, message, fix])).toEqual([
       [
         'docs/a.md',
@@ -333,7 +340,7 @@ describe('cards', () => {
 });
 
 it('D1, K2 site metadata', () => {
-  const content = contentOf({ ...SITE, draftIds: ['d'] });
+  const content = contentOf({ ...SITE, drafts: { d: 'docs/d.md' } });
   const config = configOf({ siteVersion: '0.0.1' });
   const engine = { name: 'quire', version: '9.9.9' };
   expect(buildSiteMetadata(content, buildRoutes(content, config), config, engine)).toEqual({

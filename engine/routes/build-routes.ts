@@ -11,7 +11,7 @@ import { cardsOfCategory, cardsOfDoc, categoryReason } from './doc-cards.ts';
 import { buildAreas, type Area } from './nav-areas.ts';
 import { buildPageData } from './page-data.ts';
 import { createLinkResolver } from './resolve-link.ts';
-import { buildSiteTree, type VersionTree } from './site-tree.ts';
+import { buildSiteTree, latestTree, type VersionTree } from './site-tree.ts';
 import { cardsOfTag, cardsOfTags } from './tag-index.ts';
 
 /** Everything that is known of the site's addresses. */
@@ -84,7 +84,7 @@ function fromRoot(
   redirects: readonly Redirect[],
   trees: ReadonlyMap<string, VersionTree>,
 ): Redirect[] {
-  const latest = [...trees.values()].find(({ version }) => version.isLast);
+  const latest = latestTree(trees);
   if (!latest || routes.has('/') || redirects.some(({ source }) => source === '/')) return [];
   const [first] = latest.sidebars.values();
   const destination = routes.has(latest.version.path) ? latest.version.path : first?.landing;

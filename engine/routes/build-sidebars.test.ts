@@ -193,7 +193,7 @@ const CASES: { name: string; input: SiteInput; expected: string[] }[] = [
     name: 'R6 drafts vanish, with a category that they leave empty',
     input: {
       docs: { 'a.md': {} },
-      draftIds: ['gone', 'gone-too'],
+      drafts: { gone: 'docs/gone.md', 'gone-too': 'docs/gone-too.md' },
       sidebars: {
         s: [
           'gone',

@@ -18,7 +18,7 @@ export function buildSidebars(version: VersionContent): {
   const problems: Problem[] = [];
   const context: ResolveContext = {
     version,
-    draftIds: new Set(version.draftIds),
+    draftIds: new Set(version.drafts.map(({ id }) => id)),
     categorySlug: createSlugger().slug,
     problems,
   };

@@ -1,7 +1,7 @@
 import type { Problem } from '../model/problem.ts';
 import type { NamedLink, SiteConfig } from '../model/site-config.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
-import { navDocMissing, type VersionTree } from './site-tree.ts';
+import { latestTree, navDocMissing, type VersionTree } from './site-tree.ts';
 
 /** An entry of the top navigation, resolved; `href` is a route path without base. */
 export interface Area extends NamedLink {
@@ -15,18 +15,19 @@ export function buildAreas(
   trees: ReadonlyMap<string, VersionTree>,
   config: SiteConfig,
 ): { areas: Area[]; problems: Problem[] } {
-  const tree = [...trees.values()].find(({ version }) => version.isLast);
+  const tree = latestTree(trees);
   const areas: Area[] = [];
   const problems: Problem[] = [];
   if (!tree) return { areas, problems };
   const { version } = tree;
+  const draftIds = new Set(version.drafts.map((draft) => draft.id));
   for (const { label, doc: id } of config.navbar.items) {
     const doc = version.docs.get(id);
     const sidebar = doc && tree.sidebarOf(doc);
     if (doc) {
       const href = pathOfDoc(version, doc);
       areas.push({ label, href, version: version.name, ...(sidebar !== undefined && { sidebar }) });
-    } else if (!version.draftIds.includes(id)) problems.push(navDocMissing(id, version));
+    } else if (!draftIds.has(id)) problems.push(navDocMissing(id, version));
   }
   return { areas, problems };
 }

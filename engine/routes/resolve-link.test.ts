@@ -12,7 +12,7 @@ const content = contentOf({
     'api/größe.md': {},
     'hidden.md': { unlisted: true },
   },
-  draftIds: ['guides/draft'],
+  drafts: { 'guides/draft': 'docs/guides/draft.md' },
   staticFiles: ['/images/a b.png', '/objects.inv'],
   redirects: [
     { source: '/old/:path*', destination: '/guides/:path*', permanent: true, line: 1, column: 1 },
@@ -73,6 +73,20 @@ describe('links as authors write them', () => {
     ['/404', 'there is no page or file at /404', []],
   ])('%s is broken', (href, reason, nearest) => {
     expect(links.resolve(FROM, href)).toEqual({ reason, nearest });
+  });
+
+  it.each([
+    [
+      'pages that lie outside of the site',
+      '../docs',
+      { drafts: { 'guides/draft': '../docs/guides/draft.md' } },
+    ],
+    ['an id of its own', 'docs', { drafts: { 'guides/other': 'docs/guides/draft.md' } }],
+  ])('names a draft in %s', (_, root, { drafts }) => {
+    const site = contentOf({ root, docs: { 'guides/a.md': {} }, drafts });
+    const { resolve } = buildRoutes(site, configOf(), [], []).links;
+    const reason = `${root}/guides/draft.md is a draft`;
+    expect(resolve(`${root}/guides/a.md`, './draft.md')).toEqual({ reason, nearest: [] });
   });
 
   it('a partial resolves files beside itself, and has no address to start from', () => {

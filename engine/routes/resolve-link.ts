@@ -9,12 +9,10 @@ import { createRedirector, withQuery } from '../url/match-redirect.ts';
 import { nearest } from '../url/nearest.ts';
 import { folderOf, resolvePath } from '../url/resolve-path.ts';
 import { canonicalPath } from '../url/route-path.ts';
-import { splitNumberPrefix } from '../url/slug.ts';
 import { splitHref } from '../url/split-href.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 
-/** Site-relative folder of the pages, and of the files served as they are. */
-const DOCS = 'docs';
+/** Folder of the files that are served as they are, relative to the site folder. */
 const STATIC = 'static';
 /** Prefix of an address that the author vouches for: it is taken as it is. */
 const UNCHECKED = 'pathname://';
@@ -49,6 +47,7 @@ export function createLinkResolver({
     for (const doc of version.docs.values()) paths.set(doc.file, pathOfDoc(version, doc));
   }
   for (const { pageFile, path } of routes.values()) if (pageFile) paths.set(pageFile, path);
+  const drafts = new Set(content.versions.flatMap((v) => v.drafts.map(({ file }) => file)));
   const movedTo = createRedirector(redirects);
   const final = (path: string): string => withBase(config.baseUrl, encodePath(path));
 
@@ -71,7 +70,7 @@ export function createLinkResolver({
       const target = paths.get(file);
       if (target !== undefined) return { href: final(target) };
     }
-    const draft = candidates.find((file) => isDraft(file, content));
+    const draft = candidates.find((file) => drafts.has(file));
     if (draft !== undefined) return { reason: `${draft} is a draft`, nearest: [] };
     const inDocs = [...paths.keys()].filter((file) => file.startsWith(`${root}/`));
     const wanted = candidates.find((file) => file.startsWith(`${root}/`)) ?? `${root}${path}`;
@@ -81,8 +80,8 @@ export function createLinkResolver({
 
   /** Folder of the pages that a file belongs to. */
   function rootOf(file: string): string {
-    const roots = content.versions.map(({ root = DOCS }) => root);
-    return roots.find((root) => file.startsWith(`${root}/`)) ?? roots[0] ?? DOCS;
+    const roots = content.versions.map(({ root }) => root);
+    return roots.find((root) => file.startsWith(`${root}/`)) ?? roots[0] ?? '';
   }
 
   function resolveRoute(fromFile: string, path: string): Resolved {
@@ -128,14 +127,4 @@ function fileCandidates(fromFile: string, path: string, root: string): string[] 
   if (/^\.\.?\//.test(path)) return [beside];
   const fromRoots = [inSite(root, path), inSite('', path)];
   return path.startsWith('/') ? fromRoots : [beside, ...fromRoots];
-}
-
-function isDraft(file: string, content: ContentModel): boolean {
-  const id = file
-    .slice(file.indexOf('/') + 1)
-    .replace(/\.mdx?$/, '')
-    .split('/')
-    .map((part) => splitNumberPrefix(part).name)
-    .join('/');
-  return content.versions.some(({ draftIds }) => draftIds.includes(id));
 }

@@ -50,7 +50,7 @@ export function buildSiteMetadata(
 function describe(version: VersionContent, table: Pick<RouteTable, 'sidebars'>): VersionMetadata {
   const sidebars = [...(table.sidebars.get(version.name) ?? [])];
   const landings = sidebars.map(([id, { landing }]) => [id, landing ?? null] as const);
-  const { name, label, isLast, path, docs, draftIds } = version;
+  const { name, label, isLast, path, docs, drafts } = version;
   const firstLanding = landings[0]?.[1];
   const all = [...docs.values()];
   const main =
@@ -65,6 +65,6 @@ function describe(version: VersionContent, table: Pick<RouteTable, 'sidebars'>):
     mainDocId: main?.id ?? null,
     docs: docs.size,
     sidebars: Object.fromEntries(landings),
-    draftIds,
+    draftIds: drafts.map(({ id }) => id),
   };
 }

@@ -34,7 +34,7 @@ export function buildVersionTree(version: VersionContent): {
     if (chosen === null) return undefined;
     return chosen !== undefined && sidebars.has(chosen) ? chosen : owners.get(id);
   };
-  const draftIds = new Set(version.draftIds);
+  const draftIds = new Set(version.drafts.map(({ id }) => id));
   for (const doc of version.docs.values()) {
     const { frontMatter } = doc;
     const chosen = frontMatter.displayed_sidebar;
@@ -50,6 +50,11 @@ export function buildVersionTree(version: VersionContent): {
   problems.push(...checkTags(version));
   const tags = buildTagIndex(version);
   return { tree: { version, sidebars, indexes, sidebarOf, tags }, problems };
+}
+
+/** The tree of the latest version. */
+export function latestTree(trees: ReadonlyMap<string, VersionTree>): VersionTree | undefined {
+  return [...trees.values()].find(({ version }) => version.isLast);
 }
 
 /** The trees of all versions, by the version's name, latest first as in the content. */

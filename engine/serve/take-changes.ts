@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { DOCS } from '../content/read-content.ts';
-import { docsFolder } from '../content/version-roots.ts';
+import { DOCS, docsFolder } from '../content/version-roots.ts';
 import type { ContentModel } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { readModules, type DevState } from './dev-state.ts';

@@ -1,4 +1,5 @@
 import { Menu } from '../islands/menu/markup.tsx';
+import { latestVersion } from '../model/latest-version.ts';
 import type { VersionEntry } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
 
@@ -7,11 +8,7 @@ export function currentVersion(
   versions: readonly VersionEntry[],
   name?: string,
 ): VersionEntry | undefined {
-  return (
-    versions.find((entry) => entry.name === name) ??
-    versions.find((entry) => entry.isLast) ??
-    versions[0]
-  );
+  return versions.find((entry) => entry.name === name) ?? latestVersion(versions) ?? versions[0];
 }
 
 /** The version dropdown of the navbar (row L3). */

@@ -3,6 +3,7 @@ import type { FactsCache } from '../content/read-documents.ts';
 import { CURRENT, isLatestVersioned } from '../content/version-roots.ts';
 import { readVersions } from '../content/read-versions.ts';
 import type { ContentModel, VersionContent } from '../model/content.ts';
+import { latestVersion } from '../model/latest-version.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SidebarsSource } from '../model/sidebar.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -42,7 +43,7 @@ export function readLatestSidebars(
   config: SiteConfig,
   ofDocs: SidebarsSource | undefined,
 ): { source: SidebarsSource | undefined; problems: Problem[]; inputs: string[] } {
-  const last = config.versions.find(({ isLast }) => isLast);
+  const last = latestVersion(config.versions);
   if (!last || !isLatestVersioned(siteDir, config)) {
     return { source: ofDocs, problems: [], inputs: [] };
   }

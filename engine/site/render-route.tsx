@@ -4,6 +4,7 @@ import { reactHtml } from '../article/jsx/react-html.ts';
 import { thrownMessage } from '../article/jsx/thrown.ts';
 import { widgetFrame } from '../article/jsx/widget-frame.tsx';
 import { PageActions } from '../islands/page-actions/markup.tsx';
+import { latestVersion } from '../model/latest-version.ts';
 import type { PageData, Route } from '../model/route.ts';
 import type { Problem } from '../model/problem.ts';
 import type { PageInput } from '../page/render-page.tsx';
@@ -85,7 +86,7 @@ export function routeContent(
 function bannerOf(site: Site, { version }: Route, { alternates }: PageData): ReactElement | null {
   const { versions } = site.content;
   const own = versions.find(({ name }) => name === version);
-  const latest = versions.find(({ isLast }) => isLast);
+  const latest = latestVersion(versions);
   if (!own?.banner || own.banner === 'none' || !latest) return null;
   const same = alternates.find((other) => other.version === latest.name)?.path;
   return (

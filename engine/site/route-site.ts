@@ -6,9 +6,9 @@ import { createSampleTests } from '../article/code/sample-tests.ts';
 import { createDiagrams } from '../article/diagram/create-diagrams.ts';
 import { BUILT_IN } from '../article/jsx/built-in.ts';
 import type { ArticleServices } from '../article/rendering.ts';
-import { DOCS } from '../content/read-content.ts';
 import { docsFolder } from '../content/version-roots.ts';
 import type { ContentModel, Doc } from '../model/content.ts';
+import { latestVersion } from '../model/latest-version.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -66,7 +66,7 @@ function servicesOf(
 ): ArticleServices {
   const { config, content, release, modules, kept, highlighter } = inputs;
   const { provide } = modules;
-  const documented = content.versions.find(({ isLast }) => isLast)?.root ?? DOCS;
+  const documented = latestVersion(content.versions)?.root;
   const reference = release && referenceOf(release, content, config, inputs.parseWords);
   const files = kept?.files ?? siteFiles(content, config, inputs.untrusted);
   return {
@@ -88,7 +88,7 @@ function servicesOf(
     ...(provide && { provide: (element, doc) => provide(element, facts.get(doc)) }),
     ...(reference && {
       ...{ reference, names: reference.address },
-      isOfRelease: (file: string) => file.startsWith(`${documented}/`),
+      isOfRelease: (file: string) => file.startsWith(`${documented ?? ''}/`),
     }),
   };
 }
@@ -106,7 +106,7 @@ function articleBaseOf(
       config.examples,
       config.examplesUrl,
       config.sourceUrl,
-      config.versions.find(({ isLast }) => isLast)?.name,
+      latestVersion(config.versions)?.name,
       config.locale.lang,
       config.toc,
       config.api,
@@ -135,7 +135,7 @@ function referenceOf(
   config: SiteConfig,
   parseWords: WordsParser,
 ): SiteReference {
-  const latest = content.versions.find(({ isLast }) => isLast);
+  const latest = latestVersion(content.versions);
   const pages = [...(latest?.docs.values() ?? [])].flatMap((doc) => {
     const wordsFiles = doc.partials.filter((file) => API_WORDS_FILE.test(file));
     if (!latest || wordsFiles.length === 0) return [];

@@ -1,6 +1,6 @@
 import type { PageData, Route } from '../model/route.ts';
 import type { PageKind } from '../model/search.ts';
-import { pageKind } from '../search/build/page-kind.ts';
+import { pageKind } from '../model/page-kind.ts';
 import type { PageSection, SearchablePage } from '../search/searchable-page.ts';
 import { withoutBase } from '../url/base.ts';
 import type { Site } from './site.ts';

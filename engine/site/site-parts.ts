@@ -4,12 +4,13 @@ import { createHighlighter, type CodeCache } from '../article/code/highlighter.t
 import { importedModules } from '../bundle/imported-modules.ts';
 import { readConfig, type ReadConfig } from '../config/read-config.ts';
 import { readSidebars, type ReadSidebars } from '../config/read-sidebars.ts';
-import { DOCS, readContent } from '../content/read-content.ts';
+import { readContent } from '../content/read-content.ts';
 import type { FactsCache } from '../content/read-documents.ts';
 import { readHistory } from '../content/read-history.ts';
 import { updateContent } from '../content/update-content.ts';
-import { docsFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
+import { DOCS, docsFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
 import type { ContentModel } from '../model/content.ts';
+import { latestVersion } from '../model/latest-version.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
@@ -168,7 +169,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
 
 /** The facts of the version that the site documents; undefined for a site without facts. */
 function readSiteRelease(siteDir: string, config: SiteConfig): ReleaseFacts | undefined {
-  const name = config.versions.find(({ isLast }) => isLast)?.name;
+  const name = latestVersion(config.versions)?.name;
   if (config.reference === undefined || name === undefined) return undefined;
   return readRelease(join(siteDir, config.reference), name);
 }

@@ -7,23 +7,27 @@ import type { SiteConfig, SiteConfigInput } from '../../engine/model/site-config
 
 /** A site in memory: pages by file under `docs/`, with their front matter. */
 export interface SiteInput {
+  /** Folder of the pages; `docs` when absent. */
+  root?: string;
   docs: Record<string, FrontMatter & { headings?: Doc['headings'] }>;
   sidebars?: Sidebars;
   categories?: Record<string, Omit<CategoryMeta, 'file'>>;
-  draftIds?: string[];
+  /** Files of drafts, relative to the site folder, by their ids. */
+  drafts?: Record<string, string>;
   staticFiles?: string[];
   redirects?: ContentModel['redirects'];
 }
 
 /** The content of a site as `readContent` would give it, without a disk. */
 export function contentOf(input: SiteInput): ContentModel {
+  const { root = 'docs' } = input;
   const docs = Object.entries(input.docs).map(([path, { headings = [], ...frontMatter }]) => {
     const facts: DocumentFacts = { headings, firstParagraph: '', imports: [], partials: [] };
-    const file = `docs/${path}`;
-    return buildDoc({ file, root: 'docs', source: '', hash: '', frontMatter, facts }).doc;
+    const file = `${root}/${path}`;
+    return buildDoc({ file, root, source: '', hash: '', frontMatter, facts }).doc;
   });
   const categories = Object.entries(input.categories ?? {}).map(
-    ([dir, meta]) => [dir, { file: `docs/${dir}/_category_.yml`, ...meta }] as const,
+    ([dir, meta]) => [dir, { file: `${root}/${dir}/_category_.yml`, ...meta }] as const,
   );
   return {
     siteDir: '/site',
@@ -35,7 +39,8 @@ export function contentOf(input: SiteInput): ContentModel {
         isLast: true,
         path: '/',
         docs: new Map(docs.map((doc) => [doc.id, doc])),
-        draftIds: input.draftIds ?? [],
+        root,
+        drafts: Object.entries(input.drafts ?? {}).map(([id, file]) => ({ id, file })),
         categories: new Map(categories),
         ...(input.sidebars && {
           sidebars: input.sidebars,

@@ -1,5 +1,5 @@
 import { buildIndex } from '../../engine/search/build/build-index.ts';
-import { pageKind } from '../../engine/search/build/page-kind.ts';
+import { pageKind } from '../../engine/model/page-kind.ts';
 import { readSections } from '../../engine/search/build/read-sections.ts';
 import { indexFolder, type NamesFile } from '../../engine/search/format.ts';
 import type { SearchablePage } from '../../engine/search/searchable-page.ts';

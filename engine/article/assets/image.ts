@@ -97,6 +97,7 @@ export function findImage(url: string, node: Nodes, scope: Scope): Asset {
   const place = decoded.startsWith('/') ? `Put it at ${file}` : `Put it beside the page (${file})`;
   report(scope, node, {
     id: 'image-missing',
+    address: url,
     message: `There is no image “${url}”.`,
     fix: didYouMeanFile(decoded, file, scope.rendering.files) ?? `${place}, or mend the path.`,
   });

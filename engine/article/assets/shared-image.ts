@@ -59,6 +59,7 @@ function reportMissing(
     severity: 'error',
     file: doc.file,
     ...placeInFrontMatter(doc.source, 'image'),
+    address: written,
     message: `There is no image “${written}”, which is to be shown where the page is shared.`,
     fix:
       meant.find((one) => one !== undefined) ?? `Put it ${where.join(' or ')}, or mend the path.`,

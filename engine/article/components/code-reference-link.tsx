@@ -1,4 +1,5 @@
 import { Icon } from '../../islands/icon/markup.tsx';
+import { latestVersion } from '../../model/latest-version.ts';
 import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
@@ -46,6 +47,6 @@ export function adaptCodeReferenceLink(props: AuthorProps, { node, scope }: Auth
 /** The version that a page belongs to, by its folder; repositories call what is not released yet `HEAD`. */
 function versionOf({ rendering }: Scope): string {
   const named = /^versioned_docs\/version-([^/]+)\//.exec(rendering.doc.file)?.[1];
-  const latest = rendering.config.versions.find(({ isLast }) => isLast)?.name;
+  const latest = latestVersion(rendering.config.versions)?.name;
   return named ?? latest ?? 'HEAD';
 }

@@ -143,7 +143,7 @@ describe('pages and files', () => {
     const vouched = { file: 'docs/a.md', href: 'pathname:///app', to: '/base/app' };
     const broken = { file: 'docs/a.md', href: './nope.md', to: undefined };
     const told: Problem[] = [
-      { id: 'image-missing', severity: 'error', message: 'There is no image “./nope.png”.' },
+      { id: 'image-missing', severity: 'error', address: './nope.png', message: 'No image.' },
     ];
     const html = '<a href="/base/app">x</a><a href="./nope.md">x</a><img src="./nope.png">';
     expect(check([page('/base/a', html, [vouched, broken])], told)).toEqual([]);

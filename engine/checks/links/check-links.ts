@@ -124,14 +124,14 @@ function comesFrom(
 }
 
 /**
- * Whether the article of a page told of the address: one that leads nowhere is rendered as it is written. Links are
- * known by what they were resolved to, pictures by what was said of them.
+ * Whether the article of a page reported the address already: one that leads nowhere is rendered as it is written. A link
+ * tells by having no target, a picture by the address of its problem.
  */
 function isTold({ id, href, pages }: Missing, told: readonly Problem[]): boolean {
   if (id === 'link-broken') {
     return [...pages].some(({ links }) => links.some((l) => l.to === undefined && l.href === href));
   }
-  return told.some((problem) => problem.id === id && problem.message.includes(`“${href}”`));
+  return told.some((problem) => problem.id === id && problem.address === href);
 }
 
 function anchorProblem(

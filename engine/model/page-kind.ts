@@ -1,4 +1,4 @@
-import type { PageKind } from '../../model/search.ts';
+import type { PageKind } from './search.ts';
 
 /** Parts of a path that say what a page is for; the first part that says so counts. */
 const KINDS: readonly [part: RegExp, kind: PageKind][] = [

@@ -5,6 +5,8 @@ it.each([
   ['/api/dagster/assets', undefined, 'api'],
   ['/guides/api', undefined, 'guide'],
   ['/', undefined, 'guide'],
+  ['/migration/from-1', undefined, 'migration'],
+  ['/upgrading/from-1', undefined, 'migration'],
   ['/1.0/api/dagster/assets', '/1.0', 'api'],
   ['/1.0', '/1.0', 'guide'],
   ['/docs/next/integrations/dbt', '/docs/next', 'integration'],
