@@ -27,10 +27,12 @@ const ROOMS: Record<string, Room> = {
   url: { rooms: [] },
   // Reading files and comparing paths: knows nothing of sites.
   files: { rooms: ['model'], packages: ['node:'] },
+  // Checking what authors write by its one definition (in the model), with places; its JSON schemas and tables.
+  schema: { rooms: ['model', 'url'], packages: ['yaml'] },
   // Compiled modules of a site are cached.
-  config: { rooms: ['model', 'url', 'cache'], packages: ['node:', 'rolldown', 'yaml'] },
+  config: { rooms: ['model', 'url', 'schema', 'cache'], packages: ['node:', 'rolldown', 'yaml'] },
   content: {
-    rooms: ['model', 'url', 'files', 'docusaurus/seam'],
+    rooms: ['model', 'url', 'files', 'schema', 'docusaurus/seam'],
     packages: ['node:', 'satteri', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
     // A file of words for the API reference has headings of the page that shows it.
     files: [

@@ -5,12 +5,9 @@ import type { MdxJsxFlowElement } from 'satteri';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN } from '../engine/article/jsx/built-in.ts';
 import { ADMONITIONS } from '../engine/model/admonitions.ts';
-import {
-  FRONT_MATTER_KEYS,
-  FRONT_MATTER_NOTES,
-  KIND_NAMES,
-} from '../engine/content/front-matter-keys.ts';
 import { parseMarkdown } from '../engine/content/parse-markdown.ts';
+import { FRONT_MATTER } from '../engine/model/front-matter.ts';
+import { describeField } from '../engine/schema/describe-shape.ts';
 import { ROOT } from './harness/site.ts';
 
 /** The page that shows authors each part live, with its source. */
@@ -111,10 +108,10 @@ describe('the page with the parts of pages', () => {
   });
 
   it('has every key of the front matter, with what it takes and does', () => {
-    const keys = Object.entries(FRONT_MATTER_KEYS).map(([key, kind]) => [
+    const keys = Object.entries(FRONT_MATTER).map(([key, field]) => [
       `\`${key}\``,
-      KIND_NAMES[kind],
-      FRONT_MATTER_NOTES[key as keyof typeof FRONT_MATTER_NOTES],
+      describeField(field),
+      field.note,
     ]);
     const head = rows.findIndex(([first]) => first === 'Key');
     expect(rows.slice(head + 1, head + 1 + keys.length)).toEqual(keys);

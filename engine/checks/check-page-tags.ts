@@ -1,4 +1,4 @@
-import type { FrontMatter } from '../model/content.ts';
+import type { FrontMatter } from '../model/front-matter.ts';
 import type { Problem } from '../model/problem.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { frontMatterPlace } from './place.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FrontMatter } from '../model/content.ts';
+import type { FrontMatter } from '../model/front-matter.ts';
 import { buildDoc } from './build-doc.ts';
 
 function build(path: string, frontMatter: FrontMatter = {}, title?: string, firstParagraph = '') {

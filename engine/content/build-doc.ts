@@ -1,4 +1,5 @@
-import type { Doc, FrontMatter } from '../model/content.ts';
+import type { Doc } from '../model/content.ts';
+import type { FrontMatter } from '../model/front-matter.ts';
 import { placeInFrontMatter } from '../model/front-matter-place.ts';
 import type { Problem } from '../model/problem.ts';
 import { folderOf, nameOfFile, resolvePath } from '../url/resolve-path.ts';

@@ -71,11 +71,22 @@ describe('problems stand at their line of the file', () => {
       'End it with exactly three hyphens: `---` instead of `----`.',
     ],
     ['last_update:\n  auhtor: x', 'front-matter-key-unknown', 3, 'Did you mean "author"?'],
+    ['last_update: {}', 'front-matter-invalid', 2, undefined],
     ['- a list', 'front-matter-invalid', 2, undefined],
   ])('%j', (yaml, id, line, fix) => {
     const { problems } = parse(yaml);
     expect(problems[0]).toMatchObject({ id, line, file: 'docs/a.md' });
     expect(problems[0]?.fix).toBe(fix);
+  });
+
+  it('says what is wanted and what was written, all at once', () => {
+    const { problems } = parse('toc_max_heading_level: 1.10\ntags: [a, [b]]\ndraft: maybe');
+    const told = problems.map(({ line = 0, column, message }) => [line, column, message] as const);
+    expect(told.sort(([a], [b]) => a - b)).toEqual([
+      [2, 24, '`toc_max_heading_level` must be a whole number from 2 to 6, not 1.10.'],
+      [3, 11, '`tags.1` must be a word, not a list.'],
+      [4, 8, '`draft` must be true or false, not "maybe".'],
+    ]);
   });
 
   it('a wrong value is left out, the rest is kept', () => {

@@ -1,11 +1,8 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
-import type { FrontMatter } from '../model/content.ts';
+import { FRONT_MATTER, type FrontMatter } from '../model/front-matter.ts';
 import type { Problem } from '../model/problem.ts';
-import { didYouMean, nearest } from '../url/nearest.ts';
-import { FRONT_MATTER_KEYS, KIND_NAMES, type ValueKind } from './front-matter-keys.ts';
-import { checkUpdate, type GivenUpdate } from './check-update.ts';
+import { checkFields, type Finding } from '../schema/check-shape.ts';
+import { readYaml, type Place } from '../schema/read-yaml.ts';
 import { parsePlainFrontMatter } from './plain-front-matter.ts';
-import { yamlFix } from './yaml-fix.ts';
 
 /** Front matter with what is wrong in it; keys with wrong values are left out. */
 export interface ParsedFrontMatter {
@@ -40,7 +37,7 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
 function notRecognised(source: string, file: string): Problem[] {
   const [, before = '', key = ''] = MEANT.exec(source) ?? [];
   // A line and a word with a colon may be text of a page; with a key that the engine knows, nobody means them so.
-  if (!Object.hasOwn(FRONT_MATTER_KEYS, key)) return [];
+  if (!Object.hasOwn(FRONT_MATTER, key)) return [];
   const line = before.split('\n').length;
   const isFirst = before === '';
   const end = isFirst ? wrongEnd(source.split(/\n[ \t]*\n/, 1)[0] as string) : undefined;
@@ -70,105 +67,34 @@ function wrongEnd(text: string, before = text.length): string | undefined {
   return `End it with exactly three hyphens: \`---\` instead of \`${end[0].trimEnd()}\`.`;
 }
 
-/** The front matter as YAML, with what is wrong in it. */
+/** The front matter as YAML, with what is wrong in it: all of it, each at its key or value. */
 export function parseYaml(yaml: string, file: string): ParsedFrontMatter {
   const problems: Problem[] = [];
-  const lines = new LineCounter();
-  const report = (severity: Problem['severity'], at: number, message: string, fix?: string) => {
-    const { line, col } = lines.linePos(at);
-    const id = severity === 'error' ? 'front-matter-invalid' : 'front-matter-key-unknown';
-    const place = { file, line: line + 1, column: col };
-    problems.push({ id, severity, ...place, message, ...(fix !== undefined && { fix }) });
+  const error = (place: Place, message: string, fix?: string): void => {
+    const id = 'front-matter-invalid';
+    const { line, column } = place;
+    problems.push({ id, severity: 'error', file, line, column, message, ...(fix && { fix }) });
   };
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
-  for (const error of document.errors) {
-    const message = `The front matter is not valid YAML: ${error.message}.`;
-    report('error', error.pos[0], message, wrongEnd(yaml, error.pos[0]) ?? yamlFix(error, yaml));
-  }
-  if (document.errors.length > 0 || document.contents === null) {
+  const { value, placeOf, written, errors } = readYaml(yaml, 2);
+  for (const { message, fix, at, ...place } of errors)
+    error(place, `The front matter is not valid YAML: ${message}.`, wrongEnd(yaml, at) ?? fix);
+  if (value === undefined) return { frontMatter: {}, problems };
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    error({ line: 2, column: 1 }, 'The front matter must be `key: value` lines.');
     return { frontMatter: {}, problems };
   }
-  if (!isMap(document.contents)) {
-    report('error', 0, 'The front matter must be `key: value` lines.');
-    return { frontMatter: {}, problems };
-  }
-  const result: Record<string, unknown> = {};
-  for (const { key, value } of document.contents.items) {
-    const name = String(isScalar(key) ? key.value : key);
-    const kind = (FRONT_MATTER_KEYS as Record<string, ValueKind>)[name];
-    const keyAt = (key as Node).range?.[0] ?? 0;
-    if (kind === undefined) {
-      const fix = didYouMean(nearest(name, Object.keys(FRONT_MATTER_KEYS), 1));
-      report('warning', keyAt, `Unknown front matter key \`${name}\`.`, fix);
-      continue;
-    }
-    const node = value as Node | null;
-    const parsed = valueOf(node, kind, document);
-    if (parsed.wrong) {
-      const at = node?.range?.[0] ?? keyAt;
-      report('error', at, `\`${name}\` must be ${KIND_NAMES[kind]}.`);
-    } else if (kind === 'update' && isMap(node)) {
-      result[name] = checkUpdate(node, parsed.value as GivenUpdate, report);
-    } else if (parsed.value !== undefined) result[name] = parsed.value;
-  }
-  return { frontMatter: result as FrontMatter, problems };
-}
-
-type Value = { value?: unknown; wrong?: undefined } | { wrong: true };
-const WRONG: Value = { wrong: true };
-
-function valueOf(node: Node | null, kind: ValueKind, document: Document.Parsed): Value {
-  if (node === null || (isScalar(node) && node.value === null)) {
-    return kind === 'text?' ? { value: null } : {};
-  }
-  switch (kind) {
-    case 'text':
-    case 'text?': {
-      const text = textOfScalar(node);
-      return text === undefined ? WRONG : { value: text };
-    }
-    case 'words': {
-      const words = isSeq(node) ? node.items.map((item) => wordOf(item as Node)) : [undefined];
-      return words.includes(undefined) ? WRONG : { value: words };
-    }
-    case 'flag':
-      return isScalar(node) && typeof node.value === 'boolean' ? { value: node.value } : WRONG;
-    case 'number':
-    case 'level': {
-      const number = isScalar(node) && node.value !== '' ? Number(node.value) : NaN;
-      const level = Number.isInteger(number) && number >= 2 && number <= 6;
-      return Number.isFinite(number) && (kind === 'number' || level) ? { value: number } : WRONG;
-    }
-    case 'object':
-      return isMap(node) ? plainObject(node, document) : WRONG;
-    case 'update': {
-      const update = isMap(node) ? plainObject(node, document) : WRONG;
-      if (update.wrong) return WRONG;
-      const { date, author } = update.value as { date?: unknown; author?: unknown };
-      const fits = [date, author].every((v) => v === undefined || typeof v === 'string');
-      return fits && Object.keys(update.value as object).length > 0 ? update : WRONG;
-    }
-  }
-}
-
-/** Aliases are expanded by the YAML library, which refuses documents that explode. */
-function plainObject(node: Node, document: Document.Parsed): Value {
-  try {
-    return { value: node.toJS(document) };
-  } catch {
-    return WRONG;
-  }
-}
-
-/** Text as the author wrote it: `1.10` stays `1.10` although YAML takes it for a number. */
-function textOfScalar(node: Node): string | undefined {
-  if (!isScalar(node)) return undefined;
-  return typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
-}
-
-/** A word of a list; a tag may also be written as an object with a label (row K2). */
-function wordOf(node: Node): string | undefined {
-  if (!isMap(node)) return textOfScalar(node);
-  const label = node.get('label');
-  return typeof label === 'string' ? label : undefined;
+  const report = ({ kind, path, message, fix }: Finding): void => {
+    if (kind !== 'unknown') return error(placeOf(path, 'value'), message, fix);
+    problems.push({
+      id: 'front-matter-key-unknown',
+      severity: 'warning',
+      file,
+      ...placeOf(path, 'key'),
+      message: message.replace('Unknown key', 'Unknown front matter key'),
+      ...(fix !== undefined && { fix }),
+    });
+  };
+  const options = { report, written, nullIsAbsent: true };
+  const given = value as Record<string, unknown>;
+  return { frontMatter: checkFields(given, FRONT_MATTER, [], options) as FrontMatter, problems };
 }

@@ -1,34 +1,15 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type YAMLMap } from 'yaml';
+import { REDIRECT, type Redirect } from '../model/redirect.ts';
 import type { Problem } from '../model/problem.ts';
-import type { Redirect } from '../model/redirect.ts';
+import { checkShape, type Path } from '../schema/check-shape.ts';
+import { readYaml, type Place } from '../schema/read-yaml.ts';
+import type { Values } from '../model/shape.ts';
 import { decodePath } from '../url/encode-path.ts';
 import { isExternal } from '../url/is-external.ts';
 import { WILDCARD } from '../url/match-redirect.ts';
-import { didYouMean, nearest } from '../url/nearest.ts';
 import { canonicalPath } from '../url/route-path.ts';
-import { isOfType, TYPE_NAMES, type KeyShapes } from './key-shape.ts';
-import { yamlFix } from './yaml-fix.ts';
 
 /** File of the redirects, relative to the site folder. */
 export const REDIRECTS = 'redirects.yml';
-
-/** The keys of an entry of `redirects.yml`. */
-export const REDIRECT_KEYS: KeyShapes = {
-  source: {
-    type: 'text',
-    required: true,
-    note: 'The address that moved: `/old`, or `/old/:path*` for it and everything below it.',
-  },
-  destination: {
-    type: 'text',
-    required: true,
-    note: 'Where it is now: a page of the site, with `:path*` if the source has it, or an outside address.',
-  },
-  permanent: {
-    type: 'flag',
-    note: 'True (the default) where it moved for good, false where it may come back.',
-  },
-};
 
 /**
  * Parses `redirects.yml`: a list of entries. Entries that are wrong are reported and left out; what
@@ -37,93 +18,42 @@ export const REDIRECT_KEYS: KeyShapes = {
 export function parseRedirects(text: string): { redirects: Redirect[]; problems: Problem[] } {
   const redirects: Redirect[] = [];
   const problems: Problem[] = [];
-  const lines = new LineCounter();
-  const placeAt = (at: number): { line: number; column: number } => {
-    const { line, col } = lines.linePos(at);
-    return { line: Math.max(1, line), column: Math.max(1, col) };
+  const error = ({ line, column }: Place, message: string, fix?: string): void => {
+    const place = { file: REDIRECTS, line, column };
+    const id = 'redirect-invalid';
+    problems.push({ id, severity: 'error', ...place, message, ...(fix && { fix }) });
   };
-  const report = (at: number, message: string, fix?: string): void => {
-    const place = { file: REDIRECTS, ...placeAt(at) };
-    problems.push({
-      id: 'redirect-invalid',
-      severity: 'error',
-      ...place,
-      message,
-      ...(fix && { fix }),
-    });
-  };
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  for (const error of document.errors) {
-    report(error.pos[0], `${error.message}.`, yamlFix(error, text));
-  }
-  const list = document.contents;
-  if (problems.length > 0 || list === null) return { redirects, problems };
-  if (!isSeq(list)) {
-    report(0, 'The redirects must be a list.', 'Begin every entry with `- source: /old`.');
+  const { value, placeOf, errors } = readYaml(text);
+  for (const { message, fix, ...place } of errors) error(place, `${message}.`, fix);
+  if (value === undefined) return { redirects, problems };
+  if (!Array.isArray(value)) {
+    const fix = 'Begin every entry with `- source: /old`.';
+    error({ line: 1, column: 1 }, 'The redirects must be a list.', fix);
     return { redirects, problems };
   }
-  for (const item of list.items as Node[]) {
-    const start = item?.range?.[0] ?? 0;
-    if (!isMap(item)) report(start, 'An entry must have a `source` and a `destination`.');
-    else {
-      const values = readEntry(item, start, report);
-      const redirect = values && { ...values, ...placeAt(start) };
-      if (redirect) redirects.push(redirect);
-    }
+  for (const [i, given] of value.entries()) {
+    const start = placeOf([i], 'value');
+    const before = problems.length;
+    const entry = checkShape(given, ENTRY, [i], {
+      nameOf: (path: Path) => path.slice(1).join('.'),
+      report: ({ kind, path, message, fix }) => {
+        if (path.length === 1)
+          error(start, 'An entry must have a `source` and a `destination`.', fix);
+        else if (kind === 'missing') error(start, `The entry has no \`${path[1]}\`.`, fix);
+        else error(placeOf(path, kind === 'wrong' ? 'value' : 'key'), message, fix);
+      },
+    }) as Values<typeof REDIRECT> | undefined;
+    if (!entry || problems.length > before) continue;
+    const { source, destination } = entry;
+    const inSource = wrongSource(source);
+    const reason = inSource ?? wrongDestination(source, destination);
+    if (reason) error(placeOf([i, inSource ? 'source' : 'destination'], 'value'), ...reason);
+    else redirects.push({ ...entry, source: canonicalPath(decodePath(source)), ...start });
   }
   return { redirects, problems };
 }
 
-/** What other tools call the keys. */
-const OTHER_KEY: Readonly<Record<string, string>> = { source: 'from', destination: 'to' };
-
-type Report = (at: number, message: string, fix?: string) => void;
-
-function readEntry(
-  entry: YAMLMap,
-  start: number,
-  report: Report,
-): Omit<Redirect, 'line' | 'column'> | undefined {
-  const values: Record<string, unknown> = {};
-  let wrong = false;
-  const error: Report = (...finding) => {
-    wrong = true;
-    report(...finding);
-  };
-  for (const { key, value } of entry.items) {
-    const name = String(isScalar(key) ? key.value : key);
-    const at = (key as Node).range?.[0] ?? start;
-    const shape = REDIRECT_KEYS[name];
-    const plain = isScalar(value) ? value.value : value;
-    const meant = Object.keys(OTHER_KEY).find((own) => OTHER_KEY[own] === name);
-    if (!shape) {
-      error(
-        at,
-        `Unknown key \`${name}\`.`,
-        didYouMean(meant === undefined ? nearest(name, Object.keys(REDIRECT_KEYS), 1) : [meant]),
-      );
-    } else if (!isOfType(plain, shape.type)) {
-      error(at, `\`${name}\` must be ${TYPE_NAMES[shape.type]}.`);
-    } else values[name] = plain;
-  }
-  for (const [name, { required }] of Object.entries(REDIRECT_KEYS)) {
-    const isTold = OTHER_KEY[name] !== undefined && entry.has(OTHER_KEY[name]);
-    if (required && !entry.has(name) && !isTold) error(start, `The entry has no \`${name}\`.`);
-  }
-  if (wrong) return undefined;
-  const { source, destination, permanent = true } = values as Partial<Redirect>;
-  const reason =
-    wrongSource(source as string) ?? wrongDestination(source as string, destination as string);
-  if (reason !== undefined) {
-    error(start, ...reason);
-    return undefined;
-  }
-  return {
-    source: canonicalPath(decodePath(source as string)),
-    destination: destination as string,
-    permanent,
-  };
-}
+const ENTRY = { kind: 'object', fields: REDIRECT } as const;
 
 const WILDCARD_FIX = `Only \`${WILDCARD}\` at the end of a path stands for something else.`;
 

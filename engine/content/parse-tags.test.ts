@@ -39,7 +39,20 @@ describe('what is wrong', () => {
       'a:\n  labell: A\n',
       [{ line: 2, column: 3, message: 'Unknown key `labell`.', fix: 'Did you mean "label"?' }],
     ],
-    ['a wrong type', 'a:\n  label: [A]\n', [{ line: 2, message: '`label` must be text.' }]],
+    [
+      'all that is wrong',
+      'a: {labell: A, label: 1, description: no}\nb: 2\n',
+      [
+        { line: 1, column: 5 },
+        { line: 1, column: 23, message: '`label` must be text, not 1.' },
+        { line: 2 },
+      ],
+    ],
+    [
+      'a wrong type',
+      'a:\n  label: [A]\n',
+      [{ line: 2, column: 10, message: '`label` must be text, not a list.' }],
+    ],
   ])('%s', (_, text, expected) => {
     const { problems } = parseTags(text, FILE);
     expect(problems).toHaveLength(expected.length);

@@ -1,4 +1,5 @@
-import { FRONT_MATTER_KEYS, type ValueKind } from './front-matter-keys.ts';
+import { FRONT_MATTER } from '../model/front-matter.ts';
+import type { Shape } from '../model/shape.ts';
 
 const LINE = /^([A-Za-z_]+): +(.*?) *$/;
 /** Text without quotes: starts with a letter, and holds nothing that YAML has a use for. */
@@ -15,26 +16,26 @@ export function parsePlainFrontMatter(yaml: string): Record<string, unknown> | u
   const values = new Map<string, unknown>();
   for (const line of yaml.replace(/\n$/, '').split('\n')) {
     const [, key = '', written = ''] = LINE.exec(line) ?? [];
-    if (!Object.hasOwn(FRONT_MATTER_KEYS, key) || values.has(key)) return undefined;
-    const value = plainValue(written, FRONT_MATTER_KEYS[key as keyof typeof FRONT_MATTER_KEYS]);
+    if (!Object.hasOwn(FRONT_MATTER, key) || values.has(key)) return undefined;
+    const value = plainValue(written, FRONT_MATTER[key as keyof typeof FRONT_MATTER].shape);
     if (value === undefined) return undefined;
     values.set(key, value);
   }
   return Object.fromEntries(values);
 }
 
-function plainValue(written: string, kind: ValueKind): unknown {
-  switch (kind) {
-    case 'text':
-    case 'text?': {
+function plainValue(written: string, shape: Shape): unknown {
+  switch (shape.kind) {
+    case 'text': {
       if (BARE.test(written)) return NULL.test(written) ? undefined : written;
       const quoted = QUOTED.exec(written);
       return quoted?.[1] ?? quoted?.[2];
     }
-    case 'number':
-      return /^(?:0|[1-9]\d{0,8})$/.test(written) ? Number(written) : undefined;
-    case 'level':
-      return /^[2-6]$/.test(written) ? Number(written) : undefined;
+    case 'number': {
+      const number = /^(?:0|[1-9]\d{0,8})$/.test(written) ? Number(written) : NaN;
+      const { min, max } = shape.whole ?? { min: 0, max: Infinity };
+      return number >= min && number <= max ? number : undefined;
+    }
     case 'flag':
       return written === 'true' ? true : written === 'false' ? false : undefined;
     default:

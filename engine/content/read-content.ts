@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CategoryMeta, ContentModel, Doc, Tag, VersionContent } from '../model/content.ts';
+import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
+import type { CategoryMeta } from '../model/category.ts';
+import type { Tag } from '../model/tag.ts';
 import { latestVersion } from '../model/latest-version.ts';
 import { placeInFrontMatter } from '../model/front-matter-place.ts';
 import type { Problem } from '../model/problem.ts';

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
-import type { Doc, FrontMatter } from '../model/content.ts';
+import type { Doc } from '../model/content.ts';
+import type { FrontMatter } from '../model/front-matter.ts';
 import type { Problem } from '../model/problem.ts';
 import { API_WORDS_FILE } from '../reference/api-words.ts';
 import { parseApiWords } from '../reference/parse-api-words.ts';

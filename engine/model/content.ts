@@ -1,6 +1,9 @@
+import type { CategoryMeta } from './category.ts';
+import type { FrontMatter } from './front-matter.ts';
 import type { Problem } from './problem.ts';
 import type { Redirect } from './redirect.ts';
 import type { Sidebars } from './sidebar.ts';
+import type { Tag } from './tag.ts';
 
 /** One heading of a document, as rendered: the id and text are derived here and nowhere else. */
 export interface Heading {
@@ -12,37 +15,6 @@ export interface Heading {
   text: string;
   /** Inner HTML (code and emphasis kept, links dropped), for the table of contents. */
   html: string;
-}
-
-/** Front matter keys the engine knows (facts.md); anything else is a warning with the nearest key. */
-export interface FrontMatter {
-  id?: string;
-  title?: string;
-  description?: string;
-  slug?: string;
-  sidebar_label?: string;
-  sidebar_position?: number;
-  sidebar_class_name?: string;
-  sidebar_custom_props?: Record<string, unknown>;
-  displayed_sidebar?: string | null;
-  tags?: string[];
-  keywords?: string[];
-  image?: string;
-  source?: string;
-  pypi?: string;
-  partnerlink?: string;
-  canonicalUrl?: string;
-  last_update?: { date?: string; author?: string };
-  unlisted?: boolean;
-  draft?: boolean;
-  hide_title?: boolean;
-  hide_table_of_contents?: boolean;
-  toc_min_heading_level?: number;
-  toc_max_heading_level?: number;
-  pagination_label?: string;
-  pagination_prev?: string | null;
-  pagination_next?: string | null;
-  custom_edit_url?: string | null;
 }
 
 /** A Markdown file of `docs/`, read and parsed once (row D2). */
@@ -75,35 +47,6 @@ export interface Doc {
   partials: string[];
   /** Modules that it imports besides: site-relative paths that start with `./`, and names of packages. */
   modules?: string[];
-}
-
-/** `_category_.json|yml` of a folder. */
-export interface CategoryMeta {
-  /** File relative to the site folder. */
-  file: string;
-  label?: string;
-  position?: number;
-  collapsed?: boolean;
-  collapsible?: boolean;
-  className?: string;
-  link?:
-    | { type: 'doc'; id: string }
-    | { type: 'generated-index'; title?: string; description?: string; slug?: string }
-    | null;
-  description?: string;
-}
-
-/** A tag of `tags.yml`. */
-export interface Tag {
-  /** As front matter names it: `dagster-supported`. */
-  name: string;
-  label: string;
-  /** Path below `/tags`: `/integrations/dagster-supported`. */
-  permalink: string;
-  description: string;
-  /** 1-based place in the file. */
-  line: number;
-  column: number;
 }
 
 /** One version of the docs as read from disk (row D1). */

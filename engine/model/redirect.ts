@@ -1,12 +1,27 @@
-/** An entry of `redirects.yml`: an address that moved. */
-export interface Redirect {
-  /** Route path without base: `/old`; `/old/:path*` stands for `/old` and everything below it. */
-  source: string;
-  /** Route path, with a query or an anchor if wanted; `:path*` takes what the source had there. Or an outside address. */
-  destination: string;
-  /** Whether it moved for good (301), or for now (302). */
-  permanent: boolean;
-  /** 1-based place of the entry in the file. */
+import { FLAG, key, TEXT, type Values } from './shape.ts';
+
+/** The keys of an entry of `redirects.yml`. */
+export const REDIRECT = {
+  source: key(
+    TEXT,
+    'The address that moved: `/old`, or `/old/:path*` for it and everything below it.',
+    { required: true, alias: 'from' },
+  ),
+  destination: key(
+    TEXT,
+    'Where it is now: a page of the site, with `:path*` if the source has it, or an outside address.',
+    { required: true, alias: 'to' },
+  ),
+  permanent: key(
+    FLAG,
+    'True (the default) where it moved for good, false where it may come back.',
+    { fallback: true },
+  ),
+};
+
+/** An entry of `redirects.yml`: an address that moved. Its source is a route path without base. */
+export type Redirect = Values<typeof REDIRECT> & {
+  /** 1-based place in the file. */
   line: number;
   column: number;
-}
+};

@@ -95,9 +95,17 @@ describe('parseRedirects', () => {
     [
       'a wrong type',
       '- source: /a\n  destination: /b\n  permanent: maybe',
-      [{ line: 3, message: '`permanent` must be true or false.' }],
+      [{ line: 3, column: 14, message: '`permanent` must be true or false, not "maybe".' }],
     ],
     ['a bare word', '- /a', [{ line: 1 }]],
+    [
+      'the names of other tools',
+      '- from: /a\n  to: /b',
+      [
+        { line: 1, column: 3, fix: 'Did you mean "source"?' },
+        { line: 2, fix: 'Did you mean "destination"?' },
+      ],
+    ],
   ])('%s', (_, text, expected) => {
     expect(parseRedirects(text)).toMatchObject({ redirects: [], problems: expected });
   });

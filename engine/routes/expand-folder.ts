@@ -1,4 +1,5 @@
-import type { CategoryMeta, Doc, VersionContent } from '../model/content.ts';
+import type { Doc, VersionContent } from '../model/content.ts';
+import type { CategoryMeta } from '../model/category.ts';
 import { folderOf } from '../url/resolve-path.ts';
 import { splitNumberPrefix } from '../url/slug.ts';
 import type { CategoryNode, DocNode, SidebarNode } from './sidebar-node.ts';

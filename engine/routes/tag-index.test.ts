@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { configOf, contentOf } from '../../test/harness/content-of.ts';
-import type { Tag } from '../model/content.ts';
+import type { Tag } from '../model/tag.ts';
 import { buildRoutes } from './build-routes.ts';
 
 const docs = {

@@ -1,4 +1,5 @@
-import type { Doc, Tag, VersionContent } from '../model/content.ts';
+import type { Doc, VersionContent } from '../model/content.ts';
+import type { Tag } from '../model/tag.ts';
 import type { DocCard, TagLink } from '../model/route.ts';
 import { slugify } from '../url/slug.ts';
 import { canonicalPath } from '../url/route-path.ts';

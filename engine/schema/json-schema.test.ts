@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildSchemas } from './build-schemas.ts';
-import { FRONT_MATTER_KEYS } from './front-matter-keys.ts';
-import { parseYaml } from './parse-front-matter.ts';
+import { buildSchemas } from './json-schema.ts';
+import { FRONT_MATTER } from '../model/front-matter.ts';
+import { parseYaml } from '../content/parse-front-matter.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'schemas');
 const schemas = buildSchemas();
@@ -27,7 +27,7 @@ describe('front matter', () => {
   };
 
   it('has every key that the engine reads, with a sentence', () => {
-    expect(Object.keys(properties)).toEqual(Object.keys(FRONT_MATTER_KEYS));
+    expect(Object.keys(properties)).toEqual(Object.keys(FRONT_MATTER));
     for (const { description } of Object.values(properties))
       expect(description).toMatch(/^.{20,}$/);
   });

@@ -1,0 +1,127 @@
+/**
+ * What an author may write at one place, as data: its type (`Value`), its check, its JSON schema and the table of its
+ * keys are all made of it.
+ */
+export type Shape =
+  /** Text; `anyScalar` takes numbers, flags and dates as they are written (YAML reads `1.10` as a number). */
+  | { kind: 'text'; format?: FormatName; anyScalar?: true }
+  /** A word of a list: any scalar, or an object with a `label`. */
+  | { kind: 'word' }
+  | { kind: 'flag' }
+  /** `orText` takes a number in quotes. */
+  | { kind: 'number'; whole?: { min: number; max: number }; orText?: true }
+  /** One of these words; `what` names them where they are too many for a message. */
+  | { kind: 'choice'; of: readonly string[]; what?: string }
+  /** `wanted` is what messages and tables call it. */
+  | { kind: 'list'; of: Shape; wanted?: string }
+  /** Names of the author's own, each with a text that is not blank. */
+  | { kind: 'record'; name?: RegExp; wanted: string }
+  /** An object that is passed on as it is. */
+  | { kind: 'open' }
+  /** Fixed keys; with `wanted`, at least one of them is needed, and the message says so. */
+  | { kind: 'object'; fields: Fields; wanted?: string }
+  /** An object whose `type` says which keys it has. */
+  | { kind: 'variants'; of: Readonly<Record<string, Fields>>; wanted: string };
+
+/** Rules for text; `schema/formats.ts` has them. */
+export type FormatName =
+  | 'address'
+  | 'base path'
+  | 'day'
+  | 'folder'
+  | 'identifier'
+  | 'language'
+  | 'origin'
+  | 'route'
+  | 'web address';
+
+/** A key of an object. */
+export interface Field {
+  shape: Shape;
+  /** One sentence for authors. */
+  note: string;
+  required?: true;
+  /** Null is a value of its own: "none", where leaving the key out means "not set". */
+  nullable?: true;
+  /** What holds when the key is left out; `whole` fills in the defaults of an object's own keys. */
+  fallback?: unknown;
+  /** Read by other tools only. */
+  ignored?: true;
+  /** What other tools call the key. */
+  alias?: string;
+}
+
+/** Keys by name. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** Default of an object that is left out: the defaults of its keys. */
+export const OF_ITS_KEYS = Symbol('the defaults of its keys');
+
+/** A key that may be left out, unless `options` say otherwise. */
+export function key<
+  const S extends Shape,
+  const O extends Omit<Field, 'shape' | 'note'> = Record<never, never>,
+>(shape: S, note: string, options?: O): { shape: S; note: string } & O {
+  return { shape, note, ...(options as O) };
+}
+
+export const TEXT = { kind: 'text' } as const;
+export const FLAG = { kind: 'flag' } as const;
+
+export const REQUIRED = { required: true } as const;
+export const NULLABLE = { nullable: true } as const;
+
+/** Text of a format. */
+export const text = <const F extends FormatName>(format: F) => ({ kind: 'text', format }) as const;
+export const object = <const F extends Fields>(fields: F) => ({ kind: 'object', fields }) as const;
+export const list = <const S extends Shape>(of: S) => ({ kind: 'list', of }) as const;
+export const choice = <const W extends readonly string[]>(...of: W) =>
+  ({ kind: 'choice', of }) as const;
+
+/** What a shape is after its check, defaults filled in. */
+export type Value<S> = S extends { kind: 'text' | 'word' }
+  ? string
+  : S extends { kind: 'flag' }
+    ? boolean
+    : S extends { kind: 'number' }
+      ? number
+      : S extends { kind: 'choice'; of: readonly (infer W)[] }
+        ? W
+        : S extends { kind: 'list'; of: infer I }
+          ? Value<I>[]
+          : S extends { kind: 'record' }
+            ? Record<string, string>
+            : S extends { kind: 'open' }
+              ? Record<string, unknown>
+              : S extends { kind: 'object'; fields: infer F }
+                ? Values<F>
+                : S extends { kind: 'variants'; of: infer V }
+                  ? { [K in keyof V]: Flat<{ type: K } & Values<V[K]>> }[keyof V]
+                  : never;
+
+/** What the keys of an object are after the check. */
+export type Values<F> = Flat<
+  { -readonly [K in keyof Pick<F, Filled<F>>]: FieldValue<F[K]> } & {
+    -readonly [K in keyof Omit<F, Filled<F> | Ignored<F>>]?: FieldValue<F[K & keyof F]>;
+  }
+>;
+
+/** What an author may write for a shape: keys with a default may be left out. */
+export type Input<S> = S extends { kind: 'list'; of: infer I }
+  ? Input<I>[]
+  : S extends { kind: 'object'; fields: infer F }
+    ? Flat<
+        { -readonly [K in keyof Pick<F, Needed<F>>]: Input<ShapeOf<F[K]>> } & {
+          -readonly [K in keyof Omit<F, Needed<F>>]?: Input<ShapeOf<F[K & keyof F]>>;
+        }
+      >
+    : Value<S>;
+
+type ShapeOf<T> = T extends { shape: infer S } ? S : never;
+type FieldValue<T> = Value<ShapeOf<T>> | (T extends { nullable: true } ? null : never);
+type Needed<F> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F];
+type Filled<F> = {
+  [K in keyof F]: F[K] extends { required: true } | { fallback: unknown } ? K : never;
+}[keyof F];
+type Ignored<F> = { [K in keyof F]: F[K] extends { ignored: true } ? K : never }[keyof F];
+type Flat<T> = { [K in keyof T]: T[K] };

@@ -1,0 +1,17 @@
+import { key, TEXT, type Values } from './shape.ts';
+
+/** The keys of a tag in `tags.yml`. */
+export const TAG = {
+  label: key(TEXT, 'What readers see; the tag itself when it is left out.'),
+  permalink: key(TEXT, 'Address of the list of its pages below `/tags`: `/integrations/ai`.'),
+  description: key(TEXT, 'One sentence above the list of its pages.', { fallback: '' }),
+};
+
+/** A tag of `tags.yml`. */
+export type Tag = Required<Values<typeof TAG>> & {
+  /** As front matter names it: `dagster-supported`. */
+  name: string;
+  /** 1-based place in the file. */
+  line: number;
+  column: number;
+};

@@ -1,0 +1,34 @@
+import type { Field, Shape } from '../model/shape.ts';
+import { FORMATS } from './formats.ts';
+
+/** What a shape asks for, in the words of an author; completes "must be …". */
+export function describeShape(shape: Shape): string {
+  switch (shape.kind) {
+    case 'text':
+      return shape.format === undefined ? 'text' : FORMATS[shape.format].wanted;
+    case 'word':
+      return 'a word';
+    case 'flag':
+      return 'true or false';
+    case 'number':
+      return shape.whole
+        ? `a whole number from ${shape.whole.min} to ${shape.whole.max}`
+        : 'a number';
+    case 'choice':
+      return shape.what ?? shape.of.map((word) => `"${word}"`).join(' or ');
+    case 'list':
+      return shape.wanted ?? 'a list';
+    case 'record':
+    case 'variants':
+      return shape.wanted;
+    case 'open':
+      return 'an object';
+    case 'object':
+      return shape.wanted ?? 'an object';
+  }
+}
+
+/** What a key asks for. */
+export function describeField({ shape, nullable }: Field): string {
+  return describeShape(shape) + (nullable ? ' or null' : '');
+}

@@ -1,0 +1,75 @@
+import type { FormatName } from '../model/shape.ts';
+import { BASE_PATH, isBasePath, normalizeBase } from '../url/base.ts';
+
+/** A rule for text. */
+export interface Format {
+  /** Completes "must be …". */
+  wanted: string;
+  fits: (value: string) => boolean;
+  /** Brings what fits into its one form. */
+  form?: (value: string) => string;
+  fix?: string;
+}
+
+const matches =
+  (pattern: RegExp) =>
+  (value: string): boolean =>
+    pattern.test(value);
+const withoutSlash = (value: string): string => value.replace(/\/+$/, '');
+
+export const FORMATS: Readonly<Record<FormatName, Format>> = {
+  address: {
+    wanted: 'an address that starts with https://, http:// or /',
+    fits: matches(/^(?:https?:\/\/|\/(?!\/))\S+$/),
+  },
+  'base path': { wanted: BASE_PATH, fits: isBasePath, form: normalizeBase },
+  day: {
+    wanted: 'a day such as 2025-12-31',
+    fits: isDay,
+    fix: 'Write the year, the month and the day, with a time or without.',
+  },
+  folder: {
+    wanted: 'a folder relative to the site, such as "docs" or "../docs"',
+    fits: matches(/^(?:\.\.\/)*[^./\\][^\\]*$/),
+    form: withoutSlash,
+  },
+  identifier: {
+    wanted: 'letters, digits, `-`, `_` and `.`',
+    fits: matches(/^[\w.-]+$/),
+  },
+  language: { wanted: 'a language tag such as "en" or "pt-BR"', fits: isLanguage },
+  origin: {
+    wanted: 'an origin such as "https://docs.example.com"',
+    fits: matches(/^https?:\/\/[^/?#\s]+\/?$/),
+    form: withoutSlash,
+  },
+  route: {
+    wanted: 'a path such as "/" or "/docs"',
+    fits: matches(/^\/?[^?#\s]*$/),
+    form: (value) => `/${value.split('/').filter(Boolean).join('/')}`,
+  },
+  'web address': {
+    wanted: 'an address that starts with http:// or https://',
+    fits: matches(/^https?:\/\/\S+$/),
+    form: withoutSlash,
+  },
+};
+
+const DAY =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Whether it is a day of the calendar: JavaScript reads February 31 as March 3. */
+function isDay(value: string): boolean {
+  const day = DAY.exec(value.trim())?.[1];
+  if (day === undefined || Number.isNaN(Date.parse(value))) return false;
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+}
+
+/** Whether dates and numbers can be written in it: `en_US` is no tag, `en-US` is. */
+function isLanguage(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}

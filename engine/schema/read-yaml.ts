@@ -1,0 +1,100 @@
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Node,
+  type Pair,
+} from 'yaml';
+import type { Path } from './check-shape.ts';
+import { yamlFix } from './yaml-fix.ts';
+
+/** 1-based place in a file. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/** Why a text is no YAML. */
+export interface YamlError extends Place {
+  /** Offset in the text. */
+  at: number;
+  message: string;
+  fix?: string;
+}
+
+/** A text of YAML as plain values, which still know where they stand. */
+export interface YamlFile {
+  /** Undefined where the text holds nothing, or is no YAML. */
+  value: unknown;
+  /** Place of a value, or of the key it belongs to; of the nearest thing around it where it is not there. */
+  placeOf: (path: Path, of: 'key' | 'value') => Place;
+  /** A scalar as the author wrote it. */
+  written: (path: Path) => string | undefined;
+  /** Keys of the top in their order, which an object changes for keys that are numbers. */
+  keys: () => string[];
+  errors: YamlError[];
+}
+
+/**
+ * Parses YAML (or JSON, which is YAML as well).
+ * @param firstLine line of the file in which the text starts
+ */
+export function readYaml(text: string, firstLine = 1): YamlFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(1, line) + firstLine - 1, column: Math.max(1, col) };
+  };
+  const errors = document.errors.map((error): YamlError => {
+    const [at] = error.pos;
+    const fix = yamlFix(error, text);
+    return { at, ...placeAt(at), message: error.message, ...(fix !== undefined && { fix }) };
+  });
+  /** The innermost pair or node on the way to a value that is there. */
+  const find = (path: Path): { key?: Node; value?: Node; isWhole: boolean } => {
+    let found: { key?: Node; value?: Node } = document.contents ? { value: document.contents } : {};
+    for (const part of path) {
+      const node = isAlias(found.value) ? found.value.resolve(document) : found.value;
+      if (isMap(node)) {
+        const pair = node.items.find((item) => nameOfKey(item) === String(part));
+        if (!pair) return { ...found, isWhole: false };
+        found = { key: pair.key as Node, ...(pair.value ? { value: pair.value as Node } : {}) };
+      } else if (isSeq(node)) {
+        const item = node.items[part as number] as Node | undefined;
+        if (!item) return { ...found, isWhole: false };
+        found = { value: item };
+      } else return { ...found, isWhole: false };
+    }
+    return { ...found, isWhole: true };
+  };
+  let value: unknown;
+  try {
+    if (errors.length === 0) value = document.toJS() ?? undefined;
+  } catch {
+    // The library refuses aliases that would fill the memory.
+    const message = 'The aliases stand for more than a file should hold';
+    errors.push({ at: 0, ...placeAt(0), message, fix: 'Write the values out.' });
+  }
+  return {
+    value,
+    placeOf: (path, of) => {
+      const { key, value: node } = find(path);
+      const [first, second] = of === 'key' ? [key, node] : [node, key];
+      return placeAt(first?.range?.[0] ?? second?.range?.[0] ?? 0);
+    },
+    written: (path) => {
+      const { value: node, isWhole } = find(path);
+      return isWhole && isScalar(node) ? node.source : undefined;
+    },
+    keys: () => (isMap(document.contents) ? document.contents.items.map(nameOfKey) : []),
+    errors,
+  };
+}
+
+function nameOfKey({ key }: Pair): string {
+  return String(isScalar(key) ? key.value : key);
+}
