@@ -45,12 +45,12 @@ it.each<[string, unknown, string]>([
   [
     'an optional key',
     { a: [{ type: 'doc', id: 'x', label: { a: 1 } }] },
-    '`a.0.label` must be text.',
+    '`a.0.label` must be text, not an object.',
   ],
   [
     'a flag',
     { a: [{ type: 'category', label: 'x', items: ['y'], collapsed: 'no' }] },
-    '`a.0.collapsed` must be true or false.',
+    '`a.0.collapsed` must be true or false, not "no".',
   ],
   [
     'a slug',
@@ -59,7 +59,7 @@ it.each<[string, unknown, string]>([
         { type: 'category', label: 'x', items: ['y'], link: { type: 'generated-index', slug: 5 } },
       ],
     },
-    '`a.0.link.slug` must be text.',
+    '`a.0.link.slug` must be text, not 5.',
   ],
   [
     'keywords',
@@ -73,7 +73,7 @@ it.each<[string, unknown, string]>([
         },
       ],
     },
-    '`a.0.link.keywords` must be a list of texts.',
+    '`a.0.link.keywords` must be a list of texts, not "k".',
   ],
 ])('%s is reported', (_, input, message) => {
   const { sidebars, problems } = check(input);

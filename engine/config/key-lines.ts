@@ -44,6 +44,18 @@ export function keyLines(source: string): Map<string, number> {
   return lines;
 }
 
+/** Line of a value, or of the innermost thing around it that has one. */
+export function lineOf(
+  path: readonly (string | number)[],
+  lines: ReadonlyMap<string, number>,
+): number | undefined {
+  for (let end = path.length; end > 0; end -= 1) {
+    const line = lines.get(path.slice(0, end).join('.'));
+    if (line !== undefined) return line;
+  }
+  return undefined;
+}
+
 function childPath(parent: string, key: string): string {
   // In parentheses stands the value itself.
   if (key === '') return parent;

@@ -95,7 +95,11 @@ describe('what is wrong', () => {
       { ...REQUIRED, locale: { lang: 'en_US' } },
       '`locale.lang` must be a language tag such as "en" or "pt-BR", not "en_US".',
     ],
-    ['nav', { ...REQUIRED, navbar: { items: {} } }, '`navbar.items` must be a list, not object.'],
+    [
+      'nav',
+      { ...REQUIRED, navbar: { items: {} } },
+      '`navbar.items` must be a list, not an object.',
+    ],
     [
       'nav item',
       { ...REQUIRED, navbar: { items: [{ label: 'a' }] } },

@@ -7,7 +7,10 @@ export const LANDING_PAGES = {
     title: key(TEXT, 'Its title; the label of the category when left out.'),
     description: key(TEXT, 'One sentence below the title.'),
     slug: key(TEXT, 'Its address; made of the folder when left out.'),
-    keywords: key({ kind: 'list', of: TEXT }, 'Words for search engines.'),
+    keywords: key(
+      { kind: 'list', of: TEXT, wanted: 'a list of texts' },
+      'Words for search engines.',
+    ),
     image: key(TEXT, 'Picture that is shown where the page is shared.'),
   },
 };

@@ -113,14 +113,3 @@ export class SearchFailure extends Error {
     this.reason = reason;
   }
 }
-
-/** How a hosted provider is reached (row Q5). The key is public: it may search and nothing else. */
-export interface HostedSearch {
-  appId: string;
-  apiKey: string;
-  indexName: string;
-  /** Origin of another server that speaks the same protocol: `https://search.example.com`; the provider's own when absent. */
-  host?: string;
-  /** Part of internal paths that is replaced before they are opened (row R10). */
-  replace?: { from: string; to: string };
-}

@@ -14,8 +14,9 @@ export type Shape =
   | { kind: 'choice'; of: readonly string[]; what?: string }
   /** `wanted` is what messages and tables call it. */
   | { kind: 'list'; of: Shape; wanted?: string }
-  /** Names of the author's own, each with a text that is not blank. */
-  | { kind: 'record'; name?: RegExp; wanted: string }
+  /** Names of the author's own, each with a text, which is not empty unless `blank`. */
+  | { kind: 'record'; name?: RegExp; blank?: true; wanted: string }
+  | { kind: 'any' }
   /** An object that is passed on as it is. */
   | { kind: 'open' }
   /** Fixed keys; with `wanted`, at least one of them is needed, and the message says so. */
@@ -57,9 +58,12 @@ export type Fields = Readonly<Record<string, Field>>;
 /** Default of an object that is left out: the defaults of its keys. */
 export const OF_ITS_KEYS = Symbol('the defaults of its keys');
 
-/** A key that may be left out, unless `options` say otherwise. */
+/**
+ * A key that may be left out, unless `options` say otherwise. (The constraint is loose on purpose: with `Shape` as the
+ * context, TypeScript infers every inner key as any `Field`. Whether it is a shape is checked where one is checked by it.)
+ */
 export function key<
-  const S extends Shape,
+  const S extends { kind: Shape['kind'] },
   const O extends Omit<Field, 'shape' | 'note'> = Record<never, never>,
 >(shape: S, note: string, options?: O): { shape: S; note: string } & O {
   return { shape, note, ...(options as O) };
@@ -73,31 +77,34 @@ export const NULLABLE = { nullable: true } as const;
 
 /** Text of a format. */
 export const text = <const F extends FormatName>(format: F) => ({ kind: 'text', format }) as const;
-export const object = <const F extends Fields>(fields: F) => ({ kind: 'object', fields }) as const;
-export const list = <const S extends Shape>(of: S) => ({ kind: 'list', of }) as const;
+export const object = <const F extends object>(fields: F) => ({ kind: 'object', fields }) as const;
+export const list = <const S extends { kind: Shape['kind'] }>(of: S) =>
+  ({ kind: 'list', of }) as const;
 export const choice = <const W extends readonly string[]>(...of: W) =>
   ({ kind: 'choice', of }) as const;
 
 /** What a shape is after its check, defaults filled in. */
 export type Value<S> = S extends { kind: 'text' | 'word' }
   ? string
-  : S extends { kind: 'flag' }
-    ? boolean
-    : S extends { kind: 'number' }
-      ? number
-      : S extends { kind: 'choice'; of: readonly (infer W)[] }
-        ? W
-        : S extends { kind: 'list'; of: infer I }
-          ? Value<I>[]
-          : S extends { kind: 'record' }
-            ? Record<string, string>
-            : S extends { kind: 'open' }
-              ? Record<string, unknown>
-              : S extends { kind: 'object'; fields: infer F }
-                ? Values<F>
-                : S extends { kind: 'variants'; of: infer V }
-                  ? { [K in keyof V]: Flat<{ type: K } & Values<V[K]>> }[keyof V]
-                  : never;
+  : S extends { kind: 'any' }
+    ? unknown
+    : S extends { kind: 'flag' }
+      ? boolean
+      : S extends { kind: 'number' }
+        ? number
+        : S extends { kind: 'choice'; of: readonly (infer W)[] }
+          ? W
+          : S extends { kind: 'list'; of: infer I }
+            ? Value<I>[]
+            : S extends { kind: 'record' }
+              ? Record<string, string>
+              : S extends { kind: 'open' }
+                ? Record<string, unknown>
+                : S extends { kind: 'object'; fields: infer F }
+                  ? Values<F>
+                  : S extends { kind: 'variants'; of: infer V }
+                    ? { [K in keyof V]: Flat<{ type: K } & Values<V[K]>> }[keyof V]
+                    : never;
 
 /** What the keys of an object are after the check. */
 export type Values<F> = Flat<

@@ -60,6 +60,8 @@ export function checkShape(
       const { fits, form = String, fix } = FORMATS[shape.format];
       return fits(text) ? form(text) : wrong(fix);
     }
+    case 'any':
+      return value;
     case 'word':
       return wordOf(value, path, options) ?? wrong();
     case 'flag':
@@ -87,7 +89,9 @@ export function checkShape(
         isObject(value) &&
         Object.entries(value).every(
           ([name, text]) =>
-            (shape.name?.test(name) ?? true) && typeof text === 'string' && text.trim() !== '',
+            (shape.name?.test(name) ?? true) &&
+            typeof text === 'string' &&
+            (shape.blank || text.trim() !== ''),
         );
       if (fits) return value;
       const message = `\`${nameOf(path, options)}\` must be ${shape.wanted}.`;
@@ -174,7 +178,14 @@ function reportWrong(
   options: CheckOptions,
   fix?: string,
 ): void {
-  const found = value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value;
+  const found =
+    value === null
+      ? 'null'
+      : Array.isArray(value)
+        ? 'a list'
+        : isObject(value)
+          ? 'an object'
+          : typeof value;
   const isScalar = found === 'number' || found === 'boolean';
   const scalar = isScalar ? (options.written?.(path) ?? String(value)) : found;
   const shown = typeof value === 'string' ? JSON.stringify(value) : scalar;

@@ -56,6 +56,8 @@ function schemaOfShape(shape: Shape): Schema {
   switch (shape.kind) {
     case 'text':
       return { type: shape.anyScalar ? ANY_SCALAR : 'string' };
+    case 'any':
+      return {};
     case 'word': {
       const label = {
         type: 'object',

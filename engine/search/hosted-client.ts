@@ -4,13 +4,13 @@ import {
   RESULTS_PER_PAGE,
   SearchFailure,
   type FoundPage,
-  type HostedSearch,
   type MarkedText,
   type SearchClient,
   type SearchOptions,
   type SearchResults,
 } from '../model/search.ts';
 import { withoutBase } from '../url/base.ts';
+import type { HostedSearch } from '../model/hosted-search.ts';
 import type { HostedHit } from './hosted-record.ts';
 import { normalizeQuery } from './parse-query.ts';
 import { resultHref } from './result-href.ts';

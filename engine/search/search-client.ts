@@ -1,11 +1,7 @@
-import {
-  SearchFailure,
-  type HostedSearch,
-  type SearchClient,
-  type SearchResults,
-} from '../model/search.ts';
+import { SearchFailure, type SearchClient, type SearchResults } from '../model/search.ts';
 import { PATIENCE_MS } from './fetch-index-file.ts';
 import { indexFolder, NAMES_FILE } from './format.ts';
+import type { HostedSearch } from '../model/hosted-search.ts';
 import type { GivenNames, SearchAnswer, SearchRequest } from './search-messages.ts';
 
 /** What a client needs to know of the page. */
