@@ -4,227 +4,227 @@
 export interface SiteConfigInput {
   /** Name of the site. */
   title: string;
-  /** What it is about, in a few words. */
+  /** A few words on what the site is about. */
   tagline?: string;
-  /** Origin of the published site: `https://docs.example.com`; the path of a site below it is `baseUrl`. */
+  /** Origin of the published site: `https://docs.example.com`. A path below it goes into `baseUrl`. */
   url: string;
-  /** Path under which the site is served: `/docs/`. */
+  /** Path that the site is served under: `/docs/`. */
   baseUrl?: string;
   /** Version of the site itself. */
   siteVersion?: string;
   /** Language and calendar. */
   locale?: {
-    /** Language of the pages. */
+    /** Language of the pages: the `lang` attribute. */
     lang?: string;
-    /** Direction in which it is written. */
+    /** Writing direction. */
     dir?: 'ltr' | 'rtl';
-    /** Calendar that dates are given in. */
+    /** Calendar for dates. */
     calendar?: string;
   };
-  /** Icon of the site in the browser. */
+  /** Path of the favicon. */
   favicon?: string;
-  /** The top navigation. */
+  /** Navigation at the top of every page. */
   navbar?: {
-    /** Name beside the logo; the title of the site where there is no logo. */
+    /** Text beside the logo. A site without a logo shows its title. */
     title?: string;
     /** The logo. */
     logo?: {
-      /** The picture. */
+      /** Image file. */
       src: string;
-      /** Picture for the dark mode; `src` serves both when left out. */
+      /** Image file for dark mode. Defaults to `src`. */
       srcDark?: string;
-      /** What it says to those who do not see it. */
+      /** Alternative text. */
       alt: string;
-      /** Where it leads. */
+      /** Target: a path of the site or a full URL. */
       href?: string;
-      /** Where its link opens. */
+      /** `target` attribute of its link. */
       target?: string;
       /** Width in pixels. */
       width: number;
       /** Height in pixels. */
       height: number;
     };
-    /** Entries on the left. */
+    /** Links on the left. */
     items?: {
-      /** What readers see. */
+      /** Text of the link. */
       label: string;
-      /** Id of the document it leads to; the area is active on every page of that document’s sidebar. */
+      /** Id of the document it links to. The entry is active on every page of that document’s sidebar. */
       doc: string;
     }[];
-    /** “Sign in”: a plain link, hidden on phones. */
+    /** Link for signing in, hidden on phones. */
     signIn?: {
-      /** What readers see. */
+      /** Text of the link. */
       label: string;
-      /** Where it leads. */
+      /** Target: a path of the site or a full URL. */
       href: string;
     };
-    /** Call to action: shown as a button, hidden on phones. */
+    /** Call to action, shown as a button, hidden on phones. */
     signUp?: {
-      /** What readers see. */
+      /** Text of the link. */
       label: string;
-      /** Where it leads. */
+      /** Target: a path of the site or a full URL. */
       href: string;
     };
   };
-  /** Entries of the version dropdown; the one with `isLast` describes the pages in `docs/`. */
+  /** Entries of the version menu. */
   versions?: {
-    /** `1.11.13`; also the value kept as the reader’s preference. */
+    /** Name, such as `1.11.13`. Also what the browser stores as the reader’s preference. */
     name: string;
-    /** `Latest (1.11.13)`. */
+    /** Text in the menu, such as `Latest (1.11.13)`. */
     label: string;
-    /** Outside address, or a path of this site for versions it holds itself. */
+    /** Full URL, or a path of this site for a version that it contains. */
     href: string;
-    /** True for the version that `docs/` describes. */
+    /** True for the version that the pages in `docs/` describe. */
     isLast?: boolean;
-    /** What its pages say above their text, for a version that the site holds itself. */
+    /** Banner above the text of its pages, for a version that this site contains. */
     banner?: 'none' | 'unmaintained' | 'unreleased';
   }[];
-  /** The foot of every page. */
+  /** Footer of every page. */
   footer?: {
-    /** Links of the footer. */
+    /** Text links. */
     links?: {
-      /** What readers see. */
+      /** Text of the link. */
       label: string;
-      /** Where it leads. */
+      /** Target: a path of the site or a full URL. */
       href: string;
     }[];
-    /** Links shown as icons. */
+    /** Icon links. */
     social?: {
-      /** What readers see. */
+      /** Text of the link. */
       label: string;
-      /** Where it leads. */
+      /** Target: a path of the site or a full URL. */
       href: string;
-      /** One of the icons `x`, `chat`, `github`, `youtube`. */
+      /** Icon: `x`, `chat`, `github` or `youtube`. */
       icon: string;
     }[];
-    /** Last line of the page. */
+    /** Copyright line at the bottom of every page. */
     copyright?: string;
   };
-  /** Where the pages lie and are served, where it is not `docs/` and the root of the site. */
+  /** Where to read the pages and where to serve them, if not `docs/` and the root of the site. */
   docs?: {
-    /** Folder of the pages relative to the site folder; it may lie outside of it (`../docs`). */
+    /** Folder of the pages, relative to the site folder. Can be outside of it: `../docs`. */
     path?: string;
-    /** Path below which the latest version is served: `/docs`. */
+    /** Path that the addresses of the latest version start with: `/docs`. */
     route?: string;
-    /** Files that are no pages: globs relative to the folder of the pages, of every version. */
+    /** Globs of files to skip, relative to the folder of the pages; they apply to every version. */
     exclude?: string[];
-    /** File of the sidebars relative to the site folder. */
+    /** File of the sidebars, relative to the site folder. */
     sidebars?: string;
   };
-  /** Ids of problems with pages that are warnings and do not fail a build. */
+  /** Ids of page problems to report as warnings, so that they don’t fail a build. */
   onlyWarn?: ('anchor-broken' | 'component-failed' | 'component-threw' | 'component-unknown' | 'diagram-line-unknown' | 'diagram-unsupported' | 'directive-unknown' | 'export-failed' | 'expression-failed' | 'front-matter-invalid' | 'image-alt-missing' | 'image-missing' | 'import-unknown' | 'link-broken' | 'mdx-syntax' | 'partial-missing' | 'prop-invalid' | 'prop-lost' | 'prop-unknown' | 'sidebar-doc-missing' | 'tabs-invalid' | 'tag-unknown')[];
-  /** Address of the folder that holds `docs/`, for “Edit this page”. */
+  /** URL of the folder that contains `docs/`, for “Edit this page” links. */
   editUrl?: string;
-  /** Folder of code samples, relative to the site folder (`../examples`). */
+  /** Folder of the code samples, relative to the site folder: `../examples`. */
   examples?: string;
-  /** Address of that folder in its repository, for links to a sample’s file; without it readers get the file itself. */
+  /** URL of that folder in its repository, for links to a sample’s file. Without it, the link opens a copy of the file. */
   examplesUrl?: string;
-  /** Address of the documented project’s repository, with `{version}` for the one that the reader reads. */
+  /** URL of the documented project’s source, with `{version}` in place of the version that the reader is on. */
   sourceUrl?: string;
-  /** Folder of the facts of the API, relative to the site folder. */
+  /** Folder of the facts about the documented API, relative to the site folder. */
   reference?: string;
-  /** What the reference of that API is held to. */
+  /** What `check-api` requires of the API reference. */
   api?: {
-    /** Packages of which every member and parameter needs words, not only every name; `*` stands for any text. */
+    /** Packages in which every member and parameter needs a description, not only every name. `*` matches any text. */
     complete?: string[];
-    /** Short names that samples and prose give to modules: `{ np: "numpy" }`. */
+    /** Aliases of modules in samples and text: `{ np: "numpy" }`. */
     shortNames?: Record<string, string>;
-    /** Packages with public names that no page describes, each with the reason. */
+    /** Packages with public names that the site leaves undocumented, each with the reason. */
     undocumented?: Record<string, string>;
   };
-  /** Levels shown in the table of contents. */
+  /** Levels of headings in the table of contents. */
   toc?: {
-    /** First level of headings. */
+    /** Highest level of headings shown. */
     min?: number;
-    /** Last level of headings. */
+    /** Lowest level of headings shown. */
     max?: number;
   };
-  /** Path of the social picture shared by all pages. */
+  /** Path of the social image of all pages. */
   socialImage?: string;
-  /** A hosted search; the site’s own index when left out. */
+  /** Hosted search service. Without it, the site uses its own index. */
   search?: {
-    /** Id of the application. */
+    /** Application id. */
     appId: string;
-    /** Key that may only search; every reader gets it. */
+    /** Search-only API key. It’s public: every reader downloads it. */
     apiKey: string;
-    /** Name of the index. */
+    /** Index name. */
     indexName: string;
-    /** Origin of a server of one’s own that answers the same requests (`quire search-serve`). */
+    /** Origin of another server with the same API. Defaults to the provider’s own. */
     host?: string;
-    /** Part of internal paths that is replaced before they are opened. */
+    /** Replacement in the internal paths of results, made before one is opened. */
     replace?: {
-      /** The part. */
+      /** Text to replace. */
       from: string;
-      /** What stands there instead. */
+      /** Replacement. */
       to: string;
     };
   };
-  /** A line above every page that a reader can put away. */
+  /** Announcement above every page, which readers can dismiss. */
   announcement?: {
-    /** Another id shows it again to those who have put it away. */
+    /** Identifier. A new one shows the announcement again to readers who dismissed the last. */
     id: string;
-    /** What it says. */
+    /** Text of the announcement. */
     text: string;
-    /** A link behind the text. */
+    /** Link after the text. */
     link?: {
-      /** What the link says. */
+      /** Text of the link. */
       label: string;
-      /** Where it leads. */
+      /** Target: a path of the site or a full URL. */
       href: string;
     };
-    /** False keeps it; true when left out. */
+    /** False removes the button that dismisses it. Defaults to true. */
     dismissable?: boolean;
   };
-  /** Services of others; none when left out. */
+  /** Third-party services. Without them, pages make no request to another origin. */
   adapters?: {
-    /** Asks the reader before anything is loaded; without it nobody is asked. */
+    /** Asks for consent before any of these services loads. Without it, they load at once. */
     consent?: {
-      /** The question. */
+      /** Text of the question. */
       text: string;
     };
-    /** Web analytics with a `dataLayer`. */
+    /** Web analytics that read a `dataLayer`. */
     analytics?: {
-      /** Id of the site there. */
+      /** Id of the site at the service. */
       id: string;
-      /** Address of its script. */
+      /** URL of the script. */
       script: string;
     };
     /** Customer-data analytics with a queue of calls. */
     customerData?: {
       /** Write key. */
       key: string;
-      /** Address of its script. */
+      /** URL of the script. */
       script: string;
     };
-    /** A chat or search assistant. */
+    /** Chat or search assistant. */
     assistant?: {
-      /** Address of its script. */
+      /** URL of the script. */
       script: string;
-      /** Attributes of its script element. */
+      /** Attributes of the script element. */
       attributes?: Record<string, string>;
     };
   };
-  /** Asks readers whether a page was helpful; off when left out. */
+  /** “Was this page helpful?” below every page. Off by default. */
   feedback?: {
-    /** Takes each answer: JSON by POST, `{ path, version, helpful }`. */
+    /** URL that receives each answer as a POST of JSON: `{ path, version, helpful }`. */
     url: string;
   };
-  /** What `check` holds the text of pages to, besides its own rules. */
+  /** Rules for the text of pages that `check` applies on top of its own. */
   checks?: {
-    /** Names in their one spelling. */
+    /** Product names and how to spell them. */
     names?: {
-      /** The one spelling; the same in another case is wrong. */
+      /** Correct spelling. The same letters in another case are reported. */
       name: string;
-      /** Other spellings that are wrong. */
+      /** Other spellings to report. */
       not?: string[];
     }[];
-    /** Words that say nothing. */
+    /** Words to report, such as filler. */
     avoid?: string[];
     /** Tags that pages with certain front matter need. */
     tags?: {
-      /** Keys of the front matter. */
+      /** Keys of the front matter that the rule applies to. */
       keys: string[];
-      /** Tags of which a page with one of these keys has one. */
+      /** A page with one of these keys needs one of these tags. */
       oneOf: string[];
     }[];
   };
@@ -234,227 +234,227 @@ export interface SiteConfigInput {
 export interface SiteConfig {
   /** Name of the site. */
   title: string;
-  /** What it is about, in a few words. */
+  /** A few words on what the site is about. */
   tagline: string;
-  /** Origin of the published site: `https://docs.example.com`; the path of a site below it is `baseUrl`. */
+  /** Origin of the published site: `https://docs.example.com`. A path below it goes into `baseUrl`. */
   url: string;
-  /** Path under which the site is served: `/docs/`. */
+  /** Path that the site is served under: `/docs/`. */
   baseUrl: string;
   /** Version of the site itself. */
   siteVersion: string;
   /** Language and calendar. */
   locale: {
-    /** Language of the pages. */
+    /** Language of the pages: the `lang` attribute. */
     lang: string;
-    /** Direction in which it is written. */
+    /** Writing direction. */
     dir: 'ltr' | 'rtl';
-    /** Calendar that dates are given in. */
+    /** Calendar for dates. */
     calendar: string;
   };
-  /** Icon of the site in the browser. */
+  /** Path of the favicon. */
   favicon?: string;
-  /** The top navigation. */
+  /** Navigation at the top of every page. */
   navbar: {
-    /** Name beside the logo; the title of the site where there is no logo. */
+    /** Text beside the logo. A site without a logo shows its title. */
     title: string;
     /** The logo. */
     logo?: {
-      /** The picture. */
+      /** Image file. */
       src: string;
-      /** Picture for the dark mode; `src` serves both when left out. */
+      /** Image file for dark mode. Defaults to `src`. */
       srcDark?: string;
-      /** What it says to those who do not see it. */
+      /** Alternative text. */
       alt: string;
-      /** Where it leads. */
+      /** Target: a path of the site or a full URL. */
       href: string;
-      /** Where its link opens. */
+      /** `target` attribute of its link. */
       target?: string;
       /** Width in pixels. */
       width: number;
       /** Height in pixels. */
       height: number;
     };
-    /** Entries on the left. */
+    /** Links on the left. */
     items: {
-      /** What readers see. */
+      /** Text of the link. */
       label: string;
-      /** Id of the document it leads to; the area is active on every page of that document’s sidebar. */
+      /** Id of the document it links to. The entry is active on every page of that document’s sidebar. */
       doc: string;
     }[];
-    /** “Sign in”: a plain link, hidden on phones. */
+    /** Link for signing in, hidden on phones. */
     signIn?: {
-      /** What readers see. */
+      /** Text of the link. */
       label: string;
-      /** Where it leads. */
+      /** Target: a path of the site or a full URL. */
       href: string;
     };
-    /** Call to action: shown as a button, hidden on phones. */
+    /** Call to action, shown as a button, hidden on phones. */
     signUp?: {
-      /** What readers see. */
+      /** Text of the link. */
       label: string;
-      /** Where it leads. */
+      /** Target: a path of the site or a full URL. */
       href: string;
     };
   };
-  /** Entries of the version dropdown; the one with `isLast` describes the pages in `docs/`. */
+  /** Entries of the version menu. */
   versions: {
-    /** `1.11.13`; also the value kept as the reader’s preference. */
+    /** Name, such as `1.11.13`. Also what the browser stores as the reader’s preference. */
     name: string;
-    /** `Latest (1.11.13)`. */
+    /** Text in the menu, such as `Latest (1.11.13)`. */
     label: string;
-    /** Outside address, or a path of this site for versions it holds itself. */
+    /** Full URL, or a path of this site for a version that it contains. */
     href: string;
-    /** True for the version that `docs/` describes. */
+    /** True for the version that the pages in `docs/` describe. */
     isLast?: boolean;
-    /** What its pages say above their text, for a version that the site holds itself. */
+    /** Banner above the text of its pages, for a version that this site contains. */
     banner?: 'none' | 'unmaintained' | 'unreleased';
   }[];
-  /** The foot of every page. */
+  /** Footer of every page. */
   footer: {
-    /** Links of the footer. */
+    /** Text links. */
     links: {
-      /** What readers see. */
+      /** Text of the link. */
       label: string;
-      /** Where it leads. */
+      /** Target: a path of the site or a full URL. */
       href: string;
     }[];
-    /** Links shown as icons. */
+    /** Icon links. */
     social: {
-      /** What readers see. */
+      /** Text of the link. */
       label: string;
-      /** Where it leads. */
+      /** Target: a path of the site or a full URL. */
       href: string;
-      /** One of the icons `x`, `chat`, `github`, `youtube`. */
+      /** Icon: `x`, `chat`, `github` or `youtube`. */
       icon: string;
     }[];
-    /** Last line of the page. */
+    /** Copyright line at the bottom of every page. */
     copyright: string;
   };
-  /** Where the pages lie and are served, where it is not `docs/` and the root of the site. */
+  /** Where to read the pages and where to serve them, if not `docs/` and the root of the site. */
   docs?: {
-    /** Folder of the pages relative to the site folder; it may lie outside of it (`../docs`). */
+    /** Folder of the pages, relative to the site folder. Can be outside of it: `../docs`. */
     path?: string;
-    /** Path below which the latest version is served: `/docs`. */
+    /** Path that the addresses of the latest version start with: `/docs`. */
     route?: string;
-    /** Files that are no pages: globs relative to the folder of the pages, of every version. */
+    /** Globs of files to skip, relative to the folder of the pages; they apply to every version. */
     exclude?: string[];
-    /** File of the sidebars relative to the site folder. */
+    /** File of the sidebars, relative to the site folder. */
     sidebars?: string;
   };
-  /** Ids of problems with pages that are warnings and do not fail a build. */
+  /** Ids of page problems to report as warnings, so that they don’t fail a build. */
   onlyWarn?: ('anchor-broken' | 'component-failed' | 'component-threw' | 'component-unknown' | 'diagram-line-unknown' | 'diagram-unsupported' | 'directive-unknown' | 'export-failed' | 'expression-failed' | 'front-matter-invalid' | 'image-alt-missing' | 'image-missing' | 'import-unknown' | 'link-broken' | 'mdx-syntax' | 'partial-missing' | 'prop-invalid' | 'prop-lost' | 'prop-unknown' | 'sidebar-doc-missing' | 'tabs-invalid' | 'tag-unknown')[];
-  /** Address of the folder that holds `docs/`, for “Edit this page”. */
+  /** URL of the folder that contains `docs/`, for “Edit this page” links. */
   editUrl?: string;
-  /** Folder of code samples, relative to the site folder (`../examples`). */
+  /** Folder of the code samples, relative to the site folder: `../examples`. */
   examples?: string;
-  /** Address of that folder in its repository, for links to a sample’s file; without it readers get the file itself. */
+  /** URL of that folder in its repository, for links to a sample’s file. Without it, the link opens a copy of the file. */
   examplesUrl?: string;
-  /** Address of the documented project’s repository, with `{version}` for the one that the reader reads. */
+  /** URL of the documented project’s source, with `{version}` in place of the version that the reader is on. */
   sourceUrl?: string;
-  /** Folder of the facts of the API, relative to the site folder. */
+  /** Folder of the facts about the documented API, relative to the site folder. */
   reference?: string;
-  /** What the reference of that API is held to. */
+  /** What `check-api` requires of the API reference. */
   api: {
-    /** Packages of which every member and parameter needs words, not only every name; `*` stands for any text. */
+    /** Packages in which every member and parameter needs a description, not only every name. `*` matches any text. */
     complete: string[];
-    /** Short names that samples and prose give to modules: `{ np: "numpy" }`. */
+    /** Aliases of modules in samples and text: `{ np: "numpy" }`. */
     shortNames: Record<string, string>;
-    /** Packages with public names that no page describes, each with the reason. */
+    /** Packages with public names that the site leaves undocumented, each with the reason. */
     undocumented: Record<string, string>;
   };
-  /** Levels shown in the table of contents. */
+  /** Levels of headings in the table of contents. */
   toc: {
-    /** First level of headings. */
+    /** Highest level of headings shown. */
     min: number;
-    /** Last level of headings. */
+    /** Lowest level of headings shown. */
     max: number;
   };
-  /** Path of the social picture shared by all pages. */
+  /** Path of the social image of all pages. */
   socialImage?: string;
-  /** A hosted search; the site’s own index when left out. */
+  /** Hosted search service. Without it, the site uses its own index. */
   search?: {
-    /** Id of the application. */
+    /** Application id. */
     appId: string;
-    /** Key that may only search; every reader gets it. */
+    /** Search-only API key. It’s public: every reader downloads it. */
     apiKey: string;
-    /** Name of the index. */
+    /** Index name. */
     indexName: string;
-    /** Origin of a server of one’s own that answers the same requests (`quire search-serve`). */
+    /** Origin of another server with the same API. Defaults to the provider’s own. */
     host?: string;
-    /** Part of internal paths that is replaced before they are opened. */
+    /** Replacement in the internal paths of results, made before one is opened. */
     replace?: {
-      /** The part. */
+      /** Text to replace. */
       from: string;
-      /** What stands there instead. */
+      /** Replacement. */
       to: string;
     };
   };
-  /** A line above every page that a reader can put away. */
+  /** Announcement above every page, which readers can dismiss. */
   announcement?: {
-    /** Another id shows it again to those who have put it away. */
+    /** Identifier. A new one shows the announcement again to readers who dismissed the last. */
     id: string;
-    /** What it says. */
+    /** Text of the announcement. */
     text: string;
-    /** A link behind the text. */
+    /** Link after the text. */
     link?: {
-      /** What the link says. */
+      /** Text of the link. */
       label: string;
-      /** Where it leads. */
+      /** Target: a path of the site or a full URL. */
       href: string;
     };
-    /** False keeps it; true when left out. */
+    /** False removes the button that dismisses it. Defaults to true. */
     dismissable?: boolean;
   };
-  /** Services of others; none when left out. */
+  /** Third-party services. Without them, pages make no request to another origin. */
   adapters?: {
-    /** Asks the reader before anything is loaded; without it nobody is asked. */
+    /** Asks for consent before any of these services loads. Without it, they load at once. */
     consent?: {
-      /** The question. */
+      /** Text of the question. */
       text: string;
     };
-    /** Web analytics with a `dataLayer`. */
+    /** Web analytics that read a `dataLayer`. */
     analytics?: {
-      /** Id of the site there. */
+      /** Id of the site at the service. */
       id: string;
-      /** Address of its script. */
+      /** URL of the script. */
       script: string;
     };
     /** Customer-data analytics with a queue of calls. */
     customerData?: {
       /** Write key. */
       key: string;
-      /** Address of its script. */
+      /** URL of the script. */
       script: string;
     };
-    /** A chat or search assistant. */
+    /** Chat or search assistant. */
     assistant?: {
-      /** Address of its script. */
+      /** URL of the script. */
       script: string;
-      /** Attributes of its script element. */
+      /** Attributes of the script element. */
       attributes?: Record<string, string>;
     };
   };
-  /** Asks readers whether a page was helpful; off when left out. */
+  /** “Was this page helpful?” below every page. Off by default. */
   feedback?: {
-    /** Takes each answer: JSON by POST, `{ path, version, helpful }`. */
+    /** URL that receives each answer as a POST of JSON: `{ path, version, helpful }`. */
     url: string;
   };
-  /** What `check` holds the text of pages to, besides its own rules. */
+  /** Rules for the text of pages that `check` applies on top of its own. */
   checks: {
-    /** Names in their one spelling. */
+    /** Product names and how to spell them. */
     names: {
-      /** The one spelling; the same in another case is wrong. */
+      /** Correct spelling. The same letters in another case are reported. */
       name: string;
-      /** Other spellings that are wrong. */
+      /** Other spellings to report. */
       not: string[];
     }[];
-    /** Words that say nothing. */
+    /** Words to report, such as filler. */
     avoid: string[];
     /** Tags that pages with certain front matter need. */
     tags: {
-      /** Keys of the front matter. */
+      /** Keys of the front matter that the rule applies to. */
       keys: string[];
-      /** Tags of which a page with one of these keys has one. */
+      /** A page with one of these keys needs one of these tags. */
       oneOf: string[];
     }[];
   };

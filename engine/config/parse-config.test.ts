@@ -72,12 +72,12 @@ describe('what is wrong', () => {
     [
       'an exception without a reason',
       { ...REQUIRED, api: { undocumented: { 'loom-shared': ' ' } } },
-      '`api.undocumented` must be names of packages with the reason for each.',
+      '`api.undocumented` must be package names, each with a reason.',
     ],
     [
       'exceptions in a list',
       { ...REQUIRED, api: { undocumented: ['loom-shared'] } },
-      '`api.undocumented` must be names of packages with the reason for each.',
+      '`api.undocumented` must be package names, each with a reason.',
     ],
     [
       'toc',

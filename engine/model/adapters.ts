@@ -6,59 +6,63 @@ import { FLAG, key, object, REQUIRED, text, TEXT, type Value } from './shape.ts'
  */
 export const ADAPTERS = object({
   consent: key(
-    object({ text: key(TEXT, 'The question.', REQUIRED) }),
-    'Asks the reader before anything is loaded; without it nobody is asked.',
+    object({ text: key(TEXT, 'Text of the question.', REQUIRED) }),
+    'Asks for consent before any of these services loads. Without it, they load at once.',
   ),
   analytics: key(
     object({
-      id: key(TEXT, 'Id of the site there.', REQUIRED),
-      script: key(text('address'), 'Address of its script.', REQUIRED),
+      id: key(TEXT, 'Id of the site at the service.', REQUIRED),
+      script: key(text('address'), 'URL of the script.', REQUIRED),
     }),
-    'Web analytics with a `dataLayer`.',
+    'Web analytics that read a `dataLayer`.',
   ),
   customerData: key(
     object({
       key: key(TEXT, 'Write key.', REQUIRED),
-      script: key(text('address'), 'Address of its script.', REQUIRED),
+      script: key(text('address'), 'URL of the script.', REQUIRED),
     }),
     'Customer-data analytics with a queue of calls.',
   ),
   assistant: key(
     object({
-      script: key(text('address'), 'Address of its script.', REQUIRED),
+      script: key(text('address'), 'URL of the script.', REQUIRED),
       attributes: key(
         {
           kind: 'record',
           name: /^[a-z][\w-]*$/i,
           blank: true,
-          wanted: 'attributes: names with text for each',
+          wanted: 'attribute names, each with text',
         },
-        'Attributes of its script element.',
+        'Attributes of the script element.',
       ),
     }),
-    'A chat or search assistant.',
+    'Chat or search assistant.',
   ),
 });
 
 /** A line above the page that a reader can put away. */
 export const ANNOUNCEMENT = object({
-  id: key(text('identifier'), 'Another id shows it again to those who have put it away.', REQUIRED),
-  text: key(TEXT, 'What it says.', REQUIRED),
+  id: key(
+    text('identifier'),
+    'Identifier. A new one shows the announcement again to readers who dismissed the last.',
+    REQUIRED,
+  ),
+  text: key(TEXT, 'Text of the announcement.', REQUIRED),
   link: key(
     object({
-      label: key(TEXT, 'What the link says.', REQUIRED),
-      href: key(TEXT, 'Where it leads.', REQUIRED),
+      label: key(TEXT, 'Text of the link.', REQUIRED),
+      href: key(TEXT, 'Target: a path of the site or a full URL.', REQUIRED),
     }),
-    'A link behind the text.',
+    'Link after the text.',
   ),
-  dismissable: key(FLAG, 'False keeps it; true when left out.'),
+  dismissable: key(FLAG, 'False removes the button that dismisses it. Defaults to true.'),
 });
 
 /** Where "Was this page helpful?" is answered to. */
 export const FEEDBACK = object({
   url: key(
     text('address'),
-    'Takes each answer: JSON by POST, `{ path, version, helpful }`.',
+    'URL that receives each answer as a POST of JSON: `{ path, version, helpful }`.',
     REQUIRED,
   ),
 });

@@ -2,26 +2,26 @@ import { FLAG, key, REQUIRED, TEXT, type Values } from './shape.ts';
 
 /** The keys of a landing page by its type. */
 export const LANDING_PAGES = {
-  doc: { id: key(TEXT, 'Id of the page.', REQUIRED) },
+  doc: { id: key(TEXT, 'Document id of the landing page.', REQUIRED) },
   'generated-index': {
-    title: key(TEXT, 'Its title; the label of the category when left out.'),
+    title: key(TEXT, 'Title. Defaults to the label of the category.'),
     description: key(TEXT, 'One sentence below the title.'),
-    slug: key(TEXT, 'Its address; made of the folder when left out.'),
+    slug: key(TEXT, 'Path. Defaults to the path of the folder.'),
     keywords: key(
       { kind: 'list', of: TEXT, wanted: 'a list of texts' },
-      'Words for search engines.',
+      'Keywords for search engines.',
     ),
-    image: key(TEXT, 'Picture that is shown where the page is shared.'),
+    image: key(TEXT, 'Social image.'),
   },
 };
 
 /** The keys of a `_category_` file. */
 export const CATEGORY = {
-  label: key(TEXT, 'Name of the category; the title of its landing page when left out.'),
-  position: key({ kind: 'number' }, 'Place among its neighbours; those without one come last.'),
-  collapsed: key(FLAG, 'Whether it is closed until a reader opens it; true when left out.'),
-  collapsible: key(FLAG, 'False keeps it open, without a button.'),
-  className: key(TEXT, 'CSS class of its entry in the sidebar.'),
+  label: key(TEXT, 'Label of the category. Defaults to the title of its landing page.'),
+  position: key({ kind: 'number' }, 'Position among its siblings. Those without one come last.'),
+  collapsed: key(FLAG, 'False opens the category on load. Defaults to true.'),
+  collapsible: key(FLAG, 'False keeps the category open and removes its button. Defaults to true.'),
+  className: key(TEXT, 'CSS class of the entry in the sidebar.'),
   description: key(TEXT, 'One sentence for its card and its generated landing page.'),
   link: key(
     {
@@ -29,10 +29,10 @@ export const CATEGORY = {
       of: LANDING_PAGES,
       wanted: '`{ type: doc, id }`, `{ type: generated-index }`',
     },
-    'Its landing page: `{ type: doc, id }`, `{ type: generated-index }`, or null for none.',
+    'Landing page: `{ type: doc, id }`, `{ type: generated-index }`, or null for none.',
     { nullable: true },
   ),
-  customProps: key({ kind: 'open' }, 'Kept for other tools; nothing here reads it.', {
+  customProps: key({ kind: 'open' }, 'Accepted and ignored, for compatibility with other tools.', {
     ignored: true,
   }),
 };

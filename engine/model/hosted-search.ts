@@ -2,19 +2,19 @@ import { key, object, REQUIRED, text, TEXT, type Value } from './shape.ts';
 
 /** A hosted search service (row Q5). */
 export const HOSTED_SEARCH = object({
-  appId: key(TEXT, 'Id of the application.', REQUIRED),
-  apiKey: key(TEXT, 'Key that may only search; every reader gets it.', REQUIRED),
-  indexName: key(TEXT, 'Name of the index.', REQUIRED),
+  appId: key(TEXT, 'Application id.', REQUIRED),
+  apiKey: key(TEXT, 'Search-only API key. It’s public: every reader downloads it.', REQUIRED),
+  indexName: key(TEXT, 'Index name.', REQUIRED),
   host: key(
     text('origin'),
-    'Origin of a server of one’s own that answers the same requests (`quire search-serve`).',
+    'Origin of another server with the same API. Defaults to the provider’s own.',
   ),
   replace: key(
     object({
-      from: key(TEXT, 'The part.', REQUIRED),
-      to: key(TEXT, 'What stands there instead.', REQUIRED),
+      from: key(TEXT, 'Text to replace.', REQUIRED),
+      to: key(TEXT, 'Replacement.', REQUIRED),
     }),
-    'Part of internal paths that is replaced before they are opened.',
+    'Replacement in the internal paths of results, made before one is opened.',
   ),
 });
 

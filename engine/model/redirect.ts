@@ -2,21 +2,16 @@ import { FLAG, key, TEXT, type Values } from './shape.ts';
 
 /** The keys of an entry of `redirects.yml`. */
 export const REDIRECT = {
-  source: key(
-    TEXT,
-    'The address that moved: `/old`, or `/old/:path*` for it and everything below it.',
-    { required: true, alias: 'from' },
-  ),
+  source: key(TEXT, 'Path that moved: `/old`, or `/old/:path*` for it and everything below it.', {
+    required: true,
+    alias: 'from',
+  }),
   destination: key(
     TEXT,
-    'Where it is now: a page of the site, with `:path*` if the source has it, or an outside address.',
+    'New address: a page of the site, with `:path*` if the source has it, or a full URL.',
     { required: true, alias: 'to' },
   ),
-  permanent: key(
-    FLAG,
-    'True (the default) where it moved for good, false where it may come back.',
-    { fallback: true },
-  ),
+  permanent: key(FLAG, 'False for a temporary redirect.', { fallback: true }),
 };
 
 /** An entry of `redirects.yml`: an address that moved. Its source is a route path without base. */

@@ -21,134 +21,138 @@ const webAddress = text('web address');
 const EMPTY = { fallback: [] } as const;
 const FILLED = { fallback: OF_ITS_KEYS } as const;
 const named = {
-  label: key(TEXT, 'What readers see.', REQUIRED),
-  href: key(TEXT, 'Where it leads.', REQUIRED),
+  label: key(TEXT, 'Text of the link.', REQUIRED),
+  href: key(TEXT, 'Target: a path of the site or a full URL.', REQUIRED),
 };
 const NAMED_LINK = object(named);
 
 /** The logo in the navbar (row D4): every field shows as the attribute of the same name. */
 const LOGO = object({
-  src: key(TEXT, 'The picture.', REQUIRED),
-  srcDark: key(TEXT, 'Picture for the dark mode; `src` serves both when left out.'),
-  alt: key(TEXT, 'What it says to those who do not see it.', REQUIRED),
-  href: key(TEXT, 'Where it leads.', { fallback: '/' }),
-  target: key(TEXT, 'Where its link opens.'),
+  src: key(TEXT, 'Image file.', REQUIRED),
+  srcDark: key(TEXT, 'Image file for dark mode. Defaults to `src`.'),
+  alt: key(TEXT, 'Alternative text.', REQUIRED),
+  href: key(TEXT, 'Target: a path of the site or a full URL.', { fallback: '/' }),
+  target: key(TEXT, '`target` attribute of its link.'),
   width: key(pixels, 'Width in pixels.', REQUIRED),
   height: key(pixels, 'Height in pixels.', REQUIRED),
 });
 
 const NAV_ITEM = object({
-  label: key(TEXT, 'What readers see.', REQUIRED),
+  label: key(TEXT, 'Text of the link.', REQUIRED),
   doc: key(
     TEXT,
-    'Id of the document it leads to; the area is active on every page of that document’s sidebar.',
+    'Id of the document it links to. The entry is active on every page of that document’s sidebar.',
     REQUIRED,
   ),
 });
 
 const NAVBAR = object({
-  title: key(TEXT, 'Name beside the logo; the title of the site where there is no logo.', {
+  title: key(TEXT, 'Text beside the logo. A site without a logo shows its title.', {
     fallback: '',
   }),
   logo: key(LOGO, 'The logo.'),
-  items: key(list(NAV_ITEM), 'Entries on the left.', EMPTY),
-  signIn: key(NAMED_LINK, '“Sign in”: a plain link, hidden on phones.'),
-  signUp: key(NAMED_LINK, 'Call to action: shown as a button, hidden on phones.'),
+  items: key(list(NAV_ITEM), 'Links on the left.', EMPTY),
+  signIn: key(NAMED_LINK, 'Link for signing in, hidden on phones.'),
+  signUp: key(NAMED_LINK, 'Call to action, shown as a button, hidden on phones.'),
 });
 
 const VERSION = object({
-  name: key(TEXT, '`1.11.13`; also the value kept as the reader’s preference.', REQUIRED),
-  label: key(TEXT, '`Latest (1.11.13)`.', REQUIRED),
-  href: key(
+  name: key(
     TEXT,
-    'Outside address, or a path of this site for versions it holds itself.',
+    'Name, such as `1.11.13`. Also what the browser stores as the reader’s preference.',
     REQUIRED,
   ),
-  isLast: key(FLAG, 'True for the version that `docs/` describes.'),
+  label: key(TEXT, 'Text in the menu, such as `Latest (1.11.13)`.', REQUIRED),
+  href: key(TEXT, 'Full URL, or a path of this site for a version that it contains.', REQUIRED),
+  isLast: key(FLAG, 'True for the version that the pages in `docs/` describe.'),
   banner: key(
     choice('none', 'unmaintained', 'unreleased'),
-    'What its pages say above their text, for a version that the site holds itself.',
+    'Banner above the text of its pages, for a version that this site contains.',
   ),
 });
 
 const FOOTER = object({
-  links: key(list(NAMED_LINK), 'Links of the footer.', EMPTY),
+  links: key(list(NAMED_LINK), 'Text links.', EMPTY),
   social: key(
     list(
       object({
         ...named,
-        icon: key(TEXT, 'One of the icons `x`, `chat`, `github`, `youtube`.', REQUIRED),
+        icon: key(TEXT, 'Icon: `x`, `chat`, `github` or `youtube`.', REQUIRED),
       }),
     ),
-    'Links shown as icons.',
+    'Icon links.',
     EMPTY,
   ),
-  copyright: key(TEXT, 'Last line of the page.', { fallback: '' }),
+  copyright: key(TEXT, 'Copyright line at the bottom of every page.', { fallback: '' }),
 });
 
 const DOCS = object({
   path: key(
     text('folder'),
-    'Folder of the pages relative to the site folder; it may lie outside of it (`../docs`).',
+    'Folder of the pages, relative to the site folder. Can be outside of it: `../docs`.',
   ),
-  route: key(text('route'), 'Path below which the latest version is served: `/docs`.'),
+  route: key(text('route'), 'Path that the addresses of the latest version start with: `/docs`.'),
   exclude: key(
     list(TEXT),
-    'Files that are no pages: globs relative to the folder of the pages, of every version.',
+    'Globs of files to skip, relative to the folder of the pages; they apply to every version.',
   ),
-  sidebars: key(TEXT, 'File of the sidebars relative to the site folder.'),
+  sidebars: key(TEXT, 'File of the sidebars, relative to the site folder.'),
 });
 
 const LOCALE = object({
-  lang: key(text('language'), 'Language of the pages.', { fallback: 'en' }),
-  dir: key(choice('ltr', 'rtl'), 'Direction in which it is written.', { fallback: 'ltr' }),
-  calendar: key(TEXT, 'Calendar that dates are given in.', { fallback: 'gregorian' }),
+  lang: key(text('language'), 'Language of the pages: the `lang` attribute.', { fallback: 'en' }),
+  dir: key(choice('ltr', 'rtl'), 'Writing direction.', { fallback: 'ltr' }),
+  calendar: key(TEXT, 'Calendar for dates.', { fallback: 'gregorian' }),
 });
 
 const API = object({
   complete: key(
     list(TEXT),
-    'Packages of which every member and parameter needs words, not only every name; `*` stands for any text.',
+    'Packages in which every member and parameter needs a description, not only every name. `*` matches any text.',
     EMPTY,
   ),
   shortNames: key(
     {
       kind: 'record',
       name: /^[a-z_]\w*$/i,
-      wanted: 'names of Python with the module that each stands for',
+      wanted: 'Python names, each with the module it stands for',
     },
-    'Short names that samples and prose give to modules: `{ np: "numpy" }`.',
+    'Aliases of modules in samples and text: `{ np: "numpy" }`.',
     { fallback: {} },
   ),
   undocumented: key(
-    { kind: 'record', wanted: 'names of packages with the reason for each' },
-    'Packages with public names that no page describes, each with the reason.',
+    { kind: 'record', wanted: 'package names, each with a reason' },
+    'Packages with public names that the site leaves undocumented, each with the reason.',
     { fallback: {} },
   ),
 });
 
 const TOC = object({
-  min: key(level, 'First level of headings.', { fallback: 2 }),
-  max: key(level, 'Last level of headings.', { fallback: 4 }),
+  min: key(level, 'Highest level of headings shown.', { fallback: 2 }),
+  max: key(level, 'Lowest level of headings shown.', { fallback: 4 }),
 });
 
 const CHECKS = object({
   names: key(
     list(
       object({
-        name: key(TEXT, 'The one spelling; the same in another case is wrong.', REQUIRED),
-        not: key(list(TEXT), 'Other spellings that are wrong.', EMPTY),
+        name: key(
+          TEXT,
+          'Correct spelling. The same letters in another case are reported.',
+          REQUIRED,
+        ),
+        not: key(list(TEXT), 'Other spellings to report.', EMPTY),
       }),
     ),
-    'Names in their one spelling.',
+    'Product names and how to spell them.',
     EMPTY,
   ),
-  avoid: key(list(TEXT), 'Words that say nothing.', EMPTY),
+  avoid: key(list(TEXT), 'Words to report, such as filler.', EMPTY),
   tags: key(
     list(
       object({
-        keys: key(list(TEXT), 'Keys of the front matter.', REQUIRED),
-        oneOf: key(list(TEXT), 'Tags of which a page with one of these keys has one.', REQUIRED),
+        keys: key(list(TEXT), 'Keys of the front matter that the rule applies to.', REQUIRED),
+        oneOf: key(list(TEXT), 'A page with one of these keys needs one of these tags.', REQUIRED),
       }),
     ),
     'Tags that pages with certain front matter need.',
@@ -158,58 +162,64 @@ const CHECKS = object({
 
 const warnings = {
   ...choice(...PAGE_PROBLEM_IDS),
-  what: 'the id of a problem of a page',
+  what: 'the id of a page problem',
 } as const;
 
 /** Every key of `site.config.ts`; rows K1, K2, K4, L1-L3, L6, L8, D4. */
 export const SITE_CONFIG = object({
   title: key(TEXT, 'Name of the site.', REQUIRED),
-  tagline: key(TEXT, 'What it is about, in a few words.', { fallback: '' }),
+  tagline: key(TEXT, 'A few words on what the site is about.', { fallback: '' }),
   url: key(
     text('origin'),
-    'Origin of the published site: `https://docs.example.com`; the path of a site below it is `baseUrl`.',
+    'Origin of the published site: `https://docs.example.com`. A path below it goes into `baseUrl`.',
     REQUIRED,
   ),
-  baseUrl: key(text('base path'), 'Path under which the site is served: `/docs/`.', {
+  baseUrl: key(text('base path'), 'Path that the site is served under: `/docs/`.', {
     fallback: '/',
   }),
   siteVersion: key(TEXT, 'Version of the site itself.', { fallback: '0.0.0' }),
   locale: key(LOCALE, 'Language and calendar.', FILLED),
-  favicon: key(TEXT, 'Icon of the site in the browser.'),
-  navbar: key(NAVBAR, 'The top navigation.', FILLED),
-  versions: key(
-    list(VERSION),
-    'Entries of the version dropdown; the one with `isLast` describes the pages in `docs/`.',
-    EMPTY,
-  ),
-  footer: key(FOOTER, 'The foot of every page.', FILLED),
+  favicon: key(TEXT, 'Path of the favicon.'),
+  navbar: key(NAVBAR, 'Navigation at the top of every page.', FILLED),
+  versions: key(list(VERSION), 'Entries of the version menu.', EMPTY),
+  footer: key(FOOTER, 'Footer of every page.', FILLED),
   docs: key(
     DOCS,
-    'Where the pages lie and are served, where it is not `docs/` and the root of the site.',
+    'Where to read the pages and where to serve them, if not `docs/` and the root of the site.',
   ),
   onlyWarn: key(
     list(warnings),
-    'Ids of problems with pages that are warnings and do not fail a build.',
+    'Ids of page problems to report as warnings, so that they don’t fail a build.',
   ),
-  editUrl: key(webAddress, 'Address of the folder that holds `docs/`, for “Edit this page”.'),
-  examples: key(TEXT, 'Folder of code samples, relative to the site folder (`../examples`).'),
+  editUrl: key(webAddress, 'URL of the folder that contains `docs/`, for “Edit this page” links.'),
+  examples: key(TEXT, 'Folder of the code samples, relative to the site folder: `../examples`.'),
   examplesUrl: key(
     webAddress,
-    'Address of that folder in its repository, for links to a sample’s file; without it readers get the file itself.',
+    'URL of that folder in its repository, for links to a sample’s file. Without it, the link opens a copy of the file.',
   ),
   sourceUrl: key(
     webAddress,
-    'Address of the documented project’s repository, with `{version}` for the one that the reader reads.',
+    'URL of the documented project’s source, with `{version}` in place of the version that the reader is on.',
   ),
-  reference: key(TEXT, 'Folder of the facts of the API, relative to the site folder.'),
-  api: key(API, 'What the reference of that API is held to.', FILLED),
-  toc: key(TOC, 'Levels shown in the table of contents.', FILLED),
-  socialImage: key(TEXT, 'Path of the social picture shared by all pages.'),
-  search: key(HOSTED_SEARCH, 'A hosted search; the site’s own index when left out.'),
-  announcement: key(ANNOUNCEMENT, 'A line above every page that a reader can put away.'),
-  adapters: key(ADAPTERS, 'Services of others; none when left out.'),
-  feedback: key(FEEDBACK, 'Asks readers whether a page was helpful; off when left out.'),
-  checks: key(CHECKS, 'What `check` holds the text of pages to, besides its own rules.', FILLED),
+  reference: key(
+    TEXT,
+    'Folder of the facts about the documented API, relative to the site folder.',
+  ),
+  api: key(API, 'What `check-api` requires of the API reference.', FILLED),
+  toc: key(TOC, 'Levels of headings in the table of contents.', FILLED),
+  socialImage: key(TEXT, 'Path of the social image of all pages.'),
+  search: key(HOSTED_SEARCH, 'Hosted search service. Without it, the site uses its own index.'),
+  announcement: key(ANNOUNCEMENT, 'Announcement above every page, which readers can dismiss.'),
+  adapters: key(
+    ADAPTERS,
+    'Third-party services. Without them, pages make no request to another origin.',
+  ),
+  feedback: key(FEEDBACK, '“Was this page helpful?” below every page. Off by default.'),
+  checks: key(
+    CHECKS,
+    'Rules for the text of pages that `check` applies on top of its own.',
+    FILLED,
+  ),
 });
 
 /** The whole configuration, validated, defaults filled in, frozen. Addresses have no slash at their end. */

@@ -2,8 +2,8 @@ import { key, TEXT, type Values } from './shape.ts';
 
 /** The keys of a tag in `tags.yml`. */
 export const TAG = {
-  label: key(TEXT, 'What readers see; the tag itself when it is left out.'),
-  permalink: key(TEXT, 'Address of the list of its pages below `/tags`: `/integrations/ai`.'),
+  label: key(TEXT, 'Text of the tag. Defaults to its name.'),
+  permalink: key(TEXT, 'Path of its page below `/tags`: `/integrations/ai`.'),
   description: key(TEXT, 'One sentence above the list of its pages.', { fallback: '' }),
 };
 

@@ -32,7 +32,7 @@ it('docs/keys.md has every key that the engine reads', async () => {
 it('lists nested keys with their path, default and kinds', () => {
   const lines = keyTable(SITE_CONFIG.fields).split('\n');
   expect(lines).toContain(
-    '| `toc.max` | a whole number from 2 to 6 | `4` | Last level of headings. |',
+    '| `toc.max` | a whole number from 2 to 6 | `4` | Lowest level of headings shown. |',
   );
   expect(lines).toContain('| `title` | text | required | Name of the site. |');
   expect(lines.some((line) => line.startsWith('| `versions[].isLast` | true or false |'))).toBe(
