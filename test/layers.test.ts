@@ -25,6 +25,8 @@ const AST_TYPES = ['mdast', 'hast', 'unist', 'estree', 'estree-jsx'];
 const ROOMS: Record<string, Room> = {
   model: { rooms: [] },
   url: { rooms: [] },
+  // The tree of an article: reading HTML, writing it, and what in it is no text. The one function that escapes is content's.
+  hast: { rooms: [], files: ['content/inline-html.ts'] },
   // Reading files and comparing paths: knows nothing of sites.
   files: { rooms: ['model'], packages: ['node:'] },
   // Checking what authors write by its one definition (in the model), with places; its JSON schemas and tables.
@@ -67,6 +69,7 @@ const ROOMS: Record<string, Room> = {
     rooms: [
       'model',
       'url',
+      'hast',
       'files',
       'reference',
       'islands/markup',
@@ -98,7 +101,7 @@ const ROOMS: Record<string, Room> = {
   },
   // Content and rendered pages are checked as data; what a file says is read with the functions that every room shares.
   checks: {
-    rooms: ['model', 'url'],
+    rooms: ['model', 'url', 'hast'],
     packages: AST_TYPES,
     files: [
       'content/read-imports.ts',
@@ -118,7 +121,7 @@ const ROOMS: Record<string, Room> = {
     packages: ['react'],
   },
   // What makes an index of rendered pages.
-  'search/build': { rooms: ['model', 'url', 'search'], packages: ['node:'] },
+  'search/build': { rooms: ['model', 'url', 'hast', 'search'], packages: ['node:'] },
   // The navbar and the drawer are islands, so the shell renders their markup.
   shell: {
     rooms: ['model', 'url', 'islands/markup', 'islands/plain', 'search/ui/markup'],
@@ -142,7 +145,7 @@ const ROOMS: Record<string, Room> = {
   // What a site's own components import: bundled with them, for the build and for the browser.
   hooks: { rooms: ['model'], packages: ['react'] },
   // A page as Markdown.
-  markdown: { rooms: ['model', 'url'], files: ['search/build/read-sections.ts'] },
+  markdown: { rooms: ['model', 'url', 'hast'] },
   // What earlier runs have made, by content.
   cache: { rooms: ['files'], packages: ['node:'] },
   // Browser code, styles and a site's own modules, by the bundler.
@@ -157,6 +160,7 @@ const ROOMS: Record<string, Room> = {
     rooms: [
       'model',
       'url',
+      'hast',
       'files',
       'config',
       'content',
@@ -180,6 +184,7 @@ const ROOMS: Record<string, Room> = {
     rooms: [
       'model',
       'url',
+      'hast',
       'files',
       'routes',
       'reference',
@@ -205,6 +210,7 @@ const ROOMS: Record<string, Room> = {
     rooms: [
       'model',
       'url',
+      'hast',
       'files',
       'config',
       'content',

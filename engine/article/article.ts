@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { HtmlNode } from '../hast/nodes.ts';
 import type { Problem } from '../model/problem.ts';
 
 /** A rendered document: the part of a page that its author wrote. */
@@ -27,6 +28,12 @@ export interface Article {
   titles?: Record<string, string | null>;
   /** Which names the reference of the site has, for what lists them all; a cached article is stale when it is another. */
   outline?: string;
+}
+
+/** An article with the tree that its HTML was written from: whoever reads what it says reads the nodes. */
+export interface RenderedArticle {
+  article: Article;
+  nodes: HtmlNode[];
 }
 
 /** The picture that is shown where a page is shared. */

@@ -1,6 +1,7 @@
 import type { Definition, FootnoteDefinition, Nodes } from 'mdast';
 import type { ElementType, ReactNode } from 'react';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import type { HtmlNode } from '../hast/nodes.ts';
 import type { Doc, Heading } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Links } from '../model/route.ts';
@@ -13,7 +14,7 @@ import type { Highlighter } from './code/highlighter.ts';
 import type { NameAddress } from './code/link-names.ts';
 import type { SampleTests } from './code/sample-tests.ts';
 import type { SiteFiles } from './assets/site-files.ts';
-import type { Slots } from './slots.ts';
+import type { Slots } from './jsx/slots.ts';
 
 /** What rendering any article needs; the same for all pages of a build. */
 export interface ArticleServices {
@@ -77,15 +78,15 @@ export interface Rendering extends ArticleServices {
   text: number;
   /** Makes ids for parts that need one, unique on the page. */
   nextId: (prefix: string) => string;
-  /** HTML of nodes in order, for the kinds of nodes that hold others: `render-nodes.ts`, which imports all kinds. */
-  renderNodes: (nodes: readonly Nodes[], scope: Scope) => string;
-  /** HTML of a partial where a page shows it: `partial.ts`. */
+  /** HTML nodes of Markdown nodes in order, for the kinds of nodes that hold others: `render-nodes.ts`, which imports all kinds. */
+  renderNodes: (nodes: readonly Nodes[], scope: Scope) => HtmlNode[];
+  /** HTML nodes of a partial where a page shows it: `partial.ts`. */
   renderPartial: (
     file: string,
     props: Record<string, unknown>,
     node: JsxNode,
     scope: Scope,
-  ) => string;
+  ) => HtmlNode[];
 }
 
 /** The file being rendered (a page or a partial) and the names that its text may use. */

@@ -1,10 +1,17 @@
 import type { Heading, Nodes, Paragraph } from 'mdast';
 
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  // HTML has no such character; parsers read this one in its place.
+  '\0': '\uFFFD',
+};
+
 /** Escapes text for use between tags and in double-quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (c) =>
-    c === '&' ? '&amp;' : c === '<' ? '&lt;' : c === '>' ? '&gt;' : '&quot;',
-  );
+  return text.replace(/[&<>"\0]/g, (c) => ESCAPED[c] as string);
 }
 
 /** Text of a node and everything in it, markup dropped. */

@@ -9,7 +9,7 @@ export type ReadText =
   { text: string; problem?: undefined } | { text?: undefined; problem: Problem };
 
 /**
- * Reads a text file: UTF-8 is checked, a byte order mark is dropped, line ends become `\n`.
+ * Reads a text file: UTF-8 is checked, a byte order mark is dropped, line ends become `\n`, NUL becomes U+FFFD.
  * @param path absolute path
  * @param file path relative to the site folder, for the problem
  */
@@ -28,7 +28,9 @@ export function readText(path: string, file: string): ReadText {
 export function decodeText(bytes: Buffer, file: string): ReadText {
   if (!isUtf8(bytes)) return { problem: notUtf8(bytes, file) };
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  return { text: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text };
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  // No page may contain NUL; Markdown and HTML both read this character in its place.
+  return { text: lines.replaceAll('\0', '\uFFFD') };
 }
 
 /** Names the first line that is not UTF-8; no byte of a longer character is a line feed. */

@@ -1,5 +1,11 @@
-import { hasClass, htmlText, type HtmlElement, type HtmlNode } from './parse-html.ts';
-
+import { hasAnyClass, isNoText } from '../hast/no-text.ts';
+import {
+  attribute,
+  hasClass,
+  textOfNodes,
+  type HtmlElement,
+  type HtmlNode,
+} from '../hast/nodes.ts';
 /** How links and pictures of a page are written. */
 export interface MarkdownContext {
   /** The whole address for one as it stands in the page. */
@@ -8,25 +14,12 @@ export interface MarkdownContext {
   inTable?: boolean;
 }
 
-const SKIPPED = new Set('script style svg button template noscript nav video audio'.split(' '));
-/** Parts of a page that are no text of it: what code brings to life, and what is told about the page. */
-const SKIPPED_CLASSES = new Set(
-  (
-    'api-index hash-link footnote-back only-dark code-tools page-actions ' +
-    // Below the text.
-    'tags article-edit feedback'
-  ).split(' '),
-);
+/** What is told about the page, and the second of a pair of pictures. */
+const LEFT_OUT: ReadonlySet<string> = new Set('only-dark tags article-edit feedback'.split(' '));
 
 /** Whether readers of the Markdown are spared an element. */
-export function isSkipped(element: HtmlElement): boolean {
-  const { name, attributes } = element;
-  return (
-    SKIPPED.has(name) ||
-    attributes['aria-hidden'] === 'true' ||
-    attributes['role'] === 'tablist' ||
-    (attributes['class']?.split(' ').some((one) => SKIPPED_CLASSES.has(one)) ?? false)
-  );
+export function isSkipped(node: HtmlElement): boolean {
+  return isNoText(node) || hasAnyClass(node, LEFT_OUT);
 }
 
 /** Inline Markdown of nodes, without the space at both ends. */
@@ -40,10 +33,11 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownCont
 }
 
 function inlineNode(node: HtmlNode, context: MarkdownContext): string {
-  if (typeof node === 'string') return escapeText(node.replace(/\s+/g, ' '), context);
+  if (node.type === 'text') return escapeText(node.value.replace(/\s+/g, ' '), context);
+  if (node.type !== 'element') return '';
   if (isSkipped(node)) return '';
   const inner = (): string => inlineMarkdown(node.children, context);
-  switch (node.name) {
+  switch (node.tagName) {
     case 'strong':
     case 'b':
       return around('**', node, context);
@@ -54,18 +48,18 @@ function inlineNode(node: HtmlNode, context: MarkdownContext): string {
     case 's':
       return around('~~', node, context);
     case 'code':
-      return inlineCode(htmlText(node), context);
+      return inlineCode(textOfNodes(node.children), context);
     case 'br':
       return context.inTable ? '<br>' : '\\\n';
     case 'a':
       return linkOf(node, inner(), context);
     case 'img': {
-      const { src = '', alt = '' } = node.attributes;
+      const [src = '', alt = ''] = [attribute(node, 'src'), attribute(node, 'alt')];
       return alt === '' ? '' : `![${escapeText(alt, context)}](${target(src, context)})`;
     }
     case 'input':
-      return node.attributes['type'] === 'checkbox'
-        ? `[${'checked' in node.attributes ? 'x' : ' '}] `
+      return node.properties['type'] === 'checkbox'
+        ? `[${attribute(node, 'checked') !== undefined ? 'x' : ' '}] `
         : '';
     default:
       return node.children.map((child) => inlineNode(child, context)).join('');
@@ -73,7 +67,7 @@ function inlineNode(node: HtmlNode, context: MarkdownContext): string {
 }
 
 function linkOf(node: HtmlElement, text: string, context: MarkdownContext): string {
-  const { href, title } = node.attributes;
+  const [href, title] = [attribute(node, 'href'), attribute(node, 'title')];
   if (hasClass(node, 'footnote-ref')) return `[^${text}]`;
   if (href === undefined || text === '') return text;
   const about = title ? ` "${title.replaceAll('"', '\\"')}"` : '';

@@ -1,8 +1,7 @@
+import type { HtmlElement, HtmlNode } from '../hast/nodes.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { decodeEntities } from '../search/build/read-sections.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
-import { parseHtml } from './parse-html.ts';
 
 /** Whether a page is also published as Markdown (row N5): every one that has a text of its own. */
 export function hasMarkdownCopy({ kind }: Route): boolean {
@@ -12,26 +11,33 @@ export function hasMarkdownCopy({ kind }: Route): boolean {
 /**
  * A page as Markdown (row N5), from what was rendered: samples and partials stand in it as readers see them.
  * Addresses are whole, so that the text can be taken anywhere.
- * @param main HTML of the page's middle, with the article in it
+ * @param nodes tree of the page's middle, with the article in it
  */
 export function markdownCopy(
-  main: string,
+  nodes: readonly HtmlNode[],
   { url, baseUrl }: Pick<SiteConfig, 'url' | 'baseUrl'>,
   { title, path }: { title: string; path: string },
 ): string {
-  const start = main.indexOf('<article');
-  const end = main.lastIndexOf('</article>');
-  const root = parseHtml(main.slice(Math.max(0, start), end === -1 ? main.length : end), decode);
+  const article = find(nodes, ({ tagName }) => tagName === 'article');
   const page = url + path;
   const address = (href: string): string => {
     if (href.startsWith('#')) return page + href;
     return href.startsWith(baseUrl) && !href.startsWith('//') ? url + href : href;
   };
-  const text = htmlToMarkdown(root, { address });
+  // A hard space is a space to whoever reads plain text.
+  const text = htmlToMarkdown(article?.children ?? nodes, { address }).replaceAll('\u00a0', ' ');
   return `${/^# /m.test(text) ? text : `# ${title}\n\n${text}`.trimEnd()}\n`;
 }
 
-/** A hard space is a space to whoever reads plain text. */
-function decode(text: string): string {
-  return decodeEntities(text).replaceAll('\u00a0', ' ');
+/** The first element of which something is true, in the order of the page. */
+function find(
+  nodes: readonly HtmlNode[],
+  isIt: (node: HtmlElement) => boolean,
+): HtmlElement | undefined {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    const found = isIt(node) ? node : find(node.children, isIt);
+    if (found) return found;
+  }
+  return undefined;
 }

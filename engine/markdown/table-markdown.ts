@@ -1,5 +1,5 @@
+import { hasClass, type HtmlElement } from '../hast/nodes.ts';
 import { inlineMarkdown, type MarkdownContext } from './inline-markdown.ts';
-import { hasClass, type HtmlElement } from './parse-html.ts';
 
 /** A table as Markdown: the first row is its head; blocks in cells become lines of them. */
 export function tableMarkdown(table: HtmlElement, context: MarkdownContext): string {
@@ -18,9 +18,9 @@ export function tableMarkdown(table: HtmlElement, context: MarkdownContext): str
 
 function rowsOf(node: HtmlElement): HtmlElement[][] {
   return node.children.flatMap((child) => {
-    if (typeof child === 'string') return [];
-    if (child.name !== 'tr') return rowsOf(child);
-    return [child.children.filter((cell) => typeof cell !== 'string')];
+    if (child.type !== 'element') return [];
+    if (child.tagName !== 'tr') return rowsOf(child);
+    return [child.children.filter((cell) => cell.type === 'element')];
   });
 }
 
@@ -28,9 +28,7 @@ function cellText(cell: HtmlElement, context: MarkdownContext): string {
   const parts = cell.children.map((child) => inlineMarkdown([child], context));
   const isBlock = (i: number): boolean => {
     const child = cell.children[i];
-    return (
-      child !== undefined && typeof child !== 'string' && /^(p|ul|ol|li|pre)$/.test(child.name)
-    );
+    return child?.type === 'element' && /^(p|ul|ol|li|pre)$/.test(child.tagName);
   };
   if (!cell.children.some((_, i) => isBlock(i))) return inlineMarkdown(cell.children, context);
   return parts.filter((text) => text !== '').join('<br>');

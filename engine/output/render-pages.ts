@@ -12,7 +12,7 @@ import { fileStamp, type BuildCache, type CachedPage } from '../site/site-cache.
 import type { LinkedPage } from '../checks/links/check-links.ts';
 import { hasMarkdownCopy } from '../markdown/markdown-copy.ts';
 import { renderRoute } from '../site/render-site.ts';
-import { scanPage, type PageAddresses } from '../checks/links/scan-page.ts';
+import type { PageAddresses } from '../checks/links/scan-page.ts';
 import { kindOfRoute } from '../site/searchable-pages.ts';
 import type { SearchPages } from '../site/search-pages.ts';
 import type { SidebarFiles } from './sidebar-files.ts';
@@ -115,17 +115,19 @@ async function writePage(
   staging: Staging,
 ): Promise<PageAddresses & { problems: Problem[] }> {
   const { site, route, result, usedHere } = about;
-  const html = result && (await result.html());
+  const rendered = result && (await result.html());
   const article = result && {
     ...result.article,
-    html: usedHere ? fillUsedIn(html ?? '', usedHere) : (html ?? ''),
+    html: usedHere ? fillUsedIn(rendered ?? '', usedHere) : (rendered ?? ''),
   };
-  const page = renderRoute(site, route, renderPage, article);
+  // Lists of pages that use a name are in the HTML and not in the tree: such an article is parsed again.
+  const tree = article?.html === rendered ? await result?.nodes() : undefined;
+  const page = renderRoute(site, route, renderPage, article, tree);
   staging.write(route.file, page.html);
   if (route.kind !== 'not-found') staging.write(route.payloadFile, JSON.stringify(page.payload));
   const markdown = page.markdown();
   if (markdown !== undefined) staging.write(markdownOfPath(route.path), markdown);
-  return { ...scanPage(page.html), problems: page.problems };
+  return { ...page.addresses(), problems: page.problems };
 }
 
 /** Caches the pages whose output has taken its place. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { CodeCache } from '../article/code/highlighter.ts';
+import type { CodeCache, CodeLine } from '../article/code/highlighter.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { FactsCache } from '../content/read-documents.ts';
 import type { SiteOptions } from '../site/site.ts';
@@ -30,7 +30,7 @@ export function openDevCaches(options: SiteOptions): DevCaches {
   const cache = openSiteCache(options);
   const facts = openFacts(cache, engine);
   const how = { version: engine.id, spare: SPARE_BLOCKS, inMemory: true };
-  const code = cache.values<readonly string[]>('code', how);
+  const code = cache.values<readonly CodeLine[]>('code', how);
   let timer: NodeJS.Timeout | undefined;
   const save = (): void => {
     clearTimeout(timer);

@@ -4,6 +4,8 @@ import type { ArticleServices } from '../article/rendering.ts';
 import { addressOfName } from '../article/code/resolve-name.ts';
 import { renderArticle } from '../article/render-article.ts';
 import { fileState } from '../cache/file-state.ts';
+import type { HtmlNode } from '../hast/nodes.ts';
+import { parseHtml } from '../hast/parse-html.ts';
 import type { Doc } from '../model/content.ts';
 import type { Site } from './site.ts';
 import type { ArticleCache, CachedArticle } from './site-cache.ts';
@@ -12,6 +14,8 @@ import type { ArticleCache, CachedArticle } from './site-cache.ts';
 export interface ArticleResult {
   article: Omit<Article, 'html'>;
   html: () => Promise<string>;
+  /** The tree of that HTML: as it was rendered, or parsed from the cached HTML on first use. */
+  nodes: () => Promise<readonly HtmlNode[]>;
   /** Changes whenever the article's HTML may have changed. */
   version: string;
 }
@@ -27,7 +31,9 @@ export async function articleOf(site: Site, doc: Doc, cache: ArticleCache): Prom
     const version = versionOf(keyOf(site, doc), cached);
     const html = async (): Promise<string> =>
       cache.html.get(version) ?? (await renderAndCache(site, doc, cache)).html();
-    return { article: cached, html, version };
+    let parsed: readonly HtmlNode[] | undefined;
+    const nodes = async (): Promise<readonly HtmlNode[]> => (parsed ??= parseHtml(await html()));
+    return { article: cached, html, nodes, version };
   }
   return renderAndCache(site, doc, cache);
 }
@@ -52,7 +58,8 @@ export function linksHold(
 
 async function renderAndCache(site: Site, doc: Doc, cache: ArticleCache): Promise<ArticleResult> {
   const { services } = site;
-  const { html, ...article } = await renderArticle(doc, services);
+  const { article: rendered, nodes } = await renderArticle(doc, services);
+  const { html, ...article } = rendered;
   const files = Object.fromEntries(
     article.dependencies.map((file) => [file, fileState(services.files.absolute(file))]),
   );
@@ -61,7 +68,7 @@ async function renderAndCache(site: Site, doc: Doc, cache: ArticleCache): Promis
   const version = versionOf(key, cached);
   cache.articles.set(key, cached);
   cache.html.set(version, html);
-  return { article: cached, html: async () => html, version };
+  return { article: cached, html: async () => html, nodes: async () => nodes, version };
 }
 
 /** The cache key: what an article depends on that is known before it is rendered. */

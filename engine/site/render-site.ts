@@ -1,4 +1,7 @@
 import type { Article } from '../article/article.ts';
+import { scanPage, type PageAddresses, type PagePart } from '../checks/links/scan-page.ts';
+import type { HtmlNode } from '../hast/nodes.ts';
+import { parseHtml } from '../hast/parse-html.ts';
 import { hasMarkdownCopy, markdownCopy } from '../markdown/markdown-copy.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
@@ -11,6 +14,8 @@ export interface RoutePage extends RenderedPage {
   route: Route;
   /** Text of its Markdown copy (row N5); undefined for pages that have none. */
   markdown: () => string | undefined;
+  /** Its ids and addresses, for the link check. */
+  addresses: () => PageAddresses;
   problems: Problem[];
 }
 
@@ -18,16 +23,34 @@ export interface RoutePage extends RenderedPage {
  * Renders the page of a route: a build does so for every route, the development server for those that are asked for.
  * @param renderPage puts the frame around it; kept for as long as that is the same
  * @param article of the route's document, where it has one
+ * @param tree of the article's HTML, where the caller has it; parsed otherwise, if it is needed
  */
 export function renderRoute(
   site: Site,
   route: Route,
   renderPage: ReturnType<typeof createPageRenderer>,
   article: Article | undefined,
+  tree?: readonly HtmlNode[],
 ): RoutePage {
   const { input, problems } = routeContent(site, route, site.table.pageData(route), article);
   const { html, payload } = renderPage(input);
-  const markdown = (): string | undefined =>
-    hasMarkdownCopy(route) ? markdownCopy(payload.main, site.config, payload) : undefined;
-  return { route, html, payload, markdown, problems };
+  const inner = article?.html ?? '';
+  let parsed = tree;
+  const nodes = (): readonly HtmlNode[] => (parsed ??= parseHtml(inner));
+  return {
+    ...{ route, html, payload, problems },
+    markdown() {
+      if (!hasMarkdownCopy(route)) return undefined;
+      const main = parseHtml(payload.main, { known: [{ html: inner, nodes: nodes() }] });
+      return markdownCopy(main, site.config, payload);
+    },
+    addresses: () => scanPage(splitPage(html, inner, nodes)),
+  };
+}
+
+/** A page with its article as a tree, and what is around it as HTML. */
+function splitPage(html: string, article: string, nodes: () => readonly HtmlNode[]): PagePart[] {
+  const at = article === '' ? -1 : html.indexOf(article);
+  if (at === -1) return [html];
+  return [html.slice(0, at), nodes(), html.slice(at + article.length)];
 }

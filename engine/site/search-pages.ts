@@ -27,10 +27,10 @@ export interface SearchPages {
 /** Starts gathering. */
 export function createSearchPages(site: Site, cache: SectionCache): SearchPages {
   const versions = new Map<string, SearchablePage[]>();
-  const sectionsOf = async ({ version, html }: ArticleResult): Promise<PageSection[]> => {
+  const sectionsOf = async ({ version, nodes }: ArticleResult): Promise<PageSection[]> => {
     const known = cache.get(version);
     if (known) return known;
-    const sections = readSections(await html());
+    const sections = readSections(await nodes());
     cache.set(version, sections);
     return sections;
   };

@@ -82,7 +82,7 @@ export async function renderFixture(
   const front = parseFrontMatter(source, file);
   const { doc } = buildDoc({ file, root: 'docs', source, hash: '', frontMatter: front.frontMatter, facts });
   const staticFiles = new Map([['/images/dot.png', join(SITE, 'static/images/dot.png')]]);
-  const article = await renderArticle(doc, {
+  const { article } = await renderArticle(doc, {
     config,
     links,
     files,

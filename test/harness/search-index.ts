@@ -1,5 +1,6 @@
 import { buildIndex } from '../../engine/search/build/build-index.ts';
 import { pageKind } from '../../engine/model/page-kind.ts';
+import { parseHtml } from '../../engine/hast/parse-html.ts';
 import { readSections } from '../../engine/search/build/read-sections.ts';
 import { indexFolder, type NamesFile } from '../../engine/search/format.ts';
 import type { SearchablePage } from '../../engine/search/searchable-page.ts';
@@ -14,7 +15,7 @@ export const VERSION = '1.0';
 /** Pages as the build would hand them to the index. */
 export function searchablePages(pages: readonly PageTuple[]): SearchablePage[] {
   return pages.map(([path, title, html]) => {
-    const sections = readSections(html);
+    const sections = readSections(parseHtml(html));
     return {
       path,
       title,

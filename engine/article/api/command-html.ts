@@ -1,11 +1,12 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../../content/inline-html.ts';
-import { CodeBlock } from '../../islands/code-block/markup.tsx';
+import { text } from '../../hast/nodes.ts';
+import { toHtml } from '../../hast/to-html.ts';
 import { commandAnchor, type SharedOptions } from '../../reference/command-words.ts';
 import type { CommandParameter, ProgramFacts } from '../../reference/facts.ts';
 import { sharedFacts, type ResolvedCommand } from '../../reference/resolve-command.ts';
-import { adaptCliInvocation } from '../components/cli-invocation-example.tsx';
+import { lineNode } from '../code/code-lines.ts';
+import { frameCode } from '../code/frame-code.ts';
+import { renderCliInvocation } from '../components/cli-invocation-example.ts';
 import type { Scope } from '../rendering.ts';
 import {
   defaultOf,
@@ -84,8 +85,8 @@ interface ToldItem {
 }
 
 function usageHtml(usage: readonly string[]): string {
-  const lines = usage.map((line) => `<span class="l">${escapeHtml(line)}\n</span>`).join('');
-  return `${renderToStaticMarkup(createElement(CodeBlock, { language: 'text', lines }))}\n`;
+  const lines = usage.map((line) => lineNode('l', [text(line)]));
+  return `${toHtml(frameCode({ language: 'text' }, lines))}\n`;
 }
 
 function listHtml(title: string | undefined, items: readonly ToldItem[]): string {
@@ -145,9 +146,9 @@ function sharedLine(
 function exampleHtml({ entry }: ResolvedCommand, scope: Scope): string {
   if (!entry?.example) return '';
   const { text } = entry.example;
-  const block = adaptCliInvocation(
+  const nodes = renderCliInvocation(
     { path: text },
     placeOf({ ...entry.example, file: scope.file }, scope),
   );
-  return block ? `${part('Example')}${renderToStaticMarkup(block)}\n` : '';
+  return nodes ? `${part('Example')}${toHtml(nodes)}\n` : '';
 }

@@ -1,5 +1,7 @@
-import { escapeHtml } from '../../content/inline-html.ts';
+import { raw } from '../../hast/nodes.ts';
+import { toHtml } from '../../hast/to-html.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
+import { headingNodes, takeHeading } from '../markdown/heading.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
@@ -17,9 +19,7 @@ export function knownHeadingHtml(
   component: string,
   scope: Scope,
 ): string {
-  const { headings } = scope.rendering;
-  const index = headings.findIndex((known) => known.depth === depth && known.text === text);
-  const known = headings.splice(index, index === -1 ? 0 : 1)[0];
+  const known = takeHeading(depth, text, scope.rendering);
   if (!known) {
     report(
       scope,
@@ -32,7 +32,5 @@ export function knownHeadingHtml(
     );
     return '';
   }
-  const id = escapeHtml(known.id);
-  const label = escapeHtml(`Direct link to ${known.text}`);
-  return `<h${depth} id="${id}">${html}<a class="hash-link" href="#${id}" aria-label="${label}"></a></h${depth}>\n`;
+  return toHtml(headingNodes(known, [raw(html)]));
 }

@@ -1,10 +1,11 @@
 import { escapeHtml } from '../../content/inline-html.ts';
 import { findWritten } from '../../reference/api-names.ts';
 import type { FiledText, ResolvedWords } from '../../reference/resolve-api-words.ts';
+import { toHtml } from '../../hast/to-html.ts';
 import { isOutsideException } from '../../reference/outside-exceptions.ts';
 import { splitExample } from '../../reference/split-example.ts';
 import { splitHref } from '../../url/split-href.ts';
-import { adaptCodeExample } from '../components/code-example.tsx';
+import { renderCodeExample } from '../components/code-example.tsx';
 import { resolveHref } from '../links/link.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 import { resolveName } from '../code/resolve-name.ts';
@@ -23,8 +24,8 @@ export function raisesHtml(raises: ResolvedWords['raises'], title: string, scope
 /** A sample of the examples, cut as pages cut theirs. */
 export function exampleHtml(example: FiledText, title: string, scope: Scope): string {
   const { path, cut } = splitExample(example.text);
-  const html = adaptCodeExample({ path, ...cut }, placeOf(example, scope));
-  return html === null ? '' : `${title}${html}`;
+  const nodes = renderCodeExample({ path, ...cut }, placeOf(example, scope));
+  return nodes ? title + toHtml(nodes) : '';
 }
 
 /** Pages and names that help further. */

@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { escapeHtml } from '../../content/inline-html.ts';
 import { parsePlainMarkdown } from '../../content/parse-markdown.ts';
+import { toHtml } from '../../hast/to-html.ts';
 import type { FiledText } from '../../reference/resolve-api-words.ts';
 import { renderNode } from '../markdown/render-nodes.ts';
 import type { Scope } from '../rendering.ts';
@@ -29,8 +30,8 @@ export function wordsHtml(text: FiledText, scope: Scope, inline: boolean): strin
   const inside = { ...scope, file: text.file, sourceMarks: false };
   const html =
     inline && only?.type === 'paragraph' && more.length === 0
-      ? only.children.map((node) => renderNode(node, inside)).join('')
-      : renderNode(tree, inside);
+      ? toHtml(only.children.flatMap((node) => renderNode(node, inside)))
+      : toHtml(renderNode(tree, inside));
   const place = { line: text.line, column: text.column };
   for (const problem of rendering.problems.slice(known)) Object.assign(problem, place);
   for (const link of rendering.resolved.slice(linked)) Object.assign(link, place);

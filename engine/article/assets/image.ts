@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Nodes } from 'mdast';
-import { escapeHtml } from '../../content/inline-html.ts';
+import { element, type HtmlElement } from '../../hast/nodes.ts';
 import { decodePath } from '../../url/encode-path.ts';
 import { isExternal } from '../../url/is-external.ts';
 import { splitHref } from '../../url/split-href.ts';
@@ -25,7 +25,7 @@ export interface Picture {
 const FIRST_SCREEN = 1500;
 
 /**
- * HTML of an image with its width and height, so that nothing moves when it arrives. The first image of a page
+ * An image with its width and height, so that nothing moves when it arrives. The first image of a page
  * loads at once where it stands near the beginning, every other one when it comes near. One with a partner for the
  * dark mode (`a.png` and `a-dark.png`) is two elements, of which the styles show one.
  */
@@ -35,17 +35,21 @@ export function renderImage(
   alt: string | null | undefined,
   title: string | null | undefined,
   scope: Scope,
-): string {
+): HtmlElement[] {
   const { light, dark, lazy } = findPicture(url, node, scope);
   if (!alt?.trim()) reportNoAlt(url, node, scope);
-  const element = (asset: Asset, name?: string): string =>
-    `<img src="${escapeHtml(asset.url)}" alt="${escapeHtml(alt ?? '')}"` +
-    (name ? ` class="${name}"` : '') +
-    (title ? ` title="${escapeHtml(title)}"` : '') +
-    (asset.smaller ? ` srcset="${escapeHtml(srcSetOf(asset) ?? '')}" sizes="${SIZES}"` : '') +
-    (asset.width && asset.height ? ` width="${asset.width}" height="${asset.height}"` : '') +
-    `${lazy ? ' loading="lazy"' : ''} decoding="async">`;
-  return dark ? element(light, 'only-light') + element(dark, 'only-dark') : element(light);
+  const image = (asset: Asset, name?: string): HtmlElement =>
+    element('img', {
+      src: asset.url,
+      alt: alt ?? '',
+      class: name,
+      title: title || undefined,
+      ...(asset.smaller && { srcset: srcSetOf(asset), sizes: SIZES }),
+      ...(asset.width && asset.height && { width: asset.width, height: asset.height }),
+      loading: lazy ? 'lazy' : undefined,
+      decoding: 'async',
+    });
+  return dark ? [image(light, 'only-light'), image(dark, 'only-dark')] : [image(light)];
 }
 
 /** How wide a picture is shown: as the text, or nearly as the window where that is narrower. */

@@ -1,6 +1,8 @@
-import type { CodeMeta } from './code-meta.ts';
-import { rangesOf, wrapRanges } from './wrap-ranges.ts';
+import { element, text, type HtmlNode, type Properties } from '../../hast/nodes.ts';
 import { isProse } from '../components/is-prose.ts';
+import type { CodeMeta } from './code-meta.ts';
+import type { CodeLine } from './highlighter.ts';
+import { placesInLine, wrapRanges, type LineRange } from './wrap-ranges.ts';
 
 /** Marks of a block that say something of its lines. */
 export type LineMarks = Pick<
@@ -8,54 +10,106 @@ export type LineMarks = Pick<
   'lineNumbers' | 'marks' | 'focus' | 'collapsed' | 'notes' | 'words' | 'code'
 >;
 
+/** Nodes of a highlighted line: text, and a `<span>` for each token that has a color. */
+export function tokenNodes(line: CodeLine): HtmlNode[] {
+  return line.map(([value, className]) =>
+    className === undefined ? text(value) : element('span', propertiesOf(className), [text(value)]),
+  );
+}
+
+const byClass = new Map<string, Properties>();
+
+/** Most elements of an article are tokens, so those of a class share their properties. */
+function propertiesOf(className: string): Properties {
+  let properties = byClass.get(className);
+  if (!properties) byClass.set(className, (properties = { class: className }));
+  return properties;
+}
+
+/** One line of a block, with its line end inside. */
+export function lineNode(className: string, content: HtmlNode[], prompt?: string): HtmlNode {
+  return element('span', { class: className, 'data-prompt': prompt }, [...content, text('\n')]);
+}
+
 /**
- * HTML of the lines of a block, each a `.l` with its marks; folded lines stand in a `.folded` behind the
- * button that shows them. The button has its text from the styles, so that it is never copied.
+ * Nodes of the lines of a block, each a `.l` with its marks; folded lines stand in a `.folded` behind the button that
+ * shows them. The button has its text from the styles, so that it is never copied.
  *
- * @param lines highlighted lines
+ * @param lines nodes of the highlighted lines
  * @param isPlain whether the language has no grammar: long lines of messages are wrapped then
  */
 export function renderCodeLines(
-  lines: readonly string[],
+  lines: readonly HtmlNode[][],
   meta: LineMarks,
   isPlain: boolean,
-): string {
+): HtmlNode[] {
   const first = meta.lineNumbers ?? 1;
   // Counters do not count what is hidden.
   const numbered = meta.lineNumbers !== undefined && (first > 1 || meta.collapsed.size > 0);
   const texts = meta.code.split('\n');
   const notes = [...meta.notes].sort((a, b) => a - b);
-  // The styles draw the number, so that it is never copied.
-  const noteOf = (i: number): string => {
-    const note = notes.indexOf(i) + 1;
-    return note === 0
-      ? ''
-      : `<i class="note" role="img" aria-label="Note ${note}" data-note="${note}"></i>`;
-  };
-  const line = (html: string, i: number): string => {
-    const text = texts[i] ?? '';
+  const lineOf = (content: HtmlNode[], i: number): HtmlNode => {
+    const written = texts[i] ?? '';
     const classes = [
       'l',
       meta.marks.get(i),
       meta.focus.has(i) && 'focus',
-      isPlain && isProse(text) && 'wrap',
+      isPlain && isProse(written) && 'wrap',
     ];
-    const words = meta.words.flatMap((word) => rangesOf(text, word, '<mark>', '</mark>'));
-    const number = numbered ? ` data-n="${first + i}"` : '';
-    return `<span class="${classes.filter(Boolean).join(' ')}"${number}>${wrapRanges(html, words)}${noteOf(i)}\n</span>`;
+    const note = notes.indexOf(i) + 1;
+    return element(
+      'span',
+      {
+        class: classes.filter(Boolean).join(' '),
+        'data-n': numbered ? String(first + i) : undefined,
+      },
+      [
+        ...wrapRanges(content, markedWords(written, meta.words)),
+        ...(note === 0 ? [] : [noteNode(note)]),
+        text('\n'),
+      ],
+    );
   };
-  let html = '';
+  const nodes: HtmlNode[] = [];
   for (let i = 0; i < lines.length; i += 1) {
     if (!meta.collapsed.has(i)) {
-      html += line(lines[i] as string, i);
+      nodes.push(lineOf(lines[i] as HtmlNode[], i));
       continue;
     }
-    let folded = '';
-    const start = i;
-    for (; i < lines.length && meta.collapsed.has(i); i += 1) folded += line(lines[i] as string, i);
-    const count = `${i - start} ${i - start === 1 ? 'line' : 'lines'}`;
-    html += `<span class="folded"><button type="button" class="unfold" aria-expanded="false" aria-label="${count} more" data-count="${count}"></button>${folded}</span>`;
+    const folded: HtmlNode[] = [];
+    for (; i < lines.length && meta.collapsed.has(i); i += 1) {
+      folded.push(lineOf(lines[i] as HtmlNode[], i));
+    }
+    nodes.push(foldedLines(folded));
     i -= 1;
   }
-  return html;
+  return nodes;
+}
+
+function markedWords(line: string, words: readonly string[]): LineRange[] {
+  return words.flatMap((word) =>
+    placesInLine(line, word).map((from) => ({
+      ...{ from, to: from + word.length },
+      ...{ tagName: 'mark', properties: {} },
+    })),
+  );
+}
+
+/** The styles draw the number, so that it is never copied. */
+function noteNode(note: number): HtmlNode {
+  return element('i', {
+    ...{ class: 'note', role: 'img', 'aria-label': `Note ${note}`, 'data-note': String(note) },
+  });
+}
+
+function foldedLines(lines: HtmlNode[]): HtmlNode {
+  const count = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`;
+  const button = element('button', {
+    type: 'button',
+    class: 'unfold',
+    'aria-expanded': 'false',
+    'aria-label': `${count} more`,
+    'data-count': count,
+  });
+  return element('span', { class: 'folded' }, [button, ...lines]);
 }

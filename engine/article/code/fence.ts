@@ -1,10 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Code } from 'mdast';
-import { escapeHtml } from '../../content/inline-html.ts';
-import { CodeBlock, type CodeSource } from '../../islands/code-block/markup.tsx';
+import { text, type HtmlNode } from '../../hast/nodes.ts';
+import { type CodeSource } from '../../islands/code-block/markup.tsx';
 import type { Rendering, Scope } from '../rendering.ts';
+import type { CodeLine } from './highlighter.ts';
 import { checkCode } from './check-code.ts';
-import { renderCodeLines } from './code-lines.ts';
+import { frameCode } from './frame-code.ts';
+import { lineNode, renderCodeLines, tokenNodes } from './code-lines.ts';
 import { isProse } from '../components/is-prose.ts';
 import { parseCodeMeta } from './code-meta.ts';
 import { canonicalLanguage, PLAIN_LANGUAGES } from './languages.ts';
@@ -30,8 +31,8 @@ export interface CodeInput {
   tests?: string | undefined;
 }
 
-/** HTML of a code fence: highlighted, framed, with its marks. */
-export function renderFence(node: Code, scope: Scope): string {
+/** Nodes of a code fence: highlighted, framed, with its marks. */
+export function renderFence(node: Code, scope: Scope): HtmlNode[] {
   const language = node.lang ?? '';
   const meta = node.meta ?? '';
   checkCode({ code: node.value, language, meta }, node, scope);
@@ -41,8 +42,8 @@ export function renderFence(node: Code, scope: Scope): string {
   return renderCode({ code: node.value, language, meta }, scope.rendering);
 }
 
-/** HTML of a block of code. */
-export function renderCode(input: CodeInput, rendering: Rendering): string {
+/** Nodes of a block of code. */
+export function renderCode(input: CodeInput, rendering: Rendering): HtmlNode[] {
   const meta = parseCodeMeta(input.meta, input.code, input.language);
   rendering.text += meta.code.length;
   const terminal = TERMINAL_LANGUAGES.has(input.language) ? parseTerminal(meta.code) : undefined;
@@ -54,61 +55,62 @@ export function renderCode(input: CodeInput, rendering: Rendering): string {
         meta,
         PLAIN_LANGUAGES.has(input.language),
       );
-  return `${renderToStaticMarkup(
-    CodeBlock({
-      title,
-      language: input.language || 'text',
-      lines,
-      showLineNumbers: meta.lineNumbers !== undefined && !terminal,
-      source: input.source,
-      tests: input.tests,
-      kind: terminal ? 'terminal' : meta.output ? 'output' : undefined,
-      focus: meta.focus.size > 0,
-      wrapped: meta.wrap,
-      raw: terminal
-        ?.filter(({ prompt }) => prompt !== undefined)
-        .map(({ text }) => text)
-        .join('\n'),
-    }),
-  )}\n`;
+  const frame = {
+    title,
+    language: input.language || 'text',
+    showLineNumbers: meta.lineNumbers !== undefined && !terminal,
+    source: input.source,
+    tests: input.tests,
+    kind: terminal ? ('terminal' as const) : meta.output ? ('output' as const) : undefined,
+    focus: meta.focus.size > 0,
+    wrapped: meta.wrap,
+    raw: terminal
+      ?.filter(({ prompt }) => prompt !== undefined)
+      .map(({ text: typed }) => typed)
+      .join('\n'),
+  };
+  return [...frameCode(frame, lines), text('\n')];
 }
 
 /** Commands with a prompt that the styles draw, so that no selection holds it, and what they printed. */
-function terminalLines(lines: readonly TerminalLine[], rendering: Rendering): string {
-  return lines
-    .map(({ text, prompt }) =>
-      prompt === undefined
-        ? `<span class="l out${isProse(text) ? ' wrap' : ''}">${escapeHtml(text)}\n</span>`
-        : `<span class="l typed" data-prompt="${escapeHtml(prompt)} ">${highlight(text, 'bash', rendering).join('')}\n</span>`,
-    )
-    .join('');
+function terminalLines(lines: readonly TerminalLine[], rendering: Rendering): HtmlNode[] {
+  return lines.map(({ text: shown, prompt }) =>
+    prompt === undefined
+      ? printedLine(shown)
+      : lineNode('l typed', highlight(shown, 'bash', rendering).flatMap(tokenNodes), `${prompt} `),
+  );
+}
+
+/** A line that a program printed. */
+export function printedLine(shown: string): HtmlNode {
+  return lineNode(isProse(shown) ? 'l out wrap' : 'l out', shown === '' ? [] : [text(shown)]);
 }
 
 /** Links the names of a Python sample to the reference, where it has them. */
 function linkNames(
   code: string,
-  html: readonly string[],
+  lines: readonly CodeLine[],
   { language, file }: CodeInput,
   rendering: Rendering,
-): readonly string[] {
+): HtmlNode[][] {
   const { names } = rendering;
-  if (!names || canonicalLanguage(language) !== 'python') return html;
+  if (!names || canonicalLanguage(language) !== 'python') return lines.map(tokenNodes);
   const ranges = nameRanges(
     code.split('\n'),
-    html,
+    lines,
     (name) => resolveName(name, rendering),
     rendering.reference?.shortNames,
     file,
   );
-  return html.map((line, index) => wrapRanges(line, ranges[index] ?? []));
+  return lines.map((line, index) => wrapRanges(tokenNodes(line), ranges[index] ?? []));
 }
 
-/** Lines of code as HTML; a language that is not ready is asked for, and the page rendered again with it. */
+/** Lines of code as tokens; a language that is not ready is asked for, and the page rendered again with it. */
 export function highlight(
   code: string,
   language: string,
   { highlighter, wanted }: Rendering,
-): readonly string[] {
+): readonly CodeLine[] {
   if (!highlighter.isReady(code, language)) wanted.add(language);
   return highlighter.lines(code, language);
 }

@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto';
 import type { HighlighterCore, ThemedToken } from 'shiki/core';
-import { escapeHtml } from '../../content/inline-html.ts';
 import { canonicalLanguage, loadLanguage, PLAIN_LANGUAGES } from './languages.ts';
 import { classOfColour, theme } from './theme.ts';
 
-/** Turns code into lines of HTML, for both colour modes at once. */
+/** A part of a line with the class that colors it, if any. */
+export type CodeToken = readonly [text: string, className?: string];
+/** A line of code without its line end. */
+export type CodeLine = readonly CodeToken[];
+
+/** Turns code into lines of tokens, for both color modes at once. */
 export interface Highlighter {
   /** Makes languages ready; names it does not know are added to `unknown`. */
   load(languages: Iterable<string>): Promise<void>;
@@ -12,14 +16,14 @@ export interface Highlighter {
   unknown: ReadonlySet<string>;
   /** Whether `lines` knows all it ever will about this code in a language, as written. */
   isReady(code: string, language: string): boolean;
-  /** One HTML string a line, without wrappers; plain text when the language is not loaded. */
-  lines(code: string, language: string): readonly string[];
+  /** The tokens of each line; one plain token a line when the language is not loaded. */
+  lines(code: string, language: string): readonly CodeLine[];
 }
 
 /** Keeps highlighted code between runs, by a key that names code and language. */
 export interface CodeCache {
-  get(key: string): readonly string[] | undefined;
-  set(key: string, lines: readonly string[]): void;
+  get(key: string): readonly CodeLine[] | undefined;
+  set(key: string, lines: readonly CodeLine[]): void;
 }
 
 /** Longest line that is highlighted; a longer one is data, and would hold up the build. */
@@ -35,7 +39,7 @@ export function createHighlighter(kept?: CodeCache): Highlighter {
   let core: HighlighterCore | undefined;
   const unknown = new Set<string>();
   const loaded = new Set<string>();
-  const done: CodeCache = kept ?? new Map<string, readonly string[]>();
+  const done: CodeCache = kept ?? new Map<string, readonly CodeLine[]>();
 
   const load = async (languages: Iterable<string>): Promise<void> => {
     for (const written of languages) {
@@ -52,14 +56,15 @@ export function createHighlighter(kept?: CodeCache): Highlighter {
     }
   };
 
-  const lines = (code: string, language: string): readonly string[] => {
+  const lines = (code: string, language: string): readonly CodeLine[] => {
     const name = canonicalLanguage(language);
     const key = keyOf(code, name);
     let result = done.get(key);
     if (!result) {
       if (!core || !loaded.has(name) || code.length > MAX_BLOCK) {
-        return code.split('\n').map(escapeHtml);
+        return code.split('\n').map(plainLine);
       }
+      // `codeToHast` would make an element of every token, with a style of its own, and a frame that is not ours.
       const tokens = core.codeToTokensBase(code, {
         lang: name,
         theme: 'quire',
@@ -67,7 +72,7 @@ export function createHighlighter(kept?: CodeCache): Highlighter {
         // A limit in time would make the result depend on how busy the machine is.
         tokenizeTimeLimit: 0,
       });
-      done.set(key, (result = tokens.map(lineHtml)));
+      done.set(key, (result = tokens.map(joinTokens)));
     }
     return result;
   };
@@ -97,19 +102,28 @@ async function createCore(): Promise<HighlighterCore> {
   });
 }
 
-/** Joins neighbouring tokens of one class; white space belongs to the token before it. */
-function lineHtml(tokens: readonly ThemedToken[]): string {
-  let html = '';
+/** A line that nothing colors. */
+export function plainLine(text: string): CodeLine {
+  return text === '' ? [] : [[text]];
+}
+
+/** Joins neighboring tokens of one class; white space belongs to the token before it. */
+function joinTokens(tokens: readonly ThemedToken[]): CodeLine {
+  const line: CodeToken[] = [];
+  let text = '';
   let open: string | undefined;
-  for (const token of tokens) {
-    const blank = token.content.trim() === '';
-    const name = blank ? open : classOfColour(token.color);
+  const end = (): void => {
+    if (text !== '') line.push(open === undefined ? [text] : [text, open]);
+    text = '';
+  };
+  for (const { content, color } of tokens) {
+    const name = content.trim() === '' ? open : classOfColour(color);
     if (name !== open) {
-      if (open !== undefined) html += '</span>';
-      if (name !== undefined) html += `<span class="${name}">`;
+      end();
       open = name;
     }
-    html += escapeHtml(token.content);
+    text += content;
   }
-  return open === undefined ? html : `${html}</span>`;
+  end();
+  return line;
 }

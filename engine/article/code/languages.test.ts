@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml } from '../../content/inline-html.ts';
 import { createHighlighter } from './highlighter.ts';
 import { LANGUAGE_NAMES } from './languages.ts';
 
@@ -21,9 +20,9 @@ describe('languages', () => {
     const highlighter = createHighlighter();
     await highlighter.load([language]);
     expect([...highlighter.unknown]).toEqual([]);
-    const [line = ''] = highlighter.lines(code, language);
-    expect(line).toMatch(/<span class="t\w+">/);
-    expect(line.replace(/<[^>]+>/g, '')).toBe(escapeHtml(code));
+    const [line = []] = highlighter.lines(code, language);
+    expect(line.some(([, className]) => /^t\w+$/.test(className ?? ''))).toBe(true);
+    expect(line.map(([text]) => text).join('')).toBe(code);
   });
 
   it('K3 every name that an author may write has a grammar', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { plainLine, type CodeLine } from './highlighter.ts';
 import { nameRanges, readPythonImports } from './link-names.ts';
 
 it.each([
@@ -14,11 +15,14 @@ it.each([
 
 it('links the last part that is known, outside of strings and comments', () => {
   const lines = ['import dagster as dg', 'dg.asset.missing("dg.asset")'];
-  const html = ['import dagster as dg', 'dg.asset.missing(<span class="ts">"dg.asset"</span>)'];
+  const tokens: CodeLine[] = [
+    [['import dagster as dg']],
+    [['dg.asset.missing('], ['"dg.asset"', 'ts'], [')']],
+  ];
   const address = (name: string) => (name === 'dagster.asset' ? '/api#x"y' : undefined);
-  expect(nameRanges(lines, html, address)).toEqual([
+  expect(nameRanges(lines, tokens, address)).toEqual([
     [],
-    [{ from: 3, to: 8, open: '<a class="name" href="/api#x&quot;y">', close: '</a>' }],
+    [{ from: 3, to: 8, tagName: 'a', properties: { class: 'name', href: '/api#x"y' } }],
   ]);
 });
 
@@ -26,8 +30,8 @@ it('links what the file of a sample imports above the cut; imports of the sample
   const lines = ['from mine import op', '@asset', '@op'];
   const address = (name: string) => `/${name}`;
   const hrefs = (file?: string) =>
-    nameRanges(lines, lines, address, {}, file).map((ranges) =>
-      ranges.map(({ open }) => /href="([^"]*)"/.exec(open)?.[1]),
+    nameRanges(lines, lines.map(plainLine), address, {}, file).map((ranges) =>
+      ranges.map(({ properties }) => properties['href']),
     );
   expect(hrefs()).toEqual([['/mine.op'], [], ['/mine.op']]);
   expect(hrefs('from dagster import asset, op')).toEqual([

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../content/inline-html.ts';
+import type { CodeLine } from './highlighter.ts';
 import type { LineRange } from './wrap-ranges.ts';
 
 /** The address of a public Python name (`dagster.asset`) in the API reference, or undefined. */
@@ -13,13 +13,13 @@ const NAME = /(?<![\w.])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
  * a path (`dg.AssetKey.to_string`) the last part that is known.
  *
  * @param lines the code
- * @param html the same lines, highlighted
+ * @param tokens the same lines, highlighted
  * @param shortNames what a sample imports without saying so, by the custom of the site
  * @param file the file that the sample was cut out of; what the sample itself imports counts first
  */
 export function nameRanges(
   lines: readonly string[],
-  html: readonly string[],
+  tokens: readonly CodeLine[],
   address: NameAddress,
   shortNames: Readonly<Record<string, string>> = {},
   file = '',
@@ -31,7 +31,7 @@ export function nameRanges(
   ]);
   if (imported.size === 0) return lines.map(() => []);
   return lines.map((line, index) => {
-    const silent = silentParts(html[index] ?? '');
+    const silent = silentParts(tokens[index] ?? []);
     return [...line.matchAll(NAME)].flatMap((match): LineRange[] => {
       const range = rangeOf(match[0], imported, address);
       if (!range || silent.some(([from, to]) => match.index >= from && match.index < to)) return [];
@@ -56,8 +56,8 @@ function rangeOf(
     return {
       from: to - (parts[count - 1] as string).length,
       to,
-      open: `<a class="name" href="${escapeHtml(href)}">`,
-      close: '</a>',
+      tagName: 'a',
+      properties: { class: 'name', href },
     };
   }
   return undefined;
@@ -90,16 +90,14 @@ function readNames(list: string): { name: string; as: string | undefined }[] {
   });
 }
 
-/** Parts of a highlighted line that are strings and comments, by their characters. */
-function silentParts(html: string): [number, number][] {
+/** Parts of a line that are strings and comments, by their characters. */
+function silentParts(line: CodeLine): [number, number][] {
   const parts: [number, number][] = [];
   let at = 0;
-  for (const [, name, marked, plain] of html.matchAll(
-    /<span class="(\w+)">([^<]*)<\/span>|([^<]+)/g,
-  )) {
-    const { length } = (marked ?? plain ?? '').replace(/&[^;]+;/g, '.');
-    if (name === 'ts' || name === 'tc') parts.push([at, at + length]);
-    at += length;
+  for (const [text, className] of line) {
+    const end = at + text.length;
+    if (className === 'ts' || className === 'tc') parts.push([at, end]);
+    at = end;
   }
   return parts;
 }

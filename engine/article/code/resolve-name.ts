@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../content/inline-html.ts';
+import { element, text, type HtmlElement } from '../../hast/nodes.ts';
 import { nameInCode } from '../../reference/name-in-code.ts';
 import type { Rendering, Scope } from '../rendering.ts';
 
@@ -27,13 +27,13 @@ export function addressOfName(
 }
 
 /** Code in a line of text; a name of the documented API leads to its entry. */
-export function renderInlineCode(code: string, scope: Scope): string {
-  const html = `<code>${escapeHtml(code)}</code>`;
+export function renderInlineCode(code: string, scope: Scope): HtmlElement {
+  const node = element('code', {}, [text(code)]);
   const { rendering, inCode } = scope;
   const { reference } = rendering;
-  if (!reference || inCode === 'plain') return html;
+  if (!reference || inCode === 'plain') return node;
   const name = nameInCode(code, reference.release.index, reference.shortNames, inCode?.top);
-  if (name === undefined || name === inCode?.self) return html;
+  if (name === undefined || name === inCode?.self) return node;
   const href = resolveName(name, rendering);
-  return href === undefined ? html : `<a class="name" href="${escapeHtml(href)}">${html}</a>`;
+  return href === undefined ? node : element('a', { class: 'name', href }, [node]);
 }

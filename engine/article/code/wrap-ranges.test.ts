@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { rangesOf, wrapRanges } from './wrap-ranges.ts';
+import { parseHtml } from '../../hast/parse-html.ts';
+import { toHtml } from '../../hast/to-html.ts';
+import { placesInLine, wrapRanges } from './wrap-ranges.ts';
 
-const mark = (from: number, to: number) => ({ from, to, open: '<m>', close: '</m>' });
+const mark = (from: number, to: number) => ({ from, to, tagName: 'm', properties: {} });
 
 it.each([
   ['inside of a token', '<b>abc</b>', [mark(1, 2)], '<b>a<m>b</m>c</b>'],
@@ -10,10 +12,10 @@ it.each([
   ['up to the end', 'ab', [mark(1, 2), mark(0, 1)], '<m>a</m><m>b</m>'],
   ['that overlap', 'abcd', [mark(0, 3), mark(1, 4)], '<m>abc</m><m>d</m>'],
 ])('wraps parts %s', (_, html, ranges, expected) => {
-  expect(wrapRanges(html, ranges)).toBe(expected);
+  expect(toHtml(wrapRanges(parseHtml(html), ranges))).toBe(expected);
 });
 
 it('finds every place of a text', () => {
-  expect(rangesOf('a.b.a', 'a', '', '').map(({ from }) => from)).toEqual([0, 4]);
-  expect(rangesOf('a', '', '', '')).toEqual([]);
+  expect(placesInLine('a.b.a', 'a')).toEqual([0, 4]);
+  expect(placesInLine('a', '')).toEqual([]);
 });

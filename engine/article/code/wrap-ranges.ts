@@ -1,55 +1,56 @@
-/** A part of a line by its characters, from the first to behind the last, and what goes around it. */
+import { element, text, type HtmlNode, type Properties } from '../../hast/nodes.ts';
+
+/** A part of a line by its characters, from the first to behind the last, and the element that goes around it. */
 export interface LineRange {
   from: number;
   to: number;
-  open: string;
-  close: string;
+  tagName: string;
+  properties: Properties;
 }
 
 /**
- * Puts markup around parts of a highlighted line. Positions count characters of the text, not of the HTML. A
- * part that goes over the edge of a token is closed there and opened again behind it.
+ * Puts elements around parts of a highlighted line. A part that goes over the edge of a token ends there and begins
+ * again behind it.
  *
- * @param html one line of HTML, with elements and entities
- * @param ranges in any order; of two that overlap the later one begins behind the earlier
+ * @param line nodes of one line
+ * @param ranges in any order, by characters of the line's text; of two that overlap the later one begins behind the
+ *   earlier
  */
-export function wrapRanges(html: string, ranges: readonly LineRange[]): string {
-  if (ranges.length === 0) return html;
+export function wrapRanges(line: readonly HtmlNode[], ranges: readonly LineRange[]): HtmlNode[] {
+  if (ranges.length === 0) return [...line];
   const sorted = [...ranges].sort((a, b) => a.from - b.from);
-  let result = '';
   let at = 0;
   let next = 0;
-  let open: LineRange | undefined;
-  const close = (): void => {
-    if (open) result += open.close;
-    open = undefined;
+  const wrapText = (value: string): HtmlNode[] => {
+    const nodes: HtmlNode[] = [];
+    const start = at;
+    const end = start + value.length;
+    while (at < end) {
+      while (next < sorted.length && (sorted[next] as LineRange).to <= at) next += 1;
+      const range = sorted[next];
+      const isInside = range !== undefined && range.from <= at;
+      const to = Math.min(end, range === undefined ? end : isInside ? range.to : range.from);
+      const part = text(value.slice(at - start, to - start));
+      nodes.push(isInside ? element(range.tagName, range.properties, [part]) : part);
+      at = to;
+    }
+    return nodes;
   };
-  for (const [part] of html.matchAll(/<[^>]*>|&[^;]+;|[^]/g)) {
-    if (part.startsWith('<')) {
-      close();
-      result += part;
-      continue;
-    }
-    if (open && at >= open.to) close();
-    while (next < sorted.length && (sorted[next] as LineRange).to <= at) next += 1;
-    const here = sorted[next];
-    if (!open && here && here.from <= at) {
-      open = here;
-      result += here.open;
-    }
-    result += part;
-    at += 1;
-  }
-  close();
-  return result;
+  const wrap = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+    nodes.flatMap((node) => {
+      if (node.type === 'text') return wrapText(node.value);
+      return node.type === 'element' ? { ...node, children: wrap(node.children) } : node;
+    });
+  return wrap(line);
 }
 
-/** Ranges of every place where a text stands in a line. */
-export function rangesOf(line: string, text: string, open: string, close: string): LineRange[] {
-  const ranges: LineRange[] = [];
-  if (text === '') return ranges;
-  for (let at = line.indexOf(text); at !== -1; at = line.indexOf(text, at + text.length)) {
-    ranges.push({ from: at, to: at + text.length, open, close });
+/** Where a text stands in a line: the first character of each place. */
+export function placesInLine(line: string, searched: string): number[] {
+  const places: number[] = [];
+  if (searched === '') return places;
+  for (let at = line.indexOf(searched); at !== -1;) {
+    places.push(at);
+    at = line.indexOf(searched, at + searched.length);
   }
-  return ranges;
+  return places;
 }

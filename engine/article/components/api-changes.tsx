@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../content/inline-html.ts';
+import { raw } from '../../hast/nodes.ts';
 import { entryName, entryNames } from '../../reference/api-names.ts';
 import { compareFacts, type FactChange } from '../../reference/compare-facts.ts';
 import type { PackageFacts } from '../../reference/facts.ts';
@@ -45,7 +46,7 @@ export function adaptApiChanges(props: AuthorProps, { node, scope }: AuthorPlace
     packagesHtml(came, to, undocumented, (name, shown) => nameHtml(name, release, scope, shown)),
     packagesHtml(went, from, undocumented, (_, shown) => codeHtml(shown)),
   );
-  return scope.rendering.slots.put(html.join(''));
+  return scope.rendering.slots.put([raw(html.join(''))]);
 }
 
 /**

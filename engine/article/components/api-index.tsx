@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../content/inline-html.ts';
+import { raw } from '../../hast/nodes.ts';
 import { entryName, entryNames, memberNames, ownerOf } from '../../reference/api-names.ts';
 import type { SiteReference } from '../../reference/site-reference.ts';
 import type { AuthorPlace, AuthorProps, Rendering } from '../rendering.ts';
@@ -32,10 +33,10 @@ export function adaptApiIndex(_props: AuthorProps, { node, scope }: AuthorPlace)
   );
   const groups = modules.map(([module, names]) => groupHtml(module, names, reference, rendering));
   const label = `Filter ${all} names`;
-  return rendering.slots.put(
+  const html =
     `<div class="api-index"><div data-widget="${WIDGET}"><div class="list-filter" data-widget-root data-label="${label}"></div></div>\n` +
-      `<ul class="api-modules">${links.join('\n')}</ul>\n${groups.join('')}</div>\n`,
-  );
+    `<ul class="api-modules">${links.join('\n')}</ul>\n${groups.join('')}</div>\n`;
+  return rendering.slots.put([raw(html)]);
 }
 
 /** Names with a page, by the module that offers them; modules with short names first, then by name. */

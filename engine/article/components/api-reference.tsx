@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../content/inline-html.ts';
+import { raw } from '../../hast/nodes.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
 import { topModule, type ApiSection, type ApiWords } from '../../reference/api-words.ts';
 import { findFact, nearestFacts } from '../../reference/fact-index.ts';
@@ -42,11 +43,13 @@ export function adaptApiReference(props: AuthorProps, place: AuthorPlace) {
   if (!words) return null;
   const book = bookOf(reference, words, rendering);
   const html = words.sections.map((section) => sectionHtml(section, words, book, scope)).join('');
-  return rendering.slots.put(html);
+  return rendering.slots.put([raw(html)]);
 }
 
 /** Characters of HTML after which a stretch of entries ends; the styles guess its height from it. */
 const STRETCH = 6_000;
+/** A sample: its characters are mostly markup, and say little about its height. */
+const SAMPLE = /<figure class="code"[\s\S]*?<\/figure>\n/g;
 
 /** The words of the site: those of this file, and those of others where words lead there. */
 function bookOf(reference: SiteReference, own: ApiWords, rendering: Rendering): ApiBook {
@@ -111,11 +114,14 @@ function sectionHtml(section: ApiSection, words: ApiWords, book: ApiBook, scope:
 function stretches(entries: readonly string[]): string {
   let html = '';
   let stretch = '';
+  let length = 0;
   for (const entry of entries) {
     stretch += entry;
-    if (stretch.length < STRETCH) continue;
+    length += entry.replace(SAMPLE, '<sample>').length;
+    if (length < STRETCH) continue;
     html += stretchHtml(stretch);
     stretch = '';
+    length = 0;
   }
   return stretch === '' ? html : html + stretchHtml(stretch);
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../content/inline-html.ts';
+import { raw } from '../../hast/nodes.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
 import { DEFAULT_CHANGELOG, type ReleaseNotes } from '../../reference/changelog.ts';
 import { parseChangelog } from '../../reference/parse-changelog.ts';
@@ -21,7 +22,9 @@ export function adaptChangelog(props: AuthorProps, place: AuthorPlace) {
   const { releases, problems } = parseChangelog(read.text, read.file);
   rendering.problems.push(...problems);
   const scope: Scope = { ...place.scope, file: read.file };
-  return rendering.slots.put(releases.map((release) => releaseHtml(release, scope)).join(''));
+  return rendering.slots.put([
+    raw(releases.map((release) => releaseHtml(release, scope)).join('')),
+  ]);
 }
 
 function releaseHtml(

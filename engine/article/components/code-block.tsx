@@ -4,6 +4,7 @@ import { textOf } from '../../content/inline-html.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { checkCode } from '../code/check-code.ts';
 import { renderCode } from '../code/fence.ts';
+import { isSlot } from '../jsx/slots.ts';
 import { report } from '../scope.ts';
 import { dedent } from './cut-sample.ts';
 import { textProp } from './props.ts';
@@ -30,17 +31,16 @@ export function adaptCodeBlock(props: AuthorProps, place: AuthorPlace) {
     title: textProp(props, 'title'),
   };
   checkCode(shown, place.node, place.scope);
-  const html = renderCode(shown, rendering);
-  return rendering.slots.put(html);
+  return rendering.slots.put(renderCode(shown, rendering));
 }
 
 /** Code as text; prose is taken as it was written, as long as nothing in it was Markdown. */
-function codeOf(children: ReactNode, { node, scope }: AuthorPlace): string | undefined {
+function codeOf(children: ReactNode, { node }: AuthorPlace): string | undefined {
   const parts = [children].flat().filter((part) => part != null && typeof part !== 'boolean');
-  if (!parts.every((part) => typeof part === 'string' || typeof part === 'number'))
-    return undefined;
-  const text = parts.join('');
-  if (scope.rendering.slots.fill(text) === text) return text;
+  if (parts.every((part) => typeof part === 'string' || typeof part === 'number')) {
+    return parts.join('');
+  }
+  if (!parts.every((part) => typeof part === 'string' || isSlot(part))) return undefined;
   const prose = node.children as Nodes[];
   const plain = prose.every(
     (part) =>

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { AuthorPlace, AuthorProps, Rendering } from '../rendering.ts';
+import type { HtmlNode } from '../../hast/nodes.ts';
 import type { CodeSource } from '../../islands/code-block/markup.tsx';
 import { checkCode } from '../code/check-code.ts';
 import { renderCode } from '../code/fence.ts';
@@ -18,8 +19,14 @@ export const CODE_EXAMPLE_PROPS = ['path', ...CUT_PROPS, ...CODE_PROPS];
 
 /** `<CodeExample path language title lineStart lineEnd startAfter endBefore dedent>`: a file of the examples. */
 export function adaptCodeExample(props: AuthorProps, place: AuthorPlace) {
+  const nodes = renderCodeExample(props, place);
+  return nodes ? place.scope.rendering.slots.put(nodes) : null;
+}
+
+/** Nodes of a cut sample; what is wrong with its props is reported and gives undefined. */
+export function renderCodeExample(props: AuthorProps, place: AuthorPlace): HtmlNode[] | undefined {
   const sample = readSample(props, place);
-  if (!sample) return null;
+  if (!sample) return undefined;
   const { rendering } = place.scope;
   const named = languageOf(props);
   const language = named ?? languageOfFile(sample.path);
@@ -27,19 +34,17 @@ export function adaptCodeExample(props: AuthorProps, place: AuthorPlace) {
   checkCode({ code: sample.code, language: named, meta }, place.node, place.scope);
   const file = posix.join(rendering.config.examples ?? '', sample.path);
   reportUnknownNames(sample.text, language, { file, line: 1, column: 1 }, place.scope);
-  return rendering.slots.put(
-    renderCode(
-      {
-        code: sample.code,
-        language,
-        meta,
-        title: textProp(props, 'title'),
-        source: sourceOf(sample.path, rendering),
-        file: sample.text,
-        tests: testsOf(sample, rendering),
-      },
-      rendering,
-    ),
+  return renderCode(
+    {
+      code: sample.code,
+      language,
+      meta,
+      title: textProp(props, 'title'),
+      source: sourceOf(sample.path, rendering),
+      file: sample.text,
+      tests: testsOf(sample, rendering),
+    },
+    rendering,
   );
 }
 

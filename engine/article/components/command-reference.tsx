@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../content/inline-html.ts';
+import { raw } from '../../hast/nodes.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
 import {
   commandDepth,
@@ -43,7 +44,7 @@ export function adaptCommandReference(props: AuthorProps, place: AuthorPlace) {
   if (!read) return null;
   const { words, problems } = parseCommandWords(read.text, read.file);
   rendering.problems.push(...problems);
-  return words ? rendering.slots.put(programHtml(program, words, scope)) : null;
+  return words ? rendering.slots.put([raw(programHtml(program, words, scope))]) : null;
 }
 
 /** Commands in the order of the words, then the options that they share. */

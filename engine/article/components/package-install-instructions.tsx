@@ -18,7 +18,7 @@ export function adaptPackageInstall(props: AuthorProps, { node, scope }: AuthorP
     });
     return null;
   }
-  const block = (code: string): string =>
+  const block = (code: string) =>
     rendering.slots.put(renderCode({ code, language: 'bash', meta: '' }, rendering));
   return (
     <Tabs

@@ -1,5 +1,6 @@
 import type { Code } from 'mdast';
 import { escapeHtml } from '../../content/inline-html.ts';
+import { raw, type HtmlNode } from '../../hast/nodes.ts';
 import { EnlargeButton } from '../../islands/zoom/markup.tsx';
 import { nearest } from '../../url/nearest.ts';
 import { renderCode } from '../code/fence.ts';
@@ -14,10 +15,10 @@ import { DIAGRAM_NAMES, readDiagram, type DiagramSource } from './read-diagram.t
 import { themedSvg } from './themed-svg.ts';
 
 /**
- * HTML of a `mermaid` fence: a drawing in the site's own colours, with what it shows as text for those who do not see
+ * Nodes of a `mermaid` fence: a drawing in the site's own colours, with what it shows as text for those who do not see
  * it. `title="…"` becomes its caption. What cannot be drawn is a problem, and shown as code.
  */
-export function renderDiagram(node: Code, scope: Scope): string {
+export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
   const { rendering } = scope;
   const source = readDiagram(node.value);
   const drawing = source.kind ? draw(node, source, scope) : undefined;
@@ -32,7 +33,7 @@ export function renderDiagram(node: Code, scope: Scope): string {
           : `These can: ${DIAGRAM_NAMES.join(', ')}. Show another one as a picture.`,
     });
   }
-  if (drawing === 'later') return '';
+  if (drawing === 'later') return [];
   if (!drawing)
     return renderCode({ code: node.value, language: '', meta: node.meta ?? '' }, rendering);
   for (const line of drawing.idle) {
@@ -47,7 +48,8 @@ export function renderDiagram(node: Code, scope: Scope): string {
       },
     );
   }
-  return figureHtml(node, source, drawing, scope);
+  // The drawing comes as a string, and nothing looks into it but its reader.
+  return [raw(figureHtml(node, source, drawing, scope))];
 }
 
 /** The drawing; `later` while nothing is there to draw with, and undefined for what cannot be read. */

@@ -11,7 +11,7 @@ import {
 } from '../components/adapt-cards.tsx';
 import { adaptChangelog, CHANGELOG_PROPS } from '../components/changelog.tsx';
 import { adaptCodeBlock, CODE_PROPS } from '../components/code-block.tsx';
-import { adaptCliInvocation, CLI_INVOCATION_PROPS } from '../components/cli-invocation-example.tsx';
+import { adaptCliInvocation, CLI_INVOCATION_PROPS } from '../components/cli-invocation-example.ts';
 import { adaptCodeExample, CODE_EXAMPLE_PROPS, CUT_PROPS } from '../components/code-example.tsx';
 import {
   adaptCodeReferenceLink,

@@ -7,5 +7,7 @@ import { withoutPreloads } from '../../content/inline-html.ts';
  * @param idPrefix starts what `useId` gives, where a page is rendered in several parts
  */
 export function reactHtml(element: ReactNode, idPrefix = ''): string {
-  return withoutPreloads(renderToStaticMarkup(element, { identifierPrefix: idPrefix }));
+  const html = withoutPreloads(renderToStaticMarkup(element, { identifierPrefix: idPrefix }));
+  // HTML has no such character, and React writes what it is given.
+  return html.replaceAll('\0', '\uFFFD');
 }

@@ -1,7 +1,8 @@
 import { Fragment, createElement, type ReactNode } from 'react';
 import type { Nodes } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'satteri';
-import { escapeHtml } from '../../content/inline-html.ts';
+import { textOf } from '../../content/inline-html.ts';
+import { text, type HtmlNode } from '../../hast/nodes.ts';
 import { elementType } from './element-type.ts';
 import { evaluateExpression } from './evaluate.ts';
 import type { Asset } from '../assets/assets.ts';
@@ -16,42 +17,50 @@ import { report } from '../scope.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 import { reportThrown, thrownMessage } from './thrown.ts';
 
-/** HTML of a JSX element: React renders it here, with finished HTML for the prose inside of it. */
-export function renderJsx(node: JsxNode, scope: Scope): string {
-  const element = toElement(node, scope);
-  const html = markup(element, node, scope);
-  return node.type === 'mdxJsxFlowElement' ? `${html}\n` : html;
+/** Nodes of a JSX element: React renders it here, with finished nodes for the prose inside of it. */
+export function renderJsx(node: JsxNode, scope: Scope): HtmlNode[] {
+  const nodes = renderElement(toElement(node, scope), node, scope);
+  return node.type === 'mdxJsxFlowElement' ? [...nodes, text('\n')] : nodes;
 }
 
-/** HTML of an expression: text is escaped, elements are rendered, nothing shows for null and booleans. */
-export function evaluateToHtml(node: MdxFlowExpression | MdxTextExpression, scope: Scope): string {
+/** Nodes of an expression: text is text, elements are rendered, nothing shows for null and booleans. */
+export function renderExpression(
+  node: MdxFlowExpression | MdxTextExpression,
+  scope: Scope,
+): HtmlNode[] {
   const value = evaluate(node.value, node, scope);
-  if (value == null || typeof value === 'boolean') return '';
-  const html =
+  if (value == null || typeof value === 'boolean' || value === '') return [];
+  const nodes =
     typeof value === 'string' || typeof value === 'number'
-      ? scope.rendering.slots.fill(escapeHtml(String(value)))
-      : markup(value as ReactNode, node, scope);
-  // Neighbours on one line (`{a} {b}`) are blocks to the parser; the blank between them must not be lost.
-  return node.type === 'mdxFlowExpression' && /[^\n]$/.test(html) ? `${html}\n` : html;
+      ? [text(String(value))]
+      : renderElement(value as ReactNode, node, scope);
+  // Neighbors on one line (`{a} {b}`) are blocks to the parser; the blank between them must not be lost.
+  const isOpen = node.type === 'mdxFlowExpression' && nodes.length > 0 && !endsLine(nodes);
+  return isOpen ? [...nodes, text('\n')] : nodes;
 }
 
-function markup(element: ReactNode, node: Nodes, scope: Scope): string {
+function endsLine(nodes: readonly HtmlNode[]): boolean {
+  const last = nodes.at(-1);
+  return last !== undefined && 'value' in last && last.value.endsWith('\n');
+}
+
+function renderElement(element: ReactNode, node: Nodes, scope: Scope): HtmlNode[] {
   const { rendering } = scope;
   try {
     const placed = rendering.provide ? rendering.provide(element, rendering.doc) : element;
-    const html = rendering.slots.fill(reactHtml(placed, `${rendering.nextId('part')}-`));
-    return scope.sourceMarks ? placeSources(html) : html;
+    const nodes = rendering.slots.read(reactHtml(placed, `${rendering.nextId('part')}-`));
+    return scope.sourceMarks ? placeSources(nodes) : nodes;
   } catch (error) {
     const name = 'name' in node && node.name ? `<${String(node.name)}>` : 'This expression';
     reportThrown(name, error, node, scope);
-    return '';
+    return [];
   }
 }
 
 /** The React element of a JSX node; its children are elements where they are JSX, slots elsewhere. */
 function toElement(node: JsxNode, scope: Scope): ReactNode {
   const inside = holdsLinks(node.name, scope) ? scope : { ...scope, inCode: 'plain' as const };
-  const children = toChildren(node.children as Nodes[], inside);
+  const children = toChildren(node.children as Nodes[], inside, TEXT_ONLY.has(node.name ?? ''));
   if (node.name == null) return createElement(Fragment, null, ...children);
   if (refusesElement(node.name, node, scope)) return null;
   const props = readProps(node, scope);
@@ -78,18 +87,23 @@ function holdsLinks(name: string | null | undefined, { rendering }: Scope): bool
 
 const NO_LINKS = new Set(['a', 'button', 'summary', 'Card', 'Link']);
 
+/** Elements that hold text and nothing else, of which React makes one string. */
+const TEXT_ONLY = new Set(['option', 'textarea', 'title']);
+
 /**
  * Groups children: prose between JSX becomes one slot, so that React never walks it. A single text is
  * passed as text, because components look at it.
  */
-function toChildren(nodes: readonly Nodes[], scope: Scope): ReactNode[] {
+function toChildren(nodes: readonly Nodes[], scope: Scope, isTextOnly: boolean): ReactNode[] {
   const [only] = nodes;
   if (nodes.length === 1 && only?.type === 'text') return [only.value];
   const children: ReactNode[] = [];
   let prose: Nodes[] = [];
   const flush = (): void => {
-    if (prose.length > 0)
+    if (prose.length > 0 && isTextOnly) children.push(prose.map(textOf).join(''));
+    else if (prose.length > 0) {
       children.push(scope.rendering.slots.put(scope.rendering.renderNodes(prose, scope)));
+    }
     prose = [];
   };
   for (const node of nodes) {

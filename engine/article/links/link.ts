@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Nodes, Parents } from 'mdast';
-import { escapeHtml } from '../../content/inline-html.ts';
+import { element, type HtmlElement } from '../../hast/nodes.ts';
 import { decodePath } from '../../url/encode-path.ts';
 import { isExternal } from '../../url/is-external.ts';
 import { splitHref } from '../../url/split-href.ts';
@@ -10,21 +10,25 @@ import { report } from '../scope.ts';
 import { siteModuleFile } from '../jsx/site-module.ts';
 import type { Scope } from '../rendering.ts';
 
-/** HTML of a Markdown link. */
+/** The element of a Markdown link. */
 export function renderLink(
   node: Nodes & Parents,
   url: string,
   title: string | null | undefined,
   scope: Scope,
-): string {
+): HtmlElement {
   const href = resolveHref(url, node, scope);
   const outside = isExternal(href) && /^https?:/.test(href);
-  const attributes =
-    ` href="${escapeHtml(href)}"` +
-    (title ? ` title="${escapeHtml(title)}"` : '') +
-    (outside ? ' target="_blank" rel="noopener noreferrer"' : '');
   const inside = { ...scope, inCode: 'plain' as const };
-  return `<a${attributes}>${scope.rendering.renderNodes(node.children as Nodes[], inside)}</a>`;
+  return element(
+    'a',
+    {
+      href,
+      title: title || undefined,
+      ...(outside && { target: '_blank', rel: 'noopener noreferrer' }),
+    },
+    scope.rendering.renderNodes(node.children as Nodes[], inside),
+  );
 }
 
 /**

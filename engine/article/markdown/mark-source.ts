@@ -1,6 +1,8 @@
 import { createElement, Fragment, type FunctionComponent, type ReactNode } from 'react';
 import type { Nodes } from 'mdast';
-import { escapeHtml } from '../../content/inline-html.ts';
+import { raw, type HtmlNode } from '../../hast/nodes.ts';
+import { parseHtml } from '../../hast/parse-html.ts';
+import { addProperty } from '../../hast/to-html.ts';
 import type { Scope } from '../rendering.ts';
 
 const BLOCKS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
@@ -16,18 +18,15 @@ const BLOCKS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
   'table',
 ]);
 
-const OPEN = '\uE002';
-const CLOSE = '\uE003';
-const MARK = new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`);
-
 /**
- * HTML of a node with `data-source="docs/a.md:12"` on its first element, for the dev server's link to the author's
- * editor; an element that has one already keeps it, as it was written further inside (in a partial). Published pages
- * carry nothing of it.
+ * Gives the first element of a node's HTML `data-source="docs/a.md:12"`, for the development server's link to the
+ * author's editor. An element that has one already keeps it: it was written further inside, in a partial. Published
+ * pages carry nothing of it.
  */
-export function markSource(html: string, node: Nodes, scope: Scope): string {
+export function markSource(nodes: HtmlNode[], node: Nodes, scope: Scope): HtmlNode[] {
   const place = sourceOf(node, scope);
-  return place === undefined ? html : withSource(html, escapeHtml(place));
+  if (place !== undefined) addSource(nodes, 0, place);
+  return nodes;
 }
 
 /** Where a block is written (`docs/a.md:12`); undefined where it need not say so. */
@@ -37,9 +36,9 @@ export function sourceOf(node: Nodes, { file, sourceMarks }: Scope): string | un
 }
 
 /**
- * A component that says where it is written. What it gives may be text that stands for HTML (a slot), so a mark
- * travels before it through React, and becomes an attribute of the first element behind it: `placeSources`. Nothing
- * is put around the component, because others look at their children.
+ * A component that says where it is written. What it renders is only known when React's output is read, so an empty
+ * slot with the place stands before it until `placeSources`. Nothing is put around the component, because others look
+ * at their children.
  */
 export function markComponent<Props extends object>(
   type: FunctionComponent<Props>,
@@ -48,24 +47,35 @@ export function markComponent<Props extends object>(
 ): FunctionComponent<Props> {
   const place = sourceOf(node, scope);
   if (place === undefined) return type;
+  const mark = scope.rendering.slots.put([{ ...raw(''), data: { source: place } }]);
   const Marked = (props: Props): ReactNode =>
-    createElement(Fragment, null, `${OPEN}${place}${CLOSE}`, createElement(type, props));
+    createElement(Fragment, null, mark, createElement(type, props));
   return Object.assign(Marked, type);
 }
 
-/** HTML with the marks that `markComponent` left in it as attributes. */
-export function placeSources(html: string): string {
-  const [start = '', ...rest] = html.split(MARK);
-  let placed = start;
-  for (let i = 0; i < rest.length; i += 2) {
-    placed += withSource(rest[i + 1] as string, rest[i] as string);
+/** Turns the places that `markComponent` left among nodes into properties of the elements that follow them. */
+export function placeSources(nodes: HtmlNode[]): HtmlNode[] {
+  for (let i = 0; i < nodes.length; i += 1) {
+    const node = nodes[i] as HtmlNode;
+    const place = node.type === 'raw' ? node.data?.source : undefined;
+    if (place !== undefined) {
+      nodes.splice(i, 1);
+      addSource(nodes, i, place);
+      i -= 1;
+    } else if (node.type === 'element') placeSources(node.children);
   }
-  return placed;
+  return nodes;
 }
 
-function withSource(html: string, place: string): string {
-  return html.replace(
-    /^\s*<[a-z][\w-]*(?=[\s/>])(?![^>]* data-source=)/i,
-    (tag) => `${tag} data-source="${place}"`,
-  );
+/** Marks the element that the nodes from an index on begin with; blanks may stand before it. */
+function addSource(nodes: HtmlNode[], from: number, place: string): void {
+  let i = from;
+  for (let node = nodes[i]; node; node = nodes[i]) {
+    if (node.type === 'raw' && node.data?.source === undefined) {
+      nodes.splice(i, 1, ...parseHtml(node.value));
+    } else if (node.type === 'text' && node.value.trim() === '') i += 1;
+    else break;
+  }
+  const first = nodes[i];
+  if (first?.type === 'element') addProperty(first, 'data-source', place);
 }

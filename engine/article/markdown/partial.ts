@@ -1,4 +1,5 @@
 import { parseMarkdown } from '../../content/parse-markdown.ts';
+import type { HtmlNode } from '../../hast/nodes.ts';
 import { fileScope } from '../jsx/file-scope.ts';
 import { nearestFile } from '../assets/nearest-file.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
@@ -6,7 +7,7 @@ import { renderFootnotes, renderNode } from './render-nodes.ts';
 import { report } from '../scope.ts';
 
 /**
- * HTML of a partial where a page shows it. `props` are what the page gives to it; its links and
+ * Nodes of a partial where a page shows it. `props` are what the page gives to it; its links and
  * pictures are relative to its own file.
  */
 export function renderPartial(
@@ -14,7 +15,7 @@ export function renderPartial(
   props: Record<string, unknown>,
   node: JsxNode,
   scope: Scope,
-): string {
+): HtmlNode[] {
   const { rendering } = scope;
   if (scope.chain.includes(file)) {
     report(scope, node, {
@@ -22,7 +23,7 @@ export function renderPartial(
       message: `The partial ${file} shows itself: ${[...scope.chain, file].join(' → ')}.`,
       fix: 'Take one of the imports out.',
     });
-    return '';
+    return [];
   }
   rendering.dependencies.add(file);
   const source = rendering.files.text(file);
@@ -37,11 +38,11 @@ export function renderPartial(
         ? `Did you mean ${meant}?`
         : 'Mend the path of the import; `@site/` is the site folder.',
     });
-    return '';
+    return [];
   }
   const { tree, problems } = parseMarkdown(source, file);
   rendering.problems.push(...problems);
-  if (!tree) return '';
+  if (!tree) return [];
   const inner = fileScope(tree, file, [...scope.chain, file], { props }, rendering);
-  return renderNode(tree, inner) + renderFootnotes(inner);
+  return [...renderNode(tree, inner), ...renderFootnotes(inner)];
 }

@@ -1,10 +1,20 @@
 import type { Heading, List, ListItem, Nodes, Parents, Table, TableRow } from 'mdast';
-import { escapeHtml, givenId, textOf } from '../../content/inline-html.ts';
+import { givenId, textOf } from '../../content/inline-html.ts';
+import {
+  element,
+  raw,
+  text,
+  type HtmlElement,
+  type HtmlNode,
+  type Properties,
+} from '../../hast/nodes.ts';
+import { toHtml } from '../../hast/to-html.ts';
 import { checkAlert, checkColons, checkText } from './check-text.ts';
 import { renderDiagram } from '../diagram/render-diagram.ts';
 import { renderDirective } from './directive.ts';
-import { evaluateToHtml, renderJsx } from '../jsx/render-jsx.ts';
+import { renderExpression, renderJsx } from '../jsx/render-jsx.ts';
 import { renderFence } from '../code/fence.ts';
+import { headingNodes, takeHeading } from './heading.ts';
 import { renderImage } from '../assets/image.ts';
 import { renderLink } from '../links/link.ts';
 import { markSource } from './mark-source.ts';
@@ -12,55 +22,60 @@ import { renderInlineCode } from '../code/resolve-name.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
-/** HTML of a node's children. */
-export function renderChildren(node: Parents, scope: Scope): string {
+/** Nodes of a node's children. */
+function renderChildren(node: Parents, scope: Scope): HtmlNode[] {
   return renderNodes(node.children as Nodes[], scope);
 }
 
-/** HTML of nodes in order. */
-export function renderNodes(nodes: readonly Nodes[], scope: Scope): string {
-  let html = '';
+/** HTML nodes of Markdown nodes in order. */
+export function renderNodes(nodes: readonly Nodes[], scope: Scope): HtmlNode[] {
+  const rendered: HtmlNode[] = [];
   for (const node of nodes) {
-    html += markSource(renderNode(node, scope), node, scope);
+    for (const part of markSource(renderNode(node, scope), node, scope)) rendered.push(part);
   }
-  return html;
+  return rendered;
 }
 
-/** HTML of one mdast node. What can go wrong becomes a problem of the rendering; nothing is thrown. */
-export function renderNode(node: Nodes, scope: Scope): string {
+/** A block element, and the line end behind it. */
+function block(tagName: string, children: HtmlNode[], properties: Properties = {}): HtmlNode[] {
+  return [element(tagName, properties, children), text('\n')];
+}
+
+/** HTML nodes of one Markdown node. What can go wrong becomes a problem of the rendering; nothing is thrown. */
+export function renderNode(node: Nodes, scope: Scope): HtmlNode[] {
   switch (node.type) {
     case 'text':
       scope.rendering.text += node.value.length;
       checkText(node, scope);
-      return escapeHtml(node.value);
+      return [text(node.value)];
     case 'paragraph':
       checkColons(node, scope);
-      return `<p>${renderChildren(node, scope)}</p>\n`;
+      return block('p', renderChildren(node, scope));
     case 'heading':
       return renderHeading(node, scope);
     case 'inlineCode':
-      return renderInlineCode(node.value, scope);
+      return [renderInlineCode(node.value, scope)];
     case 'code':
       return node.lang === 'mermaid' ? renderDiagram(node, scope) : renderFence(node, scope);
     case 'emphasis':
-      return `<em>${renderChildren(node, scope)}</em>`;
+      return [element('em', {}, renderChildren(node, scope))];
     case 'strong':
-      return `<strong>${renderChildren(node, scope)}</strong>`;
+      return [element('strong', {}, renderChildren(node, scope))];
     case 'delete':
-      return `<del>${renderChildren(node, scope)}</del>`;
+      return [element('del', {}, renderChildren(node, scope))];
     case 'break':
-      return '<br>\n';
+      return block('br', []);
     case 'thematicBreak':
-      return '<hr>\n';
+      return block('hr', []);
     case 'blockquote':
       checkAlert(node, scope);
-      return `<blockquote>\n${renderChildren(node, scope)}</blockquote>\n`;
+      return block('blockquote', [text('\n'), ...renderChildren(node, scope)]);
     case 'list':
       return renderList(node, scope);
     case 'table':
       return renderTable(node, scope);
     case 'link':
-      return renderLink(node, node.url, node.title, scope);
+      return [renderLink(node, node.url, node.title, scope)];
     case 'image':
       return renderImage(node, node.url, node.alt, node.title, scope);
     case 'linkReference':
@@ -69,7 +84,7 @@ export function renderNode(node: Nodes, scope: Scope): string {
     case 'footnoteReference':
       return renderFootnoteReference(node.identifier, scope);
     case 'html':
-      return node.value;
+      return [raw(node.value)];
     case 'containerDirective':
     case 'leafDirective':
     case 'textDirective':
@@ -79,33 +94,31 @@ export function renderNode(node: Nodes, scope: Scope): string {
       return renderJsx(node, scope);
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return evaluateToHtml(node, scope);
+      return renderExpression(node, scope);
     case 'root':
       return renderChildren(node, scope);
     default:
       // Front matter, imports and definitions have been read already and show nothing here.
-      return '';
+      return [];
   }
 }
 
 /** The page's first `<h1>` becomes its title; every other heading takes the id decided at reading. */
-function renderHeading(node: Heading, scope: Scope): string {
+function renderHeading(node: Heading, scope: Scope): HtmlNode[] {
   const { rendering } = scope;
-  const text = textOf(node).trim();
-  const index = rendering.headings.findIndex((h) => h.depth === node.depth && h.text === text);
-  const known = rendering.headings.splice(index, index === -1 ? 0 : 1)[0];
-  const html = renderChildren(node, { ...scope, inCode: 'plain' });
+  const known = takeHeading(node.depth, textOf(node).trim(), rendering);
+  const content = renderChildren(node, { ...scope, inCode: 'plain' });
   if (node.depth === 1 && rendering.title === undefined) {
-    rendering.title = html.trim();
-    return '';
+    rendering.title = toHtml(content).trim();
+    return [];
   }
   if (!known) {
     report(scope, node, {
       id: 'heading-unknown',
-      message: `The heading “${text}” was not seen when the page was read, so the contents cannot list it.`,
+      message: `The heading “${textOf(node).trim()}” was not seen when the page was read, so the contents cannot list it.`,
       fix: 'Show the partial that holds it as an element by itself, outside of `{…}`.',
     });
-    return '';
+    return [];
   }
   const given = givenId(node);
   if (given !== undefined && given !== known.id && scope.chain.length === 1) {
@@ -116,63 +129,73 @@ function renderHeading(node: Heading, scope: Scope): string {
       fix: 'Give it another one: {#…}.',
     });
   }
-  const tag = `h${node.depth}`;
-  const label = escapeHtml(`Direct link to ${known.text}`);
-  const id = escapeHtml(known.id);
-  return `<${tag} id="${id}">${html}<a class="hash-link" href="#${id}" aria-label="${label}"></a></${tag}>\n`;
+  return headingNodes(known, content);
 }
 
-function renderList(node: List, scope: Scope): string {
-  const tag = node.ordered ? 'ol' : 'ul';
-  const start =
-    node.ordered && node.start != null && node.start !== 1 ? ` start="${node.start}"` : '';
+function renderList(node: List, scope: Scope): HtmlNode[] {
   const tasks = node.children.some((item) => item.checked != null);
   const loose = node.spread === true || node.children.some((item) => item.spread === true);
-  const items = node.children.map((item) => renderItem(item, loose, scope)).join('');
-  return `<${tag}${start}${tasks ? ' class="tasks"' : ''}>\n${items}</${tag}>\n`;
+  const items = node.children.flatMap((item) => renderItem(item, loose, scope));
+  return block(node.ordered ? 'ol' : 'ul', [text('\n'), ...items], {
+    ...(node.ordered && node.start != null && node.start !== 1 && { start: node.start }),
+    ...(tasks && { class: 'tasks' }),
+  });
 }
 
-function renderItem(item: ListItem, loose: boolean, scope: Scope): string {
-  const box =
-    item.checked == null
-      ? ''
-      : `<input type="checkbox" disabled${item.checked ? ' checked' : ''} aria-label="${item.checked ? 'Done' : 'Not done'}"> `;
+function renderItem(item: ListItem, loose: boolean, scope: Scope): HtmlNode[] {
+  const box = item.checked == null ? [] : [taskBox(item.checked), text(' ')];
   const [first, ...rest] = item.children;
   // The box stands in the line of the text that it belongs to.
   const start =
     first?.type === 'paragraph' && loose
-      ? markSource(`<p>${box}${renderChildren(first, scope)}</p>\n`, first, scope)
-      : box + (first ? renderInItem(first, loose, scope) : '');
-  const more = rest.map((child) => renderInItem(child, loose, scope)).join('');
-  return markSource(`<li>${start}${more}</li>\n`, item, scope);
+      ? markSource(block('p', [...box, ...renderChildren(first, scope)]), first, scope)
+      : [...box, ...(first ? renderInItem(first, loose, scope) : [])];
+  const more = rest.flatMap((child) => renderInItem(child, loose, scope));
+  return markSource(block('li', [...start, ...more]), item, scope);
+}
+
+function taskBox(isDone: boolean): HtmlElement {
+  return element('input', {
+    type: 'checkbox',
+    disabled: true,
+    checked: isDone,
+    'aria-label': isDone ? 'Done' : 'Not done',
+  });
 }
 
 /** Paragraphs of a tight list are lines without a paragraph around them. */
-function renderInItem(node: Nodes, loose: boolean, scope: Scope): string {
+function renderInItem(node: Nodes, loose: boolean, scope: Scope): HtmlNode[] {
   return node.type === 'paragraph' && !loose
     ? renderChildren(node, scope)
     : markSource(renderNode(node, scope), node, scope);
 }
 
-function renderTable(node: Table, scope: Scope): string {
+function renderTable(node: Table, scope: Scope): HtmlNode[] {
   const [head, ...rows] = node.children;
-  const row = (cells: Nodes[], tag: 'th' | 'td'): string =>
-    `<tr>${cells
-      .map((cell, i) => {
-        const align = node.align?.[i];
-        const html = renderChildren(cell as Parents, scope);
+  const row = (cells: Nodes[], isHead: boolean): HtmlNode[] =>
+    block(
+      'tr',
+      cells.map((cell, i) => {
+        const content = renderChildren(cell as Parents, scope);
         // A heading that says nothing heads nothing.
-        const [name, scoped] = tag === 'th' && html ? ['th', ' scope="col"'] : ['td', ''];
-        return `<${name}${scoped}${align ? ` class="${align}"` : ''}>${html}</${name}>`;
-      })
-      .join('')}</tr>\n`;
+        const heads = isHead && toHtml(content) !== '';
+        return element(
+          heads ? 'th' : 'td',
+          { scope: heads ? 'col' : undefined, class: node.align?.[i] ?? undefined },
+          content,
+        );
+      }),
+    );
   const width = head?.children.length ?? 0;
-  const body = rows.map((r) => row(cellsOf(r, width, scope), 'td')).join('');
-  return (
-    `<div class="table-wrap" tabindex="0" role="group" aria-label="Table"><table>\n` +
-    `<thead>${head ? row(head.children, 'th') : ''}</thead>\n` +
-    `${body ? `<tbody>${body}</tbody>\n` : ''}</table></div>\n`
-  );
+  const body = rows.flatMap((r) => row(cellsOf(r, width, scope), false));
+  const table = element('table', {}, [
+    text('\n'),
+    ...block('thead', head ? row(head.children, true) : []),
+    ...(body.length > 0 ? block('tbody', body) : []),
+  ]);
+  return block('div', [table], {
+    ...{ class: 'table-wrap', tabindex: '0', role: 'group', 'aria-label': 'Table' },
+  });
 }
 
 /** The cells of a row that a column of the table has: what goes beyond is dropped, as on GitHub, and told. */
@@ -192,38 +215,59 @@ function cellsOf(row: TableRow, width: number, scope: Scope): Nodes[] {
 function renderReference(
   node: Extract<Nodes, { type: 'linkReference' | 'imageReference' }>,
   scope: Scope,
-): string {
+): HtmlNode[] {
   const definition = scope.definitions.get(node.identifier);
   if (node.type === 'imageReference') {
-    return definition ? renderImage(node, definition.url, node.alt, definition.title, scope) : '';
+    return definition ? renderImage(node, definition.url, node.alt, definition.title, scope) : [];
   }
   return definition
-    ? renderLink(node, definition.url, definition.title, scope)
+    ? [renderLink(node, definition.url, definition.title, scope)]
     : renderChildren(node, scope);
 }
 
-function renderFootnoteReference(identifier: string, scope: Scope): string {
-  if (!scope.footnotes.has(identifier)) return '';
-  const { footnoteOrder } = scope;
+function renderFootnoteReference(identifier: string, scope: Scope): HtmlNode[] {
+  if (!scope.footnotes.has(identifier)) return [];
+  const { footnoteOrder, footnotePrefix } = scope;
   const again = footnoteOrder.includes(identifier);
   if (!again) footnoteOrder.push(identifier);
   const number = footnoteOrder.indexOf(identifier) + 1;
-  const id = escapeHtml(scope.footnotePrefix + identifier);
-  // The way back leads to the first reference; only that one carries the id.
-  return `<sup><a${again ? '' : ` id="fnref-${id}"`} href="#fn-${id}" class="footnote-ref" aria-label="Footnote ${number}">${number}</a></sup>`;
+  const id = footnotePrefix + identifier;
+  const link = element(
+    'a',
+    {
+      // The way back leads to the first reference; only that one carries the id.
+      id: again ? undefined : `fnref-${id}`,
+      href: `#fn-${id}`,
+      class: 'footnote-ref',
+      'aria-label': `Footnote ${number}`,
+    },
+    [text(String(number))],
+  );
+  return [element('sup', {}, [link])];
 }
 
 /** The notes of a file, in the order of their references; empty when there are none. */
-export function renderFootnotes(scope: Scope): string {
-  let items = '';
+export function renderFootnotes(scope: Scope): HtmlNode[] {
+  const items: HtmlNode[] = [];
+  // A note may refer to others, which come behind it.
   for (let i = 0; i < scope.footnoteOrder.length; i += 1) {
     const identifier = scope.footnoteOrder[i] as string;
     const note = scope.footnotes.get(identifier);
     if (!note) continue;
-    const id = escapeHtml(scope.footnotePrefix + identifier);
-    const back = `<a href="#fnref-${id}" class="footnote-back" aria-label="Back to reference ${i + 1}">↩</a>`;
-    const html = renderChildren(note, scope);
-    items += `<li id="fn-${id}">${html.replace(/<\/p>\n$/, ` ${back}</p>\n`)}</li>\n`;
+    const id = scope.footnotePrefix + identifier;
+    const back = element(
+      'a',
+      {
+        href: `#fnref-${id}`,
+        class: 'footnote-back',
+        'aria-label': `Back to reference ${i + 1}`,
+      },
+      [text('↩')],
+    );
+    const content = renderChildren(note, scope);
+    const last = content.at(-2);
+    if (last?.type === 'element' && last.tagName === 'p') last.children.push(text(' '), back);
+    items.push(...block('li', content, { id: `fn-${id}` }));
   }
   for (const [identifier, note] of scope.footnotes) {
     if (scope.footnoteOrder.includes(identifier)) continue;
@@ -234,7 +278,8 @@ export function renderFootnotes(scope: Scope): string {
       fix: `Write \`[^${identifier}]\` where it belongs, or take it out.`,
     });
   }
-  return (
-    items && `<section class="footnotes" aria-label="Footnotes"><ol>\n${items}</ol></section>\n`
-  );
+  if (items.length === 0) return [];
+  return block('section', [element('ol', {}, [text('\n'), ...items])], {
+    ...{ class: 'footnotes', 'aria-label': 'Footnotes' },
+  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../model/problem.ts';
 import { checkLinks, type LinkedPage } from './check-links.ts';
+import { parseHtml } from '../../hast/parse-html.ts';
 import { scanPage } from './scan-page.ts';
 import type { ServedAddresses } from '../../model/served-addresses.ts';
 
@@ -8,7 +9,7 @@ const page = (url: string, html: string, links: LinkedPage['links'] = []): Linke
   url,
   file: `docs${url}.md`,
   links,
-  ...scanPage(html),
+  ...scanPage([parseHtml(html)]),
 });
 
 /** What is served below `/base/`, pages and files. */

@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
 import { scanPage } from './scan-page.ts';
+import { parseHtml } from '../../hast/parse-html.ts';
+
+/** What stands around an article is read as a string, and gives the same. */
+const scanPageOf = (html: string) => {
+  const addresses = scanPage([parseHtml(html)]);
+  expect(scanPage([html])).toEqual(addresses);
+  return addresses;
+};
 
 it('reads ids and the addresses of this site only', () => {
   const html =
     '<h2 id="a&amp;b">A</h2><a name="old"></a><a href="#x"></a><a href="#old"></a><a href="/base/p#y"></a><a href="/base/p#y"></a><a href="/other/#z"></a><a href="https://e.example/#q"></a><a href="//e.example/base/"></a><a href="mailto:a@e.example"></a><a href="/base/p?x=1&amp;y"></a><a href="../q"></a><a href=""></a><a href="?x"></a>';
-  expect(scanPage(html)).toEqual({
+  expect(scanPageOf(html)).toEqual({
     ids: ['a&b', 'old'],
     targets: ['#x', '/base/p#y', '/other/#z', '/base/p?x=1&y', '../q'],
     sources: [],
@@ -14,22 +22,22 @@ it('reads ids and the addresses of this site only', () => {
 it('reads pictures, scripts and every file of a srcset', () => {
   const html =
     '<script\n  src="/a.js"></script><img alt="1 > 0" src="/b.png" srcset="/b-740.png 740w,\n /b.png 1280w"><img src="data:image/png;base64,AA=="><img srcSet="/d.png 2x"><video src="c.mp4"></video>';
-  expect(scanPage(html).sources).toEqual(['/a.js', '/b.png', '/b-740.png', '/d.png', 'c.mp4']);
+  expect(scanPageOf(html).sources).toEqual(['/a.js', '/b.png', '/b-740.png', '/d.png', 'c.mp4']);
 });
 
 it('reads the picture for shared pages where it is one of this site', () => {
   const head = (image: string): string =>
     `<meta property="og:url" content="https://x.test/base/p"/><meta property="og:image" content="${image}"/>`;
-  expect(scanPage(head('https://x.test/base/a.png')).sources).toEqual(['/base/a.png']);
-  expect(scanPage(head('https://y.test/base/a.png')).sources).toEqual([]);
+  expect(scanPage([head('https://x.test/base/a.png')]).sources).toEqual(['/base/a.png']);
+  expect(scanPage([head('https://y.test/base/a.png')]).sources).toEqual([]);
 });
 
 it('takes no other attribute for an id or an address, and no text', () => {
   const html =
     '<meta name="description"><input name="q"><a class="x" name="y" data-version-name="z" data-id="i" data-href="/h" data-src="/s"></a><code>&lt;a href=&quot;/t&quot; id=&quot;u&quot;&gt;</code>';
-  expect(scanPage(html)).toEqual({ ids: ['y'], targets: [], sources: [] });
+  expect(scanPageOf(html)).toEqual({ ids: ['y'], targets: [], sources: [] });
 });
 
 it('ends with HTML that ends in the middle of a value', () => {
-  expect(scanPage('<a href="/a">a</a><a href="/b').targets).toEqual(['/a']);
+  expect(scanPageOf('<a href="/a">a</a><a href="/b').targets).toEqual(['/a']);
 });

@@ -1,7 +1,9 @@
+import { decodeEntities } from '../../hast/entities.ts';
+import { attribute, type HtmlNode } from '../../hast/nodes.ts';
 import { decodePath } from '../../url/encode-path.ts';
 import { isExternal } from '../../url/is-external.ts';
 
-/** What a page's HTML offers to links and asks of the site; small enough to be kept for every page. */
+/** What a page offers to links and asks of the site; small enough to be kept for every page. */
 export interface PageAddresses {
   /** Values of `id` (and `name` of `<a>`) in the page. */
   ids: string[];
@@ -11,51 +13,77 @@ export interface PageAddresses {
   sources: string[];
 }
 
-/** React writes `srcSet`. */
-const ATTRIBUTE = /\s(id|name|href|src|src[sS]et)="([^"]*)"/g;
+/** Part of a page: nodes, or the HTML of what stands around an article. */
+export type PagePart = readonly HtmlNode[] | string;
 
 /**
- * Reads ids and addresses out of rendered HTML, in one way through it: every page that is rendered passes here. What
- * renders a page writes double quotes around values, and none into text.
+ * Reads ids and addresses out of a page. Its article is a tree. What stands around it is the engine's own, and comes as
+ * a string: a tree of it, too, made a cold build of 500 pages 9 % slower; reading it takes 1 %.
+ * @param parts of the page in their order
  */
-export function scanPage(html: string): PageAddresses {
+export function scanPage(parts: readonly PagePart[]): PageAddresses {
   const ids: string[] = [];
   const hrefs = new Set<string>();
   const shown = new Set<string>();
-  for (const { 1: name, 2: value = '', index } of html.matchAll(ATTRIBUTE)) {
+  const metas = new Map<string, string>();
+  const take = (name: string, value: string): void => {
     if (name === 'href') hrefs.add(value);
-    else if (name === 'id' || (name === 'name' && isInLink(html, index))) ids.push(unescape(value));
+    else if (name === 'id' || name === 'name') ids.push(value);
     else if (name === 'src') shown.add(value);
-    else if (name !== 'name') for (const url of urlsOfSrcSet(value)) shown.add(url);
+    else for (const url of urlsOfSrcSet(value)) shown.add(url);
+  };
+  const visit = (nodes: readonly HtmlNode[]): void => {
+    for (const node of nodes) {
+      if (node.type !== 'element') continue;
+      for (const name in node.properties) {
+        if (!READ.has(name) || (name === 'name' && node.tagName !== 'a')) continue;
+        take(name, attribute(node, name) ?? '');
+      }
+      visit(node.children);
+    }
+  };
+  for (const part of parts) {
+    if (typeof part !== 'string') visit(part);
+    else scanFrame(part, take, metas);
   }
-  const shared = sharedImage(html);
+  const shared = sharedImage(metas);
   if (shared !== undefined) shown.add(shared);
   const known = new Set(ids);
   return {
     ids,
-    targets: [...hrefs]
-      .map(unescape)
-      // The contents and the links of headings themselves: most of all, and right by the way they are made.
-      .filter((href) => !isKnownAnchor(href, known) && isOfHost(href)),
-    sources: [...shown].map(unescape).filter(isOfHost),
+    // The contents and the links of headings themselves: most of all, and right by the way they are made.
+    targets: [...hrefs].filter((href) => !isKnownAnchor(href, known) && isOfHost(href)),
+    sources: [...shown].filter(isOfHost),
   };
 }
 
+const READ: ReadonlySet<string> = new Set(['id', 'name', 'href', 'src', 'srcset']);
+const ATTRIBUTE = /\s(id|name|href|src|src[sS]et)="([^"]*)"/g;
+const META = /<meta property="(og:[^"]*)" content="([^"]*)"/g;
+
+/** React writes double quotes around values, none into text, and `srcSet`. */
+function scanFrame(
+  html: string,
+  take: (name: string, value: string) => void,
+  metas: Map<string, string>,
+): void {
+  for (const { 1: name = '', 2: value = '', index } of html.matchAll(ATTRIBUTE)) {
+    if (name === 'name' && !/^<a\s/.test(html.slice(html.lastIndexOf('<', index), index + 1)))
+      continue;
+    take(name, decodeEntities(value));
+  }
+  for (const [, name = '', content = ''] of html.matchAll(META)) {
+    metas.set(name, decodeEntities(content));
+  }
+}
+
 /** Path of the picture that is shown where the page is shared, when it is one of this site. */
-function sharedImage(html: string): string | undefined {
-  const contentOf = (name: string): string =>
-    new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
-  const [image, page] = [contentOf('image'), contentOf('url')];
-  const origin = /^https?:\/\/[^/]+/.exec(page)?.[0];
+function sharedImage(metas: ReadonlyMap<string, string>): string | undefined {
+  const image = metas.get('og:image') ?? '';
+  const origin = /^https?:\/\/[^/]+/.exec(metas.get('og:url') ?? '')?.[0];
   return origin !== undefined && image.startsWith(`${origin}/`)
     ? image.slice(origin.length)
     : undefined;
-}
-
-/** Whether the tag around a place is that of a link, which may have a name that others link to. */
-function isInLink(html: string, at: number): boolean {
-  const open = html.lastIndexOf('<', at);
-  return /^<a\s/.test(html.slice(open, open + 3));
 }
 
 /** The files of a `srcset`: `/a.png 740w, /b.png 2x`. */
@@ -70,15 +98,4 @@ function isKnownAnchor(href: string, ids: ReadonlySet<string>): boolean {
 /** Whether an address is one of the site, or at least of its host: relative to the page, or from the root. */
 function isOfHost(url: string): boolean {
   return url !== '' && !url.startsWith('?') && !isExternal(url);
-}
-
-function unescape(text: string): string {
-  return text.includes('&')
-    ? text
-        .replace(/&quot;/g, '"')
-        .replace(/&#x27;/g, "'")
-        .replace(/&lt;/g, '<')
-        .replace(/&gt;/g, '>')
-        .replace(/&amp;/g, '&')
-    : text;
 }

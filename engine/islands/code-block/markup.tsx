@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { Icon } from '../icon/markup.tsx';
 
 /** The whole file that a block shows a part of. */
@@ -16,11 +17,11 @@ export interface CodeBlockProps {
   /** Name of the language (`python`); `text` when there is none. */
   language: string;
   /**
-   * Inner HTML of `<code>`: one `<span class="l">…\n</span>` a line with its line end inside, marked
+   * Content of `<code>`: one `<span class="l">…\n</span>` a line with its line end inside, marked
    * lines `l hl`, `l add`, `l del`, `l focus`; tokens by class (`tk`, `ts`, `tc` …). A line may carry its own
    * number as `data-n`; otherwise numbers are counted from 1.
    */
-  lines: string;
+  lines: ReactElement;
   showLineNumbers?: boolean | undefined;
   /** Text to copy where it differs from what is shown (prompts or output left out). */
   raw?: string | undefined;
@@ -50,7 +51,7 @@ export function CodeBlock(props: CodeBlockProps) {
     >
       {title && <figcaption>{title}</figcaption>}
       <pre className="code-pre" tabIndex={0}>
-        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: lines }} />
+        <code className={`language-${language}`}>{lines}</code>
       </pre>
       {props.tests && <p className="code-tests">{props.tests}</p>}
       <div className="code-tools">

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEFINES } from '../searchable-page.ts';
+import { parseHtml } from '../../hast/parse-html.ts';
 import { readSections } from './read-sections.ts';
 
-const symbolsOf = (html: string) => readSections(html)[1]?.symbols;
+const symbolsOf = (html: string) => readSections(parseHtml(html))[1]?.symbols;
 const heading = (id: string, html: string): string => `<h2 id="${id}">${html}</h2>`;
 
 describe('the section of a command', () => {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DEFINES } from '../searchable-page.ts';
 import { readSections } from './read-sections.ts';
+import { parseHtml } from '../../hast/parse-html.ts';
 
-const namesOf = (html: string) => readSections(html).flatMap(({ symbols }) => symbols);
+const readSectionsOf = (html: string) => readSections(parseHtml(html));
+
+const namesOf = (html: string) => readSectionsOf(html).flatMap(({ symbols }) => symbols);
 
 describe('the sections of an article', () => {
   it('are cut at headings of level 2 to 4 that have an anchor', () => {
-    const sections = readSections(
+    const sections = readSectionsOf(
       '<p>Before.</p><h2 id="one">One &amp; <em>only</em><a class="hash-link" href="#one" aria-label="x"></a></h2>' +
         '<p>First.</p><h5 id="deep">Deep</h5><h3 id="two">Two</h3><p>Second.</p>',
     );
@@ -28,10 +31,10 @@ describe('the sections of an article', () => {
       '<button role="tab">T</button><p class="tab-label">T</p><p>A</p>',
       'A',
     ],
-  ])('leave out %s', (_, html, text) => expect(readSections(html)[0]?.text).toBe(text));
+  ])('leave out %s', (_, html, text) => expect(readSectionsOf(html)[0]?.text).toBe(text));
 
   it('keep the blocks of a card, a list and a table apart', () => {
-    const [section] = readSections(
+    const [section] = readSectionsOf(
       '<a class="card"><span class="card-title">Title</span><span class="card-text">Text</span></a>' +
         '<ul><li>a</li><li>b</li></ul><table><tr><td>c</td><td>d</td></tr></table>',
     );
@@ -39,7 +42,7 @@ describe('the sections of an article', () => {
   });
 
   it('take code by lines, as it is read', () => {
-    const [section] = readSections(
+    const [section] = readSectionsOf(
       '<pre class="code-pre"><code class="language-python"><span class="l">a = <span class="ts">&quot;&lt;b&gt;&quot;</span>\n</span><span class="l">c\n</span></code></pre>',
     );
     expect(section?.code).toBe('a = "<b>"\nc');
@@ -47,9 +50,9 @@ describe('the sections of an article', () => {
   });
 
   it('bear HTML that ends in the middle', () => {
-    expect(readSections('<p>A <pre><code>x')[0]).toMatchObject({ text: 'A', code: 'x' });
-    expect(readSections('<p>A <svg><path>')[0]?.text).toBe('A');
-    expect(readSections('')).toHaveLength(1);
+    expect(readSectionsOf('<p>A <pre><code>x')[0]).toMatchObject({ text: 'A', code: 'x' });
+    expect(readSectionsOf('<p>A <svg><path>')[0]?.text).toBe('A');
+    expect(readSectionsOf('')).toHaveLength(1);
   });
 });
 
@@ -94,7 +97,7 @@ it('notes where the text of a section leads on this site, each place once', () =
     '<p><a class="x" href="/a?b#c">A</a> <a href="/a">A</a> <a href="//other.test/b">B</a> <a href="https://other.test/">C</a></p>' +
     '<h2 id="two">Two <a class="hash-link" href="#two"></a></h2><p><a href="/d&amp;e">D</a></p>' +
     '<pre><code><a class="name" href="/api/x">x</a></code></pre>';
-  expect(readSections(html).map(({ links }) => links)).toEqual([['/a'], ['/d&e']]);
+  expect(readSectionsOf(html).map(({ links }) => links)).toEqual([['/a'], ['/d&e']]);
 });
 
 it('an entry of an API reference begins with what is said about its name', () => {
@@ -104,7 +107,7 @@ it('an entry of an API reference begins with what is said about its name', () =>
     '<pre class="code sig"><code class="language-python"><span class="l">loom.weave()\n</span></code></pre>' +
     '<p>Makes cloth. And more.</p><p class="api-part">Parameters</p>' +
     '<dl class="api-list"><dt><code>name</code></dt><dd>What it is stored under.</dd></dl>';
-  const [, entry] = readSections(html);
+  const [, entry] = readSectionsOf(html);
   expect(entry?.heading).toBe('loom.weave');
   expect(entry?.text.split('\n')).toEqual([
     'Makes cloth. And more.',

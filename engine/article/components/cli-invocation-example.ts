@@ -1,8 +1,8 @@
-import { CodeBlock } from '../../islands/code-block/markup.tsx';
+import type { HtmlNode } from '../../hast/nodes.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
-import { escapeHtml } from '../../content/inline-html.ts';
-import { highlight } from '../code/fence.ts';
-import { isProse } from './is-prose.ts';
+import { lineNode, tokenNodes } from '../code/code-lines.ts';
+import { highlight, printedLine } from '../code/fence.ts';
+import { frameCode } from '../code/frame-code.ts';
 import { CUT_PROPS, readSample } from './code-example.tsx';
 import { textProp } from './props.ts';
 
@@ -13,22 +13,28 @@ export const CLI_INVOCATION_PROPS = ['contents', 'path', 'title', ...CUT_PROPS];
  * the command (a backslash continues it) and the rest is output, which is not copied.
  */
 export function adaptCliInvocation(props: AuthorProps, place: AuthorPlace) {
+  const nodes = renderCliInvocation(props, place);
+  return nodes ? place.scope.rendering.slots.put(nodes) : null;
+}
+
+/** Nodes of a command and its output; undefined where neither is given, which is reported. */
+export function renderCliInvocation(
+  props: AuthorProps,
+  place: AuthorPlace,
+): HtmlNode[] | undefined {
   const { rendering } = place.scope;
   const text = textProp(props, 'contents') ?? readSample(props, place)?.code;
-  if (text === undefined) return null;
+  if (text === undefined) return undefined;
   const { command, output } = splitTranscript(text.trim());
-  const lines = highlight(command, 'bash', rendering).map((l) => `<span class="l">${l}\n</span>`);
-  const printed = output.map(
-    (l) => `<span class="l out${isProse(l) ? ' wrap' : ''}">${escapeHtml(l)}\n</span>`,
+  const typed = highlight(command, 'bash', rendering).map((line) =>
+    lineNode('l', tokenNodes(line)),
   );
-  return (
-    <CodeBlock
-      title={textProp(props, 'title')}
-      language="bash"
-      lines={[...lines, ...printed].join('')}
-      raw={output.length > 0 ? command : undefined}
-    />
-  );
+  const frame = {
+    title: textProp(props, 'title'),
+    language: 'bash',
+    raw: output.length > 0 ? command : undefined,
+  };
+  return frameCode(frame, [...typed, ...output.map(printedLine)]);
 }
 
 /** Splits a transcript into its command (without a `$ ` prompt) and the lines it printed. */
