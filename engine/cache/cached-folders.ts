@@ -5,24 +5,24 @@ import { isInside } from '../files/is-inside.ts';
 import { beginEntry, finishEntry, listEntries, markUsed, pruneEntries } from './entries.ts';
 import { fileState } from './file-state.ts';
 
-/** A folder of the cache with what was made once for a key. */
+/** A folder in the cache, made once for a key. */
 export interface CachedFolder {
   /** Absolute folder with the files. */
   dir: string;
-  /** Changes with everything that the files are made from. */
+  /** Changes with everything that goes into the files. */
   version: string;
-  /** Files that were read for it besides those that the key names, absolute. */
+  /** Files that were read to make it, besides those that the key covers, absolute. */
   reads: string[];
 }
 
-/** Folders kept between runs, each by a key and by what was read while it was made. */
+/** Folders cached by a key and by the files that were read to make them. */
 export interface CachedFolders {
   /**
-   * The folder for a key. Often only making it tells which files it depends on (imports, pictures in a stylesheet), so
-   * their states are kept with it, and it counts for as long as they hold.
-   * @param keyOf hash of everything known before; asked again afterwards, since files may be saved while it is made
-   * @param make fills an empty folder; gives the files it read besides, absolute, with their states (`fileState`)
-   * @throws what `make` throws, and Error of the file system
+   * The folder for a key. Its dependencies (imports, pictures in a stylesheet) are often known only after making it, so
+   * their states are stored with it, and it's valid as long as they match.
+   * @param keyOf hash of everything known before; called again afterwards, since files can be saved in the meantime
+   * @param make fills an empty folder; returns the additional files it read, absolute, with their states (`fileState`)
+   * @throws whatever `make` throws, and Error of the file system
    */
   get(
     keyOf: () => string,
@@ -30,32 +30,32 @@ export interface CachedFolders {
   ): Promise<CachedFolder>;
 }
 
-/** How folders of a kind are kept. */
+/** How to keep folders of a kind. */
 export interface FolderOptions {
-  /** How many stay; of the others, those that were not used for a while go. */
+  /** How many to keep in any case. Others are removed when they haven't been used for a while. */
   keep: number;
-  /** Folder of the site: what lies in it is named from there, so that the cache holds in another checkout. */
+  /** Folder of the site. Paths inside it are stored relative to it, so that the cache is valid in another checkout. */
   root?: string;
   /**
-   * Digest of a text that nobody else can make, for folders with code that will be run: the cache of a site may have
-   * come with it, from a stranger.
+   * Digest of a text that only this installation can make, for folders with code to run: the cache of a site could come
+   * from an untrusted author, with the site.
    */
   seal?: (text: string) => string;
 }
 
-/** Of an entry: its files, and what says that they are whole. */
+/** An entry: its files, and the proof that they are complete. */
 const FILES = 'files';
 const RECORD = 'record.json';
 
 interface FolderRecord {
-  /** Files that were read, with their states then. */
+  /** Files that were read, with their states at that time. */
   reads: [file: string, state: string][];
-  /** Of the entry's name and files, and of `reads`. */
+  /** Digest of the entry's name, its files and `reads`. */
   digest: string;
 }
 
 /**
- * Opens the folders of one kind, which need not be there.
+ * Opens the folders of one kind; the folder itself may not exist yet.
  * @param dir folder of the kind
  */
 export function openFolders(dir: string, { keep, root, seal }: FolderOptions): CachedFolders {
@@ -68,7 +68,7 @@ export function openFolders(dir: string, { keep, root, seal }: FolderOptions): C
     root === undefined || isAbsolute(file) ? file : resolve(root, file);
   let isPruned = false;
 
-  /** A finished entry; undefined when files have changed that were read for it, or it is damaged. */
+  /** A finished entry; undefined if it is damaged or a file that was read for it has changed. */
   const open = (name: string): CachedFolder | undefined => {
     const entry = join(dir, name);
     try {
@@ -81,7 +81,7 @@ export function openFolders(dir: string, { keep, root, seal }: FolderOptions): C
       const files = reads.map(([file]) => absolute(file));
       return { dir: join(entry, FILES), version: name, reads: files };
     } catch {
-      // Otherwise it would be in the way of the whole one.
+      // Otherwise it would block the complete one.
       rmSync(entry, { recursive: true, force: true });
       return undefined;
     }
@@ -119,7 +119,7 @@ export function openFolders(dir: string, { keep, root, seal }: FolderOptions): C
   return { get };
 }
 
-/** A text that differs whenever an entry does. */
+/** A text that differs for every entry. */
 function describe(name: string, reads: FolderRecord['reads'], dir: string): string {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

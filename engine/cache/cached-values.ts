@@ -4,44 +4,44 @@ import { join } from 'node:path';
 import { beginEntry, finishEntry, listEntries, pruneEntries } from './entries.ts';
 import { encodePack, openPack, type Pack, type Place } from './pack.ts';
 
-/** Values kept between runs, each by a key that says all it depends on: none can be stale. */
+/** Values cached by a key that covers everything they depend on, so none can be stale. */
 export interface CachedValues<T> {
-  /** The value of a key; undefined when there is none, or what the disk has of it is damaged. */
+  /** The value of a key; undefined if there is none or it's damaged on disk. */
   get(key: string): T | undefined;
-  /** @param value plain data, as JSON has it */
+  /** @param value plain JSON data */
   set(key: string, value: T): void;
   /**
-   * Writes what was set. Values that this process has neither read nor set are dropped once they are most of what
-   * is on disk.
+   * Writes new values. Values that this process has neither read nor set are dropped once they make up most of the
+   * disk's.
    * @throws Error of the file system
    */
   save(): void;
 }
 
-/** How the values of a kind are kept. */
+/** How to keep values of a kind. */
 export interface ValueOptions {
-  /** Names the code that makes the values: part of every key. */
+  /** Identifies the code that makes the values; part of every key. */
   version: string;
-  /** How many values that this process did not use are never dropped, the ones last used first. */
+  /** How many unused values to keep in any case, the most recently used first. */
   spare?: number;
-  /** Keeps what was read or set in memory as it is, for processes that ask for a value many times. */
+  /** Keeps values in memory after they are read or set, for processes that ask for the same ones many times. */
   inMemory?: boolean;
 }
 
-/** Packs of a kind; with more of them they are merged into one. */
+/** Number of packs of a kind; more are merged into one. */
 const MOST_PACKS = 8;
 const ENDING = '.pack';
 
 /**
- * Opens the values of one kind, which need not be there. They lie in packs: 500 pages have 2,500 values, and as files of
- * their own these take 440 ms to write and 26 ms to read, against 7 ms and 13 ms in a pack. A save adds a pack and
- * changes none, so processes at work at once lose nothing of each other's.
+ * Opens the values of one kind; the folder itself may not exist yet. They are stored in packs: 500 pages have 2,500
+ * values, which as separate files take 440 ms to write and 26 ms to read, compared to 7 ms and 13 ms in a pack. Saving
+ * adds a pack and changes none, so processes that run at the same time lose nothing.
  * @param dir folder of the kind
  */
 export function openValues<T>(dir: string, options: ValueOptions): CachedValues<T> {
   const { version, spare = 0, inMemory = false } = options;
   let packs: Pack[] | undefined;
-  /** Where the values on disk lie, the least recently used first. */
+  /** Location of the values on disk, least recently used first. */
   const places = new Map<string, Place>();
   const used = new Set<string>();
   const added = new Map<string, Buffer>();
@@ -56,7 +56,7 @@ export function openValues<T>(dir: string, options: ValueOptions): CachedValues<
         return [];
       }
       for (const [key, place] of pack.places) {
-        // A value that stands in two packs was written again because the first was no longer right.
+        // If a value is in two packs, the later one replaced an outdated one.
         places.delete(key);
         places.set(key, place);
       }
@@ -68,7 +68,7 @@ export function openValues<T>(dir: string, options: ValueOptions): CachedValues<
     const place = places.get(name);
     return added.get(name) ?? (place && place.pack.read(place));
   };
-  /** What a pack with everything worth keeping would hold, the last used at its end. */
+  /** The values worth keeping, the most recently used at the end. */
   const worthKeeping = (): Map<string, Buffer> => {
     const unused = [...places.keys()].filter((name) => !used.has(name) && !added.has(name));
     const kept = [...unused.slice(unused.length - Math.min(spare, unused.length)), ...used];
@@ -79,7 +79,7 @@ export function openValues<T>(dir: string, options: ValueOptions): CachedValues<
       }),
     );
   };
-  /** Whether most of what is on disk would be dropped. */
+  /** Whether pruning would drop most of what is on disk. */
   const isMostlyUnused = (known: readonly Pack[]): boolean => {
     const lengths = [...places].map(([name, { length }]) => ({ name, length }));
     const unused = lengths.filter(({ name }) => !used.has(name) && !added.has(name));

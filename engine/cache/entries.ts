@@ -16,30 +16,30 @@ import { basename, dirname, join } from 'node:path';
  * however many of them are at work.
  */
 
-/** An entry used within this time is never removed: another process may be about to read it. */
+/** An entry used within this time is never removed: another process could be about to read it. */
 const RECENT_MS = 10 * 60_000;
-/** What the system says when another process has taken the name meanwhile. */
+/** Error codes of the system if another process took the name in the meantime. */
 const TAKEN = new Set(['EEXIST', 'ENOTEMPTY', 'EPERM', 'EACCES']);
-/** An entry that has yet to be finished: its name, the process, and a number. */
+/** Name of an unfinished entry: the entry, the process, and a number. */
 const UNFINISHED = /\.\d+\.\d+$/;
 
-/** Entries that this process has begun. */
+/** Entries that this process has started. */
 let begun = 0;
 
 /**
- * Gives the path to write an entry to before it gets its name. Its folder is made.
+ * Returns a path to write an entry to, until it gets its name. Creates its parent folder.
  * @throws Error of the file system
  */
 export function beginEntry(dir: string, name: string): string {
   makeCacheFolder(dir);
   const unfinished = join(dir, `${name}.${process.pid}.${(begun += 1)}`);
-  // Of a killed process with the same number, or a link that came with a stranger's site.
+  // Left by a killed process with the same number, or a link that came with an untrusted site.
   rmSync(unfinished, { recursive: true, force: true });
   return unfinished;
 }
 
 /**
- * Gives an entry its name. Where another process was faster, its entry stays, since somebody may be reading it.
+ * Gives an entry its name. If another process was faster, its entry stays, because someone could be reading it.
  * @param unfinished the path from `beginEntry`
  * @throws Error of the file system
  */
@@ -52,7 +52,7 @@ export function finishEntry(unfinished: string, place: string): void {
   rmSync(unfinished, { recursive: true, force: true });
 }
 
-/** Names of the finished entries of a folder, sorted; none where there is no folder. */
+/** Sorted names of the finished entries of a folder; empty if there is no folder. */
 export function listEntries(dir: string): string[] {
   try {
     return readdirSync(dir)
@@ -63,24 +63,24 @@ export function listEntries(dir: string): string[] {
   }
 }
 
-/** Notes that an entry is in use, as the time of its last change. */
+/** Marks an entry as used, by setting its modification time. */
 export function markUsed(entry: string): void {
   try {
     if (Date.now() - statSync(entry).mtimeMs > RECENT_MS / 6)
       utimesSync(entry, new Date(), new Date());
   } catch {
-    // Gone meanwhile, or not ours to write to: then it is made again, or nobody removes it.
+    // It's gone, or we can't write to it: then it's made again, or nobody removes it.
   }
 }
 
 /**
- * Removes the entries that were not used for the longest time, and what killed processes left unfinished.
- * @param keep how many stay in any case
+ * Removes the least recently used entries, and what killed processes left unfinished.
+ * @param keep how many to keep in any case
  */
 export function pruneEntries(dir: string, keep: number): void {
   const entries = readdirSync(dir)
     .map((name) => join(dir, name))
-    // Another process may be pruning, too.
+    // Another process could be pruning, too.
     .map((entry) => ({ entry, used: statSync(entry, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.used - a.used);
   const finished = entries.filter(({ entry }) => !UNFINISHED.test(entry)).slice(keep);
@@ -90,7 +90,7 @@ export function pruneEntries(dir: string, keep: number): void {
   }
 }
 
-/** Makes a folder of the cache, and keeps the cache of a site out of its history, whatever its author ignores. */
+/** Creates a folder of the cache, and keeps it out of the site's version control, whatever its author ignores. */
 function makeCacheFolder(dir: string): void {
   if (existsSync(dir)) return;
   mkdirSync(dir, { recursive: true });

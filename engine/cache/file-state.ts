@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 
-/** Whether a file belongs to a package, as opposed to a site. */
+/** Whether a file belongs to a package rather than to a site. */
 export function isOfPackage(file: string): boolean {
   return /[\\/]node_modules[\\/]/.test(file);
 }
 
 /**
- * What a file says now, for a cache key: the hash of its content. For files of packages it is size and time, since there
- * may be thousands of them. Empty for a file that cannot be read.
+ * The state of a file for a cache key: the hash of its content, or size and time for files of packages, of which there
+ * can be thousands. Empty for an unreadable file.
  */
 export function fileState(file: string): string {
   if (isOfPackage(file)) {
@@ -22,7 +22,7 @@ export function fileState(file: string): string {
   }
 }
 
-/** The states of many files, by file. */
+/** The states of many files, by path. */
 export function fileStates(files: Iterable<string>): Map<string, string> {
   return new Map([...files].map((file) => [file, fileState(file)]));
 }

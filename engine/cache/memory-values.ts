@@ -1,14 +1,14 @@
 import type { CachedValues } from './cached-values.ts';
 
-/** Values of one process: the same keys as on disk, and nothing is written. */
+/** Values of one process: the same interface as on disk, but nothing is written. */
 export interface MemoryValues<T> extends Pick<CachedValues<T>, 'get' | 'set'> {
-  /** Drops the values of which this holds. */
+  /** Drops the values that match. */
   drop(isStale: (value: T) => boolean): void;
 }
 
 /**
- * Values that are kept in memory.
- * @param most how many; the ones that were not used for the longest time go first
+ * Values in memory.
+ * @param most how many; the least recently used are dropped first
  */
 export function createMemoryValues<T>(most: number): MemoryValues<T> {
   const values = new Map<string, T>();

@@ -3,8 +3,8 @@ import { openFolders, type CachedFolders, type FolderOptions } from './cached-fo
 import { openValues, type CachedValues, type ValueOptions } from './cached-values.ts';
 
 /**
- * What earlier runs have made, by content: a key is a hash of everything its value depends on, so nothing in it can be
- * stale, and whatever is gone or damaged is made again. Several processes may use it at once.
+ * The cache of earlier runs. A key is a hash of everything its value depends on, so nothing in it can be stale;
+ * whatever is missing or damaged is made again. Several processes can use it at the same time.
  */
 export interface Cache {
   /** Small values of one kind. */
@@ -13,7 +13,7 @@ export interface Cache {
   folders(kind: string, options: FolderOptions): CachedFolders;
 }
 
-/** Opens the cache in a folder, which is made once something is written to it. */
+/** Opens the cache in a folder, which is created on the first write. */
 export function openCache(dir: string): Cache {
   return {
     values: (kind, options) => openValues(join(dir, kind), options),

@@ -11,7 +11,7 @@ const LENGTH_DIGITS = 12;
 const DIGEST_LENGTH = hash('sha1', '').length;
 const HEAD_LENGTH = MAGIC.length + LENGTH_DIGITS + DIGEST_LENGTH;
 
-/** Where a value lies in a pack. */
+/** Location of a value in a pack. */
 export interface Place {
   pack: Pack;
   /** Byte offset and length. */
@@ -20,16 +20,16 @@ export interface Place {
   digest: string;
 }
 
-/** A pack that can be read. */
+/** A readable pack. */
 export interface Pack {
   file: string;
-  /** Bytes of all its values. */
+  /** Size of all its values in bytes. */
   size: number;
-  /** By key, in the order in which they were written. */
+  /** Locations by key, in the order they were written. */
   places: ReadonlyMap<string, Place>;
-  /** The bytes of a value; undefined when they are damaged or the file is gone. */
+  /** The bytes of a value; undefined if they are damaged or the file is gone. */
   read(place: Place): Buffer | undefined;
-  /** Lets go of the file; reading opens it again. */
+  /** Closes the file; reading opens it again. */
   close(): void;
 }
 
@@ -47,7 +47,7 @@ export function encodePack(values: ReadonlyMap<string, Buffer>): Buffer {
   return Buffer.concat([Buffer.from(head), index, ...values.values()]);
 }
 
-/** Reads the index of a pack; undefined when the file is gone, damaged or no pack. */
+/** Reads the index of a pack; undefined if the file is missing, damaged, or not a pack. */
 export function openPack(file: string): Pack | undefined {
   let descriptor: number | undefined;
   const readBytes = (at: number, length: number): Buffer => {
@@ -84,7 +84,7 @@ export function openPack(file: string): Pack | undefined {
   }
 }
 
-/** @throws Error when the file is gone, damaged or no pack */
+/** @throws Error if the file is missing, damaged, or not a pack */
 function readIndex(readBytes: (at: number, length: number) => Buffer): {
   index: IndexEntry[];
   indexLength: number;

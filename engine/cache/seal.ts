@@ -6,15 +6,15 @@ import { dirname, join } from 'node:path';
 let secret: Buffer | undefined;
 
 /**
- * What only this installation of the engine can say about a text: a cache that lies in a site's folder may have
- * come with the site, from a stranger.
+ * A digest that only this installation of the engine can make, because a cache inside a site's folder could come from
+ * an untrusted author.
  */
 export function sealOf(text: string): string {
   secret ??= readSecret();
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** Made once, beside the engine's own caches; where that cannot be, nothing of an earlier run is trusted. */
+/** Created once, beside the engine's own caches. Without it, nothing from an earlier run is trusted. */
 function readSecret(): Buffer {
   const packages = dirname(
     dirname(createRequire(import.meta.url).resolve('rolldown/package.json')),

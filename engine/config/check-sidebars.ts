@@ -67,7 +67,7 @@ function checkItem(item: unknown, path: string, report: ReportItem): void {
   if (item['items'] !== undefined) checkItems(item['items'], `${path}.items`, report);
 }
 
-/** A finding in the words of sidebars, which name the item that lacks a key. */
+/** A finding, worded for sidebars: it names the item without the key. */
 function reportFinding(
   { kind, path, message, fix }: Finding,
   type: string,

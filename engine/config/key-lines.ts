@@ -2,9 +2,9 @@ const WORD = /[\w$]/;
 
 /**
  * Finds the line of every key of the object literals in a JavaScript or TypeScript source, by path
- * (`navbar.items.0.label`), so that a wrong value can be reported where it is written. Strings and
- * comments are skipped; what is computed has no line. Where two literals have the same path, the one
- * that is declared last wins, since a file exports its configuration at the end.
+ * (`navbar.items.0.label`), so that a wrong value can be reported where it's written. Strings and comments are skipped;
+ * computed values have no line. If two literals have the same path, the one declared last wins, since a file exports
+ * its configuration at the end.
  */
 export function keyLines(source: string): Map<string, number> {
   const lines = new Map<string, number>();
@@ -44,7 +44,7 @@ export function keyLines(source: string): Map<string, number> {
   return lines;
 }
 
-/** Line of a value, or of the innermost thing around it that has one. */
+/** Line of a value, or of the innermost enclosing one that has a line. */
 export function lineOf(
   path: readonly (string | number)[],
   lines: ReadonlyMap<string, number>,
@@ -57,7 +57,7 @@ export function lineOf(
 }
 
 function childPath(parent: string, key: string): string {
-  // In parentheses stands the value itself.
+  // The value is inside the parentheses.
   if (key === '') return parent;
   return parent === '' ? key : `${parent}.${key}`;
 }

@@ -6,39 +6,39 @@ import { openFolders } from '../cache/cached-folders.ts';
 import { fileState } from '../cache/file-state.ts';
 import { sealOf } from '../cache/seal.ts';
 
-/** Part of every key: raise it when modules are compiled in another way. */
+/** Part of every cache key: increase it when modules are compiled differently. */
 const FORMAT = '4';
-/** Compiled modules kept of a site: its configuration, and sidebars of some versions. */
+/** Compiled modules to keep for a site: its configuration, and the sidebars of some versions. */
 const KEPT = 16;
 const COMPILED = 'module.mjs';
 
-/** A module's exports and the files they depend on (absolute paths). */
+/** A module's exports, and the files they depend on (absolute paths). */
 export interface LoadedModule {
   exports: Record<string, unknown>;
   inputs: string[];
 }
 
 /**
- * Loads a TypeScript or JavaScript module of the site by compiling it, with what it imports by path,
- * into one file; packages are left to Node. The compiled file is kept in `cacheDir`, so that a start
- * with unchanged inputs reads a few hashes and never loads the bundler. That folder may have come with a
- * stranger's site, so it is sealed: nothing in it is run that this installation has not put there.
- * @throws what the compiler or the module throws
+ * Loads a TypeScript or JavaScript module of the site. It's compiled into one file with everything it imports by path;
+ * Node loads packages. The compiled file is cached in `cacheDir`, so a start with unchanged inputs reads a few hashes
+ * and doesn't load the bundler. An untrusted site could bring that folder with it, so entries are sealed: only code
+ * that this installation compiled is run.
+ * @throws whatever the compiler or the module throws
  */
 export async function loadModule(file: string, cacheDir: string): Promise<LoadedModule> {
   const folders = openFolders(cacheDir, { keep: KEPT, seal: sealOf });
   const keyOf = (): string => hash('sha1', JSON.stringify([FORMAT, file])).slice(0, 12);
   const { dir, reads } = await folders.get(keyOf, (outDir) => compileModule(file, outDir));
-  // The name of the folder follows the content: Node keeps every module it has imported by its address.
+  // The folder is named after its content, because Node caches every imported module by its address.
   const url = pathToFileURL(join(dir, COMPILED)).href;
   return { exports: (await import(url)) as Record<string, unknown>, inputs: reads };
 }
 
-/** Writes the compiled module, and gives the state of every file that went into it. */
+/** Writes the compiled module, and returns the state of every file that went into it. */
 async function compileModule(file: string, outDir: string): Promise<Map<string, string>> {
   const { rolldown } = await import('rolldown');
   const inputs = new Map<string, string>();
-  // The output does not name modules of which only constants were taken, so they are noted here.
+  // The output doesn't list modules that only contributed constants, so they are recorded here.
   const noteInputs = {
     name: 'note-inputs',
     load(id: string): void {
@@ -50,7 +50,7 @@ async function compileModule(file: string, outDir: string): Promise<Map<string, 
     input: file,
     plugins: [noteInputs],
     platform: 'node',
-    // One that extends a package which is not installed would fail the site's configuration.
+    // One that extends a package that isn't installed would break the site's configuration.
     tsconfig: false,
     logLevel: 'silent',
     external: (id, importer) =>
@@ -60,12 +60,12 @@ async function compileModule(file: string, outDir: string): Promise<Map<string, 
     const { output } = await bundle.generate({
       format: 'esm',
       codeSplitting: false,
-      // With the map in it, the place of what it throws is known without compiling it again.
+      // The source map is included, so that errors it throws can be located without compiling again.
       sourcemap: 'inline',
-      // Values stay at their names, where the map knows their place.
+      // Not minified: the map locates values by their names.
       minify: false,
       dir: outDir,
-      // Whole, as Node names the compiled file by where links lead.
+      // Resolved, because Node names the compiled file by its real path.
       sourcemapPathTransform: (source) => resolve(outDir, source),
     });
     writeFileSync(join(outDir, COMPILED), output[0].code);

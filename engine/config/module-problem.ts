@@ -9,17 +9,17 @@ interface Located {
   /** Rolldown: offset in UTF-16 units, or a line and a column. */
   pos?: number;
   loc?: { line: number; column: number; file?: string };
-  /** File that it is about, absolute. */
+  /** The file it's about, absolute. */
   id?: string;
 }
 
-/** How much of what was thrown is told: what a package says may be a page long. */
+/** How many characters of an error to quote: a package can throw a page of text. */
 const LONGEST = 300;
 
 /**
- * What the compiler or the module itself threw, as a problem at its place in the author's file, which may be one that
- * the module imports.
- * @param name site-relative name of the module, `file` its absolute path
+ * An error of the compiler or of the module itself, as a problem at its place in the author's file or in one that the
+ * module imports.
+ * @param name site-relative name of the module; `file` is its absolute path
  */
 export function moduleProblem(error: unknown, name: string, file: string): Problem {
   const [compiled] = compilerErrors(error);
@@ -31,9 +31,9 @@ export function moduleProblem(error: unknown, name: string, file: string): Probl
 
 type PlacedMessage = Pick<Problem, 'file' | 'line' | 'column' | 'message'>;
 
-/** What the compiler found; nothing where the module was compiled and threw. */
+/** What the compiler found; nothing if the module was compiled and then threw. */
 function compilerErrors(error: unknown): Located[] {
-  // Modules may throw several errors as one, too.
+  // Modules can throw several errors as one, too.
   if (error instanceof AggregateError) return [];
   const { errors } = (error ?? {}) as { errors?: unknown };
   return Array.isArray(errors) ? (errors as Located[]) : [];
@@ -41,7 +41,7 @@ function compilerErrors(error: unknown): Located[] {
 
 function compilerProblem(first: Located, name: string, file: string): PlacedMessage {
   const [line = ''] = stripVTControlCharacters(first.message ?? '').split('\n');
-  // Without the compiler's code word.
+  // Without the compiler's error code.
   const message = asSentence(line.replace(/^\[[A-Z_]+\] /, ''));
   const at = first.loc?.file ?? first.id;
   const other = at !== undefined && at !== file && existsSync(at) ? at : undefined;
@@ -59,7 +59,7 @@ function thrownProblem(error: unknown, name: string, file: string): PlacedMessag
   return { file: name, ...placeOfImport(message, file), message };
 }
 
-/** Where a module imports what its package does not have, or no package: that fails before anything is run. */
+/** The place of an import of a missing package or export, which fails before any code runs. */
 function placeOfImport(message: string, file: string): { line?: number; column?: number } {
   const [, wanted] = /(?:Cannot find package|The requested module) '([^']+)'/.exec(message) ?? [];
   if (wanted === undefined) return {};
@@ -68,13 +68,13 @@ function placeOfImport(message: string, file: string): { line?: number; column?:
   return at === undefined ? {} : placeAt(at, file);
 }
 
-/** What was thrown, in one line: code may throw anything. */
+/** The thrown value in one line; code can throw anything. */
 function thrownText(error: unknown): string {
   if (typeof error === 'string') return inOneLine(error);
   const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown };
   if (typeof message !== 'string') return inOneLine(inspect(error, { depth: 1 }));
   const kind = typeof name === 'string' && name !== 'Error' ? `${name}: ` : '';
-  // Without the address of the compiled file.
+  // Without the path of the compiled file.
   const said = message.replace(/ imported from .*$|\nRequire stack:[^]*$/, '');
   return said.trim() === '' ? `${kind}an error without a message` : inOneLine(kind + said);
 }
@@ -88,7 +88,7 @@ function asSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** Another file as it is named from where a module is named: both relative to the site. */
+/** Another file's name, relative to the site like the name of the module. */
 function besides(name: string, file: string, other: string): string {
   const way = relative(dirname(realpathSync(file)), realpathSync(other))
     .split(sep)

@@ -4,7 +4,7 @@ import { checkShape, type Finding } from '../schema/check-shape.ts';
 import { normalizeBase } from '../url/base.ts';
 import { keyLines, lineOf } from './key-lines.ts';
 
-/** The source that a configuration was written in, for the places of problems. */
+/** The source of a configuration, to locate problems. */
 export interface ConfigSource {
   /** File relative to the site folder. */
   file: string;
@@ -12,9 +12,9 @@ export interface ConfigSource {
 }
 
 /**
- * Checks what an author exported and fills in the defaults. `config` is absent when an error was
- * found; it is frozen in depth, since every stage shares it.
- * @param overrides values of the command line, which win over the file
+ * Checks an exported configuration and fills in the defaults. `config` is absent if there is an error; it is deeply
+ * frozen, since every stage shares it.
+ * @param overrides values of the command line, which take precedence
  */
 export function parseConfig(
   input: unknown,
@@ -40,7 +40,7 @@ export function parseConfig(
     return { config: undefined, problems };
   }
   const baseUrl = overrides.base === undefined ? parsed.baseUrl : normalizeBase(overrides.base);
-  // Without a logo the navbar would name nothing; beside a wordmark a title may be left out on purpose.
+  // Without a logo, the navbar would show no name. Beside a wordmark, a title can be left out on purpose.
   const title = parsed.navbar.title || (parsed.navbar.logo ? '' : parsed.title);
   const navbar = { ...parsed.navbar, title };
   checkTogether(parsed, report);
@@ -48,7 +48,7 @@ export function parseConfig(
   return { config: failed ? undefined : freeze({ ...parsed, baseUrl, navbar }), problems };
 }
 
-/** What no field can tell alone. */
+/** Rules that involve several fields. */
 function checkTogether({ toc, versions }: SiteConfig, report: (finding: Finding) => void): void {
   const error = (path: string, message: string) =>
     report({ kind: 'wrong', path: path.split('.'), message });

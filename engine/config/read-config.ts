@@ -8,22 +8,22 @@ import { parseConfig } from './parse-config.ts';
 
 const NAMES = ['site.config.ts', 'site.config.mjs', 'site.config.js'];
 
-/** The configuration, or why there is none. */
+/** The configuration, or the reasons why there is none. */
 export interface ReadConfig {
   config: SiteConfig | undefined;
   problems: Problem[];
-  /** Absolute paths of the files it was made from, for the dev server to watch. */
+  /** Absolute paths of the files it was made from, for the development server to watch. */
   inputs: string[];
 }
 
-/** Folder of the site where compiled modules are kept between runs. */
+/** Cache folder of the site for compiled modules. */
 export function modulesDir(siteDir: string): string {
   return join(siteDir, '.quire', 'modules');
 }
 
 /**
- * Reads and checks `site.config.ts` (or `.mjs`, `.js`) of a site folder.
- * Never throws: a folder, file or field that is wrong comes back as a problem.
+ * Reads and checks `site.config.ts` (or `.mjs`, `.js`) of a site folder. Never throws: a wrong folder, file or field is
+ * returned as a problem.
  */
 export async function readConfig(
   siteDir: string,

@@ -9,17 +9,17 @@ import { modulesDir } from './read-config.ts';
 
 const NAMES = ['sidebars.ts', 'sidebars.mjs', 'sidebars.js', 'sidebars.cjs', 'sidebars.json'];
 
-/** What a site's sidebars file holds; `source` is absent when there is none or it is wrong. */
+/** The content of a site's sidebars file; `source` is absent if there is none or it is wrong. */
 export interface ReadSidebars {
   source: SidebarsSource | undefined;
   problems: Problem[];
-  /** Absolute paths of the files they were made from, for the dev server to watch. */
+  /** Absolute paths of the files they were made from, for the development server to watch. */
   inputs: string[];
 }
 
 /**
- * Reads `sidebars.ts` (or `.mjs`, `.js`, `.cjs`, `.json`) of a site folder, or the file that the configuration names. A site without one is fine: its pages then
- * stand in one sidebar made from its folders. Never throws.
+ * Reads `sidebars.ts` (or `.mjs`, `.js`, `.cjs`, `.json`) of a site folder, or the file that the configuration names.
+ * Without one, the pages are in one sidebar generated from their folders. Never throws.
  */
 export async function readSidebars(siteDir: string, given?: string): Promise<ReadSidebars> {
   const name = given ?? NAMES.find((candidate) => existsSync(join(siteDir, candidate)));

@@ -5,8 +5,8 @@ import type { SidebarsSource } from '../model/sidebar.ts';
 import { checkSidebars } from './check-sidebars.ts';
 
 /**
- * Reads the sidebars of versions besides the latest, `versioned_sidebars/version-<name>-sidebars.json` (row K2).
- * A version without the file has one sidebar made from its folders. Never throws.
+ * Reads the sidebars of versions besides the latest, `versioned_sidebars/version-<name>-sidebars.json` (row K2). A
+ * version without the file has one sidebar generated from its folders. Never throws.
  */
 export function readVersionSidebars(
   siteDir: string,

@@ -3,21 +3,21 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A place in an author's file, which is absolute. */
+/** A place in an author's file (absolute path). */
 export interface ThrownPlace {
   file: string;
   line: number;
   column: number;
 }
 
-/** A line of a stack that is in a compiled module. */
+/** A stack frame inside a compiled module. */
 const FRAME = /(file:\/\/\S+?\.m?js)(?:\?[^\s:]*)?:(\d+):(\d+)/g;
 const INLINE_MAP = /\/\/# sourceMappingURL=data:application\/json;[^,]*base64,([\w+/=]+)\s*$/;
 
 /**
- * Where something was thrown, in the files that compiled modules were made from: the first line of its stack that is in
- * an accepted one. Compiled modules of a site carry a source map at their end; the engine's own maps lie beside them.
- * @returns undefined for what has no stack, and where no line of it is in such a file
+ * Where an error was thrown, in the sources of compiled modules: the first stack frame in an accepted file. Compiled
+ * modules of a site end with a source map; the engine's own maps are separate files.
+ * @returns undefined if there is no stack, or no frame of it is in such a file
  */
 export function thrownPlace(
   error: unknown,
@@ -35,7 +35,7 @@ export function thrownPlace(
   return undefined;
 }
 
-/** The map at the end of a module; messages may have addresses in them that are none. */
+/** The map at the end of a module. Messages can contain things that look like addresses. */
 function inlineMap(url: string): SourceMap | undefined {
   try {
     const encoded = INLINE_MAP.exec(readFileSync(fileURLToPath(url), 'utf8'))?.[1];

@@ -4,14 +4,14 @@ import { topModule } from '../reference/api-words.ts';
 import { DEFAULT_CHANGELOG } from '../reference/changelog.ts';
 import type { WordsParser } from '../reference/words-parser.ts';
 
-/** The components that show a file of words, with the one that they show where a page names none. */
+/** The components that show a file of words, with the file they show by default. */
 const COMPONENTS: Readonly<Record<string, string | undefined>> = {
   ApiReference: undefined,
   Changelog: DEFAULT_CHANGELOG,
   CommandReference: undefined,
 };
 
-/** Site-relative file of the words that an element shows; undefined for any other element. */
+/** Site-relative words file that an element shows; undefined for any other element. */
 export function apiWordsFile(node: Nodes, from: string): string | undefined {
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
   const name = node.name ?? '';
@@ -24,7 +24,7 @@ export function apiWordsFile(node: Nodes, from: string): string | undefined {
 }
 
 /**
- * The headings that a file of words has on its page: its sections, and its names with their anchors.
+ * The headings that a words file adds to its page: its sections, and its names with their anchors.
  *
  * @param file site-relative file
  */

@@ -9,10 +9,10 @@ import type { DocumentFacts } from './document-facts.ts';
 
 /** Longest description made from a paragraph, in UTF-16 units. */
 const MAX_DESCRIPTION = 300;
-/** Characters that mean something else in an address. */
+/** Characters with another meaning in an address. */
 const NOT_IN_PATHS = /[?#%\\]/g;
 
-/** What is known of a page's file before its id and address are settled. */
+/** What is known about a page's file before its id and address are. */
 export interface DocParts {
   /** Site-relative file: `docs/guides/10-build.md`. */
   file: string;
@@ -25,9 +25,9 @@ export interface DocParts {
 }
 
 /**
- * Settles id, address, title and position of a page (rows R1, K2):
- * number prefixes are dropped from file and folder names, `index`, `readme` and a page named like its
- * folder stand for the folder, and the front matter's `id` and `slug` win.
+ * Derives id, address, title and position of a page (rows R1, K2): number prefixes are dropped from file and folder
+ * names; `index`, `readme` and a page named like its folder stand for the folder; `id` and `slug` of the front matter
+ * take precedence.
  */
 export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
   const { file, frontMatter, facts } = parts;
@@ -62,7 +62,7 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
     const fix = 'Rename the file, or set `slug` in its front matter.';
     const message = `The address "${slug}" contains a character that has a meaning of its own there.`;
     wrong('slug', message, given === undefined ? fix : 'Take it out, or write a hyphen for it.');
-    // So that what is made of the address (its Markdown, links to it) is not told as well.
+    // Avoids further problems about what is derived from the address (its Markdown copy, links to it).
     slug = slug.replace(NOT_IN_PATHS, '-');
   }
   const position = frontMatter.sidebar_position ?? prefix;
@@ -91,7 +91,7 @@ function withoutPrefix(name: string): string {
   return splitNumberPrefix(name).name;
 }
 
-/** What keeps a slug from being an address of this site: message and fix. */
+/** Why a slug can't be an address of this site: message and fix. */
 function slugProblem(slug: string): [message: string, fix: string] | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(slug)) {
     return [
@@ -106,7 +106,7 @@ function slugProblem(slug: string): [message: string, fix: string] | undefined {
   ];
 }
 
-/** `index`, `readme` or the folder's own name, in any case (row K2). */
+/** `index`, `readme`, or the folder's own name, case-insensitive (row K2). */
 function standsForFolder(rawName: string, dir: string): boolean {
   const parent = dir.slice(dir.lastIndexOf('/') + 1).toLowerCase();
   return ['index', 'readme', parent].includes(rawName.toLowerCase());

@@ -2,8 +2,8 @@ import type { Heading, Root } from 'mdast';
 import { parseChangelog } from '../reference/parse-changelog.ts';
 
 /**
- * The headings that a file of release notes has on its page: one for each release, with its version as the anchor,
- * which stays the same whatever is said about it.
+ * The headings that a file of release notes adds to its page: one for each release, with the version as its anchor,
+ * which stays the same when the text changes.
  *
  * @param file site-relative file
  */

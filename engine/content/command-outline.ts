@@ -3,8 +3,8 @@ import { commandAnchor, commandDepth } from '../reference/command-words.ts';
 import { parseCommandWords } from '../reference/parse-command-words.ts';
 
 /**
- * The headings that a file of words about commands has on its page: its commands with their anchors, then the
- * options that they share.
+ * The headings that a words file about commands adds to its page: its commands with their anchors, then the shared
+ * options.
  *
  * @param file site-relative file
  */

@@ -6,25 +6,25 @@ import { givenId, inlineHtml, isDirectiveLabel, textOf } from './inline-html.ts'
 import { apiWordsFile } from './api-outline.ts';
 import { importedModule, partialFile, readImports, type ImportedName } from './read-imports.ts';
 
-/** What the rest of the engine knows of a document's text; derived once, here. */
+/** What the rest of the engine knows about a document's text; derived once, here. */
 export interface DocumentFacts {
   /** Text of the first heading of level 1. */
   title?: string;
-  /** Every heading with its final id, those of partials included, in the order of the page. */
+  /** Every heading with its final id, including those of partials, in page order. */
   headings: Heading[];
   /** Text of the first paragraph, for pages without a description. */
   firstParagraph: string;
   imports: ImportedName[];
-  /** Modules that it or a partial of it imports, each once, by `importedModule`. */
+  /** Modules that it or one of its partials imports, each once, as `importedModule` names them. */
   modules?: string[];
-  /** Site-relative files of the partials that are shown, each once; files of words for the API reference among them. */
+  /** Site-relative files of the partials that it shows, each once; including words files for the API reference. */
   partials: string[];
 }
 
 /**
  * Reads the facts of a parsed document.
  * @param file site-relative file, to resolve partials
- * @param partialTree gives the tree of a partial by its site-relative file, undefined when it cannot be read
+ * @param partialTree returns the tree of a partial by its site-relative file; undefined if it can't be read
  */
 export function documentFacts(
   tree: Root,
@@ -60,7 +60,7 @@ export function documentFacts(
     });
   };
   visitFile(tree, file, [file]);
-  // Ids that authors chose are promises, so they are given out before any is made from a text.
+  // Authors rely on ids they chose, so those are assigned before any id is derived from text.
   const given = found.map((node) => {
     const id = givenId(node);
     return id === undefined ? undefined : claim(id);
@@ -70,7 +70,7 @@ export function documentFacts(
   return title === undefined ? facts : { ...facts, title };
 }
 
-/** The id an author gave, made unique, else one made from the text. */
+/** The author's id, made unique, or an id derived from the text. */
 function headingOf(
   node: HeadingNode,
   given: string | undefined,
@@ -85,7 +85,7 @@ function headingOf(
   };
 }
 
-/** Visits nodes in document order; what lies inside a heading or paragraph is left to the caller. */
+/** Visits nodes in document order. The caller handles what is inside a heading or paragraph. */
 function visit(node: Nodes, each: (node: Nodes) => void): void {
   each(node);
   if (!('children' in node) || node.type === 'heading') return;

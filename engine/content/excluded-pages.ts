@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 
-/** Says of a path below a folder of pages whether it is no page of the site. */
+/** Tells whether a path below a folder of pages is excluded. */
 export type IsExcluded = (path: string) => boolean;
 
 /**
- * Makes the function that says which files are left out by `docs.exclude`: globs relative to the folder of the pages
- * (`drafts/**`, `**\/*.draft.md`), as another generator has them (row K2). One that names a folder leaves out all of it.
+ * Makes the function that applies `docs.exclude`: globs relative to the folder of the pages (`drafts/**`,
+ * `**\/*.draft.md`), as in Docusaurus (row K2). A glob that matches a folder excludes everything in it.
  */
 export function excludedPages(globs: readonly string[] | undefined): IsExcluded {
   if (!globs || globs.length === 0) return () => false;
-  // Few sites need it, so it is not loaded for the others.
+  // Few sites need it, so the others don't load it.
   const picomatch = createRequire(import.meta.url)('picomatch') as Picomatch;
   const matches = picomatch([...globs], { dot: true });
   return (path) => {
@@ -18,5 +18,5 @@ export function excludedPages(globs: readonly string[] | undefined): IsExcluded 
   };
 }
 
-/** The part of the package that is used here; it brings no types. */
+/** The part of the package that is used here; it has no types. */
 type Picomatch = (globs: string[], options: { dot: boolean }) => (path: string) => boolean;

@@ -5,7 +5,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // HTML has no such character; parsers read this one in its place.
+  // HTML doesn't allow this character; parsers replace it with this one.
   '\0': '\uFFFD',
 };
 
@@ -14,7 +14,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"\0]/g, (c) => ESCAPED[c] as string);
 }
 
-/** Text of a node and everything in it, markup dropped. */
+/** Text of a node and its descendants, without markup. */
 export function textOf(node: Nodes): string {
   if ('value' in node) {
     return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code'
@@ -26,7 +26,7 @@ export function textOf(node: Nodes): string {
   return 'children' in node ? (node.children as Nodes[]).map(textOf).join('') : '';
 }
 
-/** HTML of a heading's content for the table of contents: code and emphasis kept, links and images dropped. */
+/** HTML of a heading for the table of contents: with code and emphasis, without links and images. */
 export function inlineHtml(node: Nodes): string {
   switch (node.type) {
     case 'text':
@@ -44,7 +44,7 @@ export function inlineHtml(node: Nodes): string {
   }
 }
 
-/** The id that an author gave to a heading: `## Text {#id}`. */
+/** The id that an author gave a heading: `## Text {#id}`. */
 export function givenId(node: Heading): string | undefined {
   return (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id;
 }
@@ -57,8 +57,7 @@ export function isDirectiveLabel(node: Paragraph): boolean {
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 /**
- * Markup without the preloads that React puts before pictures: in the middle of a page they come too
- * late to help.
+ * Removes the preloads that React puts before pictures: in the middle of a page they come too late to help.
  */
 export function withoutPreloads(markup: string): string {
   return markup.replace(PRELOADS, '');

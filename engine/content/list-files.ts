@@ -10,11 +10,11 @@ export interface FileList {
 }
 
 /**
- * Lists the files under a folder, following symbolic links. A link to a folder that contains it is
- * reported and not followed. A folder that does not exist has no files.
+ * Lists the files under a folder, following symbolic links. A link to a folder that contains it is reported and not
+ * followed. A folder that doesn't exist has no files.
  * @param folder absolute path
- * @param shown the folder's path relative to the site, for problems and for the tests of `skip`
- * @param skip whether to leave out a file or folder, by its name
+ * @param shown the folder's path relative to the site, for problems and for `skip`
+ * @param skip whether to leave out a file or folder with this name
  */
 export function listFiles(
   folder: string,
@@ -33,7 +33,7 @@ export function listFiles(
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
       return report('file-unreadable', prefix, (error as Error).message);
     }
-    // By code unit, so that every machine lists the same order whatever its locale.
+    // By code unit, so that the order doesn't depend on the machine's locale.
     entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
       if (skip(entry.name)) continue;
@@ -76,7 +76,7 @@ function linkKind(path: string): { isFile(): boolean; isDirectory(): boolean } |
   }
 }
 
-/** Names that are no pages: packages, partials, drafts of editors, hidden files (row K2). */
+/** Names that aren't pages: packages, partials, drafts of editors, hidden files (row K2). */
 export function isPrivateName(name: string): boolean {
   if (name === 'node_modules') return true;
   return name.startsWith('.') || (name.startsWith('_') && !/^_category_\.(json|ya?ml)$/.test(name));

@@ -4,7 +4,7 @@ import { checkFields } from '../schema/check-shape.ts';
 import { readYaml, type Place } from '../schema/read-yaml.ts';
 
 /**
- * Parses a `_category_.json|yml|yaml` (JSON is YAML as well). Wrong values are reported and left out.
+ * Parses a `_category_.json|yml|yaml` (JSON is also YAML). Wrong values are reported and left out.
  * @param file site-relative file
  */
 export function parseCategory(

@@ -4,13 +4,13 @@ import { checkFields, type Finding } from '../schema/check-shape.ts';
 import { readYaml, type Place } from '../schema/read-yaml.ts';
 import { parsePlainFrontMatter } from './plain-front-matter.ts';
 
-/** Front matter with what is wrong in it; keys with wrong values are left out. */
+/** Front matter with its problems; keys with wrong values are left out. */
 export interface ParsedFrontMatter {
   frontMatter: FrontMatter;
   problems: Problem[];
 }
 
-/** The YAML between the first line `---` and the next one; undefined when the file has none. */
+/** The YAML between the first line `---` and the next one; undefined if the file has none. */
 export function frontMatterText(source: string): string | undefined {
   const open = /^---[ \t]*\n/.exec(source);
   if (!open) return undefined;
@@ -21,7 +21,7 @@ export function frontMatterText(source: string): string | undefined {
 }
 
 /**
- * Parses and checks the front matter of a page (row K2). Lines of problems are those of the file.
+ * Parses and checks the front matter of a page (row K2). Problems have line numbers of the whole file.
  * @param source whole text of the page
  * @param file site-relative file, for problems
  */
@@ -33,10 +33,10 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   return plain ? { frontMatter: plain, problems: [] } : parseYaml(yaml, file);
 }
 
-/** What looks like front matter and is published as text: blank lines before it, or no line that ends it. */
+/** Front matter that would be published as text: after blank lines, or without a closing line. */
 function notRecognised(source: string, file: string): Problem[] {
   const [, before = '', key = ''] = MEANT.exec(source) ?? [];
-  // A line and a word with a colon may be text of a page; with a key that the engine knows, nobody means them so.
+  // A line with a colon could be text of the page. If the word before it is a known key, it isn't.
   if (!Object.hasOwn(FRONT_MATTER, key)) return [];
   const line = before.split('\n').length;
   const isFirst = before === '';
@@ -60,14 +60,14 @@ function notRecognised(source: string, file: string): Problem[] {
 
 const MEANT = /^(\s*)---[ \t]*\n([A-Za-z_]+):/;
 
-/** What to do about a line of hyphens (or of dashes, as a word processor makes them) that was to end it. */
+/** How to fix a line of hyphens (or dashes, from a word processor) that should end the front matter. */
 function wrongEnd(text: string, before = text.length): string | undefined {
   const end = /^(?:--|-{4,}|—-?|–-?)[ \t]*$/m.exec(text);
   if (!end || end.index > before) return undefined;
   return `End it with exactly three hyphens: \`---\` instead of \`${end[0].trimEnd()}\`.`;
 }
 
-/** The front matter as YAML, with what is wrong in it: all of it, each at its key or value. */
+/** The front matter as YAML, with every problem at its key or value. */
 export function parseYaml(yaml: string, file: string): ParsedFrontMatter {
   const problems: Problem[] = [];
   const error = (place: Place, message: string, fix?: string): void => {

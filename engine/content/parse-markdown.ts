@@ -6,10 +6,10 @@ import { restoreIndent } from './restore-indent.ts';
 import { findUnclosed } from './unclosed-blocks.ts';
 
 /**
- * The only file that knows the Markdown parser. Decision: satteri (Rust, prebuilt for npm) parses
- * the whole corpus of a large site in the time others take for ten pages; it is young, so its version
- * is exact and its output is held by golden files. We take its mdast and render that ourselves:
- * every node keeps the author's line and column, and no page is compiled to JavaScript.
+ * The only file that knows the Markdown parser. Decision: satteri (Rust, with prebuilt npm packages) parses the whole
+ * corpus of a large site in the time that others take for ten pages. It is young, so its version is pinned and golden
+ * files check its output. We use its mdast and render that ourselves: every node keeps the author's line and column,
+ * and no page is compiled to JavaScript.
  */
 const FEATURES: Features = {
   gfm: true,
@@ -21,15 +21,15 @@ const FEATURES: Features = {
 const MAX_BREAKS = 300;
 const MAX_TREE_DEPTH = 400;
 
-/** A parsed document. `tree` is absent when the problems forbid rendering it. */
+/** A parsed document. `tree` is absent if the problems forbid rendering it. */
 export interface Parsed {
   tree: Root | undefined;
   problems: Problem[];
 }
 
 /**
- * Parses a Markdown or MDX source, front matter included, into mdast with positions (1-based lines
- * and columns of the author's file). Never throws: a syntax error comes back as `mdx-syntax`.
+ * Parses a Markdown or MDX source, including front matter, into mdast with positions (1-based lines and columns of the
+ * author's file). Never throws: a syntax error is returned as `mdx-syntax`.
  */
 export function parseMarkdown(source: string, file: string): Parsed {
   const prepared = prepareSource(source, file);
@@ -58,7 +58,8 @@ export function parseMarkdown(source: string, file: string): Parsed {
 }
 
 /**
- * Parses a text of a data file: Markdown in which braces, colons and tags are text. Places are those within the text.
+ * Parses a text from a data file: Markdown in which braces, colons and tags are plain text. Positions are relative to
+ * the text.
  */
 export function parsePlainMarkdown(text: string): Root {
   return markdownToMdast(text, { features: { gfm: true } }) as Root;
@@ -79,16 +80,16 @@ function parseFailure(error: unknown): Failure {
 }
 
 interface LineBreak {
-  /** Line (in the text of that attempt) after which a break was put in. */
+  /** Line (in the text of that attempt) after which a line break was inserted. */
   line: number;
   /** Characters of that line that stayed on it. */
   kept: number;
 }
 
 /**
- * Authors write `<details><summary>x</summary>` with a blank line inside; MDX refuses an element
- * that starts on a line with text and ends in another block. A break after the opening tag says what
- * was meant; positions are put back afterwards.
+ * Authors write `<details><summary>x</summary>` followed by a blank line; MDX refuses an element that starts on a line
+ * with text and ends in another block. A line break after the opening tag makes the intent clear; positions are mapped
+ * back afterwards.
  */
 function breakAfterTag(
   text: string,
@@ -105,7 +106,7 @@ function breakAfterTag(
   return { text: lines.join('\n'), at: { line: index + 1, kept: end + 1 } };
 }
 
-/** Maps a position of the broken text back to the author's, newest break first. */
+/** Maps a position in the changed text back to the author's, latest break first. */
 function originalPoint(point: { line: number; column: number }, breaks: readonly LineBreak[]) {
   let { line, column } = point;
   for (const cut of [...breaks].reverse()) {
@@ -167,7 +168,7 @@ function syntaxProblem(
   };
 }
 
-/** An attribute in quotes that a word processor made round, as far as they go. */
+/** An attribute in typographic quotes, as inserted by a word processor. */
 const ROUND_QUOTES = /<[A-Za-z][^<>]*?[\s]([\w:-]+)=[“”„‘’«]([^“”‘’»"'<>]*)[“”‘’»]?/;
 
 function syntaxFix(reason: string, line: string): string {

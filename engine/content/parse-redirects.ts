@@ -12,8 +12,8 @@ import { canonicalPath } from '../url/route-path.ts';
 export const REDIRECTS = 'redirects.yml';
 
 /**
- * Parses `redirects.yml`: a list of entries. Entries that are wrong are reported and left out; what
- * an entry means for the pages of the site is checked where the pages are known.
+ * Parses `redirects.yml`: a list of entries. Wrong entries are reported and left out. What an entry means for the pages
+ * of the site is checked later, when the pages are known.
  */
 export function parseRedirects(text: string): { redirects: Redirect[]; problems: Problem[] } {
   const redirects: Redirect[] = [];

@@ -7,7 +7,7 @@ import { readYaml, type Place } from '../schema/read-yaml.ts';
 export const TAGS = 'tags.yml';
 
 /**
- * Parses `tags.yml`: a tag for each key. Wrong values are reported and left out.
+ * Parses `tags.yml`: each key is a tag. Wrong values are reported and left out.
  * @param file site-relative file
  */
 export function parseTags(

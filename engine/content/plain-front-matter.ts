@@ -2,15 +2,15 @@ import { FRONT_MATTER } from '../model/front-matter.ts';
 import type { Shape } from '../model/shape.ts';
 
 const LINE = /^([A-Za-z_]+): +(.*?) *$/;
-/** Text without quotes: starts with a letter, and holds nothing that YAML has a use for. */
+/** Unquoted text: starts with a letter, and has no character with a meaning in YAML. */
 const BARE = /^\p{L}(?:[^:#\p{C}\p{Z}]| )*$/u;
 const QUOTED = /^(?:"([^"\\\p{C}\p{Zl}\p{Zp}]*)"|'([^'\p{C}\p{Zl}\p{Zp}]*)')$/u;
 const NULL = /^null$/i;
 
 /**
- * Reads front matter that is nothing but `key: text`, `key: 3` and `key: true`, as that of most pages
- * is: the YAML library takes twenty times as long, which is a twentieth of a build.
- * @returns undefined when there is anything else in it, however right or wrong; YAML decides then
+ * Reads front matter that consists only of `key: text`, `key: 3` and `key: true`, as on most pages. The YAML library
+ * takes twenty times as long, which is a twentieth of a build.
+ * @returns undefined if there is anything else in it, right or wrong; the YAML library then decides
  */
 export function parsePlainFrontMatter(yaml: string): Record<string, unknown> | undefined {
   const values = new Map<string, unknown>();

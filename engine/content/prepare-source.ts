@@ -1,25 +1,25 @@
 import type { Problem } from '../model/problem.ts';
 
-/** Nesting beyond this is refused before the parser sees it: deep expressions end the whole process. */
+/** Deeper nesting is refused before the parser sees it: deep expressions crash the whole process. */
 const MAX_DEPTH = 200;
-/** A fence may stand behind marks of quotes and lists; backticks with another one behind them are code in a line. */
+/** A fence can follow the marks of quotes and lists. Backticks with another one after them are inline code. */
 const FENCE = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*(`{3,}(?!.*`)|~{3,})/;
 const FENCE_END = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 const DIRECTIVE_TITLE = /^([ \t>]*:{3,}[a-z]+)[ \t]+([^[{\s][^\n]*?)[ \t]*$/;
 const MARKERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])))+/;
 
-/** Text that is ready for the parser: same lines, same columns, or a problem that forbids parsing. */
+/** Text for the parser, with the same lines and columns, or a problem that forbids parsing. */
 export interface PreparedSource {
   text: string;
   problems: Problem[];
-  /** Line of a code fence that is open at the end of the file: whatever else is wrong, begins there. */
+  /** Line of a code fence that is open at the end of the file: that is where any other problem begins. */
   openFence?: number;
 }
 
 /**
- * Readies a Markdown source for the MDX parser without moving a character:
- * HTML comments become blanks, `:::tip Title` becomes `:::tip[Title]` (row K2 has both), and
- * nesting that no person writes is refused with its place. Code fences are left alone.
+ * Prepares a Markdown source for the MDX parser without moving a character: HTML comments become spaces, `:::tip Title`
+ * becomes `:::tip[Title]` (row K2 requires both), and nesting too deep for any author is refused at its place. Code
+ * fences stay unchanged.
  */
 export function prepareSource(source: string, file: string): PreparedSource {
   const lines = source.split('\n');
@@ -85,9 +85,9 @@ export function prepareSource(source: string, file: string): PreparedSource {
 }
 
 /**
- * Replaces comments by blanks of the same length.
- * @param inside whether a comment is open where the line starts
- * @returns `open`: where in the line the comment starts that is open at its end (0 for one from before)
+ * Replaces comments with spaces of the same length.
+ * @param inside whether a comment is open at the start of the line
+ * @returns `open`: the column of the comment that is open at the end of the line (0 if it started earlier)
  */
 function blankComments(line: string, inside: boolean): { line: string; open?: number } {
   let out = '';
@@ -111,7 +111,7 @@ function blankComments(line: string, inside: boolean): { line: string; open?: nu
   }
 }
 
-/** Follows bracket depth through a line; `column` is set where the limit is passed. */
+/** Tracks bracket depth through a line; `column` is set where the limit is exceeded. */
 function measureLine(line: string, depth: number, braces: number) {
   const markers = MARKERS.exec(line)?.[0] ?? '';
   const levels = markers.replace(/[ \t]/g, '').length + markers.search(/\S|$/) / 2;

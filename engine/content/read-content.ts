@@ -20,30 +20,30 @@ import { latestFolder } from './version-roots.ts';
 import { createDocumentReader, type FactsCache } from './read-documents.ts';
 import { readText } from '../files/read-text.ts';
 
-/** Folder of the files that are served as they are, relative to the site folder. */
+/** Folder of the files that are served unchanged, relative to the site folder. */
 export const STATIC = 'static';
 
-/** Endings of Markdown elsewhere; those of pages are lower case. */
+/** Endings of Markdown files elsewhere. Pages use lower case. */
 const LIKE_PAGE = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
 
-/** What `readContent` needs to know. */
+/** Input of `readContent`. */
 export interface ReadContentOptions {
   /** Absolute path of the site folder. */
   siteDir: string;
   config: SiteConfig;
-  /** From `readSidebars`; absent when the site has none. */
+  /** From `readSidebars`; absent if the site has none. */
   sidebars?: SidebarsSource | undefined;
-  /** Facts of earlier runs; without it every page is parsed. */
+  /** Facts from earlier runs; without them every page is parsed. */
   cache?: FactsCache | undefined;
-  /** Parses files of words for the API reference; whoever renders them may want to have them parsed once. */
+  /** Parses words files for the API reference. The caller can share it, so that rendering doesn't parse them again. */
   parseWords?: WordsParser | undefined;
-  /** Drafts are left out of a build and shown in dev (row R6). */
+  /** Builds leave out drafts; the development server shows them (row R6). */
   mode: 'build' | 'dev';
 }
 
 /**
- * Reads all content of a site: pages, category files, static files. Each file is read once.
- * Never throws: what is wrong with a file is in `problems`, and the other files are still read.
+ * Reads all content of a site: pages, category files, static files. Each file is read once. Never throws: problems with
+ * a file are in `problems`, and the other files are still read.
  */
 export function readContent(options: ReadContentOptions): ContentModel {
   const { siteDir, config, sidebars, cache, mode, parseWords } = options;
@@ -91,7 +91,7 @@ export function readContent(options: ReadContentOptions): ContentModel {
   };
 }
 
-/** `redirects.yml`; a site without it has none. */
+/** `redirects.yml`; a site without it has no redirects. */
 export function readRedirects(siteDir: string): { redirects: Redirect[]; problems: Problem[] } {
   const path = join(siteDir, REDIRECTS);
   if (!existsSync(path)) return { redirects: [], problems: [] };
@@ -99,7 +99,7 @@ export function readRedirects(siteDir: string): { redirects: Redirect[]; problem
   return text === undefined ? { redirects: [], problems: [problem] } : parseRedirects(text);
 }
 
-/** `docs/tags.yml`; without it there are no tags to hold a page to. */
+/** `docs/tags.yml`; without it, any tag is accepted. */
 export function readTags(
   siteDir: string,
   root: string,
@@ -110,9 +110,9 @@ export function readTags(
   return text === undefined ? { problems: [problem] } : parseTags(text, file);
 }
 
-/** What a folder of pages holds. */
+/** The content of a folder of pages. */
 export interface DocsFolder {
-  /** In the order of their files. */
+  /** In file order. */
   docs: Doc[];
   /** By folder relative to the version's pages. */
   categories: [string, CategoryMeta][];
@@ -168,7 +168,7 @@ export function readStaticFiles(
   return { entries, problems };
 }
 
-/** Paths relative to `root` of the files at or under `inside`; none when nothing is there. */
+/** Paths relative to `root` of the files at or under `inside`; empty if nothing is there. */
 function listPath(
   siteDir: string,
   root: string,
@@ -188,8 +188,8 @@ function listPath(
 }
 
 /**
- * Sorts pages by file, takes drafts out of builds, and reports two pages with one id. The one that has it by its path
- * keeps it: the mistake is in the front matter that asks for it.
+ * Sorts pages by file, removes drafts from builds, and reports two pages with the same id. The page whose path gives it
+ * that id keeps it: the mistake is in the other's front matter.
  */
 export function indexDocs(
   docs: readonly Doc[],
@@ -218,5 +218,5 @@ export function indexDocs(
   return { docs: byId, drafts };
 }
 
-/** Found by comparing pages, so it is checked anew after every change. */
+/** Found by comparing pages, so it is checked again after every change. */
 export const DUPLICATE_ID = 'doc-id-duplicate';

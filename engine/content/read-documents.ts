@@ -18,29 +18,29 @@ import { parseFrontMatter } from './parse-front-matter.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { readText } from '../files/read-text.ts';
 
-/** What a file's text says, kept between runs. Plain data, so that it can be written as JSON. */
+/** Cached facts of a file. Plain JSON data. */
 export interface CachedFacts {
   frontMatter: FrontMatter;
   facts: DocumentFacts;
-  /** Hash of every partial's text at that time, by site-relative file; empty for one that was missing. */
+  /** Hash of every partial's text at that time, by site-relative file; empty for a missing one. */
   partialHashes: Record<string, string>;
 }
 
-/** Keeps facts by a key that names the file, its text and the form of the facts. */
+/** Stores facts by a key of the file, its text and the format of the facts. */
 export interface FactsCache {
   get(key: string): CachedFacts | undefined;
   set(key: string, facts: CachedFacts): void;
 }
 
-/** Part of every key: raise it when parsing gives other facts for the same text. */
+/** Part of every cache key: increase it when parsing derives other facts from the same text. */
 const FORMAT = '3';
 const NO_FACTS: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
 
-/** Reads pages; what they share (partials) is read once. */
+/** Reads pages; shared partials are read once. */
 export interface DocumentReader {
-  /** Reads one page; `doc` is absent when the file could not be read. */
+  /** Reads one page; `doc` is absent if the file couldn't be read. */
   read(file: string): { doc?: Doc; problems: Problem[] };
-  /** What was wrong in partials that the pages read so far show. */
+  /** Problems of the partials that the pages read so far show. */
   partialProblems(): Problem[];
 }
 
@@ -91,7 +91,7 @@ interface Partial {
   problems: Problem[];
 }
 
-/** What is wrong in a file of words is reported when it is shown, with the rest that is. */
+/** Problems in a words file are reported when it's shown, with the other problems of that page. */
 function parsePartial(source: string, file: string, parseWords: WordsParser): Partial {
   if (CHANGELOG_FILE.test(file)) return { tree: changelogOutline(source, file), problems: [] };
   if (COMMAND_WORDS_FILE.test(file)) return { tree: commandOutline(source, file), problems: [] };
@@ -116,7 +116,7 @@ function createPartials(siteDir: string, parseWords: WordsParser) {
     const known = parsed.get(file);
     if (known) return known;
     const source = text(file).text;
-    // A partial that is not there is reported where it is imported, when the page is rendered.
+    // A missing partial is reported where it's imported, when the page is rendered.
     const result = source === undefined ? undefined : parsePartial(source, file, parseWords);
     const read = { tree: result?.tree, problems: result?.problems ?? [] };
     parsed.set(file, read);

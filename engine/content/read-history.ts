@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import type { FileChange } from '../model/content.ts';
 
-/** The longest history that is read, in bytes; beyond it nothing is known. */
+/** The longest history to read, in bytes. Beyond it, no dates are known. */
 const MOST = 512 * 1024 * 1024;
 
 /**
- * Last change of every file of the site by version control, from one `git log` for all of them.
- * Nothing is known without git or a repository, nor in a shallow one, where the oldest commit that is there
- * seems to have changed every file: a date is right or it is left out (row R9).
+ * Last change of every file of the site in version control, from one `git log`. Unknown without Git or a repository,
+ * and in a shallow clone, in which the oldest commit seems to have changed every file: a wrong date is worse than none
+ * (row R9).
  * @param folders of pages, relative to the site folder
- * @returns by site-relative file; what was never committed is absent
+ * @returns last changes by site-relative file; files that were never committed are absent
  */
 export async function readHistory(
   siteDir: string,
@@ -27,7 +27,7 @@ export async function readHistory(
   }
 }
 
-/** Reads the log: commits from the newest on, so the first one that names a file is its last change. */
+/** Parses the log: commits from newest to oldest, so the first one that names a file is its last change. */
 export function parseHistory(log: string): Map<string, FileChange> {
   const changes = new Map<string, FileChange>();
   for (const commit of log.split('\x01').slice(1)) {
@@ -42,7 +42,7 @@ export function parseHistory(log: string): Map<string, FileChange> {
 }
 
 function git(cwd: string, args: string[]): Promise<string> {
-  // A reader's own settings must not change what is printed.
+  // The user's own settings must not change the output.
   const settings = ['-c', 'log.showSignature=false', '-c', 'core.quotePath=false'];
   return new Promise((resolve, reject) => {
     execFile('git', [...settings, ...args], { cwd, maxBuffer: MOST }, (error, stdout) =>

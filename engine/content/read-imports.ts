@@ -3,13 +3,13 @@ import { posix } from 'node:path';
 import { isThemeModule } from '../../docusaurus/theme-modules.ts';
 import { isPicture } from '../url/is-picture.ts';
 
-/** A name that an `import` of a page brings into its scope. */
+/** A name that an `import` on a page brings into scope. */
 export interface ImportedName {
   /** Name in the page: `Foo`. */
   name: string;
   /** Name in the module: `default`, or that of a named export. */
   imported: string;
-  /** Module as written: `@site/docs/partials/_Foo.md`. */
+  /** Module specifier: `@site/docs/partials/_Foo.md`. */
   from: string;
   /** 1-based line of the import. */
   line: number;
@@ -18,7 +18,7 @@ export interface ImportedName {
 const IMPORT =
   /^[ \t]*import\s+(?:([\w$]+)\s*,?\s*)?(?:\*\s*as\s+([\w$]+)\s*)?(?:\{([^}]*)\}\s*)?from\s*['"]([^'"]+)['"]/gm;
 
-/** All names that a document imports, in order. Side-effect imports name nothing and are left out. */
+/** All names that a document imports, in order. Side-effect imports are left out. */
 export function readImports(tree: Root): ImportedName[] {
   const names: ImportedName[] = [];
   for (const node of tree.children) {
@@ -39,8 +39,8 @@ export function readImports(tree: Root): ImportedName[] {
 }
 
 /**
- * Site-relative file that an import of a Markdown partial names, or undefined for other modules.
- * `@site/` is the site folder; relative paths start at the importing file.
+ * Site-relative file of an imported Markdown partial; undefined for other modules. `@site/` is the site folder;
+ * relative paths start at the importing file.
  */
 export function partialFile(fromFile: string, specifier: string): string | undefined {
   if (!/\.mdx?$/.test(specifier)) return undefined;
@@ -51,7 +51,7 @@ export function partialFile(fromFile: string, specifier: string): string | undef
 
 /**
  * The module that a page imports by path (`./src/Chart`, from the site folder) or as a package (`react-tweet`);
- * undefined for partials, pictures and what the engine brings (row K2).
+ * undefined for partials, pictures and the engine's own modules (row K2).
  */
 export function importedModule(fromFile: string, specifier: string): string | undefined {
   if (/\.mdx?$/.test(specifier) || isPicture(specifier)) return undefined;

@@ -12,9 +12,9 @@ import type { FactsCache } from './read-documents.ts';
 import { folderOfVersion, VERSIONED_DOCS, versionFolder } from './version-roots.ts';
 
 /**
- * Reads the versions that the site holds itself besides the latest: those of the configuration whose folder is
- * there (row K2). Their `href` is the path below which their pages are served. Those listed before the latest are
- * unreleased and those after it unmaintained, unless the configuration says otherwise.
+ * Reads the versions besides the latest that this site contains: the configured ones whose folder exists (row K2).
+ * Their `href` is the path that their pages are served below. Versions listed before the latest are unreleased, those
+ * after it unmaintained, unless the configuration says otherwise.
  */
 export function readVersions(options: {
   siteDir: string;
@@ -76,7 +76,7 @@ function isPath(href: string): boolean {
   return /^\/[^/]/.test(href);
 }
 
-/** Folders of versions that the configuration does not name, relative to the site folder. */
+/** Folders of versions that the configuration doesn't name, relative to the site folder. */
 function unclaimedFolders(siteDir: string, config: SiteConfig): string[] {
   const claimed = config.versions.map(({ name }) => versionFolder(name));
   const names = existsSync(join(siteDir, VERSIONED_DOCS))
@@ -88,7 +88,10 @@ function unclaimedFolders(siteDir: string, config: SiteConfig): string[] {
     .sort();
 }
 
-/** A version without pages, while there are pages of one that nobody named. Something else may answer at its path. */
+/**
+ * A version without pages, while some folder belongs to no version. Otherwise, something else could be serving its
+ * path.
+ */
 function folderMissing({ name }: VersionEntry, root: string, lost: readonly string[]): Problem {
   return {
     id: 'config-invalid',

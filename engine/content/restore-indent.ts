@@ -1,13 +1,13 @@
 import type { Nodes, Root } from 'mdast';
 
-/** A backtick that nothing closes on its line, as in a template string over several lines. */
+/** A backtick without a closing one on its line, as in a multi-line template string. */
 const OPEN_TEMPLATE = /(?<!`)`(?!`)[^`\n]*\n/;
 
 /**
- * Puts back what the parser takes off the lines of an expression, as MDX does: up to two blanks each, so
- * that code in a template string (`<CodeBlock>{…}</CodeBlock>`) loses a part of its indent. What belongs to
- * a list around it stays away; in a quote nothing is restored, where marks and text cannot be told apart.
- * @param text the source that the tree's positions are in
+ * Restores what the parser strips from the lines of an expression, as MDX does: up to two spaces each, so that code in
+ * a template string (`<CodeBlock>{…}</CodeBlock>`) loses part of its indentation. The indentation of a list around it
+ * stays out. In a quote nothing is restored, because marks and text can't be told apart.
+ * @param text the source that the positions of the tree refer to
  */
 export function restoreIndent(tree: Root, text: string): void {
   if (!OPEN_TEMPLATE.test(text)) return;
@@ -41,12 +41,12 @@ interface Attribute {
   value?: string | { value: string } | null;
 }
 
-/** Blanks before the text of a list item. */
+/** Spaces before the text of a list item. */
 function contentColumn(item: Extract<Nodes, { type: 'listItem' }>): number {
   return (item.children[0]?.position?.start.column ?? 1) - 1;
 }
 
-/** The source of a node, without the indent of the list around it. */
+/** The source of a node, without the indentation of the list around it. */
 function sourceOf(node: Nodes, lines: readonly string[], indent: number): string | undefined {
   const { start, end } = node.position ?? {};
   if (!start || !end || end.line === start.line) return undefined;
@@ -58,7 +58,7 @@ function sourceOf(node: Nodes, lines: readonly string[], indent: number): string
   return [first, ...rest].join('\n');
 }
 
-/** Whether two texts differ in the blanks before their lines only. */
+/** Whether two texts differ only in the spaces before their lines. */
 function isSame(a: string, b: string): boolean {
   const bare = (text: string): string => text.replace(/\n[ \t]+/g, '\n');
   return bare(a) === bare(b);

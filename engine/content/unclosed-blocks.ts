@@ -3,13 +3,13 @@ import type { Problem } from '../model/problem.ts';
 
 const FENCE = /^(`{3,}|~{3,})/;
 const COLONS = /^:{3,}/;
-/** What a closing line may have before it: blanks, and the marks of quotes. */
+/** What can precede a closing line: spaces, and the marks of quotes. */
 const BEFORE_CLOSE = /^[ \t>]*/;
 
 /**
- * Finds code fences and `:::` blocks without their closing line. Markdown ends them with the list, quote or file
- * around them, so that the rest of a page becomes code, or stands in a box, and nobody is told.
- * @param text the source that the tree's positions are in
+ * Finds code fences and `:::` blocks without a closing line. Markdown silently ends them with the list, quote or file
+ * around them, so the rest of a page becomes code or ends up in a box.
+ * @param text the source that the positions of the tree refer to
  */
 export function findUnclosed(tree: Root, text: string, file: string): Problem[] {
   if (!/`{3}|~{3}|:{3}/.test(text)) return [];
@@ -37,7 +37,7 @@ function unclosedBlock(
   const opening = lines[start.line - 1]?.slice(start.column - 1) ?? '';
   const mark = (isCode ? FENCE : COLONS).exec(opening)?.[0];
   if (mark === undefined) return undefined;
-  // A block that runs to the end of the file ends before the first column of the line behind it.
+  // A block that runs to the end of the file ends before the first column of the line after it.
   const last = end.column === 1 ? end.line - 1 : end.line;
   const closing = (lines[last - 1] ?? '').replace(BEFORE_CLOSE, '').trimEnd();
   const closes = closing.startsWith(mark) && closing.replaceAll(mark[0] as string, '') === '';

@@ -13,9 +13,9 @@ import type { FactsCache } from './read-documents.ts';
 import { isInside } from '../files/is-inside.ts';
 
 /**
- * Brings a model up to date after a file or folder was changed, added or removed (dev): reads that
- * file, and the pages that show it when it is a partial. The old model is left as it was; a change
- * that concerns no content gives it back. Configuration and sidebars are read by their own rooms.
+ * Updates a model after a file or folder was changed, added or removed (development): reads that file, and the pages
+ * that show it if it is a partial. Returns a new model, or the same one if the change affects no content. Other rooms
+ * read the configuration and sidebars.
  * @param changed path of the file or folder, absolute or relative to the site folder
  */
 export function updateContent(
@@ -31,7 +31,7 @@ export function updateContent(
     const { redirects, problems } = readRedirects(model.siteDir);
     return { ...model, redirects, problems: [...withoutFile(model, path), ...problems] };
   }
-  // Below `docs/` lies the latest version, or what is being written beside it.
+  // `docs/` contains the latest version, or the unreleased one beside it.
   const version =
     model.versions.find(({ root }) => isAt(path, root)) ?? latestVersion(model.versions);
   if (!version) return model;
@@ -43,12 +43,12 @@ export function updateContent(
     const versions = model.versions.map((other) => (other === version ? updated : other));
     return { ...model, versions, problems: [...withoutFile(model, path), ...problems] };
   }
-  // Only from the top is it seen whether a link leads back to where it lies, or nowhere.
+  // Whether a link points back to a parent folder, or nowhere, is only known from the top.
   const top = isAt(path, root) && isLinkedFolder(join(model.siteDir, path)) ? root : path;
   return updateDocs(model, version, top, cache);
 }
 
-/** Whether there is a link at a path that leads to a folder, or nowhere; one to a file is read as the file. */
+/** Whether the path is a link to a folder, or to nothing. A link to a file is read as the file. */
 function isLinkedFolder(path: string): boolean {
   const link = lstatSync(path, { throwIfNoEntry: false });
   return (
@@ -61,7 +61,7 @@ function withoutFile({ problems }: ContentModel, path: string): Problem[] {
   return problems.filter(({ file }) => file !== path);
 }
 
-/** Whether a site-relative path is `top` or lies below it. */
+/** Whether a site-relative path is `top` or inside it. */
 const isAt = (path: string | undefined, top: string): boolean => isInside(path, top, '/');
 
 function updateStatic(model: ContentModel, path: string): ContentModel {
@@ -128,7 +128,7 @@ function compareFiles(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Problems of a partial go away with the last page that shows it. */
+/** Problems of a partial disappear with the last page that shows it. */
 function isStillShown({ file }: Problem, docs: readonly Doc[]): boolean {
   if (file === undefined || !file.split('/').some(isPrivateName)) return true;
   return docs.some(({ partials }) => partials.includes(file));

@@ -5,9 +5,9 @@ import type { SiteConfig, VersionEntry } from '../model/site-config.ts';
 
 /** Site-relative folder of the versions besides the one in `docs/` (row K2). */
 export const VERSIONED_DOCS = 'versioned_docs';
-/** Folder of the pages, relative to the site folder, where the configuration names no other. */
+/** Default folder of the pages, relative to the site folder. */
 export const DOCS = 'docs';
-/** Name of the version in `docs/` where the latest one is a versioned folder: what is being written. */
+/** Name of the unreleased version in `docs/`, if the latest one is a versioned folder. */
 export const CURRENT = 'current';
 
 /** Folder of a version's pages, relative to the site folder. */
@@ -15,14 +15,13 @@ export function versionFolder(name: string): string {
   return `${VERSIONED_DOCS}/version-${name}`;
 }
 
-/** Folder of the pages that have no version in their path, relative to the site folder: `docs`, `../docs`. */
+/** Folder of the pages without a version in their path, relative to the site folder: `docs`, `../docs`. */
 export function docsFolder(config: SiteConfig): string {
   return config.docs?.path ?? DOCS;
 }
 
 /**
- * Whether the latest version is a folder of `versioned_docs/`, as in sites whose `docs/` holds what is not released
- * yet (row K2).
+ * Whether the latest version is a folder of `versioned_docs/`, as in sites whose `docs/` is unreleased (row K2).
  */
 export function isLatestVersioned(siteDir: string, config: SiteConfig): boolean {
   const last = latestVersion(config.versions);
@@ -35,7 +34,7 @@ export function latestFolder(siteDir: string, config: SiteConfig): string {
   return last && isLatestVersioned(siteDir, config) ? versionFolder(last.name) : docsFolder(config);
 }
 
-/** Folder of the pages of a version besides the latest, relative to the site folder. */
+/** Folder of another version's pages, relative to the site folder. */
 export function folderOfVersion(
   { name }: VersionEntry,
   siteDir: string,

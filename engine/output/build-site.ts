@@ -27,33 +27,32 @@ import { cachePages, renderPages, type BuiltPage, type InspectedPage } from './r
 import { writeProblem } from './write-problem.ts';
 import { writeRest } from './write-rest.ts';
 
-/** What a build is asked for. */
+/** Options of a build. */
 export interface BuildOptions extends SiteOptions {
-  /** Folder of the finished site; replaced as a whole, or not at all. */
+  /** Folder of the finished site; replaced as a whole or not at all. */
   outDir: string;
-  /** Looks at the rendered site instead of having it written, and says what else is wrong with it. */
+  /** Inspects the rendered site instead of writing it, and returns further problems. */
   inspect?: (site: Site, pages: readonly InspectedPage[]) => Problem[];
 }
 
-/** How a build went. */
+/** Result of a build. */
 export interface BuildResult {
   /** Whether the output was put in place. */
   ok: boolean;
   problems: Problem[];
-  /** Pages in the site, and how many of them were rendered anew. */
+  /** Pages in the site, and how many of them were rendered this time. */
   pages: number;
   rendered: number;
   baseUrl: string;
 }
 
 /**
- * The line: from a folder of Markdown to a folder of HTML. Every stage is one call here, in the order
- * in which it happens. Problems of all stages come back together; with an error among them, the
- * output folder stays as it was (rows C1-C7).
+ * The line: from a folder of Markdown to a folder of HTML. Every stage is one call here, in order. Problems of all
+ * stages come back together; if one is an error, the output folder stays unchanged (rows C1-C7).
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { siteDir, engine } = options;
-  // Where it is a link, the folder that it leads to is replaced, and not the link.
+  // If it's a link, the folder it points to is replaced, not the link.
   const outDir = realPathToBe(resolve(options.outDir));
   const unsafe = checkOutDir(siteDir, outDir);
   if (unsafe) return { ok: false, problems: [unsafe], pages: 0, rendered: 0, baseUrl: '/' };
@@ -63,13 +62,13 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   if (!site) return { ok: false, problems, pages: 0, rendered: 0, baseUrl: '/' };
   const { config } = site;
   let rendered = 0;
-  /** The result; only here does a site's `onlyWarn` change what was found. */
+  /** Makes the result. This is the only place where a site's `onlyWarn` changes the severity of problems. */
   const end = (isWritten: boolean): BuildResult => ({
     ...{ ok: isWritten, pages: site.table.routes.size, rendered, baseUrl: config.baseUrl },
     problems: softenProblems(problems, config.onlyWarn),
   });
 
-  // Pages are read while the bundler is at work in a process of its own.
+  // Pages are read while the bundler works in its own process.
   const folders = bundleFolders(store, siteDir, 'build');
   const bundling = bundleSite(options, site.modules, themeSite(config), folders);
   const staging = tryStaging(outDir, problems);
@@ -111,7 +110,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** What the site will answer, once `writeRest` has written what is no page. */
+/** Every address that the site will answer, including the files that `writeRest` is about to write. */
 function servedOf(site: Site, bundle: BrowserBundle, staging: Staging): ServedAddresses {
   const { config, content, table, services } = site;
   return servedAddresses({
@@ -121,7 +120,7 @@ function servedOf(site: Site, bundle: BrowserBundle, staging: Staging): ServedAd
   });
 }
 
-/** The site is in place by now: without the cache the next build is slower, and that is all. */
+/** The site is in place by now. Without a cache the next build is slower, which is no reason to fail. */
 function saveCache(
   cache: BuildCache,
   pages: readonly BuiltPage[],

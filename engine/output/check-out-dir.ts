@@ -2,14 +2,14 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, isAbsolute } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 
-/** Every output has it; a folder without it was made by something else. */
+/** Every output has it. A folder without it was created by something else. */
 const MARK = '_quire';
 
 /**
- * Whether a build may replace a folder by its output. The whole folder is removed, so one slip in
- * `--out` could cost somebody their sources.
+ * Whether a build can replace a folder with its output. It removes the whole folder, so a typo in `--out` could delete
+ * somebody's sources.
  * @param siteDir absolute folder of the site
- * @param outDir absolute folder that is to hold the output
+ * @param outDir absolute folder for the output
  */
 export function checkOutDir(siteDir: string, outDir: string): Problem | undefined {
   const site = realPathToBe(siteDir);
@@ -40,18 +40,18 @@ function filesOf(dir: string): string[] {
   try {
     return readdirSync(dir);
   } catch {
-    // Not there, or no folder at all: then nothing can be lost, and writing tells what is wrong.
+    // A path that doesn't exist or isn't a folder: nothing can be lost, and writing reports what is wrong.
     return [];
   }
 }
 
-/** Whether `path` is `folder` or lies in it. */
+/** Whether `path` is `folder` or inside it. */
 function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way === '' || (!/^\.\.(?:[\\/]|$)/.test(way) && !isAbsolute(way));
 }
 
-/** The path without symbolic links, also where its last parts do not exist yet. */
+/** The path with symbolic links resolved, even if its last parts don't exist yet. */
 export function realPathToBe(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);

@@ -3,21 +3,21 @@ import type { Site } from '../site/site.ts';
 import { REDIRECTS_FOR_HOSTS } from './redirect-files.ts';
 import { filesOf } from './render-pages.ts';
 
-/** The folder of the output that is the engine's alone. */
+/** The output folder that belongs to the engine alone. */
 const OWN = '_quire/';
 
-/** What an author's own files may not replace: files of pages, by output file, and the engine's folder. */
+/** What files of an author can't replace: files of pages, by output file, and the engine's folder. */
 export interface TakenFiles {
   has(file: string): boolean;
 }
 
-/** The output files that no file of `static/` gets. */
+/** Output files that can't come from `static/`. */
 export function takenFiles({ table }: Pick<Site, 'table'>): TakenFiles {
   const ofPages = new Set([...table.routes.values()].flatMap(filesOf));
   return { has: (file) => ofPages.has(file) || file.startsWith(OWN) };
 }
 
-/** Files of `static/` that are not published, as a page has their place, and those that replace what was asked for elsewhere. */
+/** Files of `static/` that aren't published because a page has their place, and those that replace generated files. */
 export function checkStaticFiles(site: Pick<Site, 'table' | 'content'>): Problem[] {
   const taken = takenFiles(site);
   return [...site.content.staticFiles.keys()].flatMap((path): Problem[] => {

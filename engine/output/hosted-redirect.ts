@@ -3,7 +3,7 @@ import { decodePath, encodePath } from '../url/encode-path.ts';
 import { toHref } from '../url/href.ts';
 import { wildcardPrefix } from '../url/match-redirect.ts';
 
-/** A redirect with the base path on both sides, percent-encoded; the wildcard is kept. */
+/** A redirect with the base path added on both sides, percent-encoded; the wildcard stays. */
 export interface HostedRedirect {
   source: string;
   destination: string;
@@ -11,8 +11,8 @@ export interface HostedRedirect {
 }
 
 /**
- * Redirects as a server is told of them: exact sources first, then wildcards from the longest to the
- * shortest, so that the first one that fits is the one that counts.
+ * Redirects in the order in which servers check them: exact sources first, then wildcards from the longest to the
+ * shortest, so that the first match is the right one.
  */
 export function hostedRedirects(redirects: readonly Redirect[], base: string): HostedRedirect[] {
   const weight = ({ source }: HostedRedirect): number => wildcardPrefix(source)?.length ?? Infinity;
@@ -27,7 +27,7 @@ export function hostedRedirects(redirects: readonly Redirect[], base: string): H
   return weighed.sort(([a], [b]) => (a === b ? 0 : b - a)).map(([, redirect]) => redirect);
 }
 
-/** All spellings of an address that mean one page (row R2), decoded. */
+/** All spellings of an address that lead to one page (row R2), decoded. */
 export function addressSpellings(source: string): string[] {
   const path = decodePath(source);
   return path === '/'
@@ -36,16 +36,16 @@ export function addressSpellings(source: string): string[] {
 }
 
 /**
- * Pattern for the raw address of a request, query included, that a redirect with a wildcard answers.
- * @param group opens the group that holds the rest of the path: `(`, `(?<name>`
- * @param slash whether the rest is to begin with its slash
+ * Pattern for the raw request address (query included) that a wildcard redirect matches.
+ * @param group opens the group for the rest of the path: `(`, `(?<name>`
+ * @param slash whether the rest includes its leading slash
  */
 export function wildcardPattern(prefix: string, group: string, slash: boolean): string {
   const rest = slash ? `${group}/[^?]*?)` : `(?:/+${group}[^?]*?))`;
   return `^${escapePattern(encodePath(prefix))}${rest}??(?:/index\\.html|\\.html|/)?(?:\\?.*)?$`;
 }
 
-/** A path as part of a regular expression. */
+/** A path, escaped for a regular expression. */
 export function escapePattern(path: string): string {
   return path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -7,13 +7,13 @@ import type { RouteTable } from '../routes/build-routes.ts';
 import { toHref } from '../url/href.ts';
 import { markdownOfPath } from '../url/route-path.ts';
 
-/** A part of the list of pages: a sidebar with its pages in the order in which it lists them. */
+/** A part of the list of pages: a sidebar with its pages in sidebar order. */
 interface Section {
   label: string;
   routes: Route[];
 }
 
-/** Listed documents of the latest version, sidebar by sidebar; those outside of all sidebars last. */
+/** Listed documents of the latest version, sidebar by sidebar; those in no sidebar come last. */
 export function llmsSections({
   content,
   table,
@@ -45,7 +45,7 @@ function pathsOf(items: readonly SidebarItem[]): string[] {
   ]);
 }
 
-/** Text of `/llms.txt` (row N5): what the site is, and every page with the address of its Markdown. */
+/** Text of `/llms.txt` (row N5): what the site is, and every page with the address of its Markdown copy. */
 export function llmsText(sections: readonly Section[], config: SiteConfig): string {
   const line = ({ title, path, description }: Route): string => {
     const address = config.url + toHref(config.baseUrl, `/${markdownOfPath(path)}`);
@@ -59,7 +59,7 @@ export function llmsText(sections: readonly Section[], config: SiteConfig): stri
 }
 
 /**
- * Text of `/llms-full.txt` (row N5): the Markdown of every listed page, each below its address.
+ * Text of `/llms-full.txt` (row N5): the Markdown of every listed page below its address.
  * @param textOf Markdown of a page
  */
 export async function llmsFullText(

@@ -2,18 +2,18 @@ import { deflateSync } from 'node:zlib';
 import type { Fact } from '../reference/facts.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 
-/** What an inventory is made of. */
+/** Input of an inventory. */
 interface InventoriedSite {
   config: { title: string };
   services: { reference?: SiteReference | undefined };
 }
 
 /**
- * The inventory of the API reference in the second version of Sphinx's format: with it the documentation of other
- * projects links to names here. Names are told under all of their public paths, modules by the index of names.
+ * The inventory of the API reference in version 2 of Sphinx's format, which lets other projects' documentation link to
+ * names on this site. It lists names under all their public paths, and modules by the index of names.
  *
  * @param about title of the site and version of the documented release
- * @returns a text head, then one compressed line a name; undefined where no page tells of a name
+ * @returns a text header, then one compressed line for each name; undefined if no page documents a name
  */
 export function objectsInventory(
   reference: SiteReference,
@@ -55,7 +55,7 @@ function lineOf(name: string, fact: Fact, address: string | undefined): string[]
   return [`${name} py:${roleOf(fact)} 1 ${uri} -\n`];
 }
 
-/** What Python's domain calls a thing. */
+/** The role of a thing in Sphinx's Python domain. */
 function roleOf({ kind, shape }: Fact): string {
   if (shape === 'exception') return 'exception';
   return kind === 'definition' ? 'data' : kind;

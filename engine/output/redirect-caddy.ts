@@ -18,8 +18,8 @@ const HEAD = `# Addresses that moved, for Caddy. Made by the build from redirect
 `;
 
 /**
- * Two maps from the address of a request to the parts of where it moved, one for each status code, and
- * the answers that follow from them.
+ * Two maps from the request address to the parts of its new address, one for each status code, and the responses that
+ * use them.
  */
 export function caddyRedirects(redirects: readonly HostedRedirect[]): string {
   const codes = [
@@ -29,7 +29,7 @@ export function caddyRedirects(redirects: readonly HostedRedirect[]): string {
   return [HEAD, ...codes.map(([name, permanent]) => rules(name, redirects, permanent))].join('\n');
 }
 
-/** The map holds every redirect, so that one of the other code is not taken for what a wildcard covers. */
+/** The map contains every redirect, so that a wildcard doesn't match a redirect with the other status code. */
 function rules(name: string, redirects: readonly HostedRedirect[], permanent: boolean): string {
   const status = permanent ? 301 : 302;
   const lines = redirects.flatMap((redirect) => {
@@ -66,7 +66,7 @@ function target(destination: string, rest: string): string {
   return [filled, escapeValue(query), escapeValue(hash)].map(quote).join(' ');
 }
 
-/** In a value, `$` starts a group of the pattern and `{` a placeholder. */
+/** In a value, `$` starts a group of the pattern, and `{` a placeholder. */
 function escapeValue(text: string): string {
   return text.replaceAll('$', '%24').replaceAll('{', '%7B').replaceAll('}', '%7D');
 }

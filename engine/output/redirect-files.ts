@@ -10,7 +10,7 @@ import { caddyRedirects } from './redirect-caddy.ts';
 import { nginxRedirects } from './redirect-nginx.ts';
 import { renderMovedPage } from './render-moved-page.ts';
 
-/** What redirects are written for. */
+/** Input of the redirect files. */
 export interface RedirectSite {
   redirects: readonly Redirect[];
   routes: ReadonlyMap<string, Route>;
@@ -20,16 +20,16 @@ export interface RedirectSite {
   lang: string;
 }
 
-/** Output file that Netlify and Cloudflare Pages read redirects from. */
+/** Output file with the redirects for Netlify and Cloudflare Pages. */
 export const REDIRECTS_FOR_HOSTS = '_redirects';
 
-/** Output file that `preview` reads redirects from. */
+/** Output file with the redirects for `preview`. */
 export const REDIRECTS_FILE = '_quire/redirects.json';
 
 /**
- * Files for hosts of every kind, by output file: a page for each address that moved (hosts that can do
- * nothing but send files), `_redirects` (Netlify, Cloudflare Pages), and rules for nginx, Caddy and
- * Vercel. No page of the site names any of them, so they cost readers nothing. Without redirects there are none.
+ * Redirect files for all kinds of hosts, by output file: a page for each address that moved (for hosts that only send
+ * files), `_redirects` (Netlify, Cloudflare Pages), and rules for nginx, Caddy and Vercel. No page of the site refers
+ * to them, so they cost readers nothing. A site without redirects has none.
  */
 export function redirectFiles(site: RedirectSite): Map<string, string> {
   const files = new Map<string, string>();
@@ -53,8 +53,8 @@ export function redirectFiles(site: RedirectSite): Map<string, string> {
 }
 
 /**
- * Every single path that moved, to where: a host that only sends files cannot follow a wildcard, so each
- * wildcard is written out for the pages that it leads to.
+ * Every address that moved, with its new address. A host that only sends files can't match a wildcard, so each wildcard
+ * is expanded to the pages it leads to.
  */
 export function movedPaths(
   redirects: readonly Redirect[],
@@ -88,14 +88,14 @@ export function movedPaths(
   return moved;
 }
 
-/** One line for each: `/old/* /new/:splat 301`. The first that fits is taken, so exact ones come first. */
+/** One line for each: `/old/* /new/:splat 301`. Hosts take the first match, so exact sources come first. */
 function netlifyRedirects(redirects: readonly HostedRedirect[]): string {
   const line = ({ source, destination, permanent }: HostedRedirect): string =>
     `${source.replace('/:path*', '/*')} ${destination.replace('/:path*', '/:splat')} ${permanent ? 301 : 302}`;
   return `${redirects.map(line).join('\n')}\n`;
 }
 
-/** The `redirects` of a `vercel.json`, whose patterns are the ones of `redirects.yml`. */
+/** The `redirects` of a `vercel.json`, which uses the same patterns as `redirects.yml`. */
 function vercelRedirects(redirects: readonly HostedRedirect[]): string {
   return `${JSON.stringify({ redirects }, null, 2)}\n`;
 }

@@ -13,19 +13,19 @@ const HEAD = `# Addresses that moved, for nginx. Made by the build from redirect
 #
 # Long or many names need larger tables: where a line sets them below, leave out your own.
 `;
-/** Names and numbers of entries that nginx has room for without being told. */
+/** Names and entries that fit nginx's default limits. */
 const BUCKET = 64;
 const ENTRIES = 500;
 const power = (n: number): number => 2 ** Math.ceil(Math.log2(n));
 
 /**
- * Two maps from the address of a request to where it moved, one for each status code. nginx looks names
- * up by their hash before it tries the patterns, so hundreds cost no more than one.
+ * Two maps from the request address to the new address, one for each status code. nginx looks up names by hash before
+ * it tries patterns, so hundreds cost no more than one.
  */
 export function nginxRedirects(redirects: readonly HostedRedirect[]): string {
   const names = redirects.flatMap(({ source }) => addressSpellings(source));
   const longest = Math.max(0, ...names.map((name) => Buffer.byteLength(name)));
-  // Beside each name the table has a few pointers.
+  // The table has a few pointers for each name.
   const bucket = power(longest + 32);
   return [
     HEAD,
@@ -37,7 +37,7 @@ export function nginxRedirects(redirects: readonly HostedRedirect[]): string {
   ].join('\n');
 }
 
-/** Both maps hold every redirect, so that one of the other code is not taken for what a wildcard covers. */
+/** Both maps contain every redirect, so that a wildcard doesn't match a redirect with the other status code. */
 function mapsOf(name: string, redirects: readonly HostedRedirect[], permanent: boolean): string[] {
   const exact = new Map<string, string>();
   const wild: string[] = [];
@@ -49,7 +49,7 @@ function mapsOf(name: string, redirects: readonly HostedRedirect[], permanent: b
     if (prefix === undefined) {
       for (const each of addressSpellings(source)) if (!exact.has(each)) exact.set(each, to(''));
     } else {
-      // A rest that begins with its slash cannot stand for the root of the host.
+      // A rest with its leading slash can't match the root of the host.
       const slash = wildcardPrefix(destination) !== '';
       const pattern = wildcardPattern(prefix, `(?<${name}_rest>`, slash);
       wild.push(`  ${quote(`~${pattern}`)} ${to(`${slash ? '' : '/'}$${name}_rest`)};`);
@@ -57,13 +57,13 @@ function mapsOf(name: string, redirects: readonly HostedRedirect[], permanent: b
   }
   const lines = [...exact].map(([path, to]) => `  ${quote(path)} ${to};`);
   return [
-    // The address as it was sent: what is decoded could bring line ends into the answer.
+    // The address as sent: a decoded one could put line breaks into the response.
     `map $request_uri $${name}_below {\n  default "";\n${wild.join('\n')}\n}`,
     `map $uri $${name} {\n  default $${name}_below;\n${lines.join('\n')}\n}`,
   ];
 }
 
-/** The destination with the reader's query, unless it has one of its own. */
+/** The destination with the reader's query, unless it has its own. */
 function target(destination: string, rest: string): string {
   const { path, query, hash } = splitHref(destination);
   const filled = path.split('/:path*').map(escapeValue).join(rest);
@@ -71,7 +71,7 @@ function target(destination: string, rest: string): string {
   return `"${filled}${asked}${escapeValue(hash)}"`;
 }
 
-/** A value may hold variables, and there is no way to write a plain dollar sign: its escape means the same. */
+/** A value can contain variables, and nginx has no escape for a dollar sign; percent-encoding means the same. */
 function escapeValue(text: string): string {
   return text.replaceAll('$', '%24').replace(/["\\]/g, '\\$&');
 }

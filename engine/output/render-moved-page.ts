@@ -2,15 +2,15 @@ import { escapeHtml } from '../content/inline-html.ts';
 import { isExternal } from '../url/is-external.ts';
 
 /**
- * Takes the reader's query and anchor along, which a refresh by `<meta>` would drop. It is the same in
- * every page, so that one hash in a content security policy allows it; without it the refresh works.
+ * Keeps the reader's query and anchor, which a `<meta>` refresh would drop. The script is the same on every page, so
+ * that one hash in a content security policy allows it; without it, the refresh still works.
  */
 const SCRIPT =
   "var a=document.querySelector('a');if(!a.hash)a.hash=location.hash;if(!a.search)a.search=location.search;location.replace(a.href)";
 
 /**
  * The page at an address that moved, for hosts that cannot redirect.
- * @param href final address, base added and percent-encoded
+ * @param href final address, including the base path, percent-encoded
  * @param origin origin of the published site, for the canonical address
  */
 export function renderMovedPage(href: string, origin: string, lang: string): string {

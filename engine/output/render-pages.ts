@@ -19,20 +19,20 @@ import type { SidebarFiles } from './sidebar-files.ts';
 import type { Staging } from './staging.ts';
 import { createUsedIn, fillUsedIn, type UsedIn } from '../site/used-in.ts';
 
-/** A page as rendered, with the facts of its article where it has one. */
+/** A rendered page, with the facts of its article if it has one. */
 export interface InspectedPage extends LinkedPage {
   route: Route;
   article?: Omit<Article, 'html'>;
 }
 
-/** A page of a build, with what the cache keeps of it once the output is in place. */
+/** A page of a build, with what the cache stores once the output is in place. */
 export interface BuiltPage extends InspectedPage {
   rendered: boolean;
   key: string;
   problems: Problem[];
 }
 
-/** Renders every route whose page is not there already, and takes the others over. */
+/** Renders every page that isn't in the output already, and reuses the others. */
 export async function renderPages(
   site: Site,
   to: {
@@ -72,7 +72,7 @@ export async function renderPages(
       route,
       links: result?.article.links ?? [],
       ...(file !== undefined && { file }),
-      // Kept for those who look at them only: in a build all of them at once are too much to hold.
+      // Kept only for inspection: a build can't hold all articles in memory at once.
       ...(to.inspect && result && { article: result.article }),
     };
     const key = hash(
@@ -103,7 +103,7 @@ export async function renderPages(
   return checked;
 }
 
-/** Renders a page, writes it in all its forms, and gives the places on it, its links, and what is wrong with it. */
+/** Renders a page, writes all its forms, and returns its ids, addresses and problems. */
 async function writePage(
   about: {
     site: Site;
@@ -120,7 +120,7 @@ async function writePage(
     ...result.article,
     html: usedHere ? fillUsedIn(rendered ?? '', usedHere) : (rendered ?? ''),
   };
-  // Lists of pages that use a name are in the HTML and not in the tree: such an article is parsed again.
+  // The lists of pages that use a name are in the HTML, not in the tree: such an article is parsed again.
   const tree = article?.html === rendered ? await result?.nodes() : undefined;
   const page = renderRoute(site, route, renderPage, article, tree);
   staging.write(route.file, page.html);
@@ -130,10 +130,10 @@ async function writePage(
   return { ...page.addresses(), problems: page.problems };
 }
 
-/** Caches the pages whose output has taken its place. */
+/** Caches the pages whose output is in place. */
 export function cachePages(pages: readonly BuiltPage[], cache: BuildCache, outDir: string): void {
   for (const { route, key, ids, targets, sources, problems, rendered } of pages) {
-    // Where the file system has no links, a page that was taken over is a new file.
+    // On a file system without links, a reused page is a new file.
     if (!rendered && isUntouched(cache.pages.get(key), outDir)) continue;
     const stamps = filesOf(route).map((file) => [file, fileStamp(join(outDir, file))] as const);
     const output: CachedPage['output'] = {};
@@ -142,7 +142,7 @@ export function cachePages(pages: readonly BuiltPage[], cache: BuildCache, outDi
   }
 }
 
-/** Whether the output files of a page are as they were written. */
+/** Whether the output files of a page are as the build wrote them. */
 function isUntouched(page: CachedPage | undefined, outDir: string): page is CachedPage {
   return Object.entries(page?.output ?? { '': [0, 0] }).every(([file, [size, time]]) => {
     const now = fileStamp(join(outDir, file));
@@ -150,14 +150,14 @@ function isUntouched(page: CachedPage | undefined, outDir: string): page is Cach
   });
 }
 
-/** Files that are written for a route. */
+/** The output files of a route. */
 export function filesOf(route: Route): string[] {
   if (route.kind === 'not-found') return [route.file];
   const copy = hasMarkdownCopy(route) ? [markdownOfPath(route.path)] : [];
   return [route.file, route.payloadFile, ...copy];
 }
 
-/** Routes in the order in which they are rendered: pages that tell of names last, since they list who uses them. */
+/** The rendering order of routes: pages that document names come last, because they list the pages that use them. */
 function orderRoutes({ table, services: { reference } }: Site): {
   used: UsedIn | undefined;
   ordered: Route[];
@@ -171,7 +171,7 @@ function orderRoutes({ table, services: { reference } }: Site): {
   return { used: createUsedIn(reference), ordered: [...first, ...last] };
 }
 
-/** Guides and other pages that one may read about a name; a reference names everything. */
+/** Guides and other pages that can be listed as users of a name; a reference mentions every name. */
 function usesNames(site: Site, route: Route): boolean {
   return route.kind === 'doc' && !route.unlisted && kindOfRoute(site, route) !== 'api';
 }

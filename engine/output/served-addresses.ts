@@ -6,7 +6,7 @@ import type { ServedAddresses } from '../model/served-addresses.ts';
 import { createRedirector } from '../url/match-redirect.ts';
 import { canonicalPath } from '../url/route-path.ts';
 
-/** The addresses of a build, once its pages are rendered. */
+/** The addresses of a build after its pages are rendered. */
 export function servedAddresses(from: {
   baseUrl: string;
   routes: ReadonlyMap<string, Route>;
@@ -15,7 +15,7 @@ export function servedAddresses(from: {
   assets: Pick<Assets, 'published' | 'smaller'>;
   /** Folder of the bundled browser code. */
   bundleDir: string;
-  /** Other output files, those of pages and what is written for machines. */
+  /** Other output files: those of pages, and data for machines. */
   made: Iterable<string>;
 }): ServedAddresses {
   const { routes, staticFiles, assets } = from;

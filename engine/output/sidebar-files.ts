@@ -3,18 +3,18 @@ import type { Sidebar } from '../model/sidebar.ts';
 import { renderSidebarBranches } from '../shell/sidebar-branches.tsx';
 import { withBase } from '../url/base.ts';
 
-/** The sidebars as files of their own: fetched once by a reader, whatever the number of pages. */
+/** Sidebars as separate files, which readers fetch once for any number of pages. */
 export interface SidebarFiles {
-  /** By output file, what renders its text. */
+  /** Functions that render the text, by output file. */
   files: ReadonlyMap<string, () => string>;
-  /** Final address of a sidebar's file. Its name changes with its content. */
+  /** Final address of a sidebar's file. The name changes with the content. */
   url(version: string, id: string): string;
 }
 
 /**
  * The files of all sidebars.
- * @param nameAfter what a file's name carries the hash of. A build names files after their text, the development server
- *   after their data: each is rendered when it is asked for, which is after the first page
+ * @param nameAfter what the hash in a file's name is made from. A build uses the text; the development server uses the
+ *   data, since it renders a file only on request, after the first page
  */
 export function sidebarFiles(
   sidebars: ReadonlyMap<string, ReadonlyMap<string, Sidebar>>,

@@ -9,7 +9,7 @@ import { buildSitemap } from '../routes/sitemap.ts';
 import type { SiteDataFile } from '../site/generated-files.ts';
 import { llmsSections, llmsText } from './llms.ts';
 
-/** What a site is described by. */
+/** Input of the data files. */
 export interface DescribedSite {
   config: SiteConfig;
   content: ContentModel;
@@ -18,7 +18,7 @@ export interface DescribedSite {
 
 type SiteDataText = (site: DescribedSite, engineVersion: string) => string;
 
-/** Output files that describe the site for machines, by name, with what makes their text. */
+/** Functions that make the text of the files that describe the site for machines, by output file. */
 export const SITE_DATA: ReadonlyMap<string, SiteDataText> = new Map(
   Object.entries({
     'llms.txt': (site) => llmsText(llmsSections(site), site.config),

@@ -4,18 +4,18 @@ import { SMALLER, type Assets } from '../article/assets/assets.ts';
 import type { Cache } from '../cache/open-cache.ts';
 import type { Staging } from './staging.ts';
 
-/** Part of every key: raise it when pictures are made in another way. */
+/** Part of every cache key: increase it when pictures are made differently. */
 const FORMAT = 3;
-/** Pictures kept, of all sites together. */
+/** Pictures to keep, for all sites together. */
 const KEPT = 2000;
 const PICTURE = 'picture.webp';
-/** One that is hardly smaller in bytes is not worth the pixels that it lacks. */
+/** A picture that saves fewer bytes isn't worth its missing pixels. */
 const LIGHTER = 0.85;
 
 /**
- * Makes the pictures that are as wide as their column, for screens that show no more of them, and puts them into the
- * output. Each is made once for its content.
- * @param cache beside the engine, since making a picture takes a second and copies of a site have the same ones
+ * Writes a copy of each picture as wide as the text column, for screens that show no more pixels. Each is made once for
+ * its content.
+ * @param cache beside the engine, since making a picture takes a second and checkouts of a site have the same ones
  * @throws Error of the file system when the cache or the output cannot be written
  */
 export async function writeSmallerPictures(
@@ -42,9 +42,9 @@ export async function writeSmallerPictures(
 }
 
 /**
- * What makes a picture narrower. Screenshots are kept sharp, which makes them larger than photographs may be. A picture
- * that cannot be read or would hardly get smaller, and a machine that the library is not made for, get the picture as
- * it is: a browser goes by what is in a file.
+ * Makes a picture narrower. Screenshots stay sharp, so they stay larger than photographs. If a picture can't be read or
+ * would hardly get smaller, or the library doesn't support this machine, the output is the original, which browsers
+ * recognize by its content.
  */
 async function loadShrink(): Promise<(source: string, target: string) => Promise<void>> {
   const library = await import('sharp').catch(() => undefined);

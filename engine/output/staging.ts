@@ -13,26 +13,26 @@ import {
 import { basename, dirname, join } from 'node:path';
 
 /**
- * A folder that a build writes into, beside the one that is served. Only a whole build takes its
- * place, so a failed or killed one leaves the last good output as it was.
+ * A folder that a build writes into, next to the one being served. It takes its place only when the build is complete,
+ * so a failed or killed build leaves the last good output unchanged.
  */
 export interface Staging {
   write(file: string, content: string | Uint8Array): void;
-  /** Text of a file that is in the folder already. */
+  /** Text of a file that is already in the folder. */
   read(file: string): string;
   copy(source: string, file: string): void;
-  /** Takes a file over from the output now in place. */
+  /** Reuses a file of the output that is in place now. */
   keep(file: string): void;
   /** Every file so far, by its path inside the folder. */
   files: ReadonlySet<string>;
-  /** Puts the folder in the place of the output. */
+  /** Replaces the output with this folder. */
   commit(): void;
   discard(): void;
 }
 
 /**
- * Starts a staging folder for `outDir`; leftovers of killed builds are removed.
- * @throws Error of the file system when the folder beside it cannot be made
+ * Starts a staging folder for `outDir`, and removes those of killed builds.
+ * @throws Error of the file system when the folder can't be created
  */
 export function createStaging(outDir: string): Staging {
   const parent = dirname(outDir);
@@ -50,7 +50,7 @@ export function createStaging(outDir: string): Staging {
       mkdirSync(folder, { recursive: true });
       folders.add(folder);
     }
-    // It may be a link to the file in the output, which is not to be written into.
+    // It can be a hard link to the file in the output, which must not change.
     if (files.has(file)) rmSync(path, { force: true });
     files.add(file);
     return path;
@@ -65,7 +65,7 @@ export function createStaging(outDir: string): Staging {
       try {
         linkSync(join(outDir, file), target);
       } catch {
-        // Not every file system has links.
+        // Some file systems have no links.
         copyFileSync(join(outDir, file), target);
       }
     },
@@ -84,7 +84,7 @@ export function createStaging(outDir: string): Staging {
   };
 }
 
-/** Puts back the output that a build had moved away when it was killed, before the new one took its place. */
+/** Restores the output if a build was killed after moving it away and before putting the new one in place. */
 function restoreOutput(outDir: string, parent: string, name: string): void {
   if (existsSync(outDir) || !existsSync(parent)) return;
   const old = readdirSync(parent).find(
@@ -93,7 +93,7 @@ function restoreOutput(outDir: string, parent: string, name: string): void {
   if (old !== undefined) renameSync(join(parent, old), outDir);
 }
 
-/** Removes staging folders of processes that are gone; a replaced output left behind is one, too. */
+/** Removes staging folders of processes that have ended, including an output that was replaced and not removed. */
 function removeLeftovers(parent: string, name: string): void {
   if (!existsSync(parent)) return;
   for (const entry of readdirSync(parent)) {

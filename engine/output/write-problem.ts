@@ -4,9 +4,9 @@ import type { Problem } from '../model/problem.ts';
 import { isInside } from '../files/is-inside.ts';
 
 /**
- * What the file system said when a site was written: the operator's to mend. Anything else, such as a file of a cache that
- * is gone, is ours, and must show.
- * @throws the error when it is not about the output
+ * An error of the file system about the output, for the operator to fix. Any other error, such as a missing cache file,
+ * is a bug and is thrown.
+ * @throws the error if it isn't about the output
  */
 export function writeProblem(error: unknown, outDir: string): Problem {
   const { code, message } = error as NodeJS.ErrnoException;
@@ -26,7 +26,7 @@ function isOfOutput(
   { code, path, dest }: NodeJS.ErrnoException & { dest?: string },
   outDir: string,
 ): boolean {
-  // A copy names both, and fails by its source when that is not there.
+  // A copy names two files, and fails because of its source if that is missing.
   const place = dest !== undefined && code === 'ENOENT' && !existsSync(path ?? '') ? path : dest;
   const at = place ?? path;
   if (at === undefined) return code === 'ENOSPC';

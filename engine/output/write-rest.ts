@@ -16,7 +16,7 @@ import { SITE_DATA } from './site-data.ts';
 import { writeSmallerPictures } from './smaller-pictures.ts';
 import type { Staging } from './staging.ts';
 
-/** Everything that is not a page: browser code, sidebars, pictures, static files, data for machines. */
+/** Writes everything that isn't a page: browser code, sidebars, pictures, static files and data for machines. */
 export async function writeRest(
   site: Site,
   from: {
@@ -48,9 +48,9 @@ export async function writeRest(
   const inventory = siteInventory(site);
   if (inventory && !staging.files.has(INVENTORY)) staging.write(INVENTORY, inventory);
   const moved = redirectFiles({ ...table, ...config, lang: config.locale.lang });
-  // An author's own file, such as a `_redirects` of `static/`, wins.
+  // A file of the author's, such as `_redirects` in `static/`, wins.
   for (const [file, text] of moved) if (!staging.files.has(file)) staging.write(file, text);
-  // Pages of GitHub would leave out what begins with `_`.
+  // GitHub Pages would leave out files that start with `_`.
   if (!staging.files.has('.nojekyll')) staging.write('.nojekyll', '');
   for (const [file, textOf] of SITE_DATA) {
     if (!staging.files.has(file)) staging.write(file, textOf(site, engine.version));

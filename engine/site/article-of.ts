@@ -10,7 +10,7 @@ import type { Doc } from '../model/content.ts';
 import type { Site } from './site.ts';
 import type { ArticleCache, CachedArticle } from './site-cache.ts';
 
-/** An article without its HTML, which may not be needed, and a name for exactly this result. */
+/** A rendered article. Its HTML comes as a function, since it often isn't needed. */
 export interface ArticleResult {
   article: Omit<Article, 'html'>;
   html: () => Promise<string>;
@@ -21,8 +21,8 @@ export interface ArticleResult {
 }
 
 /**
- * The article of a document: taken from the cache when nothing it depends on has changed (its text,
- * the files it shows, where its links lead, the cards it lists), rendered otherwise.
+ * The article of a document: from the cache if nothing that it depends on has changed (its text, the files it shows,
+ * the targets of its links, the cards it lists), rendered otherwise.
  */
 export async function articleOf(site: Site, doc: Doc, cache: ArticleCache): Promise<ArticleResult> {
   const cached = cachedArticle(site, doc, cache);
@@ -38,7 +38,7 @@ export async function articleOf(site: Site, doc: Doc, cache: ArticleCache): Prom
   return renderAndCache(site, doc, cache);
 }
 
-/** The article of a document as the cache has it; undefined when it would be rendered in another way now. */
+/** The cached article of a document; undefined when rendering it now would give another result. */
 export function cachedArticle(
   site: Site,
   doc: Doc,
@@ -48,7 +48,7 @@ export function cachedArticle(
   return cached && isCurrent(cached, doc, site.services) ? cached : undefined;
 }
 
-/** Whether every link of an article leads where it did. */
+/** Whether every link of an article still resolves to the same address. */
 export function linksHold(
   { links }: Pick<Article, 'links'>,
   services: Pick<ArticleServices, 'links'>,
@@ -71,12 +71,12 @@ async function renderAndCache(site: Site, doc: Doc, cache: ArticleCache): Promis
   return { article: cached, html: async () => html, nodes: async () => nodes, version };
 }
 
-/** The cache key: what an article depends on that is known before it is rendered. */
+/** The cache key: everything known before rendering that an article depends on. */
 function keyOf({ articleBase }: Site, { file, hash: ofText, title, headings }: Doc): string {
   return hash('sha1', JSON.stringify([articleBase, file, ofText, title, headings]));
 }
 
-/** Whether an article would be rendered in the same way now, given that its key is the same. */
+/** Whether rendering would give the same article now, for the same cache key. */
 function isCurrent(cached: CachedArticle, doc: Doc, services: ArticleServices): boolean {
   return (
     answersHold(cached, doc, services) &&
@@ -86,7 +86,7 @@ function isCurrent(cached: CachedArticle, doc: Doc, services: ArticleServices): 
   );
 }
 
-/** Whether everything that an article asked of the rest of the site would be answered in the same way now. */
+/** Whether the rest of the site still gives the same answers that the article was rendered with. */
 function answersHold(cached: CachedArticle, doc: Doc, services: ArticleServices): boolean {
   const { cards, names = {}, titles = {}, outline } = cached;
   return (
@@ -98,7 +98,7 @@ function answersHold(cached: CachedArticle, doc: Doc, services: ArticleServices)
   );
 }
 
-/** Has the files of an article published that is not rendered: the output folder is a new one. */
+/** Publishes the files of a cached article again, because the output folder is a new one. */
 function publishAgain({ published, image }: CachedArticle, { assets }: ArticleServices): void {
   for (const file of published) {
     if (file.startsWith('/')) assets.ofStatic(file);

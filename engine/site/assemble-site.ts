@@ -3,11 +3,11 @@ import type { Problem } from '../model/problem.ts';
 import { createSiteParts } from './site-parts.ts';
 import type { Site, SiteOptions } from './site.ts';
 
-/** The site, or only problems when there is nothing to build. */
+/** The site, or only problems if there is nothing to build. */
 export type AssembledSite =
   { site: Site; problems: Problem[] } | { site: undefined; problems: Problem[] };
 
-/** The first half of the line: configuration, content, the site's own modules, routes. */
+/** The first half of the line: configuration, content, the site's own modules and routes. */
 export async function assembleSite(
   options: SiteOptions,
   facts?: FactsCache,
@@ -15,7 +15,7 @@ export async function assembleSite(
   const parts = createSiteParts(options, { facts });
   await parts.readConfig();
   if (!parts.config()) return { site: undefined, problems: parts.problems() };
-  // Git is at work while the pages are read.
+  // Git runs while the pages are read.
   const history = parts.readHistory();
   await parts.readSidebars();
   parts.readContent();

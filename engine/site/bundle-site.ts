@@ -11,10 +11,10 @@ export type BundledSite =
   { bundle: BrowserBundle; problem?: undefined } | { bundle?: undefined; problem: Problem };
 
 /**
- * Bundles the browser code of a site, unless nothing that goes into it has changed. Never rejects.
- * @param modules the site's own; undefined while they could never be loaded
- * @param theme what components may know of the site
- * @param folders where bundles are cached
+ * Bundles the browser code of a site, unless the cache has it. Never rejects.
+ * @param modules the site's own; undefined while they have never loaded
+ * @param theme what components can know about the site
+ * @param folders cached bundles
  */
 export async function bundleSite(
   { siteDir, engine, mode, untrusted = false }: SiteOptions,

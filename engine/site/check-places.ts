@@ -7,8 +7,8 @@ import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 
 /**
- * Pages, static files and styles that lie, links followed, outside of the site and its docs: a stranger's link could
- * publish any file of the machine that builds.
+ * Pages, static files and styles that resolve, through links, to files outside of the site and its docs. In an
+ * untrusted site such a link could publish any file of the machine.
  */
 export function checkPlaces(content: ContentModel, config: SiteConfig): Problem[] {
   const { siteDir, versions, staticFiles } = content;
@@ -28,7 +28,7 @@ export function checkPlaces(content: ContentModel, config: SiteConfig): Problem[
   });
 }
 
-/** Stylesheets of the site and what lies beside them; links to folders are named, not followed. */
+/** Stylesheets of the site and the files beside them. Links to folders are listed, not followed. */
 function stylesOf(siteDir: string): string[] {
   const folder = join(siteDir, 'styles');
   const inside = existsSync(folder)

@@ -1,10 +1,10 @@
-/** Where the running engine lies. */
+/** The folders of the running engine. */
 export interface EngineFolders {
-  /** `engine/` with the sources that are bundled for browsers. */
+  /** `engine/`: the sources to bundle for browsers. */
   sources: string;
-  /** A folder inside of the engine's `node_modules` for compiled site modules. */
+  /** A folder inside the engine's `node_modules` for compiled site modules. */
   cache: string;
-  /** Names this very engine; part of every cache key. */
+  /** Identifies this build of the engine; part of every cache key. */
   id: string;
   version: string;
 }

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 
 /** All pages in one text (row N5). */
 export const LLMS_FULL = 'llms-full.txt';
-/** The names of the API reference, where Sphinx looks for them. */
+/** The inventory of API names, where Sphinx looks for it. */
 export const INVENTORY = 'objects.inv';
 
 /** Files that describe the site for machines. */
@@ -17,12 +17,14 @@ export type SiteDataFile = (typeof SITE_DATA_FILES)[number];
 /** Output files that a build writes besides pages and static files. */
 const GENERATED_FILES: readonly string[] = [...SITE_DATA_FILES, LLMS_FULL, INVENTORY];
 
-/** The output files of a site besides pages: names are listed where there is an API reference. */
+/** The output files of a site besides pages. Only a site with an API reference has an inventory. */
 export function generatedFiles({ reference }: Pick<SiteConfig, 'reference'>): string[] {
   return GENERATED_FILES.filter((file) => file !== INVENTORY || reference !== undefined);
 }
 
-/** Addresses, without the base path, that pages may link to although neither a page nor an author's file is there. */
+/**
+ * Addresses, without the base path, that pages can link to although they belong to no page and no file of an author.
+ */
 export function generatedAddresses(config: Pick<SiteConfig, 'reference'>): string[] {
   const files = generatedFiles(config).filter((file) => !file.startsWith('_quire/'));
   return files.map((file) => `/${file}`);

@@ -17,8 +17,8 @@ export interface OtherVersions {
 }
 
 /**
- * Reads the versions that the site holds besides the latest, sidebars included (row D1).
- * @param options.sidebars those of `docs/`, which are another version's where the latest is a versioned folder
+ * Reads the versions besides the latest that this site contains, with their sidebars (row D1).
+ * @param options.sidebars from `docs/`, which belong to another version if the latest is a versioned folder
  */
 export function readOtherVersions(options: {
   siteDir: string;
@@ -37,7 +37,7 @@ export function readOtherVersions(options: {
   return { versions, problems: [...sidebars.problems, ...problems], inputs: sidebars.inputs };
 }
 
-/** The sidebars of the latest version: those of `docs/`, or those of its own file where it is a versioned folder. */
+/** The sidebars of the latest version: from `docs/`, or from its own file if it is a versioned folder. */
 export function readLatestSidebars(
   siteDir: string,
   config: SiteConfig,
@@ -51,7 +51,7 @@ export function readLatestSidebars(
   return { source: sources.get(last.name), problems, inputs };
 }
 
-/** The content with these versions behind the latest one. */
+/** The content, with these versions after the latest one. */
 export function withVersions(content: ContentModel, others: OtherVersions): ContentModel {
   return {
     ...content,

@@ -21,9 +21,9 @@ import { factsOfRoute } from '../page/facts-of-route.ts';
 import type { Site } from './site.ts';
 
 /**
- * What stands in the middle of a route's page, for each kind of route.
- * @param article the rendered document, for routes of documents
- * @returns the input for the page's renderer, and what went wrong in a page of the site's own
+ * What to put in the middle of a route's page, for each kind of route.
+ * @param article the rendered document, for routes that have one
+ * @returns the input for the page renderer, and the problems of a page component
  */
 export function routeContent(
   site: Site,
@@ -82,7 +82,7 @@ export function routeContent(
   }
 }
 
-/** Pages of versions besides the latest say so, and lead to the latest. */
+/** Pages of older and newer versions say so and link to the latest. */
 function bannerOf(site: Site, { version }: Route, { alternates }: PageData): ReactElement | null {
   const { versions } = site.content;
   const own = versions.find(({ name }) => name === version);
@@ -99,7 +99,7 @@ function bannerOf(site: Site, { version }: Route, { alternates }: PageData): Rea
   );
 }
 
-/** The root page takes the whole width when its author hides its contents list. */
+/** The front page uses the whole width if its author hides the table of contents. */
 function isFront(route: Route, hideToc: boolean | undefined): boolean {
   return route.path === '/' && hideToc === true;
 }

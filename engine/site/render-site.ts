@@ -9,10 +9,10 @@ import type { createPageRenderer, RenderedPage } from '../page/render-page.tsx';
 import { routeContent } from './render-route.tsx';
 import type { Site } from './site.ts';
 
-/** A rendered page in all its forms, with what is wrong with it besides its article. */
+/** A rendered page in all its forms, with its problems besides those of its article. */
 export interface RoutePage extends RenderedPage {
   route: Route;
-  /** Text of its Markdown copy (row N5); undefined for pages that have none. */
+  /** Text of its Markdown copy (row N5); undefined for pages without one. */
   markdown: () => string | undefined;
   /** Its ids and addresses, for the link check. */
   addresses: () => PageAddresses;
@@ -20,10 +20,10 @@ export interface RoutePage extends RenderedPage {
 }
 
 /**
- * Renders the page of a route: a build does so for every route, the development server for those that are asked for.
- * @param renderPage puts the frame around it; kept for as long as that is the same
- * @param article of the route's document, where it has one
- * @param tree of the article's HTML, where the caller has it; parsed otherwise, if it is needed
+ * Renders the page of a route: every route in a build, the requested ones in the development server.
+ * @param renderPage puts the frame around it; reused as long as the frame stays the same
+ * @param article of the route's document, if it has one
+ * @param tree of the article's HTML; parsed on demand if the caller doesn't have it
  */
 export function renderRoute(
   site: Site,
@@ -48,7 +48,7 @@ export function renderRoute(
   };
 }
 
-/** A page with its article as a tree, and what is around it as HTML. */
+/** Splits a page: its article as a tree, the HTML before and after it as strings. */
 function splitPage(html: string, article: string, nodes: () => readonly HtmlNode[]): PagePart[] {
   const at = article === '' ? -1 : html.indexOf(article);
   if (at === -1) return [html];

@@ -23,25 +23,25 @@ import { generatedAddresses } from './generated-files.ts';
 import type { SiteModules } from './site-modules.ts';
 import type { Site } from './site.ts';
 
-/** What has been read of a site. */
+/** Everything that has been read of a site. */
 export interface SiteInputs {
   config: SiteConfig;
   content: ContentModel;
-  /** Facts of the documented API, where the site has some. */
+  /** Facts about the documented API, if the site has any. */
   release: ReleaseFacts | undefined;
   parseWords: WordsParser;
   modules: SiteModules;
   untrusted: boolean;
   configFiles: string[];
   engineId: string;
-  /** Problems of the stages before content. */
+  /** Problems from the stages before content. */
   earlier: Problem[];
   highlighter: Highlighter;
-  /** What stays as it was before a change. */
+  /** Services to reuse after a change. */
   kept?: Partial<Pick<ArticleServices, 'diagrams' | 'files' | 'assets'>> | undefined;
 }
 
-/** Makes routes and services for a site that has been read: at once in a build, after each change in development. */
+/** Builds the routes and services of a site: once in a build, after each change in development. */
 export function routeSite(inputs: SiteInputs): Site {
   const { config, content, release, modules, configFiles, earlier } = inputs;
   const table = buildRoutes(content, config, modules.pages, generatedAddresses(config));
@@ -93,7 +93,7 @@ function servicesOf(
   };
 }
 
-/** Hash of what every article depends on besides its own files. */
+/** Hash of everything that all articles depend on besides their own files. */
 function articleBaseOf(
   { config, content, release, modules, engineId, untrusted }: SiteInputs,
   facts: ReadonlyMap<Doc, PageFacts>,
@@ -115,20 +115,20 @@ function articleBaseOf(
       untrusted,
       release?.hash,
       modules.version,
-      // What hooks tell of a page is no part of its text.
+      // What hooks return about a page is not in its text.
       [...facts.values()],
     ]),
   );
 }
 
-/** Files that pages may show; pages that are not trusted show none from outside of the site's own folders. */
+/** Files that pages can show. Untrusted pages can't show files from outside the site's own folders. */
 function siteFiles({ siteDir }: ContentModel, config: SiteConfig, untrusted: boolean): SiteFiles {
   if (!untrusted) return createSiteFiles(siteDir);
   const outside = [docsFolder(config), config.examples, config.reference];
   return createSiteFiles(siteDir, ['', ...outside.filter((folder) => folder !== undefined)]);
 }
 
-/** Which page of the latest version tells of which name. */
+/** Resolves each API name to the page of the latest version that documents it. */
 function referenceOf(
   release: ReleaseFacts,
   content: ContentModel,
@@ -146,7 +146,7 @@ function referenceOf(
   return buildSiteReference(release, pages, config.api.shortNames, parseWords);
 }
 
-/** What hooks tell of each document's page. */
+/** What hooks return about each document's page. */
 function factsOfDocs(table: RouteTable): Map<Doc, PageFacts> {
   const docs = [...table.routes.values()].filter(({ kind }) => kind === 'doc');
   return new Map(docs.map((route) => [table.docOf(route), factsOfRoute(route)]));

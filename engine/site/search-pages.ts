@@ -8,23 +8,23 @@ import type { ArticleResult } from './article-of.ts';
 import type { Site } from './site.ts';
 import { isSearchable, searchablePage } from './searchable-pages.ts';
 
-/** Sections of articles, by the versions of these. */
+/** Sections of articles, keyed by article version. */
 export type SectionCache = Pick<CachedValues<PageSection[]>, 'get' | 'set'>;
 
-/** The pages of a site as a search sees them, gathered page by page. */
+/** Collects the searchable pages of a site, page by page. */
 export interface SearchPages {
-  /** Takes a page in, in the order of the routes; pages that are not to be found are passed over. */
+  /** Adds a page, in the order of the routes. Pages that search leaves out are skipped. */
   add(page: PageData, article: ArticleResult | undefined): Promise<void>;
   /**
-   * Files of the index, version by version. They are written whichever provider a site has: the embedded one reads
-   * them, and records and answers of a hosted one are made of them.
+   * Files of the index, version by version. They are written for every provider: the embedded one reads them, and the
+   * records of a hosted one are made from them.
    */
   files(): Iterable<IndexFile>;
-  /** Names of the versions that have pages. */
+  /** Names of the versions with pages. */
   versions(): Iterable<string>;
 }
 
-/** Starts gathering. */
+/** Starts collecting. */
 export function createSearchPages(site: Site, cache: SectionCache): SearchPages {
   const versions = new Map<string, SearchablePage[]>();
   const sectionsOf = async ({ version, nodes }: ArticleResult): Promise<PageSection[]> => {

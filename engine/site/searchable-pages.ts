@@ -5,12 +5,12 @@ import type { PageSection, SearchablePage } from '../search/searchable-page.ts';
 import { withoutBase } from '../url/base.ts';
 import type { Site } from './site.ts';
 
-/** Whether a page is found by searching: listed pages of the site's own (row R5). */
+/** Whether search finds a page: the listed pages of the site (row R5). */
 export function isSearchable({ kind, unlisted }: Route): boolean {
   return !unlisted && (kind === 'doc' || kind === 'category-index' || kind === 'page');
 }
 
-/** The kind of a page, in whichever version it stands: `/1.0/api/x` is reference as `/api/x` is. */
+/** The kind of a page in any version: `/1.0/api/x` is reference, as `/api/x` is. */
 export function kindOfRoute(
   { content }: Pick<Site, 'content'>,
   { path, version }: Pick<Route, 'path' | 'version'>,
@@ -19,8 +19,8 @@ export function kindOfRoute(
 }
 
 /**
- * A page as a search sees it.
- * @param sections of its article; absent for pages that are no documents
+ * A page as search sees it.
+ * @param sections of its article; absent for pages that aren't documents
  */
 export function searchablePage(
   site: Site,
@@ -43,13 +43,13 @@ function linksOf(sections: readonly PageSection[], base: string): string[] {
   return [...new Set(paths)].filter((path) => path !== undefined);
 }
 
-/** What a page says of itself in a sentence stands before its text: it has the words that readers ask with. */
+/** The description comes before the text: it often has the words that readers search for. */
 function describe([lead, ...rest]: PageSection[], description: string): PageSection[] {
   if (!lead || description === '') return lead ? [lead, ...rest] : [];
   return [{ ...lead, text: `${description}\n${lead.text}`.trimEnd() }, ...rest];
 }
 
-/** Pages made of cards or by a module: what they are about, and the names of what they list. */
+/** Pages of cards, and page components: their description, and the names of what they list. */
 function generatedSection(site: Site, { route, description }: PageData): PageSection {
   const cards = route.kind === 'category-index' ? site.table.cardsOf(route) : [];
   const text = [description, ...cards.map(({ label }) => label)].filter(Boolean).join('\n');

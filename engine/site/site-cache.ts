@@ -12,30 +12,30 @@ import type { Problem } from '../model/problem.ts';
 import type { PageSection } from '../search/searchable-page.ts';
 import type { EngineFolders } from './engine-folders.ts';
 
-/** An article as cached: its HTML has a place of its own, since it is seldom needed. */
+/** An article as cached. Its HTML is stored separately, since it is rarely needed. */
 export interface CachedArticle extends Omit<Article, 'html'> {
-  /** State of every other file it depends on; empty for one that is missing. */
+  /** State of every other file it depends on; empty for a missing file. */
   files: Record<string, string>;
 }
 
-/** A written page as cached: while its output files are as they were written, they are taken over. */
+/** A written page as cached. It's reused while its output files are unchanged. */
 export interface CachedPage extends PageAddresses {
-  /** What was found wrong when it was rendered, besides the problems of its article. */
+  /** Problems found while rendering it, besides those of its article. */
   problems: Problem[];
-  /** Size and time of each output file when it was written, to notice changes from outside. */
+  /** Size and time of each output file when it was written, to detect changes from outside. */
   output: Record<string, FileStamp>;
 }
 
-/** Size in bytes, and milliseconds of the last change. */
+/** Size in bytes, and modification time in milliseconds. */
 export type FileStamp = [size: number, mtimeMs: number];
 
-/** What is kept of the articles of a site, by content. */
+/** The cached articles of a site. */
 export interface ArticleCache {
   articles: Pick<CachedValues<CachedArticle>, 'get' | 'set'>;
   html: Pick<CachedValues<string>, 'get' | 'set'>;
 }
 
-/** What one build leaves for the next. */
+/** What a build caches for the next one. */
 export interface BuildCache extends ArticleCache {
   facts: CachedValues<CachedFacts>;
   /** Searchable sections of articles. */
@@ -45,15 +45,15 @@ export interface BuildCache extends ArticleCache {
   save(): void;
 }
 
-/** Bundles of browser code that stay, besides those in use. */
+/** Bundles of browser code to keep besides those in use. */
 const BUNDLES = 4;
-/** Compiled modules of sites that stay: some states of some sites. */
+/** Compiled site modules to keep: a few states of a few sites. */
 const COMPILED = 24;
-/** Strangers' sites whose caches stay. */
+/** Untrusted sites whose caches are kept. */
 const STRANGERS = 24;
 
 /**
- * Opens the cache of a site: in its folder `.quire`, but beside the engine for a stranger's site, which may bring a
+ * Opens the cache of a site: in its folder `.quire`, but beside the engine for an untrusted site, which could bring a
  * cache of its own.
  */
 export function openSiteCache(options: {
@@ -71,7 +71,7 @@ export function openSiteCache(options: {
   return openCache(dir);
 }
 
-/** What a build takes from the cache of its site. */
+/** The parts of the cache that a build uses. */
 export function openBuildCache(cache: Cache, engine: EngineFolders): BuildCache {
   const version = engine.id;
   const kinds = {
@@ -89,23 +89,23 @@ export function openBuildCache(cache: Cache, engine: EngineFolders): BuildCache 
   };
 }
 
-/** What the texts of pages say; builds and the development server share it. */
+/** Facts parsed from pages; builds and the development server share them. */
 export function openFacts(cache: Cache, engine: EngineFolders): CachedValues<CachedFacts> {
   return cache.values('facts', { version: engine.id });
 }
 
-/** Bundled browser code, for builds or for the development server. */
+/** Bundled browser code for builds or for the development server. */
 export function bundleFolders(cache: Cache, siteDir: string, mode: 'build' | 'dev'): CachedFolders {
   const kind = mode === 'build' ? 'browser' : 'browser-dev';
   return cache.folders(kind, { keep: BUNDLES, root: siteDir });
 }
 
-/** Compiled modules of all sites: they lie inside of the engine's own `node_modules`, where React is found from. */
+/** Compiled modules of all sites. They are inside the engine's own `node_modules`, so that they find React. */
 export function compiledModules(engine: EngineFolders): CachedFolders {
   return openCache(engine.cache).folders('site-modules', { keep: COMPILED });
 }
 
-/** Size and time of a file; undefined when it is gone. */
+/** Size and modification time of a file; undefined if it's gone. */
 export function fileStamp(file: string): FileStamp | undefined {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat && [stat.size, stat.mtimeMs];

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from '../model/problem.ts';
 import { sentenceOf } from '../bundle/bundle-problem.ts';
 
-/** A page that is a module is nothing but code. */
+/** A page component is code and nothing else. */
 export function refusedPage(file: string, siteDir: string): Problem {
   return {
     id: 'untrusted-code',
@@ -25,7 +25,7 @@ export function noDefaultExport(file: string): Problem {
   };
 }
 
-/** Pages name components without their folders. */
+/** Pages refer to components without their folders. */
 export function duplicateName(file: string, name: string): Problem {
   return {
     id: 'component-failed',
@@ -36,7 +36,7 @@ export function duplicateName(file: string, name: string): Problem {
   };
 }
 
-/** What the compiler says, with its place in the site's own file. */
+/** What the compiler reported, located in the site's own file. */
 export function compileProblem(error: unknown, siteDir: string): Problem {
   const said = error instanceof Error ? error.message : String(error);
   const text = stripVTControlCharacters(said);

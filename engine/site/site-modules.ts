@@ -20,7 +20,7 @@ import {
   refusedPage,
 } from './site-module-problems.ts';
 
-/** A page of `site/pages/**`: a React module that is rendered as it is. */
+/** A page of `site/pages/**`: a React module, rendered as a whole page. */
 export interface SitePage {
   /** Site-relative file. */
   file: string;
@@ -28,7 +28,7 @@ export interface SitePage {
   path: string;
   title: string;
   component: ComponentType;
-  /** Name of its widget when it uses state. */
+  /** Name of its widget, if it uses state. */
   live: string | undefined;
 }
 
@@ -36,28 +36,28 @@ export interface SitePage {
 export interface SiteModules {
   components: Map<string, SiteComponent>;
   pages: SitePage[];
-  /** Modules that pages import by path or package, by the name that `importedModules` gives them. */
+  /** Modules that pages import by path or package, keyed by the name from `importedModules`. */
   imported: Map<string, PageModule>;
-  /** Modules that come alive in the browser: widget name to absolute file. */
+  /** Modules that run in the browser: absolute file by widget name. */
   live: Map<string, string>;
   /** Stylesheets that they import, absolute. */
   styles: string[];
-  /** Every source file they are made from, absolute. */
+  /** Every source file that goes into them, absolute. */
   sources: string[];
-  /** Changes with everything that they are made from, packages and what they know of the site included. */
+  /** Changes with everything that goes into them, including packages and what they know about the site. */
   version: string;
   problems: Problem[];
-  /** Puts a page around an element, for hooks; absent where no module imports them. */
+  /** Wraps an element in the page's context, for hooks; absent if no module imports them. */
   provide?: (element: ReactNode, facts: PageFacts | undefined) => ReactNode;
 }
 
-/** Name of the provider's compiled file; those of a site begin with `components-` or `pages-`. */
+/** Name of the compiled provider. Compiled files of a site start with `components-` or `pages-`. */
 const PROVIDER = 'page-provider';
 /**
- * Compiles `site/components/**` and `site/pages/**` once by Vite's server build and loads them. The
- * result is kept by content inside the engine's own `node_modules`, where React is found from.
- * @param options.imported modules that pages import, by `importedModules`
- * @param options.untrusted loads nothing: what would have been a page is a problem
+ * Compiles `site/components/**` and `site/pages/**` with Vite's server build and loads them. The result is cached
+ * inside the engine's own `node_modules`, so that it finds React.
+ * @param options.imported modules that pages import, from `importedModules`
+ * @param options.untrusted loads nothing; a page component becomes a problem
  */
 export async function loadSiteModules(
   siteDir: string,
@@ -124,7 +124,7 @@ export async function loadSiteModules(
   return result;
 }
 
-/** Loads a module that pages import; each of its components may come alive under a name of its own. */
+/** Loads a module that pages import. Each of its components can run in the browser under its own name. */
 async function addImported(
   result: SiteModules,
   of: { name: string; file: string; names: readonly string[]; siteDir: string; dir: string },
@@ -136,7 +136,7 @@ async function addImported(
   if (isLive(file, siteDir)) {
     for (const [exported, value] of Object.entries(loaded)) {
       if (!isComponent(value)) continue;
-      // What stands before the hyphen is what the browser takes out of the module.
+      // The part before the hyphen names the export that the browser takes out of the module.
       const widget = `${exported}-${name.slice('import-'.length)}`;
       widgets.set(exported, widget);
       result.live.set(widget, file);
@@ -145,7 +145,7 @@ async function addImported(
   for (const one of names) result.imported.set(one, { exports: loaded, widgets });
 }
 
-/** A compiled module's exports; undefined when it fails while it is loaded, which becomes a problem. */
+/** A compiled module's exports. A module that fails to load becomes a problem and returns undefined. */
 async function loadCompiled(
   result: SiteModules,
   { name, file, siteDir, dir }: { name: string; file: string; siteDir: string; dir: string },
@@ -168,7 +168,7 @@ function importsHooks(file: string, engineDir: string): boolean {
   return !file.startsWith(engineDir) && readFileSync(file, 'utf8').includes(HOOKS);
 }
 
-/** The provider that was compiled with the site's modules: hooks ask the one that they were compiled with. */
+/** The provider that was compiled with the site's modules, which is the one that their hooks read. */
 async function loadProvider(file: string): Promise<NonNullable<SiteModules['provide']>> {
   const { PageProvider } = (await import(pathToFileURL(file).href)) as {
     PageProvider: ComponentType<{ facts: PageFacts | undefined }>;

@@ -26,51 +26,51 @@ import type { Site, SiteOptions } from './site.ts';
 import { themeSite } from './theme-site.ts';
 
 /**
- * What a site is made of, each part as it was when it could last be read: a part that is broken now keeps
- * its last state, and `problems` tells what is wrong with it. A build reads every part once; the development server
- * reads a part again when files of it have changed. Nothing is read before a `read…` asks for it.
+ * The parts of a site, each in its last readable state: a part that is broken now keeps that state, and `problems` says
+ * what is wrong. A build reads every part once; the development server reads a part again when its files change.
+ * Nothing is read before one of the `read…` functions is called.
  */
 export interface SiteParts {
   config(): SiteConfig | undefined;
   modules(): SiteModules | undefined;
   content(): ContentModel | undefined;
-  /** Base path, also while there is no configuration. */
+  /** Base path, even if there is no configuration. */
   baseUrl(): string;
-  /** What components may know of the site. */
+  /** What components can know about the site. */
   theme(): ThemeSite;
-  /** Of the configuration and the sidebars. */
+  /** Problems of the configuration and the sidebars. */
   problems(): Problem[];
-  /** Files that the configuration, and the sidebars, were read from. */
+  /** Files that the configuration and the sidebars were read from. */
   configFiles(): readonly string[];
   sidebarFiles(): readonly string[];
-  /** Whether modules have to be loaded again: pages import others, or the site's theme data changed. */
+  /** Whether modules must be loaded again, because pages import others or the site's theme data changed. */
   importsChanged(): boolean;
-  /** Reads the configuration, and the facts of the API, which change with a release. */
+  /** Reads the configuration and the API facts, which change with a release. */
   readConfig(): Promise<void>;
   readSidebars(): Promise<void>;
   readModules(): Promise<void>;
   /** Reads all pages. */
   readContent(): void;
-  /** Reads single changed files, absolute. */
+  /** Reads the changed files (absolute paths). */
   updateContent(paths: readonly string[]): void;
-  /** Reads from version control who changed what; a long history takes it a while. */
+  /** Reads who changed what from version control; a long history takes a while. */
   readHistory(): Promise<void>;
-  /** The site as it was last routed; undefined while there is none. */
+  /** The site as last routed; undefined until there is one. */
   site(): Site | undefined;
   /**
-   * Routes the parts as they are now, unless one of them could never be read.
-   * @param anew drops what was read of pictures
+   * Routes the parts in their current state, unless one of them was never readable.
+   * @param anew drops cached pictures
    */
   route(anew?: boolean): Site | undefined;
 }
 
-/** Caches of what reading and rendering finds out. */
+/** Caches for reading and rendering. */
 export interface PartsCaches {
   facts?: FactsCache | undefined;
   code?: CodeCache;
 }
 
-/** Nothing is read yet. */
+/** Creates the parts without reading anything. */
 export function createSiteParts(options: SiteOptions, caches: PartsCaches): SiteParts {
   const { siteDir, base, engine, mode, untrusted = false } = options;
   const parseWords = createWordsParser();
@@ -80,14 +80,14 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   let release: ReleaseFacts | undefined;
   let sidebars: ReadSidebars['source'];
   let sidebarsRead: ReadSidebars = { source: undefined, problems: [], inputs: [] };
-  /** Files of the sidebars of other versions. */
+  /** Sidebar files of other versions. */
   let versionInputs: readonly string[] = [];
   let modules: SiteModules | undefined;
   let content: ContentModel | undefined;
   let history: ContentModel['history'];
-  /** Modules that pages import; `modules` has those that were imported when it was read. */
+  /** Modules that pages import; `modules` was loaded with these. */
   let imported: readonly string[] = [];
-  /** The theme data that `modules` were compiled with. */
+  /** The theme data that `modules` was compiled with. */
   let compiledWith: ThemeSite | undefined;
   let site: Site | undefined;
   const theme = (): ThemeSite => themeSite(config ?? { baseUrl: normalizeBase(base ?? '/') });
@@ -167,7 +167,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   };
 }
 
-/** The facts of the version that the site documents; undefined for a site without facts. */
+/** Facts about the version that the site documents; undefined for a site without facts. */
 function readSiteRelease(siteDir: string, config: SiteConfig): ReleaseFacts | undefined {
   const name = latestVersion(config.versions)?.name;
   if (config.reference === undefined || name === undefined) return undefined;

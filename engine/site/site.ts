@@ -6,29 +6,29 @@ import type { RouteTable } from '../routes/build-routes.ts';
 import type { EngineFolders } from './engine-folders.ts';
 import type { SiteModules } from './site-modules.ts';
 
-/** Where a site lies and how it is wanted. */
+/** Where a site is and how to build it. */
 export interface SiteOptions {
   /** Absolute folder of the site. */
   siteDir: string;
-  /** Base path that overrides the configured one. */
+  /** Overrides the configured base path. */
   base?: string | undefined;
   mode: 'build' | 'dev';
-  /** Whether pages are strangers': their code is refused, and modules of the site are not loaded. */
+  /** Whether authors are untrusted: code in pages is refused, and the site's modules aren't loaded. */
   untrusted?: boolean;
   /** The engine's own folders. */
   engine: EngineFolders;
 }
 
-/** A site up to its routes: everything that is known before the first page is rendered. */
+/** A site up to its routes: everything known before the first page is rendered. */
 export interface Site {
   config: SiteConfig;
   content: ContentModel;
   table: RouteTable;
   modules: SiteModules;
   services: ArticleServices;
-  /** Absolute files that the configuration and sidebars were made from. */
+  /** Absolute files that the configuration and sidebars were read from. */
   configFiles: string[];
-  /** Hash of what every article depends on besides its own files. */
+  /** Hash of everything that all articles depend on besides their own files. */
   articleBase: string;
   /** Problems of all stages so far. */
   problems: Problem[];

@@ -4,24 +4,24 @@ import type { SiteReference } from '../reference/site-reference.ts';
 /** A page that uses names of the API. */
 export interface UsingPage {
   title: string;
-  /** Final address, base added. */
+  /** Final address, including the base path. */
   href: string;
 }
 
-/** Which pages use which names of the API, gathered while they are rendered. */
+/** Which pages use which API names, collected while pages are rendered. */
 export interface UsedIn {
-  /** Takes in the names that a page uses. */
+  /** Records the names that a page uses. */
   add(page: UsingPage, names: readonly string[]): void;
-  /** By canonical name, the pages that use a name told at a path. */
+  /** For the page at a path: the pages that use each name it documents, by canonical name. */
   at(path: string): ReadonlyMap<string, readonly UsingPage[]>;
 }
 
-/** Pages listed at one name; where more use it, it is one that readers need no examples of. */
+/** Most pages listed for one name. Readers need no examples of a name that more pages use. */
 const MOST = 8;
-/** Where the list of a name goes; `renderReference` leaves it there. */
+/** Placeholder for the list of a name, written by `renderReference`. */
 const MARK = /<!--used ([\w.]+)-->\n?/g;
 
-/** Starts gathering. */
+/** Starts collecting. */
 export function createUsedIn(reference: SiteReference): UsedIn {
   const byPath = new Map<string, Map<string, UsingPage[]>>();
   return {
@@ -43,7 +43,7 @@ export function createUsedIn(reference: SiteReference): UsedIn {
   };
 }
 
-/** Puts the pages that use a name below its entry; marks of other names are taken out. */
+/** Lists the pages that use a name below its entry, and removes unused placeholders. */
 export function fillUsedIn(html: string, used: ReadonlyMap<string, readonly UsingPage[]>): string {
   return html.replace(MARK, (_, name: string) => {
     const pages = used.get(name);
