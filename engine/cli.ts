@@ -36,7 +36,10 @@ Options
                 only what is wrong with the words of a package, or in a file (check-api)
 `;
 
-/** Each command loads only what it needs: `preview` never loads the parser, `dev` never the checks of a build. */
+/**
+ * Each command loads only what it needs: `preview` doesn't load the parser, and `dev` doesn't load the checks of a
+ * build.
+ */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./commands/start.ts')).start,
   dev: async () => (await import('./commands/dev.ts')).dev,
@@ -52,7 +55,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 /**
  * Runs one command.
  * @param argv arguments after the program's name
- * @returns the exit code: 0, 1 when the site has errors, 2 when the arguments make no sense
+ * @returns the exit code: 0, 1 if the site has errors, 2 for invalid arguments
  */
 export async function main(argv: string[]): Promise<number> {
   let values: Partial<
@@ -94,7 +97,7 @@ export async function main(argv: string[]): Promise<number> {
   }
   const [name = '', ...rest] = positionals;
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  // Only a page that is to be made, or a folder to carry over, is named by more words.
+  // Only `new` and `import` take more arguments.
   if (!load || (rest.length > 0 && name !== 'new' && name !== 'import')) {
     process.stderr.write(
       `${name === '' ? 'Which command?' : `There is no command “${[name, ...rest].join(' ')}”.`}\n\n${USAGE}`,
@@ -136,7 +139,7 @@ export async function main(argv: string[]): Promise<number> {
   });
 }
 
-/** The compiled engine lies at `node_modules/.cache/quire/<hash>/cli.js` of its repository. */
+/** The compiled engine is at `node_modules/.cache/quire/<hash>/cli.js` in its repository. */
 function engineFolders(): EngineFolders {
   const compiled = dirname(fileURLToPath(import.meta.url));
   const root = resolve(compiled, '..', '..', '..', '..');

@@ -1,21 +1,21 @@
 /**
- * Waits until what there is by now has been painted. Reading a position before that forces an early layout that has to
- * be repeated, and the reader waits for it. A hidden page is not painted: there it is at once.
+ * Waits until the current state has been painted. Reading a position earlier forces a layout that has to be repeated,
+ * and delays the paint. Returns at once on a hidden page, which isn't painted.
  */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();
-    // The callback comes before the paint of its frame, the task after it.
+    // The frame callback runs before the paint, the task after it.
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 }
 
-/** Gives the browser a turn between two pieces of work, so that neither holds up a tap or a scroll. */
+/** Yields to the browser between two pieces of work, so that neither delays a tap or a scroll. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Waits until the page has been read to its end. */
+/** Waits until the document has been parsed. */
 export function documentRead(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState !== 'loading') resolve();

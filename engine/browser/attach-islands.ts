@@ -2,8 +2,8 @@ import type { Attach, IslandContext } from '../islands/island-context.ts';
 import type { Islands } from '../islands/widget-module.ts';
 
 /**
- * Brings `[data-island]` elements to life. A behaviour that throws is reported and left out: the
- * page's text and links do not depend on any of them.
+ * Attaches behaviors to `[data-island]` elements. A behavior that throws is reported and skipped: the page's text and
+ * links don't depend on any of them.
  */
 export function createIslands(behaviours: Record<string, Attach>, context: IslandContext): Islands {
   const attached = new Map<Element, () => void>();

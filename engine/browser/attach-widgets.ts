@@ -1,20 +1,20 @@
 import type { Islands, WidgetModule } from '../islands/widget-module.ts';
 import { crashBox } from './page-error.ts';
 
-/** Brings `[data-widget]` elements to life when they are about to be used. */
+/** Mounts `[data-widget]` elements when the reader is about to use them. */
 export interface Widgets {
   attach(root: ParentNode): void;
-  /** Unmounts every widget under a root (of the whole page by default), before its element goes. */
+  /** Unmounts every widget under a root (the whole page by default), before its element is removed. */
   detach(root?: Node): void;
 }
 
-/** Names of the page's widgets to the addresses of their chunks, from `<script id="quire-widgets">`. */
+/** Chunk addresses of the page's widgets by name, from `<script id="quire-widgets">`. */
 function readChunks(): Record<string, string> {
   const text = document.getElementById('quire-widgets')?.textContent;
   return JSON.parse(text || '{}') as Record<string, string>;
 }
 
-/** Props as they were sent; prose inside of the widget is added as `childrenHtml`. */
+/** Props as sent; the widget's prose is added as `childrenHtml`. */
 function readProps(frame: HTMLElement): unknown {
   const script = frame.querySelector(':scope > script[type="application/json"]');
   const props = JSON.parse(script?.textContent || '{}') as Record<string, unknown>;
@@ -23,15 +23,14 @@ function readProps(frame: HTMLElement): unknown {
 }
 
 /**
- * Makes the one place where React may come in: a widget's chunk is imported when the widget comes
- * into view, or is pointed at or focused. One that fails shows so in its own place only (row E2).
- * `load` imports a chunk by address.
+ * Sets up the only place where React can load: a widget's chunk is imported when the widget comes into view, is pointed
+ * at, or gets focus. A failing one shows an error in its own place only (row E2). `load` imports a chunk by address.
  */
 export function createWidgets(
   islands: Islands,
   load: (url: string) => Promise<WidgetModule> = (url) => import(/* @vite-ignore */ url),
 ): Widgets {
-  /** How to end each widget: stop waiting for it, or unmount it. */
+  /** How to stop each widget: cancel the wait, or unmount it. */
   const ends = new Map<HTMLElement, () => void>();
 
   const wake = async (frame: HTMLElement, attempt: number): Promise<void> => {
@@ -54,14 +53,14 @@ export function createWidgets(
       const url = readChunks()[frame.dataset.widget ?? ''];
       if (!url) throw new Error(`This page names no code for "${frame.dataset.widget}".`);
       const props = readProps(frame);
-      // Browsers remember that a module did not load; another query asks again.
+      // Browsers remember a module that failed to load; another query requests it again.
       const { mount } = await load(attempt ? `${url}?again=${attempt}` : url);
       if (!ends.has(frame)) return;
       islands.detach(root);
-      // React reports from inside its own work, during which it must not be unmounted.
+      // React reports errors in the middle of its own work, when it must not be unmounted.
       const onCrash = (error: unknown): void => queueMicrotask(() => crash(error));
       const unmount = mount(root, props, onCrash, islands);
-      // A widget may crash while it is being mounted, without throwing here.
+      // A widget can crash while mounting without throwing here.
       if (!crashed) ends.set(frame, unmount);
     } catch (error) {
       crash(error);
@@ -77,7 +76,7 @@ export function createWidgets(
     ends.delete(frame);
   };
 
-  /** Waits for the widget to be needed. */
+  /** Waits until the widget is needed. */
   const watch = (frame: HTMLElement): void => {
     const waiting = new AbortController();
     const start = (): void => {

@@ -1,9 +1,12 @@
-/** On `<html>` until the first frame is painted: `styles/brief.css` keeps what is beside and below the beginning out. */
+/**
+ * Set on `<html>` until the first frame is painted: `styles/brief.css` skips the layout of everything beside and below
+ * the beginning.
+ */
 const FIRST = 'data-first';
 
 /**
- * Has only the beginning of the page laid out for its first paint, unless the reader asks for a heading, or comes back
- * to where they were. What is in sight follows in the next frame (`showRest`), what is below in later ones
+ * Lays out only the beginning of the page for its first paint, unless the address has a hash or the reader returns to
+ * an earlier position. What is in view follows in the next frame (`showRest`), the rest in later ones
  * (`lay-out-rest.ts`).
  */
 export function beginBriefly(): void {
@@ -11,11 +14,11 @@ export function beginBriefly(): void {
   if (location.hash || entry?.type !== 'navigate') return;
   const root = document.documentElement;
   root.setAttribute('data-brief', '');
-  // Where nobody looks there are no frames.
+  // Hidden pages have no frames.
   if (!document.hidden) root.setAttribute(FIRST, '');
 }
 
-/** Lets the next frame have all that is in sight. */
+/** Shows everything in view in the next frame. */
 export function showRest(): void {
   document.documentElement.removeAttribute(FIRST);
 }

@@ -2,7 +2,9 @@ import { showRest } from './begin-briefly.ts';
 import { atFirstFrame } from './first-frame.ts';
 import { useWebFonts } from './web-fonts.ts';
 
-/** Where nothing is painted there is no frame to wait for: who only reads the page, as crawlers do, gets all of it. */
+/**
+ * Without painting there is no frame to wait for: programs that only read the page, such as crawlers, get all of it.
+ */
 const NO_FRAME_MS = 1000;
 
 /*

@@ -17,7 +17,7 @@ const { announcement } = document.documentElement.dataset;
 if (announcement !== undefined && isPutAway(announcement)) {
   document.documentElement.toggleAttribute('data-announcement-closed', true);
 }
-// A core that does not arrive must not leave controls on show that nothing answers.
+// If the core doesn't load, controls that depend on it must not stay visible.
 addEventListener(
   'error',
   ({ target }) => {

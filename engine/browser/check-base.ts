@@ -1,7 +1,7 @@
 /**
- * The base path that an address suggests: what stands before the page's own path, of which `route` is the part below
- * the base path the page was built for (`a/b`, empty for the first page). Undefined where the address does not end with
- * it, as on the page for unknown addresses.
+ * The base path that an address suggests: the part before the page's own path, where `route` is the part below the base
+ * path that the page was built for (`a/b`, empty for the front page). Undefined if the address doesn't end with it, as
+ * on the not-found page.
  */
 export function suggestBase(pathname: string, route: string): string | undefined {
   const path = pathname.replace(/\/$|(?:\/index)?\.html$/, '');
@@ -10,8 +10,8 @@ export function suggestBase(pathname: string, route: string): string | undefined
 }
 
 /**
- * Puts a banner over a page whose styles did not come because it lies under another base path than it was
- * built for (row E5). Part of an inline script: nothing else arrives on such a page.
+ * Shows a banner on a page whose styles didn't load because it is served under another base path than it was built for
+ * (row E5). Part of an inline script, since nothing else loads on such a page.
  */
 export function checkBase(): void {
   addEventListener('DOMContentLoaded', () => {
@@ -20,10 +20,10 @@ export function checkBase(): void {
     const suggested = suggestBase(location.pathname, path.slice(base.length));
     if (!style || !suggested || suggested === base) return;
     try {
-      // A sheet that could not be had is there all the same, and empty.
+      // A stylesheet that failed to load exists all the same, and is empty.
       if (style.sheet?.cssRules.length) return;
     } catch {
-      // Or nobody may look into it.
+      // Or its rules can't be read.
     }
     const banner = document.createElement('p');
     banner.id = 'base-banner';

@@ -47,12 +47,12 @@ await documentRead();
 const { base = '/', build = '' } = document.documentElement.dataset;
 
 const scrollHistory = createScrollHistory();
-// Before the paint, or a page that is come back to would show its top for a moment.
+// Before the paint; otherwise a page opened by Back would show its top for a moment.
 restoreScroll();
 await nextPaint();
 
 followLayoutMode();
-// Some servers answer at /x.html or /x/ without redirecting; the address bar ends on /x (row R2).
+// Some servers answer at /x.html or /x/ without redirecting; the address bar shows /x in the end (row R2).
 const canonical = canonicalUrl(new URL(location.href), base);
 if (canonical && canonical.href !== location.href) scrollHistory.commit('replace', canonical);
 
@@ -101,7 +101,7 @@ const islands = createIslands(
 );
 const widgets = createWidgets(islands);
 islands.attach(document);
-// The browser went to the hash's target while that was folded away.
+// The browser scrolled to the hash's target while that was folded.
 const target = targetOf(location.hash);
 if (unfold(target)) target?.scrollIntoView({ behavior: 'instant' });
 await nextTask();
@@ -137,18 +137,18 @@ const afterLoad = (): void => {
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });
 await layOutRest(document);
-// For whoever measures or tests: from here on every control answers.
+// For tests and measurements: from now on, every control works.
 document.documentElement.dataset.ready = '';
 
-/** After a full load by reload or Back, where the browser has not already done so (row S4). */
+/** After a full load by reload or Back, unless the browser has already done so (row S4). */
 function restoreScroll(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const position = scrollHistory.positionOf(history.state);
-  // A reader who has scrolled meanwhile, or a browser that has, knows better.
+  // If the reader or the browser has scrolled in the meantime, that position stays.
   if (position && scrollY === 0 && (entry?.type === 'reload' || entry?.type === 'back_forward')) {
     scrollToStart('', position);
   }
 }
 
-/** The running core, for the development entry, which is never part of a published site. */
+/** The running core, for the development entry, which isn't part of a published site. */
 export const app = { base, build, pages, loadJson, islands, widgets, show };

@@ -1,19 +1,19 @@
 import { withoutBase, withBase } from '../url/base.ts';
 import { canonicalPath } from '../url/route-path.ts';
 
-/** What to do about a link: let the browser have it, move on the same page, or visit. */
+/** What to do about a link: leave it to the browser, scroll on the same page, or visit. */
 export type Destination =
   { kind: 'leave' } | { kind: 'hash'; url: URL } | { kind: 'visit'; url: URL };
 
-/** Where a click came from, as far as the decision needs it. */
+/** The context of a click, as far as the decision needs it. */
 export interface Place {
-  /** The address of the page on show. */
+  /** Address of the current page. */
   here: URL;
   /** Base path of the site, with slashes at both ends. */
   base: string;
 }
 
-/** The address of a link on a page; undefined when it is none. */
+/** The resolved address of a link; undefined if it isn't valid. */
 export function addressOf(link: Element, here: URL): URL | undefined {
   try {
     return new URL(link.getAttribute('href') ?? '', here);
@@ -23,8 +23,8 @@ export function addressOf(link: Element, here: URL): URL | undefined {
 }
 
 /**
- * Decides about an address (row R2): pages of this site become visits to their canonical path.
- * Files (`/a.png`, `/x.md`) and everything outside the base path are left to the browser.
+ * Decides about an address (row R2): links to pages of this site become visits to their canonical path. Files
+ * (`/a.png`, `/x.md`) and everything outside the base path are left to the browser.
  */
 export function destinationOf(url: URL, { here, base }: Place): Destination {
   if (url.origin !== here.origin || !/^https?:$/.test(url.protocol)) return { kind: 'leave' };
@@ -32,7 +32,7 @@ export function destinationOf(url: URL, { here, base }: Place): Destination {
   if (!canonical || isFile(canonical.pathname)) return { kind: 'leave' };
   const from = canonicalUrl(here, base) ?? here;
   const samePage = canonical.pathname === from.pathname && canonical.search === from.search;
-  // Without a hash a link to the page itself means: load it again and go to the top.
+  // A link to the page itself without a hash means: load it again and scroll to the top.
   if (samePage && url.href.includes('#')) return { kind: 'hash', url: canonical };
   return { kind: 'visit', url: canonical };
 }
@@ -46,7 +46,7 @@ export function canonicalUrl(url: URL, base: string): URL | undefined {
   return canonical;
 }
 
-/** Whether a canonical path names a file: its end looks like an extension, and pages have none. */
+/** Whether a canonical path names a file: it ends with what looks like an extension, which pages don't have. */
 function isFile(path: string): boolean {
   return /\.[a-z][a-z\d]{1,5}$/.test(path);
 }

@@ -1,6 +1,6 @@
 /**
- * A link beside the block that is pointed at or has the focus, which opens its file at its line in the author's editor.
- * The dev server knows where the file is.
+ * Shows a link beside the hovered or focused block that opens its source line in the author's editor. The development
+ * server knows the file.
  *
  * @param base of the site, with its slashes
  */

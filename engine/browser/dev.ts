@@ -16,10 +16,10 @@ export type DevUpdate =
   | { type: 'page' }
   | { type: 'style'; href: string }
   | { type: 'problems'; problems: Problem[] }
-  /** Browser code or the shell changed: nothing less than a new document will do. */
+  /** Browser code or the shell changed: only a new document helps. */
   | { type: 'reload' };
 
-/** Answers one message of the development server. */
+/** Handles one message of the development server. */
 export async function onDevUpdate(update: DevUpdate): Promise<void> {
   if (update.type === 'problems') showProblems(update.problems);
   else if (update.type === 'style') swapStyle(update.href);
@@ -27,10 +27,10 @@ export async function onDevUpdate(update: DevUpdate): Promise<void> {
   else await refreshPage();
 }
 
-/** Counts refreshes: an answer that another one has overtaken is not shown. */
+/** Counts refreshes: an answer that a later one has overtaken isn't shown. */
 let refreshes = 0;
 
-/** Fetches the page on show again and patches what differs; scroll and focus stay. */
+/** Fetches the current page again and patches what differs; scroll position and focus stay. */
 async function refreshPage(): Promise<void> {
   const mine = ++refreshes;
   const path = pathOnShow();
@@ -38,9 +38,9 @@ async function refreshPage(): Promise<void> {
   try {
     const payload = await app.pages.load(path);
     const sidebar = await changedSidebar(payload);
-    // What was loaded may be older than what the store was told to forget.
+    // The page may have been fetched before the store was cleared.
     if (mine !== refreshes) return app.pages.forget();
-    // The reader went to another page meanwhile, whose data may have been asked for too early.
+    // The reader has moved to another page in the meantime, whose data may have been fetched too early.
     if (path !== pathOnShow()) return void refreshPage();
     if (payload.build !== app.build || isOther(payload)) return location.reload();
     app.show(payload);
@@ -51,7 +51,7 @@ async function refreshPage(): Promise<void> {
     next.innerHTML = payload.main;
     app.islands.detach(page);
     app.widgets.detach(page);
-    // What came from the server bears no marks of having been laid out.
+    // HTML from the server has no layout marks.
     showBeginning(false);
     morph(page, next);
     makeRoom(page);
@@ -59,10 +59,10 @@ async function refreshPage(): Promise<void> {
     app.islands.attach(page);
     app.widgets.attach(page);
   } catch (error) {
-    // The page is gone (deleted, renamed): the server knows best what to show instead.
+    // The page is gone (deleted, renamed): the server knows what to show instead.
     const known = document.querySelector('[data-island="not-found"]');
     if (error instanceof MissingError && !known && mine === refreshes) location.reload();
-    // Otherwise the server is restarting, and says so itself when it is back.
+    // Otherwise the server is restarting, and sends a message when it's back.
   }
 }
 
@@ -70,7 +70,7 @@ function pathOnShow(): string {
   return canonicalUrl(new URL(location.href), app.base)?.pathname ?? app.base;
 }
 
-/** Whether the data is of another page than the one in the document, or puts it in another frame. */
+/** Whether the data belongs to another page than the current document, or needs another frame. */
 function isOther({ doc, sidebar }: Payload): boolean {
   const aside = document.getElementById('sidebar');
   return (
@@ -78,7 +78,7 @@ function isOther({ doc, sidebar }: Payload): boolean {
   );
 }
 
-/** The branches of the page's sidebar when they are not those on show. */
+/** The branches of the page's sidebar, if it isn't the one shown. */
 async function changedSidebar({
   sidebar,
 }: Payload): Promise<{ url: string; branches: SidebarBranches } | undefined> {
@@ -87,10 +87,10 @@ async function changedSidebar({
   return { url: sidebar.url, branches: await app.loadJson<SidebarBranches>(sidebar.url) };
 }
 
-/** Patches the sidebar; what the reader opened stays open. Its island marks the page on show. */
+/** Patches the sidebar. Categories that the reader opened stay open, and its island marks the current page. */
 function refreshSidebar(url: string, branches: SidebarBranches): void {
   const aside = document.getElementById('sidebar');
-  // On narrow screens the drawer may have taken the tree in.
+  // On narrow screens the tree can be inside the drawer.
   const tree = document.querySelector('nav[aria-label="Docs sidebar"] > .tree');
   if (!aside || !tree) return;
   const next = makeSidebar(url, branches).querySelector('.tree');
@@ -112,7 +112,7 @@ function refreshSidebar(url: string, branches: SidebarBranches): void {
   app.islands.attach(aside);
 }
 
-/** Puts the new stylesheet in place and takes the old ones away once it applies. */
+/** Adds the new stylesheet, and removes the old ones once it applies. */
 function swapStyle(href: string): void {
   const old = siteStyles();
   if (old.at(-1)?.href === new URL(href, location.href).href) return;
@@ -120,7 +120,7 @@ function swapStyle(href: string): void {
   fresh.rel = 'stylesheet';
   fresh.href = href;
   fresh.onload = () => {
-    // Those before it: one that was put in since is newer.
+    // Only those before it: one that was added since is newer.
     for (const link of siteStyles()) if (link.compareDocumentPosition(fresh) & 4) link.remove();
   };
   fresh.onerror = () => fresh.remove();
@@ -129,28 +129,28 @@ function swapStyle(href: string): void {
   else document.head.append(fresh);
 }
 
-/** The stylesheets of the site, in the order they were put in; the overlay's is not among them. */
+/** The stylesheets of the site, in the order they were added, without the overlay's. */
 function siteStyles(): HTMLLinkElement[] {
   const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   return [...links].filter((link) => link !== overlayStyle);
 }
 
-/** The overlay's styles, which no published page carries. The bundler knows this way of naming a file. */
+/** The overlay's styles, which no published page has. The bundler recognizes this way of naming a file. */
 const overlayStyle = document.createElement('link');
 overlayStyle.rel = 'stylesheet';
 overlayStyle.href = new URL('../styles/dev.css', import.meta.url).href;
 
-/** The server's count of changes when this document was rendered; undefined where browsers do not tell. */
+/** The server's revision when this document was rendered; undefined if the browser doesn't expose it. */
 function revisionOfDocument(): number | undefined {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.serverTiming?.find(({ name }) => name === 'revision')?.duration;
 }
 
-/** Listens to the server; after it was away, whatever was missed is fetched. */
+/** Listens to the server. After a disconnect, missed changes are fetched. */
 function listen(): void {
   const script = document.querySelector<HTMLScriptElement>('script[data-events]');
   const address = script?.dataset.events ?? `${app.base}_quire/dev/events`;
-  // What changed after this document was rendered and before it listens is told first.
+  // Changes between the rendering of this document and the first connection arrive first.
   const since = revisionOfDocument();
   const events = new EventSource(since === undefined ? address : `${address}?since=${since}`);
   let lost = false;
@@ -162,7 +162,7 @@ function listen(): void {
     if (lost) void refreshPage();
     lost = false;
   });
-  // A connection left open keeps the page out of the back/forward cache and takes one of six.
+  // An open connection keeps the page out of the back/forward cache and uses one of six connections.
   addEventListener('pagehide', () => events.close(), { once: true });
 }
 

@@ -1,11 +1,10 @@
-/** How long new content takes to come up, in milliseconds (under 120). */
+/** Duration of the fade in milliseconds (under 120). */
 const DURATION = 100;
 
 /**
- * Lets a new page come up softly, where motion is allowed. The browsers' own view transitions are not
- * used: they take a picture of the old page before they let the swap happen (with a slow processor
- * and no graphics card 190 ms were measured from click to swap, 22 ms without), and clicks made during
- * the fade reach nothing. This begins after the swap and keeps nobody waiting.
+ * Fades a new page in, if motion is allowed. We don't use view transitions: they capture the old page before the swap
+ * (on a slow processor without a graphics card, 190 ms from click to swap instead of 22 ms), and clicks during the fade
+ * are lost. This fade starts after the swap and delays nothing.
  */
 export function fadeIn(page: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

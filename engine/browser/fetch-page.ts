@@ -2,19 +2,19 @@ import type { Payload } from '../model/payload.ts';
 import { withBase, withoutBase } from '../url/base.ts';
 import { payloadOfPath } from '../url/route-path.ts';
 
-/** Thrown when the site has no such data (any more): the browser then loads the page whole (rows R3, S7). */
+/** Thrown if the site doesn't have this data (any more): the browser then loads the page whole (rows R3, S7). */
 export class MissingError extends Error {}
 
 /**
- * Answers that another try will not change. Some stores of files say 403 of one they do not have, and a sign-in
- * in front of the site that has run out (401, 403) can only be renewed by a document.
+ * Responses that another attempt won't change. Some file hosts send 403 for a missing file, and an expired sign-in in
+ * front of the site (401, 403) can only be renewed by loading a document.
  */
 const MISSING = [401, 403, 404, 410];
 
-/** How many pages are kept, so that Back shows them at once. */
+/** How many pages to keep, so that Back shows them at once. */
 const KEPT = 20;
 
-/** Address of the data of a page's canonical path (with base). Throws outside the base path. */
+/** Address of the data of a page, by its canonical path (including the base). Throws outside the base path. */
 export function payloadUrl(path: string, base: string): string {
   const route = withoutBase(base, path);
   if (route === undefined) throw new RangeError(`${path} lies outside of ${base}`);
@@ -22,8 +22,8 @@ export function payloadUrl(path: string, base: string): string {
 }
 
 /**
- * Reads one JSON file of this site. Throws `MissingError` when the server has no such file or
- * answers with something else in its place, and an ordinary error when the network fails.
+ * Fetches one JSON file of this site. Throws `MissingError` if the server doesn't have it or sends something else in
+ * its place, and an ordinary error if the network fails.
  */
 export async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> {
   const response = await fetch(url, init);
@@ -36,30 +36,33 @@ export async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> 
   return (await response.json()) as T;
 }
 
-/** How long a prefetched answer is used without asking the server about it again, in milliseconds. */
+/** How long a prefetched response is used without revalidation, in milliseconds. */
 const FRESH = 300_000;
 
-/** Reads pages' data and keeps the latest few. */
+/** Fetches page data and keeps the latest few pages. */
 export interface PageStore {
-  /** The data of a canonical path with base, asked for as `init` says. Throws as `fetchJson` does, and when `signal` is aborted. */
+  /**
+   * The data of a page, by its canonical path (including the base), fetched with `init`. Throws as `fetchJson` does,
+   * and when `signal` is aborted.
+   */
   load(path: string, signal?: AbortSignal, init?: RequestInit): Promise<Payload>;
   /**
-   * Notes that an address is being fetched ahead. False when that was noted a short while ago; undefined when it did
-   * not come then.
+   * Records that an address is being prefetched. False if it was recorded a short while ago; undefined if that attempt
+   * failed.
    */
   expect(url: string): boolean | undefined;
-  /** Notes that what was expected did not come: the next load asks the server. */
+  /** Records that a prefetch failed: the next load asks the server. */
   miss(url: string): void;
-  /** Drops what is kept, so that the next load asks the server. */
+  /** Drops the stored pages, so that the next load asks the server. */
   forget(): void;
 }
 
-/** Makes the store of a site served under `base`. */
+/** Creates the store of a site served under `base`. */
 export function createPageStore(base: string): PageStore {
   const kept = new Map<string, Payload>();
   /** When each address was prefetched. */
   const expected = new Map<string, number>();
-  /** Those of them that were refused or lost. */
+  /** Prefetched addresses that were refused or lost. */
   const missed = new Set<string>();
   const isFresh = (url: string): boolean => Date.now() - (expected.get(url) ?? -FRESH) < FRESH;
 
@@ -67,13 +70,13 @@ export function createPageStore(base: string): PageStore {
     try {
       return await fetchJson<Payload>(url, {
         ...(signal && { signal }),
-        // Servers have data revalidated, and browsers then ask about prefetched data too, which costs
-        // the round trip that prefetching was to save. A refusal is kept as well, and must not be read.
+        // Servers require revalidation, and browsers then revalidate prefetched data too, which costs the round trip
+        // that prefetching should save. A refused response is cached as well, and must not be used.
         ...(isFresh(url) && !missed.has(url) && { cache: 'force-cache' }),
         ...init,
       });
     } catch (error) {
-      // Given up is not refused: the next one may be answered from the cache.
+      // An aborted request isn't a refused one: the next can be answered from the cache.
       if (!signal?.aborted) missed.add(url);
       throw error;
     }
@@ -82,7 +85,7 @@ export function createPageStore(base: string): PageStore {
   return {
     async load(path, signal, init) {
       const payload = kept.get(path) ?? (await read(payloadUrl(path, base), signal, init));
-      // Taken out and put back in: the map's order is the order of use.
+      // Removed and inserted again: the map's order is the order of use.
       kept.delete(path);
       kept.set(path, payload);
       for (const oldest of kept.keys()) {

@@ -1,8 +1,7 @@
 import { targetOf } from './scroll.ts';
 
 /**
- * Puts the focus where reading starts: the hash's target, else the first heading of the page.
- * The window stays where it is.
+ * Moves focus to where reading starts: the hash's target, otherwise the first heading of the page. Doesn't scroll.
  */
 export function focusStart(page: Element, hash: string): void {
   const start = targetOf(hash) ?? page.querySelector<HTMLElement>('h1') ?? (page as HTMLElement);
@@ -10,11 +9,11 @@ export function focusStart(page: Element, hash: string): void {
   start.focus({ preventScroll: true });
 }
 
-/** Says a short text to screen readers; the same text twice is said twice. */
+/** Announces a short text to screen readers; a repeated text is announced again. */
 export function announce(text: string): void {
   const announcer = document.getElementById('announcer');
   if (!announcer) return;
   announcer.textContent = '';
-  // An empty live region has to be seen empty before it speaks again.
+  // Screen readers must notice the empty live region before it speaks again.
   setTimeout(() => (announcer.textContent = text), 50);
 }

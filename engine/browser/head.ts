@@ -1,4 +1,4 @@
-/** Replaces the elements of the head that belong to the page, and the title. */
+/** Replaces the page's elements in the head, and the title. */
 export function swapHead(title: string, html: string): void {
   document.title = title;
   for (const old of document.head.querySelectorAll('[data-page-head]')) old.remove();

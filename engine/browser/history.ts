@@ -1,34 +1,34 @@
-/** Where the window stands, in CSS pixels. */
+/** Scroll position of the window, in CSS pixels. */
 export interface Position {
   x: number;
   y: number;
   /**
-   * The block of the article in the middle of the window, by its place among all, and how far its top was below the
-   * window's: what lies above it may not have its height yet when the page is shown again.
+   * The block of the article in the middle of the window: its index, and the distance of its top from the window's. The
+   * blocks above may not have their height yet when the page is shown again.
    */
   block?: [index: number, top: number];
 }
 
 const STORE = 'quire:scroll';
-/** Positions kept: more than anyone steps back through, small enough to write at once. */
+/** Positions to store: more than anyone goes back, few enough to write at once. */
 const KEPT = 60;
 
 interface EntryState {
   quire?: string;
 }
 
-/** Blocks of the article that is on show; what waits to be laid out is one of them. */
+/** Blocks of the current article, including those that wait for layout. */
 export const BLOCKS = '.prose > *';
 
 /** The scroll positions of this tab's history entries (row S4). */
 export interface ScrollHistory {
-  /** Remembers where the entry on show stands. */
+  /** Stores the position of the current entry. */
   record(): void;
-  /** Whether the browser stands at the entry on show; false while Back or Forward waits for its page. */
+  /** Whether the browser is at the current entry; false while Back or Forward waits for its page. */
   isOnShow(): boolean;
-  /** The position kept for an entry's state. */
+  /** The stored position for an entry's state. */
   positionOf(state: unknown): Position | undefined;
-  /** Makes another entry the one on show: adds it, replaces the present one, or takes up an existing one. */
+  /** Makes another entry the current one: pushes it, replaces the current one, or restores an existing one. */
   commit(action: 'push' | 'replace' | 'restore', url: URL | string, state?: unknown): void;
 }
 
@@ -54,9 +54,9 @@ function blockInView(): Position['block'] {
 }
 
 /**
- * Takes scrolling over from the browser, which would restore a position before its page is there.
- * While the document is being left (reload, another site) the browser has it back, so that a
- * full load is restored before the core has come.
+ * Takes over scroll restoration from the browser, which would restore a position before its page is there. When the
+ * document unloads (reload, another site), the browser gets it back, so that a full load is restored before the core
+ * has loaded.
  */
 export function createScrollHistory(): ScrollHistory {
   const positions = readStored();
@@ -77,7 +77,7 @@ export function createScrollHistory(): ScrollHistory {
     try {
       sessionStorage.setItem(STORE, JSON.stringify([...positions].slice(-KEPT)));
     } catch {
-      // Without storage Back across a full load goes to the top.
+      // Without storage, Back across a full load goes to the top.
     }
   });
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'));
@@ -87,10 +87,10 @@ export function createScrollHistory(): ScrollHistory {
     isOnShow: () => keyOf(history.state) === key,
     positionOf: (state) => positions.get(keyOf(state) ?? ''),
     commit(action, url, state) {
-      // An entry that the browser made itself (a click on a hash) has no key yet.
+      // An entry that the browser created (a click on a hash) has no key yet.
       const given = keyOf(action === 'replace' ? history.state : state) ?? newKey();
       if (action === 'push') history.pushState({ quire: (key = newKey()) }, '', url);
-      // While Back waited, a part of the page on show may have written into the address of the entry it leads to.
+      // While Back was waiting, a part of the current page may have changed the address of the entry it leads to.
       else history.replaceState({ ...history.state, quire: (key = given) }, '', url);
     },
   };

@@ -1,22 +1,22 @@
 import { nextPaint } from './after-paint.ts';
 
-/** Blocks that are laid out between two paints: few, so that a tap or a scroll has not to wait for all of them. */
+/** Blocks to lay out between two paints: few, so that a tap or a scroll never waits for all of them. */
 const STRETCH = 10;
-/** The blocks that `styles/brief.css` has wait. */
+/** The blocks that `styles/brief.css` skips. */
 const WAITING = '[data-brief] .prose > :nth-child(n + 9):not(.entries)';
-/** How long the beginning is left alone, in milliseconds: what it brings to life comes first. */
+/** How long the beginning comes first, in milliseconds, while its islands attach. */
 const REST = 60;
 
 /**
- * Has only the beginning of the next page laid out for its first paint, unless it is shown at another place than its
- * beginning: a heading, or where the reader left it. `styles/brief.css` has the rest wait. The mark stays when there is
- * nothing left to wait: to take it away would have the browser style the whole page anew.
+ * Lays out only the beginning of the next page for its first paint, unless it opens elsewhere: at a heading, or where
+ * the reader left it. `styles/brief.css` skips the rest. The mark stays when everything is laid out: removing it would
+ * recalculate the styles of the whole page.
  */
 export function showBeginning(isBrief: boolean): void {
   document.documentElement.toggleAttribute('data-brief', isBrief);
 }
 
-/** Lays out what waits, stretch by stretch, once the beginning has been painted. Ends at once where nothing does. */
+/** Lays out the skipped blocks in steps, after the beginning has been painted. Returns at once if there are none. */
 export async function layOutRest(page: ParentNode): Promise<void> {
   const blocks = [...page.querySelectorAll(WAITING)];
   if (blocks.length) await new Promise((resolve) => setTimeout(resolve, REST));

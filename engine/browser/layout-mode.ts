@@ -1,4 +1,4 @@
-/** Desktop means wider than 996 px (row S2); the styles change at the same width. */
+/** Desktop means wider than 996 px (row S2); the styles switch at the same width. */
 const desktop = matchMedia('(min-width: 997px)');
 
 /** Writes `data-layout` on `<html>`: `mobile` or `desktop` (row S2). */
@@ -6,7 +6,7 @@ export function applyLayoutMode(): void {
   document.documentElement.dataset.layout = desktop.matches ? 'desktop' : 'mobile';
 }
 
-/** Keeps `data-layout` right while the window changes (row S2). */
+/** Keeps `data-layout` up to date when the window changes (row S2). */
 export function followLayoutMode(): void {
   applyLayoutMode();
   desktop.addEventListener('change', applyLayoutMode);

@@ -1,10 +1,10 @@
-/** A list of callbacks that can be left again. */
+/** A list of callbacks that can be removed again. */
 export interface Listeners<T> {
   add(listener: (value: T) => void): () => void;
   call(value: T): void;
 }
 
-/** Makes an empty list. One that throws is reported and does not keep the others from being called. */
+/** Creates an empty list. A callback that throws is reported, and the others are still called. */
 export function createListeners<T>(): Listeners<T> {
   const all = new Set<(value: T) => void>();
   return {

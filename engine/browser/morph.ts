@@ -2,13 +2,13 @@
 const KEPT = new Set(['open', 'tabindex', 'aria-selected', 'data-active']);
 
 /**
- * Makes an element's attributes and content like another's with as few changes as it finds, so that
- * scroll position, focus and opened parts of the page stay (development only). `to` is used up.
+ * Patches an element to match another with as few changes as possible, so that scroll position, focus and opened parts
+ * stay (development only). Consumes `to`.
  */
 export function morph(from: Element, to: Element): void {
   const focused = document.activeElement;
   patchElement(from, to);
-  // An element that was moved has lost the focus on its way.
+  // Moving an element makes it lose focus.
   if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected) {
     focused.focus({ preventScroll: true });
   }
@@ -18,7 +18,7 @@ function patchElement(from: Element, to: Element): void {
   patchAttributes(from, to);
   const nodes = [...to.childNodes];
   let at: ChildNode | null = from.firstChild;
-  // What is the same at both ends stays where it is: a frame or video that is moved begins anew.
+  // Equal nodes at both ends stay in place: an iframe or video that is moved restarts.
   while (at && nodes[0] && at.isEqualNode(nodes[0])) {
     nodes.shift();
     at = at.nextSibling;
@@ -52,7 +52,7 @@ function patchElement(from: Element, to: Element): void {
 function patch(from: ChildNode, to: ChildNode): void {
   if (from.isEqualNode(to)) return;
   if (!(from instanceof Element && to instanceof Element)) from.nodeValue = to.nodeValue;
-  // What a widget shows is its own affair: a changed one starts anew.
+  // A widget manages its own content: a changed one restarts.
   else if (to.hasAttribute('data-widget')) from.replaceWith(to);
   else patchElement(from, to);
 }
@@ -66,7 +66,9 @@ function patchAttributes(from: Element, to: Element): void {
   }
 }
 
-/** The node from `at` up to `end` that a new node continues: an equal one, the same id, or the next of its kind. */
+/**
+ * The node between `at` and `end` that a new node updates: an equal one, one with the same id, or the next of its kind.
+ */
 function matchFor(next: ChildNode, at: ChildNode | null, end: ChildNode | null): ChildNode | null {
   if (!at || at === end || at.isEqualNode(next)) return at === end ? null : at;
   if (!(next instanceof Element)) return at.nodeType === next.nodeType ? at : null;
@@ -78,7 +80,10 @@ function matchFor(next: ChildNode, at: ChildNode | null, end: ChildNode | null):
   return at instanceof Element && isSame(at, next) ? at : null;
 }
 
-/** Whether an element is the only one of its kind in its place, whatever comes and goes before it. */
+/**
+ * Whether an element is the only one of its kind among its siblings, so that it can be matched whatever is added before
+ * it.
+ */
 function isOne(element: Element): boolean {
   return element.id !== '' || element.nodeName === 'ARTICLE';
 }

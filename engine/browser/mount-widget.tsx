@@ -5,14 +5,14 @@ import type { PageFacts } from '../model/page-facts.ts';
 import type { Islands, WidgetModule } from '../islands/widget-module.ts';
 
 /**
- * Makes the `mount` that a widget's chunk exports. React replaces the markup that was sent with its
- * own in one step; an error of the component goes to `onCrash`, which shows it in place (row E2).
+ * Makes the `mount` function that a widget's chunk exports. React replaces the sent markup with its own in one step; an
+ * error of the component goes to `onCrash`, which shows it in place (row E2).
  */
 export function createMount(Widget: ComponentType<Record<string, unknown>>): WidgetModule['mount'] {
   return (element, props, onCrash, islands) => {
     const roots = [...document.querySelectorAll('[data-widget-root]')];
     const root = createRoot(element, {
-      // Ids of `useId` are then unique over the page.
+      // Makes ids from `useId` unique on the page.
       identifierPrefix: `widget-${roots.indexOf(element)}-`,
       onCaughtError: onCrash,
       onUncaughtError: onCrash,
@@ -26,13 +26,13 @@ export function createMount(Widget: ComponentType<Record<string, unknown>>): Wid
   };
 }
 
-/** What hooks tell of the page that is shown now. */
+/** What hooks return about the current page. */
 function readFacts(): PageFacts | undefined {
   const json = document.getElementById('quire-widgets')?.dataset['page'];
   return json === undefined ? undefined : (JSON.parse(json) as PageFacts);
 }
 
-/** Prose that the page has inside of the widget arrives as HTML; its tabs and code blocks answer as elsewhere. */
+/** Prose inside the widget arrives as HTML; its tabs and code blocks work as elsewhere. */
 function withChildren(
   Widget: ComponentType<Record<string, unknown>>,
   { childrenHtml, ...props }: Record<string, unknown>,
@@ -54,7 +54,7 @@ function withChildren(
   );
 }
 
-/** Keeps an error inside its widget; the box that tells of it is put there by the core. */
+/** Keeps an error inside its widget; the core shows the error box. */
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError(): { failed: boolean } {

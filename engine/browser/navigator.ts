@@ -13,7 +13,7 @@ import { pageElement, swapPage, type SwapParts } from './swap.ts';
 import { needsSidebar } from './swap-sidebar.ts';
 import { createVisit, type Visit, type VisitAction } from './visit.ts';
 
-/** What visits are made with. */
+/** Options of visits. */
 export interface NavigatorParts extends SwapParts {
   base: string;
   /** Build id of this document; data of another build makes the browser load the page whole (row S7). */
@@ -22,19 +22,19 @@ export interface NavigatorParts extends SwapParts {
   loadJson<T>(url: string): Promise<T>;
   history: ScrollHistory;
   progress: Progress;
-  /** Called just before the page on show goes. */
+  /** Called just before the current page is replaced. */
   onLeave(): void;
-  /** Called with the data of the next page, after `onLeave` and before its parts are attached. */
+  /** Called with the data of the next page, after `onLeave` and before its islands attach. */
   onShow(payload: Payload): void;
   /** Called when another page is in place. */
   onPage(): void;
 }
 
-/** Answers clicks, Back and Forward with visits (row S4). */
+/** Handles clicks, Back and Forward as visits (row S4). */
 export function startNavigator(parts: NavigatorParts): void {
   const { base, history: entries, progress } = parts;
   let current: Visit | undefined;
-  /** The address of the page on show, which during Back is not the one in the address bar. */
+  /** Address of the current page, which during Back isn't the one in the address bar. */
   let shown = new URL(location.href);
   const giveUp = (): void => {
     current?.cancel();
@@ -81,7 +81,7 @@ export function startNavigator(parts: NavigatorParts): void {
     parts.onShow(payload);
     showBeginning(mine.action !== 'restore' && url.hash === '');
     swapPage(payload, branches, parts);
-    // Before the page is laid out for its place: what comes after that has it laid out again.
+    // Before the page is laid out at its position: later changes would cause another layout.
     fadeIn(pageElement());
     arrive(url, mine.action, state);
     parts.onPage();
@@ -104,13 +104,13 @@ export function startNavigator(parts: NavigatorParts): void {
     const link = followable(event);
     if (!link) return;
     const onShow = entries.isOnShow();
-    // What a part of the page has written into the address (a tab, a query) belongs to the page as well.
+    // What a part of the page has written into the address (a tab, a query) also belongs to the page.
     if (onShow) shown = new URL(location.href);
     const url = addressOf(link, shown);
     if (!url) return;
     const destination = destinationOf(url, { here: shown, base });
     if (destination.kind === 'leave') {
-      // The last click wins. Back goes on: its address stands in the bar already.
+      // The last click wins. Back continues: the address bar already shows its address.
       if (current?.action === 'push' && url.protocol.startsWith('http')) giveUp();
       return;
     }
@@ -119,13 +119,13 @@ export function startNavigator(parts: NavigatorParts): void {
       giveUp();
       unfold(targetOf(destination.url.hash));
       if (!onShow) {
-        // Back is given up after the bar has its address: the page on show gets a new entry.
+        // Back was cancelled after the address bar changed: the current page gets a new entry.
         event.preventDefault();
         entries.commit('push', destination.url);
         shown = destination.url;
         return arrive(shown, 'push', undefined);
       }
-      // The browser moves along a page by itself, unless the link spells the page's path another way.
+      // The browser scrolls on a page by itself, unless the link spells the page's path differently.
       if (destination.url.pathname === url.pathname && location.pathname === url.pathname) return;
       event.preventDefault();
       location.hash = destination.url.hash;
@@ -141,8 +141,8 @@ export function startNavigator(parts: NavigatorParts): void {
     if (url.pathname !== shown.pathname || url.search !== shown.search) {
       return void visit(url, 'restore', state);
     }
-    // The same page: back to the place it was left at. An entry without a position is a new hash,
-    // which the browser has scrolled to, or is about to.
+    // The same page: restore its position. An entry without a position is a new hash, which the browser scrolls to by
+    // itself.
     giveUp();
     const position = entries.positionOf(state);
     entries.commit('restore', url, state);
@@ -150,7 +150,7 @@ export function startNavigator(parts: NavigatorParts): void {
     if (position) scrollToStart('', position);
   });
 
-  // A page kept for Back comes back at rest, unless the address in the bar still waits for its page.
+  // A page from the store is shown without a loading state, unless the address bar is ahead of its page.
   let waiting: Visit | undefined;
   addEventListener('pagehide', () => {
     waiting = current?.state === 'loading' && current.action !== 'push' ? current : undefined;
@@ -163,8 +163,8 @@ export function startNavigator(parts: NavigatorParts): void {
 }
 
 /**
- * Has the browser load a page by itself (rows R3, S7). An address that already stands in the bar is
- * reloaded: to assign it again would only move to its hash.
+ * Lets the browser load a page (rows R3, S7). If the address bar already shows the address, it's reloaded: assigning it
+ * again would only scroll to its hash.
  */
 function loadWhole(url: URL): void {
   if (url.pathname + url.search !== location.pathname + location.search)
@@ -173,7 +173,7 @@ function loadWhole(url: URL): void {
   location.reload();
 }
 
-/** The link of a click that is ours to answer: plain, same window, no download; else undefined. */
+/** The link of a click to handle: plain, same window, no download; otherwise undefined. */
 function followable(event: MouseEvent): Element | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;

@@ -1,8 +1,8 @@
 import type { SearchClient } from '../model/search.ts';
 
 /**
- * Makes the function that gives the search of a visit. Its code is loaded when it is first asked for; the version
- * on show is the one that is searched. A failed load is forgotten, so that the next call tries again (row Q4).
+ * Makes the function that returns the search of a visit. Its code loads on the first call; it searches the current
+ * version. A failed load isn't remembered, so the next call tries again (row Q4).
  */
 export function createSearchOpener(): () => Promise<SearchClient> {
   let opened: { version: string; client: Promise<SearchClient> } | undefined;
@@ -24,7 +24,7 @@ export function createSearchOpener(): () => Promise<SearchClient> {
 
 async function openSearch(base: string, version: string): Promise<SearchClient> {
   const { createSearchClient } = await import('../search/search-client.ts');
-  // The navbar's button says how a hosted provider is reached, when the site has one.
+  // The navbar's button has the settings of a hosted provider, if the site uses one.
   const { hosted = '{}' } =
     document.querySelector<HTMLElement>('.navbar [data-hosted]')?.dataset ?? {};
   const client = createSearchClient({ base, version, ...(JSON.parse(hosted) as object) });

@@ -1,7 +1,7 @@
-/** Row S6: how long a Retry may take before the page says that it is loading, in milliseconds. */
+/** Row S6: how long a retry can take before the page says that it's loading, in milliseconds. */
 const PATIENCE = 200;
 
-/** The red box that stands in the place of what failed: what happened, why, and a button. */
+/** The red box in place of what failed: what happened, why, and a button. */
 function errorBox(title: HTMLElement, reason: string, button: HTMLElement): HTMLElement {
   const box = document.createElement('div');
   box.className = 'page-error';
@@ -17,8 +17,8 @@ function element(tag: string, text: string): HTMLElement {
 }
 
 /**
- * Shows in place of the page that it did not load, why, and a button that tries again (rows S6, E1).
- * The button is there again when `retry` ended without putting anything in its place: it was cancelled.
+ * Shows in place of the page that it didn't load, why, and a retry button (rows S6, E1). The button comes back if
+ * `retry` is cancelled.
  */
 export function showPageError(page: HTMLElement, error: unknown, retry: () => Promise<void>): void {
   const button = element('button', 'Retry') as HTMLButtonElement;
@@ -35,11 +35,11 @@ export function showPageError(page: HTMLElement, error: unknown, retry: () => Pr
     });
   });
   page.replaceChildren(box);
-  // The address is the next page's by now; the title of the last one would be wrong.
+  // The address bar already shows the next page's address; the old title would be wrong.
   document.title = 'This page did not load';
 }
 
-/** The box of a widget that threw; `again` mounts it anew (row E2). */
+/** The box of a widget that threw; `again` mounts it again (row E2). */
 export function crashBox(error: unknown, again: () => void): HTMLElement {
   const button = element('button', 'Try again') as HTMLButtonElement;
   button.type = 'button';
@@ -58,7 +58,7 @@ function spinner(): HTMLElement {
 
 function reasonOf(error: unknown): string {
   if (!navigator.onLine) return 'There is no connection to the network.';
-  // Browsers word a failed request differently, and never helpfully.
+  // Each browser words a failed request differently, and none helps the reader.
   if (error instanceof TypeError) return 'The server could not be reached.';
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,14 +1,14 @@
-/** Row N2: what links in view may cost a page. */
+/** Row N2: the budget for links in view. */
 const PAGES = 12;
 const BYTES = 30_000;
-/** What a page's data is taken to weigh before one has been seen, in bytes. */
+/** Assumed size of a page's data before one has been measured, in bytes. */
 const GUESS = 6_000;
 
-/** What is left to spend on links that are only in view. */
+/** The remaining budget for links that are only in view. */
 export interface Budget {
-  /** Whether another page as large as the largest so far still fits. */
+  /** Whether another page as large as the largest so far fits. */
   allows(): boolean;
-  /** A page was fetched; `bytes` as sent on the line, undefined when unknown. */
+  /** Records a fetched page; `bytes` as transferred, undefined if unknown. */
   spend(bytes: number | undefined): void;
 }
 

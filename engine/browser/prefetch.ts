@@ -4,19 +4,19 @@ import { createBudget, type Budget } from './prefetch-budget.ts';
 import { sparing } from './sparing.ts';
 import { parseContent } from './swap.ts';
 
-/** How long a pointer or the focus must stay on a link to mean it, in milliseconds. */
+/** How long the pointer or focus must rest on a link to count as intent, in milliseconds. */
 const DWELL = 65;
 
-/** Marks a request as one that the reader has not made (row N2). */
+/** Marks a request that the reader didn't make (row N2). */
 const AHEAD: RequestInit = { headers: { Purpose: 'prefetch' }, priority: 'low' };
 
-/** Fetches pages' data before they are asked for (row N2). */
+/** Prefetches page data (row N2). */
 export interface Prefetch {
-  /** Another page is on show: looks at its links, once the browser is idle. */
+  /** Another page is shown: watches its links once the browser is idle. */
   onPage(): void;
 }
 
-/** Starts listening for intent: a pointer that rests on a link, focus, a touch that is no scroll. */
+/** Starts listening for intent: a pointer resting on a link, focus, or a touch that isn't a scroll. */
 export function startPrefetch(base: string, pages: PageStore): Prefetch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over: Element | null = null;
@@ -51,27 +51,27 @@ export function startPrefetch(base: string, pages: PageStore): Prefetch {
       if (path !== undefined) prepare(path);
     }, DWELL);
   };
-  /** True when there was something to fetch. */
+  /** True if there was something to fetch. */
   const ask = async (url: string): Promise<boolean> => {
     if (!pages.expect(url)) return false;
     if (!(await prefetch(url))) pages.miss(url);
     return true;
   };
   /**
-   * A link that is meant is read and parsed, too: then a click has nothing to wait for. What was fetched a short while
-   * ago for a link in view comes out of the browser's cache. Where that has nothing, the request is marked, so that a
-   * server can refuse it, which is then not asked again for a short while.
+   * On intent, the data is also parsed, so that a click has nothing to wait for. Data that was prefetched recently for
+   * a link in view comes from the browser's cache. If the cache doesn't have it, the request is marked, so that a
+   * server can refuse it; it's then not repeated for a short while.
    */
   const prepare = (path: string): void => {
     const isFirst = pages.expect(payloadUrl(path, base));
     if (isFirst === undefined) return;
-    // A copy of an earlier visit to the site may be of another build.
+    // A copy from an earlier visit to the site can be of another build.
     const init: RequestInit = { ...AHEAD, cache: isFirst ? 'default' : 'force-cache' };
     pages.load(path, undefined, init).then(parseContent, () => {});
   };
 
   const passive = { passive: true };
-  // A touch also sends pointer events; it is judged by its own below.
+  // A touch also sends pointer events; it is handled separately below.
   document.addEventListener(
     'pointerover',
     (event) => {
@@ -83,7 +83,7 @@ export function startPrefetch(base: string, pages: PageStore): Prefetch {
   document.addEventListener('focusin', ({ target }) => mean(linkOf(target)), passive);
   document.addEventListener('focusout', cancel, passive);
   document.addEventListener('touchstart', ({ target }) => mean(linkOf(target)), passive);
-  // A click has its own request.
+  // A click makes its own request.
   for (const type of ['touchmove', 'touchcancel', 'scroll', 'click'] as const) {
     document.addEventListener(type, cancel, passive);
   }
@@ -92,7 +92,7 @@ export function startPrefetch(base: string, pages: PageStore): Prefetch {
   return { onPage: () => void (sparing() || inView()) };
 }
 
-/** Watches the links of the page on show; each call begins a new page with a new budget. */
+/** Watches the links of the current page; each call starts a new page with a new budget. */
 function createInView(
   urlOf: (link: Element) => string | undefined,
   ask: (url: string) => Promise<boolean>,
@@ -126,9 +126,10 @@ function createInView(
     }));
     idle(() => {
       if (mine !== observer) return;
-      // The article before the sidebar: what is being read leads more often than what stands beside it.
+      // The article before the sidebar: readers follow links in the text more often.
       for (const area of ['#page', '#sidebar']) {
-        // Only to other pages: what is watched costs with every scroll, and a reference links to itself by the thousand.
+        // Only links to other pages: each watched link adds to the cost of scrolling, and a reference has thousands of
+        // links to itself.
         for (const link of document.querySelectorAll<HTMLAnchorElement>(`${area} a[href^="/"]`)) {
           if (link.pathname !== location.pathname) mine.observe(link);
         }
@@ -137,17 +138,17 @@ function createInView(
   };
 }
 
-/** Bytes that a prefetched file took on the line; undefined when the browser does not tell. */
+/** Transferred size of a prefetched file in bytes; undefined if the browser doesn't expose it. */
 function sizeOf(url: string): number | undefined {
   const entry = performance.getEntriesByName(new URL(url, location.href).href, 'resource').at(-1);
   return (entry as PerformanceResourceTiming | undefined)?.encodedBodySize || undefined;
 }
 
-/** Has the browser fetch a file for later, at its lowest priority. True when it is there, false when it has failed. */
+/** Lets the browser fetch a file at its lowest priority. True on success, false on failure. */
 function prefetch(url: string): Promise<boolean> {
   const link = document.createElement('link');
   if (!link.relList.supports('prefetch')) {
-    // The same for browsers without it; the header lets a server refuse.
+    // The same for browsers without support; the header lets a server refuse.
     const request = fetch(url, AHEAD);
     return request
       .then(async (response) => (await response.text()) !== '' && response.ok)

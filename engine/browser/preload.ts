@@ -1,6 +1,6 @@
 /**
- * Takes the place of Vite's own helper around `import()`, which first fetches the stylesheets that a part brings: here
- * all styles are in the one stylesheet that every page has.
+ * Replaces Vite's helper around `import()`, which first loads the stylesheets of a chunk: here all styles are in the
+ * one stylesheet of every page.
  */
 export function preload<T>(load: () => Promise<T>): Promise<T> {
   return load();

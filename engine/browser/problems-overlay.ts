@@ -1,8 +1,8 @@
 import type { Problem } from '../model/problem.ts';
 
 /**
- * Shows the problems of the last build over the page while there are errors (development only).
- * Warnings alone stay in the terminal: they do not stop anyone from reading.
+ * Shows the problems of the last build over the page if there are errors (development only). Warnings alone stay in the
+ * terminal, since they don't prevent reading.
  */
 export function showProblems(problems: readonly Problem[]): void {
   let overlay = document.querySelector<HTMLDialogElement>('dialog.dev-problems');
@@ -32,7 +32,7 @@ export function showProblems(problems: readonly Problem[]): void {
   if (!overlay.open) overlay.showModal();
 }
 
-/** `guides/a.md:3:7  error  message` with the fix below it. */
+/** `guides/a.md:3:7  error  message`, with the fix below it. */
 function textOf({ file, line, column, severity, message, fix, id }: Problem): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   const first = [place, `${severity} (${id})`].filter(Boolean).join('  ');

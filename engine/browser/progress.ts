@@ -1,21 +1,21 @@
-/** Row S5, in milliseconds; `MINIMUM` is a share of the whole way. */
+/** Row S5, in milliseconds; `MINIMUM` is a fraction of the bar. */
 const DELAY = 200;
 const SPEED = 200;
 const TRICKLE = 800;
 const MINIMUM = 0.08;
 
-/** Shows how far a visit has come, as a share from 0 to 1; `undefined` takes the bar away. */
+/** Shows the progress of a visit as a fraction from 0 to 1; `undefined` removes the bar. */
 export type ShowProgress = (share: number | undefined) => void;
 
-/** The progress of the visit under way (row S5). */
+/** The progress of the current visit (row S5). */
 export interface Progress {
-  /** A visit has begun; a bar that is already there stays. */
+  /** A visit has started; a bar that is already shown stays. */
   start(): void;
-  /** The route has updated: the bar fills and goes. */
+  /** The page is in place: the bar fills and disappears. */
   done(): void;
 }
 
-/** Times the bar: nothing for 200 ms, then from 0.08 on in steps that shrink as the end comes near. */
+/** Times the bar: hidden for 200 ms, then from 0.08 on in steps that get smaller towards the end. */
 export function createProgress(show: ShowProgress): Progress {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let share = 0;
@@ -34,13 +34,13 @@ export function createProgress(show: ShowProgress): Progress {
       if (share === 0) return;
       share = 0;
       show(1);
-      // Never cancelled: even if another visit begins meanwhile, this bar has to go.
+      // Never cancelled: even if another visit starts in the meantime, this bar has to go.
       setTimeout(() => show(undefined), SPEED);
     },
   };
 }
 
-/** Draws the bar: one element that exists only while a slow visit is under way. */
+/** Renders the bar: one element that exists only during a slow visit. */
 export function createProgressBar(): ShowProgress {
   let bar: HTMLElement | undefined;
   return (share) => {

@@ -1,11 +1,11 @@
 import { announce } from './focus.ts';
 
 /**
- * Says in place of a control, and aloud, that its code did not come, as in a tab that was open while another version of
- * the site was published: only a new document can mend that.
+ * Says in place of a control, and to screen readers, that its code didn't load, as in a tab that was open while a new
+ * version of the site was published. Only a new document helps.
  */
 export function sayMissing(control: HTMLElement): void {
-  // The page it was on may have been left meanwhile.
+  // The reader may have left its page in the meantime.
   if (!control.isConnected) return;
   announce((control.ariaLabel = control.textContent = 'This did not load. Reload the page.'));
 }

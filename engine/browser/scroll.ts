@@ -1,20 +1,20 @@
 import { FOLDED } from '../islands/folded.ts';
 import { BLOCKS, type Position } from './history.ts';
 
-/** The element a hash points at, by id; undefined for an empty hash or one that names nothing. */
+/** The element with the id that a hash names; undefined for an empty hash or an unknown id. */
 export function targetOf(hash: string): HTMLElement | undefined {
   let id = hash.slice(1);
   try {
     id = decodeURIComponent(id);
   } catch {
-    // A hash that is no valid encoding may still be an id as it stands.
+    // A hash with invalid encoding can still match an id literally.
   }
   return (
     (id && (document.getElementById(id) ?? document.getElementById(hash.slice(1)))) || undefined
   );
 }
 
-/** Opens the folded sections and shows the tabs that the target of a hash lies in; true where there were any. */
+/** Opens the folded sections and selects the tabs around a hash's target; true if there were any. */
 export function unfold(target: Element | undefined): boolean {
   let any = false;
   for (let box = target?.closest(FOLDED); box; box = box.parentElement?.closest(FOLDED)) {
@@ -25,18 +25,18 @@ export function unfold(target: Element | undefined): boolean {
   return any;
 }
 
-/** Puts the window where a new page begins: a kept position, the hash's target, or the top (row S4). */
+/** Scrolls to where a new page starts: a stored position, the hash's target, or the top (row S4). */
 export function scrollToStart(hash: string, position?: Position): void {
   const target = position ? undefined : targetOf(hash);
-  // What the browser keeps in its place while it lays out was part of the page that went, and would take the new one
-  // along to somewhere else. It lets go in a layout that keeps nothing.
+  // The browser's scroll anchor was part of the page that is gone, and would move the new one. A layout without any
+  // anchor makes it let go.
   if (target || position) {
     const root = document.documentElement;
     root.style.overflowAnchor = 'none';
     void root.offsetTop;
     root.style.overflowAnchor = '';
   }
-  // Always at once, whatever the page's own scroll-behavior: this is a new page, not a way along one.
+  // Without animation, whatever the page's own scroll-behavior is: this is a new page.
   if (target) {
     unfold(target);
     target.scrollIntoView({ behavior: 'instant' });
@@ -47,7 +47,7 @@ function topOf({ y, block }: Position = { x: 0, y: 0 }): number {
   const [index, top] = block ?? [-1, 0];
   const element = document.querySelectorAll<HTMLElement>(BLOCKS)[index];
   if (!element) return y;
-  // Its own height must be the real one when the window stands somewhere inside.
+  // The block needs its real height before the window is scrolled to a position inside it.
   element.setAttribute('data-laid', '');
   return scrollY + element.getBoundingClientRect().top - top;
 }

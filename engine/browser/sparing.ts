@@ -4,7 +4,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether the reader's line is to be spared: data-saver, or 2g (row N2). */
+/** Whether to save the reader's data: data saver is on, or the connection is 2G (row N2). */
 export function sparing(): boolean {
   const connection = (navigator as { connection?: Connection }).connection;
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));

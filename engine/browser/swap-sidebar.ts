@@ -4,15 +4,15 @@ import type { Islands } from '../islands/widget-module.ts';
 type SidebarOfPage = NonNullable<Payload['sidebar']>;
 
 /**
- * Sidebars that were left, by the address of their file. They come back as they were: what the reader opened stays
- * open until the reader closes it (row L7).
+ * Sidebars that were replaced, by the address of their file. They come back unchanged: a category stays open until the
+ * reader closes it (row L7).
  */
 export type LeftSidebars = Map<string, HTMLElement>;
 
 const current = (): HTMLElement | null => document.getElementById('sidebar');
 
 /**
- * Whether a page needs another sidebar than the one on show, and so its file before the swap. Two versions may have
+ * Whether a page needs another sidebar than the current one, and so its file before the swap. Two versions can have
  * sidebars with the same id, so files are compared.
  */
 export function needsSidebar(sidebar: Payload['sidebar']): sidebar is SidebarOfPage {
@@ -20,9 +20,8 @@ export function needsSidebar(sidebar: Payload['sidebar']): sidebar is SidebarOfP
 }
 
 /**
- * Puts the page's sidebar in place. The same sidebar stays untouched (its island follows the page),
- * so that what the reader opened stays open; another one is taken from those that were left, or is made
- * from its branches, closed.
+ * Shows the page's sidebar. The same one stays untouched (its island follows the page), so that open categories stay
+ * open. Another one comes from the replaced ones, or is built from its branches, closed.
  */
 export function swapSidebar(
   sidebar: Payload['sidebar'],
@@ -43,7 +42,7 @@ export function swapSidebar(
   islands.attach(aside);
 }
 
-/** Makes a sidebar from its file; its island opens and marks what the page on display asks for. */
+/** Builds a sidebar from its file; its island opens and marks what the current page needs. */
 export function makeSidebar(url: string, branches: SidebarBranches): HTMLElement {
   const template = document.createElement('template');
   template.innerHTML = branches[''] ?? '';

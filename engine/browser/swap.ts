@@ -3,26 +3,26 @@ import type { Islands } from '../islands/widget-module.ts';
 import { swapHead } from './head.ts';
 import { swapSidebar, type LeftSidebars } from './swap-sidebar.ts';
 
-/** What has to be undone and done again around a swap. */
+/** What to undo and redo around a swap. */
 export interface SwapParts {
   islands: Islands;
-  /** Widgets of the page; mounted ones are unmounted before their elements go. */
+  /** Widgets of the page; mounted ones are unmounted before their elements are removed. */
   widgets: { attach(root: ParentNode): void; detach(): void };
-  /** Sidebars of pages that were left. */
+  /** Sidebars of earlier pages. */
   leftSidebars: LeftSidebars;
 }
 
-/** The element that a navigation refills. Throws when the page is not one of ours. */
+/** The element that a navigation refills. Throws if the page isn't one of ours. */
 export function pageElement(): HTMLElement {
   const page = document.getElementById('page');
   if (!page) throw new Error('This page has no #page');
   return page;
 }
 
-/** Content that was parsed and has not been put in place. */
+/** Parsed content that isn't in the page yet. */
 const parsed = new WeakMap<Payload, DocumentFragment>();
 
-/** Parses the content of a page, which may come long before its visit: nothing in it loads or runs until then. */
+/** Parses the content of a page, possibly long before its visit: nothing in it loads or runs until then. */
 export function parseContent(payload: Payload): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = payload.main;
@@ -31,8 +31,8 @@ export function parseContent(payload: Payload): DocumentFragment {
 }
 
 /**
- * Puts another page in place: content, head, active area, sidebar, names on `<html>`.
- * `branches` are those of the payload's sidebar; only needed when it is not the one on show.
+ * Swaps in another page: content, head, active area, sidebar, attributes of `<html>`. `branches` belong to the
+ * payload's sidebar, and are only needed if it isn't the current one.
  */
 export function swapPage(
   payload: Payload,
@@ -43,7 +43,7 @@ export function swapPage(
   parts.islands.detach(page);
   parts.widgets.detach();
   page.replaceChildren(parsed.get(payload) ?? parseContent(payload));
-  // What was parsed has moved into the page.
+  // The parsed content has moved into the page.
   parsed.delete(payload);
   makeRoom(page);
   swapHead(payload.title, payload.head);
@@ -58,12 +58,12 @@ export function swapPage(
   parts.widgets.attach(page);
 }
 
-/** Says on `<html>` whether the page has a part that is wider than its column, as the build does. */
+/** Sets the class on `<html>` for a page with a part wider than its column, as the build does. */
 export function makeRoom(page: ParentNode): void {
   document.documentElement.toggleAttribute('data-wide', page.querySelector('div.wide') !== null);
 }
 
-/** Marks the active area of a list of areas (row L1). */
+/** Marks the active area in a list of areas (row L1). */
 function markArea(areas: Element, active: number): void {
   areas.querySelectorAll('a').forEach((link, index) => {
     if (index === active) link.setAttribute('aria-current', 'true');

@@ -5,10 +5,10 @@ import { store, stored } from '../islands/stored.ts';
 
 const KEY = 'quire-fonts';
 
-/** Where page and styles took longer than this, the faces would come too late, in milliseconds. */
+/** If page and styles took longer than this, the fonts would come too late, in milliseconds. */
 const NEAR = 300;
 
-/** The faces that the page names. */
+/** The fonts that the page names. */
 function faces(): FontFace[] {
   const { fonts = '[]' } = document.querySelector<HTMLElement>('script[data-fonts]')?.dataset ?? {};
   return (JSON.parse(fonts) as WebFont[]).map(
@@ -16,17 +16,17 @@ function faces(): FontFace[] {
   );
 }
 
-/** Whether asking for the faces is worth it: an earlier visit left them in the cache, or the line is short. */
+/** Whether requesting the fonts is worth it: an earlier visit cached them, or the connection is fast. */
 function areNear(): boolean {
   if (stored(KEY)) return true;
-  // The script stands behind the stylesheet, so this is the time that both have taken.
+  // The script is after the stylesheet, so this is the time that both have taken.
   return performance.now() < NEAR;
 }
 
 /**
- * Uses the web fonts on this page if all of them are there when its first frame is made, and never later: text
- * waits for no face, and none that comes moves it. Otherwise the page is read in the system's faces, which
- * `styles/fonts.css` stretches to the same size, and the next one has better luck.
+ * Uses the web fonts on this page only if all of them are loaded before its first frame: text never waits for a font,
+ * and no late font moves it. Otherwise the page uses system fonts, which `styles/fonts.css` scales to the same size,
+ * and the next page tries again.
  */
 export function useWebFonts(): void {
   if (!areNear()) return;
@@ -42,7 +42,7 @@ export function useWebFonts(): void {
   );
 }
 
-/** Fetches the faces for the next page that is loaded whole, and remembers that they are there. */
+/** Fetches the fonts for the next full page load, and records that they are cached. */
 export async function keepWebFonts(): Promise<void> {
   if (sparing()) return;
   await Promise.all(faces().map((face) => face.load()));

@@ -12,49 +12,48 @@ import type { BundleResult } from './bundle-worker.ts';
 import { runWorker, workerFile } from './run-worker.ts';
 import { themeFolder } from '../../docusaurus/theme-plugin.ts';
 
-/** What the bundler needs to know. */
+/** Input of the bundler. */
 export interface BrowserSources {
   /** Folder of the engine's sources. */
   engineDir: string;
   siteDir: string;
-  /** Site components that come alive in the browser: name to absolute file. */
+  /** Site components that run in the browser: absolute file by name. */
   live: ReadonlyMap<string, string>;
-  /** Files of the site that everything bundled may depend on (components, styles), absolute. */
+  /** Files of the site that the bundle can depend on (components, styles), absolute. */
   siteSources: readonly string[];
-  /** Stylesheets that those components and others import, absolute. */
+  /** Stylesheets that components import, absolute. */
   moduleStyles: readonly string[];
-  /** What components may know of the site. */
+  /** What components can know about the site. */
   site: ThemeSite;
-  /** Results kept between builds. */
+  /** Cached bundles. */
   folders: CachedFolders;
-  /** Whether the development entry is bundled too. */
+  /** Whether to bundle the development entry too. */
   dev: boolean;
-  /** Whether the site is a stranger's: its styles take nothing in from outside of it. */
+  /** Whether the site is untrusted: its styles can't use files from outside of it. */
   untrusted?: boolean;
 }
 
-/** What the bundler made. */
+/** Result of the bundler. */
 type BundleFiles = Omit<BundleResult, 'read'>;
 
 /** Bundled browser code on disk. */
 export interface BrowserBundle {
-  /** Folder whose files are published under `_quire/assets/`. */
+  /** Folder of the files that are published under `_quire/assets/`. */
   dir: string;
-  /** File names in `dir` of the parts of a page. */
+  /** File names in `dir`, by part of the page. */
   files: BundleFiles;
   buildId: string;
 }
 
-/** In a bundle's folder, beside the files to publish: what the bundler answered. */
+/** File in the bundle's folder, beside the published files, with the bundler's answer. */
 export const BUNDLE_MANIFEST = 'bundle.json';
 
 const ROOMS = ['browser', 'hooks', 'islands', 'model', 'search', 'styles', 'fonts', 'url'];
 
 /**
- * Bundles core, widgets and styles, unless the same sources were bundled before. A fixed amount of
- * work whatever the number of pages. It runs in a process of its own: the bundler's memory goes with it,
- * and pages are rendered meanwhile.
- * @throws Error with the bundler's message when the sources do not compile
+ * Bundles core, widgets and styles, unless the cache has the result. The work doesn't grow with the number of pages. It
+ * runs in its own process, so that the bundler's memory is freed with it, and pages render in the meantime.
+ * @throws Error with the bundler's message if the sources don't compile
  */
 export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBundle> {
   const { dir } = await sources.folders.get(
@@ -81,12 +80,12 @@ export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBun
 
 function readBundle(dir: string): BrowserBundle {
   const files = JSON.parse(readFileSync(join(dir, BUNDLE_MANIFEST), 'utf8')) as BundleFiles;
-  // Names of files have a hash of their content.
+  // File names contain a hash of the content.
   const buildId = hash('sha256', JSON.stringify([files, readdirSync(dir).sort()])).slice(0, 10);
   return { dir, files, buildId };
 }
 
-/** The addresses that a page needs of a bundle. */
+/** The addresses in a bundle that a page needs. */
 export function browserAssets(bundle: BrowserBundle, baseUrl: string): BrowserAssets {
   const url = (file: string): string => withBase(baseUrl, `/_quire/assets/${file}`);
   const { core, style, boot, bootStyled, fonts, widgets, dev } = bundle.files;
@@ -108,19 +107,19 @@ function siteStyle(siteDir: string): string | undefined {
   return existsSync(file) ? file : undefined;
 }
 
-/** The site's stylesheets: what `styles.css` may import lies beside it or in `styles/`. */
+/** The site's stylesheets: `styles.css` can import files beside it or in `styles/`. */
 function siteStyles(siteDir: string): string[] {
   const beside = readdirSync(siteDir).map((name) => join(siteDir, name));
   return [...beside, ...listFiles(join(siteDir, 'styles'))].filter((file) => file.endsWith('.css'));
 }
 
-/** The cache key: everything that a bundle is made from, as far as it is known before. */
+/** The cache key: everything known in advance that goes into a bundle. */
 function keyOf(sources: BrowserSources): string {
   const { siteDir, live, site, dev } = sources;
   const widgets = [...live].map(([name, file]) => [name, relative(siteDir, file)]);
   const named = nameOf(sources);
   const files = ownFiles(sources).map((file) => [named(file), fileState(file)]);
-  // The worker lies in a folder that is named after its content.
+  // The worker is in a folder named after its content.
   const about = [workerFile('bundle-worker'), dev, widgets, live.size > 0 && site, files];
   return hash('sha256', JSON.stringify(about)).slice(0, 16);
 }
@@ -135,7 +134,7 @@ function ownFiles({ engineDir, siteDir, live, siteSources, moduleStyles }: Brows
   ];
 }
 
-/** What a file is called wherever site and engine lie. */
+/** A name for a file that doesn't depend on where site and engine are. */
 function nameOf({ engineDir, siteDir }: BrowserSources): (file: string) => string {
   return (file) => {
     if (isOfPackage(file)) return file.slice(file.lastIndexOf('node_modules'));

@@ -15,21 +15,21 @@ import { siteTransform } from './site-transform.ts';
 import { themePlugin } from '../../docusaurus/theme-plugin.ts';
 import { missingModules } from './missing-modules.ts';
 
-/** What a bundling process is asked for. */
+/** Request to a bundling process. */
 export interface BundleRequest extends EntrySources {
   outDir: string;
   site: ThemeSite;
   dev: boolean;
-  /** Whether what lies outside of site and engine is refused. */
+  /** Whether files outside of site and engine are refused. */
   untrusted: boolean;
 }
 
-/** The oldest browsers that syntax is written for; ARIA as properties and `:has()` are why Firefox is no older one. */
+/** The oldest supported browsers. ARIA reflection and `:has()` determine the version of Firefox. */
 const TARGET = ['chrome111', 'firefox128', 'safari16.4'];
 
 /**
  * How Vite bundles core, styles and widgets.
- * @param read learns which files the bundle is made from
+ * @param read records which files the bundle is made from
  */
 export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig {
   const { engineDir, siteDir, outDir, live, dev } = request;
@@ -54,12 +54,12 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
     ],
     oxc: { exclude: own.exclude },
     define: { __QUIRE_SITE__: JSON.stringify(request.site) },
-    // A site may lie anywhere; React is the engine's own, and there is one of it.
+    // A site can be anywhere; it uses the engine's React, so that there is only one.
     resolve: {
       alias: { '@site': siteDir, ...hooksAlias(engineDir) },
       dedupe: ['react', 'react-dom'],
     },
-    // The search's thread: one file, whose name changes with its content like any other.
+    // The search worker: one file, whose name changes with its content like any other.
     worker: {
       format: 'es',
       rolldownOptions: { output: { entryFileNames: '[name]-[hash].js' } },
@@ -72,7 +72,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
       manifest: 'manifest.json',
       modulePreload: false,
       target: TARGET,
-      // iPhones need a prefix that no desktop browser does.
+      // iPhones need a prefix that desktop browsers don't.
       cssTarget: [...TARGET, 'ios16.4'],
       reportCompressedSize: false,
       rolldownOptions: {
@@ -81,7 +81,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
           style: STYLE,
           ...(request.moduleStyles.length > 0 && { 'module-styles': MODULE_STYLES }),
           ...(dev && { dev: browser('dev.ts') }),
-          // The engine's own widgets, which need no React.
+          // The engine's own widgets, which don't need React.
           'widget-api-index': join(engineDir, 'islands', 'list-filter', 'filter-names.ts'),
           'widget-contents': join(engineDir, 'islands', 'list-filter', 'filter-contents.ts'),
           ...Object.fromEntries(live.map(([name]) => [`widget-${name}`, WIDGET + name])),
@@ -90,11 +90,11 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
         output: {
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
-          // Nearly all of the core is called by the first click: browsers that read this compile it while it arrives,
-          // on another thread, and not function by function when the reader waits.
+          // The first click calls nearly all of the core: browsers that support this comment compile it on another
+          // thread while it loads, instead of function by function while the reader waits.
           postBanner: ({ name }) => (name === 'core' ? '//# allFunctionsCalledOnLoad' : ''),
-          // What the core and a part that comes later have in common would be a file of its own, and
-          // every page would wait for it after the core.
+          // A chunk shared by the core and a later part would be a separate file, and every page would load it after
+          // the core.
           codeSplitting: { groups: [{ name: 'core', test: core.has }] },
         },
       },

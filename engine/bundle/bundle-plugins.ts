@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { moduleName } from './imported-modules.ts';
 
-/** What modules are made of that exist only in a bundle. */
+/** Input of the virtual modules. */
 export interface EntrySources {
   engineDir: string;
   siteDir: string;
-  /** Live components: name and absolute file. */
+  /** Components that run in the browser: name and absolute file. */
   live: [name: string, file: string][];
   /** The site's own stylesheet. */
   style: string | undefined;
@@ -14,20 +14,20 @@ export interface EntrySources {
   moduleStyles: string[];
 }
 
-/** The modules that an entry imports, known once they have been read. */
+/** The modules that an entry imports, available once they have been read. */
 export interface StaticGraph {
   plugin: Plugin;
   has(id: string): boolean;
 }
 
-/** The module of a live component, but for its name. */
+/** Prefix of the virtual module of a component. */
 export const WIDGET = 'virtual:quire-widget/';
 /** The styles of engine and site. */
 export const STYLE = 'virtual:quire-style.css';
 /** The styles of the site's modules. */
 export const MODULE_STYLES = 'virtual:quire-module-styles';
 
-/** Puts our helper around `import()` in the place of Vite's. */
+/** Replaces Vite's helper around `import()` with ours. */
 export function ownPreload(file: string): Plugin {
   return {
     name: 'quire-preload',
@@ -39,7 +39,7 @@ export function ownPreload(file: string): Plugin {
   };
 }
 
-/** Learns which modules an entry imports, however far down, without what it loads later. */
+/** Records which modules an entry imports statically, directly or not. */
 export function staticGraph(entry: string): StaticGraph {
   const graph = new Set<string>();
   return {
@@ -58,7 +58,7 @@ export function staticGraph(entry: string): StaticGraph {
   };
 }
 
-/** Modules that exist only here: one for each live component, and the styles of engine and site. */
+/** Virtual modules: one for each component that runs in the browser, and the styles of engine and site. */
 export function siteEntries({
   engineDir,
   siteDir,
@@ -78,7 +78,7 @@ export function siteEntries({
         return style ? `${own}\n@import ${JSON.stringify(style)};` : own;
       }
       if (id === `\0${MODULE_STYLES}`) {
-        // Names of CSS modules are handed on, or the bundler would leave out what nobody uses.
+        // Re-exports names of CSS modules; otherwise the bundler would drop unused ones.
         return moduleStyles
           .map((file, i) => {
             const from = JSON.stringify(file);
@@ -101,7 +101,7 @@ export function siteEntries({
   };
 }
 
-/** The export that a widget is: a page is the default one of its module, whatever else that exports. */
+/** The export to use as a widget: for a page it's the default export of its module, whatever else that exports. */
 function exportOfWidget(name: string, file: string, siteDir: string): string {
   return name === moduleName(siteDir, file) ? 'default' : name.replace(/-.*/, '');
 }

@@ -6,9 +6,9 @@ import type { Problem } from '../model/problem.ts';
 type Place = Pick<Problem, 'file' | 'line' | 'column'>;
 
 /**
- * What the bundler said, as a problem at its place in the site where one can be found.
- * @param said the message with all it brings along: headings, frames, a stack
- * @param styles text of the site's own `styles.css`, undefined where there is none
+ * A message of the bundler as a problem, located in the site if possible.
+ * @param said the message with everything around it: headings, code frames, a stack
+ * @param styles text of the site's own `styles.css`; undefined if there is none
  */
 export function bundleProblem(said: string, siteDir: string, styles: string | undefined): Problem {
   const text = stripVTControlCharacters(said);
@@ -22,13 +22,13 @@ export function bundleProblem(said: string, siteDir: string, styles: string | un
   };
 }
 
-/** Text of the site's own stylesheet, undefined where there is none. */
+/** Text of the site's own stylesheet; undefined if there is none. */
 export function readStyles(siteDir: string): string | undefined {
   const file = join(siteDir, 'styles.css');
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** The first line that says what is wrong, without the tools' own names and the absolute folder. */
+/** The first line that says what is wrong, without names of tools and the absolute folder. */
 export function sentenceOf(text: string, siteDir: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   const telling = lines.filter(
@@ -40,23 +40,23 @@ export function sentenceOf(text: string, siteDir: string): string {
     .replaceAll(siteDir + sep, '');
 }
 
-/** The first `path:line:column` that lies in the site. */
+/** The first `path:line:column` inside the site. */
 function placeOf(text: string, siteDir: string): Place | undefined {
   for (const [, path = '', line, column] of text.matchAll(/(\/[^\s:[\]]+\.\w+):(\d+):(\d+)/g)) {
     const file = relative(siteDir, path).split(sep).join('/');
     if (file.startsWith('../') || file.includes('node_modules/')) continue;
     return { file, line: Number(line), column: Number(column) };
   }
-  // A frame names its file in its head: `╭─[ components/A.tsx:3:5 ]`.
+  // A code frame names its file in its header: `╭─[ components/A.tsx:3:5 ]`.
   const [, file, line, column] =
     /\[ ?((?:components|pages|src)\/[^\s:]+):(\d+):(\d+) ?\]/.exec(text) ?? [];
   return file === undefined ? undefined : { file, line: Number(line), column: Number(column) };
 }
 
-/** Where the site's styles have what the message is about: the file it cannot open, or the line it shows. */
+/** Where the message's subject is in the site's styles: the file it can't open, or the line it quotes. */
 function placeIn(styles: string, text: string): Place {
   const opened = /ENOENT.*open '([^']+)'/.exec(text)?.[1];
-  // The line that the frame's caret stands under, as `12 | text`.
+  // The line of a code frame that the caret points at, as `12 | text`.
   const shown = /^ *\d+ \| (.*)\n *\| *\^/m.exec(text)?.[1]?.trim().replace(/;$/, '');
   const wanted = opened ?? shown;
   const at = wanted ? styles.indexOf(wanted) : -1;

@@ -17,11 +17,11 @@ export interface BundleResult {
   fonts: WebFont[];
   widgets: Record<string, string>;
   dev?: string;
-  /** Every file that styles and code were made from, absolute. */
+  /** Every file that goes into styles and code, absolute. */
   read: string[];
 }
 
-/** Runs Vite over core, styles and widgets. Throws with the bundler's message. */
+/** Runs Vite for core, styles and widgets. Throws with the bundler's message. */
 async function bundle(request: BundleRequest): Promise<BundleResult> {
   const { engineDir, outDir } = request;
   const read = readFiles();
@@ -40,7 +40,7 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
   };
 }
 
-/** Bundles a script that stands in the page itself. */
+/** Bundles an inline script. */
 async function bundleInline(input: string): Promise<string> {
   const bundle = await rolldown({ input, tsconfig: false, treeshake: true });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
@@ -48,7 +48,7 @@ async function bundleInline(input: string): Promise<string> {
   return output[0].code.trim().replace(/<\/script/gi, '<\\/script');
 }
 
-/** Puts what the bundler split off for modules of the site behind the one stylesheet that pages have. */
+/** Appends styles that the bundler split off for the site's modules to the one stylesheet of all pages. */
 function joinStyles<T extends { style: string }>(result: T, outDir: string): T {
   const files = readdirSync(outDir);
   for (const name of files) {
@@ -70,7 +70,7 @@ interface ManifestChunk {
   src?: string;
 }
 
-/** Puts the engine's faces into the output, each under its name and a hash of its content. */
+/** Adds the engine's fonts to the output, named after a hash of their content. */
 function copyFonts(folder: string, outDir: string): WebFont[] {
   const faces = JSON.parse(readFileSync(join(folder, 'fonts.json'), 'utf8')) as WebFont[];
   return faces.map((face) => {
@@ -96,7 +96,7 @@ function readManifest(
   );
   const widgets = chunks.filter((chunk) => chunk.isEntry && chunk.name?.startsWith('widget-'));
   const dev = entry('dev');
-  // The entry itself is left empty: all of it is in the group's file.
+  // The entry itself is empty: all of its code is in the group's file.
   const core = chunks.find((chunk) => chunk.name === 'core' && !chunk.isEntry);
   const empty = entry('core');
   if (core && empty) rmSync(join(outDir, empty));

@@ -7,22 +7,22 @@ import type { ThemeSite } from '../model/theme-site.ts';
 import { runWorker, workerFile } from './run-worker.ts';
 import type { ModulesRequest } from './site-modules-worker.ts';
 
-/** A site's modules compiled for rendering at build. */
+/** A site's modules, compiled for rendering at build time. */
 export interface CompiledModules {
-  /** Folder with one `name.js` for every input. */
+  /** Folder with one `name.js` for each input. */
   dir: string;
-  /** Every file of the site that they are made from, absolute; those of packages left out. */
+  /** Every source file of the site, absolute, without those of packages. */
   sources: string[];
-  /** Changes with everything that they are made from, packages and what they know of the site included. */
+  /** Changes with everything that goes into them, including packages and what they know about the site. */
   version: string;
 }
 
 /**
- * Compiles modules of a site, unless the same sources were compiled before. What they take in from
- * outside of the site's own folders (`../lib/x.ts`, a JSON file, packages) is known only after compiling.
- * @param folders for results, inside of the engine's own `node_modules`
+ * Compiles modules of a site, unless the cache has the result. What they import from outside the site's own folders
+ * (`../lib/x.ts`, a JSON file, packages) is known only after compiling.
+ * @param folders cached results, inside the engine's own `node_modules`
  * @param engineDir folder of the engine's sources
- * @throws Error with the bundler's message when they do not compile
+ * @throws Error with the bundler's message if they don't compile
  */
 export async function compileModules(
   siteDir: string,
@@ -45,7 +45,7 @@ export async function compileModules(
   return { dir, version, sources };
 }
 
-/** Files that components and pages are made of, whether a module names them or not. */
+/** Files of components and pages, whether a module imports them or not. */
 export function listSources(siteDir: string): string[] {
   return ['components', 'pages', 'src']
     .map((folder) => join(siteDir, folder))
@@ -63,7 +63,7 @@ function keyOf(
   inputs: ModulesRequest['inputs'],
   site: ThemeSite,
 ): string {
-  // The worker lies in a folder that is named after its content.
+  // The worker is in a folder named after its content.
   const worker = workerFile('site-modules-worker');
   return hash(
     'sha256',

@@ -5,8 +5,8 @@ import { findModule } from '../files/module-files.ts';
 import type { ContentModel } from '../model/content.ts';
 
 /**
- * Modules that pages import by path or package, besides partials, pictures and what the engine brings
- * (row K2): `./src/Chart` (from the site folder), `some-package`. Each once, in order.
+ * Modules that pages import by path or package, except partials, pictures and the engine's own (row K2): `./src/Chart`
+ * (from the site folder), `some-package`. Each once, in order.
  */
 export function importedModules(content: ContentModel): string[] {
   const all = content.versions.flatMap(({ docs }) =>
@@ -15,7 +15,7 @@ export function importedModules(content: ContentModel): string[] {
   return [...new Set(all)].sort();
 }
 
-/** Absolute file of a module that a page imports; undefined when there is none, or its package is not installed. */
+/** Absolute file of a module that a page imports; undefined if it doesn't exist, or its package isn't installed. */
 export function resolveImported(siteDir: string, module: string): string | undefined {
   if (!module.startsWith('./')) {
     try {
@@ -27,12 +27,15 @@ export function resolveImported(siteDir: string, module: string): string | undef
   return findModule(join(siteDir, module));
 }
 
-/** Name of an imported module's compiled file, wherever the site lies; two modules of one name differ in it. */
+/**
+ * Name of an imported module's compiled file. It doesn't depend on where the site is, and differs for two modules with
+ * the same name.
+ */
 export function importedName(siteDir: string, file: string): string {
   return `import-${createHash('sha1').update(relative(siteDir, file)).digest('hex').slice(0, 8)}`;
 }
 
-/** `components/a/Chart.tsx` → `components-a-Chart`: names a compiled file and a widget. */
+/** `components/a/Chart.tsx` → `components-a-Chart`: name of a compiled file and a widget. */
 export function moduleName(siteDir: string, file: string): string {
   return relative(siteDir, file)
     .replace(/\.\w+$/, '')

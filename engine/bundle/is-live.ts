@@ -8,8 +8,8 @@ const HOOK =
 const HANDLER = /\son[A-Z]\w*=\{/;
 
 /**
- * Whether a module, or a module of the site that it imports, uses state, effects or event handlers, so that the
- * browser has to run it.
+ * Whether a module, or a module of the site that it imports, uses state, effects or event handlers, so that the browser
+ * has to run it.
  * @param file absolute path of a JavaScript or TypeScript module
  */
 export function isLive(file: string, siteDir: string, seen = new Set<string>()): boolean {

@@ -5,13 +5,13 @@ import { isInside } from '../files/is-inside.ts';
 
 const MISSING = '\0quire-missing:';
 const ENDING = '.cjs';
-/** What the engine gives to every site. */
+/** Modules that the engine provides to every site. */
 const GIVEN = /^react(?:-dom)?(?:\/|$)|^quire\//;
 const PACKAGE = /^@?[a-z\d][\w.-]*(?:\/|$)/i;
 
 /**
- * Replaces packages that a site imports and has not installed by modules that throw when they are loaded, so that
- * only the components that need them are lost. Plugins that resolve such names themselves come before it.
+ * Replaces packages that a site imports but hasn't installed with modules that throw when loaded, so that only the
+ * components that need them fail. Plugins that resolve such names themselves take precedence.
  * @param siteDir absolute
  */
 export function missingModules(siteDir: string): Plugin {
@@ -27,7 +27,7 @@ export function missingModules(siteDir: string): Plugin {
       if (!id.startsWith(MISSING)) return null;
       const name = id.slice(MISSING.length, -ENDING.length);
       const message = `“${name}” is not installed, and the engine has no replacement for it.`;
-      // CommonJS, so that any name may be imported from it.
+      // CommonJS, so that any name can be imported from it.
       return { code: `throw new Error(${JSON.stringify(message)}); module.exports = {};` };
     },
   };

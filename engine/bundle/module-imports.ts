@@ -8,8 +8,8 @@ const OF_SITE = '@site/';
 /**
  * Files of the site that a module imports or re-exports by path: modules, styles, pictures.
  * @param file absolute path of a JavaScript or TypeScript module
- * @param siteDir what `@site/` stands for, absolute
- * @returns absolute paths; imports of packages and of missing files are left out
+ * @param siteDir absolute folder that `@site/` stands for
+ * @returns absolute paths, without packages and missing files
  */
 export function importedFiles(file: string, siteDir: string): string[] {
   return requests(file).flatMap((request) => {
@@ -20,9 +20,9 @@ export function importedFiles(file: string, siteDir: string): string[] {
   });
 }
 
-/** What a module imports, as written. The bundler reports what does not parse; until then it imports nothing. */
+/** The module's import specifiers. A syntax error is reported by the bundler; until then, there are none. */
 function requests(file: string): string[] {
-  // Components in `.js` may hold JSX, as they may for the bundler.
+  // `.js` files can contain JSX, as in the bundler.
   const name = file.replace(/\.([cm]?)js$/, '.jsx');
   const { module } = parseSync(name, readFileSync(file, 'utf8'));
   const passedOn = module.staticExports.flatMap(({ entries }) =>

@@ -2,8 +2,8 @@ import { isCodeFile } from '../files/module-files.ts';
 import { importedFiles } from './module-imports.ts';
 
 /**
- * Stylesheets that modules of a site import, however far down, CSS modules among them. They become part of the site's
- * one stylesheet, because a component is styled whether or not the browser runs it.
+ * Stylesheets that a site's modules import, directly or not, including CSS modules. They become part of the site's one
+ * stylesheet, because components are styled whether or not the browser runs them.
  * @param modules absolute files of components and pages
  * @returns absolute files, each once
  */

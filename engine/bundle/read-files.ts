@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { themeFolder } from '../../docusaurus/theme-plugin.ts';
 import { isInside, realPath } from '../files/is-inside.ts';
 
-/** Learns which files were read: modules, and what styles import or show, which only Vite's plugin for styles knows. */
+/** Records which files were read: modules, and what styles import or show, which only Vite's CSS plugin knows. */
 export function readFiles(): { plugin: Plugin; files(): string[] } {
   const read = new Set<string>();
   const note = (id: string): void => {
@@ -35,9 +35,9 @@ export function readFiles(): { plugin: Plugin; files(): string[] } {
 }
 
 /**
- * What a stranger's styles may show lies in the site, links followed, and in no hidden folder of it, where secrets are kept.
- * Nothing of the bundle has been published by now.
- * @throws Error that names the first file that does not
+ * Files that an untrusted site's styles use must be inside the site, after resolving links, and not in a hidden folder,
+ * which could contain secrets. Nothing of the bundle has been published at this point.
+ * @throws Error that names the first file that isn't
  */
 export function refuseOutside(
   files: readonly string[],

@@ -1,18 +1,18 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What a worker sends back: its result, or the message of what it threw. */
+/** A worker's response: its result, or the message of its error. */
 export type WorkerAnswer<R> = { result: R } | { error: string };
 
 /**
- * Runs one `*-worker.ts` of this room in a process of its own with one request, and gives its answer.
- * Bundlers hold on to memory; it goes with the process.
+ * Runs one `*-worker.ts` of this room in its own process with one request, and returns its response. Bundlers hold on
+ * to memory, which is freed with the process.
  * @throws Error with the worker's message
  */
 export function runWorker<R>(name: string, request: unknown): Promise<R> {
   return new Promise((resolve, reject) => {
     const child = fork(workerFile(name), [], { serialization: 'advanced' });
-    // Nobody waits for the answer when this process ends (Ctrl-C), and it must not outlive it.
+    // The worker must not outlive this process (Ctrl-C), after which nothing needs its response.
     const end = (): void => void child.kill();
     process.once('exit', end);
     child.once('close', () => process.off('exit', end));
@@ -27,7 +27,7 @@ export function runWorker<R>(name: string, request: unknown): Promise<R> {
   });
 }
 
-/** The other end: answers the one request that this process was started for. */
+/** The worker's side: handles the one request that this process was started for. */
 export function answerRequest<Q, R>(work: (request: Q) => Promise<R>): void {
   process.once('message', (request: Q) => {
     work(request).then(
@@ -38,7 +38,7 @@ export function answerRequest<Q, R>(work: (request: Q) => Promise<R>): void {
   });
 }
 
-/** The compiled file of a worker, which lies beside this module's own. */
+/** The compiled file of a worker, beside this module's own. */
 export function workerFile(name: string): string {
   return fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 }

@@ -7,21 +7,21 @@ import { siteTransform } from './site-transform.ts';
 import { themePlugin } from '../../docusaurus/theme-plugin.ts';
 import { missingModules } from './missing-modules.ts';
 
-/** What a compiling process is asked for. */
+/** Request to a compiling process. */
 export interface ModulesRequest {
   siteDir: string;
-  /** Folder of the engine's sources, which has the hooks. */
+  /** Folder of the engine's sources, which contains the hooks. */
   engineDir: string;
-  /** Name of the compiled file and absolute source file. */
+  /** Absolute source file by name of the compiled file. */
   inputs: (readonly [name: string, file: string])[];
   outDir: string;
-  /** What components may know of the site. */
+  /** What components can know about the site. */
   site: ThemeSite;
 }
 
 /**
- * Compiles a site's components and pages for rendering at build.
- * @returns every file that was read for them, absolute, those of packages included
+ * Compiles a site's components and pages for rendering at build time.
+ * @returns every file that was read, absolute, including those of packages
  * @throws Error with the bundler's message
  */
 async function compileForNode(request: ModulesRequest): Promise<string[]> {
@@ -46,7 +46,7 @@ async function compileForNode(request: ModulesRequest): Promise<string[]> {
     oxc: { exclude: own.exclude },
     define: { __QUIRE_SITE__: JSON.stringify(request.site) },
     resolve: { alias: { '@site': siteDir, ...hooksAlias(engineDir) } },
-    // Packages of a site are found from its folder, and the result lies in the engine's.
+    // A site's packages are resolved from its folder, although the result is in the engine's.
     ssr: {
       external: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'],
       noExternal: true,

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 import { isInside } from '../files/is-inside.ts';
 
 /**
- * Compiles TypeScript and JSX of a site, `.js` with JSX in it included. The bundler's own way reads the site's
- * `tsconfig.json`, which may extend a package that is not installed, and fails with it.
- * @returns the plugin, and the pattern of files that the bundler is to leave to it
+ * Compiles TypeScript and JSX of a site, including `.js` files with JSX. The bundler's own transform reads the site's
+ * `tsconfig.json`, and fails if that extends a package that isn't installed.
+ * @returns the plugin, and the pattern of files that the bundler leaves to it
  */
 export function siteTransform(siteDir: string): { plugin: Plugin; exclude: RegExp[] } {
   const isOfSite = (id: string): boolean =>

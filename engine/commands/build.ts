@@ -3,19 +3,19 @@ import type { CommandOptions } from './command.ts';
 import { buildSite, type BuildResult } from '../output/build-site.ts';
 import { reportProblems } from '../report/report-formats.ts';
 
-/** `quire build`: builds the site; 1 when it has errors. */
+/** `quire build`: builds the site. Exit code 1 if it has errors. */
 export async function build(options: CommandOptions): Promise<number> {
   return (await buildAndReport(options)).ok ? 0 : 1;
 }
 
-/** Builds the site and prints what there is to say about it. */
+/** Builds the site and prints its problems and result. */
 export async function buildAndReport(options: CommandOptions): Promise<BuildResult> {
   const { siteDir, outDir, base, engine, format, flags, log } = options;
   const { untrusted } = flags;
   const started = performance.now();
   const result = await buildSite({ siteDir, outDir, base, engine, untrusted, mode: 'build' });
   const problems = reportProblems(result.problems, format, siteDir);
-  // Programs read what is printed as a whole, and nothing besides.
+  // Programs read the whole output, so nothing else is printed.
   if (format !== 'text') {
     if (problems) log(problems);
     return result;

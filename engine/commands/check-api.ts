@@ -25,9 +25,9 @@ import { splitHref } from '../url/split-href.ts';
 import type { CommandOptions } from './command.ts';
 
 /**
- * `quire check-api`: the words of the API reference against the facts of the documented release. Nothing is
- * rendered or written.
- * @returns 1 when anything is wrong with what `--package` and `--file` leave
+ * `quire check-api`: checks the words of the API reference against the facts of the documented release. Renders and
+ * writes nothing.
+ * @returns 1 if there are problems in what `--package` and `--file` select
  */
 export async function checkApi(options: CommandOptions): Promise<number> {
   const { siteDir, base, engine, format, log } = options;
@@ -78,7 +78,7 @@ export async function checkApi(options: CommandOptions): Promise<number> {
   return shown.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
-/** What the words files of the latest version say, and what is wrong with their shape. */
+/** The content of the latest version's words files, with the problems of their shape. */
 interface AllWords {
   files: ApiWords[];
   commands: CommandWords[];
@@ -107,7 +107,7 @@ function readAllWords(siteDir: string, docs: string): AllWords {
   return all;
 }
 
-/** Why an address of a words file leads nowhere; anchors are looked for among the headings of the page. */
+/** Why an address in a words file doesn't resolve; anchors must be among the headings of the page. */
 function wrongPage(site: Site, file: string, href: string): ReturnType<ApiCheck['wrongPage']> {
   const found = site.table.links.resolve(file, href);
   if (found.href === undefined) return { reason: found.reason, nearest: found.nearest };
@@ -117,13 +117,13 @@ function wrongPage(site: Site, file: string, href: string): ReturnType<ApiCheck[
   const { headings } = site.table.docOf(route);
   const ids = headings.map(({ id }) => id);
   const id = decodePath(hash.slice(1));
-  // Anchors of members are made when the page is rendered.
+  // Anchors of members exist only once the page is rendered.
   if (ids.includes(id) || ids.some((known) => id.startsWith(`${known}.`))) return undefined;
   const near = nearest(id, ids).map((one) => `${path}#${one}`);
   return { reason: `the page has no heading with that anchor.`, nearest: near };
 }
 
-/** Why a sample (`path#marker`) cannot be shown. */
+/** Why a sample (`path#marker`) can't be shown. */
 function wrongExample({ config, content }: Site, example: string): string | undefined {
   const { path, cut } = splitExample(example);
   const file = posix.join(config.examples ?? '', path);
@@ -134,7 +134,7 @@ function wrongExample({ config, content }: Site, example: string): string | unde
   return 'problem' in result ? `“${example}” cannot be cut: ${result.problem}` : undefined;
 }
 
-/** A file as it is named on the command line, relative to the site folder. */
+/** A file as given on the command line, relative to the site folder. */
 function siteFile(file: string, siteDir: string): string {
   const inSite = existsSync(join(siteDir, file)) ? join(siteDir, file) : resolve(file);
   return relative(siteDir, inSite).split('\\').join('/');

@@ -13,9 +13,9 @@ import { inspectSite } from './inspect-site.ts';
 import { mendFiles } from './mend-files.ts';
 
 /**
- * `quire check`: everything a build checks, and the content besides; nothing is written to the output.
- * With `--external` it lists the addresses outside of the site that pages link to, and checks nothing.
- * @returns 1 when there is an error that was not mended
+ * `quire check`: checks everything that a build checks, and the content as well; writes no output. With `--external`,
+ * lists the external addresses that pages link to and checks nothing.
+ * @returns 1 if there is an error that wasn't fixed
  */
 export async function check(options: CommandOptions): Promise<number> {
   const { siteDir, flags, format, log } = options;
@@ -48,7 +48,7 @@ export async function check(options: CommandOptions): Promise<number> {
   return left.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
-/** Renders the site without writing it; problems of the build and of the content together. */
+/** Renders the site without writing it, and returns the problems of the build and of the content. */
 function render(
   { siteDir, outDir, base, engine, flags: { untrusted } }: CommandOptions,
   see: (checked: CheckedSite) => void,

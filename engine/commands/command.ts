@@ -9,11 +9,11 @@ export interface CommandOptions {
   port: string | undefined;
   host: string | undefined;
   engine: EngineFolders;
-  /** Words after the command's name. */
+  /** Arguments after the command's name. */
   args: readonly string[];
   format: ReportFormat;
   title: string | undefined;
-  /** Narrows what `check-api` tells: to a package, to a file. */
+  /** Limits `check-api` to a package or a file. */
   package: string | undefined;
   file: string | undefined;
   flags: { external: boolean; fix: boolean; updateAnchors: boolean; untrusted: boolean };

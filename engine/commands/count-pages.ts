@@ -4,16 +4,16 @@ import { isPrivateName, listFiles } from '../content/list-files.ts';
 import type { Site } from '../site/site.ts';
 import type { InspectedPage } from '../output/render-pages.ts';
 
-/** How many of a site's Markdown files are pages, and why the others are not. */
+/** How many of a site's Markdown files are pages, and why the others aren't. */
 export interface CountedPages {
   files: number;
   built: number;
   missing: { file: string; why: string }[];
-  /** Files that the configuration says are no pages; they are not counted. */
+  /** Files that the configuration excludes; they aren't counted. */
   excluded: string[];
 }
 
-/** Compares the files of the docs folders, all versions, with the pages that were rendered. */
+/** Compares the files of the docs folders of all versions with the rendered pages. */
 export function countPages(site: Site, rendered: readonly InspectedPage[]): CountedPages {
   const shown = new Set(rendered.flatMap(({ file }) => (file === undefined ? [] : [file])));
   const missing: CountedPages['missing'] = [];

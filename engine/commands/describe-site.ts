@@ -2,13 +2,13 @@ import { readConfig } from '../config/read-config.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { CommandOptions } from './command.ts';
 
-/** What records of a hosted search hold about the site besides its pages. */
+/** What the records of a hosted search contain about the site besides its pages. */
 export async function describeSite({
   siteDir,
   base,
 }: Pick<CommandOptions, 'siteDir' | 'base'>): Promise<{
   site: { url: string; base: string; lang: string };
-  /** Names of the versions, the latest first; none where the configuration has none. */
+  /** Names of the versions, the latest first; empty if the configuration has none. */
   versions: string[];
 }> {
   const { config } = await readConfig(siteDir, { base });

@@ -3,7 +3,7 @@ import { startDevServer } from '../serve/dev-server.ts';
 import { readPort } from '../serve/port.ts';
 import { stopSignal } from '../serve/stop-signal.ts';
 
-/** `quire dev`: serves the site while it is being written, until Ctrl-C. */
+/** `quire dev`: serves the site while an author edits it, until Ctrl-C. */
 export async function dev(options: CommandOptions): Promise<number> {
   const { siteDir, outDir, base, host, engine, log } = options;
   const stopped = stopSignal();

@@ -32,9 +32,9 @@ const OWN = ['site.config.ts', 'site.config.mjs', 'site.config.js', CARRIED];
 const HOW = 'Usage: quire import DIR\nDIR is the folder that holds docusaurus.config.*.\n';
 
 /**
- * `quire import DIR`: reads the configuration of another site generator (row K2), writes ours beside it, and says
- * what it could not carry over, and how many of the pages it renders. Nothing that exists is overwritten.
- * @returns 2 when the arguments make no sense, 1 when there is nothing to import or the result does not build
+ * `quire import DIR`: reads a Docusaurus configuration (row K2), writes ours beside it, and reports what it couldn't
+ * carry over and how many pages it renders. Never overwrites a file.
+ * @returns 2 for invalid arguments, 1 if there is nothing to import or the result doesn't build
  */
 export async function importSite(options: CommandOptions): Promise<number> {
   const [given, ...rest] = options.args;
@@ -65,7 +65,7 @@ export async function importSite(options: CommandOptions): Promise<number> {
   const from = process.cwd();
   let foreign: ForeignConfig;
   try {
-    // A configuration may name its files from where it is run.
+    // A configuration can refer to files relative to the working directory.
     process.chdir(siteDir);
     foreign = await loadForeignConfig(join(siteDir, name), missing);
   } catch (error) {
@@ -94,7 +94,7 @@ async function carryOver(
   const put = (file: string, text: string): void => writeFileSync(join(siteDir, file), text);
   put('site.config.ts', renderConfig(name));
   put(CARRIED, renderCarried(convertSite(foreign.value, facts).config));
-  // Links of navbar and footer are known by the pages, and those by what has just been written.
+  // Links in navbar and footer can be checked only with the pages, which need the file just written.
   const { site } = await assembleSite({ siteDir, mode: 'build', engine });
   const pages = site && knownPages(site.content, site.table.routes, site.table.sidebars);
   const converted = convertSite(foreign.value, { ...facts, ...(pages && { pages }) });
@@ -122,7 +122,7 @@ async function carryOver(
   return tryBuild(options, leftOut.flatMap(({ files: left }) => left).length);
 }
 
-/** Renders the site without writing it, and says how many of its pages there are. */
+/** Renders the site without writing it, and prints how many pages it has. */
 async function tryBuild(options: CommandOptions, leftOut: number): Promise<number> {
   const { siteDir, outDir, engine, log } = options;
   let counted: ReturnType<typeof countPages> | undefined;
@@ -137,7 +137,7 @@ async function tryBuild(options: CommandOptions, leftOut: number): Promise<numbe
     },
   });
   const errors = result.problems.filter(({ severity }) => severity === 'error');
-  // For programs everything is told in their format, for people warnings in the lines below.
+  // Programs get everything in their format; people get the warnings in the lines below.
   const isText = options.format === 'text';
   const told = isText ? errors : result.problems;
   if (told.length > 0) process.stderr.write(`${reportProblems(told, options.format, siteDir)}\n`);

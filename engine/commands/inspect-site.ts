@@ -15,7 +15,7 @@ import { listOwnFiles } from './own-files.ts';
 /** Text by site-relative file, each read once. */
 type Read = (file: string) => string | undefined;
 
-/** Gathers what the checks of content look at, from a site that was rendered. */
+/** Collects what the content checks need from a rendered site. */
 export function inspectSite(
   site: Site,
   rendered: readonly InspectedPage[],
@@ -54,14 +54,14 @@ function createReader(siteDir: string): Read {
   };
 }
 
-/** `pages` is undefined without a lock: a site need not have one. */
+/** `pages` is undefined without a lock file, which is optional. */
 function readLock(read: Read): { pages: LockedPage[] | undefined; problems: Problem[] } {
   const text = read(ANCHOR_LOCK);
   return text === undefined ? { pages: undefined, problems: [] } : parseAnchorLock(text);
 }
 
 function readPartials(pages: readonly CheckedPage[], read: Read): CheckedSite['partials'] {
-  // Words of the API reference are no Markdown; `check-api` looks at them. Release notes are data, too.
+  // Words of the API reference aren't Markdown; `check-api` checks them. Release notes are data, too.
   const shown = pages.flatMap(({ doc }) => doc.partials);
   const isWords = (file: string): boolean =>
     [API_WORDS_FILE, COMMAND_WORDS_FILE, CHANGELOG_FILE].some((name) => name.test(file));

@@ -7,7 +7,7 @@ import { buildFactIndex, findFact } from '../reference/fact-index.ts';
 import { createNameCheck } from '../reference/name-check.ts';
 import { readFacts } from '../reference/read-facts.ts';
 
-/** The names of the API of the latest version, from the facts that the configuration names. */
+/** API names of the latest version, from the configured facts. */
 export function readKnownNames({ config, content }: Site): {
   names: KnownNames | undefined;
   problems: Problem[];
@@ -31,7 +31,7 @@ export function readKnownNames({ config, content }: Site): {
   return { names: packages.length > 0 ? names : undefined, problems };
 }
 
-/** `a.b.c` with `a.b` and `a`, which one imports on the way although they may offer no name. */
+/** `a.b.c` together with `a.b` and `a`, which it imports on the way even if they export no name. */
 function withParents(module: string): string[] {
   return module.split('.').map((_, i, parts) => parts.slice(0, i + 1).join('.'));
 }

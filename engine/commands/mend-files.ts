@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 
 /**
- * Replaces what needs no thought. A mend is made only where its old text still stands at its place, or
- * later in the same block of lines.
- * @returns the problems that were mended
+ * Applies automatic fixes. A fix is applied only if its old text is still at its place, or later in the same block of
+ * lines.
+ * @returns the fixed problems
  */
 export function mendFiles(problems: readonly Problem[], siteDir: string): Problem[] {
   const byFile = new Map<string, Problem[]>();
@@ -22,17 +22,17 @@ export function mendFiles(problems: readonly Problem[], siteDir: string): Proble
   });
 }
 
-/** Behind it, another block of text begins. */
+/** After it, another block of text starts. */
 const BLOCK_END = /\r?\n[ \t]*\r?\n/;
 
-/** The part of `mendFiles` that does not touch the disk. */
+/** The part of `mendFiles` that doesn't touch the disk. */
 export function mendText(
   source: string,
   problems: readonly Problem[],
 ): { text: string; mended: Problem[] } {
   let text = source;
   const mended: Problem[] = [];
-  // From the end, so that what is mended moves no place that is still to come.
+  // From the end, so that a fix doesn't move the places of the remaining ones.
   const sorted = distinct(problems).sort(
     (a, b) => (b.line ?? 0) - (a.line ?? 0) || (b.column ?? 0) - (a.column ?? 0),
   );
@@ -53,13 +53,13 @@ export function mendText(
   return { text, mended };
 }
 
-/** Where the group `at` of the pattern that comes first stands. */
+/** Start of the group `at` in the earliest match. */
 function placeOf(patterns: readonly RegExp[], block: string): number | undefined {
   const found = patterns.flatMap((pattern) => pattern.exec(block)?.indices?.groups?.['at'] ?? []);
   return found.length === 0 ? undefined : Math.min(...found);
 }
 
-/** An address where a link has it, and not in what the reader sees: `](/a)`, `[a]: /a`, `href="/a"`, `href={'/a'}`. */
+/** An address in a link's destination, not in its text: `](/a)`, `[a]: /a`, `href="/a"`, `href={'/a'}`. */
 function destination(address: string): RegExp[] {
   const wanted = escape(address);
   const markdown = String.raw`\](?:\(|:)\s*<?(?<at>${wanted})(?=[\s)>]|$)`;
@@ -67,7 +67,7 @@ function destination(address: string): RegExp[] {
   return [new RegExp(markdown, 'd'), new RegExp(attribute, 'd')];
 }
 
-/** A word that is no part of a longer one. */
+/** A whole word. */
 function word(text: string): RegExp[] {
   const pattern = String.raw`(?<![\w-])(?<at>${escape(text)})(?![\w-])`;
   return [new RegExp(pattern, 'd')];

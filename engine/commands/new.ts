@@ -18,9 +18,9 @@ KIND is one of ${KIND_NAMES.join(', ')}; PATH is the address, such as guides/bui
 `;
 
 /**
- * `quire new KIND PATH`: makes a page with its front matter and sections, and gives it its place in the
- * sidebar. Nothing that exists is overwritten.
- * @returns 2 when the arguments make no sense, 1 when the page cannot be made
+ * `quire new KIND PATH`: creates a page with its front matter and sections, and adds it to the sidebar. Never
+ * overwrites a file.
+ * @returns 2 for invalid arguments, 1 if the page can't be created
  */
 export async function newPage(options: CommandOptions): Promise<number> {
   const { args, siteDir, log } = options;
@@ -80,7 +80,7 @@ async function readSite({ siteDir, base, engine }: CommandOptions): Promise<Site
   return site;
 }
 
-/** Why there can be no new page at a path. */
+/** Why a page can't be created at a path. */
 function takenBy(siteDir: string, path: string, site: Site): string | undefined {
   const docs = docsFolder(site.config);
   const file = [`${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/index.mdx`].find((name) =>
@@ -96,9 +96,9 @@ function docsOf(site: Site): Doc[] {
   return [...(latestVersion(site.content.versions)?.docs.values() ?? [])];
 }
 
-/** One more than the last position in a folder; undefined where its pages have none. */
+/** One more than the last position in a folder; undefined if its pages have none. */
 function nextPosition(folder: string, docs: readonly Doc[]): number | undefined {
-  // The landing page of a folder inside of it stands for that folder, its own for none.
+  // The landing page of a subfolder has that folder's position; the folder's own landing page has none.
   const places = docs
     .filter(({ dir, isIndex }) =>
       isIndex ? dir !== '' && folderOf(dir) === folder : dir === folder,
@@ -107,7 +107,9 @@ function nextPosition(folder: string, docs: readonly Doc[]): number | undefined 
   return places.length === 0 ? undefined : Math.floor(Math.max(...places)) + 1;
 }
 
-/** A generated folder takes the page in by itself; otherwise its id goes behind its neighbours in the sidebars file. */
+/**
+ * A generated folder includes the page by itself; otherwise its id is inserted after its siblings in the sidebars file.
+ */
 async function placeInSidebar(options: CommandOptions, inside: string): Promise<void> {
   const { siteDir, log } = options;
   const site = await readSite(options);

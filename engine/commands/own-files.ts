@@ -10,8 +10,8 @@ import { pathFrom } from '../url/resolve-path.ts';
 import { splitHref } from '../url/split-href.ts';
 
 /**
- * The files of a site that are no pages, of all versions it holds; those that rendered pages show or link; and every
- * text besides pages and partials in which one may be named.
+ * The files of a site that aren't pages, of all versions; those that rendered pages show or link to; and every other
+ * text that could refer to one.
  * @param read text of a site-relative file
  */
 export function listOwnFiles(
@@ -55,12 +55,12 @@ function isDraft(file: string): boolean {
   return /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file);
 }
 
-/** An absolute path relative to the site's folder, with forward slashes. */
+/** An absolute path, made relative to the site's folder, with forward slashes. */
 function inSite(siteDir: string, file: string): string {
   return relative(siteDir, file).replaceAll('\\', '/');
 }
 
-/** Files behind the addresses that rendered pages have. */
+/** The files behind the addresses in rendered pages. */
 function shownFiles(
   { config, content, services }: Site,
   rendered: readonly InspectedPage[],

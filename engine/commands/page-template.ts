@@ -1,4 +1,4 @@
-/** Kinds of page that `new` makes, with the sections that each of them has. */
+/** Kinds of page that `new` creates, with their sections. */
 export const PAGE_TEMPLATES = {
   tutorial: [
     ['', 'What the reader will have built at the end, and what is needed to begin.'],
@@ -38,18 +38,18 @@ export const PAGE_TEMPLATES = {
   landing: [['', 'One paragraph, then cards in groups of what readers want to do.']],
 } as const satisfies Record<string, readonly (readonly [heading: string, note: string])[]>;
 
-/** Kind of page that `new` makes. */
+/** A kind of page that `new` creates. */
 export type TemplateName = keyof typeof PAGE_TEMPLATES;
 
-/** What is known of a page that is to be made. */
+/** Input of the template. */
 export interface NewPage {
   kind: TemplateName;
   title: string;
-  /** Place among its neighbours, where those have one. */
+  /** Position among its siblings, if those have one. */
   position?: number;
 }
 
-/** Keys of an integration's page that its author fills in. */
+/** Front matter of an integration page for its author to fill in. */
 const INTEGRATION_KEYS = [
   'tags: []',
   'source:',
@@ -60,8 +60,8 @@ const INTEGRATION_KEYS = [
 ];
 
 /**
- * The text of a new page: its front matter, and its sections with a comment on what belongs there. It is
- * a draft, so that no build shows it before its author says so.
+ * The text of a new page: front matter, and sections with a comment on what belongs there. It starts as a draft, so
+ * that no build includes it too early.
  */
 export function renderNewPage({ kind, title, position }: NewPage): string {
   const lines = [
@@ -83,7 +83,7 @@ export function renderNewPage({ kind, title, position }: NewPage): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A title from the last part of a path: `guides/my-page` → “My page”. */
+/** A title made from the last part of a path: `guides/my-page` → “My page”. */
 export function titleOfPath(path: string): string {
   const words = path
     .slice(path.lastIndexOf('/') + 1)

@@ -5,12 +5,12 @@ import { preview } from '../serve/preview.ts';
 import { readPort } from '../serve/port.ts';
 import { stopSignal } from '../serve/stop-signal.ts';
 
-/** `quire preview`: serves what was built, until Ctrl-C. */
+/** `quire preview`: serves the built site until Ctrl-C. */
 export async function previewCommand(options: CommandOptions): Promise<number> {
   return serveUntilStopped(options, options.base ?? (await configuredBase(options)));
 }
 
-/** The base path of the configuration; the root, with the reason, where it cannot be read. */
+/** The base path from the configuration; if that can't be read, the root, with the reason. */
 async function configuredBase({ siteDir }: CommandOptions): Promise<string> {
   const { config, problems } = await readConfig(siteDir);
   if (config) return config.baseUrl;
@@ -19,7 +19,7 @@ async function configuredBase({ siteDir }: CommandOptions): Promise<string> {
   return '/';
 }
 
-/** Serves the output folder and waits for the signal to stop; 0 then. */
+/** Serves the output folder until the process is asked to stop, and returns 0. */
 export async function serveUntilStopped(options: CommandOptions, base: string): Promise<number> {
   const { outDir, host, log } = options;
   const stopped = stopSignal();

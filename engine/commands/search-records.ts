@@ -7,7 +7,9 @@ import { indexedVersions, readIndex } from '../serve/read-index.ts';
 import type { CommandOptions } from './command.ts';
 import { describeSite } from './describe-site.ts';
 
-/** `quire search-records`: writes the records of all versions to upload to a hosted provider, as one JSON list (row Q5). */
+/**
+ * `quire search-records`: writes the records of all versions as one JSON list, to upload to a hosted provider (row Q5).
+ */
 export async function searchRecords(options: CommandOptions): Promise<number> {
   const { siteDir, outDir, log } = options;
   const { site, versions } = await describeSite(options);

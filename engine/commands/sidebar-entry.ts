@@ -1,8 +1,8 @@
 import { folderOf } from '../url/resolve-path.ts';
 
 /**
- * Puts a document's id into the text of a sidebars file, after the last of its neighbours (documents of
- * the same folder) that stands there as a plain id. Undefined when none does: then only the author knows where it belongs.
+ * Inserts a document's id into the text of a sidebars file, after the last sibling (a document of the same folder) that
+ * is listed there as a plain id. Undefined if there is none: then only the author knows where it belongs.
  * @param ids every document of the site
  */
 export function addSidebarEntry(
@@ -18,14 +18,14 @@ export function addSidebarEntry(
   const lineStart = text.lastIndexOf('\n', last.start) + 1;
   const before = text.slice(lineStart, last.start);
   const entry = `${last.quote}${id}${last.quote}`;
-  // An entry on a line of its own gets a neighbour on the next one.
+  // If the sibling is on a line of its own, so is the new entry.
   const added = /^\s*$/.test(before) ? `,\n${before}${entry}` : `, ${entry}`;
   const changed = text.slice(0, last.end) + added + text.slice(last.end);
   const line = changed.slice(0, last.end + added.length).split('\n').length;
   return { text: changed, line };
 }
 
-/** Where an id stands as an item of a list, and not as the `id` of an object. */
+/** Where an id is an item of a list, not the `id` of an object. */
 function entriesOf(text: string, id: string): { start: number; end: number; quote: string }[] {
   const escaped = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const item = new RegExp(

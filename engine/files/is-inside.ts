@@ -2,9 +2,9 @@ import { realpathSync } from 'node:fs';
 import { sep } from 'node:path';
 
 /**
- * Whether a path is a folder or lies in it, by the paths alone.
+ * Whether a path is a folder or inside it, by comparing the paths only.
  * @param path normalized, absolute or relative to the same place as `folder`; undefined is inside nothing
- * @param separator the system's own, or `/` for site-relative paths
+ * @param separator the system's, or `/` for site-relative paths
  */
 export function isInside(
   path: string | undefined,
@@ -17,7 +17,7 @@ export function isInside(
   );
 }
 
-/** A path with links followed; undefined when nothing is there. */
+/** A path with links resolved; undefined if it doesn't exist. */
 export function realPath(path: string): string | undefined {
   try {
     return realpathSync(path);

@@ -1,26 +1,26 @@
 import { statSync } from 'node:fs';
 
-/** Endings that an import may leave out, in the order in which they are tried. */
+/** Extensions that an import can omit, in the order they are tried. */
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json'];
 const MODULE = /\.(?:[cm]?[jt]sx?|json)$/;
-/** A module that may hold JSX, TypeScript or imports, as opposed to data. */
+/** A module that can contain JSX, TypeScript or imports, as opposed to data. */
 const CODE = /\.[cm]?[jt]sx?$/;
 
-/** Whether a file is a JavaScript, TypeScript or JSON module by its name. */
+/** Whether a file is a JavaScript, TypeScript or JSON module, by its name. */
 export function isModuleFile(file: string): boolean {
   return MODULE.test(file);
 }
 
-/** Whether a file is a JavaScript or TypeScript module by its name. */
+/** Whether a file is a JavaScript or TypeScript module, by its name. */
 export function isCodeFile(file: string): boolean {
   return CODE.test(file);
 }
 
 /**
- * The module that an import by path names: the file itself, the file with an ending added, or the `index` of a folder.
+ * Resolves an import by path: the file itself, the file with an extension added, or the `index` of a folder.
  * @param path path as imported, already resolved against its importer
- * @param isFile whether there is a file at a path; looks at the disk unless another way is given
- * @returns the module's file, undefined when there is none
+ * @param isFile whether a path is a file; checks the disk by default
+ * @returns the module's file; undefined if there is none
  */
 export function findModule(
   path: string,
@@ -30,7 +30,7 @@ export function findModule(
   return candidates.find((file) => isModuleFile(file) && isFile(file));
 }
 
-/** Whether there is a file, not a folder, at a path. */
+/** Whether a path is a file, not a folder. */
 export function isFileOnDisk(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -4,12 +4,12 @@ import type { Problem } from '../model/problem.ts';
 
 const NEWLINE = 10;
 
-/** The text of an author's file, or why it could not be had. */
+/** The text of an author's file, or why it can't be read. */
 export type ReadText =
   { text: string; problem?: undefined } | { text?: undefined; problem: Problem };
 
 /**
- * Reads a text file: UTF-8 is checked, a byte order mark is dropped, line ends become `\n`, NUL becomes U+FFFD.
+ * Reads a text file: checks UTF-8, drops a byte order mark, turns line ends into `\n` and NUL into U+FFFD.
  * @param path absolute path
  * @param file path relative to the site folder, for the problem
  */
@@ -24,16 +24,16 @@ export function readText(path: string, file: string): ReadText {
   return decodeText(bytes, file);
 }
 
-/** The part of `readText` that does not touch the disk. */
+/** The part of `readText` that doesn't touch the disk. */
 export function decodeText(bytes: Buffer, file: string): ReadText {
   if (!isUtf8(bytes)) return { problem: notUtf8(bytes, file) };
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-  // No page may contain NUL; Markdown and HTML both read this character in its place.
+  // A page can't contain NUL; Markdown and HTML both replace it with this character.
   return { text: lines.replaceAll('\0', '\uFFFD') };
 }
 
-/** Names the first line that is not UTF-8; no byte of a longer character is a line feed. */
+/** Finds the first line that isn't UTF-8; no byte of a longer character is a line feed. */
 function notUtf8(bytes: Buffer, file: string): Problem {
   let line = 1;
   let start = 0;

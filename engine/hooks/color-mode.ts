@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The mode that the page is shown in, followed when the reader changes it; `light` at build. */
+/** The current color mode, updated when the reader changes it; `light` at build time. */
 export function useShownMode(): 'light' | 'dark' {
   return useSyncExternalStore(watchMode, readMode, () => 'light' as const);
 }

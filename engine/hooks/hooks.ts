@@ -4,8 +4,8 @@ import { useShownMode } from './color-mode.ts';
 import { PageContext } from './page-provider.ts';
 
 /**
- * What a site's own components import as `quire/hooks`. Each works while a page is rendered, at build and in
- * the browser, and says what is missing elsewhere (rows E3, E4).
+ * What a site's own components import as `quire/hooks`. Hooks work while a page is rendered, at build time and in the
+ * browser; elsewhere, they say what is missing (rows E3, E4).
  */
 
 /** Path (without base) and title of the page. Throws outside of a page. */
@@ -14,28 +14,28 @@ export function useRoute(): { path: string; title: string } {
   return { path, title };
 }
 
-/** Id of the document that the page shows. Throws outside of a page, and on pages that are no documents. */
+/** Id of the page's document. Throws outside of a page, and on pages without a document. */
 export function useDoc(): { id: string } {
   return { id: useDocFacts('useDoc', 'document').id };
 }
 
-/** Name of the version that the page belongs to. Throws where `useDoc` does. */
+/** Name of the page's version. Throws where `useDoc` does. */
 export function useDocsVersion(): string {
   return useDocFacts('useDocsVersion', 'docs version').version;
 }
 
-/** Id of the page's sidebar, undefined for a document that has none. Throws where `useDoc` does. */
+/** Id of the page's sidebar; undefined for a document without one. Throws where `useDoc` does. */
 export function useDocsSidebar(): string | undefined {
   return useDocFacts('useDocsSidebar', 'docs sidebar').sidebar;
 }
 
-/** The mode that the page is shown in; `light` at build. A component that uses it comes alive. */
+/** The current color mode; `light` at build time. A component that uses it runs in the browser. */
 export function useColorMode(): 'light' | 'dark' {
   usePage('useColorMode', 'colour mode');
   return useShownMode();
 }
 
-/** How far the page is scrolled down, in CSS pixels; 0 at build. A component that uses it comes alive. */
+/** How far the page is scrolled down, in CSS pixels; 0 at build time. A component that uses it runs in the browser. */
 export function useScrollPosition(): number {
   usePage('useScrollPosition', 'scroll');
   return useSyncExternalStore(watchScroll, readScroll, () => 0);

@@ -5,8 +5,8 @@ import type { PageFacts } from '../model/page-facts.ts';
 export const PageContext = createContext<PageFacts | undefined>(undefined);
 
 /**
- * Puts a page around elements, for the hooks of the components in them.
- * @param facts undefined where nothing is known of the page: hooks then fail as without a provider (row E3)
+ * Provides a page to the hooks of the components inside.
+ * @param facts undefined if nothing is known about the page: hooks then fail as without a provider (row E3)
  */
 export function PageProvider(props: {
   facts: PageFacts | undefined;

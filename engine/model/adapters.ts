@@ -1,8 +1,8 @@
 import { FLAG, key, object, REQUIRED, text, TEXT, type Value } from './shape.ts';
 
 /**
- * Services of others that a site may use (rows N3, N4). None is loaded unless the configuration names it; what
- * they are called and where they lie stands there alone (row K4).
+ * Third-party services that a site can use (rows N3, N4). None loads unless the configuration names it; only the
+ * configuration has their names and addresses (row K4).
  */
 export const ADAPTERS = object({
   consent: key(
@@ -40,7 +40,7 @@ export const ADAPTERS = object({
   ),
 });
 
-/** A line above the page that a reader can put away. */
+/** An announcement above the page that readers can dismiss. */
 export const ANNOUNCEMENT = object({
   id: key(
     text('identifier'),
@@ -58,7 +58,7 @@ export const ANNOUNCEMENT = object({
   dismissable: key(FLAG, 'False removes the button that dismisses it. Defaults to true.'),
 });
 
-/** Where "Was this page helpful?" is answered to. */
+/** Where answers to "Was this page helpful?" are sent. */
 export const FEEDBACK = object({
   url: key(
     text('address'),

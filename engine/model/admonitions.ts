@@ -1,7 +1,7 @@
-/** What an admonition looks like: its icon and color. */
+/** Appearance of an admonition: icon and color. */
 export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger';
 
-/** Types of admonitions that authors may write, with their default titles (row K2); older names mean the newer ones. */
+/** Types of admonitions that authors can write, with their default titles (row K2); older names are aliases. */
 export const ADMONITIONS: Readonly<Record<string, { kind: AdmonitionKind; title: string }>> = {
   note: { kind: 'note', title: 'Note' },
   secondary: { kind: 'note', title: 'Note' },

@@ -5,7 +5,7 @@ import type { Redirect } from './redirect.ts';
 import type { Sidebars } from './sidebar.ts';
 import type { Tag } from './tag.ts';
 
-/** One heading of a document, as rendered: the id and text are derived here and nowhere else. */
+/** One heading of a document as rendered. Its id and text are derived here and nowhere else. */
 export interface Heading {
   /** 1 to 6. */
   depth: number;
@@ -13,27 +13,29 @@ export interface Heading {
   id: string;
   /** Text without markup. */
   text: string;
-  /** Inner HTML (code and emphasis kept, links dropped), for the table of contents. */
+  /** Inner HTML (with code and emphasis, without links), for the table of contents. */
   html: string;
 }
 
 /** A Markdown file of `docs/`, read and parsed once (row D2). */
 export interface Doc {
-  /** Path under `docs/` without extension and number prefixes, `id` of the front matter applied: `guides/build`. */
+  /**
+   * Path below `docs/` without extension and number prefixes, after applying `id` of the front matter: `guides/build`.
+   */
   id: string;
   /** File relative to the site folder: `docs/guides/10-build.md`. */
   file: string;
-  /** Folder of the file relative to `docs/`, number prefixes kept: `guides`; empty at the root. */
+  /** Folder of the file relative to `docs/`, with number prefixes: `guides`; empty at the root. */
   dir: string;
   /** Whether the last part of the path is `index`, `readme` or the folder's own name. */
   isIndex: boolean;
-  /** From front matter, else the first heading of level 1, else the file's name. */
+  /** From front matter, otherwise the first heading of level 1, otherwise the file's name. */
   title: string;
-  /** From front matter, else the text of the first paragraph. */
+  /** From front matter, otherwise the text of the first paragraph. */
   description: string;
   frontMatter: FrontMatter;
   headings: Heading[];
-  /** `sidebar_position` of the front matter, else the number prefix of the file name (row K2). */
+  /** `sidebar_position` of the front matter, otherwise the number prefix of the file name (row K2). */
   position?: number;
   /** Route path without base: `/guides/build`. */
   slug: string;
@@ -45,7 +47,7 @@ export interface Doc {
   hash: string;
   /** Site-relative files of the partials it shows, each once; its headings depend on them. */
   partials: string[];
-  /** Modules that it imports besides: site-relative paths that start with `./`, and names of packages. */
+  /** Other modules that it imports: site-relative paths that start with `./`, and names of packages. */
   modules?: string[];
 }
 
@@ -59,21 +61,21 @@ export interface VersionContent {
   root: string;
   /** Route prefix without base: `/` for the latest. */
   path: string;
-  /** What its pages say above their text; absent for the latest. */
+  /** Banner above the text of its pages; absent for the latest. */
   banner?: 'none' | 'unmaintained' | 'unreleased';
-  /** Documents by id, in the order of their files. */
+  /** Documents by id, in file order. */
   docs: Map<string, Doc>;
-  /** Drafts left out of a production build (row R6), so that a link to one is explained. */
+  /** Drafts left out of a production build (row R6), to explain a link to one. */
   drafts: readonly Pick<Doc, 'id' | 'file'>[];
   /** Category files by folder relative to `docs/`. */
   categories: Map<string, CategoryMeta>;
-  /** Tags by name; absent when the version has no `tags.yml`, and any word may then be one. */
+  /** Tags by name; absent if the version has no `tags.yml`, so that any word can be one. */
   tags?: Map<string, Tag>;
-  /** As written, or undefined: then one sidebar `docs` is generated from the whole folder. */
+  /** As written; undefined if there are none: then one sidebar `docs` is generated from the whole folder. */
   sidebars?: Sidebars;
   /** File the sidebars come from, relative to the site folder. */
   sidebarsFile?: string;
-  /** Text of that file, for the places of problems. */
+  /** Text of that file, to locate problems. */
   sidebarsText?: string;
 }
 
@@ -88,16 +90,16 @@ export interface FileChange {
 export interface ContentModel {
   /** Absolute path of the site folder. */
   siteDir: string;
-  /** Drafts are left out of a build and shown in dev (row R6). */
+  /** Builds leave out drafts; the development server shows them (row R6). */
   mode: 'build' | 'dev';
-  /** Globs of files that are no pages, relative to each version's folder. */
+  /** Globs of excluded files, relative to each version's folder. */
   exclude?: readonly string[];
   versions: VersionContent[];
-  /** Files of `static/` by the URL path they are served at (`/images/a.png`) to their absolute path. */
+  /** Files of `static/`: absolute path by the URL path they are served at (`/images/a.png`). */
   staticFiles: Map<string, string>;
-  /** As written in `redirects.yml`; which of them hold is decided with the routes. */
+  /** As written in `redirects.yml`; they are checked together with the routes. */
   redirects: Redirect[];
-  /** Last changes by site-relative file; absent or empty where version control tells nothing. */
+  /** Last changes by site-relative file; absent or empty if version control doesn't know. */
   history?: ReadonlyMap<string, FileChange>;
   problems: Problem[];
 }

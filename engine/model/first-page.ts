@@ -1,6 +1,6 @@
 import type { SidebarItem } from './sidebar.ts';
 
-/** Route path of the first page that is shown, landing pages of categories included. */
+/** Route path of the first listed page, including landing pages of categories. */
 export function firstPage(items: readonly SidebarItem[]): string | undefined {
   for (const item of items) {
     if (item.kind === 'category') {

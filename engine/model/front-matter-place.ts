@@ -1,8 +1,8 @@
 /**
- * Where the value of a key stands in the front matter of a page; the key's own place when it is written over several
- * lines. Values are read long before it is known that one of them is wrong, and such a page is rare.
+ * Position of a key's value in the front matter of a page; of the key, if the value spans several lines. Values are
+ * read long before one is found to be wrong, which is rare.
  * @param source whole text of the page
- * @returns undefined when the front matter does not have the key
+ * @returns undefined if the front matter doesn't have the key
  */
 export function placeInFrontMatter(
   source: string,

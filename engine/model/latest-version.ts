@@ -1,5 +1,5 @@
 /**
- * The latest version of a list, of the configuration or of the content: the one that stands at the root of the site.
+ * The latest version in a list from the configuration or the content: the one at the root of the site.
  * @returns undefined for a site without versions
  */
 export function latestVersion<T extends { isLast?: boolean }>(

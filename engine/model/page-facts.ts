@@ -1,9 +1,11 @@
-/** What components of a site may ask about the page that shows them. It is JSON: widgets get it in the browser. */
+/**
+ * What components of a site can ask about the page that shows them. Plain JSON, because widgets get it in the browser.
+ */
 export interface PageFacts {
   /** Route path without base: `/guides/build`. */
   path: string;
   title: string;
-  /** Absent on pages of `pages/`, which are no documents (row E4). */
+  /** Absent on pages of `pages/`, which have no document (row E4). */
   doc?: DocFacts;
 }
 
@@ -12,6 +14,6 @@ export interface DocFacts {
   id: string;
   /** Name of the version that it belongs to. */
   version: string;
-  /** Id of its sidebar; absent where it has none. */
+  /** Id of its sidebar; absent if it has none. */
   sidebar?: string;
 }

@@ -1,6 +1,6 @@
 import type { PageKind } from './search.ts';
 
-/** Parts of a path that say what a page is for; the first part that says so counts. */
+/** Path segments that say what a page is for; the first match counts. */
 const KINDS: readonly [part: RegExp, kind: PageKind][] = [
   [/tutorial/, 'tutorial'],
   [/^(?:api|reference)$/, 'api'],
@@ -12,8 +12,8 @@ const KINDS: readonly [part: RegExp, kind: PageKind][] = [
 ];
 
 /**
- * The kind of a page by the area it lies in: `/api/dagster/assets` → api; what lies in no such area is a guide.
- * @param root path below which the pages of its version are served: `/1.0`
+ * The kind of a page by its area: `/api/dagster/assets` → api. Anything outside the known areas is a guide.
+ * @param root path prefix of the page's version: `/1.0`
  */
 export function pageKind(path: string, root = '/'): PageKind {
   const inside = path.startsWith(`${root}/`) ? path.slice(root.length) : path;

@@ -1,17 +1,19 @@
 /**
- * What a navigation fetches for one page, as JSON. Nothing else of the page travels, and the first
- * page of a visit does not need it (design: "nothing is sent twice").
+ * What a navigation fetches for one page, as JSON. It contains only what changes, and the first page of a visit doesn't
+ * need it (design: "nothing is sent twice").
  */
 export interface Payload {
-  /** Build id of the browser code this data was made for; another one makes the browser load the page whole (row S7). */
+  /**
+   * Build id of the browser code that this data was made for; if it differs, the browser loads the page whole (row S7).
+   */
   build: string;
-  /** Canonical path with base: the address the bar ends on (row R2). */
+  /** Canonical path with base, for the address bar (row R2). */
   path: string;
   /** Document title. */
   title: string;
-  /** HTML of the head elements that belong to the page (`[data-page-head]`): description, canonical, robots. */
+  /** HTML of the page's elements in `<head>` (`[data-page-head]`): description, canonical, robots. */
   head: string;
-  /** Inner HTML of `#page`: breadcrumbs, article, table of contents, neighbours. */
+  /** Inner HTML of `#page`: breadcrumbs, article, table of contents, pagination. */
   main: string;
   /** Index of the active entry of the top navigation, or -1. */
   area: number;
@@ -21,12 +23,12 @@ export interface Payload {
     /** Address of the hashed file with its branches. */ url: string;
     /** Keys of the categories to open, outermost first. */ open: string[];
   };
-  /** Attributes of `<html>` that name the page: document id, version. */
+  /** Attributes of `<html>` that identify the page: document id, version. */
   doc: { id: string; version: string };
 }
 
 /**
  * A sidebar as a file: its whole column under the empty key, and the inner HTML of every category's list under the
- * category's key. Categories are closed and nothing is marked; the browser does both for the page on display.
+ * category's key. Categories are closed and nothing is marked; the browser does both for the current page.
  */
 export type SidebarBranches = Record<string, string>;

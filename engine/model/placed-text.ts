@@ -1,4 +1,4 @@
-/** A text of an author's data file, with the place where it begins. */
+/** A text from an author's data file, with its position. */
 export interface PlacedText {
   text: string;
   /** 1-based. */

@@ -1,4 +1,4 @@
-/** The name of every problem there is. They are permanent: people search for them and keep lists of them. */
+/** The ids of all problems. They are permanent: people search for them and keep lists of them. */
 export const PROBLEM_IDS = [
   'anchor-broken',
   'anchor-changed',
@@ -106,7 +106,7 @@ export const PROBLEM_IDS = [
   'word-avoided',
 ] as const;
 
-/** Problems with what a page says: a site may have them told as warnings (`onlyWarn`). */
+/** Problems with the content of pages, which a site can report as warnings (`onlyWarn`). */
 export const PAGE_PROBLEM_IDS = [
   'anchor-broken',
   'component-failed',
@@ -132,30 +132,30 @@ export const PAGE_PROBLEM_IDS = [
   'tag-unknown',
 ] as const satisfies readonly ProblemId[];
 
-/** The name of a problem. */
+/** The id of a problem. */
 export type ProblemId = (typeof PROBLEM_IDS)[number];
 
 /**
- * Everything the engine finds wrong is a value of this shape. Stages return problems instead of
- * throwing, so that one build reports all of them at once (rows C1-C7).
+ * Everything the engine finds wrong is a value of this shape. Stages return problems instead of throwing, so that one
+ * build reports all of them (rows C1-C7).
  */
 export interface Problem {
-  /** Permanent name, explained in docs/problems.md. */
+  /** Permanent id, explained in docs/problems.md. */
   id: ProblemId;
-  /** `error` fails the build (exit code 1); `warning` is printed and the build goes on. */
+  /** `error` fails the build (exit code 1); `warning` is printed and the build continues. */
   severity: 'error' | 'warning';
   /** Path of the author's file relative to the site folder, with forward slashes. */
   file?: string;
-  /** 1-based line in that file, front matter counted. */
+  /** 1-based line in that file, including front matter. */
   line?: number;
-  /** 1-based column in that line, counted in UTF-16 units. */
+  /** 1-based column in that line, in UTF-16 units. */
   column?: number;
-  /** What is wrong, in one sentence, naming the thing as the author wrote it. */
+  /** What is wrong, in one sentence, quoting what the author wrote. */
   message: string;
-  /** The address it is about, as written, where another check would find the same address wrong. */
+  /** The address in question as written, if another check would report the same address. */
   address?: string;
-  /** How to mend it, in one sentence; nearest names are offered here. */
+  /** How to fix it, in one sentence, with the nearest names if there are any. */
   fix?: string;
-  /** What stands at the place and what belongs there, where no thought is needed: `--fix` replaces it. */
+  /** The text at this place and its replacement, if no judgment is needed: `--fix` applies it. */
   mend?: { old: string; new: string };
 }

@@ -1,14 +1,14 @@
 import type { Heading } from './content.ts';
 import type { SidebarItem } from './sidebar.ts';
 
-/** One address of the site. The route table holds all of them at build time (row R4). */
+/** One address of the site. The route table has all of them at build time (row R4). */
 export interface Route {
   /** Path without base, without trailing slash (`/a/b`; `/` for the root). */
   path: string;
   kind: 'doc' | 'category-index' | 'tag-list' | 'tag' | 'page' | 'search' | 'not-found';
   /** Output file: `a/b.html`, `index.html` for the root, `404.html`. */
   file: string;
-  /** Output file of the data that a navigation fetches: `_quire/page/a/b.json`. */
+  /** Output file of the navigation data: `_quire/page/a/b.json`. */
   payloadFile: string;
   /** Document id, for kind `doc`. */
   docId?: string;
@@ -31,13 +31,13 @@ export interface Crumb {
   href?: string;
 }
 
-/** A tag that a page carries; `href` has no base yet (row R8). */
+/** A tag of a page; `href` has no base yet (row R8). */
 export interface TagLink {
   label: string;
   href: string;
 }
 
-/** The page in another version of the docs; `path` has no base and is absent where that version lacks the page. */
+/** The page in another version of the docs; `path` has no base, and is absent if that version lacks the page. */
 export interface VersionAlternate {
   version: string;
   path?: string;
@@ -50,15 +50,15 @@ export interface LastUpdate {
   author?: string;
 }
 
-/** The page before or after in sidebar order (row L10). */
+/** The previous or next page in sidebar order (row L10). */
 export interface Neighbour {
   label: string;
   href: string;
 }
 
 /**
- * Everything the shell shows around one article. One object a page, built in `routes/`,
- * read by every component of `shell/`. Route paths here have no base yet: `url/` adds it.
+ * Everything that the shell shows around one article. Built in `routes/`, read by the components of `shell/`. Route
+ * paths here have no base yet: `url/` adds it.
  */
 export interface PageData {
   route: Route;
@@ -75,11 +75,11 @@ export interface PageData {
   activeArea: number;
   /** Keys of the sidebar categories that contain the page, outermost first. */
   openCategories: string[];
-  /** Address of the source file, when the site has an `editUrl`. */
+  /** URL of the source file, if the site has an `editUrl`. */
   editUrl?: string;
-  /** The page in every version that the site holds; empty where it holds one. */
+  /** The page in every version that the site contains; empty if there is only one. */
   alternates: VersionAlternate[];
-  /** Absent where neither front matter nor version control knows. */
+  /** Absent if neither front matter nor version control knows. */
   lastUpdate?: LastUpdate;
   keywords: string[];
   /** In the order of the front matter; empty for pages without tags. */
@@ -94,16 +94,15 @@ export interface DocCard {
   /** From `sidebar_custom_props`. */
   logo?: string;
   community?: boolean;
-  /** Number of documents behind it, for a tag. */
+  /** Number of its documents, for a tag. */
   count?: number;
 }
 
-/** What an article may ask of the rest of the site; given to it as an argument. */
+/** What an article can ask about the rest of the site; passed as an argument. */
 export interface Links {
   /**
-   * Resolves a link as written in a document's file.
-   * `href` is final (base added) or undefined when nothing is there; `reason` then says why, and `moved`
-   * names the address that took its place.
+   * Resolves a link as written in a document's file. `href` is final (base added), or undefined if there is no such
+   * target; `reason` then says why, and `moved` is the new address.
    */
   resolve(
     fromFile: string,
@@ -112,7 +111,7 @@ export interface Links {
   /** Cards of the pages in a document's sidebar category, the document itself left out; `href` has no base yet.
    * `file` tells which version's document is meant; the latest one's without it. */
   cards(docId: string, file?: string): DocCard[];
-  /** Why a document has no cards: `… is not associated with a category` (row C3); undefined when it has. */
+  /** Why a document has no cards: `… is not associated with a category` (row C3); undefined if it has some. */
   cardsReason(docId: string, file?: string): string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Longest query that is searched for, in characters (row Q2); what is longer is cut. */
+/** Maximum length of a query in characters (row Q2); longer ones are cut. */
 export const MAX_QUERY = 64;
-/** What an empty field of the search says. */
+/** Placeholder of the search field. */
 export const SEARCH_HINT = 'Name, title, flag or error message';

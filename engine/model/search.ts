@@ -1,7 +1,7 @@
 /** Pages on one page of results (row Q2). */
 export const RESULTS_PER_PAGE = 20;
 
-/** What a page is for; results are named by it and can be filtered by it. */
+/** What a page is for. Results show it and can be filtered by it. */
 export const PAGE_KINDS = [
   'guide',
   'tutorial',
@@ -16,39 +16,39 @@ export const PAGE_KINDS = [
 /** The kind of a page. */
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** Text in which the words of the query are marked; the texts joined are the whole. Plain text, never HTML. */
+/** Text in which the words of the query are marked; joined, the parts are the whole text. Plain text, never HTML. */
 export type MarkedText = { text: string; mark?: true }[];
 
-/** What a reader asks for besides the words. */
+/** Options of a search besides the words. */
 export interface SearchOptions {
-  /** Only pages of these kinds; all when absent or empty. */
+  /** Only pages of these kinds; all if absent or empty. */
   kinds?: readonly PageKind[];
   /** 0-based page of the results. */
   page?: number;
-  /** Pages on one page of results; `RESULTS_PER_PAGE` when absent. */
+  /** Pages on one page of results; defaults to `RESULTS_PER_PAGE`. */
   perPage?: number;
 }
 
-/** A part of a found page that matched. */
+/** A matching section of a page. */
 export interface SearchHit {
-  /** Anchor of the heading, without `#`; empty for the part before the first heading. */
+  /** Anchor of the heading, without `#`; empty for the section before the first heading. */
   anchor: string;
-  /** Heading of the part; the page's title for the part before the first one. */
+  /** Heading of the section; the page's title for the section before the first one. */
   heading: MarkedText;
   /**
-   * About a sentence around the words, or the first one where they stand in the heading alone; empty when there is no
-   * text, and in a partial answer.
+   * About a sentence around the words, or the first one if only the heading matches; empty if there is no text, and in
+   * a partial answer.
    */
   excerpt: MarkedText;
-  /** Set when the part is about one name of code, as the query means it: `AssetExecutionContext`. */
+  /** Set if the section is about the one name of code that the query means: `AssetExecutionContext`. */
   symbol?: string;
 }
 
-/** A found page with the parts that matched, best first, at most three. */
+/** A matching page with its best sections, at most three. */
 export interface FoundPage {
   /** Route path without base. */
   path: string;
-  /** Address to open: base added; outside addresses as they are (row R10). Add `#anchor` for a part. */
+  /** Address to open: base added, except for outside addresses (row R10). Append `#anchor` for a section. */
   href: string;
   title: MarkedText;
   /** Labels above the page, outermost first: `['Tutorial']`. */
@@ -59,51 +59,51 @@ export interface FoundPage {
 
 /** The answer to one query. */
 export interface SearchResults {
-  /** The query as it was searched for: trimmed, white space collapsed, cut to `MAX_QUERY`. */
+  /** The normalized query: trimmed, white space collapsed, cut to `MAX_QUERY`. */
   query: string;
-  /** Number of pages that match, all pages of results together, after the filter. */
+  /** Number of matching pages on all pages of results, after the filter. */
   total: number;
-  /** 0-based; the last one when a later one was asked for. */
+  /** 0-based; the last page if a later one was requested. */
   page: number;
   perPage: number;
   pages: FoundPage[];
-  /** Found pages by kind, before the filter, in the order of `PAGE_KINDS`; kinds without any are left out. */
+  /** Matching pages by kind, before the filter, in the order of `PAGE_KINDS`; kinds without any are left out. */
   kinds: { kind: PageKind; count: number }[];
-  /** When little or nothing was found: other queries, nearest first (misspelt words replaced). */
+  /** If little or nothing was found: other queries, nearest first (with misspelled words replaced). */
   suggestions: string[];
-  /** Words of the pages that matched, lower case, for marking them on the page that is opened. */
+  /** Words of the matching pages, in lower case, to highlight them on the opened page. */
   terms: string[];
-  /** True when only titles, headings and names were searched so far; the whole answer follows. */
+  /** True if only titles, headings and names were searched so far; the whole answer follows. */
   partial: boolean;
 }
 
-/** Why a search could not be answered (row Q4). `outdated`: the site was rebuilt, and loading anew did not help. */
+/** Why a search failed (row Q4). `outdated`: the site was rebuilt, and loading the index again didn't help. */
 export type SearchFailureReason = 'network' | 'outdated' | 'index-invalid' | 'refused';
 
 /**
- * A running search, whichever provider answers. One is made on the first sign that the reader wants it
- * and kept for the visit.
+ * A search, whichever provider it uses. One is created at the first sign that the reader needs it, and kept for the
+ * visit.
  */
 export interface SearchClient {
   /**
-   * Searches. A newer call makes an older one that is still under way end with an `AbortError`.
-   * @param onPartial called at most once, with what titles, headings and names alone give, when the text is not loaded yet
+   * Searches. A new call makes a running one end with an `AbortError`.
+   * @param onPartial called at most once, with results from titles, headings and names, if the text isn't loaded yet
    * @returns the whole answer
-   * @throws SearchFailure when it cannot be answered; the next call tries again from the start (row Q4)
-   * @throws DOMException `AbortError` when a newer call has taken over, or the client was closed
+   * @throws SearchFailure if it fails; the next call tries again from the start (row Q4)
+   * @throws DOMException `AbortError` if a newer call has taken over, or the client was closed
    */
   search(
     query: string,
     options?: SearchOptions,
     onPartial?: (results: SearchResults) => void,
   ): Promise<SearchResults>;
-  /** Loads what the first answer needs. Harmless to call again; never throws. */
+  /** Loads what the first answer needs. Can be called repeatedly; never throws. */
   warm(): void;
   /** Ends the worker. */
   close(): void;
 }
 
-/** A search that could not be answered. */
+/** A failed search. */
 export class SearchFailure extends Error {
   override name = 'SearchFailure';
   readonly reason: SearchFailureReason;

@@ -1,9 +1,13 @@
-/** What the finished site answers, to look addresses up in that nobody resolved. Paths are decoded and have no base. */
+/**
+ * What the finished site serves, to look up addresses that nothing has resolved. Paths are decoded and have no base.
+ */
 export interface ServedAddresses {
   baseUrl: string;
-  /** Whether there is a page or a file at a path, or a redirect, such as that from the root to the first page. */
+  /**
+   * Whether there is a page, a file or a redirect at a path, including the redirect from the root to the first page.
+   */
   has(path: string): boolean;
-  /** Paths of the pages that are listed, to offer the nearest. */
+  /** Paths of the listed pages, to suggest the nearest. */
   pages(): string[];
   /** Paths of the author's files. */
   files(): string[];

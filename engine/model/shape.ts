@@ -1,27 +1,27 @@
 /**
- * What an author may write at one place, as data: its type (`Value`), its check, its JSON schema and the table of its
- * keys are all made of it.
+ * What an author can write in one place, as data. Its type (`Value`), check, JSON schema and table of keys are all
+ * derived from it.
  */
 export type Shape =
-  /** Text; `anyScalar` takes numbers, flags and dates as they are written (YAML reads `1.10` as a number). */
+  /** Text; `anyScalar` takes numbers, booleans and dates as written (YAML reads `1.10` as a number). */
   | { kind: 'text'; format?: FormatName; anyScalar?: true }
-  /** A word of a list: any scalar, or an object with a `label`. */
+  /** A word in a list: any scalar, or an object with a `label`. */
   | { kind: 'word' }
   | { kind: 'flag' }
-  /** `orText` takes a number in quotes. */
+  /** `orText` accepts a number in quotes. */
   | { kind: 'number'; whole?: { min: number; max: number }; orText?: true }
-  /** One of these words; `what` names them where they are too many for a message. */
+  /** One of these words; `what` describes them if they are too many for a message. */
   | { kind: 'choice'; of: readonly string[]; what?: string }
-  /** `wanted` is what messages and tables call it. */
+  /** `wanted` is its name in messages and tables. */
   | { kind: 'list'; of: Shape; wanted?: string }
-  /** Names of the author's own, each with a text, which is not empty unless `blank`. */
+  /** Keys chosen by the author, each with a text that is not empty unless `blank`. */
   | { kind: 'record'; name?: RegExp; blank?: true; wanted: string }
   | { kind: 'any' }
-  /** An object that is passed on as it is. */
+  /** An object that is passed on unchanged. */
   | { kind: 'open' }
-  /** Fixed keys; with `wanted`, at least one of them is needed, and the message says so. */
+  /** Fixed keys. With `wanted`, at least one of them is required, and the message says so. */
   | { kind: 'object'; fields: Fields; wanted?: string }
-  /** An object whose `type` says which keys it has. */
+  /** An object whose `type` determines its keys. */
   | { kind: 'variants'; of: Readonly<Record<string, Fields>>; wanted: string };
 
 /** Rules for text; `schema/formats.ts` has them. */
@@ -42,25 +42,25 @@ export interface Field {
   /** One sentence for authors. */
   note: string;
   required?: true;
-  /** Null is a value of its own: "none", where leaving the key out means "not set". */
+  /** Null is a value of its own: it means "none", while leaving out the key means "not set". */
   nullable?: true;
-  /** What holds when the key is left out; `whole` fills in the defaults of an object's own keys. */
+  /** The default; `OF_ITS_KEYS` fills in the defaults of an object's own keys. */
   fallback?: unknown;
-  /** Read by other tools only. */
+  /** Only other tools read it. */
   ignored?: true;
-  /** What other tools call the key. */
+  /** Its name in other tools. */
   alias?: string;
 }
 
 /** Keys by name. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Default of an object that is left out: the defaults of its keys. */
+/** Default of an object: the defaults of its keys. */
 export const OF_ITS_KEYS = Symbol('the defaults of its keys');
 
 /**
- * A key that may be left out, unless `options` say otherwise. (The constraint is loose on purpose: with `Shape` as the
- * context, TypeScript infers every inner key as any `Field`. Whether it is a shape is checked where one is checked by it.)
+ * A key, optional unless `options` say otherwise. (The constraint is loose on purpose: with `Shape` as the context,
+ * TypeScript infers every inner key as any `Field`. Whether it is a shape is checked where it is used.)
  */
 export function key<
   const S extends { kind: Shape['kind'] },

@@ -13,8 +13,8 @@ const document = {
 };
 
 /**
- * The keys of a sidebar's items by their type. `items` and `link` of a category hold items and a landing page
- * again, and a label may stand for a whole category: `checkSidebars` follows them.
+ * The keys of a sidebar's items by type. `items` and `link` of a category contain items and a landing page again, and a
+ * label can stand for a whole category: `checkSidebars` handles these.
  */
 export const SIDEBAR_ITEMS = {
   doc: document,

@@ -26,7 +26,7 @@ const named = {
 };
 const NAMED_LINK = object(named);
 
-/** The logo in the navbar (row D4): every field shows as the attribute of the same name. */
+/** The logo in the navbar (row D4). Each key becomes the attribute of the same name. */
 const LOGO = object({
   src: key(TEXT, 'Image file.', REQUIRED),
   srcDark: key(TEXT, 'Image file for dark mode. Defaults to `src`.'),
@@ -222,7 +222,7 @@ export const SITE_CONFIG = object({
   ),
 });
 
-/** The whole configuration, validated, defaults filled in, frozen. Addresses have no slash at their end. */
+/** The whole configuration: validated, with defaults, frozen. Addresses have no trailing slash. */
 export type SiteConfig = Value<typeof SITE_CONFIG>;
 /** What an author writes in `site.config.ts`: only `title` and `url` are required. */
 export type SiteConfigInput = Input<typeof SITE_CONFIG>;
@@ -230,9 +230,9 @@ export type SiteConfigInput = Input<typeof SITE_CONFIG>;
 export type Logo = Value<typeof LOGO>;
 /** One entry on the left of the top navigation (row L1). */
 export type NavItem = Value<typeof NAV_ITEM>;
-/** A link with a name. */
+/** A link with text. */
 export type NamedLink = Value<typeof NAMED_LINK>;
-/** One entry of the version dropdown (row L3). */
+/** One entry of the version menu (row L3). */
 export type VersionEntry = Value<typeof VERSION>;
-/** Where pages come from and where they go. */
+/** Where pages are read from, and where they are served. */
 export type DocsFolders = Value<typeof DOCS>;

@@ -1,8 +1,8 @@
 import type { Problem } from './problem.ts';
 
 /**
- * Problems with the severity that the site gives them: those that `onlyWarn` names are warnings, as other
- * people's pages were written without this engine's checks.
+ * Problems with the severity that the site assigns: those in `onlyWarn` become warnings, for pages that were written
+ * without this engine's checks.
  */
 export function softenProblems(
   problems: readonly Problem[],

@@ -1,4 +1,4 @@
-/** What components of a site may know of it (`useDocusaurusContext`, `useBaseUrl`). */
+/** What components of a site can know about it (`useDocusaurusContext`, `useBaseUrl`). */
 export interface ThemeSite {
   title: string;
   tagline: string;

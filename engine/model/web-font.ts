@@ -1,8 +1,8 @@
-/** A face that the engine brings, as a page is told of it. */
+/** A font of the engine, as a page refers to it. */
 export interface WebFont {
   family: string;
-  /** One weight, or the first and the last of a variable face: `400 700`. */
+  /** A weight, or the range of a variable font: `400 700`. */
   weight: string;
-  /** Its file; in a page its address. */
+  /** Its file; in a page, its address. */
   file: string;
 }

@@ -25,32 +25,31 @@ export interface SiteFrame {
   assets: BrowserAssets;
   /** The top navigation's entries as route paths (row L1). */
   areas: NamedLink[];
-  /** Final address of a sidebar's file with its branches. */
+  /** Final address of the file with a sidebar's branches. */
   sidebarUrl: (version: string, id: string) => string;
 }
 
 /** One page to render. */
 export interface PageInput {
   page: PageData;
-  /** Final address of the picture that the page has for where it is shared. */
+  /** Final address of the page's own social image. */
   image?: string | undefined;
-  /** What stands in the middle: article, generated index, not found, a page of the site's own. */
+  /** Content of the middle: an article, a generated index, the not-found page, a page component. */
   content: ReactElement;
   hideToc?: boolean;
   sidebar?: SidebarData | undefined;
-  /** Names of the site's components that come alive on this page. */
+  /** Names of the site's components that run in the browser on this page. */
   widgets: readonly string[];
 }
 
-/** The two forms of a page: the whole document, and what a navigation fetches of it. */
+/** The two forms of a page: the whole document, and what a navigation fetches. */
 export interface RenderedPage {
   html: string;
   payload: Payload;
 }
 
 /**
- * Makes the function that renders pages. What many pages have in common (navbar, footer) is rendered
- * once and kept for as long as the function is.
+ * Makes the function that renders pages. What many pages share (navbar, footer) is rendered once and reused.
  */
 export function createPageRenderer(frame: SiteFrame): (input: PageInput) => RenderedPage {
   const kept = new Map<string, string>();
@@ -118,12 +117,12 @@ function renderMain(input: PageInput, frame: SiteFrame): string {
   const widgets = !hideToc && hasFilter(page.toc) ? [...input.widgets, TOC_FILTER] : input.widgets;
   if (widgets.length === 0) return html;
   const chunks = Object.fromEntries(widgets.map((name) => [name, frame.assets.widgets[name]]));
-  // Hooks of the widgets ask for it.
+  // Hooks of widgets need it.
   const facts = escapeHtml(JSON.stringify(factsOfRoute(page.route)));
   return `${html}<script id="quire-widgets" type="application/json" data-page="${facts}">${inScript(chunks)}</script>`;
 }
 
-/** A value as JSON that cannot end the script it stands in. */
+/** A value as JSON that can't end its script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
@@ -141,14 +140,14 @@ function side({ page, sidebar }: PageInput, { config, sidebarUrl }: SiteFrame): 
   );
 }
 
-/** `Assets | Dagster docs`; the site's title alone where the page has the same. */
+/** `Assets | Dagster docs`; only the site's title if the page has the same one. */
 function documentTitle(page: string, site: string): string {
   return page === site ? site : `${page} | ${site}`;
 }
 
 /**
- * The whole document. In the order a browser needs it: the page's own head, the boot script (which asks for the core),
- * styles, fonts.
+ * The whole document, in the order that a browser needs it: the page's own head, the boot script (which requests the
+ * core), styles, fonts.
  */
 function documentHtml({
   frame: { config, assets },
@@ -174,7 +173,7 @@ function documentHtml({
     attribute('data-path', payload.path) +
     attribute('data-doc-id', payload.doc.id) +
     attribute('data-version', payload.doc.version) +
-    // Said before anything is painted: told by the part itself, the page would move when it arrives.
+    // Set before the first paint: if the part set it itself, the page would move.
     (/<div (?:[^>]* )?class="wide[ "]/.test(payload.main) ? ' data-wide=""' : '') +
     (config.announcement ? attribute('data-announcement', config.announcement.id) : '');
   const icon = config.favicon

@@ -1,12 +1,12 @@
 import type { Problem } from '../model/problem.ts';
 import { distinctProblems } from './report.ts';
 
-/** How many problems of one kind are told with their places. */
+/** How many problems of one kind are listed with their places. */
 const MOST = 20;
 
 /**
- * Warnings of a build in a few lines each kind: how many there are, and where, so that a site of several hundred pages
- * can be gone through. What is more than twenty of a kind is counted.
+ * Warnings of a build, in a few lines for each kind: how many there are, and where, so that a site of several hundred
+ * pages can be worked through. Of each kind, at most twenty are listed; the rest are counted.
  */
 export function listWarnings(problems: readonly Problem[]): string[] {
   const kinds = new Map<string, Problem[]>();

@@ -2,14 +2,14 @@ import { relative, resolve, sep } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import { distinctProblems, formatProblems } from './report.ts';
 
-/** How problems are printed: for people, for programs, or as annotations of a GitHub workflow. */
+/** Output formats of problems: for people, for programs, or as annotations of a GitHub workflow. */
 export const REPORT_FORMATS = ['text', 'json', 'github'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /**
- * Problems as text of a format; empty for the text of none.
- * @param siteDir absolute folder that files of problems are relative to
- * @param cwd folder that paths are shown relative to, which is the repository for GitHub
+ * Problems as text; empty if there are none.
+ * @param siteDir absolute folder that problems' files are relative to
+ * @param cwd folder that paths are shown relative to; for GitHub, the repository
  */
 export function reportProblems(
   problems: readonly Problem[],
@@ -29,7 +29,7 @@ export function reportProblems(
   }
 }
 
-/** An object with the number of errors and warnings, and every problem with its `path` as an editor opens it. */
+/** An object with the number of errors and warnings, and every problem with its `path` for editors. */
 function jsonReport(problems: readonly Problem[], siteDir: string, cwd: string): string {
   const distinct = distinctProblems(problems);
   const errors = distinct.filter(({ severity }) => severity === 'error').length;

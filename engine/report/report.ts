@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 
 /**
- * Problems as text for a terminal: `file:line:column`, what is wrong, the line itself, how to mend it.
- * Errors come last, where the eye is; a summary closes.
+ * Problems as text for a terminal: `file:line:column`, what is wrong, the line itself, how to fix it. Errors come last,
+ * next to the prompt, followed by a summary.
  */
 export function formatProblems(problems: readonly Problem[], siteDir: string): string {
   const distinct = distinctProblems(problems);
@@ -19,7 +19,7 @@ export function formatProblems(problems: readonly Problem[], siteDir: string): s
   return `${sorted.map((p) => formatProblem(p, siteDir, readLines)).join('\n\n')}\n\n${count(errors, 'error')}, ${count(warnings, 'warning')}`;
 }
 
-/** Each problem once: a partial is wrong on every page that shows it, and two stages may see one thing. */
+/** Each problem once: a partial's problem occurs on every page that shows it, and two stages can find the same one. */
 export function distinctProblems(problems: readonly Problem[]): Problem[] {
   const keyOf = ({ id, severity, file, line, column, message }: Problem): string =>
     JSON.stringify([id, severity, file, line, column, message]);
@@ -42,7 +42,7 @@ export function formatProblem(
     .join('\n');
 }
 
-/** Reads the lines of files, each once; none for a file that cannot be read. */
+/** Reads the lines of files, each once; empty for unreadable files. */
 function fileReader(siteDir: string): (file: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (file) => {
@@ -62,7 +62,7 @@ function fileReader(siteDir: string): (file: string) => readonly string[] {
 }
 
 function sourceLine(lines: readonly string[], line: number, column: number | undefined): string {
-  // A tab is as wide as it likes; one blank keeps the mark below the right letter.
+  // Tabs have no fixed width; a single space keeps the caret below the right character.
   const text = lines[line - 1]?.replaceAll('\t', ' ');
   if (text === undefined) return '';
   const start = column !== undefined && column > 90 ? column - 60 : 0;

@@ -3,8 +3,8 @@ import { pathOfDoc } from './resolve-sidebar.ts';
 import type { VersionTree } from './site-tree.ts';
 
 /**
- * The same document in every version that the site holds itself, by the document's id; `path` is absent where a
- * version does not have it. Empty for a site with one version.
+ * The same document in every version that this site contains, by document id; `path` is absent if a version doesn't
+ * have it. Empty for a site with one version.
  */
 export function alternatesOf(
   docId: string | undefined,
@@ -17,7 +17,7 @@ export function alternatesOf(
   });
 }
 
-/** The address that search engines are to show for a document: the latest version's, where it has it. */
+/** The canonical address of a document: the latest version's, if that has it. */
 export function latestPath(
   docId: string | undefined,
   trees: ReadonlyMap<string, VersionTree>,

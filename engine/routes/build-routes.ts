@@ -14,7 +14,7 @@ import { createLinkResolver } from './resolve-link.ts';
 import { buildSiteTree, latestTree, type VersionTree } from './site-tree.ts';
 import { cardsOfTag, cardsOfTags } from './tag-index.ts';
 
-/** Everything that is known of the site's addresses. */
+/** Everything known about the site's addresses. */
 export interface RouteTable {
   /** By route path without base (row R4). */
   routes: Map<string, Route>;
@@ -22,24 +22,24 @@ export interface RouteTable {
   sidebars: Map<string, Map<string, Sidebar>>;
   /** Entries of the top navigation; `PageData.activeArea` is an index in it. */
   areas: Area[];
-  /** What the shell shows around a page; built when asked for. */
+  /** What the shell shows around a page; built on request. */
   pageData(route: Route): PageData;
-  /** Cards of a generated index page, of the pages in a document's category, of a tag or of all tags. */
+  /** Cards of a generated index page, of the pages in a document's category, of a tag, or of all tags. */
   cardsOf(route: Route): DocCard[];
-  /** Document of a route; throws for a route that is no document's. */
+  /** Document of a route. Throws for routes without a document. */
   docOf(route: Route): Doc;
-  /** What articles may ask. */
+  /** What articles can ask. */
   links: Links;
-  /** Addresses that moved, those that are wrong left out. */
+  /** Redirects, without invalid ones. */
   redirects: Redirect[];
-  /** Listed pages whose addresses are nearest to one that does not exist (row R3). */
+  /** Listed pages with the addresses nearest to a missing one (row R3). */
   nearestPaths(path: string, count?: number): string[];
   problems: Problem[];
 }
 
 /**
- * Builds the route table from what was read. Pure: the same content gives the same table.
- * @param pages modules of `site/pages/**` and pages the engine brings (search, tags)
+ * Builds the route table from the content. Pure: the same content gives the same table.
+ * @param pages modules of `site/pages/**`, and pages of the engine (search, tags)
  * @param generated addresses of files that the build writes besides pages
  */
 export function buildRoutes(
@@ -78,7 +78,7 @@ export function buildRoutes(
   };
 }
 
-/** Readers who ask for the root of a site that has no page there land on the first page of its docs. */
+/** On a site without a page at its root, the root redirects to the first page of its docs. */
 function fromRoot(
   routes: ReadonlyMap<string, Route>,
   redirects: readonly Redirect[],
@@ -132,7 +132,7 @@ function listedPaths(routes: ReadonlyMap<string, Route>): string[] {
   return [...routes.values()].flatMap(({ path, unlisted }) => (unlisted ? [] : [path]));
 }
 
-/** Row C3: generated index pages whose category is not in their sidebar. */
+/** Row C3: generated index pages whose category isn't in their sidebar. */
 function orphans(
   routes: ReadonlyMap<string, Route>,
   trees: ReadonlyMap<string, VersionTree>,

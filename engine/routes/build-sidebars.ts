@@ -7,10 +7,10 @@ import { expandFolder } from './expand-folder.ts';
 import { resolveSidebar, type ResolveContext } from './resolve-sidebar.ts';
 import { buildNodes, type SidebarNode } from './sidebar-node.ts';
 
-/** Name of the sidebar that a site without a sidebars file gets. */
+/** Name of the sidebar of a site without a sidebars file. */
 const DEFAULT_SIDEBAR = 'docs';
 
-/** Resolves all sidebars of a version, in the order in which they are written (rows L7, D3, C1). */
+/** Resolves all sidebars of a version, in source order (rows L7, D3, C1). */
 export function buildSidebars(version: VersionContent): {
   sidebars: Map<string, Sidebar>;
   problems: Problem[];
@@ -39,7 +39,7 @@ export function buildSidebars(version: VersionContent): {
   return { sidebars, problems };
 }
 
-/** The page at the version's root leads, wherever its name puts it, unless it has a position. */
+/** The page at the version's root comes first, whatever its name, unless it has a position. */
 function rootFirst(version: VersionContent, nodes: SidebarNode[]): SidebarNode[] {
   const isRoot = (node: SidebarNode): boolean => {
     const doc = node.type === 'doc' ? version.docs.get(node.id) : undefined;

@@ -8,7 +8,7 @@ import { nearest } from '../url/nearest.ts';
 import { canonicalPath } from '../url/route-path.ts';
 import { splitHref } from '../url/split-href.ts';
 
-/** File that redirects are written in. */
+/** File with the redirects. */
 const FILE = 'redirects.yml';
 
 /** What redirects are checked against. */
@@ -16,14 +16,14 @@ export interface RedirectContext {
   routes: ReadonlyMap<string, Route>;
   /** Files of `static/` by the path they are served at. */
   staticFiles: ReadonlyMap<string, string>;
-  /** Addresses of files that the build writes, besides pages. */
+  /** Addresses of files that the build writes besides pages. */
   generated?: readonly string[];
 }
 
 /**
- * Checks redirects against the site: no source that is a page or stands twice, no target that is
- * missing, no chain, no loop.
- * @returns those that hold, and what is wrong with the others
+ * Checks redirects against the site: no source that is a page or occurs twice, no missing destination, no chain, no
+ * loop.
+ * @returns the valid ones, and the problems of the others
  */
 export function checkRedirects(
   redirects: readonly Redirect[],
@@ -75,12 +75,12 @@ export function checkRedirects(
     };
   }
 
-  /** Chains and loops: what a reader meets who goes on where this redirect leads. */
+  /** Chains and loops: where a reader gets to by following this redirect. */
   function followed(redirect: Redirect): Found | undefined {
     const { source, destination } = redirect;
     if (isExternal(destination)) return undefined;
     const wild = wildcardPrefix(destination) !== undefined;
-    // Something that no page is called stands for all that the wildcard may be.
+    // A placeholder for any path below the wildcard.
     const start = pathOf(fillWildcard(destination, wild ? '/…' : ''));
     const next = moved(start) ?? (wild ? moved(pathOf(fillWildcard(destination, ''))) : undefined);
     if (next) {
@@ -103,7 +103,7 @@ export function checkRedirects(
     if (prefix === undefined || from === undefined) return undefined;
     const below = redirects.find(
       (other) =>
-        // `/up/:path*` to `/:path*` meets itself at `/up/up`, which nobody was ever given.
+        // `/up/:path*` to `/:path*` would loop only at `/up/up`, an address that never existed.
         other !== redirect &&
         isAtOrBelow(other.source, prefix) &&
         moved(from + other.source.slice(prefix.length))?.rule === redirect,
@@ -140,7 +140,7 @@ export function checkRedirects(
 
 type Found = Pick<Problem, 'id' | 'message'> & { fix: string };
 
-/** Route path of an address: query and anchor off, decoded. */
+/** Route path of an address: decoded, without query and anchor. */
 function pathOf(address: string): string {
   return canonicalPath(decodePath(splitHref(address).path));
 }

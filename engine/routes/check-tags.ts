@@ -2,7 +2,7 @@ import type { Doc, VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 
-/** Tags of pages that `tags.yml` does not have (row R8); a version without the file may use any word. */
+/** Tags that `tags.yml` doesn't declare (row R8). A version without the file can use any word. */
 export function checkTags({ docs, tags }: VersionContent): Problem[] {
   if (!tags) return [];
   return [...docs.values()].flatMap((doc) =>
@@ -22,7 +22,7 @@ export function checkTags({ docs, tags }: VersionContent): Problem[] {
   );
 }
 
-/** Where the tag stands below `tags:` as a word of its own; the key's line when it is written otherwise. */
+/** Position of the tag in the list below `tags:`, or of the key if it's written in another form. */
 function placeOf({ source }: Doc, tag: string): { line: number; column: number } {
   const lines = source.split('\n');
   const end = lines.indexOf('---', 1);

@@ -8,7 +8,7 @@ import { canonicalPath, fileOfPath, payloadOfPath } from '../url/route-path.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 import type { VersionTree } from './site-tree.ts';
 
-/** A module of `site/pages/**`, or a page that a part of the engine brings with it. */
+/** A module of `site/pages/**`, or a page that comes with the engine. */
 export interface StandalonePage {
   /** Source file relative to the site folder. */
   file: string;
@@ -17,15 +17,15 @@ export interface StandalonePage {
   title?: string;
 }
 
-/** Where the not-found page is (row R3). */
+/** Path of the not-found page (row R3). */
 export const NOT_FOUND_PATH = '/404';
 
-/** Where the page of search results is (row R10). */
+/** Path of the search results page (row R10). */
 export const SEARCH_PATH = '/search';
 
 /**
- * Lists every route of the site (row R4): documents, generated index pages, pages, tags (row R8), the not-found page.
- * When two have one address, the first wins and a warning names both (row C7).
+ * Lists every route of the site (row R4): documents, generated index pages, page components, tags (row R8), the
+ * not-found page. If two have the same address, the first wins and a warning names both (row C7).
  */
 export function collectRoutes(
   trees: Iterable<VersionTree>,
@@ -110,7 +110,7 @@ export function collectRoutes(
       });
     }
   }
-  // A site's own page at this address takes its place.
+  // A page of the site at this address takes its place.
   if (!routes.has(SEARCH_PATH)) {
     add('the page of search results', {
       ...{ path: SEARCH_PATH, kind: 'search', title: 'Search', description: '' },
@@ -128,16 +128,19 @@ export function collectRoutes(
   return { routes, problems };
 }
 
-/** Who wants an address. */
+/** A candidate for an address. */
 interface Source {
-  /** As a message names it. */
+  /** Its name in messages. */
   name: string;
-  /** Author's file, when it is one. */
+  /** The author's file, if it's one. */
   file?: string;
   doc?: Doc;
 }
 
-/** Two with one address; the place is that of the `slug` that asked for what another one has by its path. */
+/**
+ * Two pages with the same address. The problem is located at the `slug`, if it asks for the address that another page
+ * has by its path.
+ */
 function duplicate(path: string, first: Source, second: Source): Problem {
   const asking = [second, first].find(({ doc }) => doc?.frontMatter.slug);
   const { file, doc } = asking ?? second;

@@ -5,8 +5,8 @@ import { firstPage } from '../model/first-page.ts';
 import type { VersionTree } from './site-tree.ts';
 
 /**
- * Cards for a page: what its category holds, when it is a landing page, else the pages beside it;
- * the page itself and unlisted pages are left out. Addresses are route paths without base.
+ * Cards for a page: the entries of its category if it's a landing page, otherwise the pages beside it; without the page
+ * itself and unlisted pages. Addresses are route paths without base.
  */
 export function cardsOfDoc(docId: string, tree: VersionTree): DocCard[] {
   const items = itemsAround(docId, tree) ?? [];
@@ -14,14 +14,14 @@ export function cardsOfDoc(docId: string, tree: VersionTree): DocCard[] {
   return others.flatMap((item) => cardOf(item, tree));
 }
 
-/** Cards of a generated index page; undefined when its category is not there (row C3). */
+/** Cards of a generated index page; undefined if its category is missing (row C3). */
 export function cardsOfCategory(route: Route, tree: VersionTree): DocCard[] | undefined {
   const index = tree.indexes.get(route.sidebar ?? '');
   const category = index?.categories.get(route.categoryKey ?? '');
   return category?.items.flatMap((item) => cardOf(item, tree));
 }
 
-/** Row C3: why a page can have no cards; undefined when it can. */
+/** Row C3: why a page can't have cards; undefined if it can. */
 export function categoryReason(docId: string, tree: VersionTree): string | undefined {
   if (itemsAround(docId, tree)) return undefined;
   return `${docId} is not associated with a category`;

@@ -9,17 +9,17 @@ type Folder = Map<string, Doc | Folder>;
 
 interface Entry {
   node: SidebarNode;
-  /** Places without one come last. */
+  /** Items without a position come last. */
   position: number;
-  /** Name of the file or folder, number prefix kept: it decides between equal positions. */
+  /** Name of the file or folder, with its number prefix, which decides between equal positions. */
   source: string;
 }
 
 /**
- * Makes the items of a folder from its pages (row K2): subfolders become categories whose link is
- * their index page, names and order come from `_category_` files, front matter and number prefixes.
- * @param dirName folder relative to the version's pages as on disk; `.` for all of it
- * @returns undefined when there is no page in it
+ * Builds the sidebar items of a folder from its pages (row K2): subfolders become categories that link to their index
+ * page; labels and order come from `_category_` files, front matter and number prefixes.
+ * @param dirName folder on disk, relative to the version's pages; `.` for all of them
+ * @returns undefined if it contains no page
  */
 export function expandFolder(version: VersionContent, dirName: string): SidebarNode[] | undefined {
   const top = dirName.replace(/^\.\/|^\.$|\/+$/g, '');
@@ -86,7 +86,7 @@ function categoryEntry(
   return { node, position: place, source: folderName };
 }
 
-/** The page that a folder's category leads to: the one its `_category_` file names, else its index page. */
+/** The landing page of a folder's category: the one that its `_category_` file names, otherwise its index page. */
 function landingOf(
   version: VersionContent,
   folder: Folder,

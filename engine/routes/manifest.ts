@@ -1,12 +1,12 @@
 import type { Route } from '../model/route.ts';
 
-/** A route as the build's manifest lists it. */
+/** A route in the build's manifest. */
 export type ManifestRoute = Pick<
   Route,
   'path' | 'kind' | 'title' | 'file' | 'payloadFile' | 'version' | 'docId' | 'sidebar'
 > & { unlisted?: true };
 
-/** The object written as the build's manifest: every route there is, in order (row R4). */
+/** The build's manifest: every route, in order (row R4). */
 export function buildManifest(routes: ReadonlyMap<string, Route>): { routes: ManifestRoute[] } {
   return {
     routes: [...routes.values()].map((route) => {

@@ -4,8 +4,8 @@ import type { Problem } from '../model/problem.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 
 /**
- * Row C1: an id in a sidebar, a `_category_` file or the navigation that names no document.
- * @param file the author's file that has the id, when it is not the sidebars file
+ * Row C1: an id without a document, in a sidebar, a `_category_` file or the navigation.
+ * @param file the author's file with the id, if it isn't the sidebars file
  */
 export function docMissing(id: string, version: VersionContent, file?: string): Problem {
   const message = `Couldn't find any doc with id "${id}" in version(s) "${version.name}".`;
@@ -18,7 +18,7 @@ export function docMissing(id: string, version: VersionContent, file?: string): 
   };
 }
 
-/** Row C2: `displayed_sidebar` that names no sidebar; lists the ones there are. */
+/** Row C2: a `displayed_sidebar` that doesn't exist; lists the existing ones. */
 export function sidebarMissing(
   id: string,
   version: VersionContent,
@@ -32,7 +32,7 @@ export function sidebarMissing(
   return { id: 'sidebar-missing', severity: 'error', ...place, message, fix };
 }
 
-/** Row C6: front matter that names a document of the version which does not exist. */
+/** Row C6: front matter that names a missing document of the version. */
 export function versionDocMissing(
   id: string,
   key: string,
@@ -49,7 +49,7 @@ function fixFor(name: string, candidates: Iterable<string>, what: string): strin
   return didYouMean(nearest(name, candidates)) ?? `No ${what} are near to it.`;
 }
 
-/** The first line of the sidebars file that has the id in quotes. */
+/** The first line of the sidebars file with the quoted id. */
 function placeOf(
   id: string,
   version: VersionContent,

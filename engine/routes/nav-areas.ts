@@ -3,10 +3,10 @@ import type { NamedLink, SiteConfig } from '../model/site-config.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 import { latestTree, navDocMissing, type VersionTree } from './site-tree.ts';
 
-/** An entry of the top navigation, resolved; `href` is a route path without base. */
+/** A resolved entry of the top navigation; `href` is a route path without base. */
 export interface Area extends NamedLink {
   version: string;
-  /** Sidebar of its landing page: the area is active on every page of it. */
+  /** Sidebar of its landing page: the area is active on every page of that sidebar. */
   sidebar?: string;
 }
 

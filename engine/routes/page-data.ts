@@ -11,7 +11,7 @@ import type { VersionTree } from './site-tree.ts';
 import { tagsOfDoc } from './tag-index.ts';
 import type { Area } from './nav-areas.ts';
 
-/** What page data is made from, besides the route itself. */
+/** What page data is built from, besides the route itself. */
 export interface PageDataContext {
   config: SiteConfig;
   trees: ReadonlyMap<string, VersionTree>;
@@ -19,7 +19,7 @@ export interface PageDataContext {
   history?: ContentModel['history'];
 }
 
-/** Builds what the shell shows around one page (rows L1, L5, L8, L10, R5). */
+/** Builds the data that the shell shows around one page (rows L1, L5, L8, L10, R5). */
 export function buildPageData(route: Route, context: PageDataContext): PageData {
   const { config, trees, areas } = context;
   const tree = trees.get(route.version);
@@ -54,7 +54,7 @@ function placeOf(route: Route, index: SidebarIndex): number | undefined {
   return route.docId === undefined ? index.byPath.get(route.path) : index.byDoc.get(route.docId);
 }
 
-/** The categories around the page, then the page itself without a link (row L5). */
+/** The page's categories, then the page itself without a link (row L5). */
 function breadcrumbsOf(
   route: Route,
   place: SidebarPage | undefined,
@@ -70,7 +70,7 @@ function breadcrumbsOf(
   return [...crumbs, { label: place.label }];
 }
 
-/** Headings within the levels of the page, else of the site (row L8). */
+/** Headings within the levels set by the page, or by the site (row L8). */
 function tocOf({ headings, frontMatter }: Doc, { toc }: SiteConfig): Doc['headings'] {
   if (frontMatter.hide_table_of_contents) return [];
   const min = frontMatter.toc_min_heading_level ?? toc.min;
@@ -79,8 +79,8 @@ function tocOf({ headings, frontMatter }: Doc, { toc }: SiteConfig): Doc['headin
 }
 
 /**
- * The listed pages before and after in sidebar order (row L10). Front matter may name another one,
- * or null for none. An unlisted page has no neighbours of its own (row R5).
+ * The previous and next listed page in sidebar order (row L10). Front matter can name another one, or null for none. An
+ * unlisted page has none of its own (row R5).
  */
 function neighboursOf(
   doc: Doc | undefined,
@@ -115,7 +115,7 @@ function neighbourOf(
   return { label: doc?.frontMatter.pagination_label ?? label, href: path };
 }
 
-/** The area whose landing page shares the page's sidebar, else the one that is the page (row L1). */
+/** The area whose landing page has the same sidebar, otherwise the one that is the page (row L1). */
 function activeArea(route: Route, areas: readonly Area[]): number {
   const exact = areas.findIndex(({ href }) => href === route.path);
   if (exact !== -1 || route.sidebar === undefined) return exact;
@@ -128,7 +128,7 @@ function editUrlOf({ file, frontMatter }: Doc, { editUrl }: SiteConfig): string 
   if (frontMatter.custom_edit_url === null) return undefined;
   if (frontMatter.custom_edit_url !== undefined) return frontMatter.custom_edit_url;
   if (editUrl === undefined) return undefined;
-  // Pages may lie outside of the site's folder.
+  // Pages can be outside the site's folder.
   const [, up = '', inside = ''] = /^((?:\.\.\/)*)(.*)$/s.exec(file) ?? [];
   const folder = up === '' ? `${editUrl}/` : new URL(up, `${editUrl}/`).href;
   return `${folder}${encodePath(inside)}`;

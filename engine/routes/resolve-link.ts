@@ -12,9 +12,9 @@ import { canonicalPath } from '../url/route-path.ts';
 import { splitHref } from '../url/split-href.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 
-/** Folder of the files that are served as they are, relative to the site folder. */
+/** Folder of the files that are served unchanged, relative to the site folder. */
 const STATIC = 'static';
-/** Prefix of an address that the author vouches for: it is taken as it is. */
+/** Prefix of an address that isn't checked. */
 const UNCHECKED = 'pathname://';
 const SITE = '@site/';
 
@@ -27,13 +27,13 @@ export interface LinkContext {
   routes: ReadonlyMap<string, Route>;
   /** Addresses of files that the build writes besides pages. */
   generated: readonly string[];
-  /** Addresses that moved: readers are redirected, links of the site lead there at once. */
+  /** Redirects: links of the site lead to the new address directly. */
   redirects?: readonly Redirect[];
 }
 
 /**
- * Makes the function that resolves links as authors write them: to Markdown files, to pages, to
- * static files, to places on the same page. Query and hash are kept; the hash is checked elsewhere.
+ * Makes the function that resolves authors' links: to Markdown files, pages, static files, and anchors on the same
+ * page. Query and hash are kept; the hash is checked elsewhere.
  */
 export function createLinkResolver({
   content,
@@ -78,7 +78,7 @@ export function createLinkResolver({
     return { reason: `there is no page file ${candidates[0]}`, nearest: near };
   }
 
-  /** Folder of the pages that a file belongs to. */
+  /** The folder of pages that a file belongs to. */
   function rootOf(file: string): string {
     const roots = content.versions.map(({ root }) => root);
     return roots.find((root) => file.startsWith(`${root}/`)) ?? roots[0] ?? '';
@@ -106,7 +106,7 @@ export function createLinkResolver({
     };
   }
 
-  /** Relative addresses start where the reader is, not where the file is. */
+  /** Relative addresses are resolved against the page's address, not the file's path. */
   function absolutePath(fromFile: string, path: string): string | undefined {
     if (path.startsWith(`${SITE}${STATIC}/`)) return path.slice(SITE.length + STATIC.length);
     if (path.startsWith('/')) return resolvePath('/', path);
@@ -115,10 +115,10 @@ export function createLinkResolver({
   }
 }
 
-/** Site-relative files that a link may mean, likeliest first (row K2). */
+/** Site-relative files that a link can refer to, the most likely first (row K2). */
 function fileCandidates(fromFile: string, path: string, root: string): string[] {
   const inSite = (folder: string, rest: string) => {
-    // Pages may lie outside of the site's folder (`../docs`); resolving starts at what is above it.
+    // Pages can be outside the site's folder (`../docs`), so resolving starts above it.
     const [, up = '', inside = ''] = /^((?:\.\.\/)*)(.*)$/s.exec(`${folder}/`) ?? [];
     return up + resolvePath(`/${inside}`, `./${rest}`).slice(1);
   };

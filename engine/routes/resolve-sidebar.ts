@@ -8,7 +8,7 @@ import { slugify } from '../url/slug.ts';
 import { docMissing } from './missing-problems.ts';
 import type { CategoryNode, DocNode, SidebarNode } from './sidebar-node.ts';
 
-/** What all sidebars of a version share while they are resolved. */
+/** Shared state of a version's sidebars while they are resolved. */
 export interface ResolveContext {
   version: VersionContent;
   draftIds: ReadonlySet<string>;
@@ -23,8 +23,8 @@ export function pathOfDoc(version: VersionContent, doc: Doc): string {
 }
 
 /**
- * Looks up ids and settles labels and addresses (rows D3, R5, R6, C1). Drafts vanish, and so does a
- * category that is left with nothing; one that is left with its landing page becomes a plain link.
+ * Looks up ids and resolves labels and addresses (rows D3, R5, R6, C1). Drafts disappear, and so does a category with
+ * nothing left in it; one with only its landing page left becomes a plain link.
  */
 export function resolveSidebar(
   id: string,
@@ -87,7 +87,7 @@ function resolveCategory(
   }
   const key = uniqueKey(parentKey, node.label, keys);
   const link = node.link ?? undefined;
-  // Before the items, so that generated addresses are given out in the order of the sidebar.
+  // Before the items, so that generated addresses are assigned in sidebar order.
   const slug =
     link?.type === 'generated-index'
       ? (link.slug ?? `/category/${context.categorySlug(node.label)}`)
@@ -123,7 +123,7 @@ function resolveCategory(
   return [category];
 }
 
-/** The document, or undefined for a draft (row R6) and, with a problem, for an id that names nothing. */
+/** The document; undefined for a draft (row R6) and, with a problem, for an unknown id. */
 function findDoc(
   id: string,
   categoryFile: string | undefined,

@@ -1,31 +1,31 @@
 import type { Sidebar, SidebarCategory, SidebarItem } from '../model/sidebar.ts';
 
-/** A page as it stands in a sidebar. */
+/** A page's entry in a sidebar. */
 export interface SidebarPage {
   /** Route path without base. */
   path: string;
-  /** Label of the item or category there. */
+  /** Label of its item or category. */
   label: string;
   docId?: string;
   unlisted: boolean;
-  /** Categories around it, outermost first; the one it is the landing page of included. */
+  /** Its categories, outermost first, including the one that it is the landing page of. */
   categories: SidebarCategory[];
-  /** Set when it is the landing page of the last of `categories`. */
+  /** Set if it is the landing page of the last of `categories`. */
   isLanding: boolean;
 }
 
-/** A sidebar's pages in reading order (row L10), and where each of them stands. */
+/** A sidebar's pages in reading order (row L10), and their positions. */
 export interface SidebarIndex {
   pages: SidebarPage[];
-  /** Index in `pages` of the first place of a page, by document id. */
+  /** Index in `pages` of the first entry of a page, by document id. */
   byDoc: Map<string, number>;
-  /** The same by route path, for pages that are no documents. */
+  /** The same by route path, for pages without a document. */
   byPath: Map<string, number>;
   /** Categories by key. */
   categories: Map<string, SidebarCategory>;
 }
 
-/** Lists the pages of a sidebar. Outside links and `ref`s are not its pages. */
+/** Lists the pages of a sidebar, without external links and `ref`s. */
 export function buildSidebarIndex(sidebar: Sidebar): SidebarIndex {
   const pages: SidebarPage[] = [];
   const categories = new Map<string, SidebarCategory>();

@@ -5,10 +5,10 @@ import type {
   SidebarShorthand,
 } from '../model/sidebar.ts';
 
-/** A sidebar item in one form: shorthand spelled out, folders expanded; ids not looked up yet. */
+/** A sidebar item in normal form: shorthand expanded, folders expanded; ids not looked up yet. */
 export type SidebarNode = DocNode | LinkNode | CategoryNode;
 
-/** A document, by id. `ref` shows it without making it belong to the sidebar. */
+/** A document, by id. `ref` lists it without making it part of the sidebar. */
 export interface DocNode {
   type: 'doc' | 'ref';
   id: string;
@@ -16,7 +16,7 @@ export interface DocNode {
   className?: string;
 }
 
-/** An address, as written. */
+/** A link, as written. */
 export interface LinkNode {
   type: 'link';
   label: string;
@@ -34,14 +34,14 @@ export interface CategoryNode {
   collapsible?: boolean;
   className?: string;
   description?: string;
-  /** `_category_` file it was made from, absent when it stands in the sidebars file. */
+  /** The `_category_` file it was made from; absent if it's defined in the sidebars file. */
   file?: string;
 }
 
-/** Gives the items of a folder; `leaveOut` is the page that the category around them links already. */
+/** Returns the items of a folder, without `leaveOut`: the page that the enclosing category already links to. */
 export type ExpandFolder = (dirName: string, leaveOut?: string) => SidebarNode[];
 
-/** Brings a sidebar as written into one form (row K2: bare ids, `{ label: items }`, folders). */
+/** Normalizes a sidebar as written (row K2: bare ids, `{ label: items }`, folders). */
 export function buildNodes(items: Sidebars[string], expand: ExpandFolder): SidebarNode[] {
   return nodesOf(items, expand, undefined);
 }

@@ -3,25 +3,25 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { RouteTable } from './build-routes.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 
-/** Release of the site generator whose content conventions hold here (row K2). */
+/** Docusaurus release whose content conventions apply here (row K2). */
 export const CONVENTIONS = '3.8.1';
 
-/** A version as `/site-metadata.json` shows it (row D1). */
+/** A version in `/site-metadata.json` (row D1). */
 export interface VersionMetadata {
   name: string;
   label: string;
   isLast: boolean;
   path: string;
-  /** Document that opens the version; null when it has no documents. */
+  /** First document of the version; null if it has none. */
   mainDocId: string | null;
   /** Number of documents. */
   docs: number;
-  /** Landing page of each sidebar, by its name; null for one without pages. */
+  /** Landing page of each sidebar, by its name; null for a sidebar without pages. */
   sidebars: Record<string, string | null>;
   draftIds: string[];
 }
 
-/** The object of `/site-metadata.json` (rows D1, K2). */
+/** The content of `/site-metadata.json` (rows D1, K2). */
 export interface SiteMetadata {
   siteVersion: string;
   conventions: { generatorVersion: string };

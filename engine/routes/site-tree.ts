@@ -7,18 +7,18 @@ import { docMissing, sidebarMissing, versionDocMissing } from './missing-problem
 import { buildSidebarIndex, type SidebarIndex } from './sidebar-index.ts';
 import { buildTagIndex, type TagIndex } from './tag-index.ts';
 
-/** A version with its sidebars resolved, and which document belongs to which. */
+/** A version with its resolved sidebars, and the sidebar of each document. */
 export interface VersionTree {
   version: VersionContent;
   sidebars: Map<string, Sidebar>;
   indexes: Map<string, SidebarIndex>;
-  /** Name of a document's sidebar; none when no sidebar names it. */
+  /** Name of a document's sidebar; undefined if no sidebar contains it. */
   sidebarOf(doc: Doc): string | undefined;
-  /** Absent when no document has tags and no `tags.yml` declares one. */
+  /** Absent if no document has tags and no `tags.yml` declares any. */
   tags: TagIndex | undefined;
 }
 
-/** Resolves a version's sidebars and checks what front matter says of them (rows C2, C6). */
+/** Resolves a version's sidebars and checks the front matter that refers to them (rows C2, C6). */
 export function buildVersionTree(version: VersionContent): {
   tree: VersionTree;
   problems: Problem[];
@@ -57,7 +57,7 @@ export function latestTree(trees: ReadonlyMap<string, VersionTree>): VersionTree
   return [...trees.values()].find(({ version }) => version.isLast);
 }
 
-/** The trees of all versions, by the version's name, latest first as in the content. */
+/** The trees of all versions, by version name, in the order of the content: latest first. */
 export function buildSiteTree(content: ContentModel): {
   trees: Map<string, VersionTree>;
   problems: Problem[];
@@ -69,7 +69,7 @@ export function buildSiteTree(content: ContentModel): {
   };
 }
 
-/** Row C1 for a document that the configuration names. */
+/** Row C1 for a document that the configuration refers to. */
 export function navDocMissing(id: string, version: VersionContent): Problem {
   return { ...docMissing(id, version, 'site.config.ts'), id: 'nav-doc-missing' };
 }

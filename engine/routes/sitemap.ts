@@ -3,8 +3,8 @@ import type { Route } from '../model/route.ts';
 import { toHref } from '../url/href.ts';
 
 /**
- * Text of `/sitemap.xml` (row R9): every listed page but those of tags, weekly, priority 0.5.
- * @param dateOf when a page was last changed as an ISO date; undefined where nothing knows
+ * Text of `/sitemap.xml` (row R9): every listed page except tag pages, weekly, priority 0.5.
+ * @param dateOf ISO date of a page's last change; undefined if unknown
  */
 export function buildSitemap(
   routes: Iterable<Route>,

@@ -6,24 +6,24 @@ import { canonicalPath } from '../url/route-path.ts';
 import { joinPaths, resolvePath } from '../url/resolve-path.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 
-/** A tag with its address and the listed documents that carry it. */
+/** A tag with its address and its listed documents. */
 export interface TagEntry {
   name: string;
   label: string;
   description: string;
   /** Route path without base: `/tags/integrations/ai`. */
   path: string;
-  /** Unlisted documents left out (row R5), by title. */
+  /** Without unlisted documents (row R5), sorted by title. */
   docs: Doc[];
-  /** Where the tag is declared; absent for a word that no `tags.yml` declares. */
+  /** Where the tag is declared; absent if no `tags.yml` declares it. */
   line?: number;
 }
 
 /** The tags of one version (row R8). */
 export interface TagIndex {
-  /** Address of the list of all tags, without base. */
+  /** Address of the page with all tags, without base. */
   path: string;
-  /** By label. */
+  /** Sorted by label. */
   entries: TagEntry[];
   byName: ReadonlyMap<string, TagEntry>;
   byPath: ReadonlyMap<string, TagEntry>;
@@ -32,8 +32,8 @@ export interface TagIndex {
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
 
 /**
- * Gathers a version's tags: all that `tags.yml` declares, whether a document carries them or not; without the
- * file every word of a front matter is one.
+ * Collects a version's tags: all that `tags.yml` declares, with or without documents; without the file, every word in a
+ * front matter's tags.
  * @returns undefined for a version without tags, which has no tag pages
  */
 export function buildTagIndex(version: VersionContent): TagIndex | undefined {
@@ -55,7 +55,7 @@ export function buildTagIndex(version: VersionContent): TagIndex | undefined {
   for (const doc of version.docs.values()) {
     for (const name of new Set(doc.frontMatter.tags ?? [])) {
       const known = byName.get(name);
-      // What is not declared is told as a problem where there are declarations.
+      // If there are declarations, a missing one is reported as a problem.
       if (!known && declared) continue;
       const entry = known ?? add({ name, label: name, permalink: slugify(name), description: '' });
       if (!doc.unlisted) entry.docs.push(doc);
@@ -77,14 +77,14 @@ export function cardsOfTag({ docs }: TagEntry, version: VersionContent): DocCard
   }));
 }
 
-/** All tags as cards with the number of their documents. */
+/** All tags as cards with their number of documents. */
 export function cardsOfTags({ entries }: TagIndex): DocCard[] {
   return entries.map(({ label, path, description, docs }) => ({
     ...{ label, href: path, description, count: docs.length },
   }));
 }
 
-/** The tags that a document carries, in its order. */
+/** The tags of a document, in its order. */
 export function tagsOfDoc({ frontMatter }: Doc, index: TagIndex | undefined): TagLink[] {
   return [...new Set(frontMatter.tags ?? [])].flatMap((name) => {
     const entry = index?.byName.get(name);

@@ -2,9 +2,9 @@ import { SITE_CONFIG } from '../model/site-config.ts';
 import type { Field, Shape } from '../model/shape.ts';
 
 /**
- * The types of `site.config.ts` as a file that stands alone, with a comment on each key: what `quire/config` gives to
- * sites outside of this repository. The inferred types would do, but their compiler could not follow our imports, and an
- * editor would show neither the meaning of a key nor a readable name.
+ * The types of `site.config.ts` as a standalone file with a comment on each key, which is what `quire/config` gives to
+ * sites outside of this repository. Their compiler couldn't follow the imports of the inferred types, and editors would
+ * show neither descriptions nor readable names.
  */
 export function buildConfigTypes(): string {
   const parts = [
@@ -20,7 +20,7 @@ export function buildConfigTypes(): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Keys with a default may be left out of the input, and are always in the value. */
+/** Keys with a default are optional in the input, and always present in the value. */
 type Side = 'input' | 'value';
 
 function declaration(name: string, note: string, side: Side): string {

@@ -6,7 +6,7 @@ import { FORMATS } from './formats.ts';
 /** Keys and indexes from the top of a file to a value. */
 export type Path = readonly (string | number)[];
 
-/** Something an author got wrong: the caller knows the file, and which problem it is there. */
+/** An author's mistake. The caller knows the file and the id of the problem. */
 export interface Finding {
   kind: 'wrong' | 'unknown' | 'missing';
   path: Path;
@@ -14,33 +14,33 @@ export interface Finding {
   fix?: string;
 }
 
-/** How a kind of file is read. */
+/** How to read a kind of file. */
 export interface CheckOptions {
-  /** Takes what is wrong; all findings of a value come in one go. */
+  /** Receives the findings of a value, all together. */
   report: (finding: Finding) => void;
-  /** How a path is called in messages; its parts joined with dots when absent. */
+  /** A path's name in messages; its parts joined with dots by default. */
   nameOf?: (path: Path) => string;
-  /** What was written for a scalar, before YAML took it for a number or a date. */
+  /** The source text of a scalar, before YAML read it as a number or a date. */
   written?: (path: Path) => string | undefined;
   /** A key without a value counts as left out (front matter). */
   nullIsAbsent?: boolean;
 }
 
-/** Keys that a message may list: a longer list is no help. */
+/** Keys that a message can list; a longer list is no help. */
 const MOST_LISTED = 25;
 
 /**
- * Checks a value and returns it in its final form: defaults filled in, what nobody reads left out.
+ * Checks a value and returns its normalized form: with defaults, without unknown keys.
  *
- * Our own, and not zod or valibot (measured 2026-11 with the front matter of 310 pages, bundled and minified): zod 4 adds
- * 89 kB and 13 ms to the start of a command, zod/mini 17 kB and 6 ms, valibot 4 kB and 4 ms. They check plain values,
- * which are 1 ms of the 40 ms that parsing the YAML takes, so speed decides nothing. What they lack is what these
- * messages are made of: the place of a key in YAML and in a module, the nearest name, text as it was written (`1.10`),
- * a wrong value left out with the rest kept. A library would check, and all of that would still be ours, with a second
+ * Our own code rather than zod or valibot (measured 2026-11 with the front matter of 310 pages, bundled and minified):
+ * zod 4 adds 89 kB and 13 ms to the start of a command, zod/mini 17 kB and 6 ms, valibot 4 kB and 4 ms. They check
+ * plain values, which takes 1 ms of the 40 ms of parsing the YAML, so speed decides nothing. They lack what our
+ * messages need: the position of a key in YAML and in a module, the nearest name, the text as written (`1.10`), and
+ * keeping the rest when one value is wrong. A library would do the checking and leave all of that to us, with a second
  * description of each key for the table and the reader of plain front matter.
  *
- * @param wanted completes "must be …" where a key takes more than its shape
- * @returns undefined where the value is wrong as a whole
+ * @param wanted completes "must be …" if a key accepts more than its shape
+ * @returns undefined if the value as a whole is wrong
  */
 export function checkShape(
   value: unknown,
@@ -118,8 +118,8 @@ export function checkShape(
 }
 
 /**
- * Checks the keys of an object: unknown ones are reported with the nearest name, missing ones at the object.
- * @returns what is right of it, with the defaults of the rest
+ * Checks the keys of an object. Unknown ones are reported with the nearest name, missing ones at the object.
+ * @returns the valid keys, with defaults for the others
  */
 export function checkFields(
   given: Readonly<Record<string, unknown>>,
@@ -201,7 +201,7 @@ function textOf(value: unknown, path: Path, { written }: CheckOptions): string |
   return isScalar ? (written?.(path) ?? String(value)) : undefined;
 }
 
-/** A word of a list; a tag may also be written as an object with a label (row K2). */
+/** A word in a list; a tag can also be an object with a label (row K2). */
 function wordOf(value: unknown, path: Path, options: CheckOptions): string | undefined {
   if (!isObject(value)) return value === null ? undefined : textOf(value, path, options);
   return typeof value['label'] === 'string' ? value['label'] : undefined;

@@ -1,7 +1,7 @@
 import type { Field, Shape } from '../model/shape.ts';
 import { FORMATS } from './formats.ts';
 
-/** What a shape asks for, in the words of an author; completes "must be …". */
+/** Describes a shape to authors; completes "must be …". */
 export function describeShape(shape: Shape): string {
   switch (shape.kind) {
     case 'text':
@@ -30,7 +30,7 @@ export function describeShape(shape: Shape): string {
   }
 }
 
-/** What a key asks for. */
+/** Describes the value of a key. */
 export function describeField({ shape, nullable }: Field): string {
   return describeShape(shape) + (nullable ? ' or null' : '');
 }

@@ -6,7 +6,7 @@ export interface Format {
   /** Completes "must be …". */
   wanted: string;
   fits: (value: string) => boolean;
-  /** Brings what fits into its one form. */
+  /** Normalizes a valid text. */
   form?: (value: string) => string;
   fix?: string;
 }
@@ -58,14 +58,14 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
 const DAY =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Whether it is a day of the calendar: JavaScript reads February 31 as March 3. */
+/** Whether it is a calendar day: JavaScript reads February 31 as March 3. */
 function isDay(value: string): boolean {
   const day = DAY.exec(value.trim())?.[1];
   if (day === undefined || Number.isNaN(Date.parse(value))) return false;
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
-/** Whether dates and numbers can be written in it: `en_US` is no tag, `en-US` is. */
+/** Whether dates and numbers can be formatted in it: `en_US` isn't a language tag, `en-US` is. */
 function isLanguage(value: string): boolean {
   try {
     return Intl.getCanonicalLocales(value).length === 1;

@@ -4,14 +4,14 @@ import { REDIRECT } from '../model/redirect.ts';
 import type { Field, Fields, Shape } from '../model/shape.ts';
 import { TAG } from '../model/tag.ts';
 
-/** A JSON schema, as far as it is used here. */
+/** The part of JSON Schema that is used here. */
 type Schema = Record<string, unknown>;
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
-/** YAML reads `1.10` as a number where the engine takes the text. */
+/** YAML reads `1.10` as a number, while the engine uses the text. */
 const ANY_SCALAR = ['string', 'number', 'boolean'];
 
-/** JSON schemas of the files that authors write, by file name, for editors to complete and check them by. */
+/** JSON schemas of the files that authors write, by file name, for completion and checks in editors. */
 export function buildSchemas(): Map<string, Schema> {
   const tag = { ...schemaOfFields(TAG), type: ['object', 'null'] };
   const redirects = { type: 'array', items: schemaOfFields(REDIRECT) };
@@ -30,7 +30,7 @@ function named(title: string, schema: Schema): Schema {
   return { $schema: DRAFT, title, ...schema };
 }
 
-/** @param orNull every key may be null, which counts as left out */
+/** @param orNull every key can be null, which counts as left out */
 function schemaOfFields(fields: Fields, orNull = false): Schema {
   const names = Object.entries(fields);
   const required = names.filter(([, field]) => field.required).map(([name]) => name);

@@ -2,8 +2,8 @@ import { OF_ITS_KEYS, type Field, type Fields, type Shape } from '../model/shape
 import { describeField } from './describe-shape.ts';
 
 /**
- * The keys of an object as rows of a Markdown table: name, what it takes, default, meaning. Keys inside of others are
- * listed below them, with their whole path; `[]` stands for each item of a list.
+ * The keys of an object as rows of a Markdown table: name, type, default, description. Nested keys follow with their
+ * whole path; `[]` stands for each item of a list.
  */
 export function keyTable(fields: Fields): string {
   const rows = rowsOf(fields, '').map(

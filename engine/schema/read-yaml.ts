@@ -17,7 +17,7 @@ export interface Place {
   column: number;
 }
 
-/** Why a text is no YAML. */
+/** Why a text isn't valid YAML. */
 export interface YamlError extends Place {
   /** Offset in the text. */
   at: number;
@@ -25,22 +25,22 @@ export interface YamlError extends Place {
   fix?: string;
 }
 
-/** A text of YAML as plain values, which still know where they stand. */
+/** A YAML text as plain values with their positions. */
 export interface YamlFile {
-  /** Undefined where the text holds nothing, or is no YAML. */
+  /** Undefined if the text is empty or invalid. */
   value: unknown;
-  /** Place of a value, or of the key it belongs to; of the nearest thing around it where it is not there. */
+  /** Position of a value, or of its key; if it doesn't exist, of its nearest existing ancestor. */
   placeOf: (path: Path, of: 'key' | 'value') => Place;
   /** A scalar as the author wrote it. */
   written: (path: Path) => string | undefined;
-  /** Keys of the top in their order, which an object changes for keys that are numbers. */
+  /** Top-level keys in source order, which an object would change for numeric keys. */
   keys: () => string[];
   errors: YamlError[];
 }
 
 /**
- * Parses YAML (or JSON, which is YAML as well).
- * @param firstLine line of the file in which the text starts
+ * Parses YAML (or JSON, which is also YAML).
+ * @param firstLine line of the file at which the text starts
  */
 export function readYaml(text: string, firstLine = 1): YamlFile {
   const lines = new LineCounter();
@@ -54,7 +54,7 @@ export function readYaml(text: string, firstLine = 1): YamlFile {
     const fix = yamlFix(error, text);
     return { at, ...placeAt(at), message: error.message, ...(fix !== undefined && { fix }) };
   });
-  /** The innermost pair or node on the way to a value that is there. */
+  /** The innermost existing pair or node on the way to a value. */
   const find = (path: Path): { key?: Node; value?: Node; isWhole: boolean } => {
     let found: { key?: Node; value?: Node } = document.contents ? { value: document.contents } : {};
     for (const part of path) {
@@ -75,7 +75,7 @@ export function readYaml(text: string, firstLine = 1): YamlFile {
   try {
     if (errors.length === 0) value = document.toJS() ?? undefined;
   } catch {
-    // The library refuses aliases that would fill the memory.
+    // The library refuses aliases that would exhaust memory.
     const message = 'The aliases stand for more than a file should hold';
     errors.push({ at: 0, ...placeAt(0), message, fix: 'Write the values out.' });
   }

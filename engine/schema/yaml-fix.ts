@@ -1,13 +1,13 @@
 import type { YAMLParseError } from 'yaml';
 
-/** `key: value`, where the value has no quotes around it. */
+/** `key: value` with an unquoted value. */
 const PLAIN_VALUE = /^([ \t]*(?:- )?[\w-]+:[ \t]+)([^\s"'[{|>#].*?)[ \t]*$/;
 
 /**
- * How to mend what is no YAML, in the words of somebody who does not know its rules: a second colon in a title is
- * by far the commonest mistake, and the library's message says nothing of it.
- * @param text the whole of what was parsed
- * @returns undefined where the message says enough
+ * How to fix invalid YAML, for authors who don't know its rules: a second colon in a title is by far the most common
+ * mistake, and the library's message doesn't mention it.
+ * @param text the whole parsed text
+ * @returns undefined if the message says enough
  */
 export function yamlFix(
   { code, pos: [at] }: Pick<YAMLParseError, 'code' | 'pos'>,
@@ -32,7 +32,7 @@ export function yamlFix(
   }
 }
 
-/** The line with its value in quotes; in single ones where it holds double ones. */
+/** The line with its value in quotes; single ones if the value contains double ones. */
 function quoted(line: string): string {
   const [, key, value] = PLAIN_VALUE.exec(line) ?? [];
   if (key === undefined || value === undefined) return 'Put the value in quotes.';

@@ -5,12 +5,12 @@ export type Encoding = 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Below this the header of the encoding costs about what it saves. */
+/** Below this size, in bytes, the headers cost about as much as compression saves. */
 const MIN_BYTES = 1024;
 
 /**
- * Chooses from an `Accept-Encoding` header: brotli before gzip, undefined for neither.
- * A quality of 0 refuses an encoding, `*` stands for those not named.
+ * Chooses from an `Accept-Encoding` header: brotli, then gzip, undefined for neither. A quality of 0 refuses an
+ * encoding; `*` stands for those not listed.
  */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
@@ -28,18 +28,18 @@ export function chooseEncoding(header: string | undefined): Encoding | undefined
 }
 
 /**
- * Compressed files in memory, so that each is compressed once until it changes.
- * @param maxBytes what is kept altogether; the least recently used go first
+ * Caches compressed files in memory, so that each is compressed once until it changes.
+ * @param maxBytes total size to keep; the least recently used go first
  */
 export function createCompressor(maxBytes = 64 * 1024 * 1024) {
   const kept = new Map<string, Buffer>();
   let bytes = 0;
 
   /**
-   * Compresses a body, or finds it compressed already.
-   * @param key names the body and its state: path, time, size
-   * @param thorough spend more time for fewer bytes: for files that never change under their name
-   * @returns the smaller body, or undefined when it is too short to gain by it
+   * Compresses a body, or returns the cached result.
+   * @param key identifies the body and its state: path, time, size
+   * @param thorough spends more time to save bytes, for files that never change under their name
+   * @returns the smaller body, or undefined if it's too short to compress
    */
   return async function compress(
     key: string,

@@ -1,4 +1,4 @@
-/** Types of the files that a documentation site holds; text carries its character set. */
+/** Content types of the files on a documentation site; text types include the character set. */
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -31,13 +31,13 @@ const TYPES: Record<string, string> = {
   '.zip': 'application/zip',
 };
 
-/** The `Content-Type` of a file by its name; bytes without meaning where the extension is unknown. */
+/** The `Content-Type` of a file by its name; `application/octet-stream` for an unknown extension. */
 export function contentType(file: string): string {
   const extension = /\.[^./\\]+$/.exec(file)?.[0].toLowerCase();
   return (extension && TYPES[extension]) ?? 'application/octet-stream';
 }
 
-/** Whether files of a type get smaller by compressing them; pictures and fonts already are small. */
+/** Whether compression makes files of a type smaller; pictures and fonts are already compressed. */
 export function isCompressible(type: string): boolean {
   return /^text\/|^application\/(?:json|xml|manifest\+json|wasm)|^image\/svg/.test(type);
 }

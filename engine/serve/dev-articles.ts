@@ -10,40 +10,42 @@ import type { SectionCache } from '../site/search-pages.ts';
 import type { ArticleCache, CachedArticle } from '../site/site-cache.ts';
 import type { Site } from '../site/site.ts';
 
-/** The articles of a site that is being written: what a build has on disk is kept in memory here. */
+/** The articles of a site in development: what a build caches on disk is kept in memory here. */
 export interface DevArticles {
-  /** The article of a document as it is now, for a page that is shown. */
+  /** The current article of a document, for a page that is shown. */
   shown(site: Site, doc: Doc): Promise<Article>;
-  /** The same for the search, which reads all pages: nothing is told of it. */
+  /** The same for search, which reads all pages and doesn't report problems. */
   searched(site: Site, doc: Doc): Promise<ArticleResult>;
-  /** What the search has read of articles. */
+  /** Sections that search has read from articles. */
   sections: SectionCache;
-  /** Drops what was made of these files or folders (absolute). */
+  /** Drops everything made from these files or folders (absolute). */
   forget(site: Site, paths: readonly string[]): void;
   /**
-   * Looks at a site after a change: pages that are gone are dropped, and those whose problems may have
-   * come or gone by it are rendered, whether a browser shows them or not.
+   * Updates after a change: removed pages are dropped, and pages whose problems may have appeared or disappeared are
+   * rendered, whether a browser shows them or not.
    */
   recheck(site: Site, paths: readonly string[]): Promise<void>;
-  /** Of the pages that were shown. */
+  /** Problems of the pages that were shown. */
   problems(): Problem[];
 }
 
-/** Articles that may be shown again as they are; of others only those with problems are, so that none vanishes unmended. */
+/**
+ * Shown articles to keep. Older ones stay only if they have problems, so that no problem disappears before it is fixed.
+ */
 const SHOWN = 100;
-/** Articles without their HTML, and what a search has read of them. */
+/** Articles without their HTML, and their sections, to keep. */
 const KNOWN = 10_000;
-/** Rendered at once after a change. A larger one (another branch, say) is rendered as pages are asked for. */
+/** Pages to render at once after a change. More of them (another branch, say) are rendered on request. */
 const AT_ONCE = 12;
 
-/** Makes an empty store. */
+/** Creates an empty store. */
 export function createDevArticles(): DevArticles {
   const articles = createMemoryValues<CachedArticle>(KNOWN);
   const html = createMemoryValues<string>(SHOWN);
   const sections = createMemoryValues<PageSection[]>(KNOWN);
-  /** By document's file, the last used at the end. */
+  /** By file of the document, the most recently used last. */
   const shown = new Map<string, Article>();
-  /** Counts changes: what was begun before one may have read the files of then, and is not kept. */
+  /** Counts changes: work that started before a change may have read the old files, and isn't stored. */
   let generation = 0;
 
   const cacheNow = (keepsHtml: boolean): ArticleCache => {
@@ -103,7 +105,8 @@ export function createDevArticles(): DevArticles {
       }
       for (const [file, article] of [...shown]) {
         const doc = docs.get(file);
-        // Where links lead is another page's change; this one tells what became of it.
+        // If a link's target changed, the change was on another page; rendering this one reports what became of the
+        // link.
         const isAffected = article.problems.length > 0 || !linksHold(article, site.services);
         if (!doc) shown.delete(file);
         else if (isAffected && !cachedArticle(site, doc, cacheNow(false))) due.add(doc);
@@ -115,7 +118,7 @@ export function createDevArticles(): DevArticles {
   };
 }
 
-/** Text that cannot be read leaves the page as it was, so that its reader does not lose the place. */
+/** A page that can't be parsed stays as it was, so that its reader doesn't lose their place. */
 function keepText(article: Article, before: Article | undefined): Article {
   const isBroken = article.html === '' && article.problems.some((p) => p.severity === 'error');
   if (!isBroken || !before) return article;

@@ -7,28 +7,28 @@ import { bundleSite } from '../site/bundle-site.ts';
 import type { SiteParts } from '../site/site-parts.ts';
 import type { SiteOptions } from '../site/site.ts';
 
-/** The browser code of a site that is being written: as it was when it could last be bundled. */
+/** The browser code of a site in development, as last bundled successfully. */
 export interface DevBundle {
   /** Bundles again, unless nothing that goes into it has changed. Never rejects. */
   update(parts: Pick<SiteParts, 'modules' | 'theme'>): Promise<void>;
   current(): BrowserBundle | undefined;
-  /** Address of the stylesheet below a base path. */
+  /** Address of the stylesheet, below the base path. */
   style(baseUrl: string): string | undefined;
-  /** Absolute file of a path below `/_quire/assets/`, undefined for any other. */
+  /** Absolute file of a path below `/_quire/assets/`; undefined for any other. */
   file(path: string): string | undefined;
   problems(): Problem[];
 }
 
 /**
- * Makes a bundle that has yet to be updated.
- * @param folders where bundles are cached
+ * Creates a bundle that still has to be updated.
+ * @param folders cached bundles
  */
 export function createDevBundle(options: SiteOptions, folders: CachedFolders): DevBundle {
   let bundle: BrowserBundle | undefined;
   let problems: Problem[] = [];
   return {
     async update(parts) {
-      // The cache is not to make a folder that somebody has mistyped.
+      // Caching must not create a folder for a mistyped site.
       if (!existsSync(options.siteDir)) return;
       const made = await bundleSite(options, parts.modules(), parts.theme(), folders);
       bundle = made.bundle ?? bundle;
@@ -37,7 +37,7 @@ export function createDevBundle(options: SiteOptions, folders: CachedFolders): D
     current: () => bundle,
     style: (baseUrl) => bundle && browserAssets(bundle, baseUrl).style,
     file(path) {
-      // One name and no more: an encoded slash must not lead out of the folder.
+      // A single name: an encoded slash must not lead out of the folder.
       const name = /^\/_quire\/assets\/([\w.-]+)$/.exec(path)?.[1];
       return bundle && name && !/^\.+$/.test(name) ? join(bundle.dir, name) : undefined;
     },

@@ -5,23 +5,23 @@ import type { FactsCache } from '../content/read-documents.ts';
 import type { SiteOptions } from '../site/site.ts';
 import { bundleFolders, openFacts, openSiteCache } from '../site/site-cache.ts';
 
-/** What a development server knows from earlier runs, by content: the next start parses and highlights little. */
+/** What the development server caches between runs, so that the next start parses and highlights little. */
 export interface DevCaches {
-  /** What the texts of pages say; builds use the same. */
+  /** Facts from pages; builds use the same ones. */
   facts: FactsCache;
-  /** Code that was highlighted for pages that were shown. */
+  /** Highlighted code of pages that were shown. */
   code: CodeCache;
   /** Bundled browser code. */
   bundles: CachedFolders;
-  /** Saves as soon as nothing has been asked for a moment. */
+  /** Saves once there has been no request for a moment. */
   saveSoon(): void;
-  /** Saves now. Never throws: without it the next start is slower, and that is all. */
+  /** Saves now. Never throws: without a cache the next start is only slower. */
   save(): void;
 }
 
-/** How long nothing is asked for before what is new is saved, in milliseconds. */
+/** Time without requests before saving, in milliseconds. */
 const IDLE_MS = 50;
-/** Blocks of code kept besides those of the pages that were shown. */
+/** Code blocks to keep besides those of the shown pages. */
 const SPARE_BLOCKS = 400;
 
 /** Opens the cache of the site. */
@@ -35,13 +35,13 @@ export function openDevCaches(options: SiteOptions): DevCaches {
   const save = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    // The cache is not to make a folder that somebody has mistyped.
+    // Caching must not create a folder for a mistyped site.
     if (!existsSync(siteDir)) return;
     try {
       facts.save();
       code.save();
     } catch {
-      // A site that may not be written to.
+      // The site isn't writable.
     }
   };
   return {

@@ -3,19 +3,19 @@ import { sidebarFiles, type SidebarFiles } from '../output/sidebar-files.ts';
 import { createPageRenderer } from '../page/render-page.tsx';
 import type { Site } from '../site/site.ts';
 
-/** What stands around articles, made again only when it differs. */
+/** The frame around articles, made again only when it changes. */
 export interface DevFrame {
-  /** Names the state of what all pages share and no navigation fetches. */
+  /** Identifies the state of everything that pages share and navigations don't fetch. */
   shell(site: Site): string;
   /** Text of a sidebar's file, by its output path; undefined for any other. */
   sidebar(site: Site, file: string): string | undefined;
   renderer(site: Site, bundle: BrowserBundle): ReturnType<typeof createPageRenderer>;
 }
 
-/** Payloads of every state of the code carry the same id: an open page is updated, never reloaded for it. */
+/** Payloads have the same id for every state of the code: an open page is updated, not reloaded. */
 const DEV_BUILD = 'dev';
 
-/** Makes a frame that holds nothing yet. */
+/** Creates an empty frame. */
 export function createDevFrame(): DevFrame {
   const shell = remember((site: Site) => JSON.stringify([site.config, site.table.areas]));
   const key = remember(({ config, table }: Site) =>
@@ -45,7 +45,7 @@ export function createDevFrame(): DevFrame {
   };
 }
 
-/** A function that keeps its last answer. */
+/** Remembers the last result of a function. */
 function remember(make: (site: Site) => string): (site: Site) => string {
   let last: { site: Site; text: string } | undefined;
   return (site) => {

@@ -10,19 +10,19 @@ import type { DevBundle } from './dev-bundle.ts';
 import type { DevCaches } from './dev-caches.ts';
 import type { DevFrame } from './dev-frame.ts';
 
-/** Pages of a site that is being written, each rendered when it is asked for. */
+/** Pages of a site in development, each rendered on request. */
 export interface DevPages {
-  /** A page by its route path; the not-found page for an unknown one; undefined while there is no site. */
+  /** A page by its route path; the not-found page for an unknown path; undefined while there is no site. */
   page(path: string): Promise<RoutePage | undefined>;
   /** Markdown of a page, or of all of them, by its path without base (row N5). */
   text(path: string): Promise<string | undefined>;
-  /** Of pages that were shown, besides those of their articles. */
+  /** Problems of shown pages, besides those of their articles. */
   problems(): Problem[];
-  /** Drops them: the modules that they are about will be others. */
+  /** Drops the problems, because the modules they're about have changed. */
   forgetProblems(): void;
 }
 
-/** No page has been shown yet. */
+/** Creates the pages; none has been shown yet. */
 export function createDevPages(from: {
   parts: SiteParts;
   bundle: DevBundle;
@@ -31,7 +31,7 @@ export function createDevPages(from: {
   caches: DevCaches;
 }): DevPages {
   const { parts, bundle, articles, frame, caches } = from;
-  /** Problems of pages that are modules of the site, by route path. */
+  /** Problems of page components, by route path. */
   const problemsOf = new Map<string, Problem[]>();
 
   const page = async (path: string): Promise<RoutePage | undefined> => {

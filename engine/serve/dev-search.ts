@@ -4,7 +4,7 @@ import { isSearchable } from '../site/searchable-pages.ts';
 import type { Site } from '../site/site.ts';
 import type { DevArticles } from './dev-articles.ts';
 
-/** The search index of a site that is being written: made when it is first asked for, current whenever it is. */
+/** The search index of a site in development: built on the first request, and up to date on every one. */
 export interface DevSearch {
   /** A file of the index, by its path without base; undefined for any other path. */
   file(site: Site, path: string): Promise<string | Uint8Array | undefined>;
@@ -14,9 +14,9 @@ type IndexFiles = ReadonlyMap<string, string | Uint8Array>;
 
 const ROOT = '/_quire/search/';
 
-/** Makes an index that is empty yet. */
+/** Creates an empty index. */
 export function createDevSearch(articles: DevArticles): DevSearch {
-  /** What the files were last made of: every change makes another site. */
+  /** The site that the files were made from: every change creates another one. */
   let made: Site | undefined;
   let making: Promise<void> = Promise.resolve();
   let files: IndexFiles = new Map();
@@ -34,18 +34,18 @@ export function createDevSearch(articles: DevArticles): DevSearch {
         making = making.catch(() => {}).then(() => update(site));
         await making;
       }
-      // A search that is under way may still ask for files of the index before.
+      // A running search can still request files of the previous index.
       return files.get(path) ?? before.get(path);
     },
   };
 }
 
-/** The files of the index by their paths. Its lists of names say that they may change at any time. */
+/** The files of the index by path. Its name lists are marked as live, because they can change at any time. */
 async function indexFiles(site: Site, articles: DevArticles): Promise<IndexFiles> {
   const pages = createSearchPages(site, articles.sections);
   for (const route of site.table.routes.values()) {
     if (!isSearchable(route)) continue;
-    // Pages that are asked for meanwhile come first.
+    // Requests for pages come first.
     await new Promise(setImmediate);
     const doc = route.docId === undefined ? undefined : site.table.docOf(route);
     await pages.add(site.table.pageData(route), doc && (await articles.searched(site, doc)));

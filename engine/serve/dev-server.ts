@@ -16,13 +16,13 @@ import type { RunningServer } from './preview.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchFiles } from './watch-files.ts';
 
-/** What the dev server is given. */
+/** Options of the development server. */
 export interface DevServerOptions {
   /** Absolute folder of the site. */
   siteDir: string;
-  /** Absolute folder that a build writes: what happens there is no change of the site. */
+  /** Absolute output folder of builds: changes in it aren't changes of the site. */
   outDir: string;
-  /** Whether code of the pages is refused. */
+  /** Whether code in pages is refused. */
   untrusted?: boolean;
   base: string | undefined;
   engine: EngineFolders;
@@ -33,20 +33,20 @@ export interface DevServerOptions {
 
 /** Address of the server-sent events, without base. */
 const EVENTS = '/_quire/dev/events';
-/** Where a link to a place in a file leads, which the author's editor opens. */
+/** Address template for opening a place in a file in the author's editor. */
 const SOURCE = '/_quire/dev/source';
-/** How long what is being done may take to end after Ctrl-C, in milliseconds. */
+/** How long running work can take to finish after Ctrl-C, in milliseconds. */
 const GRACE_MS = 400;
 /** Paths named in one line of the terminal. */
 const NAMED = 5;
 
 /**
- * Serves a site while it is being written: pages are rendered when they are asked for, and every change
- * reaches the open pages without a reload.
+ * Serves a site in development: pages are rendered on request, and every change reaches the open pages without a
+ * reload.
  */
 export async function startDevServer(options: DevServerOptions): Promise<RunningServer> {
   const { siteDir, outDir, base, engine, untrusted, port, host, log } = options;
-  // A bundler that is at work in a process of its own would keep this one waiting for it.
+  // A bundler in a process of its own would keep this one waiting.
   void stopSignal().then(() => setTimeout(() => process.exit(0), GRACE_MS).unref());
   const events = createEventStream();
   let told = '';
@@ -61,14 +61,14 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   const reading = import('./dev-site.ts').then(({ createDevSite }) =>
     createDevSite({ siteDir, base, engine, ...(untrusted && { untrusted }), mode: 'dev' }),
   );
-  // Watched before it is read, so that nothing saved meanwhile is missed.
+  // Watching starts before reading, so that no change in between is missed.
   const watcher = watchFiles(
     [siteDir],
     onChange,
     (error) => log(`Changes are not followed everywhere: ${error.message}.`),
     [outDir],
   );
-  // Whoever asks before the site has been read waits for it, and need not try again.
+  // Requests that come before the site has been read wait for it.
   const server = createServer((request, response) => {
     reading
       .then((site) => answer(request, response, { site, siteDir, events }).then(() => tell(site)))
@@ -106,7 +106,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       tell(current);
       watcher.follow(current.watched());
     } catch (error) {
-      // A fault of the engine: it must not end the server, whose next change may be fine.
+      // A bug in the engine must not stop the server; the next change may be fine.
       log(textOf(error));
     }
   }
@@ -146,7 +146,7 @@ async function answer(
   const text = await site.text(path);
   if (text !== undefined) return send(response, 200, contentType(path), text);
   const payloadOf = pathOfPayload(path);
-  // The one header that a page can read of its own document.
+  // The only header that a page can read from its own document.
   const revision = events.revision();
   response.setHeader('server-timing', `revision;dur=${revision}`);
   const page = await site.page(payloadOf ?? path);
@@ -191,7 +191,7 @@ function send(
   response.end(body);
 }
 
-/** Streams a file; one that has just been taken away is a 404. */
+/** Streams a file; a file that was just removed is a 404. */
 async function sendFile(response: ServerResponse, file: string): Promise<void> {
   const stream = createReadStream(file);
   const found = await new Promise<boolean>((resolve) => {
@@ -199,7 +199,7 @@ async function sendFile(response: ServerResponse, file: string): Promise<void> {
   });
   if (!found) return send(response, 404, PLAIN, 'There is no such file.');
   response.writeHead(200, { 'content-type': contentType(file), 'cache-control': 'no-cache' });
-  // The reader may go away meanwhile, which is nobody's fault.
+  // The reader can close the connection at any time, which isn't an error.
   await pipeline(stream, response).catch(() => response.destroy());
 }
 

@@ -13,34 +13,34 @@ import { takeChanges, type Update } from './take-changes.ts';
 import { watchedFolders } from './watched-folders.ts';
 
 /**
- * A site that follows its files. It renders only what is asked for, and after a change does again only
- * what may have become different. What cannot be read stays as it was when it last could.
+ * A site that follows its files. It renders only what is requested, and after a change redoes only what may be
+ * different. What can't be read keeps its last readable state.
  */
 export interface DevSite {
-  /** Everything that is wrong with the site, and with the pages that were shown or changed. */
+  /** All problems of the site, and of the pages that were shown or changed. */
   problems(): Problem[];
-  /** A page by its route path; the not-found page for an unknown one; undefined while there is no site. */
+  /** A page by its route path; the not-found page for an unknown path; undefined while there is no site. */
   page(path: string): Promise<RoutePage | undefined>;
   /** Absolute source of a published or static file, by its path without base. */
   file(path: string): string | undefined;
-  /** Where an address (path and query, base included) moved. */
+  /** The new address of one that moved (path and query, base included). */
   moved(url: string): SentOn | undefined;
   /** A file that a build would write besides pages (sidebars, manifest, inventory), by its path without base. */
   data(path: string): string | Uint8Array | undefined;
   /** Markdown of a page, or of all of them, by its path without base (row N5). */
   text(path: string): Promise<string | undefined>;
-  /** A file of the search index, as the pages are now, by its path without base. */
+  /** A file of the current search index, by its path without base. */
   searchFile(path: string): Promise<string | Uint8Array | undefined>;
   baseUrl(): string;
-  /** Takes changes in; paths are absolute. Says what open pages have to do. */
+  /** Applies changes (absolute paths), and returns what open pages have to do. */
   change(paths: readonly string[]): Promise<Update>;
-  /** Folders to watch, absolute. */
+  /** Absolute folders to watch. */
   watched(): string[];
   /** Saves what the next start can use. */
   close(): void;
 }
 
-/** Reads a site for the dev server. Never throws for what is wrong with the site. */
+/** Reads a site for the development server. Never throws because of problems in the site. */
 export async function createDevSite(options: SiteOptions): Promise<DevSite> {
   const state = createDevState(options);
   await readSite(state);
@@ -57,7 +57,7 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
     data(path) {
       const site = parts.site();
       if (!site) return undefined;
-      // An author's own file wins.
+      // A file of the author's wins.
       if (site.content.staticFiles.has(path)) return undefined;
       const file = path.slice(1);
       if (file === INVENTORY) return siteInventory(site);

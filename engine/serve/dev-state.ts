@@ -8,7 +8,7 @@ import { createDevFrame, type DevFrame } from './dev-frame.ts';
 import { createDevPages, type DevPages } from './dev-pages.ts';
 import { createDevSearch, type DevSearch } from './dev-search.ts';
 
-/** What is kept of a site that is being written, from one change to the next. */
+/** The state of a site in development, between changes. */
 export interface DevState {
   siteDir: string;
   /** Folder of the engine's stylesheets. */
@@ -18,14 +18,14 @@ export interface DevState {
   parts: SiteParts;
   /** Its browser code. */
   bundle: DevBundle;
-  /** What is made when it is asked for. */
+  /** What is rendered on request. */
   articles: DevArticles;
   frame: DevFrame;
   pages: DevPages;
   search: DevSearch;
 }
 
-/** Nothing is read or made yet. */
+/** Creates the state without reading anything. */
 export function createDevState(options: SiteOptions): DevState {
   const { siteDir, engine } = options;
   const caches = openDevCaches(options);
@@ -40,16 +40,16 @@ export function createDevState(options: SiteOptions): DevState {
 }
 
 /**
- * Reads the site and makes its routes and browser code, in the order that has the first page soonest. Never
- * rejects for what is wrong with the site.
+ * Reads the site and makes its routes and browser code, in the order that serves the first page soonest. Never rejects
+ * because of problems in the site.
  */
 export async function readSite(state: DevState): Promise<void> {
   const { parts, bundle, caches } = state;
-  // What modules may know of the site stands in the configuration.
+  // The configuration has what modules can know about the site.
   await parts.readConfig();
   const readingModules = readModules(state);
   const bundling = readingModules.then(() => bundle.update(parts));
-  // Pages are read while the bundler is at work in a process of its own.
+  // Pages are read while the bundler works in its own process.
   await parts.readSidebars();
   parts.readContent();
   await readingModules;
@@ -61,14 +61,14 @@ export async function readSite(state: DevState): Promise<void> {
   parts.route();
   if (!bundle.current()) caches.save();
   await bundling;
-  // No page has to wait for the day it was changed, nor does the server end where nobody can tell it.
+  // No page waits for its date of change, and the server doesn't stop if there is none.
   parts
     .readHistory()
     .then(() => parts.route())
     .catch(() => {});
 }
 
-/** Loads the site's own modules; what is wrong with pages made of them is found again when they are shown. */
+/** Loads the site's own modules. Problems of page components are found again when those pages are shown. */
 export async function readModules({
   parts,
   pages,

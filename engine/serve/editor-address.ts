@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 
-/** Where the editor opens a file, when the environment does not say: the scheme of Visual Studio Code. */
+/** Default editor link: the URL scheme of Visual Studio Code. */
 const DEFAULT_EDITOR = 'vscode://file/{file}:{line}';
 
 /**
- * The address at which an author's editor opens a place of the site: `{file}` (absolute, with slashes) and `{line}` of
- * `template` are filled in.
+ * The link that opens a place of the site in the author's editor: fills `{file}` (absolute, with slashes) and `{line}`
+ * into `template`.
  *
- * @param place as pages carry it: `docs/a.md:12`
- * @param template the environment's `QUIRE_EDITOR`, such as `idea://open?file={file}&line={line}`
- * @returns undefined for what is no place
+ * @param place as in the page's marks: `docs/a.md:12`
+ * @param template from the environment variable `QUIRE_EDITOR`, such as `idea://open?file={file}&line={line}`
+ * @returns undefined if `place` isn't one
  */
 export function editorAddress(
   place: string,
@@ -20,7 +20,7 @@ export function editorAddress(
   if (file === undefined || line === undefined) return undefined;
   const path = resolve(siteDir, file).replaceAll('\\', '/').replace(/^\//, '');
   const encoded = path.split('/').map(encodeURIComponent).join('/').replace('%3A', ':');
-  // The default template has the slash that absolute paths begin with; others need not.
+  // The default template includes the leading slash of absolute paths; others needn't.
   const root = template.includes('/{file}') ? encoded : `/${encoded}`;
   return template.replaceAll('{file}', root).replaceAll('{line}', line);
 }

@@ -1,37 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '../model/problem.ts';
 
-/** What the dev server tells open pages. */
+/** Messages of the development server to open pages. */
 export type DevEvent =
   | { type: 'page' }
   | { type: 'reload' }
   | { type: 'style'; href: string }
   | { type: 'problems'; problems: Problem[] };
 
-/** How soon a page asks again after the server went away, in milliseconds. */
+/** How soon a page reconnects after the server has stopped, in milliseconds. */
 const RETRY_MS = 300;
 
 /** Server-sent events to every open page. */
 export interface EventStream {
   /**
-   * Number of changes told so far. A page carries the one it was rendered at (in its `Server-Timing` header) and
-   * names it when it begins to listen, so that it is told what changed meanwhile.
+   * The revision: the number of changes sent so far. A page has the revision it was rendered at (in its `Server-Timing`
+   * header) and sends it when it connects, so that it receives the changes since then.
    */
   revision(): number;
   /**
-   * Answers one request with the stream, which begins with the problems as they are and with the changes after the
-   * revision that the request names (`?since=7`).
+   * Answers a request with the stream, which starts with the current problems and the changes after the request's
+   * revision (`?since=7`).
    */
   open(request: IncomingMessage, response: ServerResponse, problems: Problem[]): void;
   send(event: DevEvent): void;
   close(): void;
 }
 
-/** Makes a stream without listeners. */
+/** Creates a stream without listeners. */
 export function createEventStream(): EventStream {
   const open = new Set<ServerResponse>();
   let revision = 0;
-  /** The last change of each kind and its number; an earlier one of the kind adds nothing to it. */
+  /** The last change of each kind and its revision; earlier ones of the same kind add nothing. */
   const last = new Map<DevEvent['type'], { at: number; event: DevEvent }>();
   const text = (event: DevEvent): string => `data: ${JSON.stringify(event)}\n\n`;
   return {
@@ -60,7 +60,7 @@ export function createEventStream(): EventStream {
   };
 }
 
-/** The revision in the address of a request; one that names none has missed nothing. */
+/** The revision in the address of a request; without one, nothing was missed. */
 function revisionOf(url: string | undefined): number {
   const since = /[?&]since=(\d+)/.exec(url ?? '')?.[1];
   return since === undefined ? Infinity : Number(since);

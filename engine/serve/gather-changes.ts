@@ -1,14 +1,14 @@
-/** Changes on their way to whoever takes them in. */
+/** Changes on their way to the consumer. */
 export interface ChangeGroups {
-  /** Adds a path to the next group, which is handed over after a delay in milliseconds without another. */
+  /** Adds a path to the next group, which is handed over after this delay in milliseconds without another path. */
   report(path: string, delay: number): void;
-  /** Hands over no more. */
+  /** Stops handing over groups. */
   close(): void;
 }
 
 /**
- * Gathers changes in groups, and hands over one after the other.
- * @param changed gets the paths of a group. The next group waits until it is done; it must not reject.
+ * Collects changes in groups, and hands them over one at a time.
+ * @param changed receives the paths of a group. The next group waits until it resolves; it must not reject.
  */
 export function gatherChanges(changed: (paths: string[]) => Promise<void>): ChangeGroups {
   const waiting = new Set<string>();

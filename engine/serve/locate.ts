@@ -16,19 +16,19 @@ export interface FileLocation {
 /** What an address means in an output folder (rows R1-R3). */
 export type Location =
   | FileLocation
-  /** The same page lives at another address, query included. */
+  /** The same page has another address, query included. */
   | { kind: 'redirect'; to: string }
   /** Nothing is there. */
   | { kind: 'missing' }
-  /** No address that a browser would send: broken escapes, or a way out of the folder. */
+  /** Not an address that a browser would send: broken escapes, or a path out of the folder. */
   | { kind: 'bad' };
 
 /**
- * Finds out what an address means: `/a/b` is the file `a/b.html`; `/a/b/`, `/a/b.html` and
- * `/a/b/index.html` lead there (rows R1, R2). Looks at the disk, changes nothing.
+ * Resolves an address: `/a/b` is the file `a/b.html`; `/a/b/`, `/a/b.html` and `/a/b/index.html` redirect there (rows
+ * R1, R2). Reads the disk and changes nothing.
  * @param dir output folder, absolute
  * @param base base path, starting and ending with a slash
- * @param url address as the request has it: path and query
+ * @param url address as in the request: path and query
  */
 export function locate(dir: string, base: string, url: string): Location {
   const [rawPath, query] = splitQuery(url);
@@ -46,13 +46,13 @@ export function locate(dir: string, base: string, url: string): Location {
   return found ?? { kind: 'missing' };
 }
 
-/** Escapes a path for a header. It starts with exactly one slash, so it cannot name another host. */
+/** Escapes a path for a header. It starts with exactly one slash, so that it can't name another host. */
 function encodePath(address: string): string {
   return encodeURI(address).replace(/[?#]/g, (sign) => encodeURIComponent(sign));
 }
 
 function splitQuery(url: string): [string, string] {
-  // Proxies may send the absolute form; only its path counts.
+  // Proxies can send the absolute form; only its path counts.
   const local = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
   const end = local.search(/[?#]/);
   const rawPath = end < 0 ? local : local.slice(0, end);
@@ -60,7 +60,7 @@ function splitQuery(url: string): [string, string] {
   return [rawPath || '/', query];
 }
 
-/** Decoded parts of a path, empty ones kept; undefined where one is broken or climbs. */
+/** Decoded segments of a path, including empty ones; undefined if one is invalid or climbs. */
 function decodeParts(rawPath: string): string[] | undefined {
   try {
     const parts = rawPath.split('/').map((part) => decodeURIComponent(part));
@@ -71,7 +71,7 @@ function decodeParts(rawPath: string): string[] | undefined {
   }
 }
 
-/** The page of a canonical path; a folder with an `index.html` of its own (from `static/`) counts as one. */
+/** The page of a canonical path, including a folder with its own `index.html` (from `static/`). */
 function readPage(dir: string, route: string): FileLocation | undefined {
   return (
     readEntry(dir, fileOfPath(route)) ?? readEntry(dir, path.join(route.slice(1), 'index.html'))

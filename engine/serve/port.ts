@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { Refusal } from './refusal.ts';
 
-/** How many ports after the wanted one are tried. */
+/** How many ports to try after the requested one. */
 const TRIES = 20;
 
 /**
- * The port to listen on: what `PORT` says, else 3000; 0 lets the system choose.
- * @throws Refusal when the value is no port
+ * The port to listen on: `PORT`, or 3000 by default; 0 lets the system choose.
+ * @throws Refusal if the value isn't a port
  */
 export function readPort(value: string | undefined, standard = 3000): number {
   if (value === undefined || value.trim() === '') return standard;
@@ -16,10 +16,10 @@ export function readPort(value: string | undefined, standard = 3000): number {
 }
 
 /**
- * Makes a server listen on the wanted port, or on the next free one, and says so.
- * @param options `host` is this machine alone where it is undefined
- * @returns the port it listens on, and the origin that it answers at
- * @throws Refusal when none of the ports is free, or the system refuses (a port below 1024)
+ * Makes a server listen on the requested port, or on the next free one, and logs it.
+ * @param options `host` defaults to this machine alone
+ * @returns its port, and its origin
+ * @throws Refusal if none of the ports is free, or the system refuses (a port below 1024)
  */
 export async function listen(
   server: Server,
@@ -41,9 +41,9 @@ export async function listen(
   }
 }
 
-/** Where a browser of this machine finds a server. */
+/** The address of a server for a browser on this machine. */
 export function originOf(host: string, port: number): string {
-  // Those that stand for every address are none that one can open.
+  // Addresses that mean "all interfaces" can't be opened.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

@@ -5,29 +5,29 @@ import { listen } from './port.ts';
 import { Refusal } from './refusal.ts';
 import { staticHandler } from './static-handler.ts';
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
-  /** Address of the site's first page, base path included. */
+  /** Address of the site's front page, base path included. */
   url: string;
-  /** Ends open connections and frees the port. */
+  /** Closes open connections and frees the port. */
   close: () => Promise<void>;
 }
 
-/** What `preview` is given. */
+/** Options of `preview`. */
 export interface PreviewOptions {
   outDir: string;
-  /** Base path that the folder was built for; starts and ends with a slash. */
+  /** Base path that the folder was built for, with slashes at both ends. */
   base: string;
-  /** Wanted port; the next free one is taken where it is not free, 0 lets the system choose. */
+  /** Requested port. If it's taken, the next free one is used; 0 lets the system choose. */
   port: number;
-  /** This machine alone when undefined. */
+  /** Defaults to this machine alone. */
   host?: string | undefined;
   log: (line: string) => void;
 }
 
 /**
  * Serves a built site.
- * @throws Refusal when nothing was built, or no port is free
+ * @throws Refusal if there is no build, or no free port
  */
 export async function preview(options: PreviewOptions): Promise<RunningServer> {
   const { base, port, host, log } = options;

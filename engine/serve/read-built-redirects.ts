@@ -5,17 +5,17 @@ import { withBase, withoutBase } from '../url/base.ts';
 import { isExternal } from '../url/is-external.ts';
 import { createRedirector, withQuery, type RedirectRule } from '../url/match-redirect.ts';
 
-/** Where a request is sent on to. */
+/** The target of a redirect. */
 export interface SentOn {
   to: string;
   status: 301 | 302;
 }
 
 /**
- * Redirects of a built site. The file is read again when a build has replaced it.
+ * Redirects of a built site. The file is read again after a build has replaced it.
  * @param dir output folder, absolute
  * @param base base path, starting and ending with a slash
- * @returns takes an address as the request has it: path and query
+ * @returns takes an address as in the request: path and query
  */
 export function readBuiltRedirects(dir: string, base: string): (url: string) => SentOn | undefined {
   const file = path.join(dir, REDIRECTS_FILE);
@@ -31,7 +31,7 @@ export function readBuiltRedirects(dir: string, base: string): (url: string) => 
   };
 }
 
-/** Follows a redirect for an address as the request has it. */
+/** Looks up the redirect of an address. */
 export function sendOn(
   moved: ReturnType<typeof createRedirector<RedirectRule>>,
   base: string,
@@ -46,7 +46,7 @@ export function sendOn(
   return { to: withQuery(to, query), status: found.rule.permanent ? 301 : 302 };
 }
 
-/** A build may be writing it just now: the next request reads it again. */
+/** A build may be writing it right now: the next request reads it again. */
 function readRules(file: string): RedirectRule[] {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RedirectRule[];

@@ -16,8 +16,8 @@ export interface IndexOnDisk {
 
 /**
  * Finds the index of a version in an output folder.
- * @param version the only one there when absent
- * @throws Refusal when there is none
+ * @param version defaults to the only one there
+ * @throws Refusal if there is none
  */
 export function readIndex(outDir: string, version: string | undefined): IndexOnDisk {
   const file = findIndex(outDir, version);
@@ -35,9 +35,9 @@ export function readIndex(outDir: string, version: string | undefined): IndexOnD
 }
 
 /**
- * Versions whose index lies in an output folder, in the order that is given; what the folder has where none is known.
+ * Versions with an index in an output folder, in the given order; those of the folder if no names are given.
  * @param names versions of the configuration
- * @throws Refusal when there is none
+ * @throws Refusal if there is none
  */
 export function indexedVersions(outDir: string, names: readonly string[]): string[] {
   const hasIndex = (version: string): boolean =>

@@ -1,8 +1,7 @@
 /**
- * A failure that is the operator's to mend, told in one sentence: the command prints it without a
- * stack trace, which would only hide it.
+ * A failure that the operator can fix, described in one sentence. The command prints it without a stack trace.
  */
 export class Refusal extends Error {
-  /** Asked for by `bin/quire.mjs`, which knows no class of the engine. */
+  /** Read by `bin/quire.mjs`, which can't import classes of the engine. */
   readonly expected = true;
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { ContentModel } from '../model/content.ts';
 
 /**
- * Whether all that was saved is pages whose text is what it was.
- * @param paths files that were saved, absolute
+ * Whether all saved files are pages whose text hasn't changed.
+ * @param paths saved files, absolute
  */
 export function isSameText(
   paths: readonly string[],

@@ -7,25 +7,25 @@ export type ChangeKind =
   | 'sidebars'
   | 'modules'
   | 'style'
-  /** The folder of pages, or that of static files, as a whole. */
+  /** The folder of pages or of static files as a whole. */
   | 'folder'
   | 'static'
   /** Pages and what they show: partials, pictures, samples. */
   | 'text';
 
-/** What the answer depends on. */
+/** What the classification depends on. */
 export interface ChangeContext {
   siteDir: string;
   /** Absolute folder of the pages of the latest version. */
   docs: string;
   /** Folder of the engine's stylesheets. */
   styles: string;
-  /** Absolute files that configuration and sidebars were made from. */
+  /** Absolute files that the configuration and sidebars were read from. */
   configFiles: readonly string[];
   sidebarFiles: readonly string[];
-  /** Absolute files that the site's components and pages were made from. */
+  /** Absolute files that the site's components and pages are made from. */
   moduleFiles: readonly string[];
-  /** Whether the last attempt to read one of the two failed: then any module may be what was missing. */
+  /** Whether reading one of the two failed last time: then any module could be the missing one. */
   isBroken: boolean;
 }
 
@@ -40,7 +40,7 @@ function kindsOf(path: string, context: ChangeContext): ChangeKind[] {
   if (inside === '') return ['config', 'sidebars', 'modules', 'style', 'folder'];
   const kinds: ChangeKind[] = [];
   const isOfPages = isInside(path, docs);
-  // One module may go into both.
+  // One module can be part of both.
   const mayMend = isBroken && /\.(?:[cm]?[jt]sx?|json)$/.test(inside) && !isOfPages;
   if (mayMend || configFiles.includes(path) || /^site\.config\.\w+$/.test(inside))
     kinds.push('config');
@@ -48,10 +48,10 @@ function kindsOf(path: string, context: ChangeContext): ChangeKind[] {
     kinds.push('sidebars');
   if (moduleFiles.includes(path) || /^(?:components|pages|src)(?:\/|$)/.test(inside))
     kinds.push('modules');
-  // What `styles.css` may import lies beside it, or in `styles/`.
+  // `styles.css` can import files beside it or in `styles/`.
   const isStyle = /^[^/]+\.css$|^styles(?:\/|$)/.test(inside);
   if (isStyle || path === styles || path.startsWith(join(styles, sep))) kinds.push('style');
-  // Versions besides the latest are read as a whole.
+  // Other versions are read as a whole.
   const isOther = /^versioned_(?:docs|sidebars)(?:\/|$)/.test(inside);
   if (isOther || path === docs || inside === 'static') kinds.push('folder');
   if (inside.startsWith('static/')) kinds.push('static');

@@ -10,22 +10,21 @@ import { locate } from './locate.ts';
 import type { FileLocation } from './locate.ts';
 import { readBuiltRedirects } from './read-built-redirects.ts';
 
-/** Files whose name changes with their content: a browser never needs to ask for them again. */
+/** Files whose name changes with their content, so that browsers never revalidate them. */
 const HASHED =
   /^_quire[\\/](?:(?:assets|sidebar)[\\/].*-[\w-]{6,}\.\w+|search[\\/].+[\\/](?!names\.json$)[^\\/]+)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Kept, but asked about each time, which costs a 304; also what a prefetched page is reused by. */
+/** Cached but always revalidated, which costs a 304. Prefetched pages are reused the same way. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /**
- * Serves an output folder as a static host would (rows R1-R3): pages without `.html`, one address
- * for each page, 404 with the site's own page, ETags, compression for those who accept it.
- * Requests marked as prefetch get the same answer as any other.
+ * Serves an output folder as a static host would (rows R1-R3): pages without `.html`, one address for each page, 404
+ * with the site's own page, ETags, and compression. Prefetch requests get the same answer as any other.
  * @param dir output folder, absolute
  * @param base base path, starting and ending with a slash
- * @returns a handler that always answers and never rejects
+ * @returns a handler that always responds and never rejects
  */
 export function staticHandler(dir: string, base: string): Handler {
   const compress = createCompressor();
@@ -90,7 +89,7 @@ export function staticHandler(dir: string, base: string): Handler {
       res.end();
       return;
     }
-    // A build that grows the file meanwhile must not send more than the header promised.
+    // If a build grows the file in the meantime, no more than the promised length is sent.
     await pipeline(createReadStream(found.file, { end: found.size - 1 }), res);
   }
 
@@ -98,7 +97,7 @@ export function staticHandler(dir: string, base: string): Handler {
     try {
       await handle(req, res);
     } catch (error) {
-      // The reader went away, or a file vanished between looking and reading (a build is running).
+      // The reader closed the connection, or a file disappeared between stat and read (a build is running).
       if (res.headersSent) res.destroy();
       else answerFailure(req, res, error);
     }
@@ -111,7 +110,7 @@ function answerFailure(req: IncomingMessage, res: ServerResponse, error: unknown
   sendText(req, res, gone ? 404 : 500, gone ? 'Not found.' : 'The file could not be read.');
 }
 
-/** Whether one of the tags of an `If-None-Match` header is this one; weak comparison, as for GET. */
+/** Whether an `If-None-Match` header contains this tag; weak comparison, as required for GET. */
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const strip = (tag: string): string => tag.trim().replace(/^W\//, '');

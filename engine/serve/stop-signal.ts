@@ -1,6 +1,6 @@
 /**
- * Waits until the user or the system asks the process to end (Ctrl-C, SIGTERM). From then on a
- * second signal ends it at once, as it would without us.
+ * Waits until the user or the system asks the process to stop (Ctrl-C, SIGTERM). A second signal then stops it at once,
+ * as it would by default.
  */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {

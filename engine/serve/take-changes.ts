@@ -6,28 +6,28 @@ import { readModules, type DevState } from './dev-state.ts';
 import { isSameText } from './same-text.ts';
 import { sortChanges, type ChangeKind } from './sort-changes.ts';
 
-/** What a change asks of the pages that are open in a browser. */
+/** What a change requires of open pages. */
 export interface Update {
-  /** What is around every page changed: nothing less than a new document will do. */
+  /** The frame of every page changed: only a new document helps. */
   reload: boolean;
-  /** A page may have changed. */
+  /** Pages may have changed. */
   page: boolean;
   /** New address of the stylesheet. */
   style: string | undefined;
 }
 
-/** What changes were found to be. */
+/** The kinds of a group of changes. */
 interface Taken {
   kinds: ReadonlySet<ChangeKind>;
-  /** The pages as they were before. */
+  /** The content before the change. */
   known: ContentModel | undefined;
 }
 
-/** More changes than this at once are read as a whole. */
+/** More changes than this are read as a whole. */
 const MANY = 20;
 
 /**
- * Takes changes in: what they concern is read and made anew, and nothing else is.
+ * Applies changes: reads and updates what they affect, and nothing else.
  * @param paths absolute
  */
 export async function takeChanges(paths: readonly string[], state: DevState): Promise<Update> {
@@ -51,12 +51,12 @@ export async function takeChanges(paths: readonly string[], state: DevState): Pr
   };
 }
 
-/** Reads again the parts that changes are of. */
+/** Reads the changed parts again. */
 async function takeParts(paths: readonly string[], state: DevState): Promise<Taken> {
   const { parts } = state;
   const kinds = kindsOf(paths, state);
   if (has(kinds, 'config')) await parts.readConfig();
-  // The configuration may name another file of them.
+  // The configuration can name another sidebars file.
   if (has(kinds, 'config', 'sidebars')) await parts.readSidebars();
   if (has(kinds, 'modules')) await readModules(state);
   const known = parts.content();
@@ -77,7 +77,7 @@ function kindsOf(
   const config = parts.config();
   return sortChanges(paths, {
     siteDir,
-    // Pages lie somewhere, also while there is no configuration.
+    // Pages have a folder even without a configuration.
     docs: join(siteDir, config ? docsFolder(config) : DOCS),
     styles,
     configFiles: parts.configFiles(),
@@ -87,7 +87,7 @@ function kindsOf(
   });
 }
 
-/** Whether browser code or styles are due. */
+/** Whether browser code or styles must be bundled. */
 function asksForBundle(
   kinds: ReadonlySet<ChangeKind>,
   { parts, bundle }: Pick<DevState, 'parts' | 'bundle'>,
@@ -96,12 +96,12 @@ function asksForBundle(
   if (has(kinds, 'style') || !bundle.current()) return true;
   if (!has(kinds, 'modules')) return false;
   const modules = parts.modules();
-  // A component need not come alive to have styles.
+  // A component can have styles without state.
   const counts = hadLive || hasLive(parts) || (modules?.styles.length ?? 0) > 0;
   return counts && !modules?.problems.some(isError);
 }
 
-/** Whether pages may be others: styles stand in none, and one that was saved as it was is no change. */
+/** Whether pages may differ: styles aren't in pages, and saving a file unchanged isn't a change. */
 function mayChangePages(
   paths: readonly string[],
   { kinds, known }: Taken,
@@ -111,7 +111,7 @@ function mayChangePages(
   return has(kinds, 'text') && !isSameText(paths, siteDir, known, parts.content());
 }
 
-/** Routes the site anew, and drops what was made of the files that changed. */
+/** Routes the site again, and drops everything made from the changed files. */
 async function takePages(
   paths: readonly string[],
   kinds: ReadonlySet<ChangeKind>,

@@ -3,15 +3,15 @@ import { basename, dirname, join, sep } from 'node:path';
 import { gatherChanges } from './gather-changes.ts';
 import { isInside } from '../files/is-inside.ts';
 
-/** Editors write a file in several steps; what happens within this time is one change, in milliseconds. */
+/** Editors write a file in several steps; events within this time are one change, in milliseconds. */
 const GATHER_MS = 5;
-/** Some take a file away or empty it before they write the new one: so soon its text may be back. */
+/** Some editors remove or empty a file before writing it: its text may be back after this time. */
 const GONE_MS = 40;
-/** Folders that are nobody's text, and what editors leave beside a file for a moment. */
+/** Folders that authors don't edit, and temporary files of editors. */
 const IGNORED =
   /^(?:\.git|\.quire|\.venv|node_modules|__pycache__|\.pytest_cache|\.DS_Store|4913|\.#.*|#.*#|.*~|.*\.sw[opx]|.*___jb_(?:tmp|old)___)$/;
 
-/** On Linux a folder's watch does not reach below it; elsewhere the system follows the whole tree. */
+/** On Linux, a watch doesn't include subfolders; elsewhere the system watches the whole tree. */
 const ONE_EACH = process.platform === 'linux';
 
 type Listener = (name: string, type: string) => void;
@@ -24,12 +24,12 @@ export interface FileWatch {
 }
 
 /**
- * Watches folders with all they hold, and reports changes in groups, one after the other. One watch for
- * each folder and none for single files: five hundred pages cost as little as their folders do.
- * @param changed gets absolute paths of files and folders that were changed, added or removed; a new folder
- *   stands for all it holds. The next group waits until it is done; it must not reject.
- * @param failed told once when the system refuses to watch
- * @param apart absolute folders that are not followed: what a build writes
+ * Watches folders with everything in them, and reports changes in groups, one at a time. It uses a watch for each
+ * folder and none for single files, so five hundred pages cost only as much as their folders.
+ * @param changed receives absolute paths of files and folders that were changed, added or removed; a new folder stands
+ *   for all its content. The next group waits until it resolves; it must not reject.
+ * @param failed called once if the system refuses to watch
+ * @param apart absolute folders to ignore, such as the output of a build
  */
 export function watchFiles(
   roots: readonly string[],
@@ -37,7 +37,7 @@ export function watchFiles(
   failed: (error: Error) => void,
   apart: readonly string[] = [],
 ): FileWatch {
-  /** By folder (or linked file), its watch. */
+  /** Watches by folder (or linked file). */
   const watches = new Map<string, FSWatcher>();
   const changes = gatherChanges(changed);
   let followed: readonly string[] = [];
@@ -50,7 +50,7 @@ export function watchFiles(
     if (closed || watches.has(path)) return;
     try {
       const made = watch(path, { recursive }, (type, name) => listener(name ?? '', type));
-      // A folder that is taken away ends its watch with an error on some systems.
+      // On some systems, removing a folder ends its watch with an error.
       made.on('error', () => close(path));
       watches.set(path, made);
     } catch (error) {
@@ -64,7 +64,7 @@ export function watchFiles(
     watches.delete(path);
   };
 
-  /** Ends the watches of a folder and of all below it. */
+  /** Closes the watches of a folder and its subfolders. */
   const leave = (dir: string): void => {
     for (const path of watches.keys()) if (isInside(path, dir)) close(path);
   };
@@ -74,22 +74,22 @@ export function watchFiles(
     if (name.split(sep).some((part) => IGNORED.test(part)) || isApart(path)) return;
     const state = statSync(path, { throwIfNoEntry: false });
     if (state?.isDirectory()) {
-      // It only has other times; what happened inside it tells of itself.
+      // Only its times changed; changes inside it have their own events.
       if (type === 'change') return;
       if (ONE_EACH) {
-        // One folder may have taken the place of another: a watch stays with the folder it was made for.
+        // Another folder may have taken its place: a watch stays with the folder it was created for.
         leave(path);
         enter(path, []);
       }
     } else if (!state) {
-      // The last word of a folder's own watch: the one around it reports that it is gone.
+      // The last event of a removed folder's own watch; its parent reports the removal.
       if (name === basename(dir) && !existsSync(dir)) return;
       leave(path);
     }
     changes.report(path, state && (state.size > 0 || state.isDirectory()) ? GATHER_MS : GONE_MS);
   };
 
-  /** Watches a folder and those below it, links followed; `above` are the real paths around it. */
+  /** Watches a folder and its subfolders, following links; `above` are the real paths of its ancestors. */
   const enter = (dir: string, above: readonly string[]): void => {
     open(dir, (name, type) => onEvent(dir, name, type), !ONE_EACH);
     if (!ONE_EACH) return;
@@ -115,7 +115,7 @@ export function watchFiles(
       else expectRoot(root);
     }
   };
-  /** A root that is not there yet: the nearest folder around it tells when it comes. */
+  /** A root that doesn't exist yet: its nearest existing ancestor reports when it appears. */
   const expectRoot = (root: string): void => {
     let dir = dirname(root);
     while (!existsSync(dir) && dir !== dirname(dir)) dir = dirname(dir);
@@ -131,7 +131,7 @@ export function watchFiles(
   return {
     follow,
     close() {
-      // A change that is still being worked on may ask to follow other folders.
+      // Handling a change can ask to watch other folders.
       closed = true;
       changes.close();
       for (const path of [...watches.keys()]) close(path);

@@ -3,9 +3,9 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { isInside } from '../files/is-inside.ts';
 
 /**
- * Folders to watch for a site, absolute.
+ * Absolute folders to watch for a site.
  * @param styles folder of the engine's stylesheets
- * @param moduleFiles files that the site's own modules were made from, absolute
+ * @param moduleFiles absolute files that the site's own modules are made from
  */
 export function watchedFolders(
   { siteDir, styles }: { siteDir: string; styles: string },
@@ -21,7 +21,7 @@ export function watchedFolders(
   ];
 }
 
-/** Folders of the site's own modules that lie outside of it; packages do not change while one writes. */
+/** Folders of the site's own modules outside of it; packages don't change while an author writes. */
 function foldersOutside(siteDir: string, files: readonly string[]): string[] {
   const outside = files.filter(
     (file) => !isInside(file, siteDir) && !/[\\/]node_modules[\\/]/.test(file),

@@ -3,7 +3,7 @@ import type { PageData } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
 
-/** What is told about a page below its text: its tags (row R8), when it was changed, and where to edit it. */
+/** What a page shows below its text: its tags (row R8), its last change, and the edit link. */
 export function ArticleFooter({ page, config }: { page: PageData; config: SiteConfig }) {
   const { tags, editUrl, lastUpdate } = page;
   const base = config.baseUrl;
@@ -35,7 +35,7 @@ export function ArticleFooter({ page, config }: { page: PageData; config: SiteCo
   );
 }
 
-/** `October 1, 2025` in the words of the site's language; the day is the one in UTC, whoever builds. */
+/** `October 1, 2025` in the site's language; the day is in UTC, so it doesn't depend on who builds. */
 function longDate(date: string, { locale }: SiteConfig): string {
   return new Date(date).toLocaleDateString(locale.lang, { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../islands/icon/markup.tsx';
 
-/** What stands around an article's own text. */
+/** What is around an article's own text. */
 export interface ArticleFrameProps {
-  /** Inner HTML of the heading; absent when the text brings its own or wants none. */
+  /** Inner HTML of the heading; absent if the text has its own or wants none. */
   title?: string | undefined;
   unlisted?: boolean | undefined;
-  /** A page with a layout of its own across the whole width (front page). */
+  /** A page with its own layout across the whole width (front page). */
   front?: boolean | undefined;
   /** The text as HTML, or `children` instead. */
   html?: string | undefined;
   children?: ReactNode;
-  /** What stands above the heading: the page belongs to another version than the latest. */
+  /** Above the heading: the banner of pages that aren't of the latest version. */
   banner?: ReactNode;
-  /** What stands between the heading and the text. */
+  /** Between the heading and the text. */
   actions?: ReactNode;
-  /** What stands below the text: tags, where to edit it. */
+  /** Below the text: tags, edit link. */
   footer?: ReactNode;
 }
 
-/** The article: banner for unlisted pages (row R5), heading, text, what is told about the page. */
+/** The article: banner for unlisted pages (row R5), heading, text, footer. */
 export function ArticleFrame(props: ArticleFrameProps) {
   const { title, unlisted, front, html, children, banner, actions, footer } = props;
   return (

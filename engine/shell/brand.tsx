@@ -3,8 +3,8 @@ import { isExternal } from '../url/is-external.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 
 /**
- * The site's logo and title, linked (row D4). With a dark logo both pictures are in the page and
- * the styles show one of them; `alt` is read once because the other one is not displayed.
+ * The site's logo and title, linked (row D4). A dark logo adds a second picture, and the styles show one of the two.
+ * Screen readers read one `alt`, because the other picture isn't displayed.
  */
 export function Brand({ config }: { config: SiteConfig }) {
   const { title, logo } = config.navbar;

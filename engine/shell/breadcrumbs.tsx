@@ -1,7 +1,7 @@
 import type { Crumb } from '../model/route.ts';
 import { toHref } from '../url/href.ts';
 
-/** The way from the sidebar's top to the page (row L5). Nothing for a page that stands alone. */
+/** The path from the sidebar's top to the page (row L5). Nothing for a page outside of sidebars. */
 export function Breadcrumbs({ crumbs, base }: { crumbs: readonly Crumb[]; base: string }) {
   if (crumbs.length === 0) return null;
   const last = crumbs.length - 1;

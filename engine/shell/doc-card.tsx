@@ -6,7 +6,7 @@ export function countOf(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`;
 }
 
-/** One line of a landing page: where it leads and what is there. `href` is a route path. */
+/** One line of a landing page: a link and its description. `href` is a route path. */
 export function DocCard({ card, base }: { card: DocCardData; base: string }) {
   return (
     <li>

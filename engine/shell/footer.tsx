@@ -3,7 +3,7 @@ import { toHref } from '../url/href.ts';
 import { ShortcutsButton } from '../islands/shortcuts/markup.tsx';
 import { Icon } from '../islands/icon/markup.tsx';
 
-/** The foot of every page: links, icons with names, copyright (row L6). */
+/** The footer of every page: links, icons with names, copyright (row L6). */
 export function Footer({ config }: { config: SiteConfig }) {
   const { links, social, copyright } = config.footer;
   const base = config.baseUrl;

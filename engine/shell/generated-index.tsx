@@ -2,7 +2,7 @@ import type { DocCard as DocCardData } from '../model/route.ts';
 import { ArticleFrame } from './article-frame.tsx';
 import { DocCard } from './doc-card.tsx';
 
-/** The landing page of a category that has no document of its own. Addresses are route paths. */
+/** The landing page of a category without a document of its own. Addresses are route paths. */
 export function GeneratedIndex({
   title,
   description,

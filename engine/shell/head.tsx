@@ -5,8 +5,8 @@ import { isExternal } from '../url/is-external.ts';
 import { resolvePath } from '../url/resolve-path.ts';
 
 /**
- * The elements of `<head>` that belong to one page; a navigation replaces all `[data-page-head]`.
- * The title is not among them: it travels as text.
+ * The page's own elements of `<head>`; a navigation replaces all `[data-page-head]`. The title is sent separately, as
+ * text.
  */
 export function PageHead({
   page,
@@ -14,7 +14,7 @@ export function PageHead({
   config,
 }: {
   page: PageData;
-  /** Final address of the page's own picture for where it is shared. */
+  /** Final address of the page's own social image. */
   image?: string | undefined;
   config: SiteConfig;
 }) {
@@ -46,7 +46,7 @@ export function PageHead({
   );
 }
 
-/** The picture of pages that have none of their own, a file of `static/`. Nothing for what is no address. */
+/** The default social image, a file of `static/`; nothing for an invalid address. */
 function siteImage(config: SiteConfig): string | undefined {
   const { socialImage, baseUrl } = config;
   if (!socialImage) return undefined;
@@ -54,12 +54,12 @@ function siteImage(config: SiteConfig): string | undefined {
   return wholeAddress(toHref(baseUrl, resolvePath('/', socialImage)), config);
 }
 
-/** Other hosts, which show the picture, need to know this one. */
+/** Other hosts show the picture, so its address needs this host. */
 function wholeAddress(address: string, { url }: SiteConfig): string {
   return isExternal(address) ? address : url + address;
 }
 
-/** For the version menu: the page's final address in each version, null where a version lacks it (row S3). */
+/** For the version menu: the page's final address in each version; null if a version lacks it (row S3). */
 function alternatesOf({ alternates }: PageData, { baseUrl }: SiteConfig): string {
   const addresses = alternates.map(({ version, path }) => [
     version,

@@ -6,13 +6,13 @@ import { toHref } from '../url/href.ts';
 import { Brand } from './brand.tsx';
 import { VersionMenu } from './version-menu.tsx';
 
-/** What the top navigation needs; `areas` are the resolved `navbar.items`, as route paths. */
+/** Input of the top navigation; `areas` are the resolved `navbar.items`, as route paths. */
 export interface NavbarProps {
   config: SiteConfig;
   areas: NamedLink[];
   /** Index of the active area, or -1 (row L1). */
   activeArea: number;
-  /** Name of the version that the page belongs to; the last version when absent. */
+  /** Name of the page's version; defaults to the latest. */
   version?: string | undefined;
 }
 

@@ -3,8 +3,8 @@ import { toHref } from '../url/href.ts';
 import { ArticleFrame } from './article-frame.tsx';
 
 /**
- * What an unknown address shows (row R3). One file serves every unknown address, so the pages nearest to
- * it are found in the browser; until then, and where nothing is near, the list offers `areas`.
+ * The page for an unknown address (row R3). One file serves all of them, so the browser finds the nearest pages; until
+ * then, and if nothing is near, the list shows `areas`.
  */
 export function NotFound({ areas, base }: { areas: readonly NamedLink[]; base: string }) {
   return (

@@ -6,8 +6,8 @@ import { TocMobile } from './toc-mobile.tsx';
 import { Toc } from './toc.tsx';
 
 /**
- * The content of `#page`: everything that a navigation replaces. The order is the reading order;
- * the styles put the contents beside the article where there is room.
+ * The content of `#page`: everything that a navigation replaces, in reading order. The styles put the table of contents
+ * beside the article if there is room.
  */
 export function PageMain({
   page,

@@ -1,7 +1,7 @@
 import type { Neighbour } from '../model/route.ts';
 import { toHref } from '../url/href.ts';
 
-/** The pages before and after in sidebar order (row L10); nothing when the page has neither. */
+/** The previous and next page in sidebar order (row L10); nothing if the page has neither. */
 export function Pagination({
   previous,
   next,

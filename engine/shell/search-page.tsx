@@ -4,7 +4,7 @@ import type { NamedLink } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
 import { ArticleFrame } from './article-frame.tsx';
 
-/** What the page of results needs; paths are route paths. */
+/** Input of the results page; addresses are route paths. */
 export interface SearchPageProps {
   areas: readonly NamedLink[];
   base: string;
@@ -12,7 +12,7 @@ export interface SearchPageProps {
   path: string;
 }
 
-/** The page of results as sent (row R10): the field, and for readers without code the areas of the site. */
+/** The results page as sent (row R10): the field, and the areas of the site for readers without JavaScript. */
 export function SearchPage({ areas, base, path }: SearchPageProps) {
   return (
     <ArticleFrame>

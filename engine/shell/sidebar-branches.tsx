@@ -4,9 +4,9 @@ import type { Sidebar as SidebarData, SidebarItem } from '../model/sidebar.ts';
 import { Sidebar, SidebarList } from './sidebar.tsx';
 
 /**
- * The file of one sidebar. Categories that the author wants open come filled in their parent's list, so that a sidebar
- * made from the file looks like one that was part of a page. The column has no address of its file yet: the address
- * is a hash of the text.
+ * The file of one sidebar. Categories that the author wants open are filled in their parent's list, so that a sidebar
+ * built from the file looks like one that was part of a page. The column doesn't have the address of its file yet,
+ * since that is a hash of the text.
  */
 export function renderSidebarBranches(sidebar: SidebarData, base: string): SidebarBranches {
   const none = { activeKeys: [], base };

@@ -4,17 +4,17 @@ import type { Sidebar as SidebarData, SidebarCategory, SidebarItem } from '../mo
 import { toHref } from '../url/href.ts';
 import { isExternal } from '../url/is-external.ts';
 
-/** How a sidebar's entries are shown on one page. */
+/** How to show a sidebar's entries on one page. */
 export interface SidebarView {
   items: readonly SidebarItem[];
-  /** Route path of the page, absent where no entry is to be marked. */
+  /** Route path of the current page; absent if nothing is marked. */
   activePath?: string | undefined;
-  /** Keys of the categories that contain the page; open and marked. */
+  /** Keys of the categories that contain the page: open, and marked. */
   activeKeys: readonly string[];
   base: string;
 }
 
-/** The column with the page's sidebar (row L7). `url` is the final address of its branches' file. */
+/** The column with the page's sidebar (row L7). `url` is the final address of the file with its branches. */
 export function Sidebar({
   sidebar,
   url,
@@ -45,8 +45,8 @@ export function Sidebar({
 }
 
 /**
- * The `<li>` entries of one level. A category is filled when it contains the page or when its
- * author wants it open; every other one is left empty, to be filled from the sidebar's file.
+ * The `<li>` entries of one level. A category is filled if it contains the page or its author wants it open; the others
+ * are empty until the browser fills them from the sidebar's file.
  */
 export function SidebarList({ items, activePath, activeKeys, base }: SidebarView) {
   return items.map((item) => {
@@ -80,7 +80,7 @@ function CategoryEntry({
   const folds = category.collapsible !== false;
   const open = active || !category.collapsed || !folds;
   const { label, href } = category;
-  // What cannot be opened stands above its pages, and leads to none of them.
+  // A category that can't be opened is a heading above its pages, and not a link.
   const inside = category.linkUnlisted || !folds ? undefined : firstPage(category.items);
   const landing = href ?? inside;
   return (
@@ -92,7 +92,7 @@ function CategoryEntry({
     >
       <div className="tree-row">
         {landing === undefined ? (
-          // Row D3: an unlisted landing page leaves its category without a link.
+          // Row D3: a category with an unlisted landing page isn't a link.
           <span className="tree-link" data-toggle={folds ? '' : undefined}>
             {label}
           </span>
@@ -157,7 +157,7 @@ function EntryLink({
   );
 }
 
-/** A category is shown when it leads anywhere: to its landing page or to one entry inside. */
+/** A category is shown if it leads anywhere: to its landing page or to an entry inside. */
 function isVisible(category: SidebarCategory): boolean {
   return (
     category.href !== undefined ||

@@ -2,7 +2,7 @@ import type { DocCard as DocCardData, PageData } from '../model/route.ts';
 import { ArticleFrame } from './article-frame.tsx';
 import { countOf, DocCard } from './doc-card.tsx';
 
-/** The page that lists all tags with the number of their pages (row R8). Addresses are route paths. */
+/** The page that lists all tags with their number of pages (row R8). Addresses are route paths. */
 export function TagList({ cards, base }: { cards: readonly DocCardData[]; base: string }) {
   return (
     <ArticleFrame>
@@ -16,7 +16,7 @@ export function TagList({ cards, base }: { cards: readonly DocCardData[]; base: 
   );
 }
 
-/** The page of one tag: what it means, how many pages carry it, and which (row R8). */
+/** The page of one tag: its description, and its pages with their number (row R8). */
 export function TagPage({
   page,
   cards,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Heading } from '../model/content.ts';
 
-/** The widget that narrows a contents list. */
+/** The widget that filters a table of contents. */
 export const TOC_FILTER = 'contents';
 
-/** The column with the page's headings (row L8); nothing when there are none. */
+/** The column with the page's headings (row L8); nothing if there are none. */
 export function Toc({ headings }: { headings: readonly Heading[] }) {
   if (headings.length === 0) return null;
   return (
@@ -16,15 +16,15 @@ export function Toc({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-/** Headings from which a contents list is too long to be read through. */
+/** Number of headings from which a table of contents is too long to scan. */
 const LONG = 50;
 
-/** Whether a contents list has a field that narrows it, and its page the code of it. */
+/** Whether a table of contents has a filter field, and its page the code for it. */
 export function hasFilter(headings: readonly Heading[]): boolean {
   return headings.length > LONG;
 }
 
-/** The place of the field, which `islands/list-filter` fills; nothing without JavaScript. */
+/** The place of the field, which `islands/list-filter` fills; empty without JavaScript. */
 export function TocFilter({ headings }: { headings: readonly Heading[] }) {
   if (!hasFilter(headings)) return null;
   return (
@@ -37,10 +37,9 @@ export function TocFilter({ headings }: { headings: readonly Heading[] }) {
 }
 
 /**
- * The headings as a list; the class carries the level. A short one is flat, which is all that the styles need. In a
- * long one what belongs below a heading of the top level is a list of its own; behind the first screens these are left
- * out of layout while they are out of sight: thousands of links beside a page would cost more at every step than the
- * page.
+ * The headings as a list; the class is the level. A short list is flat, which is all that the styles need. In a long
+ * one, the headings below one of the top level are a list of their own, and browsers skip the layout of those out of
+ * view: thousands of links beside a page would cost more at every step than the page itself.
  */
 export function TocList({ headings }: { headings: readonly Heading[] }) {
   const top = hasFilter(headings) ? Math.min(...headings.map(({ depth }) => depth)) : Infinity;
@@ -70,7 +69,7 @@ function TocItem({ heading, children }: { heading: Heading; children?: ReactNode
   );
 }
 
-/** Headings of one depth, each with the deeper ones after it; what comes before the first of them has none. */
+/** Headings of one depth, each with the deeper ones after it; deeper ones before the first have none. */
 function groupBelow(headings: readonly Heading[], depth: number) {
   const groups: { heading: Heading; at: number; below: Heading[] }[] = [];
   for (const [at, heading] of headings.entries()) {
@@ -81,7 +80,7 @@ function groupBelow(headings: readonly Heading[], depth: number) {
   return groups;
 }
 
-/** Lets long names of code go on in the next line after `_`, `.` and a word, not inside of one. */
+/** Lets long code names wrap after `_`, `.` and words, but not inside a word. */
 function withBreaks(html: string): string {
   return html.replace(/(?<=<code>)[^<]+/g, (name) =>
     name.replace(/[_.](?=\w)|(?<=[a-z])(?=[A-Z])/g, '$&<wbr>'),

@@ -1,16 +1,16 @@
 import { toHref } from '../url/href.ts';
 
-/** What is told on every page of a version that is not the latest. Paths are route paths. */
+/** Input of the banner on pages that aren't of the latest version. Addresses are route paths. */
 export interface VersionBannerProps {
   banner: 'unmaintained' | 'unreleased';
   /** Label of the page's version. */
   label: string;
-  /** The same page in the latest version, or its first one. */
+  /** The same page in the latest version, or that version's first page. */
   latest: { label: string; path: string; same: boolean };
   base: string;
 }
 
-/** A page of an old or coming version says so, and leads to the latest. */
+/** The banner of an older or unreleased page, with a link to the latest. */
 export function VersionBanner({ banner, label, latest, base }: VersionBannerProps) {
   return (
     <aside className="version-banner admonition admonition--warning" aria-label="Version">

@@ -3,7 +3,7 @@ import { latestVersion } from '../model/latest-version.ts';
 import type { VersionEntry } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
 
-/** The entry that a page's version names; the last released one when it names none of them. */
+/** The entry of a page's version; the latest released one if it has none. */
 export function currentVersion(
   versions: readonly VersionEntry[],
   name?: string,
@@ -11,7 +11,7 @@ export function currentVersion(
   return versions.find((entry) => entry.name === name) ?? latestVersion(versions) ?? versions[0];
 }
 
-/** The version dropdown of the navbar (row L3). */
+/** The version menu of the navbar (row L3). */
 export function VersionMenu({
   versions,
   current,

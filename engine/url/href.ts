@@ -2,8 +2,8 @@ import { withBase } from './base.ts';
 import { encodePath } from './encode-path.ts';
 
 /**
- * The address of a route path or static file as it stands in HTML: base added, percent-encoded.
- * `toHref('/docs/', '/über uns') === '/docs/%C3%BCber%20uns'`; outside addresses come back unchanged.
+ * The address of a route path or static file for HTML: base added, percent-encoded. `toHref('/docs/', '/über uns') ===
+ * '/docs/%C3%BCber%20uns'`; returns outside addresses unchanged.
  */
 export function toHref(baseUrl: string, path: string): string {
   return encodePath(withBase(baseUrl, path));

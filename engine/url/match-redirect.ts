@@ -2,33 +2,33 @@ import { decodePath, encodePath } from './encode-path.ts';
 import { canonicalPath } from './route-path.ts';
 import { splitHref } from './split-href.ts';
 
-/** End of a source or destination that stands for any number of parts of a path, none included. */
+/** End of a source or destination that matches any number of path segments, including none. */
 export const WILDCARD = '/:path*';
 
-/** What is known of a redirect wherever it is followed. Paths have no base. */
+/** What following a redirect requires. Paths have no base. */
 export interface RedirectRule {
   source: string;
   destination: string;
   permanent: boolean;
 }
 
-/** Where a path moved. */
+/** The new address of a path. */
 export interface Moved<R extends RedirectRule> {
   rule: R;
-  /** Route path, percent-encoded, with the destination's query and anchor; or an outside address. */
+  /** Percent-encoded route path with the destination's query and anchor, or an outside address. */
   to: string;
 }
 
-/** Path before `/:path*`, or undefined for an address without it: `/a/:path*` → `/a`, `/:path*` → empty. */
+/** Path before `/:path*`; undefined without one: `/a/:path*` → `/a`, `/:path*` → empty. */
 export function wildcardPrefix(address: string): string | undefined {
   const at = address.indexOf(WILDCARD);
   return at === -1 ? undefined : address.slice(0, at);
 }
 
 /**
- * Makes the function that says where a path moved. A source without a wildcard wins over one with it,
- * and of several wildcards the longest.
- * @returns takes a path without base and query (`/old`, `/old/`, `/old.html`); undefined when nothing moved
+ * Makes the function that looks up the new address of a path. An exact source wins over a wildcard, and a longer
+ * wildcard over a shorter one.
+ * @returns takes a path without base and query (`/old`, `/old/`, `/old.html`); returns undefined if it hasn't moved
  */
 export function createRedirector<R extends RedirectRule>(
   rules: readonly R[],
@@ -53,15 +53,15 @@ export function createRedirector<R extends RedirectRule>(
   };
 }
 
-/** Puts the rest of a path (`/b/c`, or empty) in the place of a destination's wildcard. */
+/** Replaces a destination's wildcard with the rest of a path (`/b/c`, or empty). */
 export function fillWildcard(destination: string, rest: string): string {
-  // Two slashes at the start would name another host.
+  // Two leading slashes would name another host.
   const inner = rest.replace(/^\/+/, '/').replace(/\/$/, '');
   const filled = encodePath(destination.replace(WILDCARD, () => inner));
   return filled === '' || /^[?#]/.test(filled) ? `/${filled}` : filled;
 }
 
-/** A destination with the reader's query added, unless it has one of its own. */
+/** A destination with the reader's query added, unless it has its own. */
 export function withQuery(to: string, query: string): string {
   const parts = splitHref(to);
   return parts.path + (parts.query || query) + parts.hash;

@@ -1,6 +1,6 @@
 /**
- * Number of single-character edits (insert, drop, replace, swap of neighbours) between two strings;
- * `limit + 1` as soon as it is certain that more than `limit` are needed.
+ * Number of single-character edits (insertion, deletion, replacement, transposition) between two strings; `limit + 1`
+ * as soon as more than `limit` are certain.
  */
 export function editDistance(a: string, b: string, limit = Infinity): number {
   if (a === b) return 0;
@@ -34,17 +34,16 @@ export function editDistance(a: string, b: string, limit = Infinity): number {
 }
 
 /**
- * The names nearest to a mistyped one, best first: at most `count`, none that has little in common
- * with it. Upper and lower case are the same; names with the same last part (`/old/assets`,
- * `/guides/assets`), or nearly the same, count as near, since pages move more often than they are
- * renamed; so do addresses whose last part has the words of the wanted one (`/partitions`,
- * `/partitions-and-backfills`).
+ * The names nearest to a mistyped one, best first: at most `count`, and none that has little in common with it. Case is
+ * ignored. Names with the same or nearly the same last part (`/old/assets`, `/guides/assets`) count as near, since
+ * pages move more often than they are renamed, and so do addresses whose last part contains the words of the wanted one
+ * (`/partitions`, `/partitions-and-backfills`).
  */
 export function nearest(name: string, candidates: Iterable<string>, count = 3): string[] {
   const wanted = name.toLowerCase();
   const wantedLast = lastPart(wanted);
   const limit = Math.max(2, Math.floor(wanted.length * 0.4));
-  /** Wrong letters that are forgiven in the last part: none in a short one. */
+  /** Tolerated typos in the last part: none in a short one. */
   const slips = Math.min(2, Math.floor(wantedLast.length / 4));
   const isAddress = wanted.includes('/');
   const found: { candidate: string; score: number }[] = [];
@@ -59,7 +58,7 @@ export function nearest(name: string, candidates: Iterable<string>, count = 3): 
     if (score <= limit) found.push({ candidate, score });
   }
   found.sort((a, b) => a.score - b.score || (a.candidate < b.candidate ? -1 : 1));
-  // Beside a near miss, names that are merely similar would only distract.
+  // Next to a near miss, names that are merely similar would only distract.
   const worst = (found[0]?.score ?? 0) * 1.5 + 2;
   return found
     .filter(({ score }) => score <= worst)
@@ -67,7 +66,7 @@ export function nearest(name: string, candidates: Iterable<string>, count = 3): 
     .map(({ candidate }) => candidate);
 }
 
-/** `Did you mean "a", "b" or "c"?`, or undefined when nothing is near. */
+/** `Did you mean "a", "b" or "c"?`, or undefined if nothing is near. */
 export function didYouMean(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
   const quoted = names.map((name) => `"${name}"`);
@@ -75,17 +74,17 @@ export function didYouMean(names: readonly string[]): string | undefined {
   return `Did you mean ${quoted.length > 0 ? `${quoted.join(', ')} or ` : ''}${last}?`;
 }
 
-/** Whether a part of an address has the words of another one, side by side: `a-b-c` has `b-c` and `b`. */
+/** Whether a path segment contains the words of another one in sequence: `a-b-c` contains `b-c` and `b`. */
 function hasWords(part: string, words: string): boolean {
   return words.length >= SHORTEST && `-${part}-`.includes(`-${words}-`);
 }
 
-/** What each word besides the wanted ones adds to a score; the first one as much as a wrong letter. */
+/** What each additional word adds to a score; the first one as much as a typo. */
 function moreWords(part: string, words: string): number {
   return 0.75 + (part.split('-').length - words.split('-').length) / 4;
 }
 
-/** Letters of a last part by whose words others are found. */
+/** Minimum length of a last part for a match by words. */
 const SHORTEST = 3;
 
 function lastPart(path: string): string {

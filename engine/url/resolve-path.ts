@@ -1,7 +1,7 @@
 /**
- * Resolves a relative path against a folder, both with forward slashes: `('/a/b', '../c')` → `/a/c`.
- * A path that starts with a slash stands for itself. Dots that climb above the root are dropped, as
- * browsers do. The result has a leading slash and no trailing one; the root is `/`.
+ * Resolves a relative path against a folder, both with forward slashes: `('/a/b', '../c')` → `/a/c`. A path that starts
+ * with a slash is absolute. Dots that climb above the root are dropped, as in browsers. The result has a leading slash
+ * and no trailing one; the root is `/`.
  */
 export function resolvePath(folder: string, path: string): string {
   const parts: string[] = [];
@@ -13,7 +13,10 @@ export function resolvePath(folder: string, path: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** The path that a browser asks for where the page at `page` has this one: `('/a/b', 'c')` → `/a/c`, `('/a/', 'c')` → `/a/c`. */
+/**
+ * The path that a browser requests for a relative link on the page at `page`: `('/a/b', 'c')` → `/a/c`, `('/a/', 'c')`
+ * → `/a/c`.
+ */
 export function pathFrom(page: string, path: string): string {
   if (path.startsWith('/')) return path;
   return resolvePath(page.endsWith('/') ? page : folderOf(page), path);
@@ -25,14 +28,14 @@ export function folderOf(path: string): string {
   return slash === 0 ? '/' : path.slice(0, Math.max(0, slash));
 }
 
-/** Name of a file without folders and without its last extension: `docs/02-a.mdx` → `02-a`. */
+/** Name of a file without its folders and its last extension: `docs/02-a.mdx` → `02-a`. */
 export function nameOfFile(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(0, dot) : name;
 }
 
-/** Puts a version's prefix before a path, both resolved: `('/1.9', '/a')` → `/1.9/a`, `('/', '/')` → `/`. */
+/** Prepends a version's prefix to a path, both resolved: `('/1.9', '/a')` → `/1.9/a`, `('/', '/')` → `/`. */
 export function joinPaths(prefix: string, path: string): string {
   if (prefix === '/') return path;
   return path === '/' ? prefix : prefix + path;

@@ -17,19 +17,19 @@ export function payloadOfPath(path: string): string {
   return `_quire/page/${path === '/' ? 'index' : path.slice(1)}.json`;
 }
 
-/** The route path whose navigation data lies at a path; undefined for any other path. */
+/** The route path that belongs to a path of navigation data; undefined for any other path. */
 export function pathOfPayload(path: string): string | undefined {
   const inside = /^\/_quire\/page\/(.+)\.json$/.exec(path)?.[1];
   if (inside === undefined) return undefined;
   return inside === 'index' ? '/' : `/${inside}`;
 }
 
-/** Output file of a route's Markdown (row N5): `/a/b` → `a/b.md`, `/` → `index.md`. */
+/** Output file of a route's Markdown copy (row N5): `/a/b` → `a/b.md`, `/` → `index.md`. */
 export function markdownOfPath(path: string): string {
   return path === '/' ? 'index.md' : `${path.slice(1)}.md`;
 }
 
-/** The route path whose Markdown lies at a path; undefined for any other path. */
+/** The route path that belongs to a path of a Markdown copy; undefined for any other path. */
 export function pathOfMarkdown(path: string): string | undefined {
   const inside = /^(\/.+)\.md$/.exec(path)?.[1];
   return inside === '/index' ? '/' : inside;

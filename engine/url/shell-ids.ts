@@ -1,6 +1,6 @@
 /**
- * Ids of parts that every page has around its article (`shell/`, `page/`, `islands/`). A heading called
- * “Main” or “Versions” gets another one, or its link would lead to the part.
+ * Ids that every page uses around its article (`shell/`, `page/`, `islands/`). A heading called “Main” or “Versions”
+ * gets another id; otherwise its link would lead to the shell.
  */
 export const SHELL_IDS: readonly string[] = [
   'announcer',

@@ -1,5 +1,5 @@
 const PREFIX = /^(?<number>\d+)\s*[-_.]+\s*(?=[^\d])(?<rest>.+)$/;
-/** Dates and versions at the start of a name are no number prefixes: `2021-11-foo`, `7.0-foo`. */
+/** Dates and versions at the start of a name aren't number prefixes: `2021-11-foo`, `7.0-foo`. */
 const NOT_A_PREFIX = /^(?:\d{2,4}[-_.]\d{2}|\d+\.\d)/;
 
 /** Splits the number prefix off a file or folder name: `02-intro` → `{ name: 'intro', position: 2 }` (row K2). */
@@ -9,7 +9,7 @@ export function splitNumberPrefix(name: string): { name: string; position?: numb
   return { name: match.groups['rest'] as string, position: Number(match.groups['number']) };
 }
 
-/** The anchor for a heading's text, as GitHub makes it: lower case, punctuation dropped, spaces to hyphens. */
+/** The anchor for a heading's text, in GitHub's format: lower case, punctuation removed, spaces replaced by hyphens. */
 export function slugify(text: string): string {
   return text
     .toLowerCase()
@@ -18,17 +18,17 @@ export function slugify(text: string): string {
     .replace(/ /g, '-');
 }
 
-/** Gives out anchors, each once. */
+/** Assigns anchors, each once. */
 export interface Slugger {
   /** Anchor for a heading's text: the second `Setup` becomes `setup-1`. */
   slug(text: string): string;
-  /** The anchor an author chose, as it is unless it is taken. */
+  /** The anchor that an author chose, unchanged unless it's taken. */
   claim(id: string): string;
 }
 
 /**
- * Makes anchors unique within one page, numbered as GitHub does.
- * @param taken anchors that are never given out
+ * Makes anchors unique within one page, numbered as on GitHub.
+ * @param taken anchors that are never assigned
  */
 export function createSlugger(taken: Iterable<string> = []): Slugger {
   const seen = new Map<string, number>();

@@ -1,9 +1,9 @@
 /** The parts of an address as written; `path + query + hash` is the address again. */
 export interface HrefParts {
   path: string;
-  /** With its question mark; empty when there is none. */
+  /** With its question mark; empty if there is none. */
   query: string;
-  /** With its `#`; empty when there is none. */
+  /** With its `#`; empty if there is none. */
   hash: string;
 }
 

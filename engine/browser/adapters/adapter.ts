@@ -1,12 +1,12 @@
-/** A service of others on the page. What it throws is its own affair: the page goes on. */
+/** A third-party service on the page. An error it throws doesn't affect the page. */
 export interface Adapter {
-  /** Brings it in; called once, when the page is usable and the reader agrees. */
+  /** Loads it. Called once, when the page is usable and the reader has agreed. */
   load(): void;
-  /** The reader has come to another address of the site. `path` has its query and hash. */
+  /** The reader has navigated to another address of the site. `path` includes query and hash. */
   page(path: string): void;
 }
 
-/** Adds a script that nothing waits for; one that does not come is told in the console and that is all. */
+/** Adds a script that nothing waits for. If it fails to load, the console says so. */
 export function addScript(src: string, attributes: Readonly<Record<string, string>> = {}): void {
   const script = document.createElement('script');
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);

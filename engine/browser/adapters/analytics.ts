@@ -1,11 +1,11 @@
 import type { AdapterConfig } from '../../model/adapters.ts';
 import { addScript, type Adapter } from './adapter.ts';
 
-/** Web analytics by a `dataLayer` (row N3): the address of the reader is made anonymous. */
+/** Web analytics with a `dataLayer` (row N3). The reader's IP address is anonymized. */
 export function analytics({ id, script }: NonNullable<AdapterConfig['analytics']>): Adapter {
   const scope = window as { dataLayer?: unknown[] };
   const layer = (scope.dataLayer ??= []);
-  // The service tells calls from data by their being an `arguments` object.
+  // The service tells calls from data by checking for an `arguments` object.
   function send(..._call: unknown[]): void {
     // oxlint-disable-next-line prefer-rest-params
     layer.push(arguments);

@@ -1,7 +1,7 @@
 import type { AdapterConfig } from '../../model/adapters.ts';
 import { addScript, type Adapter } from './adapter.ts';
 
-/** A chat or search assistant (row N4): its script draws it, configured by the script's attributes. */
+/** A chat or search assistant (row N4). Its script renders it, configured by attributes of the script element. */
 export function assistant({
   script,
   attributes,

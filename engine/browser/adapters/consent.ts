@@ -2,7 +2,7 @@ import { store, stored } from '../../islands/stored.ts';
 
 const KEY = 'quire-consent';
 
-/** What the reader answered; undefined before they did. */
+/** The reader's answer; undefined before there is one. */
 export function storedConsent(): boolean | undefined {
   const answer = stored(KEY);
   return answer === 'yes' ? true : answer === 'no' ? false : undefined;
@@ -17,7 +17,7 @@ function button(label: string, run: () => void): HTMLButtonElement {
   return made;
 }
 
-/** Asks the reader in a panel at the foot of the window that covers nothing one needs; both answers are alike. */
+/** Asks the reader in a panel at the bottom of the window that covers nothing they need. Both answers look alike. */
 export function askConsent(text: string, answered: (agreed: boolean) => void): void {
   const panel = document.createElement('section');
   panel.className = 'consent';
@@ -27,7 +27,7 @@ export function askConsent(text: string, answered: (agreed: boolean) => void): v
   const before = document.activeElement;
   const answer = (agreed: boolean) => () => {
     panel.remove();
-    // The buttons are gone: the focus goes back to where the question was asked for, or to the page.
+    // The buttons are gone: focus returns to where the question was opened, or to the page.
     const back = before !== document.body && before?.isConnected ? before : null;
     ((back as HTMLElement) ?? document.getElementById('main'))?.focus({ preventScroll: true });
     store(KEY, agreed ? 'yes' : 'no');
@@ -37,7 +37,7 @@ export function askConsent(text: string, answered: (agreed: boolean) => void): v
   document.body.append(panel);
 }
 
-/** A way to change one's mind, at the foot of every page. */
+/** A link at the bottom of every page for changing the answer. */
 export function offerChange(text: string, answered: (agreed: boolean) => void): void {
   const item = document.createElement('li');
   const change = button('Privacy choices', () => {

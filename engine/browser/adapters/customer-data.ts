@@ -1,14 +1,14 @@
 import type { AdapterConfig } from '../../model/adapters.ts';
 import { addScript, type Adapter } from './adapter.ts';
 
-/** A list of calls until the service's script takes it over, an object with methods from then on. */
+/** A queue of calls until the service's script replaces it with an object that has methods. */
 interface Queue {
   page?: () => void;
   push?: (call: unknown[]) => unknown;
   _writeKey?: string;
 }
 
-/** Customer-data analytics (row N4): calls wait in a list that the script reads when it comes. */
+/** Customer-data analytics (row N4): calls wait in a queue until the script reads them. */
 export function customerData({ key, script }: NonNullable<AdapterConfig['customerData']>): Adapter {
   const scope = window as { analytics?: Queue };
   const page = (): void => {

@@ -6,8 +6,8 @@ import { askConsent, offerChange, storedConsent } from './consent.ts';
 import { customerData } from './customer-data.ts';
 
 /**
- * Starts the services that the configuration names (rows N3, N4), when the page has loaded and is idle. Those that
- * count readers stay away from readers who ask not to be tracked; where consent is asked for, none comes before it.
+ * Starts the configured services (rows N3, N4) when the page has loaded and is idle. Services that count readers skip
+ * those who ask not to be tracked; if consent is required, none starts before it.
  * @param onPage calls back after a navigation has put another page in place
  */
 export function startAdapters(
@@ -30,7 +30,7 @@ export function startAdapters(
   if (!consent) return run();
   const answered = (agreed: boolean): void => {
     if (agreed && !running) run();
-    // What was loaded cannot be taken out of a page; a new one comes without it.
+    // A loaded script can't be removed from a page, so the page is reloaded without it.
     else if (!agreed && running) location.reload();
   };
   const known = storedConsent();
@@ -52,7 +52,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work);
 }
 
-/** Loads each, then tells it of every navigation that changed path, query or hash, once (row N3). */
+/** Loads each service, then reports every navigation that changed path, query or hash, once (row N3). */
 function follow(adapters: readonly Adapter[], onPage: (listener: () => void) => unknown): void {
   const address = (): string => location.pathname + location.search + location.hash;
   let last = address();
