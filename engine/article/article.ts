@@ -8,48 +8,51 @@ export interface Article {
   html: string;
   /** Inner HTML of the page's `<h1>`. */
   title: string;
-  /** What was found wrong, in the order of the page. */
+  /** Its problems, in page order. */
   problems: Problem[];
-  /** Other files the result depends on (partials, samples, images), site-relative. */
+  /** Other files that the result depends on (partials, samples, images), site-relative. */
   dependencies: string[];
-  /** Those of them that are published under a name of their own (pictures, downloads). */
+  /** The ones among them that are published under a name of their own (pictures, downloads). */
   published: string[];
-  /** The picture of its front matter for where the page is shared. */
+  /** The social image from its front matter. */
   image?: SharedImage;
-  /** Every link as written and what it became; a cached article is stale when one resolves differently. */
+  /** Every link as written, with its target; a cached article is stale if one resolves differently. */
   links: ResolvedLink[];
-  /** Cards that were asked for, as JSON; a cached article is stale when they differ. */
+  /** Cards that it asked for, as JSON; a cached article is stale if they differ. */
   cards?: string;
-  /** Names of the site's components that come alive in the browser. */
+  /** Names of the site's components that run in the browser. */
   widgets: string[];
-  /** Public names of the API that it uses, and where each led; a cached article is stale when one leads elsewhere. */
+  /** Public API names that it uses, with their targets; a cached article is stale if one leads elsewhere. */
   names?: Record<string, string | null>;
-  /** Titles of other pages that it shows, by their path; a cached article is stale when one is another. */
+  /** Titles of other pages that it shows, by path; a cached article is stale if one differs. */
   titles?: Record<string, string | null>;
-  /** Which names the reference of the site has, for what lists them all; a cached article is stale when it is another. */
+  /**
+   * Identifies the list of all names in the reference, for components that show it; a cached article is stale if it
+   * differs.
+   */
   outline?: string;
 }
 
-/** An article with the tree that its HTML was written from: whoever reads what it says reads the nodes. */
+/** An article with the tree that its HTML was written from, for everything that reads its content. */
 export interface RenderedArticle {
   article: Article;
   nodes: HtmlNode[];
 }
 
-/** The picture that is shown where a page is shared. */
+/** The social image of a page. */
 export interface SharedImage {
-  /** Final address, base added; or one of another host. */
+  /** Final address, base added, or one on another host. */
   url: string;
-  /** The site's file that is published for it, site-relative; with a slash before it, one of `static/`. */
+  /** The site's file that is published for it, site-relative; with a leading slash, one of `static/`. */
   file?: string;
 }
 
 /** A link of an article. */
 export interface ResolvedLink {
-  /** Site-relative file it is written in (the page's, or a partial's). */
+  /** Site-relative file that contains it (the page's, or a partial's). */
   file: string;
   href: string;
-  /** Final address, or undefined when nothing is there. */
+  /** Final address; undefined if there is no such target. */
   to: string | undefined;
   line?: number;
   column?: number;
@@ -58,13 +61,13 @@ export interface ResolvedLink {
 /** A component of the site's own (`site/components/**`). */
 export interface SiteComponent {
   component: ComponentType<Record<string, unknown>>;
-  /** Whether it uses state and therefore comes alive in the browser. */
+  /** Whether it uses state, so that it runs in the browser. */
   live: boolean;
 }
 
 /** A module that a page imports by path or package. */
 export interface PageModule {
   exports: Record<string, unknown>;
-  /** Components of it that come alive in the browser: name of the export and of the widget. */
+  /** Its components that run in the browser: widget name by export name. */
   widgets: ReadonlyMap<string, string>;
 }

@@ -14,15 +14,15 @@ import { findSharedImage } from './assets/shared-image.ts';
 import { createSlots } from './jsx/slots.ts';
 
 /**
- * Renders one document to the HTML of its article. Everything it may know of the rest of the site
- * comes through `services`; what it read and asked comes back with the result, so that the caller can
- * keep it for as long as the answers stay the same. Never throws for what a page contains.
+ * Renders one document to the HTML of its article. Everything it can know about the rest of the site comes through
+ * `services`; what it read and asked is part of the result, so that the caller can cache it as long as the answers stay
+ * the same. Never throws because of a page's content.
  */
 export async function renderArticle(doc: Doc, services: ArticleServices): Promise<RenderedArticle> {
   const parsed = parseMarkdown(doc.source, doc.file);
   const first = renderOnce(doc, services, parsed);
   if (first.wanted.size === 0 && !first.wantsDiagrams) return first;
-  // Rendering waits for nothing, and only it knows which languages its code is in, however it came by them.
+  // Rendering is synchronous, and only rendering shows which languages a page's code is in.
   await services.highlighter.load(first.wanted);
   if (first.wantsDiagrams) await services.diagrams.load();
   return renderOnce(doc, services, parsed);
@@ -41,7 +41,7 @@ function renderOnce(
     const scope = fileScope(tree, doc.file, [doc.file], { props: {} }, rendering);
     nodes = [...renderNode(tree, scope), ...renderFootnotes(scope)];
   } else if (services.config.onlyWarn?.includes('mdx-syntax')) {
-    // Readers of a site that only warns of it get what its author wrote, instead of nothing.
+    // A site that turns this problem into a warning shows the source instead of nothing.
     nodes = renderCode({ code: doc.source.trim(), language: 'md', meta: '' }, rendering);
   }
   const article: Article = {
@@ -60,8 +60,8 @@ function renderOnce(
   };
   return {
     article,
-    // Drawings and entries of the API reference are composed as strings, 8.6 MB of HTML in this repository's site, and are
-    // read here, once, at 24 MB a second.
+    // Drawings and entries of the API reference are composed as strings, 8.6 MB of HTML in this repository's site, and
+    // parsed here, once, at 24 MB a second.
     nodes: openRaw(nodes),
     wanted: rendering.wanted,
     wantsDiagrams: rendering.wantsDiagrams,

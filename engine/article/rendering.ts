@@ -16,7 +16,7 @@ import type { SampleTests } from './code/sample-tests.ts';
 import type { SiteFiles } from './assets/site-files.ts';
 import type { Slots } from './jsx/slots.ts';
 
-/** What rendering any article needs; the same for all pages of a build. */
+/** Everything that rendering an article needs; the same for all pages of a build. */
 export interface ArticleServices {
   config: SiteConfig;
   links: Links;
@@ -25,51 +25,54 @@ export interface ArticleServices {
   sampleTests: SampleTests;
   files: SiteFiles;
   assets: Assets;
-  /** Components that every page has. */
+  /** Built-in components. */
   builtIns: BuiltIns;
   /** The site's own components by name. */
   components: ReadonlyMap<string, SiteComponent>;
-  /** Has blocks say where they are written, for the dev server. */
+  /** Marks blocks with their source position, for the development server. */
   sourceMarks?: boolean;
-  /** Refuses code of the pages (`--untrusted`). */
+  /** Refuses code on pages (`--untrusted`). */
   untrusted?: boolean;
-  /** Modules that pages import, by the name that `importedModule` gives them; absent while there are none. */
+  /** Modules that pages import, by the name from `importedModule`; absent if there are none. */
   modules?: ReadonlyMap<string, PageModule>;
-  /** Where the API reference tells of a public Python name; absent while a site has none. */
+  /** Address of a public Python name in the API reference; absent for a site without one. */
   names?: NameAddress;
-  /** Facts of the API and the pages that tell of them; absent for a site without facts. */
+  /** Facts about the API, and the pages that document it; absent for a site without facts. */
   reference?: SiteReference;
-  /** Whether a page is of the release that `reference` tells of: others have names that it has no more, or not yet. */
+  /**
+   * Whether a page is of the release that `reference` documents: others use names that it no longer has, or doesn't
+   * have yet.
+   */
   isOfRelease?: (file: string) => boolean;
   /** Title of the page at a path. */
   titleOf?(path: string): string | undefined;
-  /** Puts a document's page around an element, for hooks; absent where no component of the site uses them. */
+  /** Wraps an element in a document's page, for hooks; absent if no component of the site uses them. */
   provide?(element: ReactNode, doc: Doc): ReactNode;
 }
 
-/** One article being rendered. */
+/** The state of rendering one article. */
 export interface Rendering extends ArticleServices {
   doc: Doc;
-  /** Headings not yet rendered; ids were decided when the file was read. */
+  /** Headings not yet rendered; their ids were assigned when the file was read. */
   headings: Heading[];
   slots: Slots;
   problems: Problem[];
   dependencies: Set<string>;
   resolved: ResolvedLink[];
-  /** Public names that were asked for, and titles of pages. */
+  /** Public names and page titles that were looked up. */
   usedNames: Map<string, string | null>;
   usedTitles: Map<string, string | null>;
   /** Whether it shows all names of the reference. */
   usedReference: boolean;
   cards?: string;
   widgets: Set<string>;
-  /** Languages of code that were not ready. */
+  /** Languages of code that weren't loaded. */
   wanted: Set<string>;
-  /** Whether there was a diagram to draw, and nothing to draw it with. */
+  /** Whether there was a diagram while the library wasn't loaded. */
   wantsDiagrams: boolean;
-  /** Addresses that code of the page was given (`require`, `useBaseUrl`): nothing resolves them again. */
+  /** Addresses that were passed to code on the page (`require`, `useBaseUrl`), and aren't resolved again. */
   given: Map<string, Asset>;
-  /** Files beside pages that were published, site-relative; with a slash before it, one of `static/` that gets a smaller copy. */
+  /** Published files beside pages, site-relative; with a leading slash, one of `static/` that gets a smaller copy. */
   published: Set<string>;
   title?: string;
   /** Number of images so far. */
@@ -78,9 +81,9 @@ export interface Rendering extends ArticleServices {
   text: number;
   /** Makes ids for parts that need one, unique on the page. */
   nextId: (prefix: string) => string;
-  /** HTML nodes of Markdown nodes in order, for the kinds of nodes that hold others: `render-nodes.ts`, which imports all kinds. */
+  /** Renders Markdown nodes in order, for nodes that contain others: `render-nodes.ts`, which imports all kinds. */
   renderNodes: (nodes: readonly Nodes[], scope: Scope) => HtmlNode[];
-  /** HTML nodes of a partial where a page shows it: `partial.ts`. */
+  /** Renders a partial where a page shows it: `partial.ts`. */
   renderPartial: (
     file: string,
     props: Record<string, unknown>,
@@ -89,52 +92,52 @@ export interface Rendering extends ArticleServices {
   ) => HtmlNode[];
 }
 
-/** The file being rendered (a page or a partial) and the names that its text may use. */
+/** The file being rendered (a page or a partial), and the names that it can use. */
 export interface Scope {
   rendering: Rendering;
   /** Site-relative file, for links, images and problems. */
   file: string;
-  /** Files around this one, outermost first: a partial may not show itself. */
+  /** Files around this one, outermost first: a partial can't show itself. */
   chain: readonly string[];
   /** Values by name: exports of the file, `props` of a partial, imported values. */
   values: Record<string, unknown>;
-  /** Imported components by the name they have here. */
+  /** Imported components by their local name. */
   imports: Map<string, ImportedComponent>;
   definitions: Map<string, Definition>;
   footnotes: Map<string, FootnoteDefinition>;
   /** Footnotes in the order of their first reference. */
   footnoteOrder: string[];
-  /** Blocks that were begun by `::: tip`, with a blank, and are no blocks: what is left open of them. */
+  /** Lines such as `::: tip` (with a space), which don't open a block: how many are still open. */
   spacedBlocks: { open: number };
-  /** Whether blocks say where they are written. */
+  /** Whether blocks are marked with their source position. */
   sourceMarks?: boolean;
-  /** Starts the ids of its footnotes, so that they are unique on the page. */
+  /** Prefix for the ids of its footnotes, so that they are unique on the page. */
   footnotePrefix: string;
   /**
-   * What code in the text means: nothing inside of headings and links; in words of the API reference, names of their
-   * module may be written without it, and `self` is the name that they are about.
+   * What code in the text refers to: nothing in headings and links; in words of the API reference, names of the module
+   * can be used without it, and `self` is the documented name.
    */
   inCode?: 'plain' | { top: string; self: string };
 }
 
-/** What an import makes of a name. */
+/** What an import makes available. */
 export type ImportedComponent =
   /** `line` is that of the import. */
   | { kind: 'partial'; file: string; line: number }
   | { kind: 'builtin'; name: string }
   | { kind: 'site'; name: string }
-  /** A module of the site that is there and failed, which is told elsewhere: what it was to give shows nothing. */
+  /** A module of the site that exists and failed, which is reported elsewhere; its imports show nothing. */
   | { kind: 'failed' }
-  /** A component of a module that comes alive in the browser as this widget. */
+  /** A component of a module that runs in the browser as this widget. */
   | { kind: 'widget'; name: string; component: ElementType };
 
 /** An element of a page written as JSX. */
 export type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Props as a page gives them: nothing about them is certain. */
+/** Props from a page: their types are unchecked. */
 export type AuthorProps = Record<string, unknown> & { children?: ReactNode };
 
-/** Where a component stands, for problems and for everything it needs of the page. */
+/** A component's position, for problems and for everything that it needs from the page. */
 export interface AuthorPlace {
   node: JsxNode;
   scope: Scope;
@@ -142,11 +145,11 @@ export interface AuthorPlace {
 
 /** A component of the engine as pages use it. */
 export interface BuiltIn {
-  /** From untrusted props to markup, problems reported at its place. */
+  /** Renders unchecked props, and reports problems at its position. */
   adapt: (props: AuthorProps, place: AuthorPlace) => ReactNode;
-  /** Names of the props that it takes besides `children`; `data-` stands for all that start with it. */
+  /** Names of the props that it accepts besides `children`; `data-` stands for all that start with it. */
   props: readonly string[];
-  /** Those that decide what is shown at all: a misspelt one is an error, because something else would be shown. */
+  /** Props that determine what is shown: a misspelled one is an error, because something else would be shown. */
   decisive?: readonly string[];
 }
 

@@ -1,17 +1,17 @@
 import { stringPlace } from './place.ts';
 import type { Problem } from '../model/problem.ts';
 
-/** File of the promised addresses, relative to the site folder. */
+/** File of the locked addresses, relative to the site folder. */
 export const ANCHOR_LOCK = 'anchors.lock';
 
-/** A page whose address and anchors are promised, with its place in the lock. */
+/** A page whose address and anchors are locked, with its position in the lock. */
 export interface LockedPage {
   path: string;
   line: number;
   anchors: { id: string; line: number }[];
 }
 
-/** Addresses that a site has now. */
+/** The current addresses of a site. */
 export interface CurrentPage {
   path: string;
   anchors: readonly string[];
@@ -21,14 +21,14 @@ const HEAD = `# Addresses that readers and other sites rely on: every page, and 
 # Made by \`npm run check:content -- --update-anchors\`; what disappears from here needs a redirect, or this file's update.
 `;
 
-/** The text of the lock: pages by their path, anchors in the order of the page. */
+/** The text of the lock: pages by path, anchors in page order. */
 export function formatAnchorLock(pages: readonly CurrentPage[]): string {
   const sorted = [...pages].sort((a, b) => (a.path < b.path ? -1 : 1));
   const lines = sorted.flatMap(({ path, anchors }) => [path, ...anchors.map((id) => `  #${id}`)]);
   return `${HEAD}${lines.join('\n')}\n`;
 }
 
-/** Reads a lock; a line that is neither a path nor an anchor below one is reported. */
+/** Parses a lock; a line that is neither a path nor an anchor below one is reported. */
 export function parseAnchorLock(text: string): { pages: LockedPage[]; problems: Problem[] } {
   const pages: LockedPage[] = [];
   const problems: Problem[] = [];

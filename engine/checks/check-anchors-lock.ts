@@ -8,11 +8,11 @@ import { splitHref } from '../url/split-href.ts';
 import { ANCHOR_LOCK, type CurrentPage, type LockedPage } from './anchor-lock.ts';
 import type { CheckedSite } from './checked-site.ts';
 
-/** The addresses that a site has now: its pages, and the headings of its documents. */
+/** The current addresses of a site: its pages, and the headings of its documents. */
 export function currentAnchors({ pages, routes }: CheckedSite): CurrentPage[] {
   const headings = new Map(pages.map(({ route, doc }) => [route.path, doc.headings]));
   return [...routes.values()].flatMap(({ kind, path }) => {
-    // Pages of the engine's own (search, tags) are its promise, not the author's.
+    // Pages of the engine (search, tags) are the engine's responsibility, not the author's.
     if (kind === 'not-found' || kind === 'page' || kind === 'search') return [];
     const found = headings.get(path) ?? [];
     return [{ path, anchors: found.filter(({ depth }) => depth > 1).map(({ id }) => id) }];
@@ -20,8 +20,8 @@ export function currentAnchors({ pages, routes }: CheckedSite): CurrentPage[] {
 }
 
 /**
- * Pages and headings that the lock promises and the site has no more; and, as one warning, that the lock does not know
- * all there is. Where a redirect says that a page went to another one, that one has to have the headings.
+ * Locked pages and headings that the site no longer has; and, as one warning, addresses that aren't locked yet. If a
+ * page redirects to another one, that one must have its headings.
  */
 export function checkAnchorsLock(site: CheckedSite): Problem[] {
   const { lock } = site;
@@ -67,7 +67,7 @@ function routeGone(path: string, line: number, paths: readonly string[]): Proble
   };
 }
 
-/** Headings of a page that moved which the page that readers come to has not. */
+/** Headings of a moved page that its new page lacks. */
 function lostOnTheWay(
   page: LockedPage,
   to: string,
@@ -75,7 +75,7 @@ function lostOnTheWay(
 ): Problem[] {
   const { path, hash } = splitHref(to);
   const anchors = isExternal(to) ? undefined : current.get(canonicalPath(decodePath(path)));
-  // Of files and other sites nothing is known. A redirect to a heading says itself where readers begin.
+  // Files and other sites can't be checked. A redirect to a heading says where readers start.
   if (!anchors || hash !== '') return [];
   return page.anchors.flatMap(({ id, line }): Problem[] => {
     if (anchors.includes(id)) return [];

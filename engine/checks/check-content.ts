@@ -13,7 +13,7 @@ import { checkUntested } from './check-untested.ts';
 import { checkWords } from './check-words.ts';
 import type { CheckedSite } from './checked-site.ts';
 
-/** Every check of content. Links, anchors and pictures are checked by the build, on what it rendered. */
+/** Every check of content. The build checks links, anchors and pictures, on the rendered pages. */
 const CHECKS: readonly ((site: CheckedSite) => Problem[])[] = [
   checkAnchorsLock,
   checkTitles,
@@ -29,7 +29,7 @@ const CHECKS: readonly ((site: CheckedSite) => Problem[])[] = [
   checkFiles,
 ];
 
-/** Runs all checks; problems come in the order of files, then of lines. */
+/** Runs all checks; problems are sorted by file, then by line. */
 export function checkContent(site: CheckedSite): Problem[] {
   return CHECKS.flatMap((check) => check(site)).sort(
     (a, b) =>

@@ -5,23 +5,23 @@ import { decodePath } from '../url/encode-path.ts';
 import { folderOf, resolvePath } from '../url/resolve-path.ts';
 import type { CheckedSite, NamedText } from './checked-site.ts';
 
-/** Files that hosts, browsers and search engines ask for by name. */
+/** Files that hosts, browsers and search engines request by name. */
 const ASKED_FOR =
   /^static\/(?:(?:robots|llms|humans|ads|security)\.txt|favicon\.ico|apple-touch-icon\S*\.png|manifest\.\w+|CNAME|_headers|_redirects|\.nojekyll|\.well-known\/.+|google\w+\.html)$/;
 
-/** The part of a path that stands before its last name. */
+/** The part of a path before its last name. */
 const BEFORE_NAME = /[^\s"'`()<>{}[\],;|=!*]*$/;
-/** How long that part may be. */
+/** Longest such part. */
 const MAX_PATH = 300;
-/** What goes on after a name makes another name of it. */
+/** Characters that continue a name. */
 const GOES_ON = /^(?:[\w-]|\.\w)/;
 const CODE = /\.[cm]?[jt]sx?$/;
 const SITE = '@site/';
 const STATIC = 'static';
 
 /**
- * Files beside the pages (all versions) and of `static/` that no rendered page shows or links, and that no text names
- * by their path.
+ * Files beside the pages (of all versions) and in `static/` that no rendered page shows or links to, and that no text
+ * refers to.
  */
 export function checkFiles(site: CheckedSite): Problem[] {
   const used = new Set([
@@ -45,7 +45,7 @@ export function checkFiles(site: CheckedSite): Problem[] {
     }));
 }
 
-/** Whether a text has a path that leads to a file, written in one of the ways that the engine understands. */
+/** Whether a text contains a path to a file, in one of the forms that the engine resolves. */
 function namesFile({ file: from, text }: NamedText, file: string, config: SiteConfig): boolean {
   const name = file.slice(file.lastIndexOf('/') + 1);
   for (const form of new Set([name, encodeURI(name)])) {
@@ -60,7 +60,7 @@ function namesFile({ file: from, text }: NamedText, file: string, config: SiteCo
 }
 
 function leadsTo(path: string, from: string, file: string, config: SiteConfig): boolean {
-  // Code may put the beginning before it.
+  // Code can prepend the beginning.
   if (CODE.test(from) && `/${file}`.endsWith(`/${path.replace(/^[./]+/, '')}`)) return true;
   if (path.startsWith(SITE)) return path.slice(SITE.length) === file;
   const own = path.startsWith(config.url) ? path.slice(config.url.length) : path;
@@ -70,7 +70,7 @@ function leadsTo(path: string, from: string, file: string, config: SiteConfig): 
   return [folderOf(from), '', STATIC].some((folder) => inSite(folder, own) === file);
 }
 
-/** A path relative to a folder of the site, which may lie outside of it (`../docs`). */
+/** A path relative to a folder of the site, which can be outside of it (`../docs`). */
 function inSite(folder: string, path: string): string {
   const [, up = '', inside = ''] = /^((?:\.\.\/)*)(.*)$/s.exec(folder) ?? [];
   return up + resolvePath(`/${inside}`, path).slice(1);

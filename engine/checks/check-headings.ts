@@ -4,7 +4,7 @@ import type { CheckedSite } from './checked-site.ts';
 import { nodePlace } from './place.ts';
 import { walkPage } from './walk-page.ts';
 
-/** Headings that skip a level, or are of level 1 below the first one: readers who jump by headings get lost. */
+/** Headings that skip a level, or are of level 1 after the first one: they confuse readers who navigate by headings. */
 export function checkHeadings({ pages, partials }: CheckedSite): Problem[] {
   return pages.flatMap(({ doc, tree }) => {
     if (!tree) return [];

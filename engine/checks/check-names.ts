@@ -7,22 +7,22 @@ import { asElement, textAttribute, walkPage } from './walk-page.ts';
 
 /** `dg.asset`, `dagster.AssetSpec.with_…`, in code. */
 const DOTTED = /(?<![\w.\-/"'])([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*)+)/g;
-/** Code that is one name, or a call of it. */
+/** Code that is a name, or a call of one. */
 const WHOLE = /^@?[\w.]+(?:\(.*\))?$/s;
-/** What looks like an attribute and is a file (`dagster.yaml`, `dg.toml`), or the start of several (`dg.daily_…`). */
+/** Files that look like attributes (`dagster.yaml`, `dg.toml`), or a common prefix (`dg.daily_…`). */
 const FILE = /^(?:ya?ml|toml|json|py|lock|cfg|ini|md|io|com|plus|cloud|log|sqlite|db)$/;
 const CLASS = /^@?(?:dg\.)?([A-Z]\w*[a-z]\w*)(?:\(.*\))?$/s;
-/** A slip in a long name, and in a shorter one; in one that is shorter still, a letter makes another name. */
+/** Lengths from which two typos, and one, are tolerated; in a shorter name, one letter makes another name. */
 const SLIPS = { most: 2, few: 1 };
 const MIN_LENGTH = { most: 10, few: 6 };
-/** Files of words, which pages show (`assets.api.yml`), and code in their lines. */
+/** Words files, which pages show (`assets.api.yml`), and inline code in them. */
 const WORDS_FILE = /\.(?:api|cli)\.ya?ml$/;
 const CODE = /`([^`\n]+)`/g;
 
 /**
- * Names of the documented API that pages and words files use and the API does not have: in `PyObject`, and as dotted
- * names in code of the text (errors), and class names there that are a slip away from one (warnings). Samples are
- * looked at by the build, which shows them.
+ * API names that pages and words files use and the documented API doesn't have: in `PyObject`, and dotted names in
+ * inline code (errors), and class names in inline code that are a typo away from a known one (warnings). The build
+ * checks samples, since it shows them.
  */
 export function checkNames(site: CheckedSite): Problem[] {
   const { pages, partials, names, read, files } = site;
@@ -61,13 +61,13 @@ export function checkNames(site: CheckedSite): Problem[] {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Where the code of a node begins, behind its mark. */
+/** Where the code of a node starts, after its mark. */
 function insideOf(node: Nodes): LinePlace {
   const { line, column } = nodePlace(node);
   return { line, column: column + 1 };
 }
 
-/** What is wrong with code in a line of text that begins at a place. */
+/** Problems of inline code at a position. */
 function inCode(
   code: string,
   place: LinePlace,
@@ -76,12 +76,12 @@ function inCode(
   own: ReadonlySet<string>,
 ): Problem[] {
   const slip = misspelledClass(code, names, own);
-  // The class is told at the mark in front of it, as other code is.
+  // A class is reported at the mark before it, like other code.
   const at = { line: place.line, column: place.column - 1 };
   return [...unknownDotted(code, place, names, shortNames), ...(slip ? [{ ...slip, ...at }] : [])];
 }
 
-/** Words of the page's own code: a class that a sample defines is no misspelled one. */
+/** Words in the page's own code: a class that a sample defines isn't a misspelled one. */
 function ownWords({ doc, dependencies }: CheckedPage, read: CheckedSite['read']): Set<string> {
   const code = dependencies.filter((file) => file.endsWith('.py')).map((file) => read(file) ?? '');
   const fences = [...doc.source.matchAll(/^```[^\n]*\n[\s\S]*?^```/gm)].map(([text]) => text);
@@ -111,7 +111,7 @@ function unknownDotted(
     const isShort = Object.hasOwn(shortNames, first);
     const root = isShort ? (shortNames[first] as string) : first;
     if (!names.knows(root) || isOther(rest)) return [];
-    // In a command, a package may stand for a module of its own (`celery -A pkg.app`).
+    // In a command, a package can stand for a module of its own (`celery -A pkg.app`).
     const isMain = isShort || Object.values(shortNames).includes(first);
     if (!isMain && !WHOLE.test(code)) return [];
     const name = names.unknown(root + rest);
@@ -146,7 +146,7 @@ function misspelledClass(
   const name = CLASS.exec(code)?.[1];
   if (name === undefined || name.length < MIN_LENGTH.few) return undefined;
   if (names.classes.has(name) || own.has(name)) return undefined;
-  // A plural is a word of the prose, and stands in code by mistake only.
+  // A plural belongs to the prose, and is in code only by mistake.
   const slips = name.length < MIN_LENGTH.most ? SLIPS.few : SLIPS.most;
   const near = [...names.classes].filter((known) => editDistance(name, known, slips) <= slips);
   if (near.length === 0) return undefined;

@@ -5,7 +5,7 @@ import type { CheckedSite } from './checked-site.ts';
 import { nodePlace } from './place.ts';
 import { walk } from './walk-page.ts';
 
-/** Blocks of code with numbered lines whose explanations are not the numbered list below, one for each. */
+/** Code blocks with numbered lines that aren't followed by a numbered list with one item for each. */
 export function checkNotes({ pages, partials }: CheckedSite): Problem[] {
   const trees: [string, Root | undefined][] = [
     ...pages.map(({ doc, tree }): [string, Root | undefined] => [doc.file, tree]),

@@ -4,7 +4,7 @@ import { withoutBase } from '../url/base.ts';
 import { splitHref } from '../url/split-href.ts';
 import type { CheckedSite } from './checked-site.ts';
 
-/** Listed pages that stand in no sidebar, and to which no other page links: nobody comes upon them. */
+/** Listed pages that are in no sidebar and that no other page links to, so that readers can't find them. */
 export function checkOrphans({ pages, config }: CheckedSite): Problem[] {
   const linked = new Set<string>();
   for (const { route, links } of pages) {

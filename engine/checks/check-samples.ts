@@ -4,14 +4,14 @@ import { pageKind } from '../model/page-kind.ts';
 import type { CheckedPage, CheckedSite } from './checked-site.ts';
 import { asElement, walkPage } from './walk-page.ts';
 
-/** Components that show code which somebody can run. */
+/** Components that show runnable code. */
 const SAMPLES = ['CodeExample', 'CliInvocationExample', 'PackageInstallInstructions', 'CodeBlock'];
 const LISTS = ['DocCardList', 'CardGrid', 'Card'];
 
-/** What a page is for: a page serves one purpose. */
+/** The purpose of a page; a page has one. */
 export type PagePurpose = PageKind | 'landing';
 
-/** Pages that are nothing without code, with what messages call them. */
+/** Kinds of page that need code, with their names in messages. */
 const NEED_SAMPLE: Partial<Record<PagePurpose, string>> = {
   tutorial: 'a tutorial',
   guide: 'a guide',
@@ -20,7 +20,7 @@ const NEED_SAMPLE: Partial<Record<PagePurpose, string>> = {
   example: 'an example',
 };
 
-/** Tutorials, guides, integrations and examples without a single piece of code. */
+/** Tutorials, guides, integrations and examples without any code. */
 export function checkSamples({ pages, partials }: CheckedSite): Problem[] {
   const folders = new Set(pages.flatMap(({ doc }) => (doc.isIndex ? [] : [doc.dir])));
   return pages.flatMap((page): Problem[] => {
@@ -33,7 +33,7 @@ export function checkSamples({ pages, partials }: CheckedSite): Problem[] {
       if (LISTS.includes(name)) shown.list = true;
       if (node.type === 'code' && !/^(?:text|mermaid)?$/.test(node.lang ?? '')) shown.sample = true;
     });
-    // What opens a folder with pages is their landing page, if it has nothing to show itself.
+    // A page that opens a folder of pages is their landing page, unless it shows code.
     const purpose = purposeOf(page, shown.list || folders.has(doc.dir));
     const name = NEED_SAMPLE[purpose];
     if (shown.sample || name === undefined) return [];
@@ -51,7 +51,7 @@ export function checkSamples({ pages, partials }: CheckedSite): Problem[] {
   });
 }
 
-/** What a page is for: its kind by its address, but for landing pages and references that lie among guides. */
+/** The purpose of a page: its kind by address, except for landing pages and references among guides. */
 export function purposeOf({ doc }: Pick<CheckedPage, 'doc'>, listsPages: boolean): PagePurpose {
   if ((listsPages && doc.isIndex) || doc.slug === '/') return 'landing';
   return doc.slug.endsWith('reference') ? 'api' : pageKind(doc.slug);

@@ -3,9 +3,9 @@ import type { Problem } from '../model/problem.ts';
 import type { CheckedPage, CheckedSite } from './checked-site.ts';
 import { readProse } from './prose.ts';
 
-/** Sentences of fewer words (“See the next page.”) may occur wherever they fit. */
+/** Shorter sentences, in words, can occur anywhere (“See the next page.”). */
 const MIN_WORDS = 8;
-/** What has hardly a word outside of code is no sentence: an error message, a path. */
+/** Text with hardly a word outside of code isn't a sentence: an error message, a path. */
 const MIN_PROSE = 4;
 const IN_CODE = /`[^`]*`/g;
 const countWords = (text: string): number => text.match(/\S*\w\S*/g)?.length ?? 0;
@@ -18,8 +18,8 @@ interface Found {
 }
 
 /**
- * Sentences that more than one file of a version has. A partial is the place for what several pages say, so the same
- * partial on two pages is none; a page that says what a partial says is.
+ * Sentences that occur in more than one file of a version. Partials are for what several pages say, so showing one
+ * partial on two pages is fine, but repeating it isn't.
  */
 export function checkSentences({ pages, partials }: CheckedSite): Problem[] {
   const versions = new Map<string, CheckedPage[]>();
@@ -30,7 +30,7 @@ export function checkSentences({ pages, partials }: CheckedSite): Problem[] {
     else versions.set(version, [page]);
   }
   const found = [...versions.values()].flatMap((those) => sentencesOfVersion(those, partials));
-  // Two partials that more than one version shows say the same in each of them.
+  // Two partials that several versions show repeat each other in each of them.
   const places = new Map(found.map((problem) => [placeKey(problem), problem]));
   return [...places.values()];
 }
@@ -68,11 +68,11 @@ function sentencesOfVersion(
   return problems;
 }
 
-/** The sentences of a text, code in backticks, with where they start. */
+/** The sentences of a text, with code in backticks, and their positions. */
 export function sentencesOf(text: string): { sentence: string; at: number }[] {
   const found: { sentence: string; at: number }[] = [];
   let at = 0;
-  // What stands in code ends no sentence.
+  // Punctuation in code doesn't end a sentence.
   const masked = text.replace(IN_CODE, (code) => 'x'.repeat(code.length));
   for (const end of [...masked.matchAll(END), undefined]) {
     const stop = end ? end.index + end[0].trimEnd().length : text.length;

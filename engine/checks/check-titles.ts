@@ -2,12 +2,12 @@ import type { Problem } from '../model/problem.ts';
 import type { CheckedPage, CheckedSite } from './checked-site.ts';
 import { frontMatterPlace } from './place.ts';
 
-/** Length of a description in characters: shorter says nothing, longer is cut by search engines. */
+/** Length of a description in characters: a shorter one says too little, a longer one is cut by search engines. */
 const LENGTH = { min: 50, max: 160 };
 
 /**
- * Titles and descriptions that a version has twice, since results of a search and tabs of a browser show no more of a
- * page; descriptions that are missing, too short or too long.
+ * Titles and descriptions that occur twice in a version, since search results and browser tabs show nothing else of a
+ * page; and descriptions that are missing, too short or too long.
  */
 export function checkTitles({ pages }: CheckedSite): Problem[] {
   const listed = pages.filter(({ doc }) => !doc.unlisted);
@@ -35,7 +35,7 @@ export function checkTitles({ pages }: CheckedSite): Problem[] {
   ];
 }
 
-/** Pages whose key another page of their version before them has, with that page. */
+/** Pages with the same key as an earlier page of their version, with that page. */
 function repeated(
   pages: readonly CheckedPage[],
   keyOf: (page: CheckedPage) => string,

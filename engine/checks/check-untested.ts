@@ -4,12 +4,12 @@ import type { CheckedSite } from './checked-site.ts';
 import { nodePlace } from './place.ts';
 import { asElement, textAttribute, walkPage } from './walk-page.ts';
 
-/** Components that show a file of the samples. */
+/** Components that show a sample file. */
 const SAMPLES = ['CodeExample', 'CliInvocationExample'];
 
 /**
- * Samples that no test is known to run as they are now, by the record that a run of the tests wrote. A site without
- * such a record has no tests that could be missing.
+ * Samples that no test is known to run in their current state, according to the record of a test run. A site without a
+ * record is skipped.
  */
 export function checkUntested({ config, pages, partials, read }: CheckedSite): Problem[] {
   const { examples } = config;
@@ -24,11 +24,11 @@ export function checkUntested({ config, pages, partials, read }: CheckedSite): P
       if (!element || !SAMPLES.includes(element.name ?? '')) return;
       const sample = textAttribute(element, 'path');
       const text = sample === undefined ? undefined : read(`${examples}/${sample}`);
-      // A sample that is not there is told of by the build.
+      // The build reports a missing sample.
       if (sample === undefined || text === undefined) return;
       if (testsOf(record, sample, text)) return;
       const { line, column } = nodePlace(node);
-      // A partial is met on every page that shows it.
+      // A partial is visited on every page that shows it.
       found.set(`${file}:${line}:${column}`, {
         id: 'sample-untested',
         severity: 'warning',

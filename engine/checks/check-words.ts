@@ -4,13 +4,13 @@ import type { CheckedSite } from './checked-site.ts';
 import { frontMatterPlace } from './place.ts';
 import { readProse, type Prose } from './prose.ts';
 
-/** Words that stand where a text is still to be written. */
+/** Placeholders for text that is still missing. */
 const FILLER =
   /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem\b|\bcoming soon\b|\bunder construction\b|\bto be written\b|\bplaceholder text\b/i;
-/** Written like this they are marks; in lower case they are words. */
+/** Upper case makes them placeholders; in lower case they are words. */
 const MARKS = /^(?:todo|fixme|tbd|xxx)$/i;
 
-/** Text that is still to be written, words that the site's writing avoids, and product names in a wrong spelling. */
+/** Placeholders, words that the site avoids, and misspelled product names. */
 export function checkWords(site: CheckedSite): Problem[] {
   const { avoid, names } = site.config.checks;
   const avoided = avoid.length > 0 ? wordPattern(avoid) : undefined;
@@ -36,7 +36,7 @@ export function checkWords(site: CheckedSite): Problem[] {
 
 type Text = Pick<Prose, 'text' | 'placeAt'> & { file: string };
 
-/** All prose of pages and partials, and what the front matter of pages shows; code is left out. */
+/** All prose of pages and partials, and the visible front matter of pages, without code. */
 function textsOf({ pages, partials }: CheckedSite): Text[] {
   const proseOf = (tree: Root, source: string, file: string): Text[] =>
     readProse(tree, source, false).map(({ text, placeAt }) => ({ file, text, placeAt }));
@@ -58,7 +58,7 @@ function textsOf({ pages, partials }: CheckedSite): Text[] {
   ];
 }
 
-/** These words, in any case, by themselves: no part of a longer name, address or file. */
+/** These words, case-insensitive and on their own: not as part of a longer name, address or file. */
 export function wordPattern(words: readonly string[]): RegExp {
   const sorted = [...words].sort((a, b) => b.length - a.length);
   const escaped = sorted.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -1,7 +1,7 @@
 import { isExternal } from '../url/is-external.ts';
 import type { CheckedLink, CheckedSite } from './checked-site.ts';
 
-/** Every address outside of the site with the places that link to it, by address. */
+/** External addresses with their places. */
 export function outsideLinks({ pages }: CheckedSite): Map<string, CheckedLink[]> {
   const found = new Map<string, CheckedLink[]>();
   for (const link of pages.flatMap(({ links }) => links)) {
@@ -13,8 +13,8 @@ export function outsideLinks({ pages }: CheckedSite): Map<string, CheckedLink[]>
 }
 
 /**
- * The list of outside addresses for whoever visits them on a schedule: one address a line with its first
- * place, or JSON with all places.
+ * The list of external addresses for a scheduled link checker: one address in each line with its first place, or JSON
+ * with all places.
  */
 export function listOutside(site: CheckedSite, format: string): string {
   const links = [...outsideLinks(site)];

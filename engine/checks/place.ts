@@ -6,12 +6,12 @@ export interface LinePlace {
   column: number;
 }
 
-/** Where a text stands in a line of a file; the start of the line when it does not. */
+/** Position of a text in a line of a file; the start of the line if it isn't found. */
 export function stringPlace(lineText: string, wanted: string, line: number): LinePlace {
   return { line, column: Math.max(0, lineText.indexOf(wanted)) + 1 };
 }
 
-/** Where a key of the front matter stands; the first line when the page lacks it. */
+/** Position of a front matter key; the first line if the page lacks it. */
 export function frontMatterPlace(source: string, key: string): LinePlace {
   const lines = source.split('\n');
   const end = lines.indexOf('---', 1);
@@ -19,7 +19,7 @@ export function frontMatterPlace(source: string, key: string): LinePlace {
   return { line: at === -1 ? 1 : at + 1, column: 1 };
 }
 
-/** Where a node starts. */
+/** Start of a node. */
 export function nodePlace(node: Nodes): LinePlace {
   const start = node.position?.start;
   return { line: start?.line ?? 1, column: start?.column ?? 1 };

@@ -1,22 +1,22 @@
 import type { Nodes, Root } from 'mdast';
 import type { LinePlace } from './place.ts';
 
-/** A run of text that readers read as one: a paragraph, a heading, a cell. */
+/** A run of text that is read as a unit: a paragraph, a heading, a cell. */
 export interface Prose {
   kind: 'paragraph' | 'heading' | 'cell';
-  /** Its text; code stands in backticks, or a mark in its place. */
+  /** Its text; code is in backticks, or replaced with a placeholder. */
   text: string;
-  /** Place of a character of `text` in the file. */
+  /** Position of a character of `text` in the file. */
   placeAt: (index: number) => LinePlace;
 }
 
-/** Stands for inline code where code is not to be looked at: no word, and no space either. */
+/** Placeholder for inline code where code is skipped: neither a word nor a space. */
 export const CODE = '\uFFFC';
 
 /**
- * All prose of a tree, in its order. Code blocks, comments and expressions are none.
- * @param source text of the file, for the places of lines that go on behind a `>` or an indent
- * @param withCode whether inline code is part of the text; otherwise `CODE` stands for it
+ * All prose of a tree, in order, without code blocks, comments and expressions.
+ * @param source text of the file, to locate lines that continue after a `>` or an indent
+ * @param withCode whether to include inline code; otherwise `CODE` replaces it
  */
 export function readProse(tree: Root, source: string, withCode: boolean): Prose[] {
   const found: Prose[] = [];
@@ -32,7 +32,7 @@ export function readProse(tree: Root, source: string, withCode: boolean): Prose[
     if (node.type === 'paragraph') add(node, 'paragraph');
     else if (node.type === 'heading') add(node, 'heading');
     else if (node.type === 'tableCell') add(node, 'cell');
-    // An element in one line, such as `<summary>text</summary>`, has no paragraph inside.
+    // A one-line element such as `<summary>text</summary>` contains no paragraph.
     else if (children.some(isText)) add(node, 'paragraph');
     else children.forEach(visit);
   }
@@ -42,7 +42,7 @@ function isText(node: Nodes): boolean {
   return node.type === 'text' && node.value.trim() !== '';
 }
 
-/** Elements inside of words; what any other holds stands by itself. The empty name is that of Markdown's own. */
+/** Inline elements; the content of any other is a unit of its own. The empty name is for Markdown's own nodes. */
 const INLINE = /^(?:|a|abbr|b|code|em|i|kbd|Link|mark|s|small|span|strong|sub|sup|u)$/;
 
 interface Piece {
@@ -70,14 +70,14 @@ function proseOf(
       (inner.children as Nodes[]).forEach(visit);
       if (!INLINE.test((inner as { name?: string }).name ?? '')) add(inner, CODE);
     }
-    // A component or an expression shows something here that is not known: it parts the words around it.
+    // A component or an expression shows something unknown here, which separates the words around it.
     else if (inner.type !== 'image') add(inner, CODE);
   };
   ('children' in node ? (node.children as Nodes[]) : []).forEach(visit);
   return { kind, text, placeAt: (index) => placeIn(pieces, text, lines, index) };
 }
 
-/** Text nodes keep the author's line ends, and lose what begins the lines after the first. */
+/** Text nodes contain the author's line ends, without what starts the lines after the first. */
 function placeIn(
   pieces: readonly Piece[],
   text: string,

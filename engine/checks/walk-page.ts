@@ -9,13 +9,13 @@ export interface ElementNode {
   attributes: { type: string; name?: string; value?: unknown }[];
 }
 
-/** Visits every node of a tree, those inside of elements included. */
+/** Visits every node of a tree, including those inside elements. */
 export function walk(node: Nodes, each: (node: Nodes) => void): void {
   each(node);
   if ('children' in node) for (const child of node.children as Nodes[]) walk(child, each);
 }
 
-/** Visits every node of a page where readers meet it: what a partial holds is visited where it is shown. */
+/** Visits every node of a page in reading order; a partial is visited where it is shown. */
 export function walkPage(
   tree: Root,
   file: string,
@@ -36,7 +36,7 @@ export function walkPage(
   });
 }
 
-/** A node as an element, undefined for every other node. */
+/** A node as an element; undefined for any other node. */
 export function asElement(node: Nodes): (Nodes & ElementNode) | undefined {
   const { type } = node as { type: string };
   return type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement'
@@ -44,7 +44,7 @@ export function asElement(node: Nodes): (Nodes & ElementNode) | undefined {
     : undefined;
 }
 
-/** A prop that is plain text, undefined when it is absent or an expression. */
+/** A prop's plain text; undefined if it is absent or an expression. */
 export function textAttribute({ attributes }: ElementNode, name: string): string | undefined {
   const found = attributes.find((attribute) => attribute.name === name)?.value;
   return typeof found === 'string' ? found : undefined;

@@ -7,7 +7,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** Text as a reader sees it: the few entities that the engine writes, and numbers; any other stays as it is. */
+/**
+ * Text as a reader sees it. Decodes the few entities that the engine writes, and numeric ones; others stay unchanged.
+ */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {

@@ -4,15 +4,15 @@ import { attribute, type HtmlElement } from './nodes.ts';
 const ELEMENTS: ReadonlySet<string> = new Set(
   'script style svg button template noscript nav video audio'.split(' '),
 );
-/** What only leads somewhere else on the page, and controls. */
+/** Links within the page, and controls. */
 const CLASSES: ReadonlySet<string> = new Set([
   ...['hash-link', 'footnote-back', 'api-index'],
   ...['code-tools', 'page-actions'],
 ]);
 
 /**
- * Whether an element is no text of its page, whoever reads it: the one answer for the search index and for the Markdown
- * copy. Each of them leaves out more, and says what.
+ * Whether an element isn't part of the page's text: the one answer for the search index and the Markdown copy. Each of
+ * them leaves out more.
  */
 export function isNoText(node: HtmlElement): boolean {
   return (
@@ -23,7 +23,7 @@ export function isNoText(node: HtmlElement): boolean {
   );
 }
 
-/** Whether an element has one of some classes. */
+/** Whether an element has one of these classes. */
 export function hasAnyClass(node: HtmlElement, classes: ReadonlySet<string>): boolean {
   const written = attribute(node, 'class');
   if (written === undefined) return false;

@@ -1,7 +1,7 @@
 /**
- * The tree of an article: hast (https://github.com/syntax-tree/hast) with its `raw` node, and with properties under the
- * names of HTML (`class`, `srcset`), as React's output and ours both spell them. The types are ours, because those of
- * `@types/hast` are widened by every package that extends them: an article has these nodes and no others.
+ * The tree of an article: hast (https://github.com/syntax-tree/hast) with its `raw` node, and with property names as in
+ * HTML (`class`, `srcset`), as in React's output and ours. The types are our own, because other packages widen those of
+ * `@types/hast`; an article contains only these nodes.
  */
 export type HtmlNode = HtmlElement | HtmlText | HtmlComment | Raw;
 
@@ -13,11 +13,11 @@ export interface HtmlElement {
   tagName: string;
   properties: Properties;
   children: HtmlNode[];
-  /** What `parseHtml` found, so that reading and writing changes no byte. */
+  /** Source details from `parseHtml`, so that parsing and writing changes no byte. */
   data?: {
     /** The start tag as written. */
     open?: string;
-    /** The end tag where it is written in another way than ours; empty where there is none. */
+    /** The end tag if it differs from ours; empty if there is none. */
     close?: string;
   };
 }
@@ -26,7 +26,7 @@ export interface HtmlText {
   type: 'text';
   value: string;
   data?: {
-    /** The text as written, where its entities are others than ours. */
+    /** The source text, if its entities differ from ours. */
     html?: string;
   };
 }
@@ -36,17 +36,17 @@ export interface HtmlComment {
   value: string;
 }
 
-/** HTML kept as it is written, for parts that nothing has to look into while a page is rendered. */
+/** HTML as a string, for parts that nothing inspects while a page is rendered. */
 export interface Raw {
   type: 'raw';
   value: string;
   data?: {
-    /** Where the component is written whose elements follow; only the development server asks for it. */
+    /** Source position of the component whose elements follow; only in the development server. */
     source?: string;
   };
 }
 
-/** Makes an element; properties that are undefined or false are not written. */
+/** Makes an element; undefined and false properties aren't written. */
 export function element(
   tagName: string,
   properties: Properties,
@@ -60,7 +60,7 @@ export function text(value: string): HtmlText {
   return { type: 'text', value };
 }
 
-/** Keeps HTML as it is. */
+/** Makes a node of unparsed HTML. */
 export function raw(value: string): Raw {
   return { type: 'raw', value };
 }
@@ -70,7 +70,7 @@ export function comment(value: string): HtmlComment {
   return { type: 'comment', value };
 }
 
-/** A property as text; undefined where the element does not have it. */
+/** A property as text; undefined if the element doesn't have it. */
 export function attribute({ properties }: HtmlElement, name: string): string | undefined {
   const value = properties[name];
   if (value === undefined || value === false) return undefined;
@@ -82,7 +82,7 @@ export function hasClass(node: HtmlElement, name: string): boolean {
   return attribute(node, 'class')?.split(' ').includes(name) ?? false;
 }
 
-/** Text of nodes and everything in them, as it stands. */
+/** Text of nodes and their descendants, unchanged. */
 export function textOfNodes(nodes: readonly HtmlNode[]): string {
   let found = '';
   for (const node of nodes) {
@@ -92,7 +92,7 @@ export function textOfNodes(nodes: readonly HtmlNode[]): string {
   return found;
 }
 
-/** Void elements: they have no content and no end tag. */
+/** Void elements: no content and no end tag. */
 export const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
 );

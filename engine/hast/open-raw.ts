@@ -1,11 +1,11 @@
 import type { HtmlNode } from './nodes.ts';
 import { parseHtml } from './parse-html.ts';
 
-/** Nodes in which every part that was kept as a string has been read. */
+/** Replaces raw nodes with the nodes parsed from them. */
 export function openRaw(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode | HtmlNode[] => {
     if (node.type === 'raw') return parseHtml(node.value);
-    // What a script holds stays a string.
+    // The content of a script stays a string.
     if (node.type !== 'element' || /^(?:script|style)$/.test(node.tagName)) return node;
     return node.children.some(hasRaw) ? { ...node, children: openRaw(node.children) } : node;
   });

@@ -2,38 +2,38 @@ import { escapeHtml } from '../content/inline-html.ts';
 import { decodeEntities } from './entities.ts';
 import { comment, raw, text, VOID, type HtmlElement, type HtmlNode } from './nodes.ts';
 
-/** A part of the HTML whose nodes are there already, so that it is not read again. */
+/** A part of the HTML that has already been parsed, with its nodes. */
 export interface KnownPart {
   html: string;
   nodes: readonly HtmlNode[];
 }
 
 export interface ParseOptions {
-  /** Parts that stand in the HTML in this order, each at most once. */
+  /** Known parts, in the order of the HTML, each at most once. */
   known?: readonly KnownPart[];
-  /** What takes the place of an element with this name: nodes that travelled through React as an empty element. */
+  /** Replacement for elements with this name: nodes that travelled through React as an empty element. */
   slot?: { tagName: string; fill: (slot: HtmlElement) => readonly HtmlNode[] };
 }
 
-/** Elements whose content is no markup. */
+/** Elements whose content isn't markup. */
 const TEXT_ONLY: ReadonlySet<string> = new Set(['script', 'style']);
 
 /**
- * Reads HTML into nodes: the one reader of finished HTML. It is lenient, as browsers are: an element that was not closed
- * ends with the one around it, an end tag without a beginning stays as it is. Nothing is lost: `toHtml` of the result is
- * the HTML that was read. parse5 (`hast-util-from-html` 2) mends what it reads, so none of the 502 articles of the
- * benchmark came back with its bytes, and takes 2.0 s for them (9.6 MB) where this takes 0.4 s.
+ * Parses HTML into nodes: the only parser of finished HTML. It's as lenient as browsers: an unclosed element ends with
+ * its parent, an end tag without a start tag stays. It's lossless: `toHtml` of the result is the parsed HTML. parse5
+ * (`hast-util-from-html` 2) repairs its input, so none of the 502 articles of the benchmark came back unchanged, and it
+ * takes 2.0 s for them (9.6 MB), compared to 0.4 s here.
  */
 export function parseHtml(html: string, { known = [], slot }: ParseOptions = {}): HtmlNode[] {
   const root: HtmlNode[] = [];
   const open: HtmlElement[] = [];
   let into = root;
-  /** Where the text begins that no node has yet. */
+  /** Start of the text that isn't in a node yet. */
   let from = 0;
   const endText = (to: number): void => {
     if (to > from) into.push(textNode(html.slice(from, to)));
   };
-  /** Leaves the elements from the one at `index` on; those inside of it were not closed. */
+  /** Closes the element at `index` and the unclosed ones inside it. */
   const leave = (index: number, unclosed = index + 1): void => {
     for (let i = unclosed; i < open.length; i += 1) (open[i] as Parsed).data.close = '';
     open.length = index;
@@ -53,7 +53,7 @@ export function parseHtml(html: string, { known = [], slot }: ParseOptions = {})
     }
     if (at === -1) break;
     const inner = open.at(-1);
-    // Nearly every end tag is that of the innermost element.
+    // Nearly every end tag closes the innermost element.
     if (inner && html.charCodeAt(at + 1) === SLASH && html.startsWith(inner.tagName, at + 2)) {
       const last = at + 2 + inner.tagName.length;
       if (html.charCodeAt(last) === GREATER) {
@@ -109,7 +109,7 @@ export function parseHtml(html: string, { known = [], slot }: ParseOptions = {})
   return root;
 }
 
-/** Where the known parts stand; one that is not there is passed over. */
+/** Positions of the known parts; a missing one is skipped. */
 function placesOf(
   html: string,
   known: readonly KnownPart[],
@@ -123,14 +123,14 @@ function placesOf(
   });
 }
 
-/** An element that was read: it knows how its start tag is written. */
+/** A parsed element, with its start tag as written. */
 type Parsed = HtmlElement & { data: { open: string; close?: string } };
 
 type Tag = { start: number; end: number } & (
   { opens: Parsed; isClosed: boolean } | { closes: string } | { node: HtmlNode }
 );
 
-/** The tag, comment or declaration that begins at a `<`; undefined where it is text. */
+/** The tag, comment or declaration that starts at a `<`; undefined if it's text. */
 function readTag(html: string, start: number): Tag | undefined {
   const code = html.charCodeAt(start + 1);
   if (isLetter(code)) return readStartTag(html, start);
@@ -164,7 +164,7 @@ function readStartTag(html: string, start: number): Tag | undefined {
   for (;;) {
     while (isBlank(html.charCodeAt(at))) at += 1;
     const code = html.charCodeAt(at);
-    // The tag does not end, so it is none.
+    // An unfinished tag is text.
     if (Number.isNaN(code)) return undefined;
     if (code === GREATER) {
       const end = at + 1;
@@ -180,7 +180,7 @@ function readStartTag(html: string, start: number): Tag | undefined {
       continue;
     }
     const nameStart = at;
-    // A name may begin with anything.
+    // A name can start with any character.
     at += 1;
     while (isInName(html.charCodeAt(at)) && html.charCodeAt(at) !== EQUALS) at += 1;
     const name = html.slice(nameStart, at).toLowerCase();
@@ -207,7 +207,7 @@ function readStartTag(html: string, start: number): Tag | undefined {
   }
 }
 
-/** Text with its entities as characters; how it is written is kept where that says more. */
+/** Text with decoded entities; the source is kept if it would be written differently. */
 function textNode(written: string): HtmlNode {
   if (!/[&<>"]/.test(written)) return text(written);
   const node = text(decodeEntities(written));
@@ -230,7 +230,7 @@ function isBlank(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13);
 }
 
-/** Whether a name goes on: anything but a blank, `/`, `>` and the end. */
+/** Whether a name continues: at anything but white space, `/`, `>` and the end. */
 function isInName(code: number): boolean {
   return !(isBlank(code) || code === SLASH || code === GREATER || Number.isNaN(code));
 }

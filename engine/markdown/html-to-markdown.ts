@@ -16,15 +16,15 @@ const BLOCKS = new Set(
 );
 
 /**
- * Markdown of nodes: blocks with a line between them (row N5). `rehype-remark` 10 with `remark-stringify` takes 7.3 s for
- * the 502 articles of the benchmark where this takes 0.17 s, and would need a handler of ours for every part that is
- * written in another way here: admonitions, tabs, cards, footnotes, titles of code.
+ * Markdown of nodes: blocks with a blank line between them (row N5). `rehype-remark` 10 with `remark-stringify` takes
+ * 7.3 s for the 502 articles of the benchmark, compared to 0.17 s here, and would need a handler for everything with a
+ * special form here: admonitions, tabs, cards, footnotes, titles of code.
  */
 export function htmlToMarkdown(nodes: readonly HtmlNode[], context: MarkdownContext): string {
   return blocksOf(nodes, context).join('\n\n');
 }
 
-/** Runs of text and inline elements are paragraphs, whatever element they stand in. */
+/** Runs of text and inline elements are paragraphs, whatever element contains them. */
 function blocksOf(nodes: readonly HtmlNode[], context: MarkdownContext): string[] {
   const blocks: string[] = [];
   let run: HtmlNode[] = [];
@@ -102,7 +102,7 @@ function quote(blocks: readonly string[]): string {
     .replace(/^$/gm, '>');
 }
 
-/** A block of code with its title behind the language, as authors write it. */
+/** A code block with its title after the language, as authors write it. */
 function codeOf(figure: HtmlElement, context: MarkdownContext): string[] {
   const parts = elementsOf(figure);
   const pre = parts.find(({ tagName }) => tagName === 'pre');
@@ -137,7 +137,7 @@ function listOf(list: HtmlElement, context: MarkdownContext): string {
     .join(loose ? '\n\n' : '\n');
 }
 
-/** One place to go, in one line: `- [label](address): what is there`. */
+/** A link in one line: `- [label](address): description`. */
 function cardOf(node: HtmlElement, context: MarkdownContext): string {
   const link =
     node.tagName === 'a' ? node : elementsOf(node).find(({ tagName }) => tagName === 'a');
@@ -179,12 +179,12 @@ function footnotesOf(section: HtmlElement, context: MarkdownContext): string[] {
   });
 }
 
-/** A paragraph must not begin like a block of another kind. */
+/** A paragraph must not start like another kind of block. */
 function escapeStart(text: string): string {
   return text.replace(/^(#{1,6}|[-+>])(?=\s|$)/, '\\$1').replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2');
 }
 
-/** Drawings and code: elements that are no part of what stands around them. */
+/** Drawings and code, which aren't part of the text around them. */
 const WHOLE: ReadonlySet<string> = new Set(['script', 'style', 'svg', 'template']);
 
 function elementsOf({ children }: HtmlElement): HtmlElement[] {

@@ -6,23 +6,23 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from '../hast/nodes.ts';
-/** How links and pictures of a page are written. */
+/** How to write links and pictures. */
 export interface MarkdownContext {
-  /** The whole address for one as it stands in the page. */
+  /** The absolute address for one in the page. */
   address(href: string): string;
   /** Inside a table, where a line is a row. */
   inTable?: boolean;
 }
 
-/** What is told about the page, and the second of a pair of pictures. */
+/** The footer of a page, and the second one of a pair of pictures. */
 const LEFT_OUT: ReadonlySet<string> = new Set('only-dark tags article-edit feedback'.split(' '));
 
-/** Whether readers of the Markdown are spared an element. */
+/** Whether an element is left out of the Markdown. */
 export function isSkipped(node: HtmlElement): boolean {
   return isNoText(node) || hasAnyClass(node, LEFT_OUT);
 }
 
-/** Inline Markdown of nodes, without the space at both ends. */
+/** Inline Markdown of nodes, trimmed. */
 export function inlineMarkdown(nodes: readonly HtmlNode[], context: MarkdownContext): string {
   return nodes
     .map((node) => inlineNode(node, context))
@@ -74,12 +74,12 @@ function linkOf(node: HtmlElement, text: string, context: MarkdownContext): stri
   return `[${text}](${target(href, context)}${about})`;
 }
 
-/** An address as Markdown takes it: spaces and unpaired parentheses would end it. */
+/** An address for Markdown: spaces and unpaired parentheses would end it. */
 function target(href: string, { address }: MarkdownContext): string {
   return address(href).replace(/[\s()<>]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
 }
 
-/** Marks go around the words, the space stays outside. */
+/** Marks go around the words; the white space stays outside. */
 function around(mark: string, node: HtmlElement, context: MarkdownContext): string {
   const text = node.children.map((child) => inlineNode(child, context)).join('');
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
@@ -98,7 +98,7 @@ export function longestRun(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }
 
-/** Escapes what would become markup, and nothing else: the text is also read as it is. */
+/** Escapes what would become markup, and nothing else, because the text is also read as plain text. */
 function escapeText(text: string, { inTable }: MarkdownContext): string {
   if (!/[\\`*_\]<&|]/.test(text)) return text;
   const escaped = text

@@ -3,15 +3,15 @@ import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
-/** Whether a page is also published as Markdown (row N5): every one that has a text of its own. */
+/** Whether a page has a Markdown copy (row N5): every page with text of its own. */
 export function hasMarkdownCopy({ kind }: Route): boolean {
   return kind !== 'not-found' && kind !== 'search';
 }
 
 /**
- * A page as Markdown (row N5), from what was rendered: samples and partials stand in it as readers see them.
- * Addresses are whole, so that the text can be taken anywhere.
- * @param nodes tree of the page's middle, with the article in it
+ * A page as Markdown (row N5), made from the rendered page, so that it contains samples and partials as readers see
+ * them. Addresses are absolute, so that the text can be used anywhere.
+ * @param nodes tree of the page's middle, including the article
  */
 export function markdownCopy(
   nodes: readonly HtmlNode[],
@@ -24,12 +24,12 @@ export function markdownCopy(
     if (href.startsWith('#')) return page + href;
     return href.startsWith(baseUrl) && !href.startsWith('//') ? url + href : href;
   };
-  // A hard space is a space to whoever reads plain text.
+  // In plain text, a no-break space is a space.
   const text = htmlToMarkdown(article?.children ?? nodes, { address }).replaceAll('\u00a0', ' ');
   return `${/^# /m.test(text) ? text : `# ${title}\n\n${text}`.trimEnd()}\n`;
 }
 
-/** The first element of which something is true, in the order of the page. */
+/** The first matching element, in page order. */
 function find(
   nodes: readonly HtmlNode[],
   isIt: (node: HtmlElement) => boolean,

@@ -1,7 +1,7 @@
 import { hasClass, type HtmlElement } from '../hast/nodes.ts';
 import { inlineMarkdown, type MarkdownContext } from './inline-markdown.ts';
 
-/** A table as Markdown: the first row is its head; blocks in cells become lines of them. */
+/** A table as Markdown: the first row is its header; blocks in cells become lines. */
 export function tableMarkdown(table: HtmlElement, context: MarkdownContext): string {
   const rows = rowsOf(table);
   const [head] = rows;

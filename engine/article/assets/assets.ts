@@ -6,58 +6,63 @@ import { isInside } from '../../files/is-inside.ts';
 import { withBase } from '../../url/base.ts';
 import { isPicture } from '../../url/is-picture.ts';
 
-/** A file beside a page that is published with it. */
+/** A file beside a page, published with it. */
 export interface Asset {
   /** Final address, base added. */
   url: string;
   /** Size in pixels, for images whose size can be read. */
   width?: number;
   height?: number;
-  /** The same picture for screens on which the column has fewer pixels than it. */
+  /** A smaller copy of the picture, for screens on which the column has fewer pixels than it. */
   smaller?: { url: string; width: number };
 }
 
-/** Pixels that the text's column (37 rem) has on a screen with five of them for four. */
+/** Pixels of the text column (37 rem) on a screen with a pixel ratio of 1.25. */
 export const SMALLER = 740;
-/** A picture that is less wide than this many times it, is not worth another one. */
+/** Only a picture at least this many times as wide gets a smaller copy. */
 const WIDER = 1.3;
 
-/** What a smaller picture is made of. */
+/** Source of a smaller copy. */
 export interface SmallerPicture {
   /** Absolute path of the picture. */
   source: string;
-  /** Of its bytes. */
+  /** Hash of its bytes. */
   hash: string;
 }
 
 /** Publishes files that pages refer to under hashed names. */
 export interface Assets {
-  /** Publishes a site-relative file; undefined when it does not exist. */
+  /** Publishes a site-relative file; undefined if it doesn't exist. */
   publish(file: string): Asset | undefined;
   /** An image of `static/` by its URL path (`/images/a.png`), which keeps its address. */
   ofStatic(path: string): Asset | undefined;
-  /** Publishes a site-relative file, or one of `static/` by its URL path, for other hosts: as it is, and no smaller. */
+  /**
+   * Publishes a site-relative file, or one of `static/` by its URL path, for other hosts: unchanged, without a smaller
+   * copy.
+   */
   share(file: string): Asset | undefined;
-  /** What has been published: output file (`_quire/assets/a-1f2e3d4c.png`) to absolute source path. */
+  /** Published files: absolute source path by output file (`_quire/assets/a-1f2e3d4c.png`). */
   published: ReadonlyMap<string, string>;
-  /** Pictures that the build has to make `SMALLER` pixels wide, by their output files. */
+  /** Copies that the build has to make, `SMALLER` pixels wide, by output file. */
   smaller: ReadonlyMap<string, SmallerPicture>;
-  /** Drops a site-relative file, or a folder's files, which changed on disk. */
+  /** Drops a site-relative file, or a folder's files, after a change on disk. */
   forget(path: string): void;
 }
 
-/** Kinds that are made smaller: drawings need not be, and of what moves only the first picture would stay. */
+/**
+ * Formats that get a smaller copy. Vector drawings don't need one, and an animation would lose all but its first frame.
+ */
 const SHRINKABLE = /\.(?:png|jpe?g|webp|avif)$/i;
 const MOVES = /^(?:\x89PNG[^]*?acTL|RIFF[^]{4}WEBP[^]*?ANIM)/;
-/** From this orientation on, a photograph is shown turned by a quarter. */
+/** EXIF orientations from this one on turn a photograph by 90 degrees. */
 const FIRST_TURNED = 5;
-/** Where a file says whether it moves. */
+/** Where a file says whether it is animated. */
 const BEGINNING = 4096;
 
 /**
- * @param absolute maps a site-relative file to its place on disk
+ * @param absolute maps a site-relative file to its absolute path
  * @param staticFiles files of `static/` by URL path
- * @param shrinks whether pictures that are wider than their column get a smaller one beside them
+ * @param shrinks whether pictures wider than their column get a smaller copy
  */
 export function createAssets(
   baseUrl: string,
@@ -72,7 +77,7 @@ export function createAssets(
     if (!known.has(key)) known.set(key, make());
     return known.get(key);
   };
-  /** The asset for a picture that is found at `url`, with its size, and the smaller one. */
+  /** The asset for the picture at `url`, with its size and its smaller copy. */
   const describe = (file: string, source: string, bytes: Uint8Array, url: string): Asset => {
     const asset = { url: withBase(baseUrl, url), ...sizeOf(file, bytes) };
     if (!shrinks || !isShrinkable(file, bytes, asset.width)) return asset;
@@ -81,7 +86,9 @@ export function createAssets(
     smaller.set(output, { source, hash: mark });
     return { ...asset, smaller: { url: withBase(baseUrl, `/${output}`), width: SMALLER } };
   };
-  /** Has a file published under the name that its bytes give it; its place on disk, and its address without base. */
+  /**
+   * Publishes a file under a name with the hash of its bytes; returns its absolute path, and its address without base.
+   */
   const place = (file: string): { source: string; bytes: Uint8Array; url: string } | undefined => {
     const source = absolute(file);
     const bytes = readBytes(source);

@@ -9,25 +9,25 @@ import { didYouMeanFile } from './nearest-file.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
-/** An image as it is published. */
+/** A published image. */
 export interface Picture {
   light: Asset;
-  /** The one for the dark mode, where the author made one. */
+  /** Its dark-mode version, if the author made one. */
   dark?: Asset;
-  /** Whether it waits until it comes near. */
+  /** Whether it loads lazily. */
   lazy: boolean;
 }
 
 /**
- * Text that stands in the first screen of a page, in characters: some twenty lines of the column. An image behind
- * more of it is below the fold on most screens.
+ * Text on the first screen of a page, in characters: about twenty lines of the column. An image after more text is
+ * below the fold on most screens.
  */
 const FIRST_SCREEN = 1500;
 
 /**
- * An image with its width and height, so that nothing moves when it arrives. The first image of a page
- * loads at once where it stands near the beginning, every other one when it comes near. One with a partner for the
- * dark mode (`a.png` and `a-dark.png`) is two elements, of which the styles show one.
+ * An image with its width and height, so that nothing moves when it loads. The first image of a page loads eagerly if
+ * it is near the beginning; the others load lazily. An image with a dark-mode version (`a.png` and `a-dark.png`)
+ * becomes two elements, of which the styles show one.
  */
 export function renderImage(
   node: Nodes,
@@ -52,18 +52,17 @@ export function renderImage(
   return dark ? [image(light, 'only-light'), image(dark, 'only-dark')] : [image(light)];
 }
 
-/** How wide a picture is shown: as the text, or nearly as the window where that is narrower. */
+/** The displayed width of a picture: the text's, or nearly the window's on narrow screens. */
 export const SIZES = '(width < 40rem) 94vw, 37rem';
 
-/** The files of a picture with their widths; undefined where there is one. */
+/** The files of a picture with their widths; undefined if there is only one. */
 export function srcSetOf({ url, width, smaller }: Asset): string | undefined {
   return smaller && `${smaller.url} ${smaller.width}w, ${url} ${width}w`;
 }
 
 /**
- * An image and its partner for the dark mode: the file of the same name with `-dark` behind it. Of a pair both
- * are lazy wherever it stands: an image that is not lazy is loaded even where the styles hide it, and which of the two
- * a reader sees is only known in the browser.
+ * An image and its dark-mode version: the file of the same name with `-dark` appended. Both load lazily wherever they
+ * are: an eager image loads even if the styles hide it, and only the browser knows which of the two a reader sees.
  */
 export function findPicture(url: string, node: Nodes, scope: Scope): Picture {
   const { rendering } = scope;
@@ -79,7 +78,7 @@ function darkPartner(url: string, scope: Scope): Asset | undefined {
   return partner === splitHref(url).path ? undefined : publishedImage(partner, scope);
 }
 
-/** A picture that says nothing to those who do not see it; `alt=""` on an `<img>` is a statement. */
+/** A picture without alternative text; `alt=""` on an `<img>` is a deliberate choice. */
 export function reportNoAlt(url: string, node: Nodes, scope: Scope): void {
   report(scope, node, {
     id: 'image-alt-missing',
@@ -89,8 +88,8 @@ export function reportNoAlt(url: string, node: Nodes, scope: Scope): void {
 }
 
 /**
- * The published image for an address as written: relative to the file in scope, `@site/…`, or an
- * absolute path of `static/`. A missing one is a problem (row C5) and keeps its address.
+ * The published image for an address as written: relative to the file in scope, `@site/…`, or an absolute path of
+ * `static/`. A missing one is a problem (row C5) and keeps its address.
  */
 export function findImage(url: string, node: Nodes, scope: Scope): Asset {
   if (isExternal(url)) return { url };
@@ -109,8 +108,8 @@ export function findImage(url: string, node: Nodes, scope: Scope): Asset {
 }
 
 /**
- * Publishes an image by its path as written; undefined where there is none. The page depends on it either
- * way: one that comes later changes the page.
+ * Publishes an image by its path as written; undefined if it doesn't exist. The page depends on it either way: adding
+ * the file later changes the page.
  */
 function publishedImage(path: string, scope: Scope): Asset | undefined {
   const { assets, dependencies, files, published } = scope.rendering;
@@ -128,7 +127,7 @@ function publishedImage(path: string, scope: Scope): Asset | undefined {
   return asset;
 }
 
-/** Site-relative file of a path that is relative to the file it is written in, or starts at the site (`@site/…`). */
+/** Site-relative file for a path that is relative to the file it's written in, or starts with `@site/`. */
 export function siteFile(path: string, from: string): string {
   if (path.startsWith('@site/')) return path.slice('@site/'.length);
   return posix.join(posix.dirname(from), path);

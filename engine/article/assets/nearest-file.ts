@@ -3,10 +3,10 @@ import { nearest } from '../../url/nearest.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /**
- * The file that was meant by a path where nothing is: folder by folder the name that is there, else the nearest, which
- * finds letters of the wrong case, too.
- * @param file site-relative; it may climb out of the site (`../samples/a.py`)
- * @returns a site-relative file, or undefined where a part of the path is like nothing in its folder
+ * The nearest existing file to a missing one: folder by folder, the name itself or else the nearest one, which also
+ * finds differences in case.
+ * @param file site-relative; can climb out of the site (`../samples/a.py`)
+ * @returns a site-relative file; undefined if a folder has nothing like a part of the path
  */
 export function nearestFile(file: string, files: SiteFiles): string | undefined {
   const parts = posix.normalize(file).split('/');
@@ -27,7 +27,7 @@ export function nearestFile(file: string, files: SiteFiles): string | undefined 
   return files.exists(found) ? found : undefined;
 }
 
-/** “Did you mean …?” for a path as it was written: what it shares with the file that is meant stays. */
+/** “Did you mean …?” for a path as it was written; the part that it shares with the suggested file stays. */
 export function didYouMeanFile(
   written: string,
   file: string,
@@ -35,14 +35,14 @@ export function didYouMeanFile(
 ): string | undefined {
   const meant = nearestFile(file, files);
   if (meant === undefined) return undefined;
-  // As many parts as were written at the end of the path are written anew.
+  // Replaces as many parts at the end of the path as were written.
   const end = commonTail(written, posix.normalize(file));
   const kept = posix.normalize(file).split('/').length - end;
   const head = written.split('/').slice(0, written.split('/').length - end);
   return `Did you mean “${[...head, ...meant.split('/').slice(kept)].join('/')}”?`;
 }
 
-/** Number of parts that two paths have in common at their ends. */
+/** Number of parts that two paths share at their ends. */
 function commonTail(a: string, b: string): number {
   const [left, right] = [a.split('/').reverse(), b.split('/').reverse()];
   let same = 0;

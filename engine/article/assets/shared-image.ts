@@ -9,9 +9,9 @@ import { didYouMeanFile } from './nearest-file.ts';
 import type { Rendering } from '../rendering.ts';
 
 /**
- * The picture that the front matter has for where the page is shared (`image`), as it is published. Its path is that of
- * a picture in the text; one that begins with a name (`img/a.png`) is looked for in `static/` first, then beside the page.
- * A missing one is a problem (row C5).
+ * The published social image from the front matter (`image`). Its path works like a picture's in the text; one that
+ * starts with a name (`img/a.png`) is looked up in `static/` first, then beside the page. A missing one is a problem
+ * (row C5).
  */
 export function findSharedImage(rendering: Rendering): SharedImage | undefined {
   const { doc, assets, files, dependencies } = rendering;
@@ -22,7 +22,7 @@ export function findSharedImage(rendering: Rendering): SharedImage | undefined {
   const places = placesOf(path, doc.file);
   for (const place of places) {
     const isStatic = place.startsWith('/');
-    // The page depends on it either way: one that comes later changes the page.
+    // The page depends on it either way: adding the file later changes the page.
     dependencies.add(fileAt(place));
     const asset = isStatic || files.exists(place) ? assets.share(place) : undefined;
     if (asset) return { url: asset.url, file: place };
@@ -31,7 +31,7 @@ export function findSharedImage(rendering: Rendering): SharedImage | undefined {
   return undefined;
 }
 
-/** Where a picture may lie: site-relative files, and with a slash before them those of `static/`. */
+/** Where a picture can be: site-relative files, and with a leading slash those of `static/`. */
 function placesOf(path: string, from: string): string[] {
   if (path.startsWith('/')) return [path];
   const beside = siteFile(path, from);

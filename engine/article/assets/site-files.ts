@@ -4,19 +4,21 @@ import { isInside, realPath } from '../../files/is-inside.ts';
 
 /** Reads files that pages refer to. Paths are relative to the site folder, with forward slashes. */
 export interface SiteFiles {
-  /** Text of a file, or undefined when there is none. Reads it once. */
+  /** Text of a file; undefined if it doesn't exist. Reads it once. */
   text(file: string): string | undefined;
   exists(file: string): boolean;
-  /** Names in a folder, sorted; none where there is no folder. Read anew each time: only who looks for a name asks. */
+  /**
+   * Sorted names in a folder; empty if there is no folder. Read every time, since it's only needed to suggest names.
+   */
   names(folder: string): string[];
   absolute(file: string): string;
-  /** Drops what was read of a file, or of a folder's files, which have changed on disk. */
+  /** Drops the text of a file, or of a folder's files, after a change on disk. */
   forget(path: string): void;
 }
 
 /**
  * Files under `siteDir`.
- * @param only folders relative to it; what lies outside of them, links followed, is as if it were not there
+ * @param only folders relative to it; files outside of them, after resolving links, count as missing
  */
 export function createSiteFiles(siteDir: string, only?: readonly string[]): SiteFiles {
   const roots = only?.map((folder) => realPath(join(siteDir, folder)));

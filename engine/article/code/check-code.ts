@@ -6,9 +6,9 @@ import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
 /**
- * Tells what makes no difference to a block of code although somebody wrote it: a language without a grammar, marks for
- * lines that it does not have.
- * @param code.language as the page names it; undefined where it follows from the name of a file
+ * Reports what has no effect on a code block although its author wrote it: a language without a grammar, marks for
+ * missing lines.
+ * @param code.language as written; undefined if it's derived from the name of a file
  */
 export function checkCode(
   code: { code: string; language: string | undefined; meta: string },

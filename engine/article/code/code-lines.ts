@@ -4,13 +4,13 @@ import type { CodeMeta } from './code-meta.ts';
 import type { CodeLine } from './highlighter.ts';
 import { placesInLine, wrapRanges, type LineRange } from './wrap-ranges.ts';
 
-/** Marks of a block that say something of its lines. */
+/** Marks of a block that apply to its lines. */
 export type LineMarks = Pick<
   CodeMeta,
   'lineNumbers' | 'marks' | 'focus' | 'collapsed' | 'notes' | 'words' | 'code'
 >;
 
-/** Nodes of a highlighted line: text, and a `<span>` for each token that has a color. */
+/** Nodes of a highlighted line: text, and a `<span>` for each colored token. */
 export function tokenNodes(line: CodeLine): HtmlNode[] {
   return line.map(([value, className]) =>
     className === undefined ? text(value) : element('span', propertiesOf(className), [text(value)]),
@@ -19,24 +19,24 @@ export function tokenNodes(line: CodeLine): HtmlNode[] {
 
 const byClass = new Map<string, Properties>();
 
-/** Most elements of an article are tokens, so those of a class share their properties. */
+/** Most elements of an article are tokens, so tokens of the same class share their properties object. */
 function propertiesOf(className: string): Properties {
   let properties = byClass.get(className);
   if (!properties) byClass.set(className, (properties = { class: className }));
   return properties;
 }
 
-/** One line of a block, with its line end inside. */
+/** One line of a block, including its line end. */
 export function lineNode(className: string, content: HtmlNode[], prompt?: string): HtmlNode {
   return element('span', { class: className, 'data-prompt': prompt }, [...content, text('\n')]);
 }
 
 /**
- * Nodes of the lines of a block, each a `.l` with its marks; folded lines stand in a `.folded` behind the button that
- * shows them. The button has its text from the styles, so that it is never copied.
+ * Nodes of the lines of a block, each a `.l` with its marks; folded lines are in a `.folded` after the button that
+ * shows them. The styles give the button its text, so that it is never copied.
  *
  * @param lines nodes of the highlighted lines
- * @param isPlain whether the language has no grammar: long lines of messages are wrapped then
+ * @param isPlain whether the language has no grammar, in which case long message lines wrap
  */
 export function renderCodeLines(
   lines: readonly HtmlNode[][],
@@ -44,7 +44,7 @@ export function renderCodeLines(
   isPlain: boolean,
 ): HtmlNode[] {
   const first = meta.lineNumbers ?? 1;
-  // Counters do not count what is hidden.
+  // CSS counters skip what is hidden.
   const numbered = meta.lineNumbers !== undefined && (first > 1 || meta.collapsed.size > 0);
   const texts = meta.code.split('\n');
   const notes = [...meta.notes].sort((a, b) => a - b);
@@ -95,7 +95,7 @@ function markedWords(line: string, words: readonly string[]): LineRange[] {
   );
 }
 
-/** The styles draw the number, so that it is never copied. */
+/** The styles render the number, so that it is never copied. */
 function noteNode(note: number): HtmlNode {
   return element('i', {
     ...{ class: 'note', role: 'img', 'aria-label': `Note ${note}`, 'data-note': String(note) },

@@ -1,32 +1,32 @@
 import { takeMagicComments } from './magic-comments.ts';
 
-/** What stands behind the language of a code fence, and the marks inside the code (row K2). */
+/** What follows the language of a code fence, and the marks inside the code (row K2). */
 export interface CodeMeta {
   title?: string;
-  /** First number shown, or undefined for no line numbers. */
+  /** First number shown; undefined for no line numbers. */
   lineNumbers?: number;
-  /** Class of each marked line by its 0-based index: `hl`, `add`, `del`. */
+  /** Class of each marked line, by its 0-based index: `hl`, `add`, `del`. */
   marks: Map<number, string>;
-  /** Lines to look at, 0-based; the others stand back. Empty: all alike. */
+  /** Focused lines, 0-based; the others are dimmed. Empty: no focus. */
   focus: Set<number>;
-  /** Lines that are folded away at first, 0-based. */
+  /** Lines that start folded, 0-based. */
   collapsed: Set<number>;
-  /** Lines with a note, 0-based: the list below the block has one entry for each, in their order. */
+  /** Lines with a note, 0-based: the list below the block has an entry for each, in order. */
   notes: Set<number>;
-  /** Texts to mark wherever they stand. */
+  /** Texts to mark wherever they occur. */
   words: string[];
-  /** Whether long lines are wrapped at first. */
+  /** Whether long lines start wrapped. */
   wrap: boolean;
-  /** Whether this is what something printed. */
+  /** Whether this is the output of a program. */
   output: boolean;
-  /** The code without the lines that only held marks. */
+  /** The code without the lines that only contained marks. */
   code: string;
 }
 
 /**
- * Parses code meta: `title="a.py" {1,3-5} add={2} del={3} focus={4-6} collapse={8-20} note={2,7} /word/ wrap
- * output showLineNumbers` (or `showLineNumbers=10`), and takes the magic comments (`# highlight-next-line`,
- * `// focus-start` … `// focus-end`) out of the code. Numbers count the lines that are left.
+ * Parses code meta: `title="a.py" {1,3-5} add={2} del={3} focus={4-6} collapse={8-20} note={2,7} /word/ wrap output
+ * showLineNumbers` (or `showLineNumbers=10`), and removes the magic comments (`# highlight-next-line`, `// focus-start`
+ * … `// focus-end`) from the code. Line numbers count the remaining lines.
  */
 export function parseCodeMeta(meta: string, source: string, language = ''): CodeMeta {
   const { code, marks, focus, collapsed, notes } = takeMagicComments(source, language);
@@ -60,7 +60,7 @@ const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 const LINES = /(?:^|\s)(?:(\w+)=)?\{([^}]*)/g;
 const KEYS = ['', 'add', 'ins', 'del', 'focus', 'collapse', 'note'];
 
-/** What of the meta changes nothing: quotes that are not closed, lines that are no numbers or that the code does not have. */
+/** Meta without effect: unclosed quotes, invalid line numbers, lines beyond the code. */
 export function codeMetaMistakes(
   meta: string,
   source: string,
@@ -80,7 +80,7 @@ export function codeMetaMistakes(
   const rest = title ? meta.replace(title[0], ' ') : meta;
   const count = takeMagicComments(source, language).code.replace(/\n$/, '').split('\n').length;
   for (const { 0: written, 1: key = '', 2: ranges = '' } of rest.matchAll(LINES)) {
-    // Without a number in it, it may be a mark of another tool.
+    // Without a number in it, it may be a mark for another tool.
     if (!KEYS.includes(key) || !/\d/.test(ranges)) continue;
     const parts = ranges.split(',').map((part) => part.trim());
     const shown = `${written.trim()}}`;
@@ -103,7 +103,7 @@ export function codeMetaMistakes(
 
 const CLASS_OF_KEY: Record<string, string> = { '': 'hl', add: 'add', ins: 'add', del: 'del' };
 
-/** `1,3-5` → 1, 3, 4, 5. Parts that are no numbers are left out. */
+/** `1,3-5` → 1, 3, 4, 5. Parts that aren't numbers are left out. */
 export function parseRanges(text: string): number[] {
   return text.split(',').flatMap((part) => {
     const [from, to = from] = part.split('-').map((side) => Number.parseInt(side, 10));

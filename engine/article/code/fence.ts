@@ -15,19 +15,19 @@ import { reportUnknownNames } from './report-names.ts';
 import { resolveName } from './resolve-name.ts';
 import { parseTerminal, TERMINAL_LANGUAGES, type TerminalLine } from './terminal.ts';
 
-/** A block of code before it is framed. */
+/** A code block before it is framed. */
 export interface CodeInput {
   code: string;
   /** As written; empty for plain text. */
   language: string;
-  /** The rest of the fence's first line, or the same marks as a component's props give them. */
+  /** The rest of the fence's first line, or the same marks from a component's props. */
   meta: string;
   title?: string | undefined;
   /** The file that the code was cut from. */
   source?: CodeSource | undefined;
-  /** The text of that file: what it imports above the cut counts in the cut. */
+  /** The text of that file: imports above the cut apply to the cut. */
   file?: string | undefined;
-  /** What is told of the tests that run it. */
+  /** The note about the tests that run it. */
   tests?: string | undefined;
 }
 
@@ -37,12 +37,12 @@ export function renderFence(node: Code, scope: Scope): HtmlNode[] {
   const meta = node.meta ?? '';
   checkCode({ code: node.value, language, meta }, node, scope);
   const { line = 0, column = 1 } = node.position?.start ?? {};
-  // Its text begins in the line below, and stands as far in as the fence does.
+  // The code starts on the next line, indented like the fence.
   reportUnknownNames(node.value, language, { file: scope.file, line: line + 1, column }, scope);
   return renderCode({ code: node.value, language, meta }, scope.rendering);
 }
 
-/** Nodes of a block of code. */
+/** Nodes of a code block. */
 export function renderCode(input: CodeInput, rendering: Rendering): HtmlNode[] {
   const meta = parseCodeMeta(input.meta, input.code, input.language);
   rendering.text += meta.code.length;
@@ -72,7 +72,7 @@ export function renderCode(input: CodeInput, rendering: Rendering): HtmlNode[] {
   return [...frameCode(frame, lines), text('\n')];
 }
 
-/** Commands with a prompt that the styles draw, so that no selection holds it, and what they printed. */
+/** Commands with a prompt rendered by the styles, so that it can't be selected, and their output. */
 function terminalLines(lines: readonly TerminalLine[], rendering: Rendering): HtmlNode[] {
   return lines.map(({ text: shown, prompt }) =>
     prompt === undefined
@@ -81,12 +81,12 @@ function terminalLines(lines: readonly TerminalLine[], rendering: Rendering): Ht
   );
 }
 
-/** A line that a program printed. */
+/** A line of output. */
 export function printedLine(shown: string): HtmlNode {
   return lineNode(isProse(shown) ? 'l out wrap' : 'l out', shown === '' ? [] : [text(shown)]);
 }
 
-/** Links the names of a Python sample to the reference, where it has them. */
+/** Links the names in a Python sample to the reference. */
 function linkNames(
   code: string,
   lines: readonly CodeLine[],
@@ -105,7 +105,7 @@ function linkNames(
   return lines.map((line, index) => wrapRanges(tokenNodes(line), ranges[index] ?? []));
 }
 
-/** Lines of code as tokens; a language that is not ready is asked for, and the page rendered again with it. */
+/** Lines of code as tokens. A language that isn't loaded is requested, and the page is rendered again with it. */
 export function highlight(
   code: string,
   language: string,

@@ -4,10 +4,10 @@ import type { HtmlNode } from '../../hast/nodes.ts';
 import { CodeBlock, type CodeBlockProps } from '../../islands/code-block/markup.tsx';
 import { parseHtml } from '../../hast/parse-html.ts';
 
-/** Stands for the lines while React renders the frame. */
+/** Placeholder for the lines while React renders the frame. */
 const LINES = 'code-lines';
 
-/** Frames by their props: most blocks of a site have one of a few. */
+/** Frames by their props: most blocks of a site share a few. */
 const frames = new Map<string, readonly HtmlNode[]>();
 const MOST_FRAMES = 500;
 
@@ -30,7 +30,7 @@ function frameOf(props: Omit<CodeBlockProps, 'lines'>): readonly HtmlNode[] {
   return frame;
 }
 
-/** A copy of the frame as far as the lines, which others may change; what stands beside is shared. */
+/** Copies the part of a frame that contains the lines, which others may change; the rest is shared. */
 function withLines(nodes: readonly HtmlNode[], lines: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node) => {
     if (node.type !== 'element' || !/^(?:figure|pre|code)$/.test(node.tagName)) return node;

@@ -3,37 +3,37 @@ import type { HighlighterCore, ThemedToken } from 'shiki/core';
 import { canonicalLanguage, loadLanguage, PLAIN_LANGUAGES } from './languages.ts';
 import { classOfColour, theme } from './theme.ts';
 
-/** A part of a line with the class that colors it, if any. */
+/** A part of a line, with a class if it's colored. */
 export type CodeToken = readonly [text: string, className?: string];
 /** A line of code without its line end. */
 export type CodeLine = readonly CodeToken[];
 
 /** Turns code into lines of tokens, for both color modes at once. */
 export interface Highlighter {
-  /** Makes languages ready; names it does not know are added to `unknown`. */
+  /** Loads languages; adds unknown names to `unknown`. */
   load(languages: Iterable<string>): Promise<void>;
-  /** Names, as written, that no grammar has. */
+  /** Names, as written, without a grammar. */
   unknown: ReadonlySet<string>;
-  /** Whether `lines` knows all it ever will about this code in a language, as written. */
+  /** Whether `lines` has its final answer for this code in a language, as written. */
   isReady(code: string, language: string): boolean;
-  /** The tokens of each line; one plain token a line when the language is not loaded. */
+  /** The tokens of each line; one plain token for each line if the language isn't loaded. */
   lines(code: string, language: string): readonly CodeLine[];
 }
 
-/** Keeps highlighted code between runs, by a key that names code and language. */
+/** Caches highlighted code between runs, by a key of code and language. */
 export interface CodeCache {
   get(key: string): readonly CodeLine[] | undefined;
   set(key: string, lines: readonly CodeLine[]): void;
 }
 
-/** Longest line that is highlighted; a longer one is data, and would hold up the build. */
+/** Longest line to highlight; a longer one is data, and would slow down the build. */
 const MAX_LINE = 2000;
-/** Largest block that is highlighted, in characters. */
+/** Largest block to highlight, in characters. */
 const MAX_BLOCK = 200_000;
 
 /**
- * A highlighter that loads its grammars on demand, and itself with the first of them. What it has done
- * is kept by content: in `kept`, else in memory.
+ * A highlighter that loads its grammars on demand, and Shiki with the first of them. Results are cached by content: in
+ * `kept`, or else in memory.
  */
 export function createHighlighter(kept?: CodeCache): Highlighter {
   let core: HighlighterCore | undefined;
@@ -64,12 +64,12 @@ export function createHighlighter(kept?: CodeCache): Highlighter {
       if (!core || !loaded.has(name) || code.length > MAX_BLOCK) {
         return code.split('\n').map(plainLine);
       }
-      // `codeToHast` would make an element of every token, with a style of its own, and a frame that is not ours.
+      // `codeToHast` would make an element with a style attribute for every token, and a frame that isn't ours.
       const tokens = core.codeToTokensBase(code, {
         lang: name,
         theme: 'quire',
         tokenizeMaxLineLength: MAX_LINE,
-        // A limit in time would make the result depend on how busy the machine is.
+        // A time limit would make the result depend on the machine's load.
         tokenizeTimeLimit: 0,
       });
       done.set(key, (result = tokens.map(joinTokens)));
@@ -84,12 +84,12 @@ export function createHighlighter(kept?: CodeCache): Highlighter {
   return { load, isReady, lines, unknown };
 }
 
-/** A short name of a block; texts of pages are kept once as it is. */
+/** A hash of the block, for short keys. */
 function keyOf(code: string, name: string): string {
   return hash('sha1', `${name}\n${code}`, 'base64');
 }
 
-/** Pages whose code was highlighted before need none of it, and it is slow to load. */
+/** Pages whose code is cached don't need Shiki, which is slow to load. */
 async function createCore(): Promise<HighlighterCore> {
   const [{ createHighlighterCore }, { createJavaScriptRegexEngine }] = await Promise.all([
     import('shiki/core'),
@@ -102,12 +102,12 @@ async function createCore(): Promise<HighlighterCore> {
   });
 }
 
-/** A line that nothing colors. */
+/** A line without colors. */
 export function plainLine(text: string): CodeLine {
   return text === '' ? [] : [[text]];
 }
 
-/** Joins neighboring tokens of one class; white space belongs to the token before it. */
+/** Merges neighboring tokens of the same class; white space belongs to the token before it. */
 function joinTokens(tokens: readonly ThemedToken[]): CodeLine {
   const line: CodeToken[] = [];
   let text = '';

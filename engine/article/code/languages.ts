@@ -2,7 +2,7 @@ import type { LanguageRegistration } from 'shiki/core';
 
 type Loader = () => Promise<{ default: LanguageRegistration[] }>;
 
-/** Grammars by language (row K3); each is loaded when a page first uses it. */
+/** Grammars by language (row K3), each loaded when a page first uses it. */
 const LOADERS: Record<string, Loader> = {
   bash: () => import('@shikijs/langs/bash'),
   css: () => import('@shikijs/langs/css'),
@@ -58,7 +58,7 @@ const ALIASES: Record<string, string> = {
   zsh: 'bash',
 };
 
-/** Names that mean "no highlighting"; a colour for each column of a table says nothing. */
+/** Names that mean "no highlighting"; a color for each column of a table means nothing. */
 export const PLAIN_LANGUAGES: ReadonlySet<string> = new Set([
   '',
   'csv',
@@ -83,5 +83,5 @@ export async function loadLanguage(name: string): Promise<LanguageRegistration[]
   return (await LOADERS[name]?.())?.default;
 }
 
-/** All names an author may write, for the nearest-name offer. */
+/** All names that authors can write, to suggest the nearest. */
 export const LANGUAGE_NAMES: readonly string[] = [...Object.keys(LOADERS), ...Object.keys(ALIASES)];

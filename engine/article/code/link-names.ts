@@ -1,21 +1,21 @@
 import type { CodeLine } from './highlighter.ts';
 import type { LineRange } from './wrap-ranges.ts';
 
-/** The address of a public Python name (`dagster.asset`) in the API reference, or undefined. */
+/** The address of a public Python name (`dagster.asset`) in the API reference; undefined if there is none. */
 export type NameAddress = (name: string) => string | undefined;
 
-/** A name with what belongs to it, where no other one ends before it. */
+/** A dotted name that isn't the end of another one. */
 const NAME = /(?<![\w.])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
 
 /**
- * Where names of a Python sample lead: for each line the ranges to link. A name counts where the sample
- * imports it (`import dagster as dg`, `from dagster import asset as a`), outside of strings and comments; of
- * a path (`dg.AssetKey.to_string`) the last part that is known.
+ * Links for the names in a Python sample: for each line, the ranges to link. A name is linked if the sample imports it
+ * (`import dagster as dg`, `from dagster import asset as a`) and it's outside of strings and comments; of a path
+ * (`dg.AssetKey.to_string`), the last known part is linked.
  *
  * @param lines the code
  * @param tokens the same lines, highlighted
- * @param shortNames what a sample imports without saying so, by the custom of the site
- * @param file the file that the sample was cut out of; what the sample itself imports counts first
+ * @param shortNames modules that samples can use without an import, by the site's convention
+ * @param file the file that the sample was cut from; the sample's own imports come first
  */
 export function nameRanges(
   lines: readonly string[],
@@ -40,7 +40,7 @@ export function nameRanges(
   });
 }
 
-/** The part of a dotted name that leads somewhere, the longest that does. */
+/** The longest part of a dotted name that has a target. */
 function rangeOf(
   written: string,
   imported: ReadonlyMap<string, string>,
@@ -63,12 +63,12 @@ function rangeOf(
   return undefined;
 }
 
-/** What the names of a sample stand for: `dg` → `dagster`, `asset` → `dagster.asset`. */
+/** Meaning of the names in a sample: `dg` → `dagster`, `asset` → `dagster.asset`. */
 export function readPythonImports(code: string): Map<string, string> {
   const names = new Map<string, string>();
   for (const [, list = ''] of code.matchAll(/^[ \t]*import[ \t]+([^\n#]+)/gm)) {
     for (const { name, as } of readNames(list)) {
-      // `import a.b` makes `a` known.
+      // `import a.b` binds `a`.
       const [top = name] = name.split('.');
       names.set(as ?? top, as === undefined ? top : name);
     }
@@ -90,7 +90,7 @@ function readNames(list: string): { name: string; as: string | undefined }[] {
   });
 }
 
-/** Parts of a line that are strings and comments, by their characters. */
+/** Character ranges of a line that are strings or comments. */
 function silentParts(line: CodeLine): [number, number][] {
   const parts: [number, number][] = [];
   let at = 0;

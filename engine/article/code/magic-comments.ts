@@ -2,11 +2,11 @@ const COMMENT = String.raw`(?:\/\/|#|--|;|<!--|\/\*|\{\/\*|REM)\s*`;
 const MAGIC = new RegExp(
   `^\\s*${COMMENT}(highlight|added|removed|focus|collapse|note)-(next-line|start|end)\\s*(?:-->|\\*\\/\\}?)?\\s*$`,
 );
-/** In Markdown `# highlight-start` would be a heading, or a comment of the code that it shows. */
+/** In Markdown, `# highlight-start` would be a heading, or a comment in the code it shows. */
 const MARKDOWN_COMMENT = /^\s*(?:<!--|\{\/\*)/;
 const CLASS_OF: Record<string, string> = { highlight: 'hl', added: 'add', removed: 'del' };
 
-/** Code without its magic comments, and what they said of its lines (0-based). */
+/** Code without its magic comments, and the lines they mark (0-based). */
 export interface MarkedCode {
   code: string;
   marks: Map<number, string>;
@@ -16,8 +16,8 @@ export interface MarkedCode {
 }
 
 /**
- * Takes the lines out of code that only mark others: `# highlight-next-line`, `# added-start` …
- * `# added-end`, and the same with `removed`, `focus`, `collapse` and `note`.
+ * Removes the lines that only mark other lines from code: `# highlight-next-line`, `# added-start` … `# added-end`, and
+ * the same with `removed`, `focus`, `collapse` and `note`.
  */
 export function takeMagicComments(source: string, language = ''): MarkedCode {
   const isMarkdown = /^(?:md|mdx|markdown)$/.test(language);
@@ -40,7 +40,7 @@ export function takeMagicComments(source: string, language = ''): MarkedCode {
       else open.delete(kind);
       continue;
     }
-    // What is said of the one line is said last.
+    // A mark for one line wins over those for a range.
     for (const name of [...open, ...next]) {
       if (name === 'focus') result.focus.add(kept.length);
       else if (name === 'collapse') result.collapsed.add(kept.length);

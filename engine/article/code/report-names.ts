@@ -3,17 +3,17 @@ import type { Scope } from '../rendering.ts';
 import { unknownNames } from './sample-names.ts';
 import { report } from '../scope.ts';
 
-/** Where code begins: the place of its first character. */
+/** Where code begins: the position of its first character. */
 interface CodePlace {
-  /** The page that shows it, or the sample it is. */
+  /** The page that shows it, or the sample file. */
   file: string;
   line: number;
   column: number;
 }
 
 /**
- * Reports names in Python code that the documented release does not have, each at its place. Nothing is said of other
- * code, of a site without facts, and of pages of other versions.
+ * Reports names in Python code that the documented release doesn't have, each at its position. Skips other code, sites
+ * without facts, and pages of other versions.
  */
 export function reportUnknownNames(
   code: string,

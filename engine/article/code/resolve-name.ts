@@ -2,21 +2,21 @@ import { element, text, type HtmlElement } from '../../hast/nodes.ts';
 import { nameInCode } from '../../reference/name-in-code.ts';
 import type { Rendering, Scope } from '../rendering.ts';
 
-/** The final address of a public Python name; undefined where no page tells of it. */
+/** The final address of a public Python name; undefined if no page documents it. */
 export function resolveName(name: string, rendering: Rendering): string | undefined {
-  // The pages of a reference have their names a hundred times over.
+  // Pages of a reference use the same names hundreds of times.
   const known = rendering.usedNames.get(name);
   if (known !== undefined) return known ?? undefined;
   const href = rendering.names?.(name);
   const { file } = rendering.doc;
   const to = href === undefined ? undefined : rendering.links.resolve(file, href).href;
-  // Without a page it may get one; a name that no facts know gets none before the facts are others.
+  // A known name without a page may get one; an unknown name won't until the facts change.
   rendering.usedNames.set(name, to ?? null);
   if (href !== undefined) rendering.resolved.push({ file, href, to });
   return to;
 }
 
-/** Where a name leads now, for what was kept of an article. */
+/** The current target of a name, to compare with a cached article. */
 export function addressOfName(
   name: string,
   file: string,
@@ -26,7 +26,7 @@ export function addressOfName(
   return (href === undefined ? undefined : links.resolve(file, href).href) ?? null;
 }
 
-/** Code in a line of text; a name of the documented API leads to its entry. */
+/** Inline code; a name of the documented API links to its entry. */
 export function renderInlineCode(code: string, scope: Scope): HtmlElement {
   const node = element('code', {}, [text(code)]);
   const { rendering, inCode } = scope;

@@ -1,18 +1,18 @@
 import type { NameCheck } from '../../reference/name-check.ts';
 import { readPythonImports } from './link-names.ts';
 
-/** A name of a sample that the documented release does not have. */
+/** A name in a sample that the documented release doesn't have. */
 export interface UnknownName {
-  /** As the sample writes it: `dg.aset`; of an import the imported name. */
+  /** As written in the sample: `dg.aset`; for an import, the imported name. */
   written: string;
-  /** Whole: `dagster.aset`. */
+  /** Fully qualified: `dagster.aset`. */
   name: string;
   /** 1-based, in the code. */
   line: number;
   column: number;
 }
 
-/** Strings, also those over several lines, and comments: what stands in them is no name. */
+/** Strings (including multi-line ones) and comments, which contain no names. */
 const SILENT =
   /"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|#[^\n]*/g;
 const FROM = /^([ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+)(\([^)]*|[^\n]+)/gm;
@@ -20,11 +20,11 @@ const IMPORTED = /([A-Za-z_]\w*)(?:\s+as\s+\w+)?/g;
 const DOTTED = /(?<![\w.])([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*)+)/g;
 
 /**
- * Names of documented packages in Python code that are not there: imported ones (`from pkg import nothing`), and those
- * behind what was imported (`import pkg as p`, `p.Class.nothing`).
+ * Missing names of documented packages in Python code: imported ones (`from pkg import nothing`), and attributes of
+ * imported ones (`import pkg as p`, `p.Class.nothing`).
  *
- * @param code a whole sample: names that it takes from nowhere are not looked at
- * @param shortNames what code imports without saying so, by the custom of the site
+ * @param code a whole sample; names of unknown origin are skipped
+ * @param shortNames modules that code can use without an import, by the site's convention
  */
 export function unknownNames(
   code: string,
@@ -33,7 +33,7 @@ export function unknownNames(
 ): UnknownName[] {
   const bare = code.replace(SILENT, (silent) => silent.replace(/[^\n]/g, ' '));
   const imported = new Map([...Object.entries(shortNames), ...readPythonImports(bare)]);
-  // Most code is of other packages, or of none.
+  // Most code uses other packages, or none.
   if (![...imported.values()].some((name) => check.isDocumented(name))) return [];
   const found: UnknownName[] = [];
   const look = (path: string, written: string, at: number, module?: string): void => {
@@ -57,14 +57,14 @@ export function unknownNames(
     if (root === undefined || isImportLine(bare, index)) continue;
     const path = root + rest;
     const module = modules.find((name) => path.startsWith(`${name}.`));
-    // What an import took from elsewhere is told there.
+    // A missing import is reported at the import.
     if (module === undefined && check.unknown(root) !== undefined) continue;
     look(path, first + rest, index, module);
   }
   return found;
 }
 
-/** Modules that `import a.b` and `import a.b as c` name, the longest first: facts need not know all of them. */
+/** Modules from `import a.b` and `import a.b as c`, longest first: the facts needn't know all of them. */
 function importedModules(code: string): string[] {
   const lines = [...code.matchAll(/^[ \t]*import[ \t]+([^\n]+)/gm)].map(([, list = '']) => list);
   const names = lines.flatMap((list) => list.split(',').map((one) => one.trim().split(/\s/)[0]));

@@ -1,35 +1,34 @@
 import { hash } from 'node:crypto';
 
 /**
- * Which tests ran a sample, as written by a run of the tests: `{"core/a.py": {"hash": …, "tests": […]}}`, with
- * `"optional": true` where CI leaves them out. What is known of another text than the one that is shown, says nothing
- * about it.
+ * Which tests ran a sample, as recorded by a test run: `{"core/a.py": {"hash": …, "tests": […]}}`, with `"optional":
+ * true` if CI skips them. A record of another text than the one shown doesn't count.
  */
 export const SAMPLE_TESTS = 'tests.json';
 
-/** What is known of the tests of a sample. */
+/** The known tests of a sample. */
 export interface RecordedTests {
-  /** As pytest names them: `tests/test_a.py::test_one[case]`; at least one. */
+  /** Pytest ids: `tests/test_a.py::test_one[case]`; at least one. */
   tests: readonly string[];
-  /** Whether they run only where somebody asks for them. */
+  /** Whether they run only on request. */
   optional: boolean;
 }
 
-/** Tests by sample, read from the text of such a file; undefined for a sample that none is known to run. */
+/** Tests by sample, read from the text of such a file; undefined for a sample without known tests. */
 export type SampleTests = (
   recorded: string | undefined,
   sample: string,
   text: string,
 ) => RecordedTests | undefined;
 
-/** An entry as it may stand in the file. */
+/** An entry of the file. */
 interface Entry {
   hash?: unknown;
   tests?: unknown;
   optional?: unknown;
 }
 
-/** Makes a reader that parses a file once for a text. One that is broken, tells of no tests. */
+/** Makes a reader that parses a file once for each text. A broken file has no tests. */
 export function createSampleTests(): SampleTests {
   let last: string | undefined;
   let known: Record<string, Entry | undefined> = {};
@@ -53,12 +52,12 @@ function parse(text: string | undefined): Record<string, Entry> {
   }
 }
 
-/** Tests that are named; the others are counted. */
+/** Tests to name; the others are counted. */
 const NAMED = 2;
 
 /**
- * What readers are told of a sample's tests: `Runs in CI: test_a.py: test_one, test_two and 3 more`. Cases of one test
- * count once.
+ * The note about a sample's tests: `Runs in CI: test_a.py: test_one, test_two and 3 more`. Cases of one test count
+ * once.
  */
 export function toldTests({ tests, optional }: RecordedTests): string {
   const names = [...new Set(tests.map((test) => test.replace(/\[.*$/s, '')))];

@@ -1,4 +1,4 @@
-/** Names of fences that show what happens in a terminal. */
+/** Languages of fences that show a terminal. */
 export const TERMINAL_LANGUAGES: ReadonlySet<string> = new Set([
   'console',
   'shellsession',
@@ -6,10 +6,10 @@ export const TERMINAL_LANGUAGES: ReadonlySet<string> = new Set([
   'sh-session',
 ]);
 
-/** A line of a terminal: a command, or what it printed. */
+/** A line in a terminal: a command, or output. */
 export interface TerminalLine {
   text: string;
-  /** The prompt before it (`$`), `>` where a command goes on; undefined for what was printed. */
+  /** The prompt before it (`$`), `>` if it continues a command; undefined for output. */
   prompt?: string;
 }
 
@@ -17,8 +17,8 @@ export interface TerminalLine {
 const PROMPT = /^(?:\([\w.-]+\) )?(\$|%|PS [^>]*>) (.*)$/;
 
 /**
- * Splits what a terminal shows into commands, without their prompts, and what they printed. A backslash at
- * the end continues a command. Undefined where no line has a prompt: then all of it is to be typed.
+ * Splits the text of a terminal into commands, without their prompts, and output. A backslash at the end continues a
+ * command. Undefined if no line has a prompt: then everything is meant to be typed.
  */
 export function parseTerminal(code: string): TerminalLine[] | undefined {
   let goesOn = false;

@@ -1,8 +1,8 @@
 import type { ThemeRegistrationRaw } from 'shiki/core';
 
 /**
- * One theme whose colours are names: each stands for a class, and the styles give the class a colour
- * in both modes. So a block is highlighted once, and no page carries a style attribute.
+ * One theme whose colors are names: each stands for a class, and the styles give the class a color in both modes. So a
+ * block is highlighted once, and no page has style attributes.
  */
 const CLASSES: readonly (readonly [name: string, scopes: readonly string[]])[] = [
   ['tk', ['keyword', 'storage', 'keyword.operator.logical', 'keyword.operator.expression']],
@@ -49,7 +49,7 @@ const CLASSES: readonly (readonly [name: string, scopes: readonly string[]])[] =
 const PLAIN = '#000000';
 const colourOf = (index: number): string => `#0000${(index + 16).toString(16)}`;
 
-/** The theme that Shiki is given. */
+/** The theme for Shiki. */
 export const theme: ThemeRegistrationRaw = {
   name: 'quire',
   type: 'light',
@@ -58,9 +58,9 @@ export const theme: ThemeRegistrationRaw = {
   colors: {},
   settings: [
     { settings: { foreground: PLAIN } },
-    // Operators are punctuation to the eye, not keywords.
+    // Operators look like punctuation, not like keywords.
     { scope: ['keyword.operator'], settings: { foreground: PLAIN } },
-    // What stands inside an f-string's braces is code again.
+    // The content of an f-string's braces is code.
     { scope: ['meta.embedded', 'meta.interpolation'], settings: { foreground: PLAIN } },
     ...CLASSES.map(([, scopes], index) => ({
       scope: [...scopes],
@@ -71,7 +71,7 @@ export const theme: ThemeRegistrationRaw = {
 
 const byColour = new Map(CLASSES.map(([name], index) => [colourOf(index), name]));
 
-/** Class of a token by the colour Shiki gave it; undefined for plain text. */
+/** Class of a token by the color that Shiki gave it; undefined for plain text. */
 export function classOfColour(colour: string | undefined): string | undefined {
   return colour === undefined ? undefined : byColour.get(colour.toLowerCase());
 }

@@ -1,6 +1,6 @@
 import { element, text, type HtmlNode, type Properties } from '../../hast/nodes.ts';
 
-/** A part of a line by its characters, from the first to behind the last, and the element that goes around it. */
+/** A part of a line by its characters (end exclusive), and the element to wrap it in. */
 export interface LineRange {
   from: number;
   to: number;
@@ -9,12 +9,10 @@ export interface LineRange {
 }
 
 /**
- * Puts elements around parts of a highlighted line. A part that goes over the edge of a token ends there and begins
- * again behind it.
+ * Wraps parts of a highlighted line in elements. A part that crosses the edge of a token is split there.
  *
  * @param line nodes of one line
- * @param ranges in any order, by characters of the line's text; of two that overlap the later one begins behind the
- *   earlier
+ * @param ranges in any order, by characters of the line's text; if two overlap, the later one starts after the earlier
  */
 export function wrapRanges(line: readonly HtmlNode[], ranges: readonly LineRange[]): HtmlNode[] {
   if (ranges.length === 0) return [...line];
@@ -44,7 +42,7 @@ export function wrapRanges(line: readonly HtmlNode[], ranges: readonly LineRange
   return wrap(line);
 }
 
-/** Where a text stands in a line: the first character of each place. */
+/** Start of each occurrence of a text in a line. */
 export function placesInLine(line: string, searched: string): number[] {
   const places: number[] = [];
   if (searched === '') return places;

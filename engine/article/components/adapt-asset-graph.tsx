@@ -7,7 +7,7 @@ import { textProp } from './props.ts';
 
 export const ASSET_GRAPH_PROPS = ['path', 'caption'];
 
-/** `<AssetGraph path caption>`: the graph in a JSON file of the examples, written from their definitions. */
+/** `<AssetGraph path caption>`: the graph in a JSON file of the examples, generated from their definitions. */
 export function adaptAssetGraph(props: AuthorProps, { node, scope }: AuthorPlace) {
   const { rendering } = scope;
   const path = textProp(props, 'path');
@@ -29,7 +29,7 @@ export function adaptAssetGraph(props: AuthorProps, { node, scope }: AuthorPlace
   return <AssetGraph assets={assets} caption={textProp(props, 'caption')} />;
 }
 
-/** The assets of a graph file; undefined for anything else. */
+/** The assets in a graph file; undefined for any other content. */
 function parseAssets(text: string | undefined): LineageAsset[] | undefined {
   if (text === undefined) return undefined;
   try {

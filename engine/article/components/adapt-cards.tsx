@@ -32,8 +32,8 @@ export function adaptCardGrid({ children }: AuthorProps) {
 export const DOC_CARD_LIST_PROPS = ['items', 'className'];
 
 /**
- * `<DocCardList />`: the pages of the category that the page belongs to, itself left out; or those that `items` names,
- * each with `label`, `href` and perhaps `description`.
+ * `<DocCardList />`: the other pages of the page's category; or those in `items`, each with `label`, `href` and
+ * optionally `description`.
  */
 export function adaptDocCardList({ items: named }: AuthorProps, place: AuthorPlace) {
   const { node, scope } = place;
@@ -59,7 +59,7 @@ export function adaptDocCardList({ items: named }: AuthorProps, place: AuthorPla
   return <DocCardList items={items} />;
 }
 
-/** Cards of a list that a page wrote; what has no address is no card. */
+/** Cards of a list from a page; an item without an address isn't a card. */
 function namedCards(named: readonly unknown[], { node, scope }: AuthorPlace): DocCard[] {
   return named.flatMap((item): DocCard[] => {
     const { label, href, description } = (item ?? {}) as Partial<Record<string, unknown>>;

@@ -13,7 +13,7 @@ import type { AuthorPlace, AuthorProps, JsxNode } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 
-/** `lazy`, `block` and `className` are of the classic theme: nothing here is rendered later, wider or by classes of others. */
+/** `lazy`, `block` and `className` come from Docusaurus's classic theme, and have no effect here. */
 export const TABS_PROPS = [
   'groupId',
   'queryString',
@@ -24,10 +24,10 @@ export const TABS_PROPS = [
   'block',
   'className',
 ];
-/** `attributes`, `hidden` and `className` are of the classic theme and change nothing here. */
+/** `attributes`, `hidden` and `className` come from Docusaurus's classic theme, and have no effect here. */
 export const TAB_ITEM_PROPS = ['value', 'label', 'default', 'attributes', 'hidden', 'className'];
 
-/** Whether an element is rendered inside of `<Tabs>`. */
+/** Whether an element is rendered inside `<Tabs>`. */
 const InTabs = createContext(false);
 
 /** `<Tabs groupId queryString defaultValue values>` around `<TabItem value label default>` (row S11). */
@@ -83,7 +83,7 @@ export function adaptTabs(props: AuthorProps, { node, scope }: AuthorPlace) {
 
 const NAMELESS = 'A <TabItem> has neither `value` nor `label`, so its button would be empty.';
 
-/** What keeps tabs from being tabs. */
+/** What makes tabs invalid. */
 function wrongTabs(tabs: readonly Tab[]): string | undefined {
   if (tabs.length === 0) return '<Tabs> holds no <TabItem>.';
   if (tabs.some(({ label }) => label.trim() === '')) return NAMELESS;
@@ -104,9 +104,9 @@ function namelessItem(tabs: JsxNode): Nodes | undefined {
   );
 }
 
-/** A tab shows what it holds; `Tabs` reads its props besides. */
+/** A tab renders its children; `Tabs` reads its other props. */
 export function adaptTabItem({ children }: AuthorProps, { node, scope }: AuthorPlace) {
-  // Called while React renders, as every component of a page.
+  // Called while React renders, like every component on a page.
   if (!useContext(InTabs)) {
     report(scope, node, {
       id: 'tabs-invalid',
@@ -125,7 +125,7 @@ function firstDefault(items: readonly { props: AuthorProps }[]): string | undefi
   return item && (textProp(item, 'value') ?? textProp(item, 'label'));
 }
 
-/** The `<TabItem>` elements among children, fragments opened. */
+/** The `<TabItem>` elements among children, including those in fragments. */
 function tabItems(children: ReactNode): { props: AuthorProps; element: ReactNode }[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<AuthorProps>(child)) return [];

@@ -5,7 +5,7 @@ import { nearest } from '../../url/nearest.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { report } from '../scope.ts';
 
-/** Docusaurus also takes `icon` and `className`; here the type decides both. */
+/** Docusaurus also accepts `icon` and `className`; here the type determines both. */
 export const ADMONITION_PROPS = ['type', 'title', 'icon', 'className'];
 
 /** `<Admonition type="tip" title="…">`, the same as `:::tip[…]`. An unknown type is reported and shown as a note. */

@@ -13,9 +13,9 @@ import { textProp } from './props.ts';
 export const API_CHANGES_PROPS = ['from', 'to'];
 
 /**
- * `<ApiChanges from="1.9.13" to="1.10.21" />`: what differs between two documented releases, package by package: names
- * that came and went, and what changed in the others; then the packages that only one of the two has. Lists only, so
- * they can be searched in the page.
+ * `<ApiChanges from="1.9.13" to="1.10.21" />`: the differences between two documented releases, package by package:
+ * added and removed names, and changes of the others; then the packages that only one of the two has. Plain lists, so
+ * that the browser can search them.
  */
 export function adaptApiChanges(props: AuthorProps, { node, scope }: AuthorPlace) {
   const release = scope.rendering.reference?.release;
@@ -50,8 +50,8 @@ export function adaptApiChanges(props: AuthorProps, { node, scope }: AuthorPlace
 }
 
 /**
- * Packages that one release alone has, folded: each with its version and its names, without their package and members;
- * of one that no page tells of, their number.
+ * Packages that only one release has, folded: each with its version and its names, without members. For a package that
+ * no page documents, the number of names.
  */
 function packagesHtml(
   packages: readonly PackageFacts[],
@@ -78,7 +78,7 @@ function packagesHtml(
   );
 }
 
-/** One package, folded: nothing where nothing changed. */
+/** One package, folded; nothing if nothing changed. */
 function packageHtml(
   before: PackageFacts,
   after: PackageFacts,
@@ -86,7 +86,7 @@ function packageHtml(
   scope: Scope,
 ): string {
   const { added, removed, changed } = compareFacts(before, after);
-  // Members of a class that came or went did so with it.
+  // Members of an added or removed class aren't listed.
   const isOwn = (name: string, all: ReadonlySet<string>): boolean => {
     const owner = name.slice(0, name.lastIndexOf('.'));
     return !all.has(owner);
@@ -131,12 +131,12 @@ function listOf(title: string, names: readonly string[], html: (name: string) =>
   return `<p class="api-part">${title}</p>\n<ul>${items}</ul>\n`;
 }
 
-/** What changed, with the code in it as code. */
+/** The change, with its code as code. */
 function changesHtml(changes: readonly FactChange[]): string {
   return escapeHtml(changes.map(changeInWords).join('; ')).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-/** A name that is still there leads to its entry. */
+/** A name that still exists links to its entry. */
 function nameHtml(name: string, { index }: ReleaseFacts, scope: Scope, shown = name): string {
   const known = index.names.has(name) || entryName(index, name) !== name;
   const href = known ? resolveName(name, scope.rendering) : undefined;

@@ -5,12 +5,12 @@ import type { SiteReference } from '../../reference/site-reference.ts';
 import type { AuthorPlace, AuthorProps, Rendering } from '../rendering.ts';
 import { report } from '../scope.ts';
 
-/** The widget that narrows the list (`islands/list-filter`). */
+/** The widget that filters the list (`islands/list-filter`). */
 const WIDGET = 'api-index';
 
 /**
- * `<ApiIndex />`: every name of the API that a page tells of, by module, members below their class: a plain list, and a
- * field that narrows it once its code is there.
+ * `<ApiIndex />`: every API name that a page documents, by module, with members below their class: a plain list, and a
+ * field that filters it once its code has loaded.
  */
 export function adaptApiIndex(_props: AuthorProps, { node, scope }: AuthorPlace) {
   const { rendering } = scope;
@@ -39,7 +39,7 @@ export function adaptApiIndex(_props: AuthorProps, { node, scope }: AuthorPlace)
   return rendering.slots.put([raw(html)]);
 }
 
-/** Names with a page, by the module that offers them; modules with short names first, then by name. */
+/** Documented names by module; modules with short names first, then by name. */
 function namesByModule({ release, shortNames, address }: SiteReference): Map<string, string[]> {
   const modules = new Map<string, string[]>();
   const first = new Set(Object.values(shortNames));
@@ -85,7 +85,7 @@ function groupHtml(
   );
 }
 
-/** Without regard to case, so that a class stands beside the function that is named like it. */
+/** Case-insensitive, so that a class is next to the function with the same name. */
 function byName(a: string, b: string): number {
   const [left, right] = [a.toLowerCase(), b.toLowerCase()];
   return left === right ? (a < b ? -1 : 1) : left < right ? -1 : 1;

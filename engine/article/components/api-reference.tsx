@@ -16,8 +16,8 @@ import { textProp } from './props.ts';
 export const API_REFERENCE_PROPS = ['words'];
 
 /**
- * `<ApiReference words="./assets.api.yml" />`: sections with the names of a words file, each with what the facts know
- * of it and what the words say. Its headings were read with the page.
+ * `<ApiReference words="./assets.api.yml" />`: the sections of a words file, with each name's facts and words. Its
+ * headings were read with the page.
  */
 export function adaptApiReference(props: AuthorProps, place: AuthorPlace) {
   const { node, scope } = place;
@@ -46,12 +46,12 @@ export function adaptApiReference(props: AuthorProps, place: AuthorPlace) {
   return rendering.slots.put([raw(html)]);
 }
 
-/** Characters of HTML after which a stretch of entries ends; the styles guess its height from it. */
+/** Characters of HTML after which a group of entries ends; the styles estimate its height from it. */
 const STRETCH = 6_000;
 /** A sample: its characters are mostly markup, and say little about its height. */
 const SAMPLE = /<figure class="code"[\s\S]*?<\/figure>\n/g;
 
-/** The words of the site: those of this file, and those of others where words lead there. */
+/** The site's words: those of this file, and those of others that words link to. */
 function bookOf(reference: SiteReference, own: ApiWords, rendering: Rendering): ApiBook {
   const has = (words: ApiWords, name: string): boolean => {
     const start = `${topModule(words.package.text)}.`;
@@ -108,8 +108,8 @@ function sectionHtml(section: ApiSection, words: ApiWords, book: ApiBook, scope:
 }
 
 /**
- * Entries in stretches of a window's height or two: browsers leave the work for those out of sight. One for each entry
- * would be thousands on a long page, all of which a browser asks where they are whenever it is scrolled.
+ * Groups entries by about two window heights: browsers skip the layout of groups out of view. With a group for each
+ * entry, a long page would have thousands, which browsers check on every scroll.
  */
 function stretches(entries: readonly string[]): string {
   let html = '';

@@ -11,19 +11,18 @@ export interface AssetGraphProps {
   caption?: string | undefined;
 }
 
-/** Width of the column that figures stand in, in pixels (46 rem). */
+/** Width of the column for figures in pixels (46 rem). */
 const COLUMN = 736;
-/** Widest drawing that still reads when a phone's column (350 px) shrinks it. */
+/** Widest drawing that is still readable when a phone's column (350 px) shrinks it. */
 const SNUG = 450;
 
 /**
- * Assets and what they are made from, drawn at build: left to right, and a second time from top to
- * bottom for narrow windows (the styles show one of them). A graph that is too long for the column
- * runs from top to bottom everywhere, because text must not shrink much with the drawing. The list
- * says the same: hidden beside a drawing that a phone shows whole, and one to open where it scrolls.
- * A large drawing can be opened in a window of its own.
+ * Assets and their dependencies, drawn at build time: left to right, and a second time top to bottom for narrow windows
+ * (the styles show one of them). A graph too wide for the column runs top to bottom everywhere, because its text must
+ * not shrink much. A list says the same: hidden if a phone shows the whole drawing, folded if the drawing scrolls. A
+ * large drawing can be opened in a window of its own.
  *
- * @throws Error when an asset is made from itself.
+ * @throws Error if an asset depends on itself
  */
 export function AssetGraph({ assets, caption }: AssetGraphProps) {
   const layout = layoutLineage(assets);
@@ -32,7 +31,7 @@ export function AssetGraph({ assets, caption }: AssetGraphProps) {
   const tall = placeBoxes(layout, 'down');
   const turned = wide.width > COLUMN && tall.width < wide.width;
   const scrolls = tall.width > SNUG;
-  // A small one shows as much in its place.
+  // A small drawing already shows everything.
   const isLarge = scrolls || wide.width > SNUG;
   const list = <AssetList assets={layout.nodes.map(({ asset }) => asset)} groups={groups} />;
   return (

@@ -1,6 +1,6 @@
 import type { LineageAsset } from './lineage-layout.ts';
 
-/** What an asset graph shows, in words: each asset with what its definition says of it. */
+/** An asset graph in words: each asset with its definition's facts. */
 export function AssetList({
   assets,
   groups,
@@ -20,7 +20,7 @@ export function AssetList({
   );
 }
 
-/** Sentences about an asset. Its group is told where there is more than one. */
+/** Sentences about an asset. Its group is named if there are several. */
 export function factsOf(asset: LineageAsset, tellGroup: boolean): string[] {
   const { deps = [], kinds = [], checks = [] } = asset;
   const sentences = [

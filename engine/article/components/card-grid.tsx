@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A card: one place to go, with a line that says what is there. `href` is final (base added). */
+/** A card: a link with one line about its target. `href` is final (base added). */
 export interface CardProps {
   title: string;
   href: string;
-  /** Plain text; a card's whole surface is its link, so nothing inside may be one. */
+  /** Plain text; a card's whole surface is its link, so nothing inside can be one. */
   text?: ReactNode;
-  /** Final address of a picture (a mark of one size); decorative, the title names it. */
+  /** Final address of a logo of fixed size; decorative, since the title names it. */
   logo?: string | undefined;
   /** Small word after the title (`Community`). */
   badge?: string | undefined;
@@ -28,7 +28,7 @@ export function Card({ title, href, text, logo, badge }: CardProps) {
   );
 }
 
-/** Cards side by side, as many columns as there is room for. */
+/** Cards side by side, in as many columns as fit. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <div className="card-grid">{children}</div>;
 }

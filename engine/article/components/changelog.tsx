@@ -12,8 +12,8 @@ import { textProp } from './props.ts';
 export const CHANGELOG_PROPS = ['words'];
 
 /**
- * `<Changelog words="./changelog.yml" />`: the releases of a file of release notes, newest first. Without `words` it
- * is `changelog.yml` beside the page. Its headings were read with the page.
+ * `<Changelog words="./changelog.yml" />`: the releases in a file of release notes, newest first. `words` defaults to
+ * `changelog.yml` beside the page. Its headings were read with the page.
  */
 export function adaptChangelog(props: AuthorProps, place: AuthorPlace) {
   const { rendering } = place.scope;

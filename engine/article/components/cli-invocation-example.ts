@@ -9,15 +9,15 @@ import { textProp } from './props.ts';
 export const CLI_INVOCATION_PROPS = ['contents', 'path', 'title', ...CUT_PROPS];
 
 /**
- * `<CliInvocationExample contents | path>`: a command, and what it printed. In a file the first line is
- * the command (a backslash continues it) and the rest is output, which is not copied.
+ * `<CliInvocationExample contents | path>`: a command and its output. In a file, the first line is the command (a
+ * backslash continues it) and the rest is output, which isn't copied.
  */
 export function adaptCliInvocation(props: AuthorProps, place: AuthorPlace) {
   const nodes = renderCliInvocation(props, place);
   return nodes ? place.scope.rendering.slots.put(nodes) : null;
 }
 
-/** Nodes of a command and its output; undefined where neither is given, which is reported. */
+/** Nodes of a command and its output; undefined if neither is given, which is reported. */
 export function renderCliInvocation(
   props: AuthorProps,
   place: AuthorPlace,
@@ -37,7 +37,7 @@ export function renderCliInvocation(
   return frameCode(frame, [...typed, ...output.map(printedLine)]);
 }
 
-/** Splits a transcript into its command (without a `$ ` prompt) and the lines it printed. */
+/** Splits a transcript into its command (without a `$ ` prompt) and its lines of output. */
 export function splitTranscript(text: string): { command: string; output: string[] } {
   const lines = text.split('\n');
   let end = 1;

@@ -9,7 +9,7 @@ import { report } from '../scope.ts';
 import { dedent } from './cut-sample.ts';
 import { textProp } from './props.ts';
 
-/** Props that say how code is shown; the class is that of the classic theme, for the name of a language in it. */
+/** Props that determine how code is shown; the class is Docusaurus's, for the name of a language in it. */
 export const CODE_PROPS = ['language', 'title', 'showLineNumbers', 'metastring', 'className'];
 
 /** `<CodeBlock language title showLineNumbers metastring>`: code as its child. */
@@ -34,7 +34,7 @@ export function adaptCodeBlock(props: AuthorProps, place: AuthorPlace) {
   return rendering.slots.put(renderCode(shown, rendering));
 }
 
-/** Code as text; prose is taken as it was written, as long as nothing in it was Markdown. */
+/** Code as text; prose is used as written, as long as it contains no Markdown. */
 function codeOf(children: ReactNode, { node }: AuthorPlace): string | undefined {
   const parts = [children].flat().filter((part) => part != null && typeof part !== 'boolean');
   if (parts.every((part) => typeof part === 'string' || typeof part === 'number')) {
@@ -50,13 +50,13 @@ function codeOf(children: ReactNode, { node }: AuthorPlace): string | undefined 
   return plain ? prose.map(textOf).join('\n\n') : undefined;
 }
 
-/** The language that a page names: `language="python"`, or `className="language-python"`. */
+/** The language from a page: `language="python"`, or `className="language-python"`. */
 export function languageOf(props: AuthorProps): string | undefined {
   const [, named] = /(?:^|\s)language-(\S+)/.exec(textProp(props, 'className') ?? '') ?? [];
   return textProp(props, 'language') ?? named;
 }
 
-/** The marks that a fence would carry, from a component's props. */
+/** The same marks as in a fence, from a component's props. */
 export function codeMetaOf(props: AuthorProps): string {
   const numbers = props['showLineNumbers'];
   return [

@@ -13,7 +13,7 @@ import { cutSample } from './cut-sample.ts';
 import { numberProps, textProp } from './props.ts';
 
 const CUT_NUMBERS = ['lineStart', 'lineEnd', 'dedent'] as const;
-/** Props that say which part of a file is shown. */
+/** Props that determine which part of a file is shown. */
 export const CUT_PROPS = [...CUT_NUMBERS, 'startAfter', 'endBefore'];
 export const CODE_EXAMPLE_PROPS = ['path', ...CUT_PROPS, ...CODE_PROPS];
 
@@ -23,7 +23,7 @@ export function adaptCodeExample(props: AuthorProps, place: AuthorPlace) {
   return nodes ? place.scope.rendering.slots.put(nodes) : null;
 }
 
-/** Nodes of a cut sample; what is wrong with its props is reported and gives undefined. */
+/** Nodes of a cut sample; undefined if its props are wrong, which is reported. */
 export function renderCodeExample(props: AuthorProps, place: AuthorPlace): HtmlNode[] | undefined {
   const sample = readSample(props, place);
   if (!sample) return undefined;
@@ -48,7 +48,7 @@ export function renderCodeExample(props: AuthorProps, place: AuthorPlace): HtmlN
   );
 }
 
-/** What is told of the tests that run a sample; undefined where none is known to. */
+/** The note about the tests that run a sample; undefined if there are none. */
 function testsOf({ path, text }: Sample, rendering: Rendering): string | undefined {
   const { config, dependencies, files, sampleTests } = rendering;
   const file = posix.join(config.examples ?? '', SAMPLE_TESTS);
@@ -57,7 +57,7 @@ function testsOf({ path, text }: Sample, rendering: Rendering): string | undefin
   return recorded && toldTests(recorded);
 }
 
-/** Where readers find the whole file: in its repository, else published beside the page. */
+/** Link to the whole file: in its repository, or else published beside the page. */
 function sourceOf(path: string, rendering: Rendering): CodeSource | undefined {
   const { examples = '', examplesUrl } = rendering.config;
   if (examplesUrl !== undefined) return { path, href: `${examplesUrl}/${encodeURI(path)}` };
@@ -68,7 +68,7 @@ function sourceOf(path: string, rendering: Rendering): CodeSource | undefined {
   return { path, href: asset.url, download: posix.basename(path) };
 }
 
-/** A sample as a page shows it. */
+/** A sample for a page. */
 interface Sample {
   code: string;
   path: string;
@@ -76,7 +76,7 @@ interface Sample {
   text: string;
 }
 
-/** The cut text of the sample that the props name; problems are reported and give undefined. */
+/** The cut text of the sample in the props; undefined if something is wrong, which is reported. */
 export function readSample(props: AuthorProps, place: AuthorPlace): Sample | undefined {
   const { node, scope } = place;
   const { rendering } = scope;

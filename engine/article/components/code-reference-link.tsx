@@ -7,9 +7,9 @@ import { textProp } from './props.ts';
 export const CODE_REFERENCE_LINK_PROPS = ['filePath', 'isInline'];
 
 /**
- * `<CodeReferenceLink filePath isInline>`: a link to a file or folder of the documented project's repository, as it was
- * in the version that the reader reads (`sourceUrl` of the configuration says where). It stands in the line with
- * `isInline`, by itself otherwise; its text is the path, unless it has content.
+ * `<CodeReferenceLink filePath isInline>`: a link to a file or folder in the documented project's repository, in the
+ * version that the reader is on (the configuration's `sourceUrl` has the address). Inline with `isInline`, otherwise a
+ * paragraph; its text is its content, or else the path.
  */
 export function adaptCodeReferenceLink(props: AuthorProps, { node, scope }: AuthorPlace) {
   const { sourceUrl } = scope.rendering.config;
@@ -44,7 +44,7 @@ export function adaptCodeReferenceLink(props: AuthorProps, { node, scope }: Auth
   );
 }
 
-/** The version that a page belongs to, by its folder; repositories call what is not released yet `HEAD`. */
+/** The version of a page, from its folder; repositories call the unreleased one `HEAD`. */
 function versionOf({ rendering }: Scope): string {
   const named = /^versioned_docs\/version-([^/]+)\//.exec(rendering.doc.file)?.[1];
   const latest = latestVersion(rendering.config.versions)?.name;

@@ -19,8 +19,8 @@ import { textProp } from './props.ts';
 export const COMMAND_REFERENCE_PROPS = ['program', 'words'];
 
 /**
- * `<CommandReference program="dg" words="./dg-cli-reference.cli.yml" />`: the commands of a program, each with what
- * the facts know of it and what the words say. Its headings were read with the page.
+ * `<CommandReference program="dg" words="./dg-cli-reference.cli.yml" />`: the commands of a program, each with its
+ * facts and words. Its headings were read with the page.
  */
 export function adaptCommandReference(props: AuthorProps, place: AuthorPlace) {
   const { node, scope } = place;
@@ -47,7 +47,7 @@ export function adaptCommandReference(props: AuthorProps, place: AuthorPlace) {
   return words ? rendering.slots.put([raw(programHtml(program, words, scope))]) : null;
 }
 
-/** Commands in the order of the words, then the options that they share. */
+/** Commands in the order of the words, then the options they share. */
 function programHtml(program: ProgramFacts, words: CommandWords, page: Scope): string {
   const scope: Scope = { ...page, file: words.file };
   const heading = (depth: number, at: PlacedText, html: string): string =>

@@ -1,23 +1,22 @@
-/** How a sample is cut out of its file. Lines are 1-based and inclusive. */
+/** How to cut a sample out of its file. Lines are 1-based and inclusive. */
 export interface Cut {
   lineStart?: number | undefined;
   lineEnd?: number | undefined;
-  /** Text on the line before the first one shown. */
+  /** Text on the line before the first one to show. */
   startAfter?: string | undefined;
-  /** Text on the line after the last one shown. */
+  /** Text on the line after the last one to show. */
   endBefore?: string | undefined;
-  /** Columns taken off every line, on top of what is common to all of them. */
+  /** Columns to remove from every line, in addition to their common indentation. */
   dedent?: number | undefined;
 }
 
-/** The cut text, or what is wrong with the cut. */
+/** The cut text, or the problem with the cut. */
 export type CutResult = { code: string } | { problem: string; fix: string };
 
 /**
- * Cuts a sample by markers or lines. Nothing is ever shown by accident: a marker that is missing or there
- * twice, markers in the wrong order, regions that overlap and an empty cut are problems (reports #32938
- * and #33468). Markers of the regions inside of the cut are not shown: they are for other cuts. Whatever
- * counts lines of the sample counts those that are left.
+ * Cuts a sample by markers or lines. Nothing is ever shown by accident: a marker that is missing or occurs twice,
+ * markers in the wrong order, overlapping regions and an empty cut are problems (reports #32938 and #33468). Markers of
+ * regions inside the cut aren't shown, since they are for other cuts. Line numbers refer to the remaining lines.
  */
 export function cutSample(text: string, cut: Cut): CutResult {
   const lines = text.replace(/\n$/, '').split('\n');
@@ -50,7 +49,7 @@ export function cutSample(text: string, cut: Cut): CutResult {
   return { code: dedent(shown, cut.dedent ?? 0) };
 }
 
-/** 0-based lines that hold a marker as a word of its own: `start_a` is not in `start_a_part`. */
+/** 0-based lines that contain a marker as a whole word: `start_a` isn't in `start_a_part`. */
 function linesWith(lines: readonly string[], marker: string): number[] {
   const text = marker.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const word = new RegExp(
@@ -59,11 +58,11 @@ function linesWith(lines: readonly string[], marker: string): number[] {
   return lines.flatMap((line, index) => (word.test(line) ? [index] : []));
 }
 
-/** A line that is nothing but a marker, as a comment of any language that samples are in. */
+/** A line with nothing but a marker, as a comment in any language of samples. */
 const REGION_EDGE =
   /^\s*(?:#|\/\/|--|;|<!--|\{?\/\*)\s*(start|end)[-_](\w[\w-]*?)\s*(?:-->|\*\/\}?)?\s*$/;
 
-/** A region of which only one edge lies inside of the cut: two regions overlap, and one marker is misplaced. */
+/** A region with only one edge inside the cut: two regions overlap, so a marker is misplaced. */
 function findOverlap(
   lines: readonly string[],
   from: number,
@@ -103,7 +102,7 @@ function repeated(prop: string, marker: string, first: number, second: number) {
   };
 }
 
-/** Lines without the markers among them. Blank lines on both sides of one become as many as the longer side has. */
+/** Lines without markers. The blank lines around a marker become as many as the longer side has. */
 function withoutEdges(lines: readonly string[]): string[] {
   const kept: string[] = [];
   for (let index = 0; index < lines.length; index += 1) {
@@ -128,7 +127,7 @@ function trimBlank(lines: readonly string[]): string[] {
   return first === -1 ? [] : lines.slice(first, lines.findLastIndex((line) => !isBlank(line)) + 1);
 }
 
-/** Takes off what is common to all lines that are not blank, then `extra` columns more. */
+/** Removes the common indentation of all non-blank lines, and `extra` more columns. */
 export function dedent(lines: readonly string[], extra: number): string {
   const indents = lines
     .filter((line) => line.trim() !== '')

@@ -2,8 +2,8 @@ import type { DocCard } from '../../model/route.ts';
 import { Card, CardGrid } from './card-grid.tsx';
 
 /**
- * The pages of a category. With pictures they are cards, otherwise a list with one line each:
- * a frame around every link of a list would only make it longer. Addresses are final.
+ * The pages of a category. With pictures they are cards, otherwise a list with one line each: frames would only make a
+ * list longer. Addresses are final.
  */
 export function DocCardList({ items }: { items: readonly DocCard[] }) {
   if (items.some((item) => item.logo !== undefined)) {

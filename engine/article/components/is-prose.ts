@@ -1,11 +1,11 @@
-/** Shortest line that is worth wrapping, in characters: it may be wider than a phone. */
+/** Shortest line worth wrapping, in characters: it can be wider than a phone. */
 const NARROW = 40;
-/** Frames drawn with characters, and columns set with blanks. */
+/** Box-drawing characters, and columns aligned with spaces. */
 const LAID_OUT = /[\u2500-\u259F]|\S {2,}\S/;
 
 /**
- * Whether a line of printed text may be wrapped where it is wider than its column. A message or a log line
- * can be read in two rows, and has its news at the end; a table would fall apart.
+ * Whether a line of output can be wrapped if it's wider than its column. A message or log line can be read in two rows,
+ * and its end matters; a table would fall apart.
  */
 export function isProse(line: string): boolean {
   return line.length > NARROW && !LAID_OUT.test(line);

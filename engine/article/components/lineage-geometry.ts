@@ -1,6 +1,6 @@
 import type { LineageLayout, LineageNode } from './lineage-layout.ts';
 
-/** A place in a layout, in ranks and boxes. */
+/** A position in a layout, in ranks and boxes. */
 interface Spot {
   rank: number;
   place: number;
@@ -20,25 +20,24 @@ export interface Geometry {
   height: number;
   /** Whether the flow runs to the right; otherwise it runs down. */
   across: boolean;
-  /** The box at a place; where a line passes a rank, the place of the box that is not there. */
+  /** The box at a position; where a line crosses a rank, an empty one. */
   box(spot: Spot): Box;
 }
 
-/** Advance of a letter: the mono face at 12 px for keys, the sans face at 11 px for kinds. */
+/** Width of a letter: the monospace font at 12 px for keys, the sans-serif font at 11 px for kinds. */
 const KEY_LETTER = 7.2;
 const KIND_LETTER = 5.8;
-/** Room for the dot before the text and for air after it. */
+/** Space for the dot before the text and the padding after it. */
 const PADDING = 34;
 const LEAST_WIDTH = 88;
-/** Room for half a stroke around the drawing. */
+/** Space for half a stroke around the drawing. */
 const MARGIN = 1;
 const RANK_GAP = 36;
 const PLACE_GAP = 14;
 
 /**
- * Places a layout on pixels. Where the flow runs to the right every rank is as wide as its longest
- * text demands; where it runs down every box is as wide as its own, and places stand as close as
- * the widest neighbours allow.
+ * Converts a layout to pixels. If the flow runs to the right, every rank is as wide as its longest text; if it runs
+ * down, every box has its own width, and positions are as close as the widest neighbors allow.
  */
 export function placeBoxes(layout: LineageLayout, direction: 'right' | 'down'): Geometry {
   const height = layout.nodes.some((node) => node.asset.kinds?.length) ? 48 : 34;
@@ -106,7 +105,7 @@ function keyOf({ rank, place }: Spot): string {
   return `${rank} ${place}`;
 }
 
-/** A line from the edge of its first box to that of its last: straight along ranks, curved between. */
+/** A line from the edge of its first box to that of its last: straight along ranks, curved in between. */
 export function linePath(spots: readonly Spot[], geometry: Geometry): string {
   const ports = spots.map((spot) => {
     const { x, y, width, height } = geometry.box(spot);
@@ -122,7 +121,7 @@ export function linePath(spots: readonly Spot[], geometry: Geometry): string {
       const middle = geometry.across ? (leave[0] + enter[0]) / 2 : (leave[1] + enter[1]) / 2;
       const first = geometry.across ? [middle, leave[1]] : [leave[0], middle];
       const second = geometry.across ? [middle, enter[1]] : [enter[0], middle];
-      // A bend passes its whole rank straight before it curves on.
+      // A bend crosses its whole rank in a straight line before the next curve.
       const start = `${index === 0 ? 'M' : 'L'}${pair(leave)}`;
       return `${start}C${pair(first)} ${pair(second)} ${pair(enter)}`;
     })

@@ -1,36 +1,36 @@
-/** An asset as an author names it for a drawing of its lineage. */
+/** An asset as an author describes it for a lineage drawing. */
 export interface LineageAsset {
   key: string;
-  /** Keys of the assets that it is made from; a key that is not in the list is drawn as an outside source. */
+  /** Keys of its dependencies; a key that isn't in the list is drawn as an external source. */
   deps?: readonly string[] | undefined;
   group?: string | undefined;
-  /** What it is made with or stored as (`python`, `duckdb`). */
+  /** Its compute or storage kinds (`python`, `duckdb`). */
   kinds?: readonly string[] | undefined;
   description?: string | undefined;
-  /** Whether something other than Dagster makes it. */
+  /** Whether something other than Dagster materializes it. */
   external?: boolean | undefined;
   partitions?: { kind: string; text?: string | undefined } | undefined;
   checks?: readonly { name: string; blocking?: boolean | undefined }[] | undefined;
 }
 
-/** A box of the drawing: its rank along the flow and its place across it, both from 0. */
+/** A box of the drawing: its rank along the flow and its position across it, both from 0. */
 export interface LineageNode {
   asset: LineageAsset;
-  /** Whether it only appears as somebody's dependency. */
+  /** Whether it only occurs as a dependency. */
   outside: boolean;
   rank: number;
-  /** Centre across the flow, in box widths; not always a whole number. */
+  /** Center across the flow, in box widths; not always an integer. */
   place: number;
 }
 
-/** A line of the drawing: the places it passes, one a rank, from what is used to what is made. */
+/** A line of the drawing: its positions, one in each rank, from the dependency to the dependent. */
 export interface LineageEdge {
   from: string;
   to: string;
   points: { rank: number; place: number }[];
 }
 
-/** A drawing in units of boxes, without pixels: it serves both directions. */
+/** A drawing in units of boxes, for both directions. */
 export interface LineageLayout {
   nodes: LineageNode[];
   edges: LineageEdge[];
@@ -39,11 +39,11 @@ export interface LineageLayout {
   places: number;
 }
 
-/** Something that takes a place in a rank: an asset, or a bend of a line that passes the rank. */
+/** An occupant of a position in a rank: an asset, or the bend of a line that crosses the rank. */
 interface Cell {
   rank: number;
   place: number;
-  /** Boxes need a whole place, bends of lines less. */
+  /** Boxes need a whole position, bends less. */
   width: number;
   before: Cell[];
   after: Cell[];
@@ -53,10 +53,10 @@ const BEND_WIDTH = 0.4;
 const SWEEPS = 12;
 
 /**
- * Lays assets out in ranks: each one stands right after the last asset it is made from, lines that
- * pass a rank keep a place of their own in it, and neighbours pull each other into line.
+ * Arranges assets in ranks: each one comes right after its last dependency, lines that cross a rank get their own
+ * position in it, and neighbors are aligned.
  *
- * @throws Error when an asset is made from itself, directly or through others.
+ * @throws Error if an asset depends on itself, directly or through others
  */
 export function layoutLineage(assets: readonly LineageAsset[]): LineageLayout {
   const all = withOutsideSources(assets);
@@ -122,7 +122,7 @@ function withOutsideSources(assets: readonly LineageAsset[]): LineageAsset[] {
   return [...outside, ...assets];
 }
 
-/** Length of the longest way to each asset. */
+/** Length of the longest path to each asset. */
 function rankAssets(assets: readonly LineageAsset[]): Map<string, number> {
   const byKey = new Map(assets.map((asset) => [asset.key, asset]));
   const ranks = new Map<string, number>();
@@ -141,7 +141,7 @@ function rankAssets(assets: readonly LineageAsset[]): Map<string, number> {
   return ranks;
 }
 
-/** Sorts each rank by where its neighbours stand, forwards and backwards, so that lines cross less. */
+/** Sorts each rank by the positions of its neighbors, forwards and backwards, so that fewer lines cross. */
 function order(rows: Cell[][]): void {
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
     const forwards = sweep % 2 === 0;
@@ -155,7 +155,7 @@ function order(rows: Cell[][]): void {
   }
 }
 
-/** Moves cells towards their neighbours without changing their order or letting them touch. */
+/** Moves cells towards their neighbors without changing their order or letting them overlap. */
 function place(rows: Cell[][]): void {
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
     for (const row of sweep % 2 === 0 ? rows : [...rows].reverse()) {
@@ -172,7 +172,7 @@ function place(rows: Cell[][]): void {
   }
 }
 
-/** The wishes, each moved up as far as the cell before it demands. */
+/** The desired positions, each moved up as far as the previous cell requires. */
 function push(row: readonly Cell[], wishes: readonly number[]): number[] {
   const places: number[] = [];
   row.forEach((cell, index) => {

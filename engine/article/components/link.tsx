@@ -3,7 +3,7 @@ import { resolveHref } from '../links/link.ts';
 import { withoutActive } from '../jsx/refuse-code.ts';
 import { textProp } from './props.ts';
 
-/** Its own, those of a link in HTML, and those of the classic theme's link. */
+/** Its own props, those of an HTML link, and those of Docusaurus's link. */
 export const LINK_PROPS = [
   'to',
   'href',
@@ -29,7 +29,7 @@ export const LINK_PROPS = [
   'strict',
 ];
 
-/** `<Link to>` (or `href`): a link of the page, resolved like those of Markdown. */
+/** `<Link to>` (or `href`): a link, resolved like those in Markdown. */
 export function adaptLink(props: AuthorProps, { node, scope }: AuthorPlace) {
   const { to: _to, href: _href, children, ...rest } = props;
   const target = textProp(props, 'to') ?? textProp(props, 'href') ?? '';

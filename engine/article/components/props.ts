@@ -1,17 +1,17 @@
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { report } from '../scope.ts';
 
-/** A prop as text: strings and numbers as they are, anything else undefined. */
+/** A prop as text: strings and numbers unchanged, anything else undefined. */
 export function textProp(props: AuthorProps, name: string): string | undefined {
   const value = props[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 /**
- * Props that are whole numbers: `3`, `{3}` and `"3"` are the same, and `undefined` and `null` are no prop at all. Whatever else
- * a page gives is reported: `"ten"`, `""`, `{-1}`, `{1.5}`.
+ * Props that are whole numbers: `3`, `{3}` and `"3"` are the same, and `undefined` and `null` mean that the prop is
+ * absent. Anything else is reported: `"ten"`, `""`, `{-1}`, `{1.5}`.
  *
- * @returns those that are given; undefined when one of them cannot be used
+ * @returns the props that are present; undefined if one of them is invalid
  */
 export function numberProps<Name extends string>(
   names: readonly Name[],

@@ -14,8 +14,8 @@ export const PY_OBJECT_PROPS = [
 ];
 
 /**
- * `<PyObject section module object displayText pluralize decorator>`: a Python name. It leads to its place
- * in the API reference, where the site has one, and is plain code elsewhere. A name that no facts know is a problem.
+ * `<PyObject section module object displayText pluralize decorator>`: a Python name. It links to its entry in the API
+ * reference, and is plain code on a site without one. An unknown name is a problem.
  */
 export function adaptPyObject(props: AuthorProps, place: AuthorPlace) {
   const { rendering } = place.scope;
@@ -32,7 +32,7 @@ export function adaptPyObject(props: AuthorProps, place: AuthorPlace) {
   return href === undefined ? code : <a href={href}>{code}</a>;
 }
 
-/** Nothing is known where a site has no facts, or where they could not be read. */
+/** Names can't be checked on a site without facts, or with unreadable ones. */
 function reportUnknown(name: string, { node, scope }: AuthorPlace): void {
   const release = scope.rendering.reference?.release;
   if (!release || release.packages.length === 0) return;

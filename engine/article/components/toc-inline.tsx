@@ -1,7 +1,7 @@
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { numberProps } from './props.ts';
 
-/** A heading as pages know it by the name `toc`. */
+/** A heading in the page's value `toc`. */
 export interface TocItem {
   value: string;
   id: string;
@@ -12,15 +12,15 @@ const LEVELS = ['minHeadingLevel', 'maxHeadingLevel'] as const;
 export const TOC_INLINE_PROPS = ['toc', ...LEVELS];
 
 /**
- * `<TOCInline toc minHeadingLevel maxHeadingLevel>`: the headings of the page as a list in its text. `toc` is
- * the page's own list unless some of it is given; levels are those of the contents beside the page.
+ * `<TOCInline toc minHeadingLevel maxHeadingLevel>`: the headings of the page as a list in its text. `toc` defaults to
+ * the page's own list; levels default to those of the table of contents beside the page.
  */
 export function adaptTocInline(props: AuthorProps, place: AuthorPlace) {
   const { config, doc } = place.scope.rendering;
   const levels = numberProps(LEVELS, props, place);
   const min = levels?.minHeadingLevel ?? config.toc.min;
   const max = levels?.maxHeadingLevel ?? config.toc.max;
-  // Only ids are taken from it: the HTML of a heading is what this very build made of it.
+  // Only ids are used: the HTML of a heading comes from this build.
   const given: unknown = props['toc'];
   const ids =
     Array.isArray(given) && new Set(given.map((item: Partial<TocItem> | null) => item?.id));
@@ -40,7 +40,7 @@ export function adaptTocInline(props: AuthorProps, place: AuthorPlace) {
   );
 }
 
-/** The headings of a page as its own code may use them. */
+/** The headings of a page for its own code. */
 export function tocOf(headings: readonly { html: string; id: string; depth: number }[]): TocItem[] {
   return headings.map(({ html, id, depth }) => ({ value: html, id, level: depth }));
 }

@@ -1,37 +1,37 @@
 import type * as Mermaid from 'beautiful-mermaid';
 import type { DiagramSource } from './read-diagram.ts';
 
-/** What a diagram is drawn as. */
+/** A drawn diagram. */
 export interface Drawing {
-  /** The library's SVG; nothing of it may reach a page as it is. */
+  /** The library's SVG, which must not reach a page unchanged. */
   svg: string;
-  /** Lines (1-based, of the source) that change nothing in the drawing. */
+  /** Lines (1-based, of the source) that have no effect on the drawing. */
   idle: number[];
 }
 
 /** Draws diagrams. */
 export interface Diagrams {
-  /** Makes drawing ready; the library is large, and most pages have no diagram. */
+  /** Loads the library, which is large; most pages have no diagram. */
   load(): Promise<void>;
-  /** Undefined while nothing is loaded. Throws what the library throws for a source that it cannot read. */
+  /** Undefined until the library is loaded. Throws what the library throws for invalid source. */
   draw(source: DiagramSource): Drawing | undefined;
 }
 
-/** Drawings kept, for the dev server. */
+/** Drawings to keep, for the development server. */
 const KEPT = 200;
-/** Lines that only close something: without them, a lenient parser finds the end by itself. */
+/** Lines that only close a block, which a lenient parser can do without. */
 const CLOSING = /^(?:end|\}|\]|--)$/;
-/** Lines by which nothing is drawn: what an author says of colours, which have to hold in both modes here. */
+/** Lines that draw nothing: an author's colors, which would have to work in both color modes. */
 const STYLING = /^(?:classDef|class|style|linkStyle)\s/;
-/** What a browser would do, which the library takes for something to draw. */
+/** Interaction in the browser, which the library would draw. */
 const ACTIONS = /^(?:click|callback|links?)\s+[a-z_]\w*(?=[\s:]|$)/i;
 const OPTIONS = { padding: 4 };
 
 /**
- * The only file that knows the library for Mermaid diagrams. Decision: beautiful-mermaid draws five kinds without a
- * browser, a DOM or anything from outside, all at once; it is young, so its version is exact, its SVG is
- * rewritten in terms of our classes (`themed-svg.ts`), and golden files hold the result. It passes over what it
- * does not know, so every line is tried: one without which the same is drawn, is told to its author.
+ * The only file that knows the library for Mermaid diagrams. Decision: beautiful-mermaid draws five kinds of diagram
+ * synchronously, without a browser, a DOM or network access. It is young, so its version is pinned, its SVG is
+ * rewritten to use our classes (`themed-svg.ts`), and golden files check the result. It ignores what it doesn't know,
+ * so every line is tested: a line without any effect on the drawing is reported to its author.
  */
 export function createDiagrams(): Diagrams {
   let library: typeof Mermaid | undefined;
@@ -54,7 +54,7 @@ export function createDiagrams(): Diagrams {
       const known = kept.get(key);
       if (known) return known;
       const isGraph = source.kind === 'flowchart' || source.kind === 'state';
-      // A graph is compared as what was understood of it, which is much faster than drawing it again.
+      // Graphs are compared by their parsed form, which is much faster than drawing them again.
       const meaningOf = (text: string): string =>
         isGraph ? JSON.stringify(parseMermaid(text), withMaps) : renderMermaidSVG(text, OPTIONS);
       const drawing = {

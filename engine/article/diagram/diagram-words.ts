@@ -1,4 +1,4 @@
-/** Marks of the library's SVG that say what a shape stands for. */
+/** Marks in the library's SVG that identify a shape's meaning. */
 type Marks = Readonly<Record<string, string>>;
 
 const JOINED =
@@ -7,8 +7,8 @@ const THINGS = /<g class="(node|actor|class-node|entity)"([^>]*)>([\s\S]*?)\n<\/
 const NOTES = /<g class="note"[^>]*>([\s\S]*?)\n<\/g>/g;
 
 /**
- * What a diagram shows, for those who do not see it: a text for each thing that has parts or stands alone, then one for
- * each connection, in the order of the drawing.
+ * A diagram in words, for screen readers: a text for each node with parts or without connections, then one for each
+ * connection, in drawing order.
  *
  * @param svg the library's SVG
  * @returns HTML text, escaped
@@ -20,7 +20,7 @@ export function diagramWords(svg: string): string[] {
     const marks = marksOf(source);
     const id = marks['id'] ?? '';
     names.set(id, marks['label'] || STATES[marks['shape'] ?? ''] || id);
-    // The first text of such a thing is its name.
+    // The first text of such a node is its name.
     if (kind === 'class-node' || kind === 'entity')
       parts.set(id, textsOf(inside).slice(1).join(', '));
   }
@@ -47,7 +47,7 @@ export function diagramWords(svg: string): string[] {
   return [...things, ...connections, ...notes];
 }
 
-/** Circles of a diagram of states that have no name. */
+/** Circles in a state diagram, which have no name. */
 const STATES: Readonly<Record<string, string>> = { 'state-start': 'Start', 'state-end': 'End' };
 
 function marksOf(source: string): Marks {

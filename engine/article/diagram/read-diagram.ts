@@ -1,4 +1,4 @@
-/** Kinds of diagram that are drawn; others have no drawing that would hold in both colour modes. */
+/** Kinds of diagram that are drawn. Others have no drawing that works in both color modes. */
 const KINDS: Readonly<Record<string, DiagramKind>> = {
   graph: 'flowchart',
   flowchart: 'flowchart',
@@ -9,29 +9,29 @@ const KINDS: Readonly<Record<string, DiagramKind>> = {
   erDiagram: 'er',
 };
 
-/** What a diagram is of, as far as its drawing is concerned. */
+/** The kind of a diagram, as far as its drawing is concerned. */
 export type DiagramKind = 'flowchart' | 'state' | 'sequence' | 'class' | 'er';
 
-/** The names of the kinds that are drawn, as authors write them. */
+/** Names of the supported kinds, as authors write them. */
 export const DIAGRAM_NAMES: readonly string[] = Object.keys(KINDS);
 
-/** The source of a diagram, taken apart. */
+/** The parsed source of a diagram. */
 export interface DiagramSource {
-  /** The first word, as written: `flowchart`, or `gantt`. Empty where there is none. */
+  /** The first word as written: `flowchart`, or `gantt`. Empty if there is none. */
   name: string;
-  /** Undefined for kinds that are not drawn. */
+  /** Undefined for unsupported kinds. */
   kind: DiagramKind | undefined;
-  /** Statements, the first with the name, without what only describes them. */
+  /** Statements, starting with the one that names the kind, without titles and descriptions. */
   statements: { text: string; line: number }[];
   /** From `title:` of its front matter. */
   title?: string;
-  /** What those get who do not see it: from `accTitle` and `accDescr`. */
+  /** Text for screen readers, from `accTitle` and `accDescr`. */
   description?: string;
 }
 
 /**
- * Takes the source of a diagram apart: its kind, its statements with their 1-based lines, and what is said about it
- * (front matter, `accTitle`, `accDescr`). Comments and instructions of the form `%% …` are left out.
+ * Parses the source of a diagram: its kind, its statements with their 1-based lines, and its titles and descriptions
+ * (front matter, `accTitle`, `accDescr`). Comments and directives of the form `%% …` are left out.
  */
 export function readDiagram(source: string): DiagramSource {
   const lines = source.split('\n').map((text, i) => ({ text: text.trim(), line: i + 1 }));

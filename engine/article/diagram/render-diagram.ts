@@ -15,8 +15,8 @@ import { DIAGRAM_NAMES, readDiagram, type DiagramSource } from './read-diagram.t
 import { themedSvg } from './themed-svg.ts';
 
 /**
- * Nodes of a `mermaid` fence: a drawing in the site's own colours, with what it shows as text for those who do not see
- * it. `title="…"` becomes its caption. What cannot be drawn is a problem, and shown as code.
+ * Nodes of a `mermaid` fence: a drawing in the site's own colors, with its content as text for screen readers.
+ * `title="…"` becomes its caption. What can't be drawn is a problem, and shown as code.
  */
 export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
   const { rendering } = scope;
@@ -48,11 +48,11 @@ export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
       },
     );
   }
-  // The drawing comes as a string, and nothing looks into it but its reader.
+  // The drawing is a string, and nothing but the browser needs its structure.
   return [raw(figureHtml(node, source, drawing, scope))];
 }
 
-/** The drawing; `later` while nothing is there to draw with, and undefined for what cannot be read. */
+/** The drawing; `later` while the library isn't loaded, undefined for invalid source. */
 function draw(node: Code, source: DiagramSource, scope: Scope): Drawing | 'later' | undefined {
   const { rendering } = scope;
   try {

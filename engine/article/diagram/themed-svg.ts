@@ -1,4 +1,4 @@
-/** Colours of the library as ours: the first word of a class is what is coloured, the second one the token. */
+/** The library's colors as ours: the first word of a class is what it colors, the second one the token. */
 const COLOURS: Readonly<Record<string, string>> = {
   '--_text': 'text',
   '--_text-sec': 'soft',
@@ -15,7 +15,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   '--bg': 'page',
 };
 
-/** Attributes that shapes keep. Whatever else there is, addresses and styles among it, goes. */
+/** Attributes that shapes keep. All others are removed, including addresses and styles. */
 const KEPT = new Set(
   (
     'cx cy d dx dy font-size font-style font-weight height id marker-end marker-start markerHeight markerWidth ' +
@@ -27,15 +27,15 @@ const SHAPES = new Set(
   'circle defs ellipse g line marker path polygon polyline rect svg text tspan'.split(' '),
 );
 
-/** The diamonds of class diagrams begin at the end of their line, where the box of the class covers them. */
+/** The diamonds of class diagrams start at the end of their line, where the box of the class would cover them. */
 const HIDDEN_MARKER = /(<marker id="cls-(?:composition|aggregation)"[^>]*?)refX="0"/g;
 
 /**
- * An SVG of the library in our terms: colours are classes, so that they follow the colour mode, there are no styles,
- * fonts or colours of its own, and ids are unique on the page. A colour that the author chose for one mode
- * becomes a mark that shows in both.
+ * The library's SVG in our terms: colors are classes, so that they follow the color mode; it has no styles, fonts or
+ * colors of its own; ids are unique on the page. A color that the author chose for one mode becomes a mark that works
+ * in both.
  *
- * @param idPrefix starts its ids
+ * @param idPrefix prefix of its ids
  */
 export function themedSvg(svg: string, idPrefix: string): string {
   return svg
@@ -65,7 +65,7 @@ function attributesOf(name: string, source: string, idPrefix: string): string {
     }
   }
   if (name === 'svg') attributes += ' aria-hidden="true"';
-  // Text is read by its own colour, whatever its author wanted for one mode.
+  // Text keeps its own color, whatever color the author chose for one mode.
   const shown = name === 'text' ? classes.map((c) => (c === 'f-mark' ? 'f-text' : c)) : classes;
   return `${shown.length > 0 ? ` class="${shown.join(' ')}"` : ''}${attributes}`;
 }
@@ -76,7 +76,7 @@ function colourOf(value: string): string | undefined {
   return COLOURS[token] ?? 'mark';
 }
 
-/** One digit behind the point is a tenth of a pixel. */
+/** One decimal is a tenth of a pixel. */
 function rounded(value: string): string {
   return value.replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
 }

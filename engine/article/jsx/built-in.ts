@@ -34,7 +34,7 @@ import { adaptTocInline, TOC_INLINE_PROPS } from '../components/toc-inline.tsx';
 import { adaptWideContent, WIDE_CONTENT_PROPS } from '../components/wide-content.tsx';
 import type { BuiltIns } from '../rendering.ts';
 
-/** Components that every page has without an import (facts.md), each with the props that it takes. */
+/** Components that every page can use without an import (facts.md), with the props that each accepts. */
 export const BUILT_IN: BuiltIns = {
   Admonition: { adapt: adaptAdmonition, props: ADMONITION_PROPS },
   ApiChanges: { adapt: adaptApiChanges, props: API_CHANGES_PROPS },

@@ -3,9 +3,8 @@ import type { AuthorPlace, AuthorProps, BuiltIn } from '../rendering.ts';
 import { report } from '../scope.ts';
 
 /**
- * Reports props that a component does not take: they would change nothing, and nobody would see it. One that
- * looks as if it decided what is shown is an error (report #32938: a sample that is cut by `startsAfter` would
- * be shown whole).
+ * Reports props that a component doesn't accept: they would have no effect, and nobody would notice. One that seems to
+ * determine what is shown is an error (report #32938: a sample cut by `startsAfter` would be shown whole).
  *
  * @returns whether the component can be shown
  */
@@ -38,7 +37,7 @@ export function checkProps(
   return shown;
 }
 
-/** Whether a name is a known one, or starts as it (`data-`). */
+/** Whether a name is a known one, or has a known prefix (`data-`). */
 function isCalled(name: string, known: string): boolean {
   return name === known || (known.endsWith('-') && name.startsWith(known));
 }

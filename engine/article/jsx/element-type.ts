@@ -16,7 +16,7 @@ import { report } from '../scope.ts';
 import { hasComponentModule, isNothingLoaded } from './site-module.ts';
 import { reportThrown } from './thrown.ts';
 
-/** What an element's name stands for; a component says where it is written, if blocks are to. */
+/** What an element's name refers to; for a component, with its position if blocks have one. */
 export function elementType(node: JsxNode, scope: Scope): ElementType | undefined {
   const type = namedType(node, scope);
   return typeof type === 'function'
@@ -25,8 +25,8 @@ export function elementType(node: JsxNode, scope: Scope): ElementType | undefine
 }
 
 /**
- * What an element's name stands for: a tag, an import of the page, a value of it, a component of the
- * site, or one that every page has. An unknown name is a problem and gives undefined.
+ * Resolves an element's name: a tag, an import of the page, a value on it, a component of the site, or a built-in one.
+ * An unknown name is a problem and returns undefined.
  */
 function namedType(
   node: JsxNode,
@@ -73,7 +73,7 @@ function namedType(
     refuse(`<${name}>, which is no component that every page has,`, node, scope);
     return undefined;
   }
-  // There is a module for it, and none is loaded: that they do not compile is told once, with its place.
+  // Its module exists, and none could be loaded: the compile error is reported once, at its place.
   if (isNothingLoaded(scope) && hasComponentModule(name, scope.rendering.files)) return undefined;
   const near = nearest(name, [...Object.keys(builtIns), ...components.keys()]);
   report(scope, node, {
@@ -87,7 +87,7 @@ function namedType(
   return undefined;
 }
 
-/** Calls a component inside a net, so that its failure names it and costs the page nothing else. */
+/** Calls a component in such a way that its failure names it, and affects nothing else on the page. */
 function guarded(
   name: string,
   component: ElementType,
@@ -101,7 +101,7 @@ function guarded(
     try {
       const result: unknown = (component as FunctionComponent<AuthorProps>)(props);
       if (!(result instanceof Promise)) return result as ReactNode;
-      // Nobody waits for it, so its failure may not end the process.
+      // Nothing awaits it, so its rejection must not end the process.
       result.catch(() => {});
       throw new Error('it is asynchronous, and a page is rendered at once');
     } catch (error) {
@@ -111,7 +111,7 @@ function guarded(
   };
 }
 
-/** A component that comes alive in the browser, from what can travel there. */
+/** A component that runs in the browser, with the props that can be serialized. */
 function liveComponent(
   name: string,
   component: ElementType,
@@ -132,7 +132,7 @@ function liveComponent(
   };
 }
 
-/** Names of props that JSON would leave out or spoil. */
+/** Names of props that JSON would drop or change. */
 function lostProps({ children, ...props }: AuthorProps): string[] {
   const lost = new Set(typeof children === 'function' ? ['children'] : []);
   JSON.stringify(props, (key, value: unknown) => {
@@ -149,7 +149,7 @@ function partialComponent(file: string, node: JsxNode, scope: Scope): FunctionCo
   };
 }
 
-/** `Steps.Step` and the like: a member of a value or component, of its own and not one that everything has. */
+/** `Steps.Step` and the like: a member of a value or component; own properties only. */
 function memberOf(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (at, key) =>

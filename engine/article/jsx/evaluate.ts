@@ -4,13 +4,13 @@ import type * as RolldownUtils from 'rolldown/utils';
 
 type Compiler = Pick<typeof RolldownUtils, 'parseSync' | 'transformSync'>;
 let compiler: Compiler | undefined;
-/** Loaded by the first page that needs it: few do, and it brings native code. */
+/** Loaded by the first page that needs it: few do, and it contains native code. */
 function compilerTools(): Compiler {
   compiler ??= createRequire(import.meta.url)('rolldown/utils') as Compiler;
   return compiler;
 }
 
-/** What code of a page may use, by name; a `Map` is one. Asked only for names that the code mentions. */
+/** What code on a page can use, by name; a `Map` works. Only names that the code mentions are looked up. */
 export interface Names {
   has(name: string): boolean;
   get(name: string): unknown;
@@ -21,9 +21,8 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 const compiled = new Map<string, (...values: unknown[]) => unknown>();
 
 /**
- * Value of a JavaScript expression of a page (`{props.name}`, `items={[1, 2]}`), JSX included; undefined
- * for one that is nothing but a comment.
- * Pages are code of the site's own authors: they are run, not sandboxed.
+ * Value of a JavaScript expression on a page (`{props.name}`, `items={[1, 2]}`), including JSX; undefined for a
+ * comment. Pages are code by the site's own authors: they are run, not sandboxed.
  * @throws whatever the expression throws, or SyntaxError
  */
 export function evaluateExpression(source: string, names: Names): unknown {
@@ -32,8 +31,8 @@ export function evaluateExpression(source: string, names: Names): unknown {
 }
 
 /**
- * Names that the `export` statements of a page define (`export const x = 1`); imports among them are
- * left out, they have been read already.
+ * Names that the `export` statements of a page define (`export const x = 1`); imports among them are skipped, since
+ * they have been read already.
  * @throws whatever the statements throw, or SyntaxError
  */
 export function evaluateExports(source: string, names: Names): Record<string, unknown> {
@@ -51,7 +50,7 @@ export function evaluateExports(source: string, names: Names): Record<string, un
     } else if ('id' in declaration) addBindings(declaration.id, defined);
   }
   if (defined.size === 0) return {};
-  // A name that the page defines hides one that every page has.
+  // A name that the page defines takes precedence over a built-in one.
   const outer: Names = {
     has: (name) => !defined.has(name) && names.has(name),
     get: (name) => names.get(name),

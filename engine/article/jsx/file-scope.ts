@@ -25,7 +25,7 @@ import { isPicture } from '../../url/is-picture.ts';
 const SITE_COMPONENT =
   /^@site\/(?:src\/)?components\/(?:.*\/)?([\w-]+?)(?:\/index)?(?:\.[jt]sx?)?$/;
 
-/** The names a file may use: its imports, then what it exports. `values` come from outside (`props`). */
+/** The names that a file can use: its imports, then its exports. `values` come from outside (`props`). */
 export function fileScope(
   tree: Root,
   file: string,
@@ -47,7 +47,7 @@ export function fileScope(
     ...collectDefinitions(tree),
     footnoteOrder: [],
     spacedBlocks: { open: 0 },
-    // A page may show a partial twice, or one whose notes are named like its own.
+    // A page can show a partial twice, or one with the same footnote labels.
     footnotePrefix: chain.length === 1 ? '' : `${rendering.nextId('partial')}-`,
   };
   for (const name of readImports(tree)) addImport(name, tree, scope);
@@ -82,7 +82,7 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
     scope.values[name] = give(findImage(from, at, scope), scope);
     return;
   }
-  // Every page has it; the import may stay.
+  // It's built in; importing it is allowed.
   if (name === 'useBaseUrl' && themeModuleName(from) === name) return;
   const component = componentOf(imported, scope);
   if (component) {
@@ -98,7 +98,7 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
   const wanted = importedModule(scope.file, from)?.match(/^\.\/(.*)$/s)?.[1];
   const failed = wanted === undefined ? undefined : importedFile(wanted, scope.rendering.files);
   if (failed !== undefined) scope.imports.set(name, { kind: 'failed' });
-  // Where nothing compiles, that is told once, with its place, and not for every page.
+  // A compile error is reported once, at its place, and not for every page.
   if (failed !== undefined && isNothingLoaded(scope)) return;
   report(
     scope,
@@ -113,7 +113,7 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
   );
 }
 
-/** What is wrong with an import that is nothing: of a file that is not there, of the theme, or of a package. */
+/** The problem with an import of a missing file, a missing theme module, or a missing package. */
 function unknownImport(
   from: string,
   wanted: string | undefined,
@@ -148,7 +148,7 @@ function isPackage(from: string): boolean {
   return /^@?[a-z\d][\w.-]*/.test(from) && !from.startsWith('@site/') && !isThemeModule(from);
 }
 
-/** A name of a module: one of its exports, or all of them; a component with state comes alive. */
+/** An import from a module: one of its exports, or all of them; a component with state becomes a widget. */
 function addOfModule({ name, imported }: ImportedName, module: PageModule, scope: Scope): void {
   const { exports, widgets } = module;
   const value = imported === '*' ? exports : exports[imported];
@@ -172,7 +172,7 @@ function componentOf(imported: ImportedName, scope: Scope): ImportedComponent | 
   return Object.hasOwn(builtIns, name) ? { kind: 'builtin', name } : undefined;
 }
 
-/** The statement that holds an import, for the place of what is wrong with it. */
+/** The statement with an import, to locate its problem. */
 function importNode(tree: Root, line: number): RootContent | undefined {
   return tree.children.find(
     ({ type, position }) =>

@@ -4,7 +4,7 @@ const OBJECTS = new Set(
   ['memo', 'forward_ref', 'context', 'consumer'].map((kind) => Symbol.for(`react.${kind}`)),
 );
 
-/** Whether a value can stand as an element's type: a function, a class, one of them inside `memo` or `forwardRef`, a context. */
+/** Whether a value can be an element's type: a function, a class, `memo` or `forwardRef` of one, or a context. */
 export function isComponent(value: unknown): value is ElementType {
   if (typeof value === 'function') return true;
   if (typeof value !== 'object' || value === null) return false;

@@ -7,8 +7,8 @@ import { resolveHref } from '../links/link.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 
 /**
- * What code at a node may use: values of the page, every component that an element there could be,
- * `require` for pictures and `useBaseUrl` for addresses.
+ * What code at a node can use: values of the page, every component that an element there could be, `require` for
+ * pictures and `useBaseUrl` for addresses.
  */
 export function namesAt(node: Nodes, scope: Scope): Names {
   const { builtIns, components } = scope.rendering;
@@ -31,13 +31,13 @@ export function namesAt(node: Nodes, scope: Scope): Names {
   };
 }
 
-/** The address of an asset for code of the page: `<img src={…}>` and `<a href={…}>` take it as it is. */
+/** The address of an asset for code on the page, ready for `<img src={…}>` and `<a href={…}>`. */
 export function give(asset: Asset, { rendering }: Scope): string {
   rendering.given.set(asset.url, asset);
   return asset.url;
 }
 
-/** A file of `static/` or a page; base paths are the engine's business, so a missing slash is added. */
+/** A file of `static/` or a page. The engine handles base paths, so a missing slash is added. */
 function baseUrlOf(path: string, node: Nodes, scope: Scope): Asset {
   const absolute = /^(?:\/|#|[a-z][a-z\d+.-]*:)/i.test(path) ? path : `/${path}`;
   if (scope.rendering.assets.ofStatic(absolute)) return findImage(absolute, node, scope);

@@ -1,19 +1,19 @@
 import { createRequire } from 'node:module';
 import type * as RolldownUtils from 'rolldown/utils';
 
-/** A node of the syntax tree, of which only a few kinds are looked at. */
+/** A node of the syntax tree; only a few kinds matter here. */
 type Syntax = Record<string, unknown> & { type: string };
 
-/** Thrown inside for anything that is more than data. */
+/** Thrown internally for anything but data. */
 class NotData extends Error {}
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
 /**
- * Value of an expression that is nothing but data: texts, numbers, lists, objects, and what names of the page hold
- * (`props.title`). Nothing is run.
- * @param values what names stand for
- * @returns undefined for an expression that is more than that, or no expression at all
+ * Value of an expression that is only data: strings, numbers, lists, objects, and names of the page (`props.title`).
+ * Nothing is run.
+ * @param values values of the names
+ * @returns undefined for any other expression, or for none
  */
 export function readLiteral(
   source: string,
@@ -89,7 +89,7 @@ function objectOf(properties: readonly Syntax[], inner: (of: unknown) => unknown
   return result;
 }
 
-/** A member that a value has itself; functions are no data. */
+/** An own property of a value; functions aren't data. */
 function memberOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) {
     throw new NotData();

@@ -3,12 +3,12 @@ import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
 const FIX = 'Build without `--untrusted`, once somebody has read what would be run.';
-/** Elements that bring code or other documents into the page. */
+/** Elements that add code or other documents to the page. */
 const ACTIVE = new Set(['script', 'iframe', 'object', 'embed', 'base', 'meta', 'link', 'style']);
 const ACTIVE_ADDRESS =
   /^[\s\p{Cc}]*(?:javascript|vbscript|data(?!:image\/(?:png|jpe?g|gif|webp|avif)))\s*:/iu;
 
-/** Reports code of a page that is not trusted; nothing of it is run. */
+/** Reports code on an untrusted page; none of it is run. */
 export function refuse(
   what: string,
   at: Nodes | { line: number; column: number },
@@ -21,16 +21,16 @@ export function refuse(
   });
 }
 
-/** Whether an element of a page that is not trusted would run code in the reader's browser, which is reported. */
+/** Whether an element of an untrusted page would run code in the reader's browser, which is reported. */
 export function refusesElement(name: string, node: Nodes, scope: Scope): boolean {
-  // What begins with a capital is a component, such as the engine's own <Link>.
+  // A capital letter starts a component, such as the engine's own <Link>.
   const isPlain = /^[a-z]/.test(name);
   if (!scope.rendering.untrusted || !isPlain || !ACTIVE.has(name.toLowerCase())) return false;
   refuse(`The element <${name}>`, node, scope);
   return true;
 }
 
-/** The attributes of a plain element that do nothing by themselves; the others are reported. */
+/** The harmless attributes of a plain element; the others are reported. */
 export function withoutActive(
   props: Record<string, unknown>,
   node: Nodes,

@@ -17,13 +17,13 @@ import { report } from '../scope.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 import { reportThrown, thrownMessage } from './thrown.ts';
 
-/** Nodes of a JSX element: React renders it here, with finished nodes for the prose inside of it. */
+/** Nodes of a JSX element. React renders it here, with finished nodes in place of its prose. */
 export function renderJsx(node: JsxNode, scope: Scope): HtmlNode[] {
   const nodes = renderElement(toElement(node, scope), node, scope);
   return node.type === 'mdxJsxFlowElement' ? [...nodes, text('\n')] : nodes;
 }
 
-/** Nodes of an expression: text is text, elements are rendered, nothing shows for null and booleans. */
+/** Nodes of an expression: text is text, elements are rendered, null and booleans show nothing. */
 export function renderExpression(
   node: MdxFlowExpression | MdxTextExpression,
   scope: Scope,
@@ -34,7 +34,7 @@ export function renderExpression(
     typeof value === 'string' || typeof value === 'number'
       ? [text(String(value))]
       : renderElement(value as ReactNode, node, scope);
-  // Neighbors on one line (`{a} {b}`) are blocks to the parser; the blank between them must not be lost.
+  // Neighbors on one line (`{a} {b}`) are blocks to the parser; the space between them must stay.
   const isOpen = node.type === 'mdxFlowExpression' && nodes.length > 0 && !endsLine(nodes);
   return isOpen ? [...nodes, text('\n')] : nodes;
 }
@@ -57,7 +57,7 @@ function renderElement(element: ReactNode, node: Nodes, scope: Scope): HtmlNode[
   }
 }
 
-/** The React element of a JSX node; its children are elements where they are JSX, slots elsewhere. */
+/** The React element of a JSX node; its JSX children are elements, the others slots. */
 function toElement(node: JsxNode, scope: Scope): ReactNode {
   const inside = holdsLinks(node.name, scope) ? scope : { ...scope, inCode: 'plain' as const };
   const children = toChildren(node.children as Nodes[], inside, TEXT_ONLY.has(node.name ?? ''));
@@ -69,7 +69,7 @@ function toElement(node: JsxNode, scope: Scope): ReactNode {
   }
   const imported = scope.imports.get(node.name);
   if (imported?.kind === 'partial') {
-    // At once and not when React comes by, so that headings are met in the order of the page.
+    // Now rather than when React renders, so that headings come in page order.
     const given = { ...props, children };
     return scope.rendering.slots.put(
       scope.rendering.renderPartial(imported.file, given, node, scope),
@@ -80,19 +80,22 @@ function toElement(node: JsxNode, scope: Scope): ReactNode {
   return createElement(type, props, ...children);
 }
 
-/** Elements whose content may hold links: a link may not, and nobody knows what a component of the site makes of it. */
+/**
+ * Elements with content that can contain links: a link can't, and what a site's component does with its children is
+ * unknown.
+ */
 function holdsLinks(name: string | null | undefined, { rendering }: Scope): boolean {
   return name == null || !(NO_LINKS.has(name) || rendering.components.has(name));
 }
 
 const NO_LINKS = new Set(['a', 'button', 'summary', 'Card', 'Link']);
 
-/** Elements that hold text and nothing else, of which React makes one string. */
+/** Elements with text content only, which React joins into one string. */
 const TEXT_ONLY = new Set(['option', 'textarea', 'title']);
 
 /**
- * Groups children: prose between JSX becomes one slot, so that React never walks it. A single text is
- * passed as text, because components look at it.
+ * Groups children: prose between JSX becomes one slot, so that React doesn't have to render it. A single text is passed
+ * as text, because components inspect it.
  */
 function toChildren(nodes: readonly Nodes[], scope: Scope, isTextOnly: boolean): ReactNode[] {
   const [only] = nodes;
@@ -128,7 +131,7 @@ const MEDIA: Readonly<Record<string, readonly string[]>> = {
   video: ['src', 'poster'],
 };
 
-/** Props of an element; addresses of plain elements are resolved like those of Markdown. */
+/** Props of an element; addresses of plain elements are resolved like those in Markdown. */
 function readProps(node: JsxNode, scope: Scope): Record<string, unknown> {
   const props: Record<string, unknown> = {};
   const plain = /^[a-z]/.test(node.name ?? '');
@@ -155,7 +158,7 @@ function readProps(node: JsxNode, scope: Scope): Record<string, unknown> {
   return withoutActive(props, node, scope);
 }
 
-/** An `<img>` of a page: like one of Markdown, with the size that the author gives it. */
+/** An `<img>` on a page: like a Markdown image, with the size that the author gives it. */
 function imageElement(
   props: Record<string, unknown>,
   src: string,
@@ -173,7 +176,7 @@ function imageElement(
       src: url,
       decoding: 'async',
       ...(!sized && width && { width, height }),
-      // One that is shown smaller than the column would need another one still.
+      // An image displayed smaller than the column would need yet another copy.
       ...(!sized && smaller && { srcSet: srcSetOf(asset), sizes: SIZES }),
       ...(lazy && { loading: props['loading'] ?? 'lazy' }),
     });

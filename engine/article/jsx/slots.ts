@@ -4,20 +4,20 @@ import { attribute, type HtmlNode } from '../../hast/nodes.ts';
 import { parseHtml } from '../../hast/parse-html.ts';
 
 /**
- * Finished nodes travel through React as an empty element, and take its place when React's output is read. So prose
- * inside a component costs React nothing, and no character of a page means anything but itself.
+ * Finished nodes travel through React as an empty element, which they replace when React's output is parsed. So React
+ * doesn't have to render prose inside a component, and every character on a page stands only for itself.
  */
 export interface Slots {
-  /** Keeps nodes and returns the element to give to React. */
+  /** Stores nodes and returns their placeholder element for React. */
   put(nodes: readonly HtmlNode[]): ReactElement;
-  /** Reads what React rendered; the kept nodes stand where their elements stood. */
+  /** Parses what React rendered, and replaces the placeholders with the stored nodes. */
   read(markup: string): HtmlNode[];
 }
 
-/** Named by chance, so that no page can write it. */
+/** Named at random, so that no page can contain it. */
 const SLOT = `slot-${randomUUID()}`;
 
-/** Makes an empty set of slots. */
+/** Creates an empty set of slots. */
 export function createSlots(): Slots {
   const kept: (readonly HtmlNode[])[] = [];
   return {
@@ -32,7 +32,7 @@ export function createSlots(): Slots {
   };
 }
 
-/** Whether an element of React stands for finished nodes. */
+/** Whether a React element is a placeholder for finished nodes. */
 export function isSlot(value: unknown): boolean {
   return (value as { type?: unknown } | null)?.type === SLOT;
 }

@@ -4,12 +4,12 @@ import { thrownPlace } from '../../config/thrown-place.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
-/** The message of anything that was thrown: code may throw a text, or nothing at all. */
+/** The message of anything that was thrown: code can throw a string, or nothing at all. */
 export function thrownMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A component or expression that threw, with the page and line where it stands. */
+/** A component or expression that threw, with its page and line. */
 export function reportThrown(name: string, error: unknown, node: Nodes, scope: Scope): void {
   const at = thrownAt(error, scope);
   report(scope, node, {
@@ -19,7 +19,7 @@ export function reportThrown(name: string, error: unknown, node: Nodes, scope: S
   });
 }
 
-/** Site-relative `file:line:column` of the first frame that is in a module of the site. */
+/** Site-relative `file:line:column` of the first stack frame in a module of the site. */
 function thrownAt(error: unknown, { rendering }: Scope): string | undefined {
   const siteDir = rendering.files.absolute('');
   const inside = (file: string): string => relative(siteDir, file).split(sep).join('/');

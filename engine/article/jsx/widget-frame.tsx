@@ -2,9 +2,9 @@ import type { ElementType, FunctionComponent } from 'react';
 import type { AuthorProps } from '../rendering.ts';
 
 /**
- * Puts a component that uses state into the frame from which the browser brings it to life. Its first
- * state is rendered here, so the page is whole without code; its props travel beside it as JSON, and
- * prose inside of it in a template, because React would not know it otherwise.
+ * Wraps a component with state in the frame from which the browser mounts it. Its initial state is rendered here, so
+ * the page is complete without JavaScript. Its props are sent as JSON beside it, and the prose inside it in a template,
+ * because React wouldn't know it otherwise.
  */
 export function widgetFrame(name: string, Component: ElementType): FunctionComponent<AuthorProps> {
   return function Widget({ children, ...props }) {

@@ -2,13 +2,13 @@ import type { Problem } from '../../model/problem.ts';
 import { editDistance } from '../../url/nearest.ts';
 
 const SCHEME = /^([a-z][a-z\d+.-]*):/i;
-/** Schemes that others are taken for when one letter is wrong. There are as many more as there are programs. */
+/** Schemes that authors mistype by one letter. Any program can define more of them. */
 const COMMON = ['https', 'http', 'mailto'];
-/** What begins like the name of a machine: `www.example.com`, `example.org/a`. */
+/** A host name: `www.example.com`, `example.org/a`. */
 const HOST =
   /^(?:www\.[\w-]+\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|edu|gov|ai|co|app)(?:[/?#]|$))/i;
 
-/** What is wrong with an address that leads out of the site, as far as it can be seen: nobody asks the web. */
+/** What is visibly wrong with an external address; nothing is requested. */
 export function addressProblem(
   url: string,
 ): Pick<Problem, 'severity' | 'message' | 'fix'> | undefined {
@@ -48,7 +48,7 @@ export function addressProblem(
   return wrong(`nothing is called “${scheme}:”`, `Did you mean “${near}:”?`);
 }
 
-/** The address that was meant, where the name of a machine without a scheme was taken for a path. */
+/** The intended address, if a host name without a scheme was read as a path. */
 export function withScheme(url: string): string | undefined {
   const [, rest] = /^https?:?\/\/(.+)/i.exec(url) ?? [];
   if (rest !== undefined) return `https://${rest}`;

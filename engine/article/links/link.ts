@@ -32,8 +32,8 @@ export function renderLink(
 }
 
 /**
- * The final address of a link as written in the file in scope. A file beside the page (`./data.csv`) is
- * published; anything that leads nowhere is a problem (row C5) and comes back as written.
+ * The final address of a link as written in the file in scope. A file beside the page (`./data.csv`) is published; a
+ * link without a target is a problem (row C5) and stays as written.
  */
 export function resolveHref(url: string, node: Nodes, scope: Scope): string {
   const { rendering, file } = scope;
@@ -75,7 +75,7 @@ export function resolveHref(url: string, node: Nodes, scope: Scope): string {
   return url;
 }
 
-/** Site-relative file that a relative link to something other than a page names. */
+/** Site-relative file that a relative link refers to, other than a page. */
 function besidePage(url: string, file: string): string | undefined {
   if (isExternal(url) || url.startsWith('#') || url.startsWith('/')) return undefined;
   const { path } = splitHref(url);
@@ -84,7 +84,10 @@ function besidePage(url: string, file: string): string | undefined {
   return posix.join(posix.dirname(file), decodePath(path));
 }
 
-/** Whether an address is that of a module of `pages/` that is there and gives no page: why, is told at the module. */
+/**
+ * Whether an address is that of a module of `pages/` that exists and exports no page; the reason is reported at the
+ * module.
+ */
 function isFailedPage(url: string, { rendering }: Scope): boolean {
   const path = decodePath(splitHref(url).path);
   return (

@@ -5,14 +5,14 @@ import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
 const SPACED = /^(:{3,})[ \t]+([A-Za-z]+)\b/;
-/** A link whose address has a blank, and is an address all the same: it has a slash, an anchor or the ending of a file. */
+/** A link address that contains a space and is still meant as one: it has a slash, an anchor or a file extension. */
 const SPLIT_LINK = /\]\(([^()<>\n]*[/#.][^()<>\n]*)\)/g;
 const TITLED = /^\S+\s+(?:"[^"]*"|'[^']*')$/;
 const ADDRESS = /^(?:https?:|\.{0,2}\/|#)|\.\w{1,5}(?:[?#]\S*)?$/;
 const FOOTNOTE = /\[\^([^\]\s]+)\]/g;
 const ALERT = /^\[!(\w+)\]/;
 
-/** What stands in a text as it is written, and was meant as a link or a footnote: `[a](my page.md)`, `[^nope]`. */
+/** Text that was meant as a link or a footnote: `[a](my page.md)`, `[^nope]`. */
 export function checkText({ value, position }: Text, scope: Scope): void {
   if (!value.includes('](') && !value.includes('[^')) return;
   for (const { 0: written, 1: address = '', index } of value.matchAll(SPLIT_LINK)) {
@@ -41,7 +41,7 @@ export function checkText({ value, position }: Text, scope: Scope): void {
   }
 }
 
-/** Where a part of a text stands in the file; undefined where its author escaped it, to have it shown. */
+/** Position of a part of a text in the file; undefined if its author escaped it. */
 function placeOf(
   written: string,
   index: number,
@@ -60,12 +60,12 @@ function placeOf(
   return { line, column: (written.startsWith(']') ? Math.max(bracket, 0) : at) + 1 };
 }
 
-/** Lines of colons that begin or end nothing would stand in the page as text. */
+/** A line of colons that neither opens nor closes a block would show up as text. */
 export function checkColons({ children: [only, more], position }: Paragraph, scope: Scope): void {
   if (only?.type !== 'text' || !only.value.startsWith(':::')) return;
   const [, colons, name = ''] = SPACED.exec(only.value) ?? [];
   if (colons !== undefined && Object.hasOwn(ADMONITIONS, name.toLowerCase())) {
-    // Its end may stand in the same paragraph, or be a line that ends nothing, either.
+    // Its closing line can be in the same paragraph, or be one that closes nothing, either.
     if (!/\n:{3,}[ \t]*$/.test(only.value)) scope.spacedBlocks.open += 1;
     report(scope, position?.start, {
       id: 'directive-unknown',
@@ -86,7 +86,7 @@ export function checkColons({ children: [only, more], position }: Paragraph, sco
   });
 }
 
-/** `> [!NOTE]`, which is an admonition elsewhere, and a quote here. */
+/** `> [!NOTE]`, which is an admonition on GitHub and a quote here. */
 export function checkAlert({ children: [first], position }: Blockquote, scope: Scope): void {
   const [text] = first?.type === 'paragraph' ? first.children : [];
   const [written, kind = ''] = (text?.type === 'text' && ALERT.exec(text.value)) || [];

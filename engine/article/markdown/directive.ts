@@ -9,8 +9,8 @@ import type { Scope } from '../rendering.ts';
 type Directive<T extends string> = Extract<Nodes, { type: `${T}Directive` }>;
 
 /**
- * Nodes of a directive. Only admonitions exist; `:name` in a line is text that happens to have a colon,
- * and an unknown `:::name` is a problem, because its content would vanish otherwise.
+ * Nodes of a directive. Only admonitions exist. `:name` in a line is text with a colon, and an unknown `:::name` is a
+ * problem, because its content would disappear otherwise.
  */
 export function renderDirective(
   node: Directive<'container' | 'leaf' | 'text'>,
@@ -39,7 +39,7 @@ export function renderDirective(
   return [block, text('\n')];
 }
 
-/** The source text of a text directive: `10:30` and `a:b` are parsed as one but were never meant so. */
+/** The source text of a text directive: the parser reads `10:30` and `a:b` as one. */
 function asWritten(node: Directive<'leaf' | 'text'>, scope: Scope): HtmlNode[] {
   const colon = node.type === 'leafDirective' ? '::' : ':';
   const inner = scope.rendering.renderNodes(node.children, scope);

@@ -3,8 +3,8 @@ import type { Heading } from '../../model/content.ts';
 import type { Rendering } from '../rendering.ts';
 
 /**
- * The facts of the next heading of a page with this text, which were derived when the page was read; each is given
- * once. Undefined for a heading that was not seen then.
+ * The facts of the page's next heading with this text, from when the page was read; each is returned once. Undefined
+ * for a heading that wasn't there then.
  */
 export function takeHeading(
   depth: number,

@@ -19,9 +19,8 @@ const BLOCKS: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
 ]);
 
 /**
- * Gives the first element of a node's HTML `data-source="docs/a.md:12"`, for the development server's link to the
- * author's editor. An element that has one already keeps it: it was written further inside, in a partial. Published
- * pages carry nothing of it.
+ * Adds `data-source="docs/a.md:12"` to the first element of a node's HTML, for the development server's link to the
+ * author's editor. An existing attribute stays: it comes from further inside, in a partial. Published pages have none.
  */
 export function markSource(nodes: HtmlNode[], node: Nodes, scope: Scope): HtmlNode[] {
   const place = sourceOf(node, scope);
@@ -29,16 +28,16 @@ export function markSource(nodes: HtmlNode[], node: Nodes, scope: Scope): HtmlNo
   return nodes;
 }
 
-/** Where a block is written (`docs/a.md:12`); undefined where it need not say so. */
+/** Where a block is written (`docs/a.md:12`); undefined if pages don't need it. */
 export function sourceOf(node: Nodes, { file, sourceMarks }: Scope): string | undefined {
   const line = node.position?.start.line;
   return sourceMarks && line !== undefined && BLOCKS.has(node.type) ? `${file}:${line}` : undefined;
 }
 
 /**
- * A component that says where it is written. What it renders is only known when React's output is read, so an empty
- * slot with the place stands before it until `placeSources`. Nothing is put around the component, because others look
- * at their children.
+ * Marks a component with its position. What it renders is known only when React's output is parsed, so an empty slot
+ * with the position precedes it until `placeSources`. The component isn't wrapped, because others inspect their
+ * children.
  */
 export function markComponent<Props extends object>(
   type: FunctionComponent<Props>,
@@ -53,7 +52,7 @@ export function markComponent<Props extends object>(
   return Object.assign(Marked, type);
 }
 
-/** Turns the places that `markComponent` left among nodes into properties of the elements that follow them. */
+/** Turns the positions that `markComponent` left among nodes into properties of the elements after them. */
 export function placeSources(nodes: HtmlNode[]): HtmlNode[] {
   for (let i = 0; i < nodes.length; i += 1) {
     const node = nodes[i] as HtmlNode;
@@ -67,7 +66,7 @@ export function placeSources(nodes: HtmlNode[]): HtmlNode[] {
   return nodes;
 }
 
-/** Marks the element that the nodes from an index on begin with; blanks may stand before it. */
+/** Marks the element that the nodes from an index on start with; white space can precede it. */
 function addSource(nodes: HtmlNode[], from: number, place: string): void {
   let i = from;
   for (let node = nodes[i]; node; node = nodes[i]) {

@@ -7,8 +7,8 @@ import { renderFootnotes, renderNode } from './render-nodes.ts';
 import { report } from '../scope.ts';
 
 /**
- * Nodes of a partial where a page shows it. `props` are what the page gives to it; its links and
- * pictures are relative to its own file.
+ * Nodes of a partial where a page shows it. `props` come from the page; links and pictures are relative to the
+ * partial's own file.
  */
 export function renderPartial(
   file: string,

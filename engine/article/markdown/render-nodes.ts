@@ -36,12 +36,12 @@ export function renderNodes(nodes: readonly Nodes[], scope: Scope): HtmlNode[] {
   return rendered;
 }
 
-/** A block element, and the line end behind it. */
+/** A block element, and the line end after it. */
 function block(tagName: string, children: HtmlNode[], properties: Properties = {}): HtmlNode[] {
   return [element(tagName, properties, children), text('\n')];
 }
 
-/** HTML nodes of one Markdown node. What can go wrong becomes a problem of the rendering; nothing is thrown. */
+/** HTML nodes of one Markdown node. Errors become problems of the rendering; nothing is thrown. */
 export function renderNode(node: Nodes, scope: Scope): HtmlNode[] {
   switch (node.type) {
     case 'text':
@@ -98,12 +98,12 @@ export function renderNode(node: Nodes, scope: Scope): HtmlNode[] {
     case 'root':
       return renderChildren(node, scope);
     default:
-      // Front matter, imports and definitions have been read already and show nothing here.
+      // Front matter, imports and definitions have been read already and render to nothing.
       return [];
   }
 }
 
-/** The page's first `<h1>` becomes its title; every other heading takes the id decided at reading. */
+/** The page's first `<h1>` becomes its title; every other heading has the id from when the page was read. */
 function renderHeading(node: Heading, scope: Scope): HtmlNode[] {
   const { rendering } = scope;
   const known = takeHeading(node.depth, textOf(node).trim(), rendering);
@@ -145,7 +145,7 @@ function renderList(node: List, scope: Scope): HtmlNode[] {
 function renderItem(item: ListItem, loose: boolean, scope: Scope): HtmlNode[] {
   const box = item.checked == null ? [] : [taskBox(item.checked), text(' ')];
   const [first, ...rest] = item.children;
-  // The box stands in the line of the text that it belongs to.
+  // The checkbox is on the same line as its text.
   const start =
     first?.type === 'paragraph' && loose
       ? markSource(block('p', [...box, ...renderChildren(first, scope)]), first, scope)
@@ -163,7 +163,7 @@ function taskBox(isDone: boolean): HtmlElement {
   });
 }
 
-/** Paragraphs of a tight list are lines without a paragraph around them. */
+/** Items of a tight list contain lines without a paragraph. */
 function renderInItem(node: Nodes, loose: boolean, scope: Scope): HtmlNode[] {
   return node.type === 'paragraph' && !loose
     ? renderChildren(node, scope)
@@ -177,7 +177,7 @@ function renderTable(node: Table, scope: Scope): HtmlNode[] {
       'tr',
       cells.map((cell, i) => {
         const content = renderChildren(cell as Parents, scope);
-        // A heading that says nothing heads nothing.
+        // A heading without text is dropped.
         const heads = isHead && toHtml(content) !== '';
         return element(
           heads ? 'th' : 'td',
@@ -198,7 +198,7 @@ function renderTable(node: Table, scope: Scope): HtmlNode[] {
   });
 }
 
-/** The cells of a row that a column of the table has: what goes beyond is dropped, as on GitHub, and told. */
+/** The cells of a row within the table's columns; further ones are dropped, as on GitHub, and reported. */
 function cellsOf(row: TableRow, width: number, scope: Scope): Nodes[] {
   const { children } = row;
   if (children.length > width) {
@@ -235,7 +235,7 @@ function renderFootnoteReference(identifier: string, scope: Scope): HtmlNode[] {
   const link = element(
     'a',
     {
-      // The way back leads to the first reference; only that one carries the id.
+      // The back link leads to the first reference, which is the only one with an id.
       id: again ? undefined : `fnref-${id}`,
       href: `#fn-${id}`,
       class: 'footnote-ref',
@@ -246,10 +246,10 @@ function renderFootnoteReference(identifier: string, scope: Scope): HtmlNode[] {
   return [element('sup', {}, [link])];
 }
 
-/** The notes of a file, in the order of their references; empty when there are none. */
+/** The footnotes of a file, in the order of their references; empty if there are none. */
 export function renderFootnotes(scope: Scope): HtmlNode[] {
   const items: HtmlNode[] = [];
-  // A note may refer to others, which come behind it.
+  // A footnote can refer to others, which come after it.
   for (let i = 0; i < scope.footnoteOrder.length; i += 1) {
     const identifier = scope.footnoteOrder[i] as string;
     const note = scope.footnotes.get(identifier);

@@ -9,16 +9,16 @@ import { splitHref } from '../../url/split-href.ts';
 import type { PageAddresses } from './scan-page.ts';
 import type { ServedAddresses } from '../../model/served-addresses.ts';
 
-/** A page as the check of its links sees it. */
+/** A page for the link check. */
 export interface LinkedPage extends PageAddresses {
   /** Final address of the page, base added. */
   url: string;
-  /** Author's file, when it has one. */
+  /** Author's file, if it has one. */
   file?: string;
   links: readonly ResolvedLink[];
 }
 
-/** What is nowhere, and the pages that name it. */
+/** A missing target, and the pages that refer to it. */
 interface Missing {
   id: 'link-broken' | 'image-missing';
   href: string;
@@ -27,10 +27,10 @@ interface Missing {
 }
 
 /**
- * Finds links to anchors that no page has, and links, pictures and files of this site that are nowhere (row C5), on
- * what was rendered: ids and addresses made by components count. What Markdown has was looked up when it was rendered,
- * and told at its place.
- * @param told problems so far: what is among them is not told again
+ * Finds links to missing anchors, and missing targets of links, pictures and files of this site (row C5), on the
+ * rendered pages, so that ids and addresses from components count. Links in Markdown were resolved and reported while
+ * rendering.
+ * @param told problems so far, which aren't reported again
  */
 export function checkLinks(
   pages: readonly LinkedPage[],
@@ -42,15 +42,15 @@ export function checkLinks(
   const idsAt = new Map<LinkedPage, Set<string>>();
   const problems: Problem[] = [];
   const missing = new Map<string, Missing>();
-  // Pages have most of their addresses in common, so what is right is looked up once; relative ones are the page's.
+  // Pages share most of their addresses, so a valid one is looked up once; relative ones depend on the page.
   const right = new Set<string>();
   const isRight = (id: Missing['id'], href: string, page: LinkedPage): boolean => {
     const { path: written, hash } = splitHref(href);
     const path = written === '' ? page.url : pathFrom(page.url, decodePath(written));
     const inside = withoutBase(baseUrl, path);
-    // `../..` may lead out of the base path, where there may be anything.
+    // `../..` can lead out of the base path, to anything.
     if (inside === undefined) return true;
-    // What the author vouches for (`pathname://`) was resolved as well.
+    // Addresses that aren't checked (`pathname://`) have been resolved as well.
     if (!served.has(inside) && !page.links.some(({ to }) => to === href)) {
       const entry = missing.get(`${id} ${inside}`);
       if (entry) entry.pages.add(page);
@@ -83,14 +83,14 @@ export function checkLinks(
   return [...problems, ...checkOutside(pages, served)];
 }
 
-/** Addresses that somebody wrote without the base path: there is such a page or file, below it. */
+/** Addresses written without the base path, although there is such a page or file below it. */
 function checkOutside(pages: readonly LinkedPage[], { baseUrl, has }: ServedAddresses): Problem[] {
   const found = new Map<string, Set<LinkedPage>>();
   for (const page of pages) {
     for (const href of [...page.targets, ...page.sources]) {
       if (!href.startsWith('/')) continue;
       const path = decodePath(splitHref(href).path);
-      // What leads back to the base path itself is right, and so is what the author vouches for.
+      // A link to the base path itself is fine, and so are addresses that aren't checked.
       if (withoutBase(baseUrl, path) !== undefined || !has(path)) continue;
       if (page.links.some(({ to }) => to === href)) continue;
       found.set(href, (found.get(href) ?? new Set()).add(page));
@@ -108,7 +108,7 @@ function checkOutside(pages: readonly LinkedPage[], { baseUrl, has }: ServedAddr
   });
 }
 
-/** The page to name, and what is said of the others. */
+/** The page to name, and the phrase for the others. */
 function comesFrom(
   pages: ReadonlySet<LinkedPage>,
   all: number,
@@ -124,8 +124,8 @@ function comesFrom(
 }
 
 /**
- * Whether the article of a page reported the address already: one that leads nowhere is rendered as it is written. A link
- * tells by having no target, a picture by the address of its problem.
+ * Whether the page's article has already reported the address, since an address without a target is rendered as
+ * written. For a link, that is one without a target; for a picture, the address of its problem.
  */
 function isTold({ id, href, pages }: Missing, told: readonly Problem[]): boolean {
   if (id === 'link-broken') {
@@ -156,7 +156,7 @@ function anchorProblem(
   };
 }
 
-/** What a component, an expression or the configuration made: there is no line that has it, but a page that shows it. */
+/** An address from a component, an expression or the configuration: no line contains it, but a page shows it. */
 function missingProblem(
   { id, href, path, pages }: Missing,
   all: number,

@@ -7,7 +7,7 @@ import { canonicalPath } from '../../url/route-path.ts';
 import { splitHref } from '../../url/split-href.ts';
 import type { LinkedPage } from './check-links.ts';
 
-/** Finds redirects to anchors that their page does not have, on the rendered HTML as links are checked. */
+/** Finds redirects to anchors that their page doesn't have, on the rendered HTML, like the link check. */
 export function checkRedirectAnchors(
   redirects: readonly Redirect[],
   pages: readonly LinkedPage[],

@@ -3,23 +3,23 @@ import { attribute, type HtmlNode } from '../../hast/nodes.ts';
 import { decodePath } from '../../url/encode-path.ts';
 import { isExternal } from '../../url/is-external.ts';
 
-/** What a page offers to links and asks of the site; small enough to be kept for every page. */
+/** The ids on a page and the addresses it refers to; small enough to cache for every page. */
 export interface PageAddresses {
   /** Values of `id` (and `name` of `<a>`) in the page. */
   ids: string[];
-  /** Addresses of this host in `href`, as rendered; each once, anchors that were found on the page left out. */
+  /** Addresses on this host in `href`, as rendered; each once, without anchors found on the page. */
   targets: string[];
-  /** Addresses of this host in `src` and `srcset`, and of the picture for shared pages, as rendered, each once. */
+  /** Addresses on this host in `src` and `srcset`, and of the social image, as rendered, each once. */
   sources: string[];
 }
 
-/** Part of a page: nodes, or the HTML of what stands around an article. */
+/** Part of a page: nodes, or the HTML around an article. */
 export type PagePart = readonly HtmlNode[] | string;
 
 /**
- * Reads ids and addresses out of a page. Its article is a tree. What stands around it is the engine's own, and comes as
- * a string: a tree of it, too, made a cold build of 500 pages 9 % slower; reading it takes 1 %.
- * @param parts of the page in their order
+ * Reads ids and addresses of a page. Its article is a tree. What is around it comes from the engine, as a string:
+ * parsing it into a tree made a cold build of 500 pages 9 % slower, scanning it costs 1 %.
+ * @param parts of the page in order
  */
 export function scanPage(parts: readonly PagePart[]): PageAddresses {
   const ids: string[] = [];
@@ -51,7 +51,7 @@ export function scanPage(parts: readonly PagePart[]): PageAddresses {
   const known = new Set(ids);
   return {
     ids,
-    // The contents and the links of headings themselves: most of all, and right by the way they are made.
+    // The table of contents and the headings' own links: most of all links, and always valid.
     targets: [...hrefs].filter((href) => !isKnownAnchor(href, known) && isOfHost(href)),
     sources: [...shown].filter(isOfHost),
   };
@@ -61,7 +61,7 @@ const READ: ReadonlySet<string> = new Set(['id', 'name', 'href', 'src', 'srcset'
 const ATTRIBUTE = /\s(id|name|href|src|src[sS]et)="([^"]*)"/g;
 const META = /<meta property="(og:[^"]*)" content="([^"]*)"/g;
 
-/** React writes double quotes around values, none into text, and `srcSet`. */
+/** React puts double quotes around values and none into text, and writes `srcSet`. */
 function scanFrame(
   html: string,
   take: (name: string, value: string) => void,
@@ -77,7 +77,7 @@ function scanFrame(
   }
 }
 
-/** Path of the picture that is shown where the page is shared, when it is one of this site. */
+/** Path of the social image, if it is on this site. */
 function sharedImage(metas: ReadonlyMap<string, string>): string | undefined {
   const image = metas.get('og:image') ?? '';
   const origin = /^https?:\/\/[^/]+/.exec(metas.get('og:url') ?? '')?.[0];
@@ -95,7 +95,7 @@ function isKnownAnchor(href: string, ids: ReadonlySet<string>): boolean {
   return href.startsWith('#') && ids.has(decodePath(href.slice(1)));
 }
 
-/** Whether an address is one of the site, or at least of its host: relative to the page, or from the root. */
+/** Whether an address is on this host: relative to the page, or from the root. */
 function isOfHost(url: string): boolean {
   return url !== '' && !url.startsWith('?') && !isExternal(url);
 }
