@@ -6,7 +6,7 @@
 const PROVIDED = /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//;
 const THEME_MODULE = /^@(?:theme|theme-original|docusaurus)\/([\w-]+)$/;
 
-/** Modules that make a component live: the browser has to run what imports them. */
+/** Modules that give a component state: the browser has to run what imports them. */
 export const LIVE_THEME_MODULES: readonly string[] = ['@docusaurus/BrowserOnly', '@theme/Tabs'];
 
 /** Whether Docusaurus provides a module, so that no package has to be installed for it. */
@@ -14,7 +14,7 @@ export function isThemeModule(specifier: string): boolean {
   return PROVIDED.test(specifier);
 }
 
-/** What a theme module is called: `Tabs` for `@theme/Tabs`; undefined for other modules. */
+/** Name of a theme module: `Tabs` for `@theme/Tabs`; undefined for other modules. */
 export function themeModuleName(specifier: string): string | undefined {
   return THEME_MODULE.exec(specifier)?.[1];
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { themeModuleName } from './theme-modules.ts';
 
-/** Where the theme's modules are, absolute. */
+/** Absolute folder of the theme's modules. */
 export function themeFolder(engineDir: string): string {
   return join(engineDir, '..', 'docusaurus', 'theme');
 }
 
 /**
- * Resolves modules of the Docusaurus theme (`@docusaurus/Link`, `@theme/Heading`) to those in `theme/` (row K2).
- * Modules that are not there are left to the next plugin.
+ * Resolves modules of the Docusaurus theme (`@docusaurus/Link`, `@theme/Heading`) to those in `theme/` (row K2). Other
+ * modules are left to the next plugin.
  * @param engineDir sources of the engine, absolute
  */
 export function themePlugin(engineDir: string): Plugin {

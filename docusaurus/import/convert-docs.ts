@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { DocsFolders, VersionEntry } from '../../engine/model/site-config.ts';
 import { listOf, textOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
 
-/** Options of the docs that hold here without being written down, or have no meaning here. */
+/** Options of the docs that always hold here, or have no meaning here. */
 const SILENT = new Set([
   'path',
   'routeBasePath',
@@ -17,7 +17,7 @@ const SILENT = new Set([
   'exclude',
 ]);
 
-/** Values of options that say what holds here anyway. */
+/** Values of options that mean the default here. */
 const SAME: Values = {
   breadcrumbs: true,
   editCurrentVersion: false,
@@ -25,7 +25,7 @@ const SAME: Values = {
   showLastUpdateAuthor: false,
 };
 
-/** What is left out where a site says nothing of it; here it is never a page. */
+/** Default of `exclude`; these files are never pages here. */
 const NEVER_PAGES = new Set([
   '**/_*.{js,jsx,ts,tsx,md,mdx}',
   '**/_*/**',
@@ -43,9 +43,9 @@ export interface ConvertedDocs {
 
 /**
  * Folder, address, sidebars and versions of the docs.
- * @param options those of the docs plugin or of the preset's `docs`
+ * @param options of the docs plugin, or of the preset's `docs`
  * @param at path of the options in the configuration
- * @param names content of `versions.json`, newest first; empty where there is none
+ * @param names content of `versions.json`, newest first; empty without the file
  * @param siteDir absolute folder, to make absolute paths relative
  */
 export function convertDocs(
@@ -101,7 +101,7 @@ function lostOfVersions(versions: Values, at: string): Lost[] {
 function convertVersions(options: Values, all: readonly string[], route: string): VersionEntry[] {
   if (all.length === 0) return [];
   const only = options['onlyIncludeVersions'];
-  // `current` may be listed besides.
+  // `current` can be listed as well.
   const names = all.filter(
     (name) => name !== 'current' && (!Array.isArray(only) || only.includes(name)),
   );
@@ -126,7 +126,7 @@ function convertVersions(options: Values, all: readonly string[], route: string)
   });
 }
 
-/** A path as written, or absolute, relative to the site's folder, with forward slashes. */
+/** A path as written, or an absolute one made relative to the site's folder, with forward slashes. */
 function relativeTo(siteDir: string, path: string): string {
   const forward = path.replaceAll('\\', '/');
   const inside = posix.isAbsolute(forward)
@@ -135,7 +135,7 @@ function relativeTo(siteDir: string, path: string): string {
   return inside.replace(/\/+$/, '');
 }
 
-/** Address of the folder around the docs' folder: written down, or found by asking the function for a page. */
+/** Address of the folder around the docs' folder: as written, or found by calling the function for a page. */
 function editFolder(editUrl: unknown, path: string): string | undefined {
   let address = textOf(editUrl);
   const page = 'a-page.md';
@@ -146,7 +146,7 @@ function editFolder(editUrl: unknown, path: string): string | undefined {
       const whole = typeof answer === 'string' ? new URL(answer).href : '';
       const folder = path.replace(/^(?:\.\.\/)+/, '');
       if (!whole.endsWith(`/${folder}/${page}`)) return undefined;
-      // Our addresses start at the site's folder, from which the docs' one may lie upwards.
+      // Our addresses start at the site's folder, and the docs' folder can be outside of it.
       const around = whole.slice(0, -`${folder}/${page}`.length);
       const up = path.split('/').filter((part) => part === '..').length;
       address = around + 'site/'.repeat(up);

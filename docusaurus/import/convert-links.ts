@@ -9,9 +9,9 @@ import {
   type Values,
 } from './foreign-value.ts';
 
-/** What is known of the site's pages when its links are carried over. */
+/** What carrying over links needs to know about the site's pages. */
 export interface KnownPages {
-  /** Id and title of the latest version's page at a path; undefined where there is none. */
+  /** Id and title of the latest version's page at a path; undefined if there is none. */
   docAt(path: string): { id: string; title: string } | undefined;
   /** Title of a page of the latest version by its id. */
   titleOf(id: string): string | undefined;
@@ -21,11 +21,11 @@ export interface KnownPages {
   has(path: string): boolean;
 }
 
-/** Kinds of entries that are there in another form: the version menu, the search box. */
+/** Items that exist in another form: the version menu, the search box. */
 const ELSEWHERE = new Set(['docsVersionDropdown', 'docsVersion', 'search']);
 
 /**
- * The entries of the top navigation: those that lead to pages stay there, outside ones go to the footer.
+ * The entries of the top navigation: those that lead to pages stay, external ones go into the footer.
  * @param at path of the list in the configuration
  */
 export function convertNavbar(
@@ -81,12 +81,12 @@ function docOfItem(
   const sidebar = textOf(item['sidebarId']);
   if (type === 'docSidebar' && sidebar !== undefined) return pages.firstOf(sidebar);
   const to = textOf(item['to']);
-  // An anchor cannot be an area of the site, but its page can.
+  // An anchor can't be an area of the site, but its page can.
   return to === undefined ? undefined : pages.docAt(sitePath(to).replace(/[?#].*$/, ''));
 }
 
 /**
- * The links of the footer, its columns put together.
+ * The links of the footer, with its columns merged.
  * @param at path of the footer in the configuration
  */
 export function convertFooter(

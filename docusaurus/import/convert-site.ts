@@ -21,28 +21,28 @@ import {
 } from './foreign-value.ts';
 import { lostSettings } from './lost-settings.ts';
 
-/** What lies beside the configuration. */
+/** The files beside the configuration. */
 export interface SiteFacts {
   /** Absolute folder of the site. */
   siteDir: string;
   /** `versions.json`, newest first; empty without one. */
   versions: readonly string[];
-  /** Width and height of a picture of `static/` by its path; undefined where it cannot be read. */
+  /** Width and height of a picture in `static/` by its path; undefined if it can't be read. */
   sizeOf(path: string): { width: number; height: number } | undefined;
-  /** How many pages a folder holds, relative to the site's. */
+  /** Number of pages in a folder, relative to the site's. */
   countPages(folder: string): number;
-  /** Pages of the site; absent while they are not known yet. */
+  /** Pages of the site; absent until they are known. */
   pages?: KnownPages;
 }
 
-/** A configuration in our form, and what has no place in it. */
+/** A configuration in our form, and what couldn't be carried over. */
 export interface ConvertedSite {
   config: SiteConfigInput;
   redirects: { source: string; destination: string }[];
   lost: Lost[];
 }
 
-/** Carries the configuration of another site generator over (row K2). Pure: it says what is lost. */
+/** Carries a Docusaurus configuration over (row K2). Pure: it returns what is lost. */
 export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
   const lost: Lost[] = [];
   const theme = valuesOf(foreign['themeConfig']);
@@ -75,7 +75,7 @@ export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
     }),
     ...convertAnnouncement(theme, lost),
     ...convertShell(theme, facts, lost),
-    // Their pages were written without these checks; each is told, and none of them stops the build.
+    // Their pages were written without these checks: each problem is reported, and none stops the build.
     onlyWarn: [...PAGE_PROBLEM_IDS],
   };
   return { config, redirects: convertRedirects(foreign, facts, lost), lost };
@@ -115,7 +115,7 @@ function convertAnnouncement(theme: Values, lost: Lost[]): Pick<SiteConfigInput,
   };
 }
 
-/** Navbar and footer; without the pages only what needs none of them. */
+/** Navbar and footer; without the pages, only entries that don't depend on them. */
 function convertShell(
   theme: Values,
   { pages, sizeOf }: SiteFacts,
@@ -187,7 +187,7 @@ function convertRedirects(
   return found;
 }
 
-/** Presets, plugins and themes that nothing here stands for. */
+/** Presets, plugins and themes without a counterpart here. */
 function lostPlugins(foreign: Values, { countPages }: SiteFacts): Lost[] {
   const docs = findDocsOptions(foreign)?.at;
   const others = findOtherDocs(foreign);

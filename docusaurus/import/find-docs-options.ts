@@ -9,7 +9,7 @@ export interface Plugged {
   at: string;
 }
 
-/** The entries of `presets`, `plugins` or `themes`; a name by itself has no options. */
+/** The entries of `presets`, `plugins` or `themes`; a bare name has no options. */
 export function pluggedIn(config: Values, key: 'presets' | 'plugins' | 'themes'): Plugged[] {
   return listOf(config[key]).flatMap((entry, i): Plugged[] => {
     const path = `${key}.${i}`;
@@ -26,17 +26,17 @@ function nameOf(value: unknown): string {
   return typeof value === 'function' && typeof value.name === 'string' ? value.name : '';
 }
 
-/** Whether a preset is the one that brings docs, blog and pages. */
+/** Whether a preset is the one with docs, blog and pages. */
 export function isClassic({ name }: Plugged): boolean {
   return name === 'classic' || name.endsWith('preset-classic');
 }
 
-/** Whether a plugin is another folder of docs, or that of redirects. */
+/** Whether a plugin is another docs instance, or the one for redirects. */
 export function isPlugin({ name }: Plugged, short: string): boolean {
   return name === short || name.endsWith(`plugin-${short}`);
 }
 
-/** The options of the site's docs, with their path: those of the preset, else of the first docs plugin. */
+/** The options of the site's docs, with their path: from the preset, or else from the first docs plugin. */
 export function findDocsOptions(config: Values): { options: Values; at: string } | undefined {
   const preset = pluggedIn(config, 'presets').find(isClassic);
   if (preset && preset.options['docs'] !== false) {
@@ -46,7 +46,7 @@ export function findDocsOptions(config: Values): { options: Values; at: string }
   return plugin && { options: plugin.options, at: plugin.at };
 }
 
-/** Other docs than the site's own, which one site here cannot have: by their folder and, if they have one, their id. */
+/** Further docs instances, which a site here can't have: by folder and, if they have one, id. */
 export interface OtherDocs {
   /** Path of the plugin in the configuration. */
   path: string;
@@ -55,7 +55,7 @@ export interface OtherDocs {
   id: string | undefined;
 }
 
-/** The docs plugins besides the one that the site's docs come from. */
+/** The docs plugins besides the one with the site's docs. */
 export function findOtherDocs(config: Values): OtherDocs[] {
   const own = findDocsOptions(config)?.at;
   return pluggedIn(config, 'plugins')

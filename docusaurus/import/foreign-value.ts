@@ -1,10 +1,10 @@
 import { isStub } from './stub-package.ts';
 
-/** Something of the other configuration that has no place in ours. */
+/** A part of the foreign configuration that couldn't be carried over. */
 export interface Lost {
   /** Path of the value: `themeConfig.navbar.items.2`. */
   path: string;
-  /** What it is, as the beginning of a sentence. */
+  /** What it is, as the start of a sentence. */
   what: string;
   /** What the author can do instead. */
   fix?: string;
@@ -13,24 +13,24 @@ export interface Lost {
 /** An object of unknown shape. */
 export type Values = Record<string, unknown>;
 
-/** An object as it is, an empty one for anything else. */
+/** An object unchanged; an empty one for anything else. */
 export function valuesOf(value: unknown): Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Values)
     : {};
 }
 
-/** A list as it is, an empty one for anything else. */
+/** A list unchanged; an empty one for anything else. */
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Text as it is; undefined for anything else, and for what an absent package would have given. */
+/** Text unchanged; undefined for anything else, including stubs of missing packages. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && !isStub(value) ? value : undefined;
 }
 
-/** Text of HTML without its tags. */
+/** HTML without its tags. */
 export function withoutTags(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -44,7 +44,7 @@ export function withoutTags(html: string): string {
     .trim();
 }
 
-/** An in-site address of the other configuration as ours writes it: `docs/a` → `/docs/a`. */
+/** An address within the site, as our configuration writes it: `docs/a` → `/docs/a`. */
 export function sitePath(address: string): string {
   const bare = address.replace(/^pathname:\/\//, '');
   return /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(bare) ? bare : `/${bare.replace(/^\/+/, '')}`;

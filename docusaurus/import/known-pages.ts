@@ -4,7 +4,7 @@ import type { Sidebar } from '../../engine/model/sidebar.ts';
 import { canonicalPath } from '../../engine/url/route-path.ts';
 import type { KnownPages } from './convert-links.ts';
 
-/** What links of the other configuration are looked up in: the site with its docs only. */
+/** What the foreign configuration's links are looked up in: the site with its docs only. */
 export function knownPages(
   content: ContentModel,
   routes: ReadonlyMap<string, Route>,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Problem } from '../../engine/model/problem.ts';
 import type { OtherDocs } from './find-docs-options.ts';
 
-/** A folder that nothing here reads, and what its files are. */
+/** A folder that is ignored here, and what its files are. */
 interface Folder {
   folder: string;
   pages: RegExp;
@@ -17,7 +17,7 @@ const FOLDERS: readonly Folder[] = [
   { folder: 'i18n', pages: /\.(?:mdx?|json)$/, what: ['file', 'of translations'] },
 ];
 
-/** Files of a site that are not built, by folder. */
+/** Files of a site that aren't built, by folder. */
 export interface LeftOut {
   folder: string;
   files: string[];
@@ -25,8 +25,8 @@ export interface LeftOut {
 }
 
 /**
- * What a site folder holds besides its docs, as warnings that name every file: nothing is dropped silently.
- * @param otherDocs docs that the configuration has besides
+ * What a site folder contains besides its docs, as warnings that name every file: nothing is dropped silently.
+ * @param otherDocs further docs instances of the configuration
  */
 export function listLeftOut(siteDir: string, otherDocs: readonly OtherDocs[]): LeftOut[] {
   const docs = otherDocs.flatMap(({ folder, id }): Folder[] => {
@@ -52,7 +52,7 @@ export function listLeftOut(siteDir: string, otherDocs: readonly OtherDocs[]): L
   });
 }
 
-/** How many pages a folder of docs holds. */
+/** Number of pages in a folder of docs. */
 export function countDocs(siteDir: string, folder: string): number {
   return filesOf(siteDir, folder, /\.mdx?$/).length;
 }

@@ -8,20 +8,20 @@ import { MODULE_SOURCE, REQUIRE_SOURCE, STUB_SOURCE } from './stub-package.ts';
 const STUB = '\0quire-stub';
 const MODULE = '\0quire-module.cjs';
 
-/** A configuration of another generator as it came out of its module. */
+/** A foreign configuration, as exported by its module. */
 export interface ForeignConfig {
   value: Record<string, unknown>;
-  /** Packages that it imports and that are not installed, each once. */
+  /** Packages that it imports and that aren't installed, each once. */
   missing: string[];
 }
 
 /**
- * Runs the configuration of another site generator, as that generator would: TypeScript or JavaScript of either
- * kind, with `__dirname` and `require`; an object, a function or a promise of one. Packages that are not
- * installed stand for nothing, so that nothing of the generator has to be there.
- * @param file absolute path; it is run, so it has to be trusted
- * @param missing gets the names of those packages, for whoever catches what is thrown
- * @throws what the compiler or the module throws
+ * Runs a Docusaurus configuration as Docusaurus would: TypeScript or JavaScript, ES module or CommonJS, with
+ * `__dirname` and `require`; an object, a function, or a promise of one. Stubs replace packages that aren't installed,
+ * so Docusaurus itself isn't needed.
+ * @param file absolute path; it's run, so it must be trusted
+ * @param missing receives the names of those packages, even if this throws
+ * @throws whatever the compiler or the module throws
  */
 export async function loadForeignConfig(
   file: string,
@@ -41,7 +41,7 @@ export async function loadForeignConfig(
     mkdirSync(folder, { recursive: true });
     const compiled = join(folder, `config-${process.pid}.mjs`);
     writeFileSync(compiled, output[0].code);
-    // Its own address each time: Node keeps every module it has imported.
+    // A new address each time: Node caches every imported module.
     const url = `${pathToFileURL(compiled).href}?${Date.now()}`;
     const loaded = (await import(url)) as {
       default?: unknown;
@@ -56,7 +56,7 @@ export async function loadForeignConfig(
   }
 }
 
-/** Gives each module its own place back, and stands in for packages that are not installed. */
+/** Gives each module its original path, and replaces packages that aren't installed. */
 function asItsOwnFile(missing: Set<string>): Plugin {
   return {
     name: 'quire-foreign-config',
@@ -90,12 +90,12 @@ function isInstalled(id: string, importer: string): boolean {
     createRequire(importer).resolve(id);
     return true;
   } catch (error) {
-    // Installed, with another entry for `import`.
+    // Installed, with a different entry for `import`.
     return (error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
   }
 }
 
-/** What the module may use without having it: its folder, and a `require` that never fails. */
+/** What the module can use without importing it: its folder, and a `require` that never fails. */
 function prelude(file: string, code: string): string {
   const given = (name: string): boolean =>
     new RegExp(`\\b${name}\\b`).test(code) &&

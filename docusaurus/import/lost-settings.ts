@@ -1,7 +1,7 @@
 import { isStub } from './stub-package.ts';
 import { listOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
 
-/** A setting that has no place here, with the values that say what holds here anyway. */
+/** A setting without a counterpart here, with the values that mean the default here. */
 interface Setting {
   path: string;
   what: string;
@@ -9,7 +9,7 @@ interface Setting {
   fix?: string;
 }
 
-/** Settings that change what readers get: they are lost where they are not what holds here. */
+/** Settings that change what readers get; they're lost unless they match what holds here. */
 const SETTINGS: readonly Setting[] = [
   { path: 'customFields', what: 'The fields of your own (`customFields`)', same: [] },
   {
@@ -67,7 +67,7 @@ const SETTINGS: readonly Setting[] = [
   },
 ];
 
-/** Keys that hold here anyway, that have no meaning here, or that only say how strict checks are. */
+/** Keys that always hold here, have no meaning here, or only set how strict checks are. */
 const SILENT = new Set([
   ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'i18n', 'presets', 'plugins', 'themes'],
   ...['themeConfig', 'onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'future'],
@@ -80,7 +80,7 @@ const SILENT_THEME = new Set([
   ...['prism', 'docs', 'blog', 'zoom'],
 ]);
 
-/** What the configuration itself, its Markdown and its theme set, and has no place here. */
+/** Settings of the configuration itself, its Markdown and its theme that have no counterpart here. */
 export function lostSettings(foreign: Values): Lost[] {
   const lost: Lost[] = [];
   for (const { path, what, same, fix } of SETTINGS) {
@@ -115,7 +115,7 @@ function valueAt(values: Values, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => valuesOf(value)[key], values);
 }
 
-/** Whether a value says nothing: absent, empty, or of a package that is not installed. */
+/** Whether a value has no content: absent, empty, or from a package that isn't installed. */
 function isNothing(value: unknown): boolean {
   if (value === undefined || value === null || isStub(value)) return true;
   return typeof value === 'object' && Object.keys(value).length === 0;

@@ -3,8 +3,8 @@ import type { Problem } from '../../engine/model/problem.ts';
 import type { Lost } from './foreign-value.ts';
 
 /**
- * What was lost, as problems at their lines in the other configuration: that of the value, else of the first one
- * inside of it, else of the nearest one around it that is written down.
+ * What was lost, as problems at their lines in the foreign configuration: the line of the value, of the first one
+ * inside it, or of the nearest one around it.
  * @param file name of the configuration, relative to the site; `source` its text
  */
 export function placeLost(lost: readonly Lost[], file: string, source: string): Problem[] {

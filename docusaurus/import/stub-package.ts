@@ -1,6 +1,6 @@
 /**
- * Source of a CommonJS module that stands for a package which is not installed: every name of it is a value that can
- * be called, read and walked through without end, and says nothing. A configuration mostly hands such values on.
+ * Source of a CommonJS module that replaces a package that isn't installed: every name in it is a value that can be
+ * called, read and iterated without end, and has no content. A configuration usually only passes such values on.
  */
 export const STUB_SOURCE = `
 const open = { getPrototypeOf: () => new Proxy({}, { get: (_, key) => handler.get(_, key) }) };
@@ -25,7 +25,7 @@ const stub = new Proxy(function () {}, handler);
 module.exports = stub;
 `;
 
-/** Source that defines `createRequire` as `node:module` has it, with the difference that `MODULE_SOURCE` names. */
+/** Source that defines `createRequire` like `node:module`, except for what `MODULE_SOURCE` describes. */
 export const REQUIRE_SOURCE = `
 const stubOf = () => { const module = {}; ${STUB_SOURCE} return module.exports; };
 const real = process.getBuiltinModule('node:module');
@@ -38,14 +38,14 @@ const createRequire = (from) => {
 `;
 
 /**
- * Source of a CommonJS module that stands for `node:module`: its `require` gives a stub for what is not there, and its
- * `require.resolve` the name as it was asked for.
+ * Source of a CommonJS module that replaces `node:module`: its `require` returns a stub for a missing package, and its
+ * `require.resolve` returns the name unchanged.
  */
 export const MODULE_SOURCE = `${REQUIRE_SOURCE}
 module.exports = { ...real, createRequire };
 `;
 
-/** Whether a value of a configuration came from a package that is not installed. */
+/** Whether a value of a configuration came from a package that isn't installed. */
 export function isStub(value: unknown): boolean {
   return (
     typeof value === 'function' && (value as { __quireStub?: unknown })['__quireStub'] === true

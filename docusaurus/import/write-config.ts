@@ -4,8 +4,8 @@ import type { SiteConfigInput } from '../../engine/model/site-config.ts';
 export const CARRIED = 'site.config.json';
 
 /**
- * Text of a `site.config.ts` that takes over what was carried over; it is the author's from then on. The types are there
- * for editors once the engine is a dependency named `quire`; a build needs none.
+ * Text of a `site.config.ts` that uses the values carried over; it belongs to the author from then on. The types are
+ * for editors, once the engine is a dependency named `quire`; a build doesn't need them.
  */
 export function renderConfig(from: string): string {
   return [

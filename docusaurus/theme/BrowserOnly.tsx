@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import useIsBrowser from './useIsBrowser.ts';
 
-/** `@docusaurus/BrowserOnly`: what its function gives, in the browser only. */
+/** `@docusaurus/BrowserOnly`: renders the result of its function, in the browser only. */
 export default function BrowserOnly(props: {
   children: () => ReactNode;
   fallback?: ReactNode;

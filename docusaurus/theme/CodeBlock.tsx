@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** `@theme/CodeBlock` in a component, without highlighting: pages have the whole of it. */
+/** `@theme/CodeBlock` in a component, without highlighting, which only pages have. */
 export default function CodeBlock(props: {
   children?: ReactNode;
   title?: ReactNode;

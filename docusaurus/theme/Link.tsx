@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ReactElement } from 'react';
 import { siteHref } from './site.ts';
 
-/** `@docusaurus/Link` in a component: a plain link, which the site's navigation takes over. */
+/** `@docusaurus/Link` in a component: a plain link, which the site's navigation handles. */
 export default function Link(
   props: AnchorHTMLAttributes<HTMLAnchorElement> & { to?: string; isNavLink?: boolean },
 ): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** `@theme/TabItem` in a component: what it holds; `Tabs` reads its props instead of rendering it. */
+/** `@theme/TabItem` in a component: its content; `Tabs` reads its props instead of rendering it. */
 export default function TabItem({
   children,
 }: {

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 
-/** What a tab is made of. */
+/** A tab. */
 interface Item {
   value: string;
   label?: string;
@@ -16,7 +16,7 @@ interface Item {
   children?: ReactNode;
 }
 
-/** `@theme/Tabs` in a component, which comes alive with it. */
+/** `@theme/Tabs` in a component, which runs in the browser. */
 export default function Tabs(props: {
   children?: ReactNode;
   defaultValue?: string | null;

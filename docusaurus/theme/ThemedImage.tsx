@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes, ReactElement } from 'react';
 
-/** `@theme/ThemedImage`: one picture for each colour mode, of which the styles show one. */
+/** `@theme/ThemedImage`: a picture for each color mode, of which the styles show one. */
 export default function ThemedImage(
   props: ImgHTMLAttributes<HTMLImageElement> & { sources: { light: string; dark: string } },
 ): ReactElement {

@@ -1,12 +1,12 @@
 import type { ThemeSite } from '../../engine/model/theme-site.ts';
 
-/** What components may know of the site, put in by the bundler. */
+/** What components can know about the site, inserted by the bundler. */
 declare const __QUIRE_SITE__: ThemeSite;
 
 /** The site that these components were bundled for. */
 export const site: ThemeSite = __QUIRE_SITE__;
 
-/** An address below the site's base; outside addresses and anchors as they are. */
+/** An address below the site's base; outside addresses and anchors stay unchanged. */
 export function siteHref(address: string): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return address;
   const path = address.replace(/^\/+/, '');

@@ -5,7 +5,7 @@ export default function useBaseUrl(address: string): string {
   return siteHref(address);
 }
 
-/** The same as a function to call anywhere. */
+/** The same as a function that can be called anywhere. */
 export function useBaseUrlUtils(): { withBaseUrl: (address: string) => string } {
   return { withBaseUrl: siteHref };
 }

@@ -1,7 +1,7 @@
 import type { ThemeSite } from '../../engine/model/theme-site.ts';
 import { site } from './site.ts';
 
-/** `@docusaurus/useDocusaurusContext`: what components ask most, the site's title and addresses. */
+/** `@docusaurus/useDocusaurusContext`: the site's title and addresses, which components use most. */
 export default function useDocusaurusContext(): {
   siteConfig: ThemeSite & { customFields: Record<string, unknown> };
   i18n: { currentLocale: string; defaultLocale: string };

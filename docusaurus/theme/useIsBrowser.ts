@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => {};
 
-/** `@docusaurus/useIsBrowser`: false at build, true where React has come to life. */
+/** `@docusaurus/useIsBrowser`: false at build time, true once React runs in the browser. */
 export default function useIsBrowser(): boolean {
   return useSyncExternalStore(
     never,

@@ -32,7 +32,7 @@ export interface ScrollHistory {
   commit(action: 'push' | 'replace' | 'restore', url: URL | string, state?: unknown): void;
 }
 
-function keyOf(state: unknown): string | undefined {
+function entryKey(state: unknown): string | undefined {
   return (state as EntryState | null)?.quire;
 }
 
@@ -61,7 +61,7 @@ function blockInView(): Position['block'] {
 export function createScrollHistory(): ScrollHistory {
   const positions = readStored();
   const newKey = (): string => Math.random().toString(36).slice(2, 10);
-  let key = keyOf(history.state) ?? newKey();
+  let key = entryKey(history.state) ?? newKey();
   history.replaceState({ ...history.state, quire: key }, '');
 
   const put = (block?: Position['block']): void => {
@@ -84,11 +84,11 @@ export function createScrollHistory(): ScrollHistory {
 
   return {
     record,
-    isOnShow: () => keyOf(history.state) === key,
-    positionOf: (state) => positions.get(keyOf(state) ?? ''),
+    isOnShow: () => entryKey(history.state) === key,
+    positionOf: (state) => positions.get(entryKey(state) ?? ''),
     commit(action, url, state) {
       // An entry that the browser created (a click on a hash) has no key yet.
-      const given = keyOf(action === 'replace' ? history.state : state) ?? newKey();
+      const given = entryKey(action === 'replace' ? history.state : state) ?? newKey();
       if (action === 'push') history.pushState({ quire: (key = newKey()) }, '', url);
       // While Back was waiting, a part of the current page may have changed the address of the entry it leads to.
       else history.replaceState({ ...history.state, quire: (key = given) }, '', url);

@@ -57,7 +57,7 @@ const ROOMS = ['browser', 'hooks', 'islands', 'model', 'search', 'styles', 'font
  */
 export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBundle> {
   const { dir } = await sources.folders.get(
-    () => keyOf(sources),
+    () => cacheKey(sources),
     async (outDir) => {
       const { read, ...made } = await runWorker<BundleResult>('bundle-worker', {
         engineDir: sources.engineDir,
@@ -114,7 +114,7 @@ function siteStyles(siteDir: string): string[] {
 }
 
 /** The cache key: everything known in advance that goes into a bundle. */
-function keyOf(sources: BrowserSources): string {
+function cacheKey(sources: BrowserSources): string {
   const { siteDir, live, site, dev } = sources;
   const widgets = [...live].map(([name, file]) => [name, relative(siteDir, file)]);
   const named = nameOf(sources);

@@ -33,7 +33,7 @@ export async function compileModules(
     ...new Set([...listSources(siteDir), ...inputs.map(([, file]) => file)]),
   ];
   const { dir, version, reads } = await folders.get(
-    () => keyOf(siteDir, listOwn(), inputs, site),
+    () => cacheKey(siteDir, listOwn(), inputs, site),
     async (outDir) => {
       const request: ModulesRequest = { siteDir, engineDir, inputs, outDir, site };
       const read = await runWorker<string[]>('site-modules-worker', request);
@@ -57,7 +57,7 @@ export function listSources(siteDir: string): string[] {
     .sort();
 }
 
-function keyOf(
+function cacheKey(
   siteDir: string,
   own: readonly string[],
   inputs: ModulesRequest['inputs'],

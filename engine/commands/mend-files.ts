@@ -41,7 +41,7 @@ export function mendText(
     const start = offsetOf(text, line, column);
     if (!mend) continue;
     const block = text.slice(start).split(BLOCK_END, 1)[0] ?? '';
-    const found = placeOf(
+    const found = firstMatch(
       problem.id === 'link-broken' ? destination(mend.old) : word(mend.old),
       block,
     );
@@ -54,7 +54,7 @@ export function mendText(
 }
 
 /** Start of the group `at` in the earliest match. */
-function placeOf(patterns: readonly RegExp[], block: string): number | undefined {
+function firstMatch(patterns: readonly RegExp[], block: string): number | undefined {
   const found = patterns.flatMap((pattern) => pattern.exec(block)?.indices?.groups?.['at'] ?? []);
   return found.length === 0 ? undefined : Math.min(...found);
 }

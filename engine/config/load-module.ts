@@ -27,8 +27,8 @@ export interface LoadedModule {
  */
 export async function loadModule(file: string, cacheDir: string): Promise<LoadedModule> {
   const folders = openFolders(cacheDir, { keep: KEPT, seal: sealOf });
-  const keyOf = (): string => hash('sha1', JSON.stringify([FORMAT, file])).slice(0, 12);
-  const { dir, reads } = await folders.get(keyOf, (outDir) => compileModule(file, outDir));
+  const cacheKey = (): string => hash('sha1', JSON.stringify([FORMAT, file])).slice(0, 12);
+  const { dir, reads } = await folders.get(cacheKey, (outDir) => compileModule(file, outDir));
   // The folder is named after its content, because Node caches every imported module by its address.
   const url = pathToFileURL(join(dir, COMPILED)).href;
   return { exports: (await import(url)) as Record<string, unknown>, inputs: reads };

@@ -1,10 +1,10 @@
-/** Copies by the clipboard, or by a selection where pages may not use it. False when neither works. */
+/** Copies through the clipboard API, or through a selection if that isn't available. False if neither works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // The clipboard is missing (plain http) or refused: select the text and have the browser copy it.
+    // The clipboard API is missing (plain http) or refused: select the text and let the browser copy it.
   }
   const area = document.createElement('textarea');
   const focused = document.activeElement as HTMLElement | null;

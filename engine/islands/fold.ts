@@ -1,22 +1,22 @@
-/** What is on its way for an element that folds, so that a second click turns it round. */
+/** Running animations by element, so that a second click reverses one. */
 const moving = new WeakMap<HTMLElement, Animation>();
 
 /**
- * How long a section takes to open or close (row S8), in milliseconds: longer for more content, so that it
- * is followed by the eye, but never so long that it is waited for. 1 where motion is not wanted.
+ * How long a section takes to open or close (row S8), in milliseconds: longer for more content, so that the eye can
+ * follow, but within limits. 1 for reduced motion.
  */
 export function foldDuration(height: number, still: boolean): number {
   return still ? 1 : Math.min(500, Math.round(100 + 10 * Math.sqrt(Math.max(0, height))));
 }
 
-/** The height that an element shows at this moment, in CSS pixels; in the middle of a movement as well. */
+/** The current height of an element in CSS pixels, even during an animation. */
 export function shownHeight(element: HTMLElement): number {
   return element.getBoundingClientRect().height;
 }
 
 /**
- * Moves an element between two heights (CSS pixels) and calls `done` at the end (row S8). A movement that
- * is turned round before its end is given up, and its `done` is not called.
+ * Animates an element between two heights (CSS pixels) and calls `done` at the end (row S8). An animation that is
+ * reversed earlier is cancelled, and its `done` isn't called.
  */
 export function fold(element: HTMLElement, from: number, to: number, done?: () => void): void {
   moving.get(element)?.cancel();
@@ -35,7 +35,7 @@ export function fold(element: HTMLElement, from: number, to: number, done?: () =
   };
 }
 
-/** Gives up a movement, so that the element has the height of its content again. */
+/** Cancels an animation, so that the element has the height of its content again. */
 export function stopFolding(element: HTMLElement): void {
   moving.get(element)?.cancel();
   moving.delete(element);

@@ -1,2 +1,2 @@
-/** A part of the page that is folded away or behind another tab; what lies in it has no place of its own. */
+/** A folded part of the page, or one behind another tab; nothing inside it has a position. */
 export const FOLDED = 'details:not([open]), [role="tabpanel"]:not([data-active])';

@@ -1,57 +1,59 @@
 import type { Payload } from '../model/payload.ts';
 import type { SearchClient } from '../model/search.ts';
 
-/** The page on show, as islands that outlive a navigation need to know it. */
+/** The current page, for islands that outlive a navigation. */
 export interface ShownPage {
-  /** Canonical path with base, as the links of the page carry it: `/docs/a/b`. */
+  /** Canonical path with base, as in the page's links: `/docs/a/b`. */
   path: string;
   /** The page's sidebar; undefined on pages without one, and on the first page of a visit. */
   sidebar: Payload['sidebar'];
 }
 
-/** A key that the page answers. */
+/** A keyboard shortcut. */
 export interface Shortcut {
-  /** Any of these: `?`, `D` (whatever the case), `Ctrl+K` (Cmd as well). */
+  /** Any of these: `?`, `D` (case-insensitive), `Ctrl+K` (Cmd as well). */
   keys: string[];
-  /** What it does, for the list of shortcuts. */
+  /** Description for the list of shortcuts. */
   label: string;
-  /** Does it. False leaves the key to the browser. */
+  /** Performs the action. False leaves the key to the browser. */
   run(): void | boolean;
 }
 
 /** All shortcuts of the page. */
 export interface Shortcuts {
-  /** Adds one; returns the way to take it back. */
+  /** Adds one; returns a function that removes it. */
   add(shortcut: Shortcut): () => void;
   all(): Shortcut[];
-  /** Whether the reader wants any. */
+  /** Whether the reader wants shortcuts. */
   enabled(): boolean;
   enable(on: boolean): void;
 }
 
-/** What the core gives to an island's behaviour. Values travel here, never through globals. */
+/** What the core passes to an island's behavior. Values travel here, never through globals. */
 export interface IslandContext {
-  /** The page on show now. */
+  /** The current page. */
   page(): ShownPage;
-  /** Says a short text to screen readers, politely. */
+  /** Announces a short text to screen readers, politely. */
   announce(text: string): void;
-  /** Says in place of a control, and aloud, that its code could not be loaded. */
+  /** Says in place of a control, and to screen readers, that its code couldn't be loaded. */
   sayMissing(control: HTMLElement): void;
-  /** Scrolls an element into view inside its own scroll container; the page itself does not move. */
+  /** Scrolls an element into view inside its own scroll container, without scrolling the page. */
   reveal(element: Element): void;
   shortcuts: Shortcuts;
-  /** The search of this visit, loaded when it is first asked for. Throws when its code cannot be had; the next call tries again. */
+  /**
+   * The search of this visit, loaded on the first call. Throws if its code can't be loaded; the next call tries again.
+   */
   search(): Promise<SearchClient>;
-  /** Fetches a JSON file of the site once; a failed fetch is tried again at the next call. Throws on failure. */
+  /** Fetches a JSON file of the site once. Throws on failure; the next call tries again. */
   loadJson<T>(url: string): Promise<T>;
-  /** Calls back just before the page is replaced. Returns the way to stop listening. */
+  /** Calls back just before the page is replaced. Returns a function that removes the callback. */
   onLeave(listener: () => void): () => void;
-  /** Calls back after another page has been put in place. Returns the way to stop listening. */
+  /** Calls back after another page has been put in place. Returns a function that removes the callback. */
   onPage(listener: (page: ShownPage) => void): () => void;
 }
 
 /**
- * The browser half of an island: brings the markup under `root` to life and returns the way to undo it.
- * It must hold on elements sent by the server and on elements put in by a navigation alike.
+ * The browser half of an island: attaches to the markup under `root` and returns a function that detaches. Works the
+ * same for elements sent by the server and elements inserted by a navigation.
  */
 export type Attach = (root: HTMLElement, context: IslandContext) => () => void;

@@ -1,5 +1,5 @@
 /**
- * Makes an element. Text is text, never HTML: queries and results may hold anything.
+ * Creates an element. Text is text, never HTML: queries and results can contain anything.
  * @param attributes by name; undefined and false are left out, true is an empty value
  */
 export function make<K extends keyof HTMLElementTagNameMap>(

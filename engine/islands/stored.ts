@@ -3,7 +3,7 @@
  * next full load.
  */
 
-/** The text stored under a key; null when there is none, or storage is forbidden. */
+/** The text stored under a key; null if there is none, or storage is blocked. */
 export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -14,8 +14,8 @@ export function stored(key: string): string | null {
 
 /**
  * Stores a text under a key, or removes it.
- * @param value null removes what is stored
- * @returns whether it is stored now
+ * @param value null removes the stored text
+ * @returns whether it worked
  */
 export function store(key: string, value: string | null): boolean {
   try {

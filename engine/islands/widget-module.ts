@@ -1,13 +1,12 @@
-/** Attaches islands under a root, and detaches them before a swap takes them away. */
+/** Attaches islands under a root, and detaches them before a swap removes them. */
 export interface Islands {
   attach(root: ParentNode): void;
   detach(root: ParentNode): void;
 }
 
 /**
- * What a widget's chunk exports. `mount` brings it to life, and what that returns takes it out of the page again;
- * `onCrash` is for errors after mounting, while the widget renders; `islands` are for the prose inside of it, which
- * React puts in place anew.
+ * The exports of a widget's chunk. `mount` starts it and returns a function that unmounts it; `onCrash` receives errors
+ * after mounting, while the widget renders; `islands` are for the prose inside it, which React inserts again.
  */
 export interface WidgetModule {
   mount(

@@ -28,12 +28,12 @@ export function checkApiSentences(files: readonly Told[]): ApiFinding[] {
           package: words.package.text,
           problem: repeated(words, text, said, first),
         });
-      const whole = keyOf(text.text);
+      const whole = normalize(text.text);
       const same = wholes.get(whole);
       if (same !== undefined) return tell(text.text, same);
       wholes.set(whole, place);
       for (const sentence of new Set(sentencesOf(text.text))) {
-        const key = keyOf(sentence);
+        const key = normalize(sentence);
         if (key.split(' ').length < MIN_WORDS) continue;
         const first = firsts.get(key);
         if (first === undefined) firsts.set(key, place);
@@ -55,7 +55,7 @@ function textsOf({ words, params, returns, members }: ApiEntry): PlacedText[] {
 }
 
 /** What two texts have in common that say the same. */
-function keyOf(text: string): string {
+function normalize(text: string): string {
   return text
     .toLowerCase()
     .replace(/[\s.!?]+/g, ' ')

@@ -21,9 +21,9 @@ export function formatProblems(problems: readonly Problem[], siteDir: string): s
 
 /** Each problem once: a partial's problem occurs on every page that shows it, and two stages can find the same one. */
 export function distinctProblems(problems: readonly Problem[]): Problem[] {
-  const keyOf = ({ id, severity, file, line, column, message }: Problem): string =>
+  const fingerprint = ({ id, severity, file, line, column, message }: Problem): string =>
     JSON.stringify([id, severity, file, line, column, message]);
-  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
+  return [...new Map(problems.map((problem) => [fingerprint(problem), problem])).values()];
 }
 
 /** One problem as text. */

@@ -25,7 +25,7 @@ export function buildPageData(route: Route, context: PageDataContext): PageData 
   const tree = trees.get(route.version);
   const doc = route.docId === undefined ? undefined : tree?.version.docs.get(route.docId);
   const index = route.sidebar === undefined ? undefined : tree?.indexes.get(route.sidebar);
-  const at = index ? placeOf(route, index) : undefined;
+  const at = index ? positionOf(route, index) : undefined;
   const place = at === undefined ? undefined : index?.pages[at];
   const editUrl = doc && editUrlOf(doc, config);
   const lastUpdate = doc && lastUpdateOf(doc, context.history);
@@ -50,7 +50,7 @@ export function buildPageData(route: Route, context: PageDataContext): PageData 
   };
 }
 
-function placeOf(route: Route, index: SidebarIndex): number | undefined {
+function positionOf(route: Route, index: SidebarIndex): number | undefined {
   return route.docId === undefined ? index.byPath.get(route.path) : index.byDoc.get(route.docId);
 }
 

@@ -2,42 +2,42 @@ import type { MarkedText } from '../model/search.ts';
 import { eachMatch, firstLetters, markText, textWords, type TextWord } from './mark-words.ts';
 import { joinedTerm } from './words.ts';
 
-/** About how many characters stand around the words. */
+/** Approximate length of an excerpt in characters. */
 const LENGTH = 160;
-/** Prose is easier to read than code: a sample is shown when it has more of the words. */
+/** Prose is easier to read than code: a sample is shown only if it has more of the words. */
 const CODE = 0.8;
 
-/** A line of a section, whose words are taken apart when they are first looked at. */
+/** A line of a section; its words are split on first use. */
 interface Line {
   text: string;
   isCode: boolean;
   words?: TextWord[];
 }
 
-/** A section, ready to be looked through. */
+/** A section, prepared for searching. */
 interface Passage {
   lines: Line[];
-  /** All lines as terms are written: lower case, without what joins words. */
+  /** All lines in the form of terms: lower case, without joining characters. */
   plain: string;
-  /** Where each line ends there. */
+  /** End of each line in that text. */
   ends: number[];
 }
 
-/** A line with the words of a query, and where the first of them stands. */
+/** A line with words of a query, and the position of the first one. */
 interface Place {
   text: string;
   words: readonly TextWord[];
   at: number;
 }
 
-/** Sections of the texts that are kept: a reader types on, and the same pages stay in sight. */
+/** Cached sections: while a reader types, the same pages stay in view. */
 const PASSAGES = new WeakMap<object, Passage>();
 
 /**
- * A sentence or so of a section around the words of a query: the line that has the most of them, cut to the place where
- * they stand; what the section begins with when none of them is there; empty when it has no text.
+ * About a sentence of a section around the words of a query: from the line with the most of them, cut around their
+ * position; the beginning of the section if it has none; empty if it has no text.
  * @param part prose and code of the section
- * @param standing the terms that stand in it, with what each counts
+ * @param standing the terms that occur in it, with their weights
  */
 export function excerptOf(
   part: readonly [text: string, code: string],
@@ -50,7 +50,7 @@ export function excerptOf(
   return markText(text, words, standing, begins);
 }
 
-/** The line that has the most of the terms, the first of equals; undefined when none has any. */
+/** The line with the highest weight of terms, the first of equals; undefined if none has any. */
 function bestLine(
   passage: Passage,
   terms: ReadonlyMap<string, number>,
@@ -64,7 +64,7 @@ function bestLine(
   promising.sort((a, b) => b.most - a.most || a.index - b.index);
   let best: (Place & { score: number; index: number }) | undefined;
   for (const { line, index, most } of promising) {
-    // Letters may stand within other words: a line is worth its most, or less. Of equals the first is taken.
+    // Letters can be part of other words: a line is worth at most this. The first of equals wins.
     if (best && (most < best.score || (most === best.score && index > best.index))) break;
     const words = (line.words ??= textWords(line.text));
     const { value, at } = valueOf(words, terms, begins);
@@ -80,8 +80,8 @@ function shareOf({ isCode }: Line): number {
 }
 
 /**
- * What the terms whose letters stand in each line are worth. The whole section is looked through for one term after the
- * other: to ask line by line takes three times as long.
+ * The weight of the terms whose letters occur in each line. Searches the whole section for one term after another:
+ * searching line by line takes three times as long.
  */
 function lettersIn({ lines, plain, ends }: Passage, terms: ReadonlyMap<string, number>): number[] {
   const worth = lines.map(() => 0);
@@ -112,7 +112,7 @@ function passageOf(part: readonly [text: string, code: string]): Passage {
   return passage;
 }
 
-/** What the words of a line are worth, each once, and where the first of them stands. */
+/** The weight of the words in a line, each once, and the position of the first. */
 function valueOf(
   words: readonly TextWord[],
   terms: ReadonlyMap<string, number>,
@@ -130,7 +130,7 @@ function valueOf(
   return { value, at: first };
 }
 
-/** Cuts a long line to the words around a place, at spaces. */
+/** Cuts a long line to the words around a position, at spaces. */
 function cutAround(line: string, place: Place | undefined): Pick<Place, 'text' | 'words'> {
   const { at, words } = place ?? { at: 0, words: [] };
   if (line.length <= LENGTH * 1.25) return { text: line, words };

@@ -1,12 +1,12 @@
 import { SearchFailure } from '../model/search.ts';
 import type { FetchIndexFile } from './format.ts';
 
-/** How long a file may take before a reader is told that the network fails, in milliseconds. */
+/** Timeout for a file, in milliseconds, after which the reader learns that the network fails. */
 export const PATIENCE_MS = 30_000;
 
 /**
  * Reads files of an index over HTTP.
- * @param folder absolute URL with a slash at the end
+ * @param folder absolute URL with a trailing slash
  */
 export function fetchFrom(folder: string): FetchIndexFile {
   return async (file, fresh) => {

@@ -1,9 +1,9 @@
-/** Letters that are told apart: a to z, digits; all others are taken as one. */
+/** Letters that are distinguished: a to z, digits; all others count as one. */
 const LETTERS = 37;
 
 /**
- * Calls `found` with the index of each word that contains `part`, once, in order, and where it begins there: the first
- * place from `from` on.
+ * Calls `found` once for each word that contains `part`, in order, with its index and the position of the first match
+ * from `from` on.
  */
 export type FindContaining = (
   part: string,
@@ -12,7 +12,7 @@ export type FindContaining = (
 ) => void;
 
 /**
- * Lists words by the pairs of letters that they have: only those with the rarest pair of a part are looked at.
+ * An index of words by their pairs of letters: only the words with the rarest pair of a part are checked.
  * @param words lower case
  */
 export function findContaining(words: readonly string[]): FindContaining {
@@ -42,10 +42,10 @@ export function findContaining(words: readonly string[]): FindContaining {
   };
 }
 
-/** Indices of the words that have each pair, one list behind the other. */
+/** Indices of the words that have each pair, one list after another. */
 function listByPair(words: readonly string[]): { starts: Uint32Array; list: Uint32Array } {
   const starts = new Uint32Array(LETTERS * LETTERS + 2);
-  /** The last word that was seen with each pair: it counts once. */
+  /** The last word seen with each pair, which counts once. */
   const seen = new Int32Array(LETTERS * LETTERS);
   const eachPair = (take: (pair: number, index: number) => void): void => {
     seen.fill(-1);
@@ -63,7 +63,7 @@ function listByPair(words: readonly string[]): { starts: Uint32Array; list: Uint
   for (let pair = 2; pair < starts.length; pair++)
     starts[pair] = (starts[pair] as number) + (starts[pair - 1] as number);
   const list = new Uint32Array(starts[starts.length - 1] as number);
-  // What was the beginning of each list becomes its end, which is the beginning of the next one.
+  // The start of each list becomes its end, which is the start of the next one.
   eachPair((pair, index) => {
     list[starts[pair + 1] as number] = index;
     starts[pair + 1] = (starts[pair + 1] as number) + 1;

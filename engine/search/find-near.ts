@@ -1,12 +1,12 @@
-/** Longest word that is compared: a query is hardly longer. */
+/** Longest word to compare: queries are hardly longer. */
 const LONGEST = 96;
 /** More letters than any word has. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 /**
- * Calls `found` with the index of each word, in order, that is at most `limit` slips from what was typed: wrong,
- * missing, additional and swapped letters. With `asPrefix` what a word goes on with is free, as long as a reader is
- * still typing it (`editDistance` of `url/nearest.ts` compares two whole words only).
+ * Calls `found` with the index of each word, in order, within `limit` typos of what was typed: wrong, missing, extra
+ * and swapped letters. With `asPrefix`, the word can continue, because the reader is still typing it (`editDistance` of
+ * `url/nearest.ts` compares whole words only).
  */
 export type FindNear = (
   typed: string,
@@ -16,9 +16,9 @@ export type FindNear = (
 ) => void;
 
 /**
- * Makes words ready to be compared with what is typed. Neighbours share most of their letters, and so most of the table
- * that compares them: only what follows the shared letters is worked out, and nothing at all behind letters that no
- * ending can bring near again.
+ * Prepares words for comparison with typed ones. Neighbors share most of their letters, and so most of the distance
+ * table: only the rest after the shared letters is computed, and nothing after letters that no ending could bring
+ * within the limit.
  * @param words sorted by code units
  */
 export function findNear(words: readonly string[]): FindNear {
@@ -26,7 +26,7 @@ export function findNear(words: readonly string[]): FindNear {
   return (typed, limit, asPrefix, found) => {
     if (typed.length > LONGEST) return;
     const table = createTable(typed, limit);
-    /** Letters of the word at hand that are in the table; so many are enough to know that it is too far away. */
+    /** Letters of the current word in the table; more aren't needed to know that it's too far away. */
     let known = 0;
     let tooFar = NEVER;
     let slips = limit + 1;
@@ -49,13 +49,13 @@ export function findNear(words: readonly string[]): FindNear {
   };
 }
 
-/** Slips between the beginnings of a word, by row, and those of what was typed. */
+/** Distances between prefixes of a word, by row, and prefixes of what was typed. */
 interface Table {
-  /** Works out the row of a letter. @returns the least slips in it */
+  /** Computes the row of a letter. @returns the smallest distance in it */
   addLetter(word: string, at: number): number;
-  /** Slips between so many letters of the word and all that was typed. */
+  /** Distance between this many letters of the word and everything typed. */
   slipsOfWhole(letters: number): number;
-  /** The same for the nearest beginning of these letters. */
+  /** The same for the nearest prefix of these letters. */
   slipsOfBeginning(letters: number): number;
 }
 
@@ -76,7 +76,7 @@ function createTable(typed: string, limit: number): Table {
       const row = n * width;
       const last = row - width;
       const beforeLast = last - width;
-      // Farther from the diagonal than the limit nothing can be near.
+      // Farther from the diagonal than the limit, nothing can be near.
       const from = Math.max(1, n - limit);
       const to = Math.min(length, n + limit);
       let best = from === 1 ? Math.min(n, over) : over;
@@ -112,7 +112,7 @@ function sharedLetters(a: string, b: string): number {
   return shared;
 }
 
-/** Slips that are forgiven in a word of this length: none in a short one, where another word is as near. */
+/** Tolerated typos in a word of this length: none in a short one, which would match other words. */
 export function forgivenSlips(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }

@@ -9,7 +9,7 @@
  * Only the first is asked for again; all others are named by their content.
  */
 
-/** Changes with the shape of the files: an older script that runs in an open tab must not read newer files. */
+/** Changes with the format of the files: an older script in an open tab must not read newer files. */
 export const INDEX_FORMAT = 2;
 
 /** The first tier, in the index's folder. */
@@ -23,12 +23,12 @@ export function indexFolder(version: string): string {
   return `_quire/search/${version.replace(/[^\w.-]/g, '_') || '_'}`;
 }
 
-/** First tier. Arrays of pages run in parallel; sections are numbered over all pages, in order. */
+/** First tier. Arrays of pages are parallel; sections are numbered across all pages, in order. */
 export interface NamesFile {
   format: number;
-  /** Names this very index. */
+  /** Identifies this index. */
   id: string;
-  /** The pages are being written (dev server): ask again before every search. */
+  /** The pages are in development: revalidate before every search. */
   live?: true;
   paths: string[];
   titles: string[];
@@ -39,17 +39,17 @@ export interface NamesFile {
   /** Indices in `labels`, outermost first. */
   crumbs: number[][];
   labels: string[];
-  /** Number of sections of each page, the part before the first heading counted. */
+  /** Number of sections of each page, including the one before the first heading. */
   sections: number[];
-  /** Of every section but the first of each page; 0 where it stands in the second tier. */
+  /** For every section but the first of each page; 0 if it's in the second tier. */
   headings: (string | 0)[];
-  /** What stands before the names of each page in their anchors; 0 where names do not make anchors (`anchors.ts`). */
+  /** Prefix of the names in the anchors of each page; 0 if names don't make anchors (`anchors.ts`). */
   prefixes: (string | 0)[];
-  /** Anchors that are not as expected from that, by section, as far as what stands here leads to the section. */
+  /** Anchors that differ from the default, by section, for the sections that this tier can find. */
   anchors: Record<number, string>;
   /**
-   * Names of code and the sections that are about them, best first; a negative number −s−1 when s defines it.
-   * The name is empty when it is the heading of the first of them.
+   * Code names and the sections about them, best first; a negative number −s−1 means that s defines it. An empty name
+   * is the heading of the first section.
    */
   symbols: [name: string, ...sections: number[]][];
   /** File of the second tier, in the same folder. */
@@ -58,19 +58,19 @@ export interface NamesFile {
 
 /** Second tier. */
 export interface WordsFile {
-  /** Sorted terms, each as the number of letters it shares with the one before and the rest (`encodeTerms`). */
+  /** Sorted terms, each as the number of letters it shares with the previous one, and the rest (`encodeTerms`). */
   terms: string;
-  /** A level for each term (`toLevel`): how many sections have it. */
+  /** A level for each term (`toLevel`): how many sections contain it. */
   counts: string;
-  /** First term of each file of postings, by index, and the file. */
+  /** First term of each postings file, by index, and the file. */
   shards: [first: number, file: string][];
-  /** A level for each section: how many words it has. */
+  /** A level for each section: its number of words. */
   lengths: string;
-  /** Headings that the first tier has no room for, in order. */
+  /** Headings that don't fit into the first tier, in order. */
   headings: string[];
-  /** Names of code that it has no room for, of the same form. */
+  /** Code names that don't fit into it, in the same form. */
   symbols: NamesFile['symbols'];
-  /** Anchors of the other sections that are not as expected. */
+  /** Anchors of the other sections that differ from the default. */
   anchors: Record<number, string>;
   /** Name of each page's text file. */
   texts: string[];
@@ -82,17 +82,17 @@ export type TextFile = [text: string, code: string][];
 /** Numbers up to 63 as one letter each. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** A count as one letter, four steps for each doubling. */
+/** A count as one letter, with four steps for each doubling. */
 export function toLevel(count: number): string {
   return LETTERS[Math.min(63, Math.round(4 * Math.log2(count + 1)))] as string;
 }
 
-/** About the count that a letter stands for. */
+/** The approximate count of a letter. */
 export function fromLevel(letter: string | undefined): number {
   return 2 ** (Math.max(0, LETTERS.indexOf(letter ?? 'A')) / 4) - 1;
 }
 
-/** Sorted terms in one string: letters shared with the term before as one letter, the rest, a space. */
+/** Sorted terms in one string: the number of letters shared with the previous term as one letter, the rest, a space. */
 export function encodeTerms(terms: readonly string[]): string {
   let before = '';
   const parts: string[] = [];
@@ -105,7 +105,7 @@ export function encodeTerms(terms: readonly string[]): string {
   return parts.join(' ');
 }
 
-/** The reverse of `encodeTerms`. */
+/** The inverse of `encodeTerms`. */
 export function decodeTerms(text: string): string[] {
   if (text === '') return [];
   let before = '';
@@ -119,7 +119,7 @@ export function decodeTerms(text: string): string[] {
 const STRENGTH_BITS = 2;
 const STRENGTH_MASK = (1 << STRENGTH_BITS) - 1;
 
-/** A posting: a section, or in a file its distance to the one before, and how strongly a term stands there, 0 to 3. */
+/** A posting: a section (in a file, its distance from the previous one), and the strength of the term there, 0 to 3. */
 export function toPosting(section: number, strength: number): number {
   return (section << STRENGTH_BITS) | strength;
 }
@@ -130,7 +130,7 @@ export function postedSection(posting: number): number {
 }
 
 /**
- * One file of postings: the number of terms, the bytes of each, then the postings (`toPosting`, with distances); all
+ * One postings file: the number of terms, the bytes of each, then the postings (`toPosting`, with distances); all
  * numbers in groups of seven bits.
  */
 export function encodeShard(terms: readonly Uint8Array[]): Uint8Array {
@@ -148,18 +148,18 @@ export function encodeShard(terms: readonly Uint8Array[]): Uint8Array {
   return shard;
 }
 
-/** A file of postings. */
+/** A postings file. */
 export interface Shard {
   /**
-   * Writes the postings of its nth term, by section, into a list that is used again and again: a query has thousands.
-   * @returns how many there are
+   * Writes the postings of its nth term, by section, into a reused list: a query has thousands.
+   * @returns their number
    */
   readPostings(index: number, into: Uint32Array): number;
 }
 
 /**
- * Opens a file of postings.
- * @throws RangeError when the bytes are none
+ * Opens a postings file.
+ * @throws RangeError if the bytes are invalid
  */
 export function openShard(bytes: Uint8Array): Shard {
   const reader = { bytes, at: 0 };
@@ -171,7 +171,7 @@ export function openShard(bytes: Uint8Array): Shard {
   if (start + end !== bytes.length) throw new RangeError('The postings are cut short.');
   return {
     readPostings(index, into) {
-      // `readNumber` in place, nearly always of one byte or two.
+      // `readNumber` inlined; nearly always one or two bytes.
       let posting = 0;
       let found = 0;
       let at = start + (index === 0 ? 0 : (ends[index - 1] ?? 0));
@@ -213,12 +213,12 @@ function readNumber(reader: { bytes: Uint8Array; at: number }): number {
 
 /**
  * Reads a file of the index's folder: JSON, or bytes for `.bin`.
- * @throws SearchFailure when it cannot be had
+ * @throws SearchFailure if it can't be read
  */
 export type ReadIndexFile = (file: string) => Promise<unknown>;
 
 /**
- * Fetches a file of the index's folder. `fresh` asks the server whatever is cached.
- * @throws SearchFailure `network` when there is no answer, `outdated` when there is no such file
+ * Fetches a file of the index's folder. `fresh` bypasses the cache.
+ * @throws SearchFailure `network` without a response, `outdated` if the file doesn't exist
  */
 export type FetchIndexFile = (file: string, fresh: boolean) => Promise<Uint8Array>;

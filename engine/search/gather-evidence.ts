@@ -2,53 +2,53 @@ import { postedSection, toPosting, type Shard } from './format.ts';
 import { FIELD, fieldOf, sectionOf, type NamesIndex } from './names-index.ts';
 import type { Match } from './vocabulary.ts';
 
-/** What text adds to names; absent while only the first tier is there. */
+/** What text adds to names; absent while only the first tier is loaded. */
 export interface TextEvidence {
-  /** The places of a term, which must have been loaded. */
+  /** The sections of a term, which must have been loaded. */
   readPostings: Shard['readPostings'];
-  /** Words in each section, roughly, as a share of those in the average one. */
+  /** Approximate number of words in each section, relative to the average. */
   lengths: Float64Array;
 }
 
-/** What a match in each place of a section is worth, for a word that fits exactly. */
+/** Weight of a match in each field, for an exact match. */
 const HEADING = 1.8;
 const SYMBOL = 0.9;
 const BODY = 0.9;
-/** What stands before the first heading, the description above all, says what the whole page is about. */
+/** The text before the first heading, especially the description, is about the whole page. */
 const LEAD = 2.5;
-/** Worth of postings by strength. */
+/** Weight of postings by strength. */
 const STRENGTH = [0.6, 1, 1.5, 2];
 
 /** Where the terms of one word were found, by section and by page. */
 export interface Evidence {
-  /** Best fit in the title of each page, and in what stands above it. */
+  /** Best match in the title of each page, and in its labels. */
   title: Float32Array;
   above: Float32Array;
-  /** Best fit in the last part of its path. */
+  /** Best match in the last segment of its path. */
   slug: Float32Array;
-  /** The sections where it was found, in no order. */
+  /** The sections where it was found, unordered. */
   found: Uint32Array;
-  /** For each of them: best fit in its heading, what it is worth (heading, names, text), and best fit anywhere in it. */
+  /** For each of them: best match in its heading, weight (heading, names, text), and best match anywhere in it. */
   heading: Float32Array;
   section: Float32Array;
   quality: Float32Array;
-  /** The most that a section of the page is worth, and the best fit anywhere in the page. */
+  /** Highest weight of a section of the page, and the best match anywhere on the page. */
   pageBest: Float32Array;
   pageFit: Float32Array;
-  /** Number of sections where it, or a form of it, was found. */
+  /** Number of sections that contain it, or a form of it. */
   sections: number;
 }
 
-/** Postings that speak for a word. */
+/** Postings that match a word. */
 interface Postings {
   read: TextEvidence['readPostings'];
-  /** What each counts, by posting (`worthOfPostings`). */
+  /** Weight of each, by posting (`worthOfPostings`). */
   worth: Float32Array;
 }
 
 /**
- * Lists by section that a word needs while it is looked up, all 0 before and after: to make them for each word costs
- * more than what is done with them.
+ * Lists by section for looking up a word, all 0 before and after: allocating them for each word costs more than using
+ * them.
  */
 interface Scratch {
   heading: Float32Array;
@@ -61,7 +61,7 @@ interface Scratch {
 }
 
 /**
- * Gives what names and text say of the terms of a word. Words that stay while a reader types on are looked up once:
+ * Returns what names and text say about the terms of a word. Words that stay while a reader types are looked up once:
  * by their list of matches, which stays the same with them.
  */
 export function createGathering(
@@ -90,7 +90,7 @@ export function createGathering(
   };
 }
 
-/** What every posting that can be is worth. */
+/** Weights of all possible postings. */
 function worthOfPostings(
   { sectionCount, pageOf, firstSection }: NamesIndex,
   lengths: Float64Array,
@@ -117,14 +117,14 @@ function gather(
   const above = new Float32Array(pageCount);
   const slug = new Float32Array(pageCount);
   const firm = (matches[0]?.quality ?? 0) * 0.6;
-  /** Sections that count as having the word, and all where it was found. */
+  /** Sections that count as having the word, and all sections where it was found. */
   let sections = 0;
   let size = 0;
   const count = (at: number): void => {
     sections += 1 - (counted[at] as number);
     counted[at] = 1;
   };
-  // The best match comes first: what a section is touched with is its best fit.
+  // The best match comes first: a section's first match is its best one.
   for (const { term, index, quality: fit } of matches) {
     const isFirm = fit >= firm;
     for (const place of names.placesOf(term)) {
@@ -147,7 +147,7 @@ function gather(
     if (!text || index < 0) continue;
     const { read, worth } = text;
     const length = read(index, postings);
-    // Much of the time of a query is spent here: a word has thousands of places.
+    // A query spends much of its time here: a word occurs in thousands of sections.
     for (let i = 0; i < length; i++) {
       const posting = postings[i] as number;
       const at = postedSection(posting);

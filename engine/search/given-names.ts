@@ -2,16 +2,16 @@ import { SearchFailure } from '../model/search.ts';
 import { NAMES_FILE, type FetchIndexFile } from './format.ts';
 import type { GivenNames } from './search-messages.ts';
 
-/** Reads an index whose first tier the page has fetched already. */
+/** Reads an index whose first tier the page has already fetched. */
 export interface GivenIndex {
   fetchFile: FetchIndexFile;
-  /** Hands over what became of the first tier; its first reading waits for this. */
+  /** Passes on the page's fetch of the first tier, which the first read waits for. */
   give(names: GivenNames): void;
 }
 
 /**
- * Has the first reading of the first tier take what the page hands over, which travelled beside the worker's code.
- * @param fetchFile reads everything else, and the first tier too where the page could not
+ * The first read of the first tier uses what the page passes on, which loaded in parallel with the worker's code.
+ * @param fetchFile reads everything else, and the first tier if the page's fetch failed
  */
 export function takeGivenNames(fetchFile: FetchIndexFile): GivenIndex {
   let give: GivenIndex['give'] = () => {};
@@ -22,7 +22,7 @@ export function takeGivenNames(fetchFile: FetchIndexFile): GivenIndex {
     async fetchFile(file, fresh) {
       if (file !== NAMES_FILE || fresh || !given) return fetchFile(file, fresh);
       const { bytes, isLate } = await given;
-      // The next search asks anew.
+      // The next search asks the server again.
       given = undefined;
       if (isLate) throw new SearchFailure('network', 'The search index did not come.');
       return bytes ? new Uint8Array(bytes) : fetchFile(file, fresh);

@@ -16,19 +16,19 @@ import { normalizeQuery } from './parse-query.ts';
 import { resultHref } from './result-href.ts';
 import { eachWord, joinedTerm } from './words.ts';
 
-/** Marks that cannot stand in a text: the provider puts them around the words that matched. */
+/** Marks that can't occur in a text: the provider puts them around the matching words. */
 const OPEN = '\u0002';
 const CLOSE = '\u0003';
 
-/** Where the site itself lies, and what of it is searched. */
+/** Where the site is, and which part of it to search. */
 export interface HostedSite {
   base: string;
   siteUrl?: string | undefined;
-  /** Version of the docs whose records are asked for; all of them without one. */
+  /** Version of the docs whose records are searched; all of them if absent. */
   version?: string | undefined;
 }
 
-/** What is taken of the provider's answer. */
+/** The parts of the provider's response that are used. */
 interface HostedResult {
   hits: HostedHit[];
   nbHits?: number;
@@ -37,10 +37,10 @@ interface HostedResult {
 }
 
 /**
- * The hosted provider (row Q5), through its official client: one request of the multi-index query path for each
- * search. It counts sections, so `total` and `kinds` do too; sections of one page stand together at the place of the
- * best. Records are of a `kind` and a `version`, which the index must know as facets.
- * @param site base path of the site, and the origin it is published at: addresses there are internal
+ * The hosted provider (row Q5), through its official client: one request to the multi-index query endpoint for each
+ * search. It counts sections, so `total` and `kinds` do too; sections of one page are grouped at the position of the
+ * best. Records have a `kind` and a `version`, which must be facets of the index.
+ * @param site base path of the site, and the origin it's published at: addresses there are internal
  */
 export function createHostedClient(hosted: HostedSearch, site: HostedSite): SearchClient {
   const client = liteClient(hosted.appId, hosted.apiKey, hostsOf(hosted.host));
@@ -70,7 +70,7 @@ export function createHostedClient(hosted: HostedSearch, site: HostedSite): Sear
         perPage,
         wanted.length > 0 ? [...version, wanted] : version,
       );
-      // It counts kinds after the filter; the buttons that filter say what there is without it.
+      // It counts kinds after filtering; the filter buttons need the counts before.
       const requests = wanted.length > 0 ? [shown, request(0, 0, version)] : [shown];
       let answer: HostedResult | undefined;
       try {
@@ -92,7 +92,7 @@ export function createHostedClient(hosted: HostedSearch, site: HostedSite): Sear
   };
 }
 
-/** The provider's own hosts, or the one that was configured. */
+/** The provider's own hosts, or the configured one. */
 function hostsOf(host: string | undefined) {
   if (host === undefined) return {};
   const url = new URL(host);
@@ -137,9 +137,9 @@ function resultsOf(
     const { lvl2 } = hit.hierarchy;
     const heading = lvl2 ? marked(hit._highlightResult?.hierarchy?.lvl2?.value ?? lvl2) : title;
     const excerpt = marked(hit._snippetResult?.content?.value ?? '');
-    // Records of other crawlers have the anchor in the address alone.
+    // Records from other crawlers have the anchor only in the address.
     page.hits.push({ anchor: hit.anchor ?? hash, heading, excerpt });
-    // As words of a page are compared when they are marked there: `asset_check` is one, without its join.
+    // In the form in which words are compared on the opened page: `asset_check` is one word, without its join.
     for (const { text, mark } of [...title, ...heading, ...excerpt])
       if (mark) eachWord(text, (raw) => terms.add(joinedTerm(raw)));
   }
@@ -166,7 +166,7 @@ function splitHash(url: string): [address: string, hash: string] {
   return at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-/** The provider's marks as data; whatever else stands in the text stays text. */
+/** The provider's marks as data; everything else in the text stays text. */
 function marked(value: string): MarkedText {
   return value.split(OPEN).flatMap((piece, i): MarkedText => {
     if (i === 0) return piece === '' ? [] : [{ text: piece }];

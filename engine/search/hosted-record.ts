@@ -1,9 +1,9 @@
 import { PAGE_KINDS, type PageKind } from '../model/search.ts';
 
-/** A record of the hosted provider: one section of one page. Field names are the ones that its crawlers write. */
+/** A record of the hosted provider: one section of one page. Its crawlers use the same field names. */
 export interface HostedRecord {
   objectID: string;
-  /** Whole address with the anchor, and without it. */
+  /** Full URL with the anchor, and without it. */
   url: string;
   url_without_anchor: string;
   anchor: string | null;
@@ -16,20 +16,20 @@ export interface HostedRecord {
   breadcrumb: string[];
   version: string;
   language: string;
-  /** Names of code that the section is about. */
+  /** Code names that the section is about. */
   symbols: string[];
-  /** For the ranking: guides before reference, earlier sections before later ones. */
+  /** For ranking: guides before reference, earlier sections before later ones. */
   weight: { kind: number; position: number };
 }
 
-/** The highlighted form of a field, as the provider answers it. */
+/** The highlighted form of a field in the provider's response. */
 export interface HighlightedValue {
   value: string;
   matchLevel: 'none' | 'partial' | 'full';
   matchedWords: string[];
 }
 
-/** A hit as the provider answers it. */
+/** A hit in the provider's response. */
 export type HostedHit = HostedRecord & {
   _highlightResult?: {
     hierarchy?: Partial<Record<'lvl0' | 'lvl1' | 'lvl2', HighlightedValue>>;

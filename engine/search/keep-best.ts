@@ -1,14 +1,14 @@
-/** Keeps the best of what it is given. */
+/** Keeps the best items. */
 export interface Best<T> {
   offer(item: T): void;
-  /** Best first; of equals the one that was offered first. */
+  /** Best first; of equals, the one offered first. */
   list: readonly T[];
 }
 
 /**
- * Keeps the best so many, as if all were sorted and the rest cut off: of thousands of words that go on with a letter
- * that was typed, nearly all are refused by one comparison.
- * @param compare negative when the first is better
+ * Keeps the best so many, as if all were sorted and the rest cut off: of thousands of words with a typed prefix, a
+ * single comparison refuses nearly all.
+ * @param compare negative if the first is better
  */
 export function keepBest<T>(size: number, compare: (a: T, b: T) => number): Best<T> {
   const list: T[] = [];

@@ -9,40 +9,40 @@ import { createSectionScores } from './score-sections.ts';
 import { openText, type TextIndex } from './text-index.ts';
 import { createVocabulary, type Match, type Vocabulary } from './vocabulary.ts';
 
-/** What a query means and the pages that match, best first. */
+/** The terms of a query, and the matching pages, best first. */
 export interface LookedUp {
-  /** With its mistyped words put right. */
+  /** With its typos corrected. */
   query: Query;
   words: readonly MatchedWord[];
   scored: readonly ScoredPage[];
   vocabulary: Vocabulary;
 }
 
-/** Tells whether an answer is still waited for: an `AbortSignal`. */
+/** Whether an answer is still needed: an `AbortSignal`. */
 export interface Wanted {
-  /** @throws DOMException `AbortError` when it is not */
+  /** @throws DOMException `AbortError` if it isn't */
   throwIfAborted(): void;
 }
 
 /** An index whose files are loaded as queries need them. */
 export interface OpenedIndex {
   names: NamesIndex;
-  /** Looks in what the first tier knows, at once. */
+  /** Searches the first tier, synchronously. */
   lookUpNames(queryText: string): LookedUp;
   /**
-   * Looks everywhere; loads what the query needs. A query without words is given back alone.
-   * @param signal looked at whenever something has been loaded: what comes next costs the line or this thread
+   * Searches everything; loads what the query needs. Returns a query without words unchanged.
+   * @param signal checked after each load: the next step costs network or CPU
    */
   lookUp(queryText: string, signal?: Wanted): Promise<(LookedUp & { text: TextIndex }) | Query>;
-  /** Whether the second tier is there. */
+  /** Whether the second tier is loaded. */
   hasText(): boolean;
   /** Loads the second tier. */
   loadText(): Promise<TextIndex>;
 }
 
 /**
- * Opens an index. Pure but for `read`.
- * @throws SearchFailure `index-invalid` when the first tier is none
+ * Opens an index. Pure except for `read`.
+ * @throws SearchFailure `index-invalid` if the first tier is invalid
  */
 export function openIndex(file: NamesFile, read: ReadIndexFile): OpenedIndex {
   const names = openFirstTier(file);

@@ -1,4 +1,4 @@
-/** Place of the first item of a sorted list that is not below another; the length of the list when all are. */
+/** Index of the first item in a sorted list that isn't below another; the length of the list if all are. */
 export function lowerBound<T extends string | number>(list: ArrayLike<T>, least: T): number {
   let from = 0;
   let to = list.length;

@@ -1,9 +1,9 @@
 import type { MarkedText } from '../model/search.ts';
 import { eachWord, joinedTerm, splitParts, type WordPart } from './words.ts';
 
-/** A word of a text taken apart: the whole, its dotted names, their parts. */
+/** A word of a text, split: the whole, its dotted names, their parts. */
 export interface TextWord {
-  /** Offset of the word, and its length. */
+  /** Position of the word, and its length. */
   at: number;
   length: number;
   apart: TakenApart;
@@ -11,7 +11,7 @@ export interface TextWord {
 
 interface TakenApart {
   whole: string;
-  /** None where the whole is all there is: most words of a text are plain. */
+  /** None if the whole is all there is, as for most words of a text. */
   names: readonly { term: string; at: number; length: number; parts: readonly WordPart[] }[];
   /** First letters of all of these (`firstLetters`). */
   begins: number;
@@ -20,18 +20,21 @@ interface TakenApart {
 /** A word without joins, humps and accents: its only part is itself. */
 const PLAIN = /^(?:[A-Za-z][a-z]*\d*|\d+)$/;
 
-/** The same words come again in every line and query: a pure memory of what they are made of. */
+/** The same words occur in every line and query, so their terms are cached. */
 const APART = new Map<string, TakenApart>();
 const MOST_APART = 20_000;
 
-/** The words of a text, taken apart. */
+/** The words of a text, split. */
 export function textWords(text: string): TextWord[] {
   const words: TextWord[] = [];
   eachWord(text, (raw, at) => void words.push({ at, length: raw.length, apart: takeApart(raw) }));
   return words;
 }
 
-/** The first letters of terms as bits: a word that begins with none of them, nor any part of it, is none of the terms. */
+/**
+ * The first letters of terms as bits: a word is none of the terms if neither it nor any part of it starts with one of
+ * them.
+ */
 export function firstLetters(terms: Iterable<string>): number {
   let bits = 0;
   for (const term of terms) bits |= 1 << (term.charCodeAt(0) & 31);
@@ -39,7 +42,7 @@ export function firstLetters(terms: Iterable<string>): number {
 }
 
 /**
- * Calls `found` for each place that is one of the terms: a whole word, else a name in it, else a part.
+ * Calls `found` for each match of a term: a whole word, otherwise a name in it, otherwise a part.
  * @param begins first letters of the terms (`firstLetters`); without them every word is looked up
  */
 export function eachMatch(
@@ -65,7 +68,7 @@ export function eachMatch(
 }
 
 /**
- * Marks the words of a text that the query means: whole names, or the parts of a name that match.
+ * Marks the words of a text that a query matches: whole names, or the matching parts of a name.
  * @param begins as for `eachMatch`
  */
 export function markWords(
@@ -77,7 +80,7 @@ export function markWords(
 }
 
 /**
- * The same for words that have been taken apart already.
+ * The same for words that are already split.
  * @param words those of the text
  */
 export function markText(

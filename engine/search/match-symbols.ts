@@ -2,25 +2,25 @@ import { forgivenSlips } from './find-near.ts';
 import { keepBest } from './keep-best.ts';
 import type { NamesIndex, SymbolName } from './names-index.ts';
 
-/** A name of code that a query may mean. */
+/** A code name that a query can mean. */
 export interface SymbolMatch {
   symbol: SymbolName;
-  /** 1 for the name itself, less for its beginning, a part, a slip. */
+  /** 1 for the name itself, less for a prefix, a part, or a typo. */
   quality: number;
-  /** Only the beginning of it was typed, and with a slip. */
+  /** Only a prefix was typed, with a typo. */
   isGuess?: true;
 }
 
-/** Names taken into account; the rest of a short prefix says nothing. */
+/** Maximum number of names; the rest of those with a short prefix say nothing. */
 const MOST = 40;
 const MIN_KEY = 2;
 const MIN_INFIX = 4;
 
 /**
- * Names of code that a whole query may mean, best first. Slips are forgiven only when nothing begins with or
- * contains what was typed.
- * @param key the query in lower case, without spaces and joining signs
- * @param mayHaveSlips false when it is made of words that the pages know
+ * Code names that a whole query can mean, best first. Typos are tolerated only if nothing starts with or contains what
+ * was typed.
+ * @param key the query in lower case, without spaces and joining characters
+ * @param mayHaveSlips false if it consists of words that the pages contain
  */
 export function matchSymbols(
   key: string,

@@ -1,24 +1,24 @@
-import { keyOf, type Query, type QueryWord } from './parse-query.ts';
+import { queryKey, type Query, type QueryWord } from './parse-query.ts';
 import type { NamesIndex, SymbolName } from './names-index.ts';
 import type { Match, Vocabulary } from './vocabulary.ts';
 import { splitParts } from './words.ts';
 
-/** A word of the query with the terms it may mean. */
+/** A word of the query with its matching terms. */
 export interface MatchedWord {
   word: QueryWord;
-  /** Best first. The same list for the same word while a reader types on. */
+  /** Best first. The same list object for the same word while a reader types. */
   matches: readonly Match[];
 }
 
-/** How well the best match of a word fits at least. */
+/** Minimum quality of a word's best match. */
 const TRUST = 0.88;
-/** Lists of matches that fit less than that, and what is made of them. */
+/** Lists of weaker matches, and what is derived from them. */
 const TRUSTED = new WeakMap<readonly Match[], readonly Match[]>();
 
 /**
- * The query with its mistyped words put right: what was meant is then ranked as if it had been typed. A compound is
- * left as it is, its parts may be right, and so is what stands in names of code: `executioncontext` is no slip of
- * `OpExecutionContext`, which would hide the other names that end like it.
+ * The query with its typos corrected: it's then ranked as if the correction had been typed. A compound stays, since its
+ * parts can be right, and so does a part of code names: `executioncontext` isn't a typo of `OpExecutionContext`, which
+ * would hide the other names with that ending.
  */
 export function correctQuery(query: Query, vocabulary: Vocabulary, names: NamesIndex): Query {
   const words = query.words.map((word) => {
@@ -26,10 +26,10 @@ export function correctQuery(query: Query, vocabulary: Vocabulary, names: NamesI
     const isWrong = best?.isSlip && word.parts.length === 0 && !isInName(word.term, names);
     return isWrong ? { ...word, term: best.term } : word;
   });
-  return { ...query, words, key: keyOf(words) };
+  return { ...query, words, key: queryKey(words) };
 }
 
-/** Whether a name of code has a part that begins like a word, and goes on like it. */
+/** Whether a code name has a part that starts with a word and continues like it. */
 function isInName(term: string, { symbols, symbolsWith }: NamesIndex): boolean {
   let isFound = false;
   symbolsWith(term, (index) => {
@@ -43,7 +43,7 @@ function isInName(term: string, { symbols, symbolsWith }: NamesIndex): boolean {
   return isFound;
 }
 
-/** Finds the terms that each word of a query may mean; a compound that is no word of the pages stands for its parts. */
+/** Finds the terms that match each word of a query; a compound that isn't on any page stands for its parts. */
 export function matchWords(query: Query, vocabulary: Vocabulary): MatchedWord[] {
   return query.words.flatMap((word): MatchedWord[] => {
     const matches = vocabulary.match(word.term, word.isLast);
@@ -55,13 +55,13 @@ export function matchWords(query: Query, vocabulary: Vocabulary): MatchedWord[] 
       return { word: part, matches: trusted(vocabulary.match(term, isLast)) };
     });
     if (best > 0) return [{ word, matches }, ...parts];
-    // Of a file that no page names, what the pages do name of it is looked for.
+    // For a file that no page names, its known parts are searched.
     const known = word.isFile ? parts.filter((part) => part.matches.length > 0) : [];
     return known.length > 0 ? known : parts;
   });
 }
 
-/** When no word of the pages is the one that was typed, the nearest is what was meant. */
+/** If no page contains the typed word, the nearest one was meant. */
 function trusted(matches: readonly Match[]): readonly Match[] {
   const scale = TRUST / (matches[0]?.quality ?? 1);
   if (scale <= 1) return matches;

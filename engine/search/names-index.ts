@@ -6,7 +6,7 @@ import { findNear } from './find-near.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { joinedTerm, splitParts, splitWords, termsOf } from './words.ts';
 
-/** Where a term of a name stands: in the title of its page, above it (labels, path), in a heading, in a name of code. */
+/** Where a term of a name occurs: in the title of its page, above it (labels, path), in a heading, in a code name. */
 export const FIELD = { title: 0, above: 1, heading: 2, symbol: 3 } as const;
 /** Bits of a field's number in a place. */
 const FIELD_BITS = 2;
@@ -15,61 +15,61 @@ const FIELD_BITS = 2;
 export const sectionOf = (place: number): number => place >>> FIELD_BITS;
 /** The field of a place. */
 export const fieldOf = (place: number): number => place & ((1 << FIELD_BITS) - 1);
-const placeOf = (section: number, field: number): number => (section << FIELD_BITS) | field;
+const toPlace = (section: number, field: number): number => (section << FIELD_BITS) | field;
 
-/** A name of code, ready to be compared. */
+/** A code name, prepared for comparison. */
 export interface SymbolName {
   name: string;
-  /** Lower case, nothing between its parts: `assetspecmergeattributes`. */
+  /** Lower case, without joining characters: `assetspecmergeattributes`. */
   key: string;
-  /** The same for its last part alone: `mergeattributes`. */
+  /** The same for its last part: `mergeattributes`. */
   lastKey: string;
-  /** Sections that are about it, best first. */
+  /** Sections about it, best first. */
   sections: number[];
   /** Whether the first of them defines it. */
   isDefined: boolean;
 }
 
-/** The first tier in the browser's memory: what pages, sections and names are called. */
+/** The first tier in memory: the names of pages, sections and code. */
 export interface NamesIndex {
   file: NamesFile;
-  /** Number of sections of all pages together. */
+  /** Total number of sections. */
   sectionCount: number;
   /** Page of each section. */
   pageOf: Uint32Array;
-  /** First section of each page; one more entry for the end. */
+  /** First section of each page, with one more entry for the end. */
   firstSection: number[];
-  /** Heading of a section; empty for the first of a page, and while the second tier is not there. */
+  /** Heading of a section; empty for the first of a page, and until the second tier is loaded. */
   headingOf(section: number): string;
   anchorOf(section: number): string;
   kindOf(page: number): PageKind;
-  /** About how many other pages link to a page. */
+  /** Approximate number of other pages that link to a page. */
   linkedFrom(page: number): number;
   labelsOf(page: number): string[];
   symbols: SymbolName[];
   /** Calls `found` with the index of each symbol whose key contains a part. */
   symbolsWith(part: string, found: (index: number) => void): void;
   /**
-   * Symbols whose key, or that of their last part, begins like what was typed, but for `limit` slips at most: index, and
-   * the least slips.
+   * Symbols whose key, or that of their last part, starts with what was typed, allowing `limit` typos: index, and the
+   * smallest distance.
    */
   symbolsNear(typed: string, limit: number): ReadonlyMap<number, number>;
   /** Places of a term in names, each a section and a field (`sectionOf`, `fieldOf`). */
   placesOf(term: string): readonly number[];
   /** All terms of names, sorted. */
   terms(): string[];
-  /** The words of a title or heading that count; by their number it is known how much of it a query names. */
+  /** The significant words of a title or heading; their number tells how much of it a query names. */
   titleTerms(page: number): ReadonlySet<string>;
   headingTerms(section: number): ReadonlySet<string>;
-  /** The same for the last part of a page's path, which often names it more plainly than its title. */
+  /** The same for the last segment of a page's path, which often names it more plainly than its title. */
   slugTerms(page: number): ReadonlySet<string>;
-  /** Takes in what the first tier had no room for. */
+  /** Adds what doesn't fit into the first tier. */
   addNames(rest: Pick<WordsFile, 'headings' | 'symbols' | 'anchors'>): void;
 }
 
 /**
  * Reads the first tier.
- * @throws TypeError when the file is none
+ * @throws TypeError if the file is invalid
  */
 export function openNames(file: NamesFile): NamesIndex {
   const sectionCount = file.sections.reduce((sum, count) => sum + count, 0);
@@ -83,8 +83,8 @@ export function openNames(file: NamesFile): NamesIndex {
     for (const { raw } of splitWords(text)) {
       for (const term of termsOf(raw)) {
         const known = places.get(term);
-        if (known) known.push(placeOf(section, field));
-        else places.set(term, [placeOf(section, field)]);
+        if (known) known.push(toPlace(section, field));
+        else places.set(term, [toPlace(section, field)]);
       }
     }
   };
@@ -106,7 +106,7 @@ export function openNames(file: NamesFile): NamesIndex {
   }
   firstSection.push(section);
   const symbols: SymbolName[] = [];
-  /** The name that a section is the entry of, by section. */
+  /** The name that each section documents. */
   const entries: string[] = [];
   let anchors = file.anchors;
   const linked = Float32Array.from(file.linked, fromLevel);
@@ -117,7 +117,7 @@ export function openNames(file: NamesFile): NamesIndex {
       const symbol = readSymbol(name || heading, sections, (where[0] ?? 0) < 0);
       symbols.push(symbol);
       if (symbol.isDefined) for (const at of sections) entries[at] ??= symbol.name;
-      // A table of settings like `cli.telemetry` is found as a name; what its words say stands in the text.
+      // A table such as `cli.telemetry` is found as a name; its words are in the text.
       if (!symbol.isDefined && /^[a-z]+(?:\.[a-z]+)+$/.test(symbol.name)) continue;
       for (const at of sections) put(symbol.name, at, FIELD.symbol);
     }
@@ -206,8 +206,8 @@ function readSymbol(name: string, sections: number[], isDefined: boolean): Symbo
 }
 
 /**
- * The parts of a name's words; what stands for the whole of a compound is no word of its own here, and words that
- * name nothing are left out of a name that has others.
+ * The parts of a name's words. The whole of a compound isn't a separate word here, and insignificant words are left out
+ * of a name that has others.
  */
 function mainTerms(text: string): ReadonlySet<string> {
   // Letters around a slash are one word: `I/O`.

@@ -5,15 +5,15 @@ import type { MatchedWord } from './match-words.ts';
 import type { NamesIndex } from './names-index.ts';
 import { SECTION_SHARE, type ScoredSection } from './score-pages.ts';
 
-/** A term that the query means. */
+/** A term that a query matches. */
 export interface MeantTerm {
   /** In the vocabulary. */
   index: number;
-  /** What it counts when a sentence is chosen. */
+  /** Its weight in choosing an excerpt. */
   value: number;
 }
 
-/** The terms that a query means: a word and its forms once, by how well they fit. */
+/** The terms that a query matches: a word and its forms once, by quality. */
 export function termsMeant(words: readonly MatchedWord[]): Map<string, MeantTerm> {
   const terms = new Map<string, MeantTerm>();
   for (const { word, matches } of words) {
@@ -30,11 +30,11 @@ export function termsMeant(words: readonly MatchedWord[]): Map<string, MeantTerm
 /** Marks the terms of a query in a title or heading. */
 export type Marks = (text: string) => MarkedText;
 
-/** Titles and headings that are kept, taken apart: the same ones come again with every letter that is typed. */
+/** Split titles and headings: the same ones occur with every typed letter. */
 const APART = new Map<string, TextWord[]>();
 const MOST_APART = 2_000;
 
-/** @param terms those that the query means */
+/** @param terms that the query matches */
 export function createMarks(terms: ReadonlyMap<string, unknown>): Marks {
   const begins = firstLetters(terms.keys());
   return (text) => {
@@ -47,7 +47,7 @@ export function createMarks(terms: ReadonlyMap<string, unknown>): Marks {
   };
 }
 
-/** What is shown of a found page besides its parts. */
+/** What a found page shows besides its sections. */
 export function describePage(
   page: number,
   names: NamesIndex,
@@ -64,7 +64,7 @@ export function describePage(
   };
 }
 
-/** What is shown of a part of a found page, still without its sentence. */
+/** What a section of a found page shows, without its excerpt. */
 export function describeHit(
   { section, symbol }: ScoredSection,
   page: number,
@@ -73,7 +73,7 @@ export function describeHit(
   const isLead = section === names.firstSection[page];
   return {
     anchor: isLead ? '' : anchorOfName(names.anchorOf(section), symbol),
-    // Headings come with the second tier; until then the name that was found stands for its entry.
+    // Headings come with the second tier; until then, the found name stands in for its entry's.
     heading: isLead ? title : marks(names.headingOf(section) || (symbol ?? '')),
     excerpt: [],
     ...(symbol !== undefined && { symbol }),
@@ -81,8 +81,8 @@ export function describeHit(
 }
 
 /**
- * The anchor of a name that stands in the entry of another: a member of an enumeration has no section of its own, but
- * its path is its anchor (`dagster.AssetCheckSeverity.WARN` in `dagster.AssetCheckSeverity`).
+ * The anchor of a name inside the entry of another: a member of an enumeration has no section of its own, but its full
+ * name is an anchor (`dagster.AssetCheckSeverity.WARN` in `dagster.AssetCheckSeverity`).
  */
 export function anchorOfName(anchor: string, symbol: string | undefined): string {
   const [owner = '', member, ...deeper] = symbol?.split('.') ?? [];
@@ -90,15 +90,15 @@ export function anchorOfName(anchor: string, symbol: string | undefined): string
   return isMember ? `${anchor}.${member}` : anchor;
 }
 
-/** The sections of a page that are worth showing, in the order in which they are shown. */
+/** The sections of a page to show, in order. */
 export function hitsOf(sections: readonly ScoredSection[]): ScoredSection[] {
   const most = sections.reduce((best, { score }) => Math.max(best, score), 0);
   return membersLast(sections.filter(({ score }) => score >= most * SECTION_SHARE));
 }
 
 /**
- * Lets other names of code come before the members of one that stands above them: readers who find the class will find
- * its members, which would otherwise fill the page (`OpExecutionContext.log` before `AssetExecutionContext`).
+ * Moves other code names before the members of one above them: readers who find the class find its members, which would
+ * otherwise fill the page (`OpExecutionContext.log` before `AssetExecutionContext`).
  */
 function membersLast(sections: readonly ScoredSection[]): ScoredSection[] {
   const owners = new Set<string>();

@@ -2,48 +2,48 @@ import { MAX_QUERY } from '../model/search-field.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { joinedTerm, looksLikeSymbol, splitParts, splitWords } from './words.ts';
 
-/** One thing that a query asks for: a word, or a name with its parts. */
+/** One item of a query: a word, or a name with its parts. */
 export interface QueryWord {
-  /** The whole of it in lower case, nothing between its parts: `assetexecutioncontext`. */
+  /** The whole in lower case, without joining characters: `assetexecutioncontext`. */
   term: string;
   /** Parts of a compound name; empty for a plain word. */
   parts: string[];
-  /** How much it counts beside the others: less for a module's alias before a name. */
+  /** Its weight relative to the others: less for a module's alias before a name. */
   weight: number;
   /** The reader may still be typing it. */
   isLast: boolean;
-  /** It is the name of a file, and so no name of code. */
+  /** It's a file name, so it can't be a code name. */
   isFile?: true;
-  /** Where it stands in `Query.spelled`; absent for what nobody typed. */
+  /** Its position in `Query.spelled`; absent for a word that wasn't typed. */
   written?: { at: number; length: number };
 }
 
-/** A query, taken apart. */
+/** A parsed query. */
 export interface Query {
   /** Trimmed, white space collapsed, cut to `MAX_QUERY` characters. */
   text: string;
-  /** The same with its contractions as the words that they stand for. */
+  /** The same with its contractions expanded. */
   spelled: string;
   words: QueryWord[];
-  /** The whole query as one key, for comparing with names of code: `asset execution` → `assetexecution`. */
+  /** The whole query as one key, to compare with code names: `asset execution` → `assetexecution`. */
   key: string;
-  /** Whether it is written as names of code are. */
+  /** Whether it's written like a code name. */
   isSymbol: boolean;
 }
 
-/** Weight of `dg` in `dg.asset`: it helps to choose, but is no reason to show a page. */
+/** Weight of `dg` in `dg.asset`: it helps to choose, but doesn't make a page match. */
 const ALIAS_WEIGHT = 0.25;
 
-/** Somebody who asks what does not work is helped by the pages about trouble. */
+/** Pages about troubleshooting help a reader whose query is about a failure. */
 const TROUBLE = /\b(?:not|cannot|stuck|why)\b/i;
 const TROUBLE_WORD: QueryWord = { term: 'troubleshooting', parts: [], weight: 0.35, isLast: false };
 
-/** A file of settings or code: `dagster.yaml`. What stands before its dot is no module's alias. */
+/** A configuration or code file: `dagster.yaml`. The part before the dot isn't a module alias. */
 const FILE = /\.(?:ya?ml|toml|py|cfg|ini)$/i;
 
-/** Cuts a query to what is searched for (row Q2). Characters outside of the basic plane are not cut in two. */
+/** Cuts a query to its maximum length (row Q2), without splitting surrogate pairs. */
 export function normalizeQuery(text: string): string {
-  // What is pasted may be long: no more is looked at than can be left after collapsing.
+  // Pasted text can be long: only what can remain after collapsing is examined.
   const plain = text.slice(0, 64 * MAX_QUERY).replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
   const letters = Array.from(plain.trim());
   return letters.length <= MAX_QUERY
@@ -51,7 +51,7 @@ export function normalizeQuery(text: string): string {
     : letters.slice(0, MAX_QUERY).join('').trim();
 }
 
-/** Takes a query apart. A query without any letter or digit has no words. */
+/** Parses a query. A query without any letter or digit has no words. */
 export function parseQuery(text: string): Query {
   const plain = normalizeQuery(text);
   const spelled = spellOut(plain);
@@ -68,7 +68,7 @@ export function parseQuery(text: string): Query {
       const parts = splitParts(name).map(({ term }) => term);
       const term = joinedTerm(name);
       if (term === '') continue;
-      // A type before its member is part of what is meant.
+      // A type before its member is part of the name.
       const isAlias = isDotted && i < names.length - 1 && !/\p{Lu}/u.test(name);
       words.push({
         term,
@@ -87,19 +87,19 @@ export function parseQuery(text: string): Query {
     text: plain,
     spelled,
     words: isTrouble ? [...chosen, TROUBLE_WORD] : chosen,
-    key: keyOf(chosen),
+    key: queryKey(chosen),
     isSymbol: looksLikeSymbol(plain) && !FILE.test(plain),
   };
 }
 
-/** The words of a query as one key; files do not count, nor aliases of modules beside names. */
-export function keyOf(words: readonly QueryWord[]): string {
+/** The words of a query as one key, without files and module aliases before names. */
+export function queryKey(words: readonly QueryWord[]): string {
   const inCode = words.filter(({ isFile }) => !isFile);
   const named = inCode.filter(({ weight }) => weight === 1);
   return (named.length > 0 ? named : inCode).map(({ term }) => term).join('');
 }
 
-/** Contractions as the words that they stand for, as far as these are looked at: `didn't` → `did not`, `what's` → `what`. */
+/** Expands contractions as far as they matter here: `didn't` → `did not`, `what's` → `what`. */
 function spellOut(text: string): string {
   return text
     .replace(/\b(?:ca|wo)n['’]t\b/gi, 'cannot')

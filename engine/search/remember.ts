@@ -1,7 +1,7 @@
 /**
- * Keeps the latest answers of a pure function.
- * @param size answers kept; the one asked for longest ago goes first
- * @param keyOf what tells questions apart
+ * Caches the latest results of a pure function.
+ * @param size results to keep; the least recently used one goes first
+ * @param keyOf derives the key from the arguments
  */
 export function remember<A extends unknown[], R>(
   size: number,

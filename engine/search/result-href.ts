@@ -1,9 +1,9 @@
 import { withBase } from '../url/base.ts';
 
 /**
- * Where a result of a hosted provider leads (row R10): an address of another site stays as it is; one of this site
- * becomes its path, with a part replaced where the configuration says so, under the base path.
- * @param origins those of the site: where it is published, where it is looked at
+ * Where a hosted provider's result leads (row R10). An address of another site stays unchanged; one of this site
+ * becomes its path below the base path, with the configured replacement.
+ * @param origins of the site: where it's published, and where the reader is
  */
 export function resultHref(
   url: string,

@@ -7,50 +7,50 @@ import type { Query } from './parse-query.ts';
 import type { ScoreSections, WeighedWord } from './score-sections.ts';
 import { meansSymbol, scoreSymbols } from './score-symbols.ts';
 
-/** A page that matches. */
+/** A matching page. */
 export interface ScoredPage {
   page: number;
   score: number;
   /**
-   * Sections that match, best first: made for the pages that are shown. One that defines the very name that was typed
-   * comes before all others, whatever is said in these: `Definitions` before `definitions`.
+   * Matching sections, best first; computed for the pages that are shown. A section that defines exactly the typed name
+   * comes before all others: `Definitions` before `definitions`.
    */
   sections(): ScoredSection[];
 }
 
-/** A section that matches. */
+/** A matching section. */
 export interface ScoredSection {
   section: number;
   score: number;
-  /** The name of code that it is about, as the query means it. */
+  /** The code name it is about, as the query means it. */
   symbol?: string | undefined;
 }
 
-/** What a match in each place is worth, for a word that fits exactly. */
+/** Weight of a match in each field, for an exact match. */
 const TITLE = 3;
 const ABOVE = 0.7;
-/** What it is worth that a query names a title as a whole. */
+/** Weight of a query that matches a whole title. */
 const WHOLE_TITLE = 6;
 const WHOLE_SLUG = 4;
-/** Share of it when the query reads as a word: `schedule` is one before it is a beginning of `ScheduleDefinition`. */
+/** Fraction of it if the query reads as a word: `schedule` is a word before it's a prefix of `ScheduleDefinition`. */
 const AS_WORD = 0.25;
-/** What words count that are spread over a page, beside those that stand together in a section or in the title. */
+/** Weight of words spread over a page, relative to words in one section or in the title. */
 const SPREAD = 0.6;
-/** What a page gains each time that twice as many others link to it, and how often it gains at most. */
+/** What a page gains each time the number of pages that link to it doubles, and how often it gains at most. */
 const LINKED = 0.05;
 const MOST_LINKED = 3;
-/** How much of title and query have to be the same for the query to mean the page and not a part of it. */
+/** How much of title and query must match for the query to mean the page rather than a part of it. */
 const NAMES_PAGE = 0.6;
-/** A page must have so much of the query to be shown, and be so good beside the best. */
+/** How much of the query a page must match to be shown, and its minimum score relative to the best. */
 const MIN_COVERAGE = 0.34;
 const MIN_SHARE = 0.1;
 
 /**
- * Ranks pages. A word counts as much as it is rare; a title or heading beats a mention; words that stand
- * together in one section beat words spread over a page; the whole query as a title, heading or name beats all.
- * Pages that lack much of the query are left out.
- * @param gather gives what speaks for the terms of a word, page by page
- * @param scoreSections ranks what they stand in
+ * Ranks pages. A word's weight grows with its rarity; a title or heading beats a mention; words in one section beat
+ * words spread over a page; a query that is a whole title, heading or name beats all. Pages that miss much of the query
+ * are left out.
+ * @param gather returns the matches of a word's terms, page by page
+ * @param scoreSections ranks the sections that contain them
  */
 export function scorePages(
   query: Query,
@@ -59,7 +59,7 @@ export function scorePages(
   gather: (matches: MatchedWord['matches']) => Evidence,
   scoreSections: ScoreSections,
 ): ScoredPage[] {
-  // Several words that the pages know are a question, not a name with a slip in it.
+  // Several known words are a question, not a name with a typo.
   const isKnown = words.length > 1 && words.every(({ matches }) => matches.length > 0);
   const symbols = matchSymbols(query.key, !isKnown, names);
   const symbolic = query.isSymbol || meansSymbol(query, symbols, names);
@@ -77,10 +77,12 @@ export function scorePages(
     found.push({ page, score, sections: () => sectionsOf(page, score, isNamed) });
   }
   found.sort((a, b) => b.score - a.score || a.page - b.page);
-  // What the very name is worth to its entry is no reason to leave out the pages that use it.
+  // The bonus of an exact name for its entry must not hide the pages that use it.
   return found.filter(({ score }) => score >= best * MIN_SHARE);
 
-  /** What a page is worth, how much of that is said in words, and whether the query names it; none when it lacks too much. */
+  /**
+   * A page's score, how much of it comes from words, and whether the query names the page; none if it misses too much.
+   */
   function scorePage(page: number): { score: number; prose: number; isNamed: boolean } | undefined {
     let total = 0;
     let coverage = 0;
@@ -115,7 +117,8 @@ export function scorePages(
     const prose = (total + 0.6 * proseBest) * wanted;
     const named = 0.6 * (sectionBest - proseBest) * (symbolic ? wanted : 1);
     const isNamed = Math.max(titleShare * cover, slugShare * slugCover) >= NAMES_PAGE;
-    // A long page has every word somewhere; one that answers has them in one place. The parts of a name need not be.
+    // A long page contains every word somewhere; a page that answers has them in one place. The parts of a name needn't
+    // be.
     const together = Math.max(bySection.cover[page] as number, titleShare, SPREAD * coverage);
     const fit = symbolic ? coverage * coverage : Math.sqrt(coverage) * together;
     return { score: (prose + named) * fit, prose: prose * fit, isNamed };
@@ -131,7 +134,7 @@ export function scorePages(
       const symbol = bySymbol.sections.get(section)?.name;
       sections.push({ section, score: scores[i] as number, symbol });
     }
-    // Where the name of the page is what was typed, or all that matches, the page as a whole is found.
+    // If the page's name is what was typed, or is all that matches, the page as a whole is the result.
     if (to > from && (isNamed || sections.length === 0)) {
       const others = sections.splice(0).filter(({ section }) => section !== from);
       const best = others.reduce((most, { score }) => Math.max(most, score), 0);
@@ -144,7 +147,7 @@ export function scorePages(
   }
 }
 
-/** What each word of a query counts beside the others: as much as it is rare. */
+/** Weight of each word of a query: its rarity. */
 function weigh(
   words: readonly MatchedWord[],
   names: NamesIndex,
@@ -159,15 +162,15 @@ function weigh(
   return gathered.map(({ rarity, ...word }) => ({ ...word, share: rarity / sum }));
 }
 
-/** A word that stands everywhere does not help to tell pages apart. */
+/** A word that is everywhere doesn't distinguish pages. */
 function rarityOf(sections: number, all: number): number {
   return Math.log(1 + (all + 1) / (sections + 0.5));
 }
 
 /**
- * Guides beat reference unless the query is a name of code; what a name itself is worth does not depend on it. Of guides
- * that say much the same, the one is meant that other pages send their readers to. Links to a reference stand wherever
- * a name is mentioned, and say nothing of it.
+ * Guides beat reference unless the query is a code name; a name's own bonus doesn't depend on it. Among guides with
+ * similar scores, the one that other pages link to wins. Links to a reference occur wherever a name is mentioned, so
+ * they don't count.
  */
 function preference(names: NamesIndex, page: number, symbolic: boolean): number {
   const kind = names.kindOf(page);
@@ -177,5 +180,5 @@ function preference(names: NamesIndex, page: number, symbolic: boolean): number 
   return (kind === 'example' || kind === 'about' ? 0.92 : 1) * (1 + LINKED * linked);
 }
 
-/** The score below which a section is not worth showing beside its page's best. */
+/** The score below which a section isn't worth showing next to its page's best. */
 export const SECTION_SHARE = 0.4;

@@ -2,32 +2,32 @@ import type { Evidence } from './gather-evidence.ts';
 import type { NamesIndex } from './names-index.ts';
 import type { SymbolScores } from './score-symbols.ts';
 
-/** What it is worth that a query names a heading as a whole. */
+/** Weight of a query that matches a whole heading. */
 const WHOLE_HEADING = 2.2;
 
-/** A word of the query, as scores are made of it. */
+/** A word of the query, prepared for scoring. */
 export interface WeighedWord {
   evidence: Evidence;
-  /** What it counts of the whole query, 0 to 1. */
+  /** Its share of the whole query, 0 to 1. */
   share: number;
   /** How many words of a title it stands for. */
   parts: number;
 }
 
-/** What the sections are worth. */
+/** Scores of the sections. */
 export interface SectionScores {
-  /** Those that have anything of the query, in their order. */
+  /** Sections that match anything in the query, in order. */
   sections: Uint32Array;
-  /** What each of them is worth: by what stands in it, and its name of code. */
+  /** Score of each: from its text, and from its code name. */
   scores: Float64Array;
-  /** By page: the most of it; and without the name. */
+  /** By page: the highest score; and without the name. */
   best: Float64Array;
   bestProse: Float64Array;
-  /** By page: the most of the query that stands in one section, 0 to 1. */
+  /** By page: the largest share of the query in one section, 0 to 1. */
   cover: Float64Array;
 }
 
-/** @param nameShare what names of code count, 0 to 1 */
+/** @param nameShare weight of code names, 0 to 1 */
 export type ScoreSections = (
   words: readonly WeighedWord[],
   bySymbol: SymbolScores,
@@ -35,8 +35,8 @@ export type ScoreSections = (
 ) => SectionScores;
 
 /**
- * Ranks sections: words that stand together in one are worth more, and a heading that the query names. The sums are
- * kept, and all 0 between two queries: to make them for each costs more than what is done with them.
+ * Ranks sections: words in one section and a matching heading score higher. The arrays are reused, and all 0 between
+ * two queries: allocating them costs more than using them.
  */
 export function createSectionScores({
   sectionCount,

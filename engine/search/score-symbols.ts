@@ -2,27 +2,30 @@ import type { SymbolMatch } from './match-symbols.ts';
 import { FIELD, fieldOf, type NamesIndex } from './names-index.ts';
 import type { Query } from './parse-query.ts';
 
-/** What it is worth that a query names a name of code as a whole, and more where it is defined. */
+/** Weight of a query that matches a whole code name, and more if a section defines it. */
 const WHOLE_SYMBOL = 9;
 const DEFINED_SYMBOL = 4;
-/** Share of it for a member when the query reads as words: `pool` and `cron schedule` are, before they are of a class. */
+/**
+ * Fraction of it for a member if the query reads as words: `pool` and `cron schedule` are words before they are members
+ * of a class.
+ */
 const MEMBER_AS_WORDS = 0.55;
 
-/** What names of code give to sections. */
+/** What code names contribute to sections. */
 export interface SymbolScores {
-  /** By section: the name that it is about, as the query means it, and what that is worth. */
+  /** By section: the code name it is about, as the query means it, and its score. */
   sections: Map<number, { name: string; score: number }>;
   /** Pages that have such a section. */
   pages: Set<number>;
-  /** Sections that define the very name that was typed, in the same case. */
+  /** Sections that define exactly the typed name, including case. */
   typed: Set<number>;
 }
 
 /**
- * What names give to their sections. One that is written as it was typed beats those that differ in case, and of
- * names that fit alike the one that more of the site is about is meant.
+ * Scores sections by names. A name in the typed case beats others, and among equal matches, the one that more of the
+ * site is about wins.
  * @param typed the query as it was typed
- * @param symbolic whether the query reads as a name of code
+ * @param symbolic whether the query reads as a code name
  */
 export function scoreSymbols(
   typed: string,
@@ -48,7 +51,7 @@ export function scoreSymbols(
   return { sections, pages, typed: exact };
 }
 
-/** A single word that is no word of a title, but a large part of a name: `executioncontext`. */
+/** A single word that isn't in a title, but is a large part of a name: `executioncontext`. */
 export function meansSymbol(
   query: Query,
   symbols: readonly SymbolMatch[],

@@ -4,25 +4,25 @@ import { indexFolder, NAMES_FILE } from './format.ts';
 import type { HostedSearch } from '../model/hosted-search.ts';
 import type { GivenNames, SearchAnswer, SearchRequest } from './search-messages.ts';
 
-/** What a client needs to know of the page. */
+/** What a client needs to know about the page. */
 export interface SearchClientOptions {
   /** Base path of the site: `data-base` of `<html>`. */
   base: string;
-  /** Version of the docs that is searched: `data-version` of `<html>`. */
+  /** Version of the docs to search: `data-version` of `<html>`. */
   version: string;
-  /** A hosted provider, when the site has one; the embedded index otherwise. */
+  /** A hosted provider, if the site uses one; otherwise the embedded index. */
   hosted?: HostedSearch;
   /** Origin that the site is published at; a hosted provider's addresses there are internal. */
   siteUrl?: string;
 }
 
-/** What can be talked to as to a worker; tests give their own. */
+/** The interface of a worker; tests provide their own. */
 export type SearchWorker = Pick<
   Worker,
   'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'
 >;
 
-/** A question that is waited for. */
+/** A pending question. */
 interface Pending {
   id: number;
   resolve(results: SearchResults): void;
@@ -30,7 +30,7 @@ interface Pending {
   onPartial?: ((results: SearchResults) => void) | undefined;
 }
 
-/** Makes the client of the site's provider. Nothing is loaded before `warm` or the first search. */
+/** Creates the client of the site's provider. Nothing is loaded before `warm` or the first search. */
 export function createSearchClient(
   options: SearchClientOptions,
   startWorker: () => SearchWorker = startSearchWorker,
@@ -39,7 +39,7 @@ export function createSearchClient(
   return hosted ? lazyHosted(hosted, options) : embeddedClient(options, startWorker);
 }
 
-/** The bundler finds the worker by this very form. */
+/** The bundler recognizes the worker by exactly this expression. */
 function startSearchWorker(): SearchWorker {
   return new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
 }
@@ -57,7 +57,7 @@ function embeddedClient(
     pending?.reject(error);
     pending = undefined;
   };
-  /** A worker that broke is replaced by the next search. */
+  /** The next search replaces a worker that failed. */
   const drop = (): void => {
     worker?.terminate();
     worker = undefined;
@@ -84,7 +84,7 @@ function embeddedClient(
     const send = (message: SearchRequest, transfer: Transferable[] = []): void =>
       started.postMessage(message, transfer);
     send({ type: 'open', folder, base });
-    // Fetched here, so that it travels beside the worker's code and not after it.
+    // Fetched here, so that it loads in parallel with the worker's code.
     fetchNames(folder + NAMES_FILE).then((names) =>
       send({ type: 'names', ...names }, names.bytes ? [names.bytes] : []),
     );
@@ -96,7 +96,7 @@ function embeddedClient(
       try {
         if (!closed) start();
       } catch {
-        // No worker here: the first search says so.
+        // No workers in this browser: the first search reports it.
       }
     },
     search(query, options, onPartial) {
@@ -122,8 +122,8 @@ function embeddedClient(
 }
 
 /**
- * The first tier, for the worker. Without it the worker tries once more, and tells what is wrong; but not where the
- * reader has waited as long as anyone may.
+ * The first tier for the worker. If this fetch fails, the worker tries again and reports the problem, unless the
+ * timeout has already passed.
  */
 async function fetchNames(url: string): Promise<GivenNames> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -135,7 +135,7 @@ async function fetchNames(url: string): Promise<GivenNames> {
   }
 }
 
-/** The code of a hosted provider comes when there is one. */
+/** The code for a hosted provider loads only if there is one. */
 function lazyHosted(
   hosted: HostedSearch,
   { base, siteUrl, version }: SearchClientOptions,

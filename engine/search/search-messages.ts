@@ -1,20 +1,20 @@
 import type { SearchFailureReason, SearchOptions, SearchResults } from '../model/search.ts';
 
-/** What became of the first tier, which the page fetches while the worker is loading: its bytes, or none. */
+/** The page's fetch of the first tier while the worker loads: its bytes, or a failure. */
 export interface GivenNames {
   bytes?: ArrayBuffer;
-  /** It has kept the reader waiting for as long as anyone may. */
+  /** The timeout has already passed. */
   isLate?: true;
 }
 
-/** What the page sends to the worker. */
+/** Messages from the page to the worker. */
 export type SearchRequest =
-  /** First of all: where the index lies (absolute URL of the folder, with a slash at the end). */
+  /** The first message: where the index is (absolute URL of the folder, with a trailing slash). */
   | { type: 'open'; folder: string; base: string }
   | ({ type: 'names' } & GivenNames)
   | { type: 'search'; id: number; query: string; options?: SearchOptions | undefined };
 
-/** What the worker answers; `id` is the request's. */
+/** The worker's answers; `id` is the request's. */
 export type SearchAnswer =
   | { type: 'partial'; id: number; results: SearchResults }
   | { type: 'whole'; id: number; results: SearchResults }

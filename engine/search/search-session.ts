@@ -2,16 +2,16 @@ import { SearchFailure, type SearchOptions, type SearchResults } from '../model/
 import { INDEX_FORMAT, NAMES_FILE, type FetchIndexFile, type NamesFile } from './format.ts';
 import { createSearcher, type Searcher } from './searcher.ts';
 
-/** A visit's use of one index: opened when it is first needed, opened anew after the site was rebuilt. */
+/** Uses one index during a visit: opens it on first use, and again after the site was rebuilt. */
 export interface SearchSession {
-  /** Opens the first tier; harmless to call again. */
+  /** Opens the first tier; can be called repeatedly. */
   warm(): void;
   /**
-   * Answers a query. An index that does not fit together is loaded anew once.
-   * @param onPartial called with what the first tier gives, when the second is not there yet
-   * @param signal aborted when the answer is not waited for any more: what has not been asked for then never is
-   * @throws SearchFailure when there is no answer; the next call starts from the beginning (row Q4)
-   * @throws DOMException `AbortError` when the signal was aborted
+   * Answers a query. An index with inconsistent files is reloaded once.
+   * @param onPartial receives the first tier's results if the second isn't loaded yet
+   * @param signal aborted when the answer is no longer needed; what hasn't been requested by then never is
+   * @throws SearchFailure if there is no answer; the next call starts over (row Q4)
+   * @throws DOMException `AbortError` if the signal was aborted
    */
   search(
     query: string,
@@ -24,7 +24,7 @@ export interface SearchSession {
 /**
  * Starts a session.
  * @param base the site's base path, for addresses of results
- * @param mayLoadAhead whether the rest of the index may be loaded after an answer, so that later ones wait for nothing
+ * @param mayLoadAhead whether the rest of the index can be loaded after an answer, so that later ones are immediate
  */
 export function createSearchSession(
   fetchFile: FetchIndexFile,
@@ -57,7 +57,7 @@ export function createSearchSession(
     });
     return pending;
   };
-  /** While pages are written, every search asks whether they changed. */
+  /** In development, every search checks for changes. */
   const current = async (): Promise<Searcher> => {
     const known = await (opening ?? reopen(false));
     if (!isLive) return known;
@@ -69,7 +69,7 @@ export function createSearchSession(
     warm: () => void (opening ?? reopen(false)).catch(() => {}),
     async search(query, options, onPartial, signal) {
       const answer = async (searcher: Searcher): Promise<SearchResults> => {
-        // While the index was on its way the reader typed on: of all these queries the last one is meant.
+        // The reader kept typing while the index was loading: only the last of these queries counts.
         signal?.throwIfAborted();
         const whole = searcher.search(query, options, signal);
         if (!searcher.hasText()) {
@@ -78,7 +78,7 @@ export function createSearchSession(
         }
         const results = await whole;
         signal?.throwIfAborted();
-        // What is missing of the postings comes while the reader looks; nobody waits for it.
+        // The remaining postings load while the reader looks at results; nothing waits for them.
         if (mayLoadAhead()) searcher.loadAll().catch(() => {});
         return results;
       };

@@ -11,7 +11,7 @@ import { createSearchSession, type SearchSession } from './search-session.ts';
 const scope = self as unknown as {
   onmessage: ((event: { data: SearchRequest }) => void) | null;
   postMessage(answer: SearchAnswer, transfer: Transferable[]): void;
-  /** Only some browsers tell of the line. */
+  /** Only some browsers expose the connection. */
   navigator: { connection?: { saveData?: boolean; effectiveType?: string } };
 };
 
@@ -34,7 +34,7 @@ scope.onmessage = ({ data }) => {
   }
 };
 
-/** Whether the line may carry what no query has asked for: not with data-saver, nor over 2g (as for pages, row N2). */
+/** Whether to load what no query has asked for: not with data saver, nor over 2G (as for pages, row N2). */
 function mayLoadAhead(): boolean {
   const { saveData, effectiveType } = scope.navigator.connection ?? {};
   return !saveData && !effectiveType?.includes('2g');

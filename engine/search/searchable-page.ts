@@ -1,32 +1,32 @@
 import type { PageKind } from '../model/search.ts';
 
-/** A name of code that a section defines or speaks of. */
+/** A code name that a section defines or mentions. */
 export interface SectionSymbol {
   /** As written, without its module: `AssetSpec.merge_attributes`, `dg launch`, `--partition`. */
   name: string;
-  /** How much the section is about it: `DEFINES` when it is its entry in a reference. */
+  /** How much the section is about it; `DEFINES` if it is its reference entry. */
   weight: number;
 }
 
 /** Weight of the section that defines a name: mentions never add up to it. */
 export const DEFINES = 100;
 
-/** A heading with what stands below it, up to the next heading of level 2 to 4. */
+/** A heading with the text below it, up to the next heading of level 2 to 4. */
 export interface PageSection {
   /** Anchor of the heading; empty for the part before the first one. */
   anchor: string;
   /** Text of the heading; empty for the part before the first one. */
   heading: string;
-  /** Prose without markup, one block (paragraph, list item, table cell) a line. */
+  /** Prose without markup, one block (paragraph, list item, table cell) in each line. */
   text: string;
   /** Code samples, line by line. */
   code: string;
   symbols: SectionSymbol[];
-  /** Where links of its text lead, each once, as far as they lead to this site: addresses without their hash. */
+  /** Targets of its links to this site, each once: addresses without hash. */
   links: string[];
 }
 
-/** A listed page as a search sees it. */
+/** A listed page as search sees it. */
 export interface SearchablePage {
   /** Route path, without base. */
   path: string;
@@ -36,6 +36,6 @@ export interface SearchablePage {
   breadcrumb: string[];
   /** Route paths of the pages that its text links to. */
   links: string[];
-  /** The part before the first heading, then one section a heading. */
+  /** The part before the first heading, then one section for each heading. */
   sections: PageSection[];
 }

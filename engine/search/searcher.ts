@@ -22,28 +22,28 @@ import type { ScoredPage, ScoredSection } from './score-pages.ts';
 import { suggestQueries } from './suggest-queries.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** An opened index. */
+/** An open index. */
 export interface Searcher {
-  /** Names this very index. */
+  /** Identifies this index. */
   id: string;
-  /** Answers with what the first tier knows, at once. */
+  /** Answers from the first tier, synchronously. */
   searchNames(query: string, options?: SearchOptions): SearchResults;
   /**
-   * Answers with everything; loads what the query needs.
-   * @param signal aborted when the answer is not waited for any more; looked at before each step that loads
-   * @throws DOMException `AbortError` when it was
+   * Answers from everything; loads what the query needs.
+   * @param signal aborted when the answer is no longer needed; checked before each step that loads
+   * @throws DOMException `AbortError` if it was
    */
   search(query: string, options?: SearchOptions, signal?: Wanted): Promise<SearchResults>;
-  /** Whether the second tier is there. */
+  /** Whether the second tier is loaded. */
   hasText(): boolean;
-  /** Loads the second tier, then all postings, so that later queries wait for nothing. */
+  /** Loads the second tier, then all postings, so that later queries are immediate. */
   loadAll(): Promise<void>;
 }
 
-/** Sections shown of one page. */
+/** Sections to show for one page. */
 const HITS = 3;
 
-/** A page of the answer, with the sections that are shown of it. */
+/** A page in the answer, with the sections to show. */
 interface Shown {
   found: FoundPage;
   page: number;
@@ -51,9 +51,9 @@ interface Shown {
 }
 
 /**
- * Opens an index. Pure but for `read`: it runs in a worker, in Node and in tests alike.
+ * Opens an index. Pure except for `read`: it runs in a worker, in Node and in tests.
  * @param base base path of the site, for addresses of results
- * @throws SearchFailure `index-invalid` when the first tier is none
+ * @throws SearchFailure `index-invalid` if the first tier is invalid
  */
 export function createSearcher(file: NamesFile, read: ReadIndexFile, base = '/'): Searcher {
   const index = openIndex(file, read);
@@ -93,7 +93,7 @@ function nothing(query: Query, { perPage = RESULTS_PER_PAGE }: SearchOptions): S
   };
 }
 
-/** Filters, counts and cuts what was found to one page of results. */
+/** Filters, counts and cuts the results to one page. */
 function answer(
   { query, words, scored, vocabulary }: LookedUp,
   names: NamesIndex,
@@ -141,7 +141,7 @@ function shownPage(scored: ScoredPage, names: NamesIndex, marks: Marks, base: st
   return { found: { ...about, hits }, page, sections };
 }
 
-/** Adds the sentences; a page whose text cannot be had is shown without. */
+/** Adds the excerpts; a page whose text can't be loaded is shown without one. */
 async function addExcerpts(
   shown: readonly Shown[],
   { words, text }: LookedUp & { text: TextIndex },

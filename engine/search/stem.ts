@@ -1,4 +1,4 @@
-/** Endings from long to short, with what takes their place. */
+/** Suffixes from long to short, with their replacements. */
 const ENDINGS: readonly [ending: string, instead: string][] = [
   ['izations', 'iz'],
   ['ization', 'iz'],
@@ -34,16 +34,16 @@ const ENDINGS: readonly [ending: string, instead: string][] = [
   ['e', ''],
   ['y', ''],
 ];
-/** Letters that must remain; shorter words are too easily taken for one another. */
+/** Letters that must remain; shorter words are too easily confused. */
 const MIN_STEM = 4;
 
 /**
- * The beginning that forms of one English word share: `schedules`, `scheduling`, `scheduled` → `schedul`.
- * Only for comparing two words; crude on purpose, since a wrong match costs rank and not correctness.
+ * The stem that forms of an English word share: `schedules`, `scheduling`, `scheduled` → `schedul`. Only for comparing
+ * two words. It's crude on purpose, since a wrong match costs rank, not correctness.
  * @param word lower case
  */
 export function stemOf(word: string): string {
-  // Endings may stand one upon the other: partition, partitioned.
+  // Suffixes can be stacked: partition, partitioned.
   return withoutEnding(withoutEnding(word));
 }
 

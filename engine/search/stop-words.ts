@@ -1,6 +1,6 @@
 /**
- * Words that stand on every page and name none. They are left out of the index of the text, and of a
- * query unless it has no other words; titles keep them.
+ * Words that are on every page and say nothing about it. They are left out of the text index, and of a query unless it
+ * has no other words; titles keep them.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (

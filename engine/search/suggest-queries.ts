@@ -2,11 +2,11 @@ import type { Query, QueryWord } from './parse-query.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { joinedTerm } from './words.ts';
 
-/** Results that are enough: with more, nothing is suggested. */
+/** With more results than this, nothing is suggested. */
 const FEW = 3;
 const MOST = 3;
 
-/** Other words for one that was typed, nearest first; none when nothing is near. */
+/** Corrections of a typed word, nearest first; none if nothing is near. */
 interface Replacement {
   at: number;
   length: number;
@@ -14,12 +14,12 @@ interface Replacement {
 }
 
 /**
- * Other queries to try when little was found: each word that the pages do not have is replaced by the nearest one
- * that they have, the others stay as they were typed. A word without any near one is left out where nothing was
- * found; where something was, a query that only lacks a word says nothing new.
- * @param query with its mistyped words put right (`correctQuery`)
- * @param found pages that were found
- * @returns none when every word stands somewhere in the pages
+ * Suggests queries if few results were found: each word that no page contains is replaced by the nearest one that some
+ * page contains; the others stay as typed. A word without a near one is dropped if nothing was found; if something was,
+ * a query that only drops a word adds nothing.
+ * @param query with its typos corrected (`correctQuery`)
+ * @param found number of pages found
+ * @returns none if every word is on some page
  */
 export function suggestQueries(query: Query, found: number, vocabulary: Vocabulary): string[] {
   if (found > FEW) return [];
@@ -35,7 +35,7 @@ export function suggestQueries(query: Query, found: number, vocabulary: Vocabula
   return [...new Set(suggestions)].filter((text) => /[\p{L}\p{N}]/u.test(text));
 }
 
-/** What may stand for a word; undefined when it is as it should be. */
+/** Replacements for a word; undefined if it needs none. */
 function replacementsOf(
   { term, parts, isLast }: QueryWord,
   typed: string,
@@ -47,7 +47,7 @@ function replacementsOf(
   return vocabulary.nearest(term, MOST);
 }
 
-/** The query with the nth choice for each of its words that are replaced. */
+/** The query with the nth replacement for each word that needs one. */
 function written(text: string, replaced: readonly Replacement[], n: number): string {
   let from = 0;
   let result = '';

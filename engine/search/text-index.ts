@@ -6,33 +6,33 @@ import { createGathering, type Evidence, type TextEvidence } from './gather-evid
 import type { MeantTerm } from './page-hits.ts';
 import { createVocabulary, type Match, type Vocabulary } from './vocabulary.ts';
 
-/** The second tier: the words of the text, with their postings as they are needed. */
+/** The second tier: the words of the text, with postings loaded on demand. */
 export interface TextIndex {
   vocabulary: Vocabulary;
-  /** What names and text say of the terms of a word; their postings must have been loaded. */
+  /** What names and text say about the terms of a word; their postings must have been loaded. */
   gather(matches: readonly Match[]): Evidence;
-  /** Loads the postings of terms, side by side; `gather` knows them afterwards. */
+  /** Loads the postings of terms in parallel; `gather` uses them afterwards. */
   load(indices: readonly number[]): Promise<void>;
   /** Loads the postings of all terms, one file after another. */
   loadAll(): Promise<void>;
   /**
-   * Which of some terms stand in the text of each of some sections, with what they count; their postings must have been
+   * Which of the terms occur in the text of each of the sections, with their weights; their postings must have been
    * loaded.
    */
   termsIn(
     sections: readonly number[],
     terms: ReadonlyMap<string, MeantTerm>,
   ): (section: number) => ReadonlyMap<string, number>;
-  /** Text of a page by section; undefined when it cannot be had. */
+  /** Text of a page by section; undefined if it can't be loaded. */
   textOf(page: number): Promise<TextFile | undefined>;
 }
 
-/** Texts that are kept: a reader types on, and the same pages stay in sight. */
+/** Cached texts: while a reader types, the same pages stay in view. */
 const TEXTS = 60;
 
 /**
  * Loads the second tier.
- * @throws SearchFailure when it cannot be had, or is not what the first tier means
+ * @throws SearchFailure if it can't be loaded, or doesn't match the first tier
  */
 export async function openText(
   file: string,

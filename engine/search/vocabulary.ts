@@ -5,49 +5,49 @@ import { lowerBound } from './lower-bound.ts';
 import { remember } from './remember.ts';
 import { stemOf } from './stem.ts';
 
-/** A word of the pages that a typed word may mean. */
+/** A word on the pages that a typed word can mean. */
 export interface Match {
   /** Index of the term in the vocabulary. */
   index: number;
   term: string;
-  /** How well it fits: 1 for the same word, less for a form, a beginning, a part, a slip. */
+  /** Quality of the match: 1 for the same word, less for a form, a prefix, a part, or a typo. */
   quality: number;
-  /** Set when nothing fits but another whole word: the one that was meant, but for some letters. */
+  /** Set if nothing matches but another whole word: the intended one, with a typo in what was typed. */
   isSlip?: true;
 }
 
-/** The words of all pages, sorted, with ways to find the ones that a typed word may mean. */
+/** The words of all pages, sorted, with indexes for the ones that a typed word can mean. */
 export interface Vocabulary {
   /**
-   * Terms that a typed word may mean, best first, at most `MOST_MATCHES`. The same list for the same word while a
-   * reader types on.
+   * Terms that a typed word can mean, best first, at most `MOST_MATCHES`. The same list object for the same word while
+   * a reader types.
    * @param isLast the reader may still be typing it
    */
   match(typed: string, isLast: boolean): readonly Match[];
-  /** Terms nearest to a word that nothing matches, best first. */
+  /** Terms nearest to a word without matches, best first. */
   nearest(typed: string, count: number): string[];
 }
 
-/** Terms that one word stands for: more cost time and bring nothing that a reader would look at. */
+/** Maximum terms for one word: more cost time and add nothing that a reader would look at. */
 const MOST_MATCHES = 24;
 const STEM = 0.88;
 const PLURAL = 0.93;
-/** A form of the word that was meant, when it was mistyped. */
+/** A form of the intended word, after a typo. */
 const FORM = 0.93;
-/** A part within a name is found from this length on. */
+/** Minimum length of a part within a name. */
 const MIN_INFIX = 4;
-/** A word of so few sections, and at least so long, may be a slip of one that stands in so many times more. */
+/** A word in so few sections, and at least this long, can be a typo of one that is in so many times more. */
 const RARE = 2;
 const MIN_SLIP = 5;
 const MUCH_MORE = 20;
 const NEIGHBOUR = 0.7;
-/** Words whose terms are kept: those of the query that is being typed. */
+/** Cached words: those of the query being typed. */
 const KEPT = 12;
 
 /**
- * Opens a vocabulary. Forms and letters are compared by tables that are made when they are first needed.
+ * Opens a vocabulary. Tables for forms and letters are made on first use.
  * @param terms sorted by code units
- * @param counts sections that have each term, roughly
+ * @param counts approximate number of sections that contain each term
  */
 export function createVocabulary(
   terms: readonly string[],
@@ -57,7 +57,7 @@ export function createVocabulary(
   let stems: Map<string, number[]> | undefined;
   let containing: FindContaining | undefined;
 
-  /** How well each term fits what is looked up; 0 again afterwards. */
+  /** Quality of each term for the current look-up; reset to 0 afterwards. */
   const fits = new Float64Array(terms.length);
 
   const indexOf = (term: string): number => {
@@ -89,7 +89,7 @@ export function createVocabulary(
     const end = lowerBound(terms, `${typed}\uffff`);
     for (let i = lowerBound(terms, typed); i < end; i++) {
       const share = typed.length / (terms[i] as string).length;
-      // A whole word is rarely meant as the beginning of another one, unless it is being typed.
+      // A whole word is rarely meant as a prefix of another one, unless it's being typed.
       add(i, (isLast ? 0.5 : firm ? 0.3 : 0.45) + 0.35 * share);
     }
     const begun = found.length > 0;
@@ -102,7 +102,7 @@ export function createVocabulary(
       });
     }
     if (exact !== -1 && typed.length >= MIN_SLIP) {
-      // Authors misspell words too: one that hardly stands anywhere may be meant as its frequent neighbour.
+      // Authors make typos too: a rare word can mean its frequent neighbor.
       const many = counts(exact) * MUCH_MORE;
       const neighbour = (index: number): void => {
         if (index !== exact && counts(index) >= many) add(index, NEIGHBOUR);
@@ -120,7 +120,7 @@ export function createVocabulary(
         const forms = whole > 0 ? sameStem.get(stemOf(terms[index] as string)) : undefined;
         for (const form of forms ?? []) add(form, quality * FORM);
       });
-      // A slip in a form of the word that the pages do not have: `conditonal`, where they say condition.
+      // A typo in a form that isn't on the pages: `conditonal`, if they only say condition.
       const stem = found.length === 0 ? stemOf(typed) : typed;
       if (stem !== typed) {
         near(stem, forgivenSlips(stem.length), false, (index, slips) => {

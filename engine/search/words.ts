@@ -1,6 +1,6 @@
-/** A word of a text with what can be looked up of it. */
+/** A word of a text with its terms. */
 export interface Word {
-  /** As it stands: `dg.AssetExecutionContext`. */
+  /** As written: `dg.AssetExecutionContext`. */
   raw: string;
   /** Offset of the first character. */
   at: number;
@@ -15,7 +15,10 @@ export interface WordPart {
   length: number;
 }
 
-/** Letters and digits with what joins them to one name: `snake_case`, `dotted.name`, `kebab-case`, `I/O`. */
+/**
+ * Letters and digits with the characters that join them into one name: `snake_case`, `dotted.name`, `kebab-case`,
+ * `I/O`.
+ */
 const ASCII_WORD = /\b[A-Z]{1,3}\/[A-Z]{1,3}\b|[A-Za-z0-9_]+(?:[.-][A-Za-z0-9_]+)*/g;
 const WORD =
   /(?<![\p{L}\p{N}\p{M}_])[A-Z]{1,3}\/[A-Z]{1,3}(?![\p{L}\p{N}\p{M}_])|[\p{L}\p{N}\p{M}_]+(?:[.-][\p{L}\p{N}\p{M}_]+)*/gu;
@@ -23,7 +26,7 @@ const ASCII_PART = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+[a-z]*/g;
 const PART = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{M}]+\p{N}*|\p{N}+\p{Ll}*|[\p{L}\p{M}]+/gu;
 // oxlint-disable-next-line no-control-regex -- the range of ASCII is meant
 const ASCII = /^[\x00-\x7f]*$/;
-/** Longest word that is looked at: what is longer is data (a hash, a key), nothing that is searched for. */
+/** Longest word to index: longer ones are data (a hash, a key). */
 const MAX_WORD = 80;
 
 /** Calls `take` for every word of a text; names with dots, underscores and hyphens stay whole. */
@@ -33,7 +36,7 @@ export function eachWord(text: string, take: (raw: string, at: number) => void):
   for (let match = word.exec(text); match; match = word.exec(text)) {
     const end = word.lastIndex;
     if (match[0].length <= MAX_WORD) take(match[0], match.index);
-    // `take` may itself look at words.
+    // `take` can itself split words.
     word.lastIndex = end;
   }
 }
@@ -56,8 +59,8 @@ export function splitParts(raw: string): WordPart[] {
 }
 
 /**
- * Everything that a word is found by: its parts, the whole without what joins them, and for dotted
- * names each name alone. `dg.asset_check` → dg, asset, check, assetcheck, dgassetcheck.
+ * All terms of a word: its parts, the whole without joining characters, and for dotted names each name.
+ * `dg.asset_check` → dg, asset, check, assetcheck, dgassetcheck.
  * @returns lower case, each once
  */
 export function termsOf(raw: string): string[] {
@@ -81,7 +84,7 @@ export function foldCase(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether a query reads as a name of code rather than as words: `asset_check`, `AssetSpec`, `dg.asset`, `--flag`. */
+/** Whether a query reads as a code name rather than as words: `asset_check`, `AssetSpec`, `dg.asset`, `--flag`. */
 export function looksLikeSymbol(query: string): boolean {
   if (/\s/.test(query)) return false;
   return /[a-z\d][A-Z]|[A-Z]{2}[a-z]|_|^-{1,2}\w|\w\.\w|^@\w|\(\)$/.test(query);

@@ -28,7 +28,7 @@ export async function articleOf(site: Site, doc: Doc, cache: ArticleCache): Prom
   const cached = cachedArticle(site, doc, cache);
   if (cached) {
     publishAgain(cached, site.services);
-    const version = versionOf(keyOf(site, doc), cached);
+    const version = versionOf(cacheKey(site, doc), cached);
     const html = async (): Promise<string> =>
       cache.html.get(version) ?? (await renderAndCache(site, doc, cache)).html();
     let parsed: readonly HtmlNode[] | undefined;
@@ -44,7 +44,7 @@ export function cachedArticle(
   doc: Doc,
   cache: ArticleCache,
 ): CachedArticle | undefined {
-  const cached = cache.articles.get(keyOf(site, doc));
+  const cached = cache.articles.get(cacheKey(site, doc));
   return cached && isCurrent(cached, doc, site.services) ? cached : undefined;
 }
 
@@ -63,7 +63,7 @@ async function renderAndCache(site: Site, doc: Doc, cache: ArticleCache): Promis
   const files = Object.fromEntries(
     article.dependencies.map((file) => [file, fileState(services.files.absolute(file))]),
   );
-  const key = keyOf(site, doc);
+  const key = cacheKey(site, doc);
   const cached: CachedArticle = { ...article, files };
   const version = versionOf(key, cached);
   cache.articles.set(key, cached);
@@ -72,7 +72,7 @@ async function renderAndCache(site: Site, doc: Doc, cache: ArticleCache): Promis
 }
 
 /** The cache key: everything known before rendering that an article depends on. */
-function keyOf({ articleBase }: Site, { file, hash: ofText, title, headings }: Doc): string {
+function cacheKey({ articleBase }: Site, { file, hash: ofText, title, headings }: Doc): string {
   return hash('sha1', JSON.stringify([articleBase, file, ofText, title, headings]));
 }
 

@@ -87,7 +87,7 @@ export const stateMutations = [
   {
     row: 'S11',
     file: 'engine/islands/tabs/behaviour.ts',
-    from: '      store(keyOf(group), value);\n',
+    from: '      store(storageKey(group), value);\n',
     to: '',
     test: 'test/e2e/islands.test.ts',
     name: 'S11 the choice of a group is kept',

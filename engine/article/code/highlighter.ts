@@ -58,7 +58,7 @@ export function createHighlighter(kept?: CodeCache): Highlighter {
 
   const lines = (code: string, language: string): readonly CodeLine[] => {
     const name = canonicalLanguage(language);
-    const key = keyOf(code, name);
+    const key = cacheKey(code, name);
     let result = done.get(key);
     if (!result) {
       if (!core || !loaded.has(name) || code.length > MAX_BLOCK) {
@@ -79,13 +79,13 @@ export function createHighlighter(kept?: CodeCache): Highlighter {
   const isReady = (code: string, language: string): boolean => {
     const name = canonicalLanguage(language);
     if (PLAIN_LANGUAGES.has(name) || loaded.has(name) || unknown.has(language)) return true;
-    return done.get(keyOf(code, name)) !== undefined;
+    return done.get(cacheKey(code, name)) !== undefined;
   };
   return { load, isReady, lines, unknown };
 }
 
 /** A hash of the block, for short keys. */
-function keyOf(code: string, name: string): string {
+function cacheKey(code: string, name: string): string {
   return hash('sha1', `${name}\n${code}`, 'base64');
 }
 

@@ -70,9 +70,9 @@ function placeRight({ nodes, ranks, places }: LineageLayout, height: number): Ge
 
 function placeDown({ nodes, ranks, places }: LineageLayout, height: number): Geometry {
   const widthAt = new Map(
-    nodes.map((node) => [keyOf(node), Math.max(LEAST_WIDTH, textWidth(node))]),
+    nodes.map((node) => [spotKey(node), Math.max(LEAST_WIDTH, textWidth(node))]),
   );
-  const widthOf = (spot: Spot): number => widthAt.get(keyOf(spot)) ?? 0;
+  const widthOf = (spot: Spot): number => widthAt.get(spotKey(spot)) ?? 0;
   const step = Math.max(
     LEAST_WIDTH,
     ...nodes.flatMap((one) =>
@@ -101,7 +101,7 @@ function placeDown({ nodes, ranks, places }: LineageLayout, height: number): Geo
   };
 }
 
-function keyOf({ rank, place }: Spot): string {
+function spotKey({ rank, place }: Spot): string {
   return `${rank} ${place}`;
 }
 

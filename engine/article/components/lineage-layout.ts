@@ -95,16 +95,16 @@ export function layoutLineage(assets: readonly LineageAsset[]): LineageLayout {
   const spread = rows.flat();
   const start = Math.min(...spread.map((cell) => cell.place - cell.width / 2));
   const end = Math.max(...spread.map((cell) => cell.place + cell.width / 2));
-  const placeOf = (cell: Cell): number => cell.place - start - 0.5;
+  const positionOf = (cell: Cell): number => cell.place - start - 0.5;
   return {
     nodes: all.map((asset) => {
       const cell = cells.get(asset.key) as Cell;
-      return { asset, outside: !known.has(asset.key), rank: cell.rank, place: placeOf(cell) };
+      return { asset, outside: !known.has(asset.key), rank: cell.rank, place: positionOf(cell) };
     }),
     edges: lines.map(({ from, to, way }) => ({
       from,
       to,
-      points: way.map((cell) => ({ rank: cell.rank, place: placeOf(cell) })),
+      points: way.map((cell) => ({ rank: cell.rank, place: positionOf(cell) })),
     })),
     ranks: rows.length,
     places: end - start,

@@ -1,13 +1,13 @@
 import type { Attach } from '../island-context.ts';
 import { putAway } from './stored.ts';
 
-/** Puts the announcement away, for as long as its id stays the same. */
+/** Dismisses the announcement, as long as its id stays the same. */
 export const attach: Attach = (root) => {
   const html = document.documentElement;
   const close = (): void => {
     putAway(html.dataset.announcement ?? '');
     html.toggleAttribute('data-announcement-closed', true);
-    // The button is gone: the focus goes on where the page begins.
+    // The button is gone: focus continues where the page begins.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const button = root.querySelector('button');

@@ -2,7 +2,9 @@ import type { Announcement } from '../../model/adapters.ts';
 import { toHref } from '../../url/href.ts';
 import { Icon } from '../icon/markup.tsx';
 
-/** The line above the navbar. Its id stands on `<html>`, so that one put away is hidden before the first paint. */
+/**
+ * The announcement above the navbar. Its id is on `<html>`, so that a dismissed one is hidden before the first paint.
+ */
 export function AnnouncementBar({
   announcement,
   base,

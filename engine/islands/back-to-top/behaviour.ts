@@ -1,25 +1,25 @@
 import type { Attach } from '../island-context.ts';
 
-/** From how far down the button is worth its place, in CSS pixels. */
+/** How far down the button is useful, in CSS pixels. */
 const FAR = 300;
-/** Share of the remaining way that a frame goes (row S10). */
+/** Fraction of the remaining distance to scroll in each frame (row S10). */
 const STEP = 0.15;
 
-/** The next position of a stepped way to the top, in whole CSS pixels; always nearer than the last. */
+/** The next position of a stepped scroll to the top, in whole CSS pixels; always closer than the last. */
 export function stepUp(from: number): number {
   return Math.max(0, Math.floor(from * (1 - STEP)));
 }
 
 /**
- * The button back to the top (row S10). It appears when the reader scrolls up, far down the page. The way
- * is the browser's where the page's style asks for smooth scrolling, else stepped; a reader who scrolls
- * meanwhile has the page back, and nothing moves where motion is not wanted.
+ * The button that scrolls to the top (row S10). It appears when the reader scrolls up, far down the page. The browser
+ * animates the scroll if the page's style asks for smooth scrolling, otherwise it's stepped. The reader can interrupt
+ * it by scrolling, and nothing is animated for readers who prefer reduced motion.
  */
 export const attach: Attach = (root, context) => {
   const html = document.documentElement;
   const leave = new AbortController();
   const { signal } = leave;
-  /** Where the last scroll ended; the first one of a page counts as down. */
+  /** Where the last scroll ended; the first one on a page counts as down. */
   let last = -1;
   let frame = 0;
 
@@ -47,7 +47,7 @@ export const attach: Attach = (root, context) => {
       else if (getComputedStyle(html).scrollBehavior === 'smooth')
         scrollTo({ top: 0, behavior: 'smooth' });
       else step();
-      // The button goes when it has done its work; focus must not go with it.
+      // The button disappears after use; focus must not disappear with it.
       document.getElementById('main')?.focus({ preventScroll: true });
     },
     { signal },

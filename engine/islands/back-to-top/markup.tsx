@@ -1,6 +1,6 @@
 import { Icon } from '../icon/markup.tsx';
 
-/** The button that leads back to the top (row S10); hidden until the reader turns round far down a page. */
+/** The button that scrolls to the top (row S10); hidden until the reader scrolls up far down a page. */
 export function BackToTopButton() {
   return (
     <button

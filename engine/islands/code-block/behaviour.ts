@@ -4,14 +4,14 @@ import type { Attach } from '../island-context.ts';
 /** How long the button says "Copied", in milliseconds. */
 const SHOWN = 2000;
 
-/** The text to copy: what the author gave for it, else the lines as they stand. */
+/** The text to copy: the author's, or else the lines as shown. */
 function textOf(block: HTMLElement): string {
   return (block.dataset.raw ?? block.querySelector('code')?.textContent ?? '').replace(/\n$/, '');
 }
 
 /**
- * A block of code: its copy button, which says on screen and aloud what it has done, lines that are folded
- * away, and a button that wraps long lines, which is there where some are.
+ * A code block: its copy button, which reports its result on screen and to screen readers, folded lines, and a button
+ * that wraps long lines if there are any.
  */
 export const attach: Attach = (root, context) => {
   const leave = new AbortController();
@@ -47,11 +47,11 @@ export const attach: Attach = (root, context) => {
     },
     { signal: leave.signal },
   );
-  // Runs after layout, so reading sizes here forces none.
+  // Runs after layout, so that reading sizes doesn't force one.
   const observer = new ResizeObserver(() => {
     if (!pre || root.hasAttribute('data-wrapped')) return;
     const overflows = root.toggleAttribute('data-overflows', pre.scrollWidth > pre.clientWidth);
-    // What does not scroll need not be stopped at on the way through the page.
+    // A block that doesn't scroll needn't be a tab stop.
     pre.tabIndex = overflows ? 0 : -1;
   });
   if (pre) observer.observe(pre);

@@ -6,37 +6,37 @@ export interface CodeSource {
   /** Path as the author wrote it. */
   path: string;
   href: string;
-  /** Name to keep it under, where the link leads to the file itself. */
+  /** Download name, if the link leads to the file itself. */
   download?: string;
 }
 
-/** A block of code as the article gives it. */
+/** A code block as the article passes it. */
 export interface CodeBlockProps {
   /** Title bar, usually a file name. */
   title?: string | undefined;
-  /** Name of the language (`python`); `text` when there is none. */
+  /** Name of the language (`python`); `text` if there is none. */
   language: string;
   /**
-   * Content of `<code>`: one `<span class="l">…\n</span>` a line with its line end inside, marked
-   * lines `l hl`, `l add`, `l del`, `l focus`; tokens by class (`tk`, `ts`, `tc` …). A line may carry its own
-   * number as `data-n`; otherwise numbers are counted from 1.
+   * Content of `<code>`: a `<span class="l">…\n</span>` for each line, including its line end; marked lines are `l hl`,
+   * `l add`, `l del`, `l focus`; tokens have classes (`tk`, `ts`, `tc` …). A line can have its own number as `data-n`;
+   * otherwise numbers start at 1.
    */
   lines: ReactElement;
   showLineNumbers?: boolean | undefined;
-  /** Text to copy where it differs from what is shown (prompts or output left out). */
+  /** Text to copy, if it differs from what is shown (without prompts or output). */
   raw?: string | undefined;
   source?: CodeSource | undefined;
-  /** What is told of the tests that run it. */
+  /** The note about the tests that run it. */
   tests?: string | undefined;
-  /** A terminal with prompts, or what something printed. */
+  /** A terminal with prompts, or the output of a program. */
   kind?: 'terminal' | 'output' | undefined;
-  /** Whether some lines have the class `focus`, so that the others stand back. */
+  /** Whether some lines have the class `focus`, so that the others are dimmed. */
   focus?: boolean | undefined;
-  /** Whether long lines are wrapped before the reader asks for it. */
+  /** Whether long lines start wrapped. */
   wrapped?: boolean | undefined;
 }
 
-/** The frame around a block of code: title, scrolling text, copy button. */
+/** The frame around a code block: title, scrolling text, copy button. */
 export function CodeBlock(props: CodeBlockProps) {
   const { title, language, lines, showLineNumbers, raw, source, wrapped } = props;
   return (

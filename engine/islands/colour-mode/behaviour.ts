@@ -1,7 +1,7 @@
 import type { Attach } from '../island-context.ts';
 import { store, stored } from '../stored.ts';
 
-/** What the reader chose; `system` follows the operating system. */
+/** The reader's choice; `system` follows the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const KEY = 'theme';
@@ -9,21 +9,21 @@ const NEXT = { light: 'dark', dark: 'system', system: 'light' } as const;
 const html = document.documentElement;
 const osDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** The choice kept in localStorage; anything unknown, or storage that throws, is `system` (row S1). */
+/** The stored choice; unknown values, or storage that throws, mean `system` (row S1). */
 export function storedTheme(): ThemeChoice {
   const value = stored(KEY);
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-/** Writes the choice and what it comes to on `<html>` (row S1). */
+/** Writes the choice and the resulting mode to `<html>` (row S1). */
 export function applyTheme(choice: ThemeChoice): void {
   const theme = choice === 'system' ? (osDark.matches ? 'dark' : 'light') : choice;
-  // An attribute that is written, even with the same value, has the browser look at the styles again.
+  // Writing an attribute, even with the same value, makes the browser recalculate styles.
   if (html.dataset.themeChoice !== choice) html.dataset.themeChoice = choice;
   if (html.dataset.theme !== theme) html.dataset.theme = theme;
 }
 
-/** The switch in the navbar: light → dark → system, in step with other tabs and the operating system. */
+/** The switch in the navbar: light → dark → system, in sync with other tabs and the operating system. */
 export const attach: Attach = (root) => {
   const leave = new AbortController();
   const { signal } = leave;
@@ -46,15 +46,15 @@ export const attach: Attach = (root) => {
   addEventListener(
     'storage',
     (event) => {
-      // A null key means that the other tab cleared everything.
+      // A null key means that another tab cleared everything.
       if (event.key === KEY || event.key === null) apply(storedTheme());
     },
     { signal },
   );
-  // A page that comes back from the back/forward cache has missed storage events.
+  // A page restored from the back/forward cache has missed storage events.
   addEventListener('pageshow', (event) => event.persisted && apply(storedTheme()), { signal });
   osDark.addEventListener('change', () => apply(current()), { signal });
-  // What changed between the inline script and now was heard by nobody.
+  // Changes between the inline script and this point have fired no event here.
   apply(storedTheme());
   return () => leave.abort();
 };

@@ -1,9 +1,9 @@
 import { Icon } from '../icon/markup.tsx';
 
 /**
- * The switch light → dark → system (row S1). As sent it names `system`, which is what a reader
- * without a stored choice has; the behaviour keeps name and title in step. The three icons are
- * there and `data-theme-choice` on `<html>` selects one.
+ * The switch light → dark → system (row S1). The sent markup says `system`, which is right for a reader without a
+ * stored choice; the behavior updates name and title. All three icons are there, and `data-theme-choice` on `<html>`
+ * selects one.
  */
 export function ColourModeButton() {
   return (

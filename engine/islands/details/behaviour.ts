@@ -2,13 +2,13 @@ import { fold, shownHeight, stopFolding } from '../fold.ts';
 import type { Attach } from '../island-context.ts';
 
 /**
- * Sections that may be folded (row S8): every `<details>` below `root`, whenever it came, opens and closes
- * with a movement. Printing opens them all. Without code they work as the browser has them.
+ * Sections that fold (row S8): every `<details>` below `root`, whenever it was added, opens and closes with an
+ * animation. Printing opens all of them. Without JavaScript they work as the browser implements them.
  */
 export const attach: Attach = (root) => {
   const leave = new AbortController();
   const { signal } = leave;
-  /** Where each one that moves is going. */
+  /** Target state of each one that is moving. */
   const going = new WeakMap<HTMLDetailsElement, boolean>();
 
   const toggle = (details: HTMLDetailsElement): void => {
@@ -17,7 +17,7 @@ export const attach: Attach = (root) => {
     stopFolding(details);
     details.open = open;
     const to = shownHeight(details);
-    // What closes has to be there until it is closed.
+    // A closing section stays rendered until it's closed.
     details.open = true;
     going.set(details, open);
     fold(details, from, to, () => {
@@ -32,7 +32,7 @@ export const attach: Attach = (root) => {
       const summary = target.closest('summary');
       const details = summary?.parentElement;
       if (event.defaultPrevented || !(details instanceof HTMLDetailsElement)) return;
-      // A control inside of the summary does its own work.
+      // A control inside the summary does its own work.
       if (target.closest('a, button, input, select, textarea, label')) return;
       event.preventDefault();
       toggle(details);

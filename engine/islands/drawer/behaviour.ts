@@ -1,9 +1,8 @@
 import type { Attach } from '../island-context.ts';
 
 /**
- * The drawer of narrow screens (row L11); `root` is its button. While it is open the page's own
- * sidebar `<nav>` stands in it, so what the reader opened there is open here, and the rest of the
- * page is inert.
+ * The drawer of narrow screens (row L11); `root` is its button. While it's open, it contains the page's own sidebar
+ * `<nav>`, so that open categories stay open, and the rest of the page is inert.
  */
 export const attach: Attach = (root, context) => {
   const drawer = document.getElementById(root.getAttribute('aria-controls') ?? '');
@@ -27,7 +26,7 @@ export const attach: Attach = (root, context) => {
       (element): element is HTMLElement =>
         element instanceof HTMLElement &&
         element !== drawer &&
-        // A dialog that opens over it is in use.
+        // A dialog that opens above it has precedence.
         element.tagName !== 'DIALOG' &&
         element.id !== 'announcer' &&
         !element.inert,
@@ -47,7 +46,7 @@ export const attach: Attach = (root, context) => {
     for (const element of silenced) element.inert = false;
     if (returnFocus) root.focus({ preventScroll: true });
   };
-  /** The first control that the present level shows. */
+  /** The first visible control of the current level. */
   const firstControl = (): HTMLElement | undefined =>
     [...drawer.querySelectorAll<HTMLElement>('a[href], button')].find(
       (control) => control.getClientRects().length > 0,
@@ -69,14 +68,14 @@ export const attach: Attach = (root, context) => {
   document.addEventListener(
     'keydown',
     (event) => {
-      // A dialog over it is closed first.
+      // A dialog above it closes first.
       if (event.key !== 'Escape' || drawer.hidden || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       close(true);
     },
     { signal },
   );
-  // A page kept for Back must not come back with its content inert.
+  // A page in the back/forward cache must not come back inert.
   addEventListener('pagehide', () => close(false), { signal });
   matchMedia('(min-width: 997px)').addEventListener('change', () => close(false), { signal });
   const stop = context.onLeave(() => close(false));

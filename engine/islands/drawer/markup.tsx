@@ -2,7 +2,7 @@ import type { NamedLink, SiteConfig, VersionEntry } from '../../model/site-confi
 import { Icon } from '../icon/markup.tsx';
 import { toHref } from '../../url/href.ts';
 
-/** The button in the navbar that opens the drawer (row L11); without code it is not shown. */
+/** The button in the navbar that opens the drawer (row L11); hidden without JavaScript. */
 export function DrawerButton() {
   return (
     <button
@@ -18,19 +18,19 @@ export function DrawerButton() {
   );
 }
 
-/** What the drawer shows; `areas` are route paths, as in the navbar. */
+/** Content of the drawer; `areas` are route paths, as in the navbar. */
 export interface DrawerProps {
   config: SiteConfig;
   areas: NamedLink[];
   activeArea: number;
-  /** The version of the page, one of those of `config`; absent on sites without versions. */
+  /** The page's version, one of those in `config`; absent on sites without versions. */
   version?: VersionEntry | undefined;
 }
 
 /**
- * The drawer of narrow screens, closed. `data-level` is `areas` or `sidebar`; while it is open the
- * behaviour moves the page's sidebar `<nav>` into `[data-drawer-slot]` and back afterwards. A
- * click on `.drawer` itself, outside of `.drawer-panel`, is a click on the backdrop.
+ * The drawer of narrow screens, closed. `data-level` is `areas` or `sidebar`. While it's open, the behavior moves the
+ * page's sidebar `<nav>` into `[data-drawer-slot]`, and back afterwards. A click on `.drawer` itself, outside
+ * `.drawer-panel`, is a click on the backdrop.
  */
 export function Drawer({ config, areas, activeArea, version }: DrawerProps) {
   const base = config.baseUrl;

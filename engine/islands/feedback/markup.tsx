@@ -1,4 +1,4 @@
-/** “Was this page helpful?”, on sites that have somewhere to send the answer. */
+/** “Was this page helpful?”, on sites with an address to send the answer to. */
 export function Feedback({ url }: { url: string }) {
   return (
     <div className="feedback" data-island="feedback" data-url={url}>

@@ -1,6 +1,6 @@
 import type { IslandContext } from '../island-context.ts';
 
-/** Sends what the reader thinks of the page to where the site wants it, and says in place of the question what came of it. */
+/** Sends the reader's answer to the site's address, and replaces the question with the result. */
 export async function sendFeedback(
   root: HTMLElement,
   value: string,
@@ -13,7 +13,7 @@ export async function sendFeedback(
   const text = root.querySelector('p');
   if (text) text.textContent = message;
   if (sent) {
-    // The button that was pressed goes, and must not take the focus with it.
+    // The pressed button is removed; focus must not be lost with it.
     if (text && root.contains(document.activeElement)) {
       text.tabIndex = -1;
       text.focus({ preventScroll: true });
@@ -23,7 +23,7 @@ export async function sendFeedback(
   context.announce(message);
 }
 
-/** False when it did not arrive. */
+/** False if it didn't arrive. */
 async function send(url: string, answer: object): Promise<boolean> {
   try {
     const headers = { 'content-type': 'application/json' };

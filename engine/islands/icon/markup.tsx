@@ -1,4 +1,4 @@
-/** One set on a 20-unit grid, drawn with a 1.5 unit stroke in the colour of the text around it. */
+/** A set on a 20-unit grid, drawn with a 1.5 unit stroke in the color of the surrounding text. */
 const PATHS = {
   up: 'm4.5 11 5.5-5.5 5.5 5.5M10 5.5V15',
   search: 'M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11ZM13 13l4 4',
@@ -31,10 +31,9 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /**
- * An icon as an `<svg>` in the page: a drawing in the stylesheet would be a document of its own that
- * the browser opens before the first paint, and a repeated path costs a compressed page a few bytes.
- * Decorative: whoever uses it gives the name in text or in `aria-label`. A name that is not drawn, as a
- * configuration may have, gives nothing.
+ * An icon as an inline `<svg>`: one in the stylesheet would be a separate document that the browser loads before the
+ * first paint, and a repeated path adds only a few bytes to a compressed page. Decorative: the name belongs in text or
+ * in `aria-label`. An unknown name, which a configuration can contain, renders nothing.
  */
 export function Icon({ name }: { name: IconName | (string & {}) }) {
   const path = Object.hasOwn(PATHS, name) ? PATHS[name as IconName] : undefined;
@@ -46,7 +45,7 @@ export function Icon({ name }: { name: IconName | (string & {}) }) {
   );
 }
 
-/** The same as HTML, for what is written without React. */
+/** The same as HTML, for code without React. */
 export function iconHtml(name: IconName): string {
   return `<svg class="icon icon-${name}" viewBox="0 0 20 20" aria-hidden="true"><path d="${PATHS[name]}"></path></svg>`;
 }

@@ -1,10 +1,10 @@
-import { keyOf, mountField } from './mount-field.ts';
+import { filterKey, mountField } from './mount-field.ts';
 
 /**
- * The field that narrows the list of names around it, as a widget's chunk exports it: loaded when the list is about to
- * be seen, and not by any other page. Without it the list is whole.
+ * The field that filters the list of names around it, exported as a widget's chunk: loaded when the list comes into
+ * view. Without the field, the list is complete.
  *
- * @param root where the field is put
+ * @param root where to insert the field
  */
 export function mount(root: HTMLElement): () => void {
   const index = root.closest<HTMLElement>('.api-index');
@@ -14,9 +14,9 @@ export function mount(root: HTMLElement): () => void {
     group,
     items: [...group.querySelectorAll('li')].map((item) => ({
       item,
-      key: keyOf(item.textContent ?? ''),
+      key: filterKey(item.textContent ?? ''),
     })),
-    starts: (group.dataset['modules'] ?? '').split(' ').map(keyOf),
+    starts: (group.dataset['modules'] ?? '').split(' ').map(filterKey),
   }));
   return mountField(root, ['name', 'names'], (fits) => {
     let found = 0;

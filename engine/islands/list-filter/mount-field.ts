@@ -1,14 +1,17 @@
-/** Characters typed before a list is narrowed: one letter stands in nearly every name. */
+/** Minimum length of a filter: a single letter is in nearly every name. */
 const MIN_LETTERS = 2;
 
-/** Shows what fits, all where nothing is asked; says how many that are. Texts are compared by their `keyOf`. */
+/**
+ * Shows the matching items, or all for an empty filter; announces their number. Texts are compared by their
+ * `filterKey`.
+ */
 export type Narrow = (fits: ((key: string) => boolean) | undefined) => number;
 
 /**
- * Puts a search field into `root`, named by its `data-label`, with a line beside it that tells how many are left.
+ * Adds a search field to `root`, labeled by its `data-label`, with a line beside it that shows how many items match.
  *
- * @param nouns what the list has, for one and for several: `name`, `names`
- * @returns shows the list whole again, and stops listening
+ * @param nouns for the items, singular and plural: `name`, `names`
+ * @returns a function that shows the complete list again and stops listening
  */
 export function mountField(
   root: HTMLElement,
@@ -26,7 +29,7 @@ export function mountField(
   root.replaceChildren(input, count);
 
   const run = (): void => {
-    const wanted = keyOf(input.value);
+    const wanted = filterKey(input.value);
     const isAsked = wanted.length >= MIN_LETTERS;
     const found = narrow(isAsked ? (key) => key.includes(wanted) : undefined);
     count.textContent = isAsked ? `${found} ${nouns[found === 1 ? 0 : 1]}` : '';
@@ -41,6 +44,6 @@ export function mountField(
 }
 
 /** Letters and digits only: `asset spec`, `asset_spec` and `AssetSpec` are the same. */
-export function keyOf(name: string): string {
+export function filterKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A dropdown of links: a native popover, so it opens and closes before any code has come. */
+/** A menu of links: a native popover, so it opens and closes before any code has loaded. */
 export interface MenuProps {
   /** Id of the list, unique on the page. */
   id: string;
   /** Text of the button: the current choice. */
   label: string;
-  /** What is chosen, put before the label for assistive tools ("Version: Latest"). */
+  /** What is being chosen, prepended to the label for assistive technology ("Version: Latest"). */
   name?: string;
   /** The entries, as `<li>`. */
   children: ReactNode;

@@ -1,20 +1,20 @@
 import type { Attach } from '../island-context.ts';
 
-/** Movements smaller than this are a trembling finger, in CSS pixels. */
+/** Smaller movements, in CSS pixels, come from a trembling finger. */
 const LEAST = 4;
 
 /**
- * Hides the navbar while scrolling down and shows it on the way up (row L4). It stays while focus
- * is in it or something it opened is open.
+ * Hides the navbar when the reader scrolls down and shows it when they scroll up (row L4). It stays visible while it,
+ * or something opened from it, has focus.
  */
 export const attach: Attach = (root, context) => {
   const html = document.documentElement;
   const leave = new AbortController();
   const passive = { passive: true, signal: leave.signal };
-  /** Where the window stood; not a number for a page that has just come, since where it begins is no movement. */
+  /** Last scroll position; NaN on a new page, whose initial position isn't a movement. */
   let last = scrollY;
   const setHidden = (hidden: boolean): void => {
-    // On `<html>` it would have the browser look through the whole page for what it styles.
+    // On `<html>`, it would make the browser recalculate the styles of the whole page.
     root.toggleAttribute('data-nav-hidden', hidden);
   };
   const inUse = (): boolean =>
@@ -25,7 +25,7 @@ export const attach: Attach = (root, context) => {
   addEventListener(
     'scroll',
     () => {
-      // Rubber-band scrolling goes beyond both ends and comes back: no movement of the reader's.
+      // Rubber-band scrolling at both ends isn't a movement by the reader.
       const end = html.scrollHeight - innerHeight;
       const now = Math.max(0, Math.min(scrollY, end));
       if (Math.abs(now - last) < LEAST) return;
@@ -36,7 +36,7 @@ export const attach: Attach = (root, context) => {
     passive,
   );
   root.addEventListener('focusin', () => setHidden(false), passive);
-  // The focus may go there next, and must find it in sight.
+  // Focus can move there next, and must be visible.
   addEventListener('keydown', ({ key }) => key === 'Tab' && setHidden(false), passive);
   const stop = context.onPage(() => {
     last = Number.NaN;

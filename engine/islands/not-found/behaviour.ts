@@ -1,6 +1,6 @@
 import type { Attach } from '../island-context.ts';
 
-/** Offers pages in place of the one that does not exist (row R3). What it needs is loaded on this page alone. */
+/** Offers pages in place of a missing one (row R3). Its code loads on this page only. */
 export const attach: Attach = (root, context) => {
   let gone = false;
   import('./offer-pages.ts')

@@ -1,7 +1,7 @@
 import { decodePath } from '../../url/encode-path.ts';
 import type { IslandContext } from '../island-context.ts';
 
-/** What this part reads of the build's manifest. */
+/** The parts of the build's manifest that are used here. */
 interface Listed {
   path: string;
   kind: string;
@@ -12,10 +12,10 @@ interface Listed {
 }
 
 /**
- * Offers the page that was asked for in the versions that have it, then the pages whose addresses are nearest (row
- * R3). One file serves every unknown address, so this can only be known here; the list that was sent stays when
- * nothing is near, or the manifest cannot be had.
- * @param gone whether the page has been left meanwhile
+ * Offers the requested page in the versions that have it, then the pages with the nearest addresses (row R3). One file
+ * serves every unknown address, so this happens in the browser; the sent list stays if nothing is near, or the manifest
+ * fails to load.
+ * @param gone whether the reader has left the page in the meantime
  */
 export async function offerPages(
   root: HTMLElement,
@@ -49,8 +49,8 @@ export async function offerPages(
 }
 
 /**
- * The page that was asked for, in the versions that have it: addresses of a document differ between versions by the
- * version's path alone, so the longest path of a listed document that the asked one ends with is it.
+ * The requested page, in the versions that have it. A document's addresses differ between versions only by the
+ * version's path, so it's the listed document with the longest path that the requested one ends with.
  */
 function elsewhere(asked: string, routes: readonly Listed[]): Listed[] {
   const parts = asked.split('/').filter(Boolean);
@@ -65,7 +65,7 @@ function elsewhere(asked: string, routes: readonly Listed[]): Listed[] {
   return [];
 }
 
-/** A path without its first part, which may be a version's. */
+/** A path without its first segment, which can be a version's. */
 function tailOf(path: string): string {
   return path.replace(/^\/[^/]+/, '');
 }

@@ -1,12 +1,12 @@
 import type { Attach } from '../island-context.ts';
 
-/** The button that copies the page as Markdown; the link beside it works without code. */
+/** The button that copies the page as Markdown; the link beside it works without JavaScript. */
 export const attach: Attach = (root, context) => {
   const button = root.querySelector('button');
   const link = root.querySelector('a');
   if (!button || !link) return () => {};
   button.onclick = () => {
-    // Rarely asked for, so it is not part of what every page loads.
+    // Rarely used, so every page doesn't load it.
     import('./copy-page.ts').then(
       ({ copyPage }) => copyPage(button, link.href, context.announce),
       () => context.sayMissing(button),

@@ -1,14 +1,14 @@
 import { copyText } from '../copy-text.ts';
 
-/** How long the button says what it has done, in milliseconds. */
+/** How long the button shows its result, in milliseconds. */
 const SHOWN = 2000;
-/** What a button says at rest, and when it will say so again. */
+/** Default text of a button, and the timer that restores it. */
 const resting = new WeakMap<
   HTMLElement,
   { label: string; timer?: ReturnType<typeof setTimeout> }
 >();
 
-/** Copies the text at an address; the button says what came of it, on screen and aloud. */
+/** Copies the text at an address; the button reports the result, on screen and to screen readers. */
 export async function copyPage(
   button: HTMLElement,
   url: string,

@@ -1,4 +1,4 @@
-/** What a reader may do with the text of a page (row N5). `href` is the final address of its Markdown. */
+/** Actions for the text of a page (row N5). `href` is the final address of its Markdown copy. */
 export function PageActions({ href }: { href: string }) {
   return (
     <div className="page-actions" data-island="page-actions">

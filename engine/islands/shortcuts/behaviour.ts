@@ -1,6 +1,6 @@
 import type { Attach } from '../island-context.ts';
 
-/** Presses a link or button of the page; false when there is none, so that the key stays the browser's. */
+/** Clicks a link or button of the page; false if there is none, so that the key is left to the browser. */
 function press(selector: string): boolean {
   const control = document.querySelector<HTMLElement>(selector);
   control?.click();
@@ -10,14 +10,14 @@ function press(selector: string): boolean {
 /** The shortcuts that belong to no other part, and the button that lists them all. */
 export const attach: Attach = (root, { sayMissing, shortcuts, onLeave }) => {
   const open = (): void => {
-    // Rarely asked for, so it is not part of what every page loads.
+    // Rarely used, so every page doesn't load it.
     import('./dialog.ts').then(
       (dialog) => dialog.showShortcuts(shortcuts),
       () => sayMissing(root),
     );
   };
   const stops = [
-    // The list does not stay over the next page (Back leads there while it is open).
+    // The dialog doesn't stay over the next page (Back works while it's open).
     onLeave(() => document.querySelector<HTMLDialogElement>('dialog.shortcuts')?.close()),
     shortcuts.add({ keys: ['?'], label: 'List the keyboard shortcuts', run: open }),
     shortcuts.add({

@@ -1,13 +1,13 @@
 import type { Shortcuts } from '../island-context.ts';
 import { make } from '../make-element.ts';
 
-/** How keys are written on this reader's keyboard. */
+/** Names of keys on this reader's keyboard. */
 function keyCaps(keys: string): HTMLElement[] {
   const mac = /Mac|iPhone|iPad/.test(navigator.platform);
   return keys.split(/\+(?=.)/).map((key) => make('kbd', {}, key === 'Ctrl' && mac ? '⌘' : key));
 }
 
-/** Opens the list of shortcuts, with the switch that turns all of them off. Only one is open at a time. */
+/** Opens the list of shortcuts, with a switch that turns all of them off. Only one is open at a time. */
 export function showShortcuts(shortcuts: Shortcuts): void {
   if (document.querySelector('.shortcuts[open]')) return;
   const title = make('h2', { id: 'shortcuts-title' }, 'Keyboard shortcuts');
@@ -28,8 +28,8 @@ export function showShortcuts(shortcuts: Shortcuts): void {
     make('label', {}, box, ' Use keyboard shortcuts on this site'),
     close,
   );
-  // A click beside the dialog, or in its margins, is a click on the dialog itself; and so is the end of a selection that
-  // was drawn out of it. What counts is where it began.
+  // A click beside the dialog, or in its margins, is a click on the dialog itself, and so is the end of a selection
+  // that was dragged out of it. What counts is where it started.
   let isBeside = false;
   dialog.addEventListener('pointerdown', ({ clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();

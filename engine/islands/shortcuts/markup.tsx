@@ -1,4 +1,4 @@
-/** The way to the list of shortcuts for those who have switched the keys off; without code it is not shown. */
+/** Opens the list of shortcuts, for readers who have turned the keys off; hidden without JavaScript. */
 export function ShortcutsButton() {
   return (
     <button type="button" className="text-button" data-island="shortcuts" aria-haspopup="dialog">

@@ -3,8 +3,8 @@ import { fold, shownHeight, stopFolding } from '../fold.ts';
 import type { Attach, ShownPage } from '../island-context.ts';
 
 /**
- * The sidebar (row L7): opens and closes categories, fetches what closed categories hold on first
- * intent, and follows navigations. The tree in the DOM is the state: nothing closes by itself.
+ * The sidebar (row L7): opens and closes categories, fetches the content of closed ones on first intent, and follows
+ * navigations. The tree in the DOM is the state: nothing closes by itself.
  */
 export const attach: Attach = (root, context) => {
   const nav = root.querySelector('nav');
@@ -34,7 +34,7 @@ export const attach: Attach = (root, context) => {
     );
   };
 
-  /** Lets the list of a category follow what was said of it (row S8), from the height it has now. */
+  /** Opens or closes a category's list (row S8), from its current height. */
   const move = (item: HTMLElement, from: number): void => {
     const list = listOf(item);
     if (!list) return;
@@ -61,11 +61,11 @@ export const attach: Attach = (root, context) => {
     }
   };
 
-  /** Marks the entry of the page and the categories around it. */
+  /** Marks the page's entry and the categories around it. */
   const mark = ({ path }: ShownPage): void => {
     for (const old of nav.querySelectorAll('[aria-current]')) old.removeAttribute('aria-current');
     for (const old of nav.querySelectorAll('[data-active]')) old.removeAttribute('data-active');
-    // Compared as addresses: a path with other letters may be written encoded in one place only.
+    // Compared as URLs: a path with other letters can be encoded in one place and not in the other.
     const { href } = new URL(path, location.href);
     const link = [
       ...nav.querySelectorAll<HTMLAnchorElement>('a.tree-link:not([data-toggle])'),
@@ -78,7 +78,7 @@ export const attach: Attach = (root, context) => {
 
   const follow = async (page: ShownPage): Promise<void> => {
     const closed = page.sidebar?.open.map((key) => categoryOf(nav, key)) ?? [];
-    // Keys run from the outside in, so each may appear only once the one before it is filled.
+    // Keys run from the outside in: each one can exist only once the previous one is filled.
     if (closed.some((item) => !item || !listOf(item)?.firstElementChild)) {
       const html = await branches().catch(() => ({}));
       if (signal.aborted || context.page() !== page) return;
@@ -95,7 +95,7 @@ export const attach: Attach = (root, context) => {
     reveal();
   };
 
-  /** In the coming frame, which lays the page out in any case; still before it is painted. */
+  /** In the next frame, which lays the page out in any case, before it's painted. */
   const reveal = (): void => {
     requestAnimationFrame(() => {
       const link = nav.querySelector('[aria-current="page"]');
@@ -103,7 +103,7 @@ export const attach: Attach = (root, context) => {
     });
   };
 
-  // Listeners sit on the <nav>, which the drawer moves out of `root` and back.
+  // Listeners are on the <nav>, which the drawer moves out of `root` and back.
   nav.addEventListener(
     'click',
     (event) => {
@@ -125,7 +125,7 @@ export const attach: Attach = (root, context) => {
   }
 
   const stop = context.onPage((page) => void follow(page));
-  // A sidebar put in by a navigation arrives closed and unmarked; one sent by the server is right already.
+  // A sidebar inserted by a navigation arrives closed and unmarked; one sent by the server is already right.
   if (context.page().sidebar) void follow(context.page());
   else reveal();
   return () => {
@@ -134,7 +134,7 @@ export const attach: Attach = (root, context) => {
   };
 };
 
-/** The category's entry, wherever in the tree it stands. */
+/** The category's entry, anywhere in the tree. */
 function categoryOf(nav: Element, key: string): HTMLElement | null {
   return nav.querySelector(`.tree-category[data-key="${CSS.escape(key)}"]`);
 }

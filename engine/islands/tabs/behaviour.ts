@@ -1,20 +1,20 @@
 import type { Attach } from '../island-context.ts';
 import { store, stored } from '../stored.ts';
 
-/** Fired on `document` when a tab of a group is chosen, so that its other tab sets follow (row S11). */
+/** Dispatched on `document` when a tab of a group is chosen, so that the group's other tab sets follow (row S11). */
 const CHOSEN = 'quire:tab';
 interface Chosen {
   group: string;
   value: string;
 }
 
-const keyOf = (group: string): string => `docusaurus.tab.${group}`;
+const storageKey = (group: string): string => `docusaurus.tab.${group}`;
 
 function remembered(group: string | undefined): string | null {
-  return group ? stored(keyOf(group)) : null;
+  return group ? stored(storageKey(group)) : null;
 }
 
-/** Index of the tab that a key press leads to, or -1 when the key means nothing here. */
+/** Index of the tab that a key moves to; -1 if the key does nothing here. */
 export function tabAfterKey(key: string, index: number, count: number): number {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -22,15 +22,15 @@ export function tabAfterKey(key: string, index: number, count: number): number {
   return key === 'End' ? count - 1 : -1;
 }
 
-/** Tab sets: mouse, arrow keys, groups in step, `?group=value`, choice kept (row S11). */
+/** Tab sets: mouse, arrow keys, groups in sync, `?group=value`, stored choice (row S11). */
 export const attach: Attach = (root) => {
   const list = root.querySelector('[role="tablist"]') as HTMLElement | null;
   if (!list) return () => {};
-  // Direct children only: a panel may hold another tab set.
+  // Direct children only: a panel can contain another tab set.
   const tabs = [...list.children] as HTMLElement[];
   const panels = [...root.querySelectorAll<HTMLElement>(':scope > [role="tabpanel"]')];
   const { group, query } = root.dataset;
-  /** The parameter of the address that selects a tab. */
+  /** Query parameter that selects a tab. */
   const parameter = query || group || '';
   const leave = new AbortController();
   const { signal } = leave;
@@ -48,15 +48,15 @@ export const attach: Attach = (root) => {
 
   const choose = (tab: HTMLElement): void => {
     const value = tab.dataset.value ?? '';
-    // Other sets of the group above this one change height: keep the tab under the reader's pointer.
+    // Other sets of the group above this one change height: keep the tab below the reader's pointer.
     const before = tab.getBoundingClientRect().top;
     show(value);
     if (group) {
-      store(keyOf(group), value);
+      store(storageKey(group), value);
       document.dispatchEvent(new CustomEvent<Chosen>(CHOSEN, { detail: { group, value } }));
     }
     const url = new URL(location.href);
-    // A group writes into the address only where that would otherwise go on saying another tab.
+    // A group changes the address only if it would otherwise select another tab.
     if (query || url.searchParams.has(parameter)) {
       url.searchParams.set(parameter, value);
       history.replaceState(history.state, '', url);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One tab: its value is stored and compared, its label is shown. */
+/** A tab: its value is stored and compared, its label is shown. */
 export interface Tab {
   value: string;
   label: string;
@@ -9,22 +9,22 @@ export interface Tab {
 
 /** A set of tabs (row S11). */
 export interface TabsProps {
-  /** Unique on the page; ids of tabs and panels start with it. */
+  /** Unique on the page; prefix of the ids of tabs and panels. */
   id: string;
   tabs: readonly Tab[];
-  /** Value shown first; the first tab when absent or unknown. */
+  /** Value shown first; defaults to the first tab, also for an unknown value. */
   selected?: string | undefined;
   /** Sets of the same group switch together. */
   group?: string | undefined;
-  /** Name of the query parameter that selects a tab and follows the choice; without it the group's name selects. */
+  /** Name of the query parameter that selects a tab and follows the choice; without it, the group's name selects. */
   query?: string | undefined;
-  /** Name of the list for assistive tools. */
+  /** Label of the list for assistive technology. */
   label?: string | undefined;
 }
 
 /**
- * Renders every panel with its label above it. Without code all of them can be read one after
- * another; once code runs the styles show the labels as a tab list and the active panel alone.
+ * Renders every panel with its label above it. Without JavaScript, all of them are visible in sequence; with it, the
+ * styles show the labels as a tab list and only the active panel.
  */
 export function Tabs({ id, tabs, selected, group, query, label }: TabsProps) {
   const active = Math.max(

@@ -1,10 +1,10 @@
 import { FOLDED } from '../folded.ts';
 import type { Attach } from '../island-context.ts';
 
-/** How far below its resting place under the navbar a heading counts as reached, in CSS pixels. */
+/** How far below its position under the navbar a heading counts as reached, in CSS pixels. */
 const SLACK = 24;
 
-/** Index of the last of some ascending positions that is at most `limit`; -1 when none is. */
+/** Index of the last of the ascending positions that is at most `limit`; -1 if none is. */
 export function lastAtMost(
   count: number,
   positionOf: (index: number) => number,
@@ -21,8 +21,8 @@ export function lastAtMost(
 }
 
 /**
- * Marks the heading being read (row L8): the last one that has passed the top of the window; at the
- * end of the page the last one. A few positions are read a frame, only while scrolling.
+ * Marks the current heading (row L8): the last one that has passed the top of the window, or the last one of all at the
+ * end of the page. Each frame reads a few positions, and only while scrolling.
  */
 export const attach: Attach = (root, context) => {
   const links = [...root.querySelectorAll('a[href^="#"]')];
@@ -42,7 +42,7 @@ export const attach: Attach = (root, context) => {
     const room = Number.parseFloat(getComputedStyle(page).scrollPaddingTop) || 0;
     const topOf = (index: number): number => {
       const { heading } = pairs[index] as (typeof pairs)[number];
-      // To measure what is left out while it is out of sight, a browser would have to lay it out.
+      // Measuring a skipped part would force the browser to lay it out.
       const isLaidOut = heading.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
       const measured = isLaidOut ? heading : (heading.parentElement as HTMLElement);
       return measured.getBoundingClientRect().top;

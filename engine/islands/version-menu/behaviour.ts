@@ -2,8 +2,8 @@ import type { Attach } from '../island-context.ts';
 import { dropUnknownVersion, preferVersion } from './preference.ts';
 
 /**
- * The version menu (row S3) of the navbar, and that of the drawer: the choice is kept. Only sites with several versions
- * need to follow the page.
+ * The version menus (row S3) of the navbar and the drawer: stores the choice. Only sites with several versions need to
+ * follow the page.
  */
 export const attach: Attach = (root, context) => {
   const names = [...root.querySelectorAll<HTMLElement>('[data-version-name]')].map(
@@ -17,7 +17,7 @@ export const attach: Attach = (root, context) => {
   let follow: (() => void) | undefined;
   const onPage = (): void => {
     if (follow) return follow();
-    // Search and tags have no versions; the first page that has some brings the code.
+    // Search and tags have no versions; the code loads with the first page that has some.
     if (!document.querySelector('meta[name="docs-versions"]')) return;
     import('./follow-page.ts')
       .then(({ createFollower }) => (follow ??= createFollower(root))())

@@ -1,13 +1,13 @@
 import type { Attach } from '../island-context.ts';
 import type { Overlay } from './overlay.ts';
 
-/** Images that do something else when they are pressed. */
+/** Images that do something else when clicked. */
 const PRESSED_OTHERWISE = 'a, button, summary, label, [role="button"]:not(img)';
 
 /**
- * Zoom of content images (row S9); `root` is the part of the page that holds articles. Clicks are taken
- * wherever they come from, so images of later routes need nothing; for the keyboard each page's images
- * become buttons. Drawings have a button of their own.
+ * Zoom of content images (row S9); `root` is the part of the page that contains articles. Clicks are handled by
+ * delegation, so images of later pages need nothing; for the keyboard, each page's images become buttons. Drawings have
+ * their own button.
  */
 export const attach: Attach = (root, context) => {
   const leave = new AbortController();
@@ -28,10 +28,10 @@ export const attach: Attach = (root, context) => {
     }
   };
   const open = async (image: HTMLImageElement): Promise<void> => {
-    // One that did not load shows no more when it is large.
+    // An image that didn't load shows no more when enlarged.
     if (overlay || !image.naturalWidth) return;
     const parts = await import('./overlay.ts').catch(() => undefined);
-    // Without it the picture is still to be had.
+    // Without it, the picture itself can still be opened.
     if (!parts) return location.assign(image.currentSrc || image.src);
     if (overlay || !image.isConnected) return;
     overlay = parts.openOverlay(image, () => (overlay = undefined));

@@ -1,22 +1,22 @@
 import { fitInto } from './fit-into.ts';
 
-/** How much larger or smaller a step makes the drawing, and how much larger than drawn it may become. */
+/** Zoom factor of a step, and the largest factor. */
 const STEP = 1.25;
 const MOST = 6;
 
 /**
  * Opens a modal dialog with the drawing of a button's figure, as large as the window allows. Buttons, `+`, `-`, `0` and
- * a pinch change its size, scrolling and dragging move it; Escape and the button close it, and the focus goes back.
+ * a pinch zoom, scrolling and dragging move it; Escape and the button close it and return focus.
  */
 export function openDrawing(button: HTMLElement): void {
   const figure = button.closest('figure');
-  // Of two drawings the styles show one.
+  // If there are two drawings, the styles show one.
   const shown = [...(figure?.querySelectorAll<SVGSVGElement>('.lineage-drawing > svg') ?? [])].find(
     (svg) => svg.getClientRects().length > 0,
   );
   if (!figure || !shown) return;
   const drawing = shown.cloneNode(true) as SVGSVGElement;
-  // References go on leading to those of the original.
+  // References must keep pointing to the copy's own ids.
   for (const named of drawing.querySelectorAll('[id]')) named.removeAttribute('id');
   drawing.removeAttribute('class');
 
@@ -25,7 +25,7 @@ export function openDrawing(button: HTMLElement): void {
   const name = figure.querySelector('figcaption')?.textContent ?? 'Drawing';
   dialog.setAttribute('aria-label', name);
   const view = document.createElement('div');
-  // What it shows stands in words in the page: assistive technology is told the same here.
+  // The page describes its content in words; the dialog exposes the same to assistive technology.
   const words = figure.querySelector('ul')?.cloneNode(true) as HTMLElement | undefined;
   if (words) words.className = 'visually-hidden';
   view.className = figure.className.replace('lineage--turns', '');
@@ -41,7 +41,7 @@ export function openDrawing(button: HTMLElement): void {
   const resize = (wanted: number): void => {
     const before = scale;
     scale = Math.min(Math.max(wanted, Math.min(fitting, 1)), Math.max(fitting, MOST));
-    // The middle of what is seen stays where it is.
+    // Keeps the center of the view in place.
     const [x, y] = [view.scrollLeft + view.clientWidth / 2, view.scrollTop + view.clientHeight / 2];
     drawing.setAttribute('width', String(natural.width * scale));
     drawing.setAttribute('height', String(natural.height * scale));
@@ -77,7 +77,7 @@ export function openDrawing(button: HTMLElement): void {
   view.addEventListener(
     'wheel',
     (event) => {
-      // A pinch on a touchpad comes as a wheel with this key.
+      // A touchpad pinch arrives as a wheel event with this key.
       if (!event.ctrlKey) return;
       event.preventDefault();
       resize(scale * (event.deltaY < 0 ? 1.1 : 1 / 1.1));
@@ -92,7 +92,7 @@ export function openDrawing(button: HTMLElement): void {
     },
     { signal },
   );
-  // The page under it goes.
+  // The page behind it is being replaced.
   addEventListener('popstate', () => dialog.close(), { signal });
   dialog.addEventListener('close', () => {
     leave.abort();

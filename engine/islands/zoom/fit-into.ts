@@ -11,8 +11,8 @@ export interface Box extends Size {
 }
 
 /**
- * Where an image stands in a window when it is as large as it can be, with no margin (row S9): centred, in
- * its own proportions, and not larger than it was drawn unless it is a drawing that stays sharp.
+ * Where an image fits into a window as large as possible, without margins (row S9): centered, with its own proportions,
+ * and no larger than its size unless it's a vector drawing.
  */
 export function fitInto(window: Size, image: Size, scalable: boolean): Box {
   const fitting = Math.min(window.width / image.width, window.height / image.height);

@@ -1,27 +1,27 @@
 import { fitInto, type Box } from './fit-into.ts';
 
-/** How long the image takes to grow and to go back, in milliseconds (row S9). */
+/** How long the image takes to grow and shrink, in milliseconds (row S9). */
 const DURATION = 300;
-/** How far the reader scrolls before it goes, in CSS pixels, and how soon after, in milliseconds (row S9). */
+/** How far the reader scrolls before it closes, in CSS pixels, and the delay in milliseconds (row S9). */
 const SCROLL_LIMIT = 40;
 const SCROLL_DELAY = 150;
 
 /** An image shown as large as the window allows. */
 export interface Overlay {
-  /** Takes it away at once, because the page under it goes. */
+  /** Closes it at once, because the page behind it is being replaced. */
   remove(): void;
 }
 
 /**
- * Opens a modal dialog with the image, which grows out of its place in the text (row S9). A click, Escape,
- * the button, a resize and a scroll close it; the focus goes back to the image. `onGone` is called when it is away.
+ * Opens a modal dialog with the image, which grows out of its place in the text (row S9). A click, Escape, the button,
+ * a resize and a scroll close it and return focus to the image. `onGone` is called after it has closed.
  */
 export function openOverlay(image: HTMLImageElement, onGone: () => void): Overlay {
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
   dialog.setAttribute('aria-label', image.alt || 'Image');
   const picture = new Image();
-  // Of two files the one that was made larger, whose size the attributes tell: the browser counts in the other's pixels.
+  // Of two files, the larger one, whose size is in the attributes: the browser reports the other's.
   const { srcset } = image;
   picture.src = srcset ? image.src : image.currentSrc || image.src;
   picture.alt = image.alt;
@@ -53,8 +53,8 @@ export function openOverlay(image: HTMLImageElement, onGone: () => void): Overla
   const timing = { duration: still ? 1 : DURATION, easing: 'cubic-bezier(0.2, 0, 0.2, 1)' };
   picture.animate([{ transform: transformOf(box, image.getBoundingClientRect()) }, {}], timing);
   dialog.animate([{ backgroundColor: 'transparent' }, {}], timing);
-  // The image itself seems to move, so its place is empty meanwhile. (Without `visibility`: what is hidden
-  // cannot take the focus back.)
+  // The image itself seems to move, so its place is empty in the meantime. (Without `visibility`: a hidden element
+  // can't get focus back.)
   image.style.opacity = '0';
 
   const leave = new AbortController();
@@ -87,7 +87,7 @@ export function openOverlay(image: HTMLImageElement, onGone: () => void): Overla
     event.preventDefault();
     close();
   });
-  // A browser may close it without asking, as it does on a second Escape.
+  // A browser can close it without asking, as it does on a second Escape.
   dialog.addEventListener('close', remove);
   addEventListener('resize', close, { signal });
   addEventListener(
@@ -100,7 +100,7 @@ export function openOverlay(image: HTMLImageElement, onGone: () => void): Overla
   return { remove };
 }
 
-/** The transform that puts something laid out at `at` over `place`, from its upper left corner. */
+/** The transform that moves something laid out at `at` over `place`, from its upper left corner. */
 function transformOf(at: Box, place: Box): string {
   const [x, y] = [place.left - at.left, place.top - at.top];
   return `translate(${x}px, ${y}px) scale(${place.width / at.width}, ${place.height / at.height})`;

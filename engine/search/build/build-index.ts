@@ -16,30 +16,30 @@ import { STOP_WORDS } from '../stop-words.ts';
 import { eachWord, termsOf } from '../words.ts';
 import { divideAnchors } from './divide-anchors.ts';
 
-/** Bytes of postings in one file: a query fetches one file for each of its words, side by side. */
+/** Size of a postings file in bytes: a query fetches a file for each of its words, in parallel. */
 const SHARD_BYTES = 20_000;
-/** Letters of headings in the first tier; what is deeper in the page comes with the second. */
+/** Letters of headings in the first tier; deeper headings come with the second. */
 const NAMES_LETTERS = 46_000;
-/** Letters of names of code in the first tier; the rest comes with the second. */
+/** Letters of code names in the first tier; the rest comes with the second. */
 const SYMBOL_LETTERS = 22_000;
-/** A name that is mentioned once in a sample is found by the text like any other word. */
+/** A name mentioned once in a sample is found by the text, like any other word. */
 const WORTH_NAMING = 2;
-/** Sections kept of a name that no page defines. */
+/** Sections to list for a name that no page defines. */
 const PLACES = 3;
 
-/** Postings of one term while they are collected. */
+/** Postings of a term while they are collected. */
 interface Term {
   bytes: number[];
   last: number;
   count: number;
-  /** Section being read, and what was found of the term in it. */
+  /** The current section, and the term's matches in it. */
   section: number;
   weight: number;
 }
 
 /**
- * Builds the index of one version of the docs. Text files are given out as pages come in; everything else
- * follows at the end. The same pages give the same files, byte for byte.
+ * Builds the index of one version of the docs. Text files are returned as pages come in, everything else at the end.
+ * The same pages give the same files, byte for byte.
  */
 export function* buildIndex(
   pages: Iterable<SearchablePage>,
@@ -66,7 +66,7 @@ export function* buildIndex(
     headings: [],
   };
   const texts: string[] = [];
-  /** How many pages link to each path. */
+  /** Number of pages that link to each path. */
   const linked = new Map<string, number>();
   let lengths = '';
   let section = 0;
@@ -118,7 +118,7 @@ export function* buildIndex(
       if (to !== page.path) linked.set(to, (linked.get(to) ?? 0) + 1);
     names.sections.push(page.sections.length);
     for (const [i, part] of page.sections.entries()) {
-      // Words of names stand in the vocabulary too, so that one look-up serves both tiers.
+      // Words of names are also in the vocabulary, so that one look-up serves both tiers.
       eachWord(i === 0 ? page.title : part.heading, termsIn);
       if (i > 0) names.headings.push(part.heading);
       anchors.push(i === 0 ? '' : part.anchor);
@@ -180,13 +180,13 @@ export function* buildIndex(
   yield [`${folder}/${NAMES_FILE}`, JSON.stringify({ id: digest(JSON.stringify(file)), ...file })];
 }
 
-/** Numbers alone name nothing, unless they are short: `404`, `8080`, years; a hash is none to look up. */
+/** Numbers are terms only if they are short (`404`, `8080`, years), and hashes aren't. */
 function isWorthKnowing(term: string): boolean {
   if (term.length > 48) return false;
   return !/^\d+$/.test(term) || term.length <= 4;
 }
 
-/** Prose counts twice what code does. One mention in code, one in prose, several, many. */
+/** Prose counts twice as much as code. Levels: one mention in code, one in prose, several, many. */
 function strengthOf(weight: number): number {
   return weight <= 1 ? 0 : weight === 2 ? 1 : weight <= 6 ? 2 : 3;
 }
@@ -195,7 +195,7 @@ function textFile(sections: readonly PageSection[]): TextFile {
   return sections.map(({ text, code }) => [text, code]);
 }
 
-/** Splits the postings, in the order of their terms, into files of about the same size. */
+/** Splits the postings, in term order, into files of about the same size. */
 function buildShards(postings: readonly Uint8Array[]): {
   shards: WordsFile['shards'];
   files: [file: string, bytes: Uint8Array][];
@@ -220,8 +220,8 @@ function buildShards(postings: readonly Uint8Array[]): {
 }
 
 /**
- * Divides the headings between the tiers: all into the first where there is room, else the first so many of every
- * page, since the later ones of a page are the finer ones.
+ * Divides the headings between the tiers: all in the first if they fit, otherwise the first few of every page, since
+ * later ones tend to be details.
  * @param sections number of sections of each page; the first of a page has no heading
  */
 function divideHeadings(
@@ -245,7 +245,7 @@ function divideHeadings(
   };
 }
 
-/** Headings by section: empty for the first of a page. */
+/** Headings by section; empty for the first of a page. */
 function headingsBySection(
   headings: NamesFile['headings'],
   sections: readonly number[],
@@ -257,9 +257,9 @@ function headingsBySection(
 }
 
 /**
- * Names with their best places: where they are defined, else where they are spoken of most. As many of them as there
- * is room for go into the first tier, those that are defined first. A name that is the heading of its first place,
- * as in a reference, is not written twice.
+ * Names with their best sections: those that define them, otherwise those that mention them most. As many as fit go
+ * into the first tier, defined names first. A name that is the heading of its first section, as in a reference, isn't
+ * written twice.
  */
 function divideSymbols(
   symbols: ReadonlyMap<string, [section: number, weight: number][]>,

@@ -4,7 +4,7 @@ import type { NamesFile, TextFile, WordsFile } from '../format.ts';
 import { kindWeight, type HostedRecord } from '../hosted-record.ts';
 import { openNames } from '../names-index.ts';
 
-/** Longest text of a record: the provider refuses larger ones (10 kB with everything else). */
+/** Longest text of a record: the provider refuses larger ones (10 kB in total). */
 const MAX_CONTENT = 5000;
 
 /**

@@ -1,23 +1,23 @@
 import { DEFINES, type SectionSymbol } from '../searchable-page.ts';
 
-/** Where names of code may stand in a section. */
+/** Where code names can occur in a section. */
 export interface SymbolSources {
   heading: string;
   /** Text of inline code. */
   inline: readonly string[];
-  /** Anchors of elements: an entry of an API reference has the name's whole path. */
+  /** Anchors of elements: a reference entry has the full name. */
   ids: readonly string[];
   /** Python samples. */
   samples: readonly string[];
-  /** Keys of the files of settings that it shows (`settingKeys`), once for each sample. */
+  /** Keys of its configuration samples (`settingKeys`), once for each sample. */
   settings: readonly string[];
 }
 
 const PATH = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
-/** A name with a hump or an underscore: one without is a word like any other. */
+/** A name with a hump or an underscore; one without is a word like any other. */
 const NAME =
   /^@?(?:[A-Za-z_]\w*\.)*(?:[A-Za-z]\w*[a-z\d][A-Z]\w*|[A-Z]{2,}[a-z]\w*|[A-Za-z]\w*_\w+)(?:\(\))?$/;
-/** A name after its module's alias: `dg.asset`; files are written in the same way. */
+/** A name after its module's alias: `dg.asset`. File names have the same form. */
 const DOTTED = /^@?[a-z]\w*\.[A-Za-z_]\w*(?:\(\))?$/;
 const FILE =
   /\.(?:ya?ml|py|toml|json|mdx?|txt|csv|tsv|sql|sh|cfg|ini|lock|db|env|parquet|duckdb|html|xml|log|com|io|org|dev)$/;
@@ -29,17 +29,20 @@ const ENTRY = /^@?[A-Za-z_][\w.-]*(?:\(\))?$/;
 const ALIAS = /^\s*import \w+(?:\.\w+)* as (\w+)/gm;
 const IMPORTED = /^\s*from \w+(?:\.\w+)* import ([^#\n(]+)/gm;
 
-/** Weight of a mention: in a heading, in inline code, in a file of settings (which is about its keys), in a sample. */
+/**
+ * Weight of a mention: in a heading, in inline code, in a configuration sample (which is about its keys), in a code
+ * sample.
+ */
 const IN_HEADING = 8;
 const IN_TEXT = 2;
 const IN_SETTINGS = 2;
 const IN_SAMPLE = 1;
-/** A name is mentioned often where it matters, and very often where it is an example. */
+/** A name has several mentions where it matters, and very many where it's an example. */
 const MOST = 12;
 
 /**
- * The names of code that a section is about: Python names, commands, flags, keys of settings. A section defines the names whose
- * path is one of its anchors (`id="dagster.asset"`), and the name that is its whole heading.
+ * The code names that a section is about: Python names, commands, flags, configuration keys. A section defines the
+ * names that are its anchors (`id="dagster.asset"`), and the name that is its whole heading.
  */
 export function collectSymbols(from: SymbolSources): SectionSymbol[] {
   const { heading, inline, ids, samples, settings } = from;
@@ -52,17 +55,17 @@ export function collectSymbols(from: SymbolSources): SectionSymbol[] {
     );
   };
   for (const id of ids) if (PATH.test(id)) add(nameOfPath(id), DEFINES);
-  // A command that is described has its words as the anchor: `dg-list-defs`.
+  // A documented command has its words as the anchor: `dg-list-defs`.
   const isCommand =
     TYPED.test(heading) && inline.includes(heading) && ids.includes(heading.replaceAll(' ', '-'));
   const whole = isCommand ? heading : nameIn(heading);
-  // A member's heading is its own name, and its anchor has said it all.
+  // A member's heading is its own name, which its anchor has already added.
   const said = [...weights.keys()].some((name) => name.endsWith(`.${whole}`)) ? whole : undefined;
   if (whole !== undefined && whole !== said) {
     const defines = isCommand || ENTRY.test(heading) || FLAG.test(heading);
     add(whole, defines ? DEFINES : IN_HEADING);
   } else for (const word of heading.split(/\s+/)) addName(word, IN_HEADING);
-  // One word is a name where it stands for a key that is shown: `storage`.
+  // A single word is a name if it's a key of a sample on the page: `storage`.
   const keys = new Set(settings);
   for (const code of inline) {
     if (keys.has(code)) add(code, IN_TEXT);
@@ -78,14 +81,14 @@ export function collectSymbols(from: SymbolSources): SectionSymbol[] {
   }
 }
 
-/** The name that a text is, without module, decorator sign and parentheses; undefined when it is none. */
+/** The name in a text, without module, decorator sign and parentheses; undefined if there is none. */
 function nameIn(text: string): string | undefined {
   if (FLAG.test(text) || COMMAND.test(text)) return text;
   if (!NAME.test(text) && (!DOTTED.test(text) || FILE.test(text))) return undefined;
   return nameOfPath(text.replace(/^@|\(\)$/g, ''));
 }
 
-/** Names that a sample takes from modules: imported ones, and attributes of an imported alias. */
+/** Names that a sample uses from modules: imported ones, and attributes of an imported alias. */
 function namesIn(sample: string): string[] {
   const imported = [...sample.matchAll(IMPORTED)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim().split(/\s/)[0] ?? ''),

@@ -2,16 +2,16 @@ import { slugify } from '../../url/slug.ts';
 import { expectedAnchor, type AnchorParts } from '../anchors.ts';
 import type { NamesFile } from '../format.ts';
 
-/** A section as the builder knows it. */
+/** A section in the builder. */
 interface AnchoredSection extends Omit<AnchorParts, 'prefix'> {
   anchor: string;
 }
 
 /**
- * Divides the anchors that are not as expected between the tiers, and finds what the anchors of each page begin with.
+ * Divides the anchors that differ from the default between the tiers, and finds the prefix of each page's anchors.
  * @param anchors of all sections
- * @param headings by section, as they are known with the first tier and with both
- * @param symbols the same of the names of code
+ * @param headings by section, as known with the first tier and with both
+ * @param symbols the same for code names
  */
 export function divideAnchors(
   anchors: readonly string[],
@@ -48,14 +48,14 @@ export function divideAnchors(
   return { prefixes, first, rest };
 }
 
-/** The name that each section is the entry of: of several the first, as the browser reads them. */
+/** The name that each section documents; the first of several, in the browser's reading order. */
 function namesOfEntries(
   symbols: NamesFile['symbols'],
   headings: readonly (string | 0)[],
 ): Map<number, string> {
   const entries = new Map<number, string>();
   for (const [name, ...places] of symbols) {
-    // A name that is left out is the heading of its first place.
+    // An empty name is the heading of its first section.
     const written = name || String(headings[-(places[0] as number) - 1]);
     for (const place of places)
       if (place < 0 && !entries.has(-place - 1)) entries.set(-place - 1, written);
@@ -63,7 +63,7 @@ function namesOfEntries(
   return entries;
 }
 
-/** The prefix by which the most anchors of a page are as expected. */
+/** The prefix that makes the most anchors of a page match the default. */
 function commonPrefix(sections: readonly AnchoredSection[]): string | 0 {
   const fitting = new Map<string | 0, number>([[0, 0]]);
   for (const { anchor, name, heading } of sections) {

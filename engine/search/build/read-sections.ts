@@ -11,20 +11,20 @@ const BLOCKS = new Set(
     'article aside h1 h2 h3 h4 h5 h6 br hr pre header footer nav'
   ).split(' '),
 );
-/** Labels that entries of a reference have in common, and what is said twice: nobody looks for it. */
+/** Labels that reference entries share, and repetitions: nobody searches for them. */
 const LABELS: ReadonlySet<string> = new Set(
   'tab-label visually-hidden api-about api-part api-changes code-tests'.split(' '),
 );
 
-/** Languages of samples whose names are known: Python, and files of settings. */
+/** Languages of samples with known names: Python, and configuration files. */
 const LANGUAGE = /\blanguage-(py|python|pycon|ya?ml|toml)$/;
 
-/** A page of this site: the path that a link begins with. */
+/** The path of a link to a page of this site. */
 const LINK = /^\/(?!\/)[^"#?]*/;
-/** A link holds no blocks, so the parts of a card are inline elements that look like blocks. */
+/** A link can't contain blocks, so the parts of a card are inline elements styled as blocks. */
 const CARD_PART = /^card-/;
 
-/** What is being read: a section with what was found in it so far. */
+/** The section being read, with its content so far. */
 interface Open {
   section: PageSection;
   text: string[];
@@ -37,10 +37,10 @@ interface Open {
 }
 
 /**
- * Cuts an article into sections at its headings of level 2 to 4. What counts is what a reader sees: buttons and hidden
- * parts are left out, panels of tabs are not.
+ * Cuts an article into sections at its headings of levels 2 to 4. Only visible content counts: buttons and hidden parts
+ * are left out, but panels of tabs aren't.
  * @param nodes of the rendered article, below the page's own heading
- * @returns the part before the first heading, then one section for each
+ * @returns the part before the first heading, then one section for each heading
  */
 export function readSections(nodes: readonly HtmlNode[]): PageSection[] {
   const done: PageSection[] = [];
@@ -113,7 +113,7 @@ function openSection(anchor: string, tag: string): Open {
   };
 }
 
-/** A sample: its markup is lines and colors, all of which is dropped at once. */
+/** A sample: its markup is lines and colors, which are dropped at once. */
 function takeCode(open: Open, pre: HtmlElement): void {
   const code = textOfNodes(pre.children).trimEnd();
   open.code.push(code);

@@ -1,16 +1,16 @@
-/** A key at the beginning of a line, in a list or not: `storage:`, `- name: x`. */
+/** A key at the start of a line, in a list or not: `storage:`, `- name: x`. */
 const YAML_KEY = /^( *)((?:- +)*)([A-Za-z_][\w-]*):(?=\s|$)/;
-/** A table, or a key with its value: `[tool.dg.project]`, `root_module = "x"`. */
+/** A table, or a key with a value: `[tool.dg.project]`, `root_module = "x"`. */
 const TOML_TABLE = /^\s*\[\[?([\w.-]+)\]\]?\s*$/;
 const TOML_KEY = /^\s*([A-Za-z_][\w.-]*)\s*=/;
-/** Of several words: `max_tick_retries`. One that is a single word is a name of the file only where it stands outermost. */
+/** Of several words: `max_tick_retries`. A single word counts as a name only at the top level. */
 const COMPOUND = /_|[a-z][A-Z]/;
 
 /**
- * The keys of a file of settings that readers look for: outermost ones, and further in those of several words. What
- * stands deeper in single words (`name`, `path`) is called alike everywhere.
+ * The keys in a configuration file that readers search for: those at the top level, and deeper ones of several words.
+ * Deeper single words (`name`, `path`) occur everywhere.
  * @param sample text of the file, or a part of it
- * @returns each once, as written; tables of TOML with their whole path
+ * @returns each once, as written; TOML tables with their full path
  */
 export function settingKeys(sample: string, language: 'yaml' | 'toml'): string[] {
   const keys = new Set<string>();

@@ -2,24 +2,24 @@
 export interface ActiveOption {
   current(): HTMLElement | undefined;
   /**
-   * Takes up a new list, whose first option becomes the active one.
-   * @param keep the list answers the same query: what the reader has moved to stays, when it is still there
+   * Takes a new list, whose first option becomes the active one.
+   * @param keep the list answers the same query: the active option stays, if it still exists
    */
   reset(keep?: boolean): void;
-  /** Moves by a key; false when it is none that moves. */
+  /** Moves by a key; false if the key doesn't move. */
   move(key: string): boolean;
-  /** Makes the option at an element the active one, without scrolling: the pointer is there. */
+  /** Activates the option at an element without scrolling, since the pointer is there. */
   point(target: EventTarget | null): void;
 }
 
 /**
- * Keeps the active option of a listbox whose focus stays in a field (`aria-activedescendant`).
+ * Manages the active option of a listbox while focus stays in a field (`aria-activedescendant`).
  * @param field the combobox
- * @param list holds the options, at any depth
+ * @param list contains the options, at any depth
  */
 export function createActiveOption(field: HTMLElement, list: HTMLElement): ActiveOption {
   let active: HTMLElement | undefined;
-  /** Address of the option that the reader moved to. */
+  /** Address of the active option. */
   let chosen: string | null = null;
   const options = (): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
   const set = (option: HTMLElement | undefined): void => {
@@ -54,7 +54,7 @@ export function createActiveOption(field: HTMLElement, list: HTMLElement): Activ
       if (to === undefined) return false;
       set(all[to]);
       chosen = active?.getAttribute('href') ?? null;
-      // The labels above the first option come into view with it.
+      // Scrolls the labels above the first option into view with it.
       const shown = active?.previousElementSibling?.matches('.found-about')
         ? active.previousElementSibling
         : active;

@@ -3,19 +3,19 @@ import { createDialog } from './create-dialog.ts';
 import { sayUnreachable } from './say-unreachable.ts';
 import { stored } from '../../islands/stored.ts';
 
-/** Loads the rule by which words of a page are marked. */
+/** Loads the function that marks words on a page. */
 export const markWords = () => import('../mark-words.ts');
 
 /**
- * The button that opens the search (row Q1), and its keys. What searches is loaded at the first sign that
- * the reader means it: the pointer or the focus on the button.
+ * The button that opens the search (row Q1), and its keys. The search code loads at the first sign of intent: pointer
+ * or focus on the button.
  */
 export const attach: Attach = (root, context) => {
   const load = () => Promise.all([import('./run-dialog.ts'), context.search()]);
   const prepare = (): void => void load().catch(() => {});
 
   const open = (): void => {
-    // The page of results has a field of its own.
+    // The results page has its own field.
     const own = document.querySelector<HTMLInputElement>('.search-page input');
     if (own) return own.select();
     const dialog =
@@ -25,7 +25,7 @@ export const attach: Attach = (root, context) => {
     if (!dialog.open) dialog.showModal();
     field.select();
     const start = (): void => {
-      // Enter was meant for what was typed before, or before the dialog was closed.
+      // Enter was for an earlier query, or the dialog was closed in between.
       delete dialog.dataset.enter;
       load().then(
         ([{ runDialog }]) => runDialog(dialog, { context, markWords }),
@@ -36,7 +36,7 @@ export const attach: Attach = (root, context) => {
     start();
   };
 
-  // A result was opened in a tab of its own, maybe this one (`leaveForTab`, whose key this is).
+  // A result was opened in a new tab, maybe this one (`leaveForTab` stored the key).
   if (stored('quire-opened'))
     import('./run-dialog.ts').then(
       (dialog) => dialog.markOpened({ context, markWords }),
@@ -46,7 +46,7 @@ export const attach: Attach = (root, context) => {
   root.onclick = open;
   const keys = root.querySelector('kbd');
   if (keys && /Mac|iPhone|iPad/.test(navigator.platform)) keys.dataset.keys = '⌘ K';
-  // One button of a page answers the keys; others may come and go with its text.
+  // One button of a page handles the keys; others can come and go with its text.
   const stop =
     root.closest('.navbar') &&
     context.shortcuts.add({ keys: ['Ctrl+K', '/'], label: 'Search', run: open });

@@ -1,15 +1,15 @@
 import type { SiteConfig } from '../../model/site-config.ts';
 import { Icon } from '../../islands/icon/markup.tsx';
 
-/** What the search button shows. */
+/** Options of the search button. */
 export interface SearchButtonProps {
-  /** Beside the text of a page: wide, and with a sentence instead of a word. */
+  /** In the text of a page: wide, and with a sentence instead of a word. */
   wide?: boolean;
-  /** Given once on a page, in the navbar: how a hosted provider is reached (row Q5), for the browser. */
+  /** Set once on a page, in the navbar: the settings of a hosted provider (row Q5), for the browser. */
   config?: Pick<SiteConfig, 'search' | 'url'>;
 }
 
-/** Opens the search (rows Q1, L2). Without code it is not shown: what looks things up is code. */
+/** Opens the search (rows Q1, L2). Hidden without JavaScript, since search needs it. */
 export function SearchButton({ wide, config }: SearchButtonProps) {
   const hosted = config?.search && JSON.stringify({ hosted: config.search, siteUrl: config.url });
   return (

@@ -1,8 +1,8 @@
 import { MAX_QUERY, SEARCH_HINT } from '../../model/search-field.ts';
 
 /**
- * Makes the search dialog, closed and without results. It is part of what every page loads, so that it opens and
- * takes typing at once, whatever the line; everything else is attached to it when it has come.
+ * Creates the search dialog, closed and without results. It's part of the core, so that it opens and accepts typing at
+ * once on any connection; everything else attaches after it has loaded.
  * @param icon of the button that opens it, shown beside the field
  */
 export function createDialog(icon: Element | null): HTMLDialogElement {
@@ -17,8 +17,8 @@ export function createDialog(icon: Element | null): HTMLDialogElement {
     ' autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" autofocus>' +
     '<button type="button" class="search-close" aria-label="Close with Esc">Esc</button></form><div class="search-body">';
   if (icon) dialog.firstElementChild?.prepend(icon.cloneNode(true));
-  // Enter, before there was anything to open: for the code that is on its way. A submit knows no keys, is all that
-  // some keyboards on screens send, and none when Enter ends a composition, whose key has another code.
+  // Enter, before there was anything to open, for the code that is still loading. A submit event has no key, is all
+  // that some on-screen keyboards send, and isn't sent when Enter ends a composition, whose key has another code.
   dialog.onsubmit = (event) => {
     event.preventDefault();
     dialog.dataset.enter ??= '';
@@ -26,9 +26,9 @@ export function createDialog(icon: Element | null): HTMLDialogElement {
   dialog.onkeydown = ({ keyCode, ctrlKey, metaKey }) => {
     if (keyCode === 13 && (ctrlKey || metaKey)) dialog.dataset.enter = 'beside';
   };
-  // A click beside the dialog is a click on the dialog itself, whose content fills its box. So is the end of a selection
-  // that was drawn out of it: what counts is where it began. (Not at that moment, though: a finger would then click what
-  // lies under the dialog, and the focus would not return.)
+  // A click beside the dialog is a click on the dialog itself, whose content fills its box. So is the end of a
+  // selection that was dragged out of it: what counts is where it started. (It closes later, though: otherwise a finger
+  // would click what is behind the dialog, and focus wouldn't return.)
   let began: EventTarget | null;
   dialog.onpointerdown = ({ target }) => (began = target);
   dialog.onclick = ({ target }) => {

@@ -4,19 +4,20 @@ import type { ActiveOption } from './active-option.ts';
 export interface DialogKeys {
   field: HTMLElement;
   active: ActiveOption;
-  /** Holds the saved searches, while they are shown. */
+  /** Contains the saved searches while they are shown. */
   notes: HTMLElement;
-  /** Opens the active option. @param isBeside in a tab of its own */
+  /** Opens the active option. @param isBeside in a new tab */
   open(isBeside: boolean): void;
 }
 
-/** Answers the keys of the dialog: Enter opens, arrows, Home and End move. The focus stays in the field meanwhile. */
+/** Handles the keys of the dialog: Enter opens, arrows, Home and End move. Focus stays in the field. */
 export function answerKeys(
   dialog: HTMLDialogElement,
   { field, active, notes, open }: DialogKeys,
 ): void {
   dialog.addEventListener('keydown', (event) => {
-    // An input method has the key. In Safari the Enter that ends a composition comes after its end, and has but this code.
+    // An input method handles the key. In Safari, the Enter that ends a composition comes after its end, recognizable
+    // only by this code.
     if (event.isComposing || event.keyCode === 229) return;
     const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
     if (key === 'Enter' && target === field) {
@@ -27,11 +28,11 @@ export function answerKeys(
     const isSaved = moveInSaved(key, field, notes);
     if (isSaved || (target === field && active.move(key))) event.preventDefault();
   });
-  // All that some keyboards on screens send.
+  // All that some on-screen keyboards send.
   dialog.addEventListener('submit', () => open(false));
 }
 
-/** Arrow keys among the saved searches, which are buttons of their own. */
+/** Arrow keys among the saved searches, which are buttons. */
 function moveInSaved(key: string, field: HTMLElement, notes: HTMLElement): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   const stops = [field, ...notes.querySelectorAll<HTMLElement>('.saved-run')];

@@ -11,12 +11,12 @@ export interface DialogView extends ResultsView {
   active: ActiveOption;
   /**
    * Replaces everything but the status.
-   * @param isSame whether the results answer the same query as those before: scroll position and choice stay
+   * @param isSame whether the results answer the same query as before: scroll position and active option stay
    */
   draw(drawn: DrawnResults, isSame?: boolean): void;
 }
 
-/** Fills the dialog with the parts that show results. */
+/** Adds the parts that show results to the dialog. */
 export function createDialogView(
   dialog: HTMLDialogElement,
   field: HTMLElement,
@@ -33,14 +33,14 @@ export function createDialogView(
     active,
     draw(drawn, isSame = false) {
       view.draw(drawn);
-      // In the frame that lays the list out; asked for now, it would be laid out at once.
+      // In the frame that lays the list out; doing it now would force a layout.
       if (!isSame) requestAnimationFrame(() => (body.scrollTop = 0));
       active.reset(isSame);
     },
   };
 }
 
-/** Found pages as options, and behind them the way to those that the dialog has no room for. */
+/** Found pages as options, followed by a link to those that don't fit. */
 export function foundOptions(
   { query, total, pages }: SearchResults,
   kind: PageKind | undefined,
@@ -52,7 +52,7 @@ export function foundOptions(
   return [...found, make('a', attributes, `See all ${total} results`)];
 }
 
-/** Which keys do what, for those who see them. */
+/** What the keys do, for sighted readers. */
 function keyHints(): HTMLElement {
   const keys = make('p', { class: 'search-keys', 'aria-hidden': 'true' });
   const command = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';

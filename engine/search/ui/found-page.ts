@@ -2,12 +2,12 @@ import type { FoundPage, MarkedText, SearchHit } from '../../model/search.ts';
 import { KIND_LABELS } from './kind-labels.ts';
 import { make } from '../../islands/make-element.ts';
 
-/** Where the found pages are shown: as options of the dialog's list, or as links of the page of results. */
+/** Where found pages are shown: as options in the dialog's list, or as links on the results page. */
 export type FoundAs = 'option' | 'link';
 
 /**
- * A found page with its parts, best first, along one line. The labels above it stand on top, and its title too
- * unless it is the first thing below them.
+ * A found page with its sections, best first, along a line. Its labels are on top, and its title too unless that is the
+ * first thing below them.
  */
 export function foundPage(page: FoundPage, as: FoundAs): HTMLElement {
   const isFirst = !page.hits[0]?.anchor;
@@ -41,7 +41,7 @@ function foundHit(page: FoundPage, hit: SearchHit, as: FoundAs): HTMLElement {
     {
       class: isPage ? 'hit hit--page' : 'hit',
       href: page.href + (isPage ? '' : `#${hit.anchor}`),
-      // Options are reached by the arrow keys while the focus stays in the field.
+      // Arrow keys reach the options while focus stays in the field.
       ...(as === 'option' && { role: 'option', tabindex: '-1', 'aria-selected': 'false' }),
     },
     make('span', { class: isName ? 'hit-heading hit-symbol' : 'hit-heading' }, ...marked(heading)),

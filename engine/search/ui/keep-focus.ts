@@ -1,7 +1,7 @@
 /**
- * Draws anew what stands under an element. Where that takes away the control that has the focus, another one gets it:
- * keys and screen readers would otherwise begin again at the top of the page.
- * @param next called after that, with the control that went: what has the focus now
+ * Redraws the content of an element. If that removes the focused control, another one gets focus; otherwise keys and
+ * screen readers would start over at the top of the page.
+ * @param next called afterwards with the removed control; returns the one to focus
  */
 export function keepFocus(
   root: Element,

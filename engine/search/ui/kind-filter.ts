@@ -3,9 +3,9 @@ import { KIND_LABELS } from './kind-labels.ts';
 import { make } from '../../islands/make-element.ts';
 
 /**
- * Buttons that show pages of one kind only; none when there is nothing to choose.
- * @param chosen the kind on show, all when absent; it keeps its button when it has no pages
- * @param choose called with the kind that is wanted
+ * Buttons that show pages of one kind only; none if there is nothing to choose.
+ * @param chosen the current kind, or undefined for all; it keeps its button even without pages
+ * @param choose called with the chosen kind
  */
 export function kindFilter(
   { kinds }: SearchResults,

@@ -1,6 +1,6 @@
 import type { PageKind } from '../../model/search.ts';
 
-/** Kinds of pages as readers see them. */
+/** Names of the kinds of pages. */
 export const KIND_LABELS: Record<PageKind, string> = {
   guide: 'Guide',
   tutorial: 'Tutorial',

@@ -1,22 +1,22 @@
 import type { MarkedText } from '../../model/search.ts';
 import type { IslandContext } from '../../islands/island-context.ts';
 
-/** The rule by which words of a page are marked, as its module has it. */
+/** The function that marks words on a page, as its module exports it. */
 export interface MarkWords {
-  /** Marks the words of a text that are among the terms; the texts joined are the whole. */
+  /** Marks the words of a text that are among the terms; joined, the texts are the whole. */
   markWords(text: string, terms: ReadonlySet<string>): MarkedText;
 }
 
 /** Name of the highlight, for the stylesheet. */
 const NAME = 'search-words';
-/** More would only slow the page down. */
+/** A larger number would only slow the page down. */
 const MOST = 400;
-/** How long one piece of the work may take, in milliseconds. */
+/** Duration of one piece of the work, in milliseconds. */
 const SLICE = 4;
 
 /**
- * Makes what is called when a result is opened: the words that were found are highlighted on its page, once; the next
- * page has none. The page's elements stay as they are. Browsers without the Highlight API show the page alone.
+ * Makes the function to call when a result is opened: highlights the found words on its page, once, without changing
+ * the page's elements; the next page has no highlights. Does nothing in browsers without the Highlight API.
  */
 export function createPageMarker(
   context: IslandContext,
@@ -78,7 +78,7 @@ async function highlight(
     }
   }
   if (!article.isConnected) return;
-  // The rule asks for it: one that could apply to any element costs every page a fifth of its styling.
+  // The rule must name it: a rule that could apply to any element adds a fifth to the style calculation of every page.
   article.setAttribute('data-found', '');
   CSS.highlights.set(NAME, found);
 }

@@ -1,19 +1,19 @@
 import { openWaitingTab, type WaitingTab } from './waiting-tab.ts';
 
-/** Enter that was pressed before there was anything to open: the first result is opened when it is there. */
+/** Enter pressed before there was anything to open: the first result opens when it arrives. */
 export interface FirstResult {
-  /** Enter was pressed. @param isBeside the result is wanted in a tab of its own, which opens at once */
+  /** Enter was pressed. @param isBeside opens the result in a new tab, immediately */
   want(isBeside: boolean): void;
   /** The reader wants something else. */
   forget(): void;
-  /** The results are there: opens the first, if that is wanted. */
+  /** Results have arrived: opens the first one if it was requested. */
   give(first: HTMLAnchorElement | undefined): void;
 }
 
 /**
  * Waits for the first result of a query.
- * @param dialog when it closes, nothing is waited for any more
- * @param keep called before a result is opened in a tab of its own
+ * @param dialog closing it cancels the wait
+ * @param keep called before a result is opened in a new tab
  */
 export function createFirstResult(
   dialog: HTMLDialogElement,
@@ -33,7 +33,7 @@ export function createFirstResult(
     },
     forget,
     give(first) {
-      // An answer may come before the event that says that the dialog is closed.
+      // An answer can come before the dialog's close event.
       if (!first || !dialog.open) return forget();
       const wanted = place;
       place = undefined;

@@ -1,20 +1,20 @@
 import { store, stored } from '../../islands/stored.ts';
 
-/** Where the words of a result wait for the tab that it is opened in. */
+/** Storage key for the words of a result that is opened in a new tab. */
 const KEY = 'quire-opened';
 
-/** The words that were found on a page that is being opened in another tab. */
+/** The words found on a page that is being opened in another tab. */
 interface OpenedBeside {
   path: string;
   terms: string[];
-  /** When, in milliseconds since 1970. */
+  /** Time of storing, in milliseconds since 1970. */
   at: number;
 }
 
-/** How long the other tab may take to come up. */
+/** How long the other tab can take to load. */
 const PATIENCE_MS = 20_000;
 
-/** Leaves the words of a result for the tab that it is opened in. Storage that throws or is full leaves none. */
+/** Stores the words of a result for its tab. Does nothing if storage throws or is full. */
 export function leaveForTab(href: string, terms: readonly string[]): void {
   const { origin, pathname } = new URL(href, location.href);
   if (origin !== location.origin || terms.length === 0) return;
@@ -22,7 +22,7 @@ export function leaveForTab(href: string, terms: readonly string[]): void {
   store(KEY, JSON.stringify(left));
 }
 
-/** The words that were left for this page, once; undefined when there are none. */
+/** Returns the words stored for this page and removes them; undefined if there are none. */
 export function takeFromTab(): string[] | undefined {
   const left = stored(KEY);
   if (left === null) return undefined;

@@ -2,7 +2,7 @@ import type { Attach } from '../../islands/island-context.ts';
 import { markWords } from './button-behaviour.ts';
 import { sayUnreachable } from './say-unreachable.ts';
 
-/** The page of results (row R10). What searches comes with this page, or with the dialog. */
+/** The results page (row R10). The search code loads with this page, or with the dialog. */
 export const attach: Attach = (root, context) => {
   let detach: (() => void) | undefined;
   const field = root.querySelector('input') as HTMLInputElement;
@@ -14,11 +14,11 @@ export const attach: Attach = (root, context) => {
   };
   field.oninput = start;
   start();
-  // Beside the code of the page, not after it; a failure is told by the first search.
+  // In parallel with the code of the page; the first search reports a failure.
   context.search().catch(() => {});
   return () => {
     detach?.();
-    // Code that comes later has nothing to do.
+    // The page was left while the code was loading.
     detach = start;
   };
 };

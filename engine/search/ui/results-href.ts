@@ -1,7 +1,7 @@
 import type { PageKind } from '../../model/search.ts';
 
 /**
- * Address of a page of results (row R10).
+ * Address of a results page (row R10).
  * @param page 0-based
  */
 export function resultsHref(query: string, kind?: PageKind, page = 0): string {

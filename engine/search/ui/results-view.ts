@@ -4,17 +4,17 @@ import { kindFilter } from './kind-filter.ts';
 import type { SearchState } from './run-query.ts';
 import { countText, isNothing, notesOn, searchFailed } from './search-notes.ts';
 
-/** What the dialog and the page of results show below their field, from top to bottom; what is absent is empty. */
+/** The parts that the dialog and the results page show below their field, from top to bottom; absent ones are empty. */
 export interface DrawnResults {
   /** Buttons that filter by kind of page. */
   kinds?: HTMLElement[];
-  /** Shown above the results, or instead of them: suggestions, failures, saved searches. */
+  /** Above or instead of the results: suggestions, failures, saved searches. */
   notes?: HTMLElement[];
   /** The results. */
   found?: HTMLElement[];
 }
 
-/** The elements that show results; the status is read aloud by screen readers. */
+/** The elements that show results; screen readers announce the status. */
 export interface ResultsView {
   filter: HTMLElement;
   notes: HTMLElement;
@@ -24,7 +24,7 @@ export interface ResultsView {
   draw(drawn: DrawnResults): void;
 }
 
-/** What readers can do with what is drawn. */
+/** What readers can do with the shown parts. */
 export interface ResultsActions {
   /** Searches for another query. */
   ask(query: string): void;
@@ -34,7 +34,7 @@ export interface ResultsActions {
   retry(): void;
 }
 
-/** Makes the elements. The caller puts them in place. */
+/** Creates the elements. The caller inserts them. */
 export function createResultsView(list: HTMLElement): ResultsView {
   const filter = make('div', { class: 'search-kinds' });
   const notes = make('div');
@@ -50,8 +50,8 @@ export function createResultsView(list: HTMLElement): ResultsView {
 }
 
 /**
- * The elements for what a query found, or for its failure (rows Q3, Q4).
- * @param kind the kind of page that is shown alone, if any
+ * The elements for a query's results, or for its failure (rows Q3, Q4).
+ * @param kind the kind of page to show, or undefined for all
  * @param toElements makes the elements of the results
  * @returns `status` is the text of the status
  */

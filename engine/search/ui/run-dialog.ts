@@ -11,17 +11,17 @@ import { createQueryRunner, type SearchState } from './run-query.ts';
 import { sameInSaved, savedList } from './saved-list.ts';
 import { createSavedSearches } from './saved-searches.ts';
 
-/** What the views of the search are made with. */
+/** What the search views depend on. */
 export interface SearchParts {
   context: IslandContext;
-  /** Loads the rule by which words of a page are marked. */
+  /** Loads the function that marks words on a page. */
   markWords(): Promise<MarkWords>;
 }
 
-/** Pages shown in the dialog; the page of results has the rest. */
+/** Pages shown in the dialog; the results page has the rest. */
 const SHOWN = 6;
 
-/** Brings the open dialog to life: what was typed meanwhile is searched at once. Called again, it does nothing. */
+/** Attaches to the open dialog, and searches at once for what was typed so far. Repeated calls do nothing. */
 export function runDialog(dialog: HTMLDialogElement, { context, markWords }: SearchParts): void {
   const field = dialog.querySelector('input');
   const body = dialog.querySelector<HTMLElement>('.search-body');
@@ -46,7 +46,7 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     kind = wanted;
     ask(field.value);
   };
-  /** Nothing is searched for: what was, before. */
+  /** The field is empty; the last query no longer counts. */
   const drawSaved = (): void => {
     delete dataset.busy;
     shown = undefined;
@@ -58,7 +58,7 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   const actions = { ask, choose, retry: () => ask(field.value) };
   const show = (state: SearchState): void => {
     if (state.type === 'busy') {
-      // Older results stay until newer ones are there; anything else would contradict what is typed.
+      // Older results stay until newer ones arrive; anything else would contradict what is typed.
       if (!shown) draw({});
       status.textContent ||= 'Searching…';
       dataset.busy = '';
@@ -67,7 +67,7 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     delete dataset.busy;
     const results = state.type === 'results' ? state.results : undefined;
     const drawn = drawState(state, kind, (found) => foundOptions(found, kind), actions);
-    // The whole answer follows the names: what the reader has chosen among those stays chosen.
+    // The whole answer follows the names: the reader's choice among them stays.
     draw(drawn, results && shown?.partial === true && shown.query === results.query);
     status.textContent = drawn.status;
     shown = results;
@@ -82,13 +82,13 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
       return drawSaved();
     }
     const { version } = document.documentElement.dataset;
-    // What another version has is no result any more.
+    // Results from another version no longer count.
     if (searched !== version) shown = undefined;
     searched = version;
     runner.run(field.value, { perPage: SHOWN, ...(kind && { kinds: [kind] }) });
   };
 
-  /** Notes the search that led to a result, and leaves its words for the tab that shows it. */
+  /** Stores the search that led to a result, and its words for the tab that shows it. */
   const keep = (link: HTMLAnchorElement): void => {
     saved.remember(shown?.query ?? field.value);
     if (shown && link.matches('.hit')) leaveForTab(link.href, shown.terms);
@@ -96,7 +96,7 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   const first = createFirstResult(dialog, keep);
   const open = (isBeside: boolean): void => {
     const link = active.current() as HTMLAnchorElement | undefined;
-    // The list may still be that of an older query.
+    // The list can still be an older query's.
     if ('busy' in dataset) first.want(isBeside);
     else if (isBeside && link) {
       keep(link);
@@ -118,7 +118,7 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   list.addEventListener('pointermove', ({ target }) => active.point(target));
   body.addEventListener('click', onClick);
   body.addEventListener('auxclick', onClick);
-  // Back and Forward lead away from under it.
+  // Back and Forward replace the page behind it.
   context.onPage(() => dialog.close());
   saved.onChange(() => {
     if (dialog.open && !shown && field.value.trim() === '') drawSaved();
@@ -132,7 +132,7 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   if (dialog.open && dataset.enter !== undefined) open(dataset.enter !== '');
 }
 
-/** Highlights the words of the page on show, when it is a result that was opened in a tab of its own. */
+/** Highlights the words on the current page if it's a result that was opened in a new tab. */
 export function markOpened({ context, markWords }: SearchParts): void {
   const terms = takeFromTab();
   if (terms) createPageMarker(context, markWords)(location.href, terms);

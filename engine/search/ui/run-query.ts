@@ -5,23 +5,23 @@ import type {
   SearchResults,
 } from '../../model/search.ts';
 
-/** What a view of the search shows. */
+/** State of a search view. */
 export type SearchState =
   | { type: 'busy' }
   | { type: 'results'; results: SearchResults }
   | { type: 'failed'; reason: SearchFailureReason };
 
-/** Asks for one query at a time. */
+/** Runs one query at a time. */
 export interface QueryRunner {
-  /** Starts a query; an older one is not shown any more. */
+  /** Starts a query; an older one is no longer shown. */
   run(query: string, options: SearchOptions): void;
-  /** Gives up the query that is under way. */
+  /** Cancels the running query. */
   cancel(): void;
 }
 
 /**
- * Makes a runner. Each query asks for the client anew, so one whose code did not load is tried again (row Q4).
- * @param show called with every state of the newest query, titles and names first where the rest takes longer
+ * Makes a runner. Each query requests the client again, so one whose code failed to load is retried (row Q4).
+ * @param show called with every state of the newest query, titles and names first if the rest takes longer
  */
 export function createQueryRunner(
   open: () => Promise<SearchClient>,

@@ -12,7 +12,7 @@ import type { SearchParts } from './run-dialog.ts';
 import { createQueryRunner, type SearchState } from './run-query.ts';
 import { createSavedSearches } from './saved-searches.ts';
 
-/** Brings the page of results to life (row R10). Returns the way to undo it. */
+/** Attaches to the results page (row R10). Returns a function that detaches. */
 export function runResultsPage(root: HTMLElement, { context, markWords }: SearchParts): () => void {
   const field = root.querySelector('input');
   const body = root.querySelector<HTMLElement>('.search-body');
@@ -37,7 +37,7 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
   const title = document.title;
   const address = followAddress(() => resultsHref(field.value.trim(), kind));
 
-  /** What has the focus when a control that had it is drawn anew. */
+  /** The control to focus if the focused one is redrawn. */
   const successor = (had: Element): HTMLElement =>
     body.querySelector<HTMLElement>(
       had.closest('.kinds') ? '.kinds [aria-pressed="true"]' : '[role="alert"] button',
@@ -50,7 +50,7 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     };
     keepFocus(body, redraw, successor);
     pages.hidden = others.length === 0;
-    // The room that was kept for results (`styles/search-results.css`) is theirs, or not needed.
+    // The space reserved for results (`styles/search-results.css`) is filled, or not needed.
     if (!shown?.partial) root.dataset.shown = '';
   };
   const ask = (query: string): void => {
@@ -94,7 +94,7 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     'submit',
     (event) => {
       event.preventDefault();
-      // The results are there already; on a phone the keyboard gives way to them.
+      // The results are already there; on a phone, this hides the keyboard.
       field.blur();
     },
     { signal },
@@ -122,7 +122,7 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
 const foundLinks = ({ pages }: SearchResults): HTMLElement[] =>
   pages.map((page) => foundPage(page, 'link'));
 
-/** Links to the other pages of results; none when there is one page only. */
+/** Links to the other pages of results; none if there is only one. */
 function pageLinks({ query, total, page, perPage }: SearchResults, kind?: PageKind): Node[] {
   const count = Math.ceil(total / perPage);
   if (count < 2) return [];

@@ -6,9 +6,9 @@ const STAR = 'm10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5L10 14.2l-4.5 2.4.9-5L2.8 8.1l5-.7
 const CROSS = 'm5.5 5.5 9 9M14.5 5.5l-9 9';
 
 /**
- * What stands under an empty field: favourite and recent searches, each with buttons to keep and to remove it
- * (row Q2). Without any, what can be searched for.
- * @param search called with a query that was chosen
+ * The content below an empty field: favorite and recent searches, each with buttons to keep and remove it (row Q2).
+ * Without any, suggestions what to search for.
+ * @param search called with the chosen query
  * @param redraw called after a change
  */
 export function savedList(
@@ -58,8 +58,8 @@ export function savedList(
 }
 
 /**
- * What stands in a list of saved searches that was drawn anew where a control of the list before stood: the same
- * control, else its search, else what moved up into its place; undefined in an empty list.
+ * The counterpart of a control in a redrawn list of saved searches: the same control, or its search, or what has moved
+ * into its place; undefined in an empty list.
  * @param had the control, still in its old list
  */
 export function sameInSaved(list: ParentNode, had: Element): HTMLElement | null | undefined {
@@ -84,7 +84,7 @@ function button(className: string, label: string): HTMLButtonElement {
   return make('button', { type: 'button', class: className, 'aria-label': label });
 }
 
-/** Drawn here and not with the icons of the page, so that no page carries them. */
+/** Rendered here rather than with the page's icons, so that pages don't contain it. */
 function icon(drawing: string): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const path = document.createElementNS(svg.namespaceURI, 'path') as SVGPathElement;

@@ -1,32 +1,32 @@
 import { MAX_QUERY } from '../../model/search-field.ts';
 import { store, stored } from '../../islands/stored.ts';
 
-/** Queries that a reader comes back to, newest first (row Q2). */
+/** Saved queries, newest first (row Q2). */
 export interface SavedQueries {
   recent: string[];
   favourite: string[];
 }
 
-/** What is kept between visits, and in step with other tabs. */
+/** The stored searches, in sync with other tabs. */
 export interface SavedSearches {
   read(): SavedQueries;
-  /** Puts a query in front of the recent ones, unless it is a favourite. */
+  /** Puts a query first in the recent ones, unless it's a favorite. */
   remember(query: string): void;
-  /** Takes a query out of both groups. */
+  /** Removes a query from both groups. */
   remove(query: string): void;
   /** Makes a query a favourite. */
   favour(query: string): void;
-  /** Calls back when another tab has changed what is kept. */
+  /** Calls back when another tab has changed the stored searches. */
   onChange(listener: () => void): () => void;
 }
 
 const KEY = 'quire-searches';
-/** Queries of each group that are kept (row Q2 for the recent ones). */
+/** Queries to keep in each group (row Q2 for the recent ones). */
 const MOST = { recent: 5, favourite: 20 };
 
 /**
- * Searches kept in the browser's storage, or for this page only where storage is forbidden or full. Stored values that
- * aren't lists of queries are ignored.
+ * Searches in the browser's storage, or only for this page if storage is blocked or full. Stored values that aren't
+ * lists of queries are ignored.
  */
 export function createSavedSearches(): SavedSearches {
   let unsaved: SavedQueries | undefined;
@@ -38,7 +38,7 @@ export function createSavedSearches(): SavedSearches {
       return { recent: [], favourite: [] };
     }
   };
-  /** Read anew each time: another tab may have written in between. */
+  /** Read every time: another tab can have written in between. */
   const change = (edit: (saved: SavedQueries) => SavedQueries): void => {
     const saved = parseSaved(edit(read()));
     unsaved = store(KEY, JSON.stringify(saved)) ? undefined : saved;
@@ -66,7 +66,7 @@ export function createSavedSearches(): SavedSearches {
         favourite: [query, ...without(favourite, query)],
       })),
     onChange(listener) {
-      // A null key means that the other tab cleared everything.
+      // A null key means that another tab cleared everything.
       const onStorage = ({ key }: StorageEvent): void => {
         if (key === KEY || key === null) listener();
       };

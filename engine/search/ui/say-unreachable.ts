@@ -1,7 +1,6 @@
 /**
- * Says that the code which searches could not be loaded; the whole of what there is to say (row Q4) is in that code.
- * Typing on tries again.
- * @param root holds the body of the dialog, or of the page of results
+ * Says that the search code couldn't be loaded. The complete message (row Q4) is part of that code. Typing tries again.
+ * @param root contains the body of the dialog, or of the results page
  */
 export function sayUnreachable(root: HTMLElement): void {
   const body = root.querySelector('.search-body');

@@ -1,20 +1,20 @@
 import type { SearchFailureReason, SearchResults } from '../../model/search.ts';
 import { make } from '../../islands/make-element.ts';
 
-/** How much was found, for the status line, which is read out. */
+/** The number of results, for the status line, which is announced. */
 export function countText({ total, query, partial }: SearchResults): string {
   if (total === 0) return partial ? '' : `No results for “${query}”`;
   const count = `${total} ${total === 1 ? 'result' : 'results'}`;
   return partial ? `${count} so far. Searching the text…` : count;
 }
 
-/** Whether a query finds nothing at all, whatever the filter. */
+/** Whether a query has no results at all, regardless of the filter. */
 export function isNothing({ total, kinds, partial }: SearchResults): boolean {
   return total === 0 && kinds.length === 0 && !partial;
 }
 
 /**
- * What stands above results: that there are none, other queries that find more, or nothing.
+ * What to show above the results: that there are none, better queries, or nothing.
  * @param search called with another query
  */
 export function notesOn(results: SearchResults, search: (query: string) => void): HTMLElement[] {
@@ -24,7 +24,7 @@ export function notesOn(results: SearchResults, search: (query: string) => void)
 }
 
 /**
- * Nothing found (row Q3): what was searched, the nearest words that the pages have, the areas of the site.
+ * No results (row Q3): what was searched, the nearest words on the pages, the areas of the site.
  * @param search called with another query
  */
 function nothingFound(
@@ -40,7 +40,7 @@ function nothingFound(
   return note;
 }
 
-/** Other queries that find more. */
+/** Other queries with more results. */
 function otherQueries(queries: readonly string[], search: (query: string) => void): HTMLElement {
   const buttons = queries.flatMap((query, index) => {
     const button = make('button', { type: 'button' }, query);
@@ -50,7 +50,7 @@ function otherQueries(queries: readonly string[], search: (query: string) => voi
   return make('p', { class: 'did-you-mean' }, 'Did you mean ', ...buttons, '?');
 }
 
-/** Links to the areas of the site, as the navbar has them. */
+/** Links to the areas of the site, as in the navbar. */
 export function areaLinks(): HTMLElement {
   const areas = document.querySelectorAll<HTMLAnchorElement>('.navbar-areas a');
   return make(
@@ -62,7 +62,7 @@ export function areaLinks(): HTMLElement {
   );
 }
 
-/** The search could not be had (row Q4): what to check, and a way to try again. Typing tries again, too. */
+/** The search failed (row Q4): what to check, and a button to try again. Typing tries again, too. */
 export function searchFailed(reason: SearchFailureReason, retry: () => void): HTMLElement {
   const outdated = reason === 'outdated';
   const help = {

@@ -1,18 +1,18 @@
-/** A tab that was opened by a key, while what it is to show is still being looked for. */
+/** A tab that a key opened while its content is still being searched. */
 export interface WaitingTab {
   /** Shows an address in it. */
   go(href: string): void;
-  /** Nothing was found to show. */
+  /** There is nothing to show. */
   close(): void;
 }
 
-/** Opens an empty tab at once: browsers let a page open one while it answers a key, and block it a while later. */
+/** Opens an empty tab at once: browsers allow that while handling a key, and block it later. */
 export function openWaitingTab(): WaitingTab {
   const tab = window.open('', '_blank');
   return {
     go(href) {
       if (!tab) return void window.open(href, '_blank', 'noopener');
-      // As with `noopener`: what is opened must not reach this page.
+      // As with `noopener`: the opened page must not access this one.
       tab.opener = null;
       tab.location.replace(href);
     },
