@@ -44,7 +44,7 @@ const OTHERS = [
 export function parseVitestResults(json, code) {
   const results =
     json === undefined
-      ? { passed: 0, failed: 0, skipped: 0, failures: [], again: [], alone: [] }
+      ? { passed: 0, failed: 0, skipped: 0, failures: [], again: [] }
       : JSON.parse(json);
   if (results.failed === 0 && (code !== 0 || json === undefined)) {
     results.failed = 1;
@@ -54,18 +54,14 @@ export function parseVitestResults(json, code) {
 }
 
 /**
- * What the end of the run tells of the browser and unit tests: CI shows the end of its log only.
+ * The part of the summary about browser and unit tests: CI shows only the end of its log.
  * @param {import('./failures-reporter.mjs').VitestResults} results
- * @returns {string} empty where all went well at once
+ * @returns {string} empty if everything passed the first time
  */
-export function renderFailures({ failures, again, alone }) {
+export function renderFailures({ failures, again }) {
   const tell = (what) => (failure) =>
     `${what}: ${failure.name}\n${failure.message.replace(/^/gm, '  ')}`;
-  return [
-    ...again.map(tell('run twice')),
-    ...alone.map(tell('passed only alone')),
-    ...failures.map(tell('failed')),
-  ].join('\n');
+  return [...again.map(tell('run twice')), ...failures.map(tell('failed'))].join('\n');
 }
 
 /**
@@ -148,7 +144,6 @@ function readText(file) {
  */
 export async function main(argv) {
   const { ensureInstalled } = await import('./ensure-installed.mjs');
-  const { runAlone } = await import('./run-alone.mjs');
   const { findBrowser } = await import('./find-browser.mjs');
   await ensureInstalled(ROOT, { dev: true });
   const parts = [];
@@ -162,9 +157,8 @@ export async function main(argv) {
     args.push(...WITHOUT_BROWSER);
   }
   const preparing = argv.length === 0 ? preparePython() : undefined;
-  let vitest = await runVitest(args);
+  const vitest = await runVitest(args);
   await preparing;
-  if (process.env.CI) vitest = await runAlone(vitest, runVitest);
   parts.push(vitest);
   const told = [renderFailures(vitest)];
   for (const runner of argv.length === 0 ? OTHERS : []) {

@@ -8,7 +8,7 @@ import {
   renderTotal,
 } from './test.mjs';
 
-const clean = { passed: 2, failed: 0, skipped: 1, failures: [], again: [], alone: [] };
+const clean = { passed: 2, failed: 0, skipped: 1, failures: [], again: [] };
 const failure = { name: 'unit a.test.ts > adds', message: 'expected 1\nto be 2' };
 
 it.each([
@@ -25,13 +25,10 @@ it.each([
 it('the end of the run tells what failed, and what passed only the second time', () => {
   expect(renderFailures(clean)).toBe('');
   const again = [{ name: 'e2e b.test.ts > jumps', message: 'it slept' }];
-  const alone = [{ name: 'e2e c.test.ts > swims', message: 'too late' }];
-  expect(renderFailures({ ...clean, failures: [failure], again, alone })).toBe(
+  expect(renderFailures({ ...clean, failures: [failure], again })).toBe(
     [
       'run twice: e2e b.test.ts > jumps',
       '  it slept',
-      'passed only alone: e2e c.test.ts > swims',
-      '  too late',
       'failed: unit a.test.ts > adds',
       '  expected 1',
       '  to be 2',

@@ -26,6 +26,22 @@ describe('S9 image zoom', () => {
     expect(await overlay(page).getAttribute('aria-label')).toBe('A green square');
   });
 
+  it('S9 an image that is still loading opens once it has loaded', async () => {
+    const page = await (await suite.context()).newPage();
+    let send = (): void => {};
+    const asked = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/square.svg*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(suite.url('/'), { waitUntil: 'domcontentloaded' });
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await square(page).click();
+    expect(await isOpen(page)).toBe(false);
+    send();
+    await eventually(() => isOpen(page), true);
+  });
+
   it('S9 an image of dots is not drawn beyond its size, and stands in the middle', async () => {
     const page = await suite.open('/');
     await page.getByRole('button', { name: 'A grey field' }).click();

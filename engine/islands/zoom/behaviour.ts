@@ -28,7 +28,8 @@ export const attach: Attach = (root, context) => {
     }
   };
   const open = async (image: HTMLImageElement): Promise<void> => {
-    // An image that didn't load shows no more when enlarged.
+    // The click can come while the image is still loading. One that fails shows no more when enlarged.
+    if (!image.complete) await image.decode().catch(() => {});
     if (overlay || !image.naturalWidth) return;
     const parts = await import('./overlay.ts').catch(() => undefined);
     // Without it, the picture itself can still be opened.
