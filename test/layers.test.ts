@@ -43,7 +43,7 @@ const ROOMS: Record<string, Room> = {
       'reference/words-parser.ts',
       'reference/command-words.ts',
       'reference/parse-command-words.ts',
-      'reference/changelog.ts',
+      'reference/release-notes.ts',
       'reference/parse-changelog.ts',
     ],
   },

@@ -1,6 +1,6 @@
 import type { ContentModel } from '../../engine/model/content.ts';
 import type { Route } from '../../engine/model/route.ts';
-import type { Sidebar } from '../../engine/model/sidebar.ts';
+import type { Sidebar } from '../../engine/model/sidebars.ts';
 import { canonicalPath } from '../../engine/url/route-path.ts';
 import type { KnownPages } from './convert-links.ts';
 

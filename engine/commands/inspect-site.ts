@@ -7,7 +7,7 @@ import type { Problem } from '../model/problem.ts';
 import type { Site } from '../site/site.ts';
 import type { InspectedPage } from '../output/render-pages.ts';
 import { API_WORDS_FILE } from '../reference/api-words.ts';
-import { CHANGELOG_FILE } from '../reference/changelog.ts';
+import { CHANGELOG_FILE } from '../reference/release-notes.ts';
 import { COMMAND_WORDS_FILE } from '../reference/command-words.ts';
 import { readKnownNames } from './known-names.ts';
 import { listOwnFiles } from './own-files.ts';

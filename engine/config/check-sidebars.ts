@@ -1,7 +1,7 @@
 import type { Problem } from '../model/problem.ts';
 import { LANDING_PAGES } from '../model/category.ts';
 import { SIDEBAR_ITEMS } from '../model/sidebar-items.ts';
-import type { Sidebars } from '../model/sidebar.ts';
+import type { Sidebars } from '../model/sidebars.ts';
 import { checkFields, type Finding } from '../schema/check-shape.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { keyLines, lineOf } from './key-lines.ts';

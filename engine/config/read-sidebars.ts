@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
-import type { SidebarsSource } from '../model/sidebar.ts';
+import type { SidebarsSource } from '../model/sidebars.ts';
 import { loadModule } from './load-module.ts';
 import { moduleProblem } from './module-problem.ts';
 import { checkSidebars } from './check-sidebars.ts';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Heading, Nodes, Root } from 'mdast';
 import { topModule } from '../reference/api-words.ts';
-import { DEFAULT_CHANGELOG } from '../reference/changelog.ts';
+import { DEFAULT_CHANGELOG } from '../reference/release-notes.ts';
 import type { WordsParser } from '../reference/words-parser.ts';
 
 /** The components that show a file of words, with the file they show by default. */

@@ -7,7 +7,7 @@ import { latestVersion } from '../model/latest-version.ts';
 import { placeInFrontMatter } from '../model/front-matter-place.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Redirect } from '../model/redirect.ts';
-import type { SidebarsSource } from '../model/sidebar.ts';
+import type { SidebarsSource } from '../model/sidebars.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { WordsParser } from '../reference/words-parser.ts';
 import { folderOf } from '../url/resolve-path.ts';

@@ -7,7 +7,7 @@ import type { Problem } from '../model/problem.ts';
 import { API_WORDS_FILE } from '../reference/api-words.ts';
 import { parseApiWords } from '../reference/parse-api-words.ts';
 import type { WordsParser } from '../reference/words-parser.ts';
-import { CHANGELOG_FILE } from '../reference/changelog.ts';
+import { CHANGELOG_FILE } from '../reference/release-notes.ts';
 import { COMMAND_WORDS_FILE } from '../reference/command-words.ts';
 import { apiOutline } from './api-outline.ts';
 import { buildDoc } from './build-doc.ts';

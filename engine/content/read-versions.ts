@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
-import type { SidebarsSource } from '../model/sidebar.ts';
+import type { SidebarsSource } from '../model/sidebars.ts';
 import type { SiteConfig, VersionEntry } from '../model/site-config.ts';
 import { resolvePath } from '../url/resolve-path.ts';
 import { canonicalPath } from '../url/route-path.ts';

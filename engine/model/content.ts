@@ -2,7 +2,7 @@ import type { CategoryMeta } from './category.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { Problem } from './problem.ts';
 import type { Redirect } from './redirect.ts';
-import type { Sidebars } from './sidebar.ts';
+import type { Sidebars } from './sidebars.ts';
 import type { Tag } from './tag.ts';
 
 /** One heading of a document as rendered. Its id and text are derived here and nowhere else. */

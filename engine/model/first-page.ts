@@ -1,4 +1,4 @@
-import type { SidebarItem } from './sidebar.ts';
+import type { SidebarItem } from './sidebars.ts';
 
 /** Route path of the first listed page, including landing pages of categories. */
 export function firstPage(items: readonly SidebarItem[]): string | undefined {

@@ -1,5 +1,5 @@
 import type { Heading } from './content.ts';
-import type { SidebarItem } from './sidebar.ts';
+import type { SidebarItem } from './sidebars.ts';
 
 /** One address of the site. The route table has all of them at build time (row R4). */
 export interface Route {

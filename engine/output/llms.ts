@@ -1,7 +1,7 @@
 import type { ContentModel } from '../model/content.ts';
 import { latestVersion } from '../model/latest-version.ts';
 import type { Route } from '../model/route.ts';
-import type { SidebarItem } from '../model/sidebar.ts';
+import type { SidebarItem } from '../model/sidebars.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { RouteTable } from '../routes/build-routes.ts';
 import { toHref } from '../url/href.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Sidebar } from '../model/sidebar.ts';
+import type { Sidebar } from '../model/sidebars.ts';
 import { renderSidebarBranches } from '../shell/sidebar-branches.tsx';
 import { withBase } from '../url/base.ts';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml, withoutPreloads } from '../content/inline-html.ts';
 import type { Payload } from '../model/payload.ts';
 import type { PageData } from '../model/route.ts';
-import type { Sidebar as SidebarData } from '../model/sidebar.ts';
+import type { Sidebar as SidebarData } from '../model/sidebars.ts';
 import type { NamedLink, SiteConfig } from '../model/site-config.ts';
 import { AnnouncementBar } from '../islands/announcement/markup.tsx';
 import { BackToTopButton } from '../islands/back-to-top/markup.tsx';

@@ -1,7 +1,7 @@
 import type { ParsedNode } from 'yaml';
 import type { PlacedText } from '../model/placed-text.ts';
 import type { Problem } from '../model/problem.ts';
-import type { ChangeGroup, ReleaseNotes } from './changelog.ts';
+import type { ChangeGroup, ReleaseNotes } from './release-notes.ts';
 import { openPlacedYaml, type PlacedYaml, type YamlField } from './placed-yaml.ts';
 
 const RELEASE_KEYS = ['version', 'date', 'libraries', 'words', 'changes'];

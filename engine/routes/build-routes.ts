@@ -2,7 +2,7 @@ import type { ContentModel, Doc } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Redirect } from '../model/redirect.ts';
 import type { DocCard, Links, PageData, Route } from '../model/route.ts';
-import type { Sidebar } from '../model/sidebar.ts';
+import type { Sidebar } from '../model/sidebars.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { nearest } from '../url/nearest.ts';
 import { checkRedirects } from './check-redirects.ts';

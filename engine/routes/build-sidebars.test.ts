@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf, type SiteInput } from '../../test/harness/content-of.ts';
 import type { VersionContent } from '../model/content.ts';
-import type { SidebarItem } from '../model/sidebar.ts';
+import type { SidebarItem } from '../model/sidebars.ts';
 import { buildSidebars } from './build-sidebars.ts';
 
 /** A tree as lines: `label → address`, two blanks a level, marks for what is special. */

@@ -1,6 +1,6 @@
 import type { VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
-import type { Sidebar } from '../model/sidebar.ts';
+import type { Sidebar } from '../model/sidebars.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { createSlugger } from '../url/slug.ts';
 import { expandFolder } from './expand-folder.ts';

@@ -1,6 +1,6 @@
 import type { Doc } from '../model/content.ts';
 import type { DocCard, Route } from '../model/route.ts';
-import type { SidebarCategory, SidebarItem } from '../model/sidebar.ts';
+import type { SidebarCategory, SidebarItem } from '../model/sidebars.ts';
 import { firstPage } from '../model/first-page.ts';
 import type { VersionTree } from './site-tree.ts';
 

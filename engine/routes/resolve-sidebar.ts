@@ -1,7 +1,7 @@
 import type { Doc, VersionContent } from '../model/content.ts';
 import { firstPage } from '../model/first-page.ts';
 import type { Problem } from '../model/problem.ts';
-import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../model/sidebar.ts';
+import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../model/sidebars.ts';
 import { joinPaths, resolvePath } from '../url/resolve-path.ts';
 import { canonicalPath } from '../url/route-path.ts';
 import { slugify } from '../url/slug.ts';

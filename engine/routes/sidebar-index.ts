@@ -1,4 +1,4 @@
-import type { Sidebar, SidebarCategory, SidebarItem } from '../model/sidebar.ts';
+import type { Sidebar, SidebarCategory, SidebarItem } from '../model/sidebars.ts';
 
 /** A page's entry in a sidebar. */
 export interface SidebarPage {

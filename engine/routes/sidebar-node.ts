@@ -3,7 +3,7 @@ import type {
   SidebarInput,
   Sidebars,
   SidebarShorthand,
-} from '../model/sidebar.ts';
+} from '../model/sidebars.ts';
 
 /** A sidebar item in normal form: shorthand expanded, folders expanded; ids not looked up yet. */
 export type SidebarNode = DocNode | LinkNode | CategoryNode;

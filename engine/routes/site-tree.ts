@@ -1,6 +1,6 @@
 import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
-import type { Sidebar } from '../model/sidebar.ts';
+import type { Sidebar } from '../model/sidebars.ts';
 import { buildSidebars } from './build-sidebars.ts';
 import { checkTags } from './check-tags.ts';
 import { docMissing, sidebarMissing, versionDocMissing } from './missing-problems.ts';

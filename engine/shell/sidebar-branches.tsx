@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SidebarBranches } from '../model/payload.ts';
-import type { Sidebar as SidebarData, SidebarItem } from '../model/sidebar.ts';
+import type { Sidebar as SidebarData, SidebarItem } from '../model/sidebars.ts';
 import { Sidebar, SidebarList } from './sidebar.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { SidebarCategory, SidebarItem } from '../model/sidebar.ts';
+import type { SidebarCategory, SidebarItem } from '../model/sidebars.ts';
 import { renderSidebarBranches } from './sidebar-branches.tsx';
 import { SidebarList } from './sidebar.tsx';
 

@@ -1,6 +1,6 @@
 import { Icon } from '../islands/icon/markup.tsx';
 import { firstPage } from '../model/first-page.ts';
-import type { Sidebar as SidebarData, SidebarCategory, SidebarItem } from '../model/sidebar.ts';
+import type { Sidebar as SidebarData, SidebarCategory, SidebarItem } from '../model/sidebars.ts';
 import { toHref } from '../url/href.ts';
 import { isExternal } from '../url/is-external.ts';
 

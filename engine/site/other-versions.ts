@@ -5,7 +5,7 @@ import { readVersions } from '../content/read-versions.ts';
 import type { ContentModel, VersionContent } from '../model/content.ts';
 import { latestVersion } from '../model/latest-version.ts';
 import type { Problem } from '../model/problem.ts';
-import type { SidebarsSource } from '../model/sidebar.ts';
+import type { SidebarsSource } from '../model/sidebars.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 
 /** Versions besides the latest one, with what is wrong with them. */

@@ -15,7 +15,7 @@ import { documentFacts } from '../../engine/content/document-facts.ts';
 import { parseFrontMatter } from '../../engine/content/parse-front-matter.ts';
 import { changelogOutline } from '../../engine/content/changelog-outline.ts';
 import { parseMarkdown } from '../../engine/content/parse-markdown.ts';
-import { CHANGELOG_FILE } from '../../engine/reference/changelog.ts';
+import { CHANGELOG_FILE } from '../../engine/reference/release-notes.ts';
 import type { SiteConfigInput } from '../../engine/model/site-config.ts';
 import type { Links } from '../../engine/model/route.ts';
 

@@ -3,7 +3,7 @@ import { buildDoc } from '../../engine/content/build-doc.ts';
 import type { ContentModel, Doc } from '../../engine/model/content.ts';
 import type { CategoryMeta } from '../../engine/model/category.ts';
 import type { FrontMatter } from '../../engine/model/front-matter.ts';
-import type { Sidebars } from '../../engine/model/sidebar.ts';
+import type { Sidebars } from '../../engine/model/sidebars.ts';
 import { parseConfig } from '../../engine/config/parse-config.ts';
 import type { SiteConfig, SiteConfigInput } from '../../engine/model/site-config.ts';
 

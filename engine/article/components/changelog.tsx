@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../content/inline-html.ts';
 import { raw } from '../../hast/nodes.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
-import { DEFAULT_CHANGELOG, type ReleaseNotes } from '../../reference/changelog.ts';
+import { DEFAULT_CHANGELOG, type ReleaseNotes } from '../../reference/release-notes.ts';
 import { parseChangelog } from '../../reference/parse-changelog.ts';
 import { knownHeadingHtml } from '../api/known-heading.ts';
 import { wordsFile } from '../api/words-file.ts';
