@@ -26,7 +26,7 @@ Options
   --port N      port to listen on (PORT, else 3000)
   --host NAME   address to listen on (localhost; 0.0.0.0 lets others in)
   --format NAME how problems are printed: text, json, github (build, check, check-api)
-  --fix         mend what needs no thought (check)
+  --fix         apply automatic fixes (check)
   --update-anchors
                 promise the addresses that the site has now (check)
   --external    list the addresses outside of the site instead (check)

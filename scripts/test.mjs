@@ -19,7 +19,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Lines of a runner's output that are told again when something failed in it: where pytest names what failed. */
+/** Lines of a runner's output that are summary again when something failed in it: where pytest names what failed. */
 const TOLD_LINES = 40;
 /** What can run without a browser. */
 const WITHOUT_BROWSER = ['--project', 'unit', '--project', 'build'];
@@ -121,7 +121,7 @@ async function runOther([name, ...args]) {
   const script = path.join(ROOT, 'scripts', name);
   const { code, output } = await runNode(ROOT, [script, ...args], { capture: true, show: true });
   const counts = parseExamplesOutput(output, code);
-  return { counts, told: renderEnd(name, output, counts) };
+  return { counts, summary: renderEnd(name, output, counts) };
 }
 
 /** Python's environments are made while the browsers are at work; whoever needs one that failed says why. */
@@ -160,13 +160,13 @@ export async function main(argv) {
   const vitest = await runVitest(args);
   await preparing;
   parts.push(vitest);
-  const told = [renderFailures(vitest)];
+  const summary = [renderFailures(vitest)];
   for (const runner of argv.length === 0 ? OTHERS : []) {
     const other = await runOther(runner);
     parts.push(other.counts);
-    told.push(other.told);
+    summary.push(other.summary);
   }
-  for (const text of told.filter(Boolean)) console.log(text);
+  for (const text of summary.filter(Boolean)) console.log(text);
   const total = renderTotal(parts);
   console.log(total);
   return / 0 failed/.test(total) ? 0 : 1;

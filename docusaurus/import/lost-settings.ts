@@ -88,7 +88,7 @@ export function lostSettings(foreign: Values): Lost[] {
     if (isNothing(value) || same.includes(value)) continue;
     lost.push({ path, what, ...(fix !== undefined && { fix }) });
   }
-  const told = new Set(SETTINGS.map(({ path }) => path));
+  const listed = new Set(SETTINGS.map(({ path }) => path));
   for (const [at, silent, of] of [
     ['', SILENT, ''],
     ['markdown.', SILENT_MARKDOWN, ' of Markdown'],
@@ -98,7 +98,7 @@ export function lostSettings(foreign: Values): Lost[] {
     for (const [key, value] of Object.entries(values)) {
       const path = `${at}${key}`;
       const isEmptyList = Array.isArray(value) && value.length === 0;
-      if (silent.has(key) || told.has(path) || value === undefined || isEmptyList) continue;
+      if (silent.has(key) || listed.has(path) || value === undefined || isEmptyList) continue;
       const fix = 'The site has an index of its own; set `search` for a hosted one.';
       lost.push({ path, what: `\`${key}\`${of}`, ...(key === 'algolia' && { fix }) });
     }

@@ -12,7 +12,7 @@ export class MissingError extends Error {}
 const MISSING = [401, 403, 404, 410];
 
 /** How many pages to keep, so that Back shows them at once. */
-const KEPT = 20;
+const STORED = 20;
 
 /** Address of the data of a page, by its canonical path (including the base). Throws outside the base path. */
 export function payloadUrl(path: string, base: string): string {
@@ -59,7 +59,7 @@ export interface PageStore {
 
 /** Creates the store of a site served under `base`. */
 export function createPageStore(base: string): PageStore {
-  const kept = new Map<string, Payload>();
+  const stored = new Map<string, Payload>();
   /** When each address was prefetched. */
   const expected = new Map<string, number>();
   /** Prefetched addresses that were refused or lost. */
@@ -84,13 +84,13 @@ export function createPageStore(base: string): PageStore {
 
   return {
     async load(path, signal, init) {
-      const payload = kept.get(path) ?? (await read(payloadUrl(path, base), signal, init));
+      const payload = stored.get(path) ?? (await read(payloadUrl(path, base), signal, init));
       // Removed and inserted again: the map's order is the order of use.
-      kept.delete(path);
-      kept.set(path, payload);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= KEPT) break;
-        kept.delete(oldest);
+      stored.delete(path);
+      stored.set(path, payload);
+      for (const oldest of stored.keys()) {
+        if (stored.size <= STORED) break;
+        stored.delete(oldest);
       }
       return payload;
     },
@@ -102,7 +102,7 @@ export function createPageStore(base: string): PageStore {
     },
     miss: (url) => void missed.add(url),
     forget() {
-      kept.clear();
+      stored.clear();
       expected.clear();
     },
   };

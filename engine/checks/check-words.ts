@@ -87,6 +87,6 @@ function misspelled(file: string, place: Place, word: string, name: string): Pro
     ...place,
     message: `“${word}” is written “${name}”.`,
     fix: `Write “${name}”, or put it into code where it is code.`,
-    mend: { old: word, new: name },
+    autofix: { old: word, new: name },
   };
 }

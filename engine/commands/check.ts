@@ -10,7 +10,7 @@ import { buildSite } from '../output/build-site.ts';
 import { reportProblems } from '../report/report-formats.ts';
 import type { CommandOptions } from './command.ts';
 import { inspectSite } from './inspect-site.ts';
-import { mendFiles } from './mend-files.ts';
+import { fixFiles } from './fix-files.ts';
 
 /**
  * `quire check`: checks everything that a build checks, and the content as well; writes no output. With `--external`,
@@ -28,9 +28,9 @@ export async function check(options: CommandOptions): Promise<number> {
   }
   let left = problems;
   if (flags.fix) {
-    const mended = new Set(mendFiles(problems, siteDir));
-    left = problems.filter((problem) => !mended.has(problem));
-    if (format === 'text') for (const problem of mended) log(mendedLine(problem));
+    const fixed = new Set(fixFiles(problems, siteDir));
+    left = problems.filter((problem) => !fixed.has(problem));
+    if (format === 'text') for (const problem of fixed) log(fixedLine(problem));
   }
   if (seen && flags.updateAnchors) {
     left = left.filter(({ file }) => file !== ANCHOR_LOCK);
@@ -64,6 +64,6 @@ function render(
   });
 }
 
-function mendedLine({ file, line, column, mend }: Problem): string {
-  return `mended ${file}:${line ?? 1}:${column ?? 1}  ${mend?.old} → ${mend?.new}`;
+function fixedLine({ file, line, column, autofix }: Problem): string {
+  return `fixed ${file}:${line ?? 1}:${column ?? 1}  ${autofix?.old} → ${autofix?.new}`;
 }

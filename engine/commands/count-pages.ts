@@ -31,7 +31,7 @@ export function countPages(site: Site, rendered: readonly InspectedPage[]): Coun
       files += 1;
       if (shown.has(file)) continue;
       const isDraft = drafts.some((draft) => draft.file === file);
-      missing.push({ file, why: isDraft ? 'a draft' : 'see what is told of this file above' });
+      missing.push({ file, why: isDraft ? 'a draft' : 'see the problems of this file above' });
     }
   }
   return { files, built: files - missing.length, missing, excluded };

@@ -58,7 +58,7 @@ export async function importSite(options: CommandOptions): Promise<number> {
       message: own
         ? `${own} is there already, and nothing is overwritten.`
         : `There is no docusaurus.config.* in ${siteDir}.`,
-      fix: own ? 'Take it away to import anew.' : 'Give the folder that holds it.',
+      fix: own ? 'Remove it to import again.' : 'Give the folder that holds it.',
     });
   }
   const missing = new Set<string>();
@@ -139,8 +139,9 @@ async function tryBuild(options: CommandOptions, leftOut: number): Promise<numbe
   const errors = result.problems.filter(({ severity }) => severity === 'error');
   // Programs get everything in their format; people get the warnings in the lines below.
   const isText = options.format === 'text';
-  const told = isText ? errors : result.problems;
-  if (told.length > 0) process.stderr.write(`${reportProblems(told, options.format, siteDir)}\n`);
+  const reported = isText ? errors : result.problems;
+  if (reported.length > 0)
+    process.stderr.write(`${reportProblems(reported, options.format, siteDir)}\n`);
   if (counted) {
     const { built, files, missing, excluded } = counted;
     const others = leftOut > 0 ? ` ${leftOut} files of other kinds are left out, as listed.` : '';

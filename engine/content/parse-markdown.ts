@@ -83,7 +83,7 @@ interface LineBreak {
   /** Line (in the text of that attempt) after which a line break was inserted. */
   line: number;
   /** Characters of that line that stayed on it. */
-  kept: number;
+  columns: number;
 }
 
 /**
@@ -103,14 +103,14 @@ function breakAfterTag(
   const end = line.indexOf('>', Number(tag[3]) - 1);
   if (end === -1 || line.slice(end + 1).trim() === '') return undefined;
   lines.splice(index, 1, line.slice(0, end + 1), line.slice(end + 1));
-  return { text: lines.join('\n'), at: { line: index + 1, kept: end + 1 } };
+  return { text: lines.join('\n'), at: { line: index + 1, columns: end + 1 } };
 }
 
 /** Maps a position in the changed text back to the author's, latest break first. */
 function originalPoint(point: { line: number; column: number }, breaks: readonly LineBreak[]) {
   let { line, column } = point;
   for (const cut of [...breaks].reverse()) {
-    if (line === cut.line + 1) column += cut.kept;
+    if (line === cut.line + 1) column += cut.columns;
     if (line > cut.line) line -= 1;
   }
   return { line, column };

@@ -273,7 +273,7 @@ describe('updateContent gives what reading everything would give', () => {
     expect(after).not.toEqual(before);
   });
 
-  it('an error goes away when it is mended', () => {
+  it('an error goes away when it is fixed', () => {
     write({ ...FILES, 'docs/_p.md': '<div>', 'docs/02-a.md': '# A' });
     let model = read('dev');
     expect(problems(model)).toHaveLength(2);

@@ -157,5 +157,5 @@ export interface Problem {
   /** How to fix it, in one sentence, with the nearest names if there are any. */
   fix?: string;
   /** The text at this place and its replacement, if no judgment is needed: `--fix` applies it. */
-  mend?: { old: string; new: string };
+  autofix?: { old: string; new: string };
 }

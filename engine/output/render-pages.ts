@@ -164,9 +164,9 @@ function orderRoutes({ table, services: { reference } }: Site): {
 } {
   const routes = [...table.routes.values()];
   if (!reference) return { used: undefined, ordered: routes };
-  const tells = new Set(reference.pages.map(({ path }) => path));
+  const documents = new Set(reference.pages.map(({ path }) => path));
   const [first, last] = [false, true].map((isLast) =>
-    routes.filter(({ path }) => tells.has(path) === isLast),
+    routes.filter(({ path }) => documents.has(path) === isLast),
   ) as [Route[], Route[]];
   return { used: createUsedIn(reference), ordered: [...first, ...last] };
 }

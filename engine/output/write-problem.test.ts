@@ -10,7 +10,7 @@ it.each([
   { code: 'ENOSPC', path: '/site/static/a.png', dest: '/a/.dist-next-1/a.png' },
   { code: 'EBUSY', path: '/a/dist', dest: '/a/.dist-next-old-1' },
   { code: 'ENOSPC' },
-])("is the operator's to mend: %o", (about) => {
+])('is for the operator to fix: %o', (about) => {
   expect(writeProblem(failure(about), '/a/dist').id).toBe('output-unwritable');
 });
 

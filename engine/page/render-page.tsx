@@ -52,11 +52,11 @@ export interface RenderedPage {
  * Makes the function that renders pages. What many pages share (navbar, footer) is rendered once and reused.
  */
 export function createPageRenderer(frame: SiteFrame): (input: PageInput) => RenderedPage {
-  const kept = new Map<string, string>();
+  const rendered = new Map<string, string>();
   const once = (key: string, make: () => ReactElement): string => {
-    let html = kept.get(key);
+    let html = rendered.get(key);
     if (html === undefined) {
-      kept.set(key, (html = withoutPreloads(renderToStaticMarkup(make()))));
+      rendered.set(key, (html = withoutPreloads(renderToStaticMarkup(make()))));
     }
     return html;
   };

@@ -26,7 +26,7 @@ export function listWarnings(problems: readonly Problem[]): string[] {
           const place = [file, line, column].filter((part) => part !== undefined).join(':');
           return `    ${place ? `${place}  ` : ''}${message}`;
         }),
-        ...(more > 0 ? [`    and ${more} more, which a build tells`] : []),
+        ...(more > 0 ? [`    and ${more} more, which a build lists`] : []),
       ];
     });
 }

@@ -8,14 +8,14 @@ export function remember<A extends unknown[], R>(
   make: (...given: A) => R,
   keyOf: (...given: A) => string,
 ): (...given: A) => R {
-  const kept = new Map<string, R>();
+  const cache = new Map<string, R>();
   return (...given) => {
     const key = keyOf(...given);
-    const known = kept.get(key);
+    const known = cache.get(key);
     const answer = known === undefined ? make(...given) : known;
-    kept.delete(key);
-    kept.set(key, answer);
-    if (kept.size > size) kept.delete(kept.keys().next().value as string);
+    cache.delete(key);
+    cache.set(key, answer);
+    if (cache.size > size) cache.delete(cache.keys().next().value as string);
     return answer;
   };
 }

@@ -32,7 +32,7 @@ export function chooseEncoding(header: string | undefined): Encoding | undefined
  * @param maxBytes total size to keep; the least recently used go first
  */
 export function createCompressor(maxBytes = 64 * 1024 * 1024) {
-  const kept = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
   let bytes = 0;
 
   /**
@@ -49,15 +49,15 @@ export function createCompressor(maxBytes = 64 * 1024 * 1024) {
   ): Promise<Buffer | undefined> {
     if (body.length < MIN_BYTES) return undefined;
     const name = `${encoding} ${key}`;
-    const known = kept.get(name);
+    const known = cache.get(name);
     const result = known ?? (await encode(body, encoding, thorough));
-    kept.delete(name);
-    kept.set(name, result);
+    cache.delete(name);
+    cache.set(name, result);
     if (known) return known;
     bytes += result.length;
-    for (const [oldest, old] of kept) {
+    for (const [oldest, old] of cache) {
       if (bytes <= maxBytes) break;
-      kept.delete(oldest);
+      cache.delete(oldest);
       bytes -= old.length;
     }
     return result;

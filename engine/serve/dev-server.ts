@@ -49,13 +49,13 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   // A bundler in a process of its own would keep this one waiting.
   void stopSignal().then(() => setTimeout(() => process.exit(0), GRACE_MS).unref());
   const events = createEventStream();
-  let told = '';
+  let lastReport = '';
   const tell = (about: DevSite): void => {
     const problems = about.problems();
     const text = formatProblems(problems, siteDir);
-    if (text === told) return;
-    log(text === '' ? 'All problems are mended.' : text);
-    told = text;
+    if (text === lastReport) return;
+    log(text === '' ? 'All problems are fixed.' : text);
+    lastReport = text;
     events.send({ type: 'problems', problems });
   };
   const reading = import('./dev-site.ts').then(({ createDevSite }) =>

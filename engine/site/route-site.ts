@@ -38,7 +38,7 @@ export interface SiteInputs {
   earlier: Problem[];
   highlighter: Highlighter;
   /** Services to reuse after a change. */
-  kept?: Partial<Pick<ArticleServices, 'diagrams' | 'files' | 'assets'>> | undefined;
+  reused?: Partial<Pick<ArticleServices, 'diagrams' | 'files' | 'assets'>> | undefined;
 }
 
 /** Builds the routes and services of a site: once in a build, after each change in development. */
@@ -64,20 +64,20 @@ function servicesOf(
   table: RouteTable,
   facts: ReadonlyMap<Doc, PageFacts>,
 ): ArticleServices {
-  const { config, content, release, modules, kept, highlighter } = inputs;
+  const { config, content, release, modules, reused, highlighter } = inputs;
   const { provide } = modules;
   const documented = latestVersion(content.versions)?.root;
   const reference = release && referenceOf(release, content, config, inputs.parseWords);
-  const files = kept?.files ?? siteFiles(content, config, inputs.untrusted);
+  const files = reused?.files ?? siteFiles(content, config, inputs.untrusted);
   return {
     config,
     links: table.links,
     files,
     highlighter,
-    diagrams: kept?.diagrams ?? createDiagrams(),
+    diagrams: reused?.diagrams ?? createDiagrams(),
     sampleTests: createSampleTests(),
     assets:
-      kept?.assets ??
+      reused?.assets ??
       createAssets(config.baseUrl, files.absolute, content.staticFiles, content.mode === 'build'),
     builtIns: BUILT_IN,
     components: modules.components,

@@ -59,9 +59,9 @@ export interface SiteParts {
   site(): Site | undefined;
   /**
    * Routes the parts in their current state, unless one of them was never readable.
-   * @param anew drops cached pictures
+   * @param dropPictures drops cached pictures
    */
-  route(anew?: boolean): Site | undefined;
+  route(dropPictures?: boolean): Site | undefined;
 }
 
 /** Caches for reading and rendering. */
@@ -148,19 +148,24 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
       if (content && history) content = { ...content, history };
     },
     site: () => site,
-    route(anew = false) {
+    route(dropPictures = false) {
       if (!config || !modules || !content) return site;
-      const kept = site?.services;
+      const reused = site?.services;
       const assets =
-        kept && anew
-          ? createAssets(config.baseUrl, kept.files.absolute, content.staticFiles, mode === 'build')
-          : kept?.assets;
+        reused && dropPictures
+          ? createAssets(
+              config.baseUrl,
+              reused.files.absolute,
+              content.staticFiles,
+              mode === 'build',
+            )
+          : reused?.assets;
       site = routeSite({
         ...{ config, content, release, parseWords, modules, untrusted, highlighter },
         configFiles: [...configRead.inputs, ...sidebarsRead.inputs, ...versionInputs],
         engineId: engine.id,
         earlier: [...problems(), ...modules.problems],
-        kept: kept && { ...kept, ...(assets && { assets }) },
+        reused: reused && { ...reused, ...(assets && { assets }) },
       });
       return site;
     },

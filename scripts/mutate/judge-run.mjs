@@ -31,8 +31,8 @@ export function judgeRun(json, { name, because }) {
       ({ fullName, status }) => fullName.includes(name) && /^(?:passed|failed)$/.test(status),
     );
   if (tests.length === 0) {
-    const told = files.map(({ message }) => message).find(Boolean);
-    if (told) return { state: 'broken', why: firstLine(told) };
+    const message = files.map(({ message }) => message).find(Boolean);
+    if (message) return { state: 'broken', why: firstLine(message) };
     return { state: 'missing', why: `No test of the file has “${name}” in its name.` };
   }
   const failures = tests.flatMap(({ failureMessages }) => failureMessages ?? []).map(plain);

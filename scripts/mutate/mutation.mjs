@@ -24,7 +24,7 @@ export function applyMutation(text, { row, file, from, to }) {
     const near = nearestLine(text, from);
     throw new Error(
       `${file}:${near.line}: the mutation of ${row} does not apply: the file has no ${JSON.stringify(from)}. ` +
-        `Nearest: ${JSON.stringify(near.text)}. Write the mutation anew for the present code.`,
+        `Nearest: ${JSON.stringify(near.text)}. Update the mutation for the current code.`,
     );
   }
   const second = text.indexOf(from, first + 1);

@@ -239,18 +239,18 @@ describe('what is printed', () => {
   });
 });
 
-describe('what is mended', () => {
+describe('automatic fixes', () => {
   const read = (site: string, file: string): string => readFileSync(path.join(site, file), 'utf8');
 
   it('--fix: names and links to addresses that moved, and nothing else', async () => {
     const site = tinySite(FILES);
     const { output } = await checkSite(site, '--fix');
-    expect(output).toContain('mended docs/names.md:7:1  duckdb → DuckDB');
+    expect(output).toContain('fixed docs/names.md:7:1  duckdb → DuckDB');
     expect(read(site, 'docs/names.md')).toContain('\nDuckDB and Dagster+.\n');
     expect(read(site, 'docs/moved.md')).toContain('[here](/fine#x) and [there](/fine).');
     expect(read(site, 'docs/avoid.md')).toBe(FILES['docs/avoid.md']);
     const again = await checkSite(site, '--fix');
-    expect(again.output).not.toContain('mended');
+    expect(again.output).not.toContain('fixed ');
     expect(again.output).not.toContain('link-broken');
   });
 

@@ -268,7 +268,7 @@ describe('a configuration or sidebars that throw are told with the place of the 
 });
 
 describe('the output folder', () => {
-  it('an error leaves it as it was, and the mended site replaces it', async () => {
+  it('an error leaves it as it was, and the fixed site replaces it', async () => {
     const dir = tinySite({ 'docs/intro.md': INTRO, 'docs/old.md': '# Old\n' });
     const { outDir } = await buildSite(dir);
     const before = readTree(outDir);

@@ -104,7 +104,7 @@ it('C5 a picture of the front matter that is missing is told at its place', asyn
     [
       'docs/c.md:3:8',
       'nowhere.png',
-      'Put it at static/nowhere.png or beside the page (docs/nowhere.png), or mend the path.',
+      'Put it at static/nowhere.png or beside the page (docs/nowhere.png), or correct the path.',
     ],
   ]);
   expect(shared(readFileSync(path.join(outDir, 'a.html'), 'utf8'))).toEqual({

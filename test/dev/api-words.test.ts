@@ -24,7 +24,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-it('a saved file of words shows in the open page: a text, a heading, a mistake and its mending', async () => {
+it('a saved file of words shows in the open page: a text, a heading, a mistake and its fix', async () => {
   context = await newContext(browser);
   const page = await context.newPage();
   await page.goto(new URL('api/loom', site.url).href);

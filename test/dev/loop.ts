@@ -20,7 +20,7 @@ export interface Loop {
   /** Writes a file until the end of the test; undefined takes it away. */
   put: (name: string, text: string | undefined) => void;
   /** Puts back what the test has changed. */
-  mend: () => void;
+  fix: () => void;
   /** Opens a path in a context of its own and waits until its code runs. */
   open: (to: string) => Promise<Page>;
 }
@@ -75,7 +75,7 @@ export function useLoop(args: string[] = []): Loop {
     url,
     file,
     put,
-    mend: () => void restore(),
+    fix: () => void restore(),
     edit(name, from, to) {
       const text = readFileSync(file(name), 'utf8');
       if (!text.includes(from)) throw new Error(`${name} does not say ${from}`);

@@ -61,7 +61,7 @@ describe('pages come and go while the server runs', () => {
     expect(await page.evaluate(() => 'ofThisLoad' in window)).toBe(true);
   });
 
-  it('a static file is served when it comes, and mends the picture that was missing', async () => {
+  it('a static file is served when it comes, and fixes the picture that was missing', async () => {
     const page = await loop.open('/grown/first');
     loop.edit('docs/grown/first.md', 'The first', '![New](/later.svg) The first');
     await eventually(() => page.locator('dialog.dev-problems[open]').count(), 1);

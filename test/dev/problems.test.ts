@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventually, overlay, placeOf, problemsOf, settle, shows, useLoop } from './loop.ts';
 
-describe('a mistake is shown over the page and in the terminal until it is mended', () => {
+describe('a mistake is shown over the page and in the terminal until it is fixed', () => {
   const loop = useLoop();
 
   it.each([
@@ -83,7 +83,7 @@ describe('a mistake is shown over the page and in the terminal until it is mende
     const terminal = loop.site().output().slice(printed);
     expect(terminal).toMatch(place);
     expect(terminal).toContain(says);
-    loop.mend();
+    loop.fix();
     if (file.endsWith('long.mdx')) loop.edit(file, 'Paragraph 40:', 'Mended 40:');
     await eventually(() => overlay(page), undefined);
     if (file.endsWith('long.mdx')) await shows(page, 'article', 'Mended 40:');
@@ -91,7 +91,7 @@ describe('a mistake is shown over the page and in the terminal until it is mende
     await shows(page, 'article', 'Words of the partial.');
     await shows(page, '.fixed', 'Made of steel');
     await shows(page, '#sidebar', 'Guides');
-    expect(loop.site().output().slice(printed)).toContain('All problems are mended.');
+    expect(loop.site().output().slice(printed)).toContain('All problems are fixed.');
     // A configuration may reload the page, which then stands where it was.
     const { survived, focus, scroll } = await placeOf(page);
     if (file !== 'site.config.ts')
@@ -102,7 +102,7 @@ describe('a mistake is shown over the page and in the terminal until it is mende
       });
   });
 
-  it('tells how to mend it', async () => {
+  it('says how to fix it', async () => {
     const page = await loop.open('/guides/long');
     loop.edit('docs/guides/long.mdx', './other.md', './othre.md');
     await eventually(async () => (await overlay(page))?.includes('guides/other'), true);
@@ -118,13 +118,13 @@ describe('a mistake is shown over the page and in the terminal until it is mende
     await eventually(async () => (await overlay(page))?.includes('second.md'), true);
   });
 
-  it('a page that nobody shows is looked at when it is saved, and when it is mended', async () => {
+  it('a page that nobody shows is looked at when it is saved, and when it is fixed', async () => {
     loop.edit('docs/guides/other.md', 'Text of', '[Text](./nothing.md) of');
     await eventually(
       async () => (await problemsOf(loop.site())).map(({ id, file }) => `${id} ${file}`),
       ['link-broken docs/guides/other.md'],
     );
-    loop.mend();
+    loop.fix();
     await eventually(() => problemsOf(loop.site()), []);
   });
 

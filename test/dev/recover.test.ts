@@ -108,7 +108,7 @@ const MISTAKES: Mistake[] = [
   },
 ];
 
-describe('the server goes on after any mistake, and needs no restart when it is mended', () => {
+describe('the server goes on after any mistake, and needs no restart when it is fixed', () => {
   const loop = useLoop();
   const told = async (): Promise<string[]> =>
     (await problemsOf(loop.site())).map(({ id, file }) => `${id} ${file}`);
@@ -126,7 +126,7 @@ describe('the server goes on after any mistake, and needs no restart when it is 
       return (await told()).includes(expected);
     }, true);
     expect((await fetch(loop.url('/'))).status).toBe(200);
-    loop.mend();
+    loop.fix();
     unlink();
     await eventually(async () => {
       for (const to of ['/extra', '/guides/long']) await read(to);

@@ -289,7 +289,7 @@ describe('S6, E1 a broken line', () => {
     expect(await survived(page)).toBe(true);
   });
 
-  it('E1 an answer that breaks off is no page: the box, and Retry mends it', async () => {
+  it('E1 an answer that breaks off is no page: the box, and Retry loads it', async () => {
     // Read before: a link in view is fetched ahead beside the visit, and an answer that is still awaited when the route
     // is taken away can be given by nobody.
     const whole = await (await fetch(suite.url('/_quire/page/guides.json'))).text();

@@ -10,7 +10,7 @@ it('what is nearly right is offered as it would have to be written', async () =>
   const told = problems.map(({ line, fix }) => `${line} ${fix}`);
   expect(told).toEqual([
     expect.stringMatching(/^2 Pages import partials/),
-    '3 Mend that module; what is wrong with it is told at its own place.',
+    '3 Fix that module; its problem is reported at its own place.',
     expect.stringMatching(/^4 Pages import partials/),
     '5 Did you mean @theme/CodeBlock?',
     '6 Did you mean “@site/examples/graph.json”?',

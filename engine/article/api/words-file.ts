@@ -14,7 +14,7 @@ export function wordsFile(
   report(scope, node, {
     id: 'sample-missing',
     message: `There is no file of words “${given}”.`,
-    fix: `Put it at ${file}, or mend the path.`,
+    fix: `Put it at ${file}, or correct the path.`,
   });
   return undefined;
 }

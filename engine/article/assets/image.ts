@@ -102,7 +102,7 @@ export function findImage(url: string, node: Nodes, scope: Scope): Asset {
     id: 'image-missing',
     address: url,
     message: `There is no image “${url}”.`,
-    fix: didYouMeanFile(decoded, file, scope.rendering.files) ?? `${place}, or mend the path.`,
+    fix: didYouMeanFile(decoded, file, scope.rendering.files) ?? `${place}, or correct the path.`,
   });
   return { url };
 }

@@ -62,6 +62,7 @@ function reportMissing(
     address: written,
     message: `There is no image “${written}”, which is to be shown where the page is shared.`,
     fix:
-      meant.find((one) => one !== undefined) ?? `Put it ${where.join(' or ')}, or mend the path.`,
+      meant.find((one) => one !== undefined) ??
+      `Put it ${where.join(' or ')}, or correct the path.`,
   });
 }

@@ -33,13 +33,13 @@ const MAX_BLOCK = 200_000;
 
 /**
  * A highlighter that loads its grammars on demand, and Shiki with the first of them. Results are cached by content: in
- * `kept`, or else in memory.
+ * `cache`, or else in memory.
  */
-export function createHighlighter(kept?: CodeCache): Highlighter {
+export function createHighlighter(cache?: CodeCache): Highlighter {
   let core: HighlighterCore | undefined;
   const unknown = new Set<string>();
   const loaded = new Set<string>();
-  const done: CodeCache = kept ?? new Map<string, readonly CodeLine[]>();
+  const done: CodeCache = cache ?? new Map<string, readonly CodeLine[]>();
 
   const load = async (languages: Iterable<string>): Promise<void> => {
     for (const written of languages) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createSampleTests, toldTests } from './sample-tests.ts';
+import { createSampleTests, testsNote } from './sample-tests.ts';
 
 describe('sample tests', () => {
   it('holds for the text that was tested, and for no other', () => {
@@ -26,7 +26,7 @@ describe('sample tests', () => {
     [['t/test_a.py::A::one', 't/test_a.py::two'], 'test_a.py: A.one, two'],
     [['t/a.py::one', 't/b.py::two', 't/b.py::three'], 'a.py: one; b.py: two and 1 more'],
   ])('%j is told as %s', (tests, told) => {
-    expect(toldTests({ tests, optional: false })).toBe(`Runs in CI: ${told}`);
-    expect(toldTests({ tests, optional: true })).toBe(`Tested outside of CI: ${told}`);
+    expect(testsNote({ tests, optional: false })).toBe(`Runs in CI: ${told}`);
+    expect(testsNote({ tests, optional: true })).toBe(`Tested outside of CI: ${told}`);
   });
 });

@@ -59,7 +59,7 @@ const NAMED = 2;
  * The note about a sample's tests: `Runs in CI: test_a.py: test_one, test_two and 3 more`. Cases of one test count
  * once.
  */
-export function toldTests({ tests, optional }: RecordedTests): string {
+export function testsNote({ tests, optional }: RecordedTests): string {
   const names = [...new Set(tests.map((test) => test.replace(/\[.*$/s, '')))];
   const files = new Map<string, string[]>();
   for (const name of names.slice(0, NAMED)) {
@@ -67,10 +67,10 @@ export function toldTests({ tests, optional }: RecordedTests): string {
     const file = path.slice(path.lastIndexOf('/') + 1);
     files.set(file, [...(files.get(file) ?? []), ...(inside.length > 0 ? [inside.join('.')] : [])]);
   }
-  const told = [...files].map(([file, inside]) =>
+  const named = [...files].map(([file, inside]) =>
     [file, inside.join(', ')].filter(Boolean).join(': '),
   );
   const more = names.length - NAMED;
   const where = optional ? 'Tested outside of CI' : 'Runs in CI';
-  return `${where}: ${told.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${where}: ${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

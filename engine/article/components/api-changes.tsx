@@ -27,7 +27,7 @@ export function adaptApiChanges(props: AuthorProps, { node, scope }: AuthorPlace
       id: 'prop-missing',
       message: release
         ? `<ApiChanges> needs two documented releases, and “${wrong ?? ''}” is none.`
-        : 'This site has no facts of an API, so no changes can be told.',
+        : 'This site has no facts of an API, so there are no changes to show.',
       fix: release ? `Documented are ${known.join(', ')}.` : 'Set `reference` in site.config.ts.',
     });
     return null;
@@ -63,13 +63,13 @@ function packagesHtml(
   const items = packages.map((facts) => {
     const names = entryNames(facts);
     const list = names.map((name) => html(name, name.slice(name.indexOf('.') + 1)));
-    const told =
+    const summary =
       names.length === 0
         ? 'no names to import'
         : Object.hasOwn(undocumented, facts.package)
           ? `${names.length} names, not documented`
           : list.join(', ');
-    return `<li><code>${escapeHtml(facts.package)}</code> ${facts.version}: ${told}</li>`;
+    return `<li><code>${escapeHtml(facts.package)}</code> ${facts.version}: ${summary}</li>`;
   });
   const count = `${packages.length} ${packages.length === 1 ? 'package' : 'packages'}`;
   return (

@@ -6,7 +6,7 @@ import { checkCode } from '../code/check-code.ts';
 import { renderCode } from '../code/fence.ts';
 import { didYouMeanFile } from '../assets/nearest-file.ts';
 import { reportUnknownNames } from '../code/report-names.ts';
-import { SAMPLE_TESTS, toldTests } from '../code/sample-tests.ts';
+import { SAMPLE_TESTS, testsNote } from '../code/sample-tests.ts';
 import { report } from '../scope.ts';
 import { CODE_PROPS, codeMetaOf, languageOf } from './code-block.tsx';
 import { cutSample } from './cut-sample.ts';
@@ -54,7 +54,7 @@ function testsOf({ path, text }: Sample, rendering: Rendering): string | undefin
   const file = posix.join(config.examples ?? '', SAMPLE_TESTS);
   dependencies.add(file);
   const recorded = sampleTests(files.text(file), path, text);
-  return recorded && toldTests(recorded);
+  return recorded && testsNote(recorded);
 }
 
 /** Link to the whole file: in its repository, or else published beside the page. */
@@ -103,7 +103,7 @@ export function readSample(props: AuthorProps, place: AuthorPlace): Sample | und
     report(scope, node, {
       id: 'sample-missing',
       message: `There is no sample “${path}”.`,
-      fix: didYouMeanFile(path, file, rendering.files) ?? `Put it at ${file}, or mend the path.`,
+      fix: didYouMeanFile(path, file, rendering.files) ?? `Put it at ${file}, or correct the path.`,
     });
     return undefined;
   }

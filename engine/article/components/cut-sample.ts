@@ -69,17 +69,17 @@ function findOverlap(
   to: number,
 ): { problem: string; fix: string } | undefined {
   const open = new Map<string, number>();
-  const told = (name: string, index: number, edge: string) => ({
+  const overlap = (name: string, index: number, edge: string) => ({
     problem: `The markers overlap: line ${index + 1} ${edge} the region “${name}”, whose other end is not in lines ${from + 1} to ${to}.`,
     fix: 'Move the markers, so that one region ends before the next one starts or holds it whole.',
   });
   for (let index = Math.max(0, from); index < to; index += 1) {
     const [, edge, name = ''] = REGION_EDGE.exec(lines[index] ?? '') ?? [];
     if (edge === 'start') open.set(name, index);
-    else if (edge === 'end' && !open.delete(name)) return told(name, index, 'ends');
+    else if (edge === 'end' && !open.delete(name)) return overlap(name, index, 'ends');
   }
   const [left] = open;
-  return left && told(left[0], left[1], 'starts');
+  return left && overlap(left[0], left[1], 'starts');
 }
 
 function missing(prop: string, marker: string, after?: string, before?: number) {
@@ -91,7 +91,7 @@ function missing(prop: string, marker: string, after?: string, before?: number) 
   }
   return {
     problem: `The marker “${marker}” (${prop}) is not in the file${after === undefined ? '' : ` behind “${after}”`}.`,
-    fix: 'Put the marker into the sample as a comment, or mend its name here.',
+    fix: 'Put the marker into the sample as a comment, or correct its name here.',
   };
 }
 

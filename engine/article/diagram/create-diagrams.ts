@@ -18,7 +18,7 @@ export interface Diagrams {
 }
 
 /** Drawings to keep, for the development server. */
-const KEPT = 200;
+const CACHED = 200;
 /** Lines that only close a block, which a lenient parser can do without. */
 const CLOSING = /^(?:end|\}|\]|--)$/;
 /** Lines that draw nothing: an author's colors, which would have to work in both color modes. */
@@ -35,7 +35,7 @@ const OPTIONS = { padding: 4 };
  */
 export function createDiagrams(): Diagrams {
   let library: typeof Mermaid | undefined;
-  const kept = new Map<string, Drawing>();
+  const cache = new Map<string, Drawing>();
   return {
     async load() {
       library ??= await import('beautiful-mermaid');
@@ -51,7 +51,7 @@ export function createDiagrams(): Diagrams {
       const lines = source.statements.map(({ text }) => text);
       const text = lines.join('\n');
       const key = JSON.stringify(whole.statements);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known) return known;
       const isGraph = source.kind === 'flowchart' || source.kind === 'state';
       // Graphs are compared by their parsed form, which is much faster than drawing them again.
@@ -61,8 +61,8 @@ export function createDiagrams(): Diagrams {
         svg: renderMermaidSVG(text, OPTIONS),
         idle: [...idleLines(source, meaningOf), ...actions.map(({ line }) => line)],
       };
-      if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');
-      kept.set(key, drawing);
+      if (cache.size >= CACHED) cache.delete(cache.keys().next().value ?? '');
+      cache.set(key, drawing);
       return drawing;
     },
   };

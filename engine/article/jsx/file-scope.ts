@@ -108,7 +108,7 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
       : {
           id: 'import-unknown',
           message: `The import “${from}” gives nothing, because ${failed} failed.`,
-          fix: 'Mend that module; what is wrong with it is told at its own place.',
+          fix: 'Fix that module; its problem is reported at its own place.',
         },
   );
 }

@@ -19,14 +19,14 @@ const SLOT = `slot-${randomUUID()}`;
 
 /** Creates an empty set of slots. */
 export function createSlots(): Slots {
-  const kept: (readonly HtmlNode[])[] = [];
+  const stored: (readonly HtmlNode[])[] = [];
   return {
-    put: (nodes) => createElement(SLOT, { n: kept.push(nodes) - 1 }),
+    put: (nodes) => createElement(SLOT, { n: stored.push(nodes) - 1 }),
     read: (markup) =>
       parseHtml(markup, {
         slot: {
           tagName: SLOT,
-          fill: (slot) => kept[Number(attribute(slot, 'n'))] ?? [],
+          fill: (slot) => stored[Number(attribute(slot, 'n'))] ?? [],
         },
       }),
   };

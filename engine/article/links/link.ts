@@ -70,7 +70,7 @@ export function resolveHref(url: string, node: Nodes, scope: Scope): string {
         : result.nearest.length > 0
           ? `Nearest: ${result.nearest.join(', ')}.`
           : 'Mend the address, or take the link out.',
-    ...(result.moved !== undefined && { mend: { old: url, new: result.moved } }),
+    ...(result.moved !== undefined && { autofix: { old: url, new: result.moved } }),
   });
   return url;
 }

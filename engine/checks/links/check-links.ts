@@ -30,12 +30,12 @@ interface Missing {
  * Finds links to missing anchors, and missing targets of links, pictures and files of this site (row C5), on the
  * rendered pages, so that ids and addresses from components count. Links in Markdown were resolved and reported while
  * rendering.
- * @param told problems so far, which aren't reported again
+ * @param reported problems so far, which aren't reported again
  */
 export function checkLinks(
   pages: readonly LinkedPage[],
   served: ServedAddresses,
-  told: readonly Problem[],
+  reported: readonly Problem[],
 ): Problem[] {
   const { baseUrl } = served;
   const pageAt = new Map(pages.map((page) => [withoutBase(baseUrl, page.url) ?? page.url, page]));
@@ -78,7 +78,7 @@ export function checkLinks(
     }
   }
   for (const one of missing.values()) {
-    if (!isTold(one, told)) problems.push(missingProblem(one, pages.length, served));
+    if (!isReported(one, reported)) problems.push(missingProblem(one, pages.length, served));
   }
   return [...problems, ...checkOutside(pages, served)];
 }
@@ -127,11 +127,11 @@ function comesFrom(
  * Whether the page's article has already reported the address, since an address without a target is rendered as
  * written. For a link, that is one without a target; for a picture, the address of its problem.
  */
-function isTold({ id, href, pages }: Missing, told: readonly Problem[]): boolean {
+function isReported({ id, href, pages }: Missing, reported: readonly Problem[]): boolean {
   if (id === 'link-broken') {
     return [...pages].some(({ links }) => links.some((l) => l.to === undefined && l.href === href));
   }
-  return told.some((problem) => problem.id === id && problem.address === href);
+  return reported.some((problem) => problem.id === id && problem.address === href);
 }
 
 function anchorProblem(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../model/problem.ts';
-import { mendText } from './mend-files.ts';
+import { fixText } from './fix-files.ts';
 
 const problem = (
   line: number,
@@ -11,24 +11,24 @@ const problem = (
 ): Problem => ({
   id,
   severity: 'error',
-  ...{ file: 'docs/a.md', line, column, message: '', mend: { old, new: to } },
+  ...{ file: 'docs/a.md', line, column, message: '', autofix: { old, new: to } },
 });
 
-describe('mendText', () => {
-  it('mends several places of a line, whatever their order and lengths', () => {
+describe('fixText', () => {
+  it('fixes several places of a line, whatever their order and lengths', () => {
     const problems = [
       problem(1, 1, 'aa', 'a'),
       problem(1, 7, 'cc', 'cccc'),
       problem(2, 1, 'dd', 'e'),
     ];
-    expect(mendText('aa bb cc\ndd aa\n', problems)).toMatchObject({ text: 'a bb cccc\ne aa\n' });
+    expect(fixText('aa bb cc\ndd aa\n', problems)).toMatchObject({ text: 'a bb cccc\ne aa\n' });
   });
 
   it('finds a link’s address behind its text, and not beyond its block', () => {
     const link = problem(1, 5, '/old', '/new', 'link-broken');
-    expect(mendText('See [the\npage](/old).\n', [link]).text).toBe('See [the\npage](/new).\n');
-    const gone = mendText('See [the page](/x).\n\n[b](/old)\n', [link]);
-    expect(gone).toEqual({ text: 'See [the page](/x).\n\n[b](/old)\n', mended: [] });
+    expect(fixText('See [the\npage](/old).\n', [link]).text).toBe('See [the\npage](/new).\n');
+    const gone = fixText('See [the page](/x).\n\n[b](/old)\n', [link]);
+    expect(gone).toEqual({ text: 'See [the page](/x).\n\n[b](/old)\n', fixed: [] });
   });
 
   it.each([
@@ -39,19 +39,19 @@ describe('mendText', () => {
     ["See <Link to={'/old'}>/old</Link>", "See <Link to={'/new'}>/old</Link>"],
     ['See [/old][a]\n[a]: /old', 'See [/old][a]\n[a]: /new'],
     ['See [/old](/x).\r\n\r\n[b](/old)', undefined],
-  ])('mends the address of a link, and nothing that is read: %j', (text, mended) => {
+  ])('fixes the address of a link, and nothing that is read: %j', (text, fixed) => {
     const link = problem(1, 5, '/old', '/new', 'link-broken');
-    expect(mendText(text, [link]).text).toBe(mended ?? text);
+    expect(fixText(text, [link]).text).toBe(fixed ?? text);
   });
 
   it('leaves longer words alone', () => {
-    expect(mendText('dbtx dbt', [problem(1, 1, 'dbt', 'DBT')]).text).toBe('dbtx DBT');
+    expect(fixText('dbtx dbt', [problem(1, 1, 'dbt', 'DBT')]).text).toBe('dbtx DBT');
   });
 
-  it('mends a place once that is told twice, and leaves alone what changed meanwhile', () => {
+  it('fixes a place once that is reported twice, and leaves alone what changed in between', () => {
     const twice = [problem(1, 1, 'a', 'b'), problem(1, 1, 'a', 'b')];
-    expect(mendText('a a\n', twice)).toMatchObject({ text: 'b a\n', mended: [twice[1]] });
-    expect(mendText('x\n', twice)).toEqual({ text: 'x\n', mended: [] });
-    expect(mendText('x\n', [problem(9, 1, 'a', 'b')]).mended).toEqual([]);
+    expect(fixText('a a\n', twice)).toMatchObject({ text: 'b a\n', fixed: [twice[1]] });
+    expect(fixText('x\n', twice)).toEqual({ text: 'x\n', fixed: [] });
+    expect(fixText('x\n', [problem(9, 1, 'a', 'b')]).fixed).toEqual([]);
   });
 });

@@ -7,50 +7,50 @@ import type { Problem } from '../model/problem.ts';
  * lines.
  * @returns the fixed problems
  */
-export function mendFiles(problems: readonly Problem[], siteDir: string): Problem[] {
+export function fixFiles(problems: readonly Problem[], siteDir: string): Problem[] {
   const byFile = new Map<string, Problem[]>();
   for (const problem of problems) {
-    if (problem.mend && problem.file !== undefined) {
+    if (problem.autofix && problem.file !== undefined) {
       byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), problem]);
     }
   }
   return [...byFile].flatMap(([file, found]) => {
     const path = join(siteDir, file);
-    const { text, mended } = mendText(readFileSync(path, 'utf8'), found);
-    if (mended.length > 0) writeFileSync(path, text);
-    return mended;
+    const { text, fixed } = fixText(readFileSync(path, 'utf8'), found);
+    if (fixed.length > 0) writeFileSync(path, text);
+    return fixed;
   });
 }
 
 /** After it, another block of text starts. */
 const BLOCK_END = /\r?\n[ \t]*\r?\n/;
 
-/** The part of `mendFiles` that doesn't touch the disk. */
-export function mendText(
+/** The part of `fixFiles` that doesn't touch the disk. */
+export function fixText(
   source: string,
   problems: readonly Problem[],
-): { text: string; mended: Problem[] } {
+): { text: string; fixed: Problem[] } {
   let text = source;
-  const mended: Problem[] = [];
+  const fixed: Problem[] = [];
   // From the end, so that a fix doesn't move the places of the remaining ones.
   const sorted = distinct(problems).sort(
     (a, b) => (b.line ?? 0) - (a.line ?? 0) || (b.column ?? 0) - (a.column ?? 0),
   );
   for (const problem of sorted) {
-    const { mend, line = 1, column = 1 } = problem;
+    const { autofix, line = 1, column = 1 } = problem;
     const start = offsetOf(text, line, column);
-    if (!mend) continue;
+    if (!autofix) continue;
     const block = text.slice(start).split(BLOCK_END, 1)[0] ?? '';
     const found = firstMatch(
-      problem.id === 'link-broken' ? destination(mend.old) : word(mend.old),
+      problem.id === 'link-broken' ? destination(autofix.old) : word(autofix.old),
       block,
     );
     if (found === undefined) continue;
     const at = start + found;
-    text = text.slice(0, at) + mend.new + text.slice(at + mend.old.length);
-    mended.push(problem);
+    text = text.slice(0, at) + autofix.new + text.slice(at + autofix.old.length);
+    fixed.push(problem);
   }
-  return { text, mended };
+  return { text, fixed };
 }
 
 /** Start of the group `at` in the earliest match. */
