@@ -60,7 +60,7 @@ function takeItem(
   if (doc) found.items.push({ label: label ?? doc.title, doc: doc.id });
   else if (outside !== undefined && label !== undefined) {
     found.outside.push({ label, href: sitePath(outside) });
-    found.lost.push({ path, what: named, fix: 'It leads outside, so it stands in the footer.' });
+    found.lost.push({ path, what: named, fix: 'External links go into the footer.' });
   } else {
     const to = textOf(item['to']);
     const fix = to === undefined ? undefined : `There is no page at ${sitePath(to)}.`;

@@ -128,7 +128,7 @@ function convertShell(
   const size = src === undefined ? undefined : sizeOf(sitePath(src));
   const dark = textOf(given['srcDark']);
   if (src !== undefined && !size) {
-    lost.push({ path: 'themeConfig.navbar.logo', what: 'The logo (its size cannot be read)' });
+    lost.push({ path: 'themeConfig.navbar.logo', what: 'The logo (its size can’t be read)' });
   }
   const logo = size && {
     src: sitePath(src ?? ''),
@@ -175,7 +175,11 @@ function convertRedirects(
           const what = `The redirect from ${source}`;
           lost.push({ path, what, fix: `There is no page at ${destination}.` });
         } else if (pages?.has(source)) {
-          lost.push({ path, what: `The redirect from ${source}`, fix: 'A page is there.' });
+          lost.push({
+            path,
+            what: `The redirect from ${source}`,
+            fix: 'There is a page at this address.',
+          });
         } else if (!found.some((one) => one.source === source)) found.push({ source, destination });
       }
     });
@@ -219,7 +223,7 @@ function lostPlugins(foreign: Values, { countPages }: SiteFacts): Lost[] {
 }
 
 function fixOfPart(part: string): { fix?: string } {
-  if (part === 'theme') return { fix: 'Put what the site needs of its styles into `styles.css`.' };
+  if (part === 'theme') return { fix: 'Put the styles that the site needs into `styles.css`.' };
   if (/^(?:gtag|googleAnalytics|googleTagManager)$/.test(part))
     return { fix: 'Set `adapters.analytics`.' };
   return {};

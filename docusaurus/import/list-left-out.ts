@@ -46,7 +46,7 @@ export function listLeftOut(siteDir: string, otherDocs: readonly OtherDocs[]): L
       id: 'import-lost',
       severity: 'warning',
       file: folder,
-      message: `${count} could not be carried over: ${files.join(', ')}.`,
+      message: `${count} couldn’t be carried over: ${files.join(', ')}.`,
     };
     return [{ folder, files, problem }];
   });

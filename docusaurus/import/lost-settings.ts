@@ -11,58 +11,62 @@ interface Setting {
 
 /** Settings that change what readers get; they're lost unless they match what holds here. */
 const SETTINGS: readonly Setting[] = [
-  { path: 'customFields', what: 'The fields of your own (`customFields`)', same: [] },
+  { path: 'customFields', what: 'Custom fields (`customFields`)', same: [] },
   {
     path: 'noIndex',
-    what: 'That search engines are to stay away (`noIndex`)',
+    what: 'Keeping search engines away (`noIndex`)',
     same: [false],
     fix: 'Say so in `static/robots.txt`.',
   },
   {
     path: 'trailingSlash',
-    what: 'The slash at the end of addresses',
+    what: 'Trailing slashes',
     same: [false],
-    fix: 'Addresses end without one; those with one lead there as well.',
+    fix: 'Addresses have none here; those with one redirect.',
   },
-  { path: 'titleDelimiter', what: 'The sign between the titles of page and site', same: ['|'] },
+  {
+    path: 'titleDelimiter',
+    what: 'The separator between the titles of page and site',
+    same: ['|'],
+  },
   {
     path: 'markdown.format',
-    what: 'The choice of the format by the ending of a file',
+    what: 'Choosing the format by file extension',
     same: ['mdx'],
-    fix: '`.md` is read as MDX: braces and JSX mean something there, too.',
+    fix: '`.md` is read as MDX, so braces and JSX have a meaning there, too.',
   },
   { path: 'markdown.preprocessor', what: 'The preprocessor of Markdown', same: [] },
   {
     path: 'themeConfig.colorMode.defaultMode',
-    what: 'The colour mode that a reader begins with',
+    what: 'The initial color mode',
     same: ['light'],
-    fix: 'Readers begin with that of their system.',
+    fix: 'Readers start with their system’s.',
   },
   {
     path: 'themeConfig.colorMode.disableSwitch',
-    what: 'That readers may not change the colour mode',
+    what: 'Preventing readers from changing the color mode',
     same: [false],
   },
   {
     path: 'themeConfig.docs.versionPersistence',
-    what: 'How the version of a reader is kept',
+    what: 'How the reader’s version is stored',
     same: ['localStorage'],
   },
   {
     path: 'themeConfig.docs.sidebar.hideable',
-    what: 'That the sidebar may be hidden',
+    what: 'Hiding the sidebar',
     same: [false],
   },
   {
     path: 'themeConfig.docs.sidebar.autoCollapseCategories',
-    what: 'That opening a category closes the others',
+    what: 'Closing other categories when one is opened',
     same: [false],
   },
-  { path: 'themeConfig.metadata', what: 'What is added to the head of every page', same: [] },
-  { path: 'themeConfig.prism.magicComments', what: 'Comments in code of your own', same: [] },
+  { path: 'themeConfig.metadata', what: 'Additions to the head of every page', same: [] },
+  { path: 'themeConfig.prism.magicComments', what: 'Custom magic comments in code', same: [] },
   {
     path: 'themeConfig.prism.defaultLanguage',
-    what: 'The language of code blocks that name none',
+    what: 'The default language of code blocks',
     same: [],
   },
 ];

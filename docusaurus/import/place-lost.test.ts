@@ -38,5 +38,5 @@ it.each([
   const [problem] = placeLost([{ path, what: 'This' }], 'a.config.js', SOURCE);
   expect(problem).toMatchObject({ id: 'import-lost', severity: 'warning', file: 'a.config.js' });
   expect(problem?.line).toBe(line);
-  expect(problem?.message).toBe('This could not be carried over.');
+  expect(problem?.message).toBe('This couldn’t be carried over.');
 });

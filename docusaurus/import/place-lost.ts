@@ -16,7 +16,7 @@ export function placeLost(lost: readonly Lost[], file: string, source: string): 
       severity: 'warning',
       file,
       ...(line !== undefined && { line }),
-      message: `${what} could not be carried over.`,
+      message: `${what} couldn’t be carried over.`,
       ...(fix !== undefined && { fix }),
     };
   });

@@ -9,7 +9,7 @@ describe('what the bundler says', () => {
     const problem = bundleProblem(said, '/s', ".a {}\n\n @import './nothing.css';\n");
     expect(problem).toMatchObject({ file: 'styles.css', line: 3, column: 11 });
     expect(problem.message).toBe(
-      "The browser code could not be bundled: ENOENT: no such file or directory, open './nothing.css'",
+      "The browser code couldn’t be bundled: ENOENT: no such file or directory, open './nothing.css'",
     );
   });
 

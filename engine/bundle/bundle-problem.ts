@@ -17,8 +17,8 @@ export function bundleProblem(said: string, siteDir: string, styles: string | un
     id: 'bundle-failed',
     severity: 'error',
     ...place,
-    message: `The browser code could not be bundled: ${sentenceOf(text, siteDir)}`,
-    fix: 'Mend the component or stylesheet that the message names.',
+    message: `The browser code couldn’t be bundled: ${sentenceOf(text, siteDir)}`,
+    fix: 'Fix the component or stylesheet in the message.',
   };
 }
 

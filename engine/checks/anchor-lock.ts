@@ -46,7 +46,7 @@ export function parseAnchorLock(text: string): { pages: LockedPage[]; problems: 
         file: ANCHOR_LOCK,
         ...stringPlace(raw, written, line),
         message: `“${written}” is neither the path of a page nor an anchor below one.`,
-        fix: 'Make the file again with --update-anchors.',
+        fix: 'Write the file again with --update-anchors.',
       });
     }
   }

@@ -62,8 +62,8 @@ function routeGone(path: string, line: number, paths: readonly string[]): Proble
     file: ANCHOR_LOCK,
     line,
     column: 1,
-    message: `The page ${path} is gone, and no redirect says where to.`,
-    fix: `Add it to redirects.yml${hint}, or give it up with --update-anchors.`,
+    message: `The page ${path} is gone, and its address has no redirect.`,
+    fix: `Add it to redirects.yml${hint}, or drop it with --update-anchors.`,
   };
 }
 
@@ -94,7 +94,7 @@ function anchorGone(message: string, id: string, line: number, ids: readonly str
     line,
     column: 3,
     message,
-    fix: `Give a heading this id with {#${id}}${hint}, or give it up with --update-anchors.`,
+    fix: `Give a heading this id with {#${id}}${hint}, or drop it with --update-anchors.`,
   };
 }
 
@@ -105,7 +105,7 @@ function unlocked(count: number): Problem {
     file: ANCHOR_LOCK,
     line: 1,
     column: 1,
-    message: `${count} ${count === 1 ? 'address is' : 'addresses are'} not in the lock yet, so nobody would notice if ${count === 1 ? 'it' : 'they'} changed.`,
+    message: `${count} ${count === 1 ? 'address is' : 'addresses are'} not in the lock yet, so a change to ${count === 1 ? 'it' : 'them'} would go unnoticed.`,
     fix: 'Run with --update-anchors and commit the file.',
   };
 }

@@ -40,7 +40,7 @@ export function checkFiles(site: CheckedSite): Problem[] {
       id: 'file-unused',
       severity: 'warning',
       file,
-      message: `Nothing on the site shows or links ${file}.`,
+      message: `Nothing on the site shows or links to ${file}.`,
       fix: 'Remove it, or use it.',
     }));
 }

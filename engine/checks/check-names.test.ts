@@ -78,7 +78,7 @@ describe('names that nobody has', () => {
     };
     const read = (file: string): string | undefined => texts[file];
     expect(find('', { files: Object.keys(texts), read })).toEqual([
-      'a.api.yml:2:28 name-unknown “dg.aset” is nothing that the documented release has.',
+      'a.api.yml:2:28 name-unknown “dg.aset” isn’t in the documented release.',
       'b.cli.yml:1:17 class-misspelled No class of the documented release is called “AsetKey”.',
     ]);
   });

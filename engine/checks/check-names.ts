@@ -133,7 +133,7 @@ function unknown(name: string, names: KnownNames, written = name): Problem {
   return {
     id: 'name-unknown',
     severity: 'error',
-    message: `“${written}” is nothing that the documented release has.`,
+    message: `“${written}” isn’t in the documented release.`,
     fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Mend the name, or its module.',
   };
 }

@@ -31,8 +31,8 @@ function checkTree(tree: Root, file: string): Problem[] {
         severity: 'warning',
         file,
         ...nodePlace(node),
-        message: `The code has ${size} numbered ${size === 1 ? 'line' : 'lines'}, and the list below it ${items} ${items === 1 ? 'entry' : 'entries'}.`,
-        fix: 'Put a numbered list right below the block, with one entry for each number.',
+        message: `The code has ${size} numbered ${size === 1 ? 'line' : 'lines'}, and the list below it ${items} ${items === 1 ? 'item' : 'items'}.`,
+        fix: 'Put a numbered list right below the block, with one item for each number.',
       });
     });
   });

@@ -30,6 +30,6 @@ export function checkOrphans({ pages, config }: CheckedSite): Problem[] {
       line: 1,
       column: 1,
       message: `No sidebar has the page “${doc.title}”, and no page links to it.`,
-      fix: 'Add it to sidebars.ts, link it, or say that it is meant with `unlisted: true`.',
+      fix: 'Add it to sidebars.ts, link to it, or set `unlisted: true`.',
     }));
 }

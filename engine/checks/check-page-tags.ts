@@ -20,7 +20,7 @@ export function checkPageTags({ config, pages }: CheckedSite): Problem[] {
           file,
           ...frontMatterPlace(source, 'tags'),
           message: `The page has none of the tags ${listed(oneOf)}.`,
-          fix: 'Pages like it have one of them; add it to `tags`.',
+          fix: 'Add one of them to `tags`.',
         })),
     );
 }

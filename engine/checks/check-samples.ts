@@ -45,7 +45,7 @@ export function checkSamples({ pages, partials }: CheckedSite): Problem[] {
         line: 1,
         column: 1,
         message: `The page is ${name}, and shows no code.`,
-        fix: 'Show the code that does it with <CodeExample>, or the commands with <CliInvocationExample>.',
+        fix: 'Show code with <CodeExample>, or commands with <CliInvocationExample>.',
       },
     ];
   });

@@ -112,8 +112,8 @@ describe('checkSentences', () => {
       return { ...page, route: { ...page.route, version } };
     });
     expect(told(checkSentences({ ...site, pages })).map((line) => line.split(' “')[0])).toEqual([
-      'old/_two.md:1:1 sentence-repeated docs/old/_one.md:1 has this sentence, too:',
-      'old/b.md:1:1 sentence-repeated docs/old/a.md:1 has this sentence, too:',
+      'old/_two.md:1:1 sentence-repeated docs/old/_one.md:1 also has this sentence:',
+      'old/b.md:1:1 sentence-repeated docs/old/a.md:1 also has this sentence:',
     ]);
   });
 });

@@ -96,7 +96,7 @@ function repeated(
     severity: 'error',
     file,
     ...place,
-    message: `${first.file}:${first.line} has this sentence, too: “${shown}”`,
-    fix: 'Say it once and link there, put it into a partial, or say what is different here.',
+    message: `${first.file}:${first.line} also has this sentence: “${shown}”`,
+    fix: 'Say it once and link to it, use a partial, or say what is different here.',
   };
 }

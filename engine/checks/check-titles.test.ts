@@ -23,18 +23,18 @@ describe('checkTitles', () => {
     [
       'a title is compared with those of every sidebar, whatever their case',
       { 'jobs.md': page('Jobs'), 'api/jobs.md': page('jobs', describes('Jobs, in the API')) },
-      ['api/jobs.md:2:1 title-duplicate The title “jobs” is that of docs/jobs.md.'],
+      ['api/jobs.md:2:1 title-duplicate The title “jobs” is also the title of docs/jobs.md.'],
     ],
     [
       'a description, too',
       { 'a.md': page('A'), 'api/b.md': page('B', describes('A')) },
-      ['api/b.md:3:1 description-duplicate The description is that of docs/a.md.'],
+      ['api/b.md:3:1 description-duplicate docs/a.md has the same description.'],
     ],
     ['not with those of another version', { 'a.md': page('A'), 'old/a.md': page('A') }, []],
     [
       'but within one that is not the latest',
       { 'old/a.md': page('A'), 'old/b.md': page('A', describes('B')) },
-      ['old/b.md:2:1 title-duplicate The title “A” is that of docs/old/a.md.'],
+      ['old/b.md:2:1 title-duplicate The title “A” is also the title of docs/old/a.md.'],
     ],
     [
       'not with those of pages that are not listed',

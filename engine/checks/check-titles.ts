@@ -17,8 +17,8 @@ export function checkTitles({ pages }: CheckedSite): Problem[] {
       severity: 'error',
       file: page.doc.file,
       ...frontMatterPlace(page.doc.source, 'title'),
-      message: `The title “${page.doc.title}” is that of ${first.doc.file}.`,
-      fix: 'Say in one of them what makes it different; a `sidebar_label` may stay short.',
+      message: `The title “${page.doc.title}” is also the title of ${first.doc.file}.`,
+      fix: 'Make the titles different; `sidebar_label` can stay short.',
     })),
     ...repeated(
       listed.filter(({ doc }) => doc.frontMatter.description),
@@ -28,8 +28,8 @@ export function checkTitles({ pages }: CheckedSite): Problem[] {
       severity: 'error',
       file: page.doc.file,
       ...frontMatterPlace(page.doc.source, 'description'),
-      message: `The description is that of ${first.doc.file}.`,
-      fix: 'Say what a reader finds on this page and on no other.',
+      message: `${first.doc.file} has the same description.`,
+      fix: 'Say what only this page is about.',
     })),
     ...listed.flatMap(descriptionProblem),
   ];
@@ -74,7 +74,7 @@ function descriptionProblem({ doc }: CheckedPage): Problem[] {
       severity: 'error',
       ...place,
       message: `The description has ${length} characters.`,
-      fix: `One sentence of ${range} is shown whole and says enough.`,
+      fix: `One sentence of ${range} is long enough to be useful and short enough to be shown whole.`,
     },
   ];
 }

@@ -33,7 +33,7 @@ export function checkUntested({ config, pages, partials, read }: CheckedSite): P
         id: 'sample-untested',
         severity: 'warning',
         ...{ file, line, column },
-        message: `No test is known to run the sample ${sample} as it is now.`,
+        message: `No test is known to run the sample ${sample} in its current state.`,
         fix: `Write a test that runs it and asserts what it does, then record the run in ${SAMPLE_TESTS}.`,
       });
     });

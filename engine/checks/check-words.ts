@@ -86,7 +86,7 @@ function misspelled(file: string, place: Place, word: string, name: string): Pro
     file,
     ...place,
     message: `“${word}” is written “${name}”.`,
-    fix: `Write “${name}”, or put it into code where it is code.`,
+    fix: `Write “${name}”, or format it as code if it’s code.`,
     autofix: { old: word, new: name },
   };
 }

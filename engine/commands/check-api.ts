@@ -131,7 +131,7 @@ function wrongExample({ config, content }: Site, example: string): string | unde
   if (config.examples === undefined || !existsSync(absolute))
     return `There is no sample “${path}”.`;
   const result = cutSample(readFileSync(absolute, 'utf8'), cut);
-  return 'problem' in result ? `“${example}” cannot be cut: ${result.problem}` : undefined;
+  return 'problem' in result ? `“${example}” can’t be cut: ${result.problem}` : undefined;
 }
 
 /** A file as given on the command line, relative to the site folder. */

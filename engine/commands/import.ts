@@ -111,7 +111,7 @@ async function carryOver(
       id: 'import-lost',
       severity: 'warning',
       file: name,
-      message: `What the package “${missing}” gives to the configuration could not be carried over: it is not installed.`,
+      message: `Values from the package “${missing}” couldn’t be carried over, because it isn’t installed.`,
     })),
   ];
   const report = reportProblems(problems, format, siteDir);

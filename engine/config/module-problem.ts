@@ -48,7 +48,7 @@ function compilerProblem(first: Located, name: string, file: string): PlacedMess
   return {
     file: other === undefined ? name : besides(name, file, other),
     ...placeOf(first, other ?? file),
-    message: `${name} could not be compiled: ${message}`,
+    message: `${name} couldn’t be compiled: ${message}`,
   };
 }
 

@@ -139,7 +139,7 @@ describe('readConfig', () => {
     write('parts/nav.ts', '\n\nexport const nav = { a: , };');
     const { problems } = await readConfig(siteDir);
     expect(problems).toMatchObject([{ file: 'parts/nav.ts', line: 3, column: 25 }]);
-    expect(problems[0]?.message).toContain('site.config.ts could not be compiled: Unexpected');
+    expect(problems[0]?.message).toContain('site.config.ts couldn’t be compiled: Unexpected');
   });
 
   it.each<[what: string, thrown: string, said: string]>([

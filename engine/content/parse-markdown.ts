@@ -143,7 +143,7 @@ function tooDeep(file: string, node: Nodes): Problem {
     file,
     line: node.position?.start.line ?? 1,
     column: node.position?.start.column ?? 1,
-    message: 'Elements are nested too deeply here, so the page was not read.',
+    message: 'Elements are nested too deeply here, so the page wasn’t read.',
     fix: 'Flatten the markup.',
   };
 }

@@ -59,8 +59,8 @@ export function prepareSource(source: string, file: string): PreparedSource {
         file,
         line: i + 1,
         column: deep.column,
-        message: `Nesting is deeper than ${MAX_DEPTH} levels here, so the page was not read.`,
-        fix: 'Flatten the quote, list or expression; generated data belongs in a file that is imported.',
+        message: `Nesting is deeper than ${MAX_DEPTH} levels here, so the page wasn’t read.`,
+        fix: 'Flatten the quote, list or expression. Move generated data into a file and import it.',
       });
       break;
     }
@@ -73,7 +73,7 @@ export function prepareSource(source: string, file: string): PreparedSource {
       severity: 'error',
       file,
       ...comment,
-      message: 'This comment is never closed, so nothing behind it would be shown.',
+      message: 'This comment is never closed, so nothing after it would be shown.',
       fix: 'Close it with `-->`, or write `<!--` as code.',
     });
   }

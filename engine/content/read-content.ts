@@ -210,7 +210,7 @@ export function indexDocs(
       problems.push({
         ...{ id: DUPLICATE_ID, severity: 'error', file: other.file },
         ...(other.frontMatter.id && placeInFrontMatter(other.source, 'id')),
-        message: `${other.file} has the id "${doc.id}", which ${owner.file} has already.`,
+        message: `${other.file} has the id "${doc.id}", which ${owner.file} already has.`,
         fix: 'Rename one of the files, or give it another `id`.',
       });
     }

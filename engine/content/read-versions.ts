@@ -41,7 +41,7 @@ export function readVersions(options: {
         severity: 'error',
         file: 'site.config.ts',
         message: `The version "${entry.name}" has pages in ${root}, but its \`href\` is no path below the site's own.`,
-        fix: `Give it a path such as "/${entry.name}", or take the folder away.`,
+        fix: `Give it a path such as "/${entry.name}", or remove the folder.`,
       });
       return [];
     }

@@ -51,6 +51,6 @@ function unclosedBlock(
     message: isCode
       ? `This code fence is not closed, so all that follows to line ${last} is shown as code.`
       : `The block “${mark}${(node as { name: string }).name}” is not closed, so all that follows to line ${last} belongs to it.`,
-    fix: `Put a line with ${mark} alone where it ends.`,
+    fix: `Put a line with ${mark} where it ends.`,
   };
 }

@@ -48,7 +48,7 @@ function notUtf8(bytes: Buffer, file: string): Problem {
     severity: 'error',
     file,
     line,
-    message: 'The file is not UTF-8.',
-    fix: 'Save it again with the encoding UTF-8.',
+    message: 'The file isn’t UTF-8.',
+    fix: 'Save it as UTF-8.',
   };
 }

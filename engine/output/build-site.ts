@@ -133,8 +133,8 @@ function saveCache(
     problems.push({
       id: 'cache-unwritable',
       severity: 'warning',
-      message: `The cache in .quire could not be written: ${(error as Error).message}`,
-      fix: 'The next build renders every page again; give write permission, or make room.',
+      message: `The cache in .quire couldn’t be written: ${(error as Error).message}`,
+      fix: 'The next build renders every page again. Check permissions and free space.',
     });
   }
 }

@@ -31,7 +31,7 @@ function unsafe(outDir: string, reason: string): Problem {
   return {
     id: 'output-unsafe',
     severity: 'error',
-    message: `The folder ${outDir} would be replaced as a whole, and ${reason}.`,
+    message: `A build replaces the whole folder ${outDir}, and ${reason}.`,
     fix: 'Choose another folder with --out, or empty this one.',
   };
 }

@@ -14,7 +14,7 @@ export function writeProblem(error: unknown, outDir: string): Problem {
   return {
     id: 'output-unwritable',
     severity: 'error',
-    message: `The site could not be written to ${outDir}: ${message}`,
+    message: `The site couldn’t be written to ${outDir}: ${message}`,
     fix:
       code === 'ENOSPC'
         ? 'Make room on the disk; the last output is still in place.'

@@ -39,7 +39,7 @@ export function checkApiEntry(
       else {
         const known = memberNames(book.index, at).map(lastOf);
         const near = nearest(member.key.text, known);
-        const fix = near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Take it out.';
+        const fix = near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Remove it.';
         add(member.key, 'api-name-unknown', `“${at}” has no member “${member.key.text}”.`, fix);
       }
     }

@@ -27,8 +27,8 @@ export function checkApiPackages({ files, packages, undocumented }: ApiCheck): A
       ? []
       : finding(name, {
           id: 'api-words-missing',
-          message: `No words file tells of the package “${name}”, which has ${count} public names.`,
-          fix: `Give it one, or say in ${KEY} why readers need none.`,
+          message: `No words file documents the package “${name}”, which has ${count} public names.`,
+          fix: `Add one, or give the reason in ${KEY}.`,
         }),
   );
   const needless = Object.keys(undocumented)
@@ -40,7 +40,7 @@ export function checkApiPackages({ files, packages, undocumented }: ApiCheck): A
           ? 'which has no public names'
           : 'of which there are no facts';
       const message = `${KEY} names “${name}”, ${why}.`;
-      return finding(name, { id: 'api-name-unknown', message, fix: 'Take it out.' });
+      return finding(name, { id: 'api-name-unknown', message, fix: 'Remove it.' });
     });
   return [...missing, ...needless];
 }

@@ -79,7 +79,7 @@ function repeated(words: Told, at: PlacedText, sentence: string, first: string):
   const { line, column } = at;
   return {
     ...{ id: 'api-words-repeated', severity: 'error', file: words.file, line, column },
-    message: `“${shown.trim()}” stands in two places; the first is ${first}.`,
+    message: `“${shown.trim()}” is used twice, first in ${first}.`,
     fix: 'Say how this one differs, or use `like`, `params_like` or `members_like`.',
   };
 }

@@ -42,8 +42,8 @@ it('tells of one that would be lost: no such module, and a public name called so
       id: 'api-type-unknown',
       severity: 'error',
       message:
-        'The type “Thread” of “loom.weave” is told to be “loom.core.threads.Thread”, which is not there.',
-      fix: 'Nearest: loom.Thread. Mend the extractor, and run `npm run facts`.',
+        'The type “Thread” of “loom.weave” refers to “loom.core.threads.Thread”, which doesn’t exist.',
+      fix: 'Nearest: loom.Thread. Fix the extractor, and run `npm run facts`.',
     },
   ]);
 });

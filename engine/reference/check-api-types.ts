@@ -28,8 +28,8 @@ export function checkApiTypes({ packages, index }: Pick<ApiCheck, 'packages' | '
           package: facts.package,
           problem: {
             ...{ id: 'api-type-unknown', severity: 'error' },
-            message: `The type “${written}” of “${name}” is told to be “${path}”, which is not there.`,
-            fix: `Nearest: ${meant.join(', ')}. Mend the extractor, and run \`npm run facts\`.`,
+            message: `The type “${written}” of “${name}” refers to “${path}”, which doesn’t exist.`,
+            fix: `Nearest: ${meant.join(', ')}. Fix the extractor, and run \`npm run facts\`.`,
           },
         });
       }

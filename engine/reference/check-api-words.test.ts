@@ -178,19 +178,19 @@ describe('checkApiWords', () => {
       'a return that says what another one does',
       'It has no width.',
       'Yes. One cloth for each of the looms that stand ready.',
-      'api-words-repeated 27:117 “One cloth for each of the looms that stand ready.” stands in two places',
+      'api-words-repeated 27:117 “One cloth for each of the looms that stand ready.” is used twice',
     ],
     [
       'a short text that is the same as a whole',
       'Over one, under one.',
       'It has no width!',
-      'api-words-repeated 54:18 “It has no width!” stands in two places; the first is a.yml:27.',
+      'api-words-repeated 54:18 “It has no width!” is used twice, first in a.yml:27.',
     ],
     [
       'the same sentence twice',
       'What a loom has made.',
       'Yes. Over two, under one, a step further each time.',
-      'api-words-repeated 55:18 “Over two, under one, a step further each time.” stands in two places; the first is a.yml:45.',
+      'api-words-repeated 55:18 “Over two, under one, a step further each time.” is used twice, first in a.yml:45.',
     ],
   ])('tells of %s', (_, from, to, expected) => {
     expect(told(from, to).join('\n')).toContain(expected);
@@ -238,7 +238,7 @@ describe('checkApiWords', () => {
         ({ problem }) => `${problem.id} ${problem.message}`,
       );
     expect(told({})).toEqual([
-      'api-words-missing No words file tells of the package “loom”, which has 8 public names.',
+      'api-words-missing No words file documents the package “loom”, which has 8 public names.',
     ]);
     expect(told({}, { loom: 'Nobody weaves.' })).toEqual([]);
     expect(told({ 'a.yml': WORDS }, { loom: 'Nobody weaves.', lom: 'Gone.' })).toEqual([

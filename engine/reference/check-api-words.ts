@@ -91,7 +91,7 @@ function wrongName(index: FactIndex, name: string): { message: string; fix: stri
   const near = nearestFacts(index, name);
   return {
     message: `There is no public name “${name}”.`,
-    fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Take it out.',
+    fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Remove it.',
   };
 }
 

@@ -79,7 +79,7 @@ describe('checkCommandWords', () => {
     [
       'words: Takes the dust away.',
       'words: Grinds one kind of grain, and sweeps up afterwards.',
-      'stands in two places',
+      'is used twice',
     ],
     [
       'words: Takes the dust away.',
@@ -116,7 +116,7 @@ describe('checkCommandWords', () => {
     // Another program without facts: its words are compared all the same.
     const other = 'program: kiln\ncommands:\n  kiln: Turns grain into flour.\n';
     expect(check(MILL_WORDS, other).join('\n')).toContain(
-      'api-words-repeated 3: “Turns grain into flour.” stands in two places; the first is 0.cli.yml:',
+      'api-words-repeated 3: “Turns grain into flour.” is used twice, first in 0.cli.yml:',
     );
   });
 

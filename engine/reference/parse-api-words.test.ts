@@ -47,8 +47,8 @@ describe('parseApiWords', () => {
   });
 
   it.each([
-    ['no YAML', ['package: pkg', 'sections: [a'], '3:1 The file is no YAML'],
-    ['a text with a colon', [...HEAD, '      a: b: c'], '5:10 The file is no YAML'],
+    ['no YAML', ['package: pkg', 'sections: [a'], '3:1 The file isn’t valid YAML'],
+    ['a text with a colon', [...HEAD, '      a: b: c'], '5:10 The file isn’t valid YAML'],
     ['nothing', [''], '1:1 A words file must be `key: value` lines.'],
     ['no package', ['sections: []'], '1:1 The file names no package.'],
     [

@@ -51,7 +51,7 @@ describe('parseChangelog', () => {
     [NOTES.replace('1.9.13', '1.10.1'), '11:14 1.10.1 stands below 1.10.0, which is older.'],
     [NOTES.replace('1.9.13', '1.10.0'), '11:14 1.10.0 is told twice.'],
     [NOTES.replace('[Three.]', 'Three.'), '10:7 `Bugfixes` must be a list.'],
-    ['releases: [a\n', 'The file is no YAML'],
+    ['releases: [a\n', 'The file isn’t valid YAML'],
   ])('tells what is wrong with %j', (text, message) => {
     expect(messages(text).join('\n')).toContain(message);
   });

@@ -41,7 +41,7 @@ describe('parseCommandWords', () => {
     ['program: mill\nshared:\n  - of: mill\n', 'Shared options have no `title`.'],
     ['program: mill\nshared:\n  - title: A\n', 'Shared options have no `of`.'],
     ['program: mill\ncommands:\n  mill: { words: a, params: { b: } }\n', '“b” has no words.'],
-    ['program: mill\ncommands: [a\n', 'The file is no YAML'],
+    ['program: mill\ncommands: [a\n', 'The file isn’t valid YAML'],
   ])('tells what is wrong with %j', (text, message) => {
     expect(messages(text).join('\n')).toContain(message);
   });

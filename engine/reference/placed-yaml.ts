@@ -80,7 +80,7 @@ export function openPlacedYaml(text: string, file: string, id: ProblemId): Place
     const fix = 'Quote texts that hold `: ` or ` #`, or write them as a block (`>-`).';
     problems.push({
       ...{ id, severity: 'error', file, ...placeOf(pos[0]) },
-      message: `The file is no YAML: ${message.replace(/\.$/, '')}.`,
+      message: `The file isn’t valid YAML: ${message.replace(/\.$/, '')}.`,
       fix,
     });
   }

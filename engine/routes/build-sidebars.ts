@@ -55,7 +55,7 @@ function folderEmpty(dirName: string, version: VersionContent): Problem {
     id: 'sidebar-folder-empty',
     severity: 'warning',
     ...(version.sidebarsFile !== undefined && { file: version.sidebarsFile }),
-    message: `There is no document in the folder "${dirName}" that a sidebar is generated from.`,
+    message: `The folder "${dirName}" of a generated sidebar contains no document.`,
     ...(fix !== undefined && { fix }),
   };
 }

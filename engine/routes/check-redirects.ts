@@ -52,7 +52,7 @@ export function checkRedirects(
     const first = sources.get(source);
     if (!first) return void sources.set(source, redirect);
     const message = `The source ${source} stands in line ${first.line} already.`;
-    return { id: 'redirect-duplicate', message, fix: 'Take one of the two out.' };
+    return { id: 'redirect-duplicate', message, fix: 'Remove one of the two.' };
   }
 
   function sourceTaken({ source }: Redirect): Found | undefined {
@@ -67,7 +67,7 @@ export function checkRedirects(
     const covers = prefix === undefined ? 'is' : `covers ${page}, which is`;
     return {
       id: 'redirect-source-taken',
-      message: `The source ${source} ${covers} a page or file of the site: nobody could read it any more.`,
+      message: `The source ${source} ${covers} a page or file of the site, which readers could no longer reach.`,
       fix:
         prefix === undefined
           ? 'Take the entry out, or remove the page.'
@@ -90,7 +90,7 @@ export function checkRedirects(
           return {
             id: 'redirect-loop',
             message: `The redirect from ${source} to ${destination} never ends: ${at.rule.source} leads back.`,
-            fix: 'Take one of these entries out, or name the page that is meant.',
+            fix: 'Remove one of these entries, or use the address of the final page.',
           };
         }
         seen.add(at.rule);
@@ -114,8 +114,8 @@ export function checkRedirects(
   function chain({ source, destination }: Redirect, next: Redirect): Found {
     return {
       id: 'redirect-chain',
-      message: `The destination ${destination} of ${source} is redirected again, by ${next.source} in line ${next.line}.`,
-      fix: `Lead to ${next.destination} at once.`,
+      message: `The destination ${destination} of ${source} is itself redirected, by ${next.source} in line ${next.line}.`,
+      fix: `Use ${next.destination} as the destination.`,
     };
   }
 

@@ -149,7 +149,7 @@ function duplicate(path: string, first: Source, second: Source): Problem {
     severity: 'warning',
     ...(file !== undefined && { file }),
     ...(asking && doc && placeInFrontMatter(doc.source, 'slug')),
-    message: `The address ${path} belongs to ${first.name} and to ${second.name}; the first one is shown.`,
+    message: `The address ${path} belongs to ${first.name} and to ${second.name}; the first one gets it.`,
     fix: 'Give one of them another `slug`.',
   };
 }

@@ -26,7 +26,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
   day: {
     wanted: 'a day such as 2025-12-31',
     fits: isDay,
-    fix: 'Write the year, the month and the day, with a time or without.',
+    fix: 'Write year, month and day, optionally with a time.',
   },
   folder: {
     wanted: 'a folder relative to the site, such as "docs" or "../docs"',

@@ -77,7 +77,7 @@ export function readYaml(text: string, firstLine = 1): YamlFile {
   } catch {
     // The library refuses aliases that would exhaust memory.
     const message = 'The aliases stand for more than a file should hold';
-    errors.push({ at: 0, ...placeAt(0), message, fix: 'Write the values out.' });
+    errors.push({ at: 0, ...placeAt(0), message, fix: 'Write the values without aliases.' });
   }
   return {
     value,

@@ -18,7 +18,7 @@ export function yamlFix(
     case 'TAB_AS_INDENT':
       return 'Indent with spaces.';
     case 'DUPLICATE_KEY':
-      return 'Take one of the two out.';
+      return 'Remove one of the two.';
     case 'BAD_SCALAR_START':
       return quoted(line);
     case 'BLOCK_AS_IMPLICIT_KEY':

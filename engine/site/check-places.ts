@@ -21,9 +21,15 @@ export function checkPlaces(content: ContentModel, config: SiteConfig): Problem[
   return files.flatMap((file): Problem[] => {
     const real = realPath(join(siteDir, file));
     if (roots.some((root) => isInside(real, root))) return [];
-    const message = 'This file is a link that leads out of the site, which is built without trust.';
+    const message = 'This file is a link out of the site, which isn’t allowed in a build with --untrusted.';
     return [
-      { id: 'untrusted-code', severity: 'error', file, message, fix: 'Put the file itself here.' },
+      {
+        id: 'untrusted-code',
+        severity: 'error',
+        file,
+        message,
+        fix: 'Replace the link with the file itself.',
+      },
     ];
   });
 }

@@ -125,8 +125,8 @@ function sitePage(
       id: 'component-threw',
       severity: 'error',
       file: module.file,
-      message: `This page could not be rendered: ${thrownMessage(error)}`,
-      fix: 'Code of a page runs at build time; keep what needs a browser inside effects.',
+      message: `This page couldn’t be rendered: ${thrownMessage(error)}`,
+      fix: 'Pages run at build time. Move code that needs a browser into effects.',
     };
     return { ...input(<ArticleFrame html="" />), problems: [problem] };
   }

@@ -9,8 +9,8 @@ export function refusedPage(file: string, siteDir: string): Problem {
     id: 'untrusted-code',
     severity: 'warning',
     file: relative(siteDir, file).split(sep).join('/'),
-    message: 'This page is code, and this site is built without trusting its pages.',
-    fix: 'Build without `--untrusted`, once somebody has read what would be run.',
+    message: 'This page is code, which isn’t allowed in a build with `--untrusted`.',
+    fix: 'Build without `--untrusted`, once you trust its code.',
   };
 }
 
@@ -31,7 +31,7 @@ export function duplicateName(file: string, name: string): Problem {
     id: 'component-failed',
     severity: 'error',
     file,
-    message: `Another component is called <${name}> already, so a page could not tell them apart.`,
+    message: `Another component is already called <${name}>.`,
     fix: 'Rename one of them.',
   };
 }
@@ -47,7 +47,7 @@ export function compileProblem(error: unknown, siteDir: string): Problem {
     id: 'component-failed',
     severity: 'error',
     ...(at && { file: at[1] as string, line: Number(at[2]), column: Number(at[3]) }),
-    message: `The site's components do not compile: ${sentenceOf(text, siteDir)}`,
-    fix: 'Mend the module; `npx tsc` shows more of it.',
+    message: `The site's components don’t compile: ${sentenceOf(text, siteDir)}`,
+    fix: 'Fix the module; `npx tsc` shows more.',
   };
 }

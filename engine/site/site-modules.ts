@@ -157,8 +157,8 @@ async function loadCompiled(
       id: 'component-failed',
       severity: 'error',
       file: relative(siteDir, file).split(sep).join('/'),
-      message: `This module could not be loaded: ${(error as Error).message}`,
-      fix: 'Code at the top of a component module runs at build time; keep what needs a browser inside effects.',
+      message: `This module couldn’t be loaded: ${(error as Error).message}`,
+      fix: 'The top level of a component module runs at build time. Move code that needs a browser into effects.',
     });
     return undefined;
   }

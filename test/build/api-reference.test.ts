@@ -317,7 +317,7 @@ describe('what is wrong', () => {
       }),
       [
         'error name-unknown  docs/more.md:7:3',
-        '“l.Thread.spni” is nothing that the documented release has.',
+        '“l.Thread.spni” isn’t in the documented release.',
         'error name-unknown  samples/more.py:1:25',
         'Nearest: loom.weave',
       ],

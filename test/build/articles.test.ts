@@ -209,9 +209,9 @@ export function Circle() { return { a: 1 } as never; }
     expect(output).toMatch(/docs\/index\.md:5:1\n {2}<Later> .*asynchronous/);
     expect(output).toMatch(/docs\/index\.md:7:1\n {2}This expression .*object with keys \{a\}/);
     expect(output).toMatch(/docs\/index\.md:9:1\n {2}<p> .*`style` prop expects a mapping/);
-    expect(output).toMatch(/docs\/b\.md:3:1\n {2}<Thrower> could not be rendered: a text/);
-    expect(output).toMatch(/docs\/b\.md:3:29\n {2}<Thrower> could not be rendered: no luck/);
-    expect(output).toMatch(/docs\/b\.md:5:1\n {2}<Outer> could not be rendered: no luck/);
+    expect(output).toMatch(/docs\/b\.md:3:1\n {2}<Thrower> couldn’t be rendered: a text/);
+    expect(output).toMatch(/docs\/b\.md:3:29\n {2}<Thrower> couldn’t be rendered: no luck/);
+    expect(output).toMatch(/docs\/b\.md:5:1\n {2}<Outer> couldn’t be rendered: no luck/);
     expect(output).toMatch(/docs\/c\.md:3:1\n {2}<Undefined> .*Element type is invalid.*undefined/);
     expect(output).toMatch(/docs\/c\.md:5:1\n {2}<Circle> .*not valid as a React child/);
     expect(output.match(/It was thrown at components\/wrong\.tsx:3:\d+\./g)).toHaveLength(2);

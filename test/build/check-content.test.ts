@@ -154,7 +154,7 @@ describe('every check bites, once, at its place', () => {
     ['link-broken', 'docs/moved.md:6:1', '/went moved to /fine'],
     ['name-misspelled', 'docs/names.md:7:1', '“duckdb” is written “DuckDB”'],
     ['name-misspelled', 'docs/names.md:7:12', '“Dagster Plus” is written “Dagster+”'],
-    ['notes-unexplained', 'docs/notes.md:14:1', '1 numbered line, and the list below it 0 entries'],
+    ['notes-unexplained', 'docs/notes.md:14:1', '1 numbered line, and the list below it 0 items'],
     ['page-orphaned', 'docs/orphan.md:1:1', '“Orphan”'],
     ['page-without-sample', 'docs/no-sample.md:1:1', 'a guide'],
     ['route-changed', 'anchors.lock:6:1', '/vanished is gone'],

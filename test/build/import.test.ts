@@ -37,9 +37,9 @@ describe('quire import', () => {
       const place = `docusaurus.config.js:${line(text)}\n  ${what}`;
       expect(output).toContain(place);
     }
-    expect(output).toContain('The plugin “docusaurus-plugin-somebody” could not be carried over');
-    expect(output).toContain('1 post of the blog could not be carried over: 2020-01-01-hello.md');
-    expect(output).toMatch(/What the package “prism-react-renderer” gives/);
+    expect(output).toContain('The plugin “docusaurus-plugin-somebody” couldn’t be carried over');
+    expect(output).toContain('1 post of the blog couldn’t be carried over: 2020-01-01-hello.md');
+    expect(output).toMatch(/Values from the package “prism-react-renderer”/);
     // Three pages and one that is odd, three of the version.
     expect(output).toContain('Pages that build: 7 of 7');
     expect(output).toMatch(/ {2}warned of: import-unknown × 1\n {4}docs\/odd\.mdx:1:1 {2}\S/);
@@ -105,13 +105,13 @@ describe('quire import', () => {
     const { code, output } = await quire(['import', dir, '--format', 'text']);
     expect(code, output).toBe(0);
     expect(output).toContain(
-      'docusaurus.config.js:7\n  Another folder of docs, `api` with 2 pages, could not be carried over.',
+      'docusaurus.config.js:7\n  Another folder of docs, `api` with 2 pages, couldn’t be carried over.',
     );
     expect(output).toContain(
-      '2 pages of other docs could not be carried over: more/two.mdx, one.md.',
+      '2 pages of other docs couldn’t be carried over: more/two.mdx, one.md.',
     );
-    expect(output).toContain('1 page of other docs could not be carried over: version-1/one.md.');
-    expect(output).toContain('docusaurus.config.js:4\n  The fields of your own (`customFields`)');
+    expect(output).toContain('1 page of other docs couldn’t be carried over: version-1/one.md.');
+    expect(output).toContain('docusaurus.config.js:4\n  Custom fields (`customFields`)');
     expect(output).toContain('Pages that build: 1 of 1 in docs and its versions. 3 files of other');
     expect(output).toContain('left out by `docs.exclude`: docs/drafts/later.md');
     expect(output).not.toContain('plugin “@docusaurus');

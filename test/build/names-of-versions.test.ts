@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { buildSite, copyFixture, writeSite } from '../harness/site.ts';
 
 const PAGE = '# More\n\n```python\nfrom loom import waeve\n```\n';
-const MESSAGE = '“waeve” is nothing that the documented release has.';
+const MESSAGE = '“waeve” isn’t in the documented release.';
 
 const config = (versions: string): string => `export default {
   title: 'Loom', url: 'https://loom.test', examples: 'samples', reference: 'reference',

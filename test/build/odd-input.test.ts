@@ -296,7 +296,7 @@ describe('the output folder', () => {
       path.join(file, 'dist'),
     ]);
     expect(code).toBe(1);
-    expect(output).toContain('could not be written');
+    expect(output).toContain('couldn’t be written');
     expect(output).not.toMatch(/^\s+at /m);
   });
 
@@ -314,7 +314,7 @@ describe('the output folder', () => {
     });
     chmodSync(parent, 0o755);
     expect(status).toBe(1);
-    expect(stdout + stderr).toMatch(/could not be written to .*read-only.dist/);
+    expect(stdout + stderr).toMatch(/couldn’t be written to .*read-only.dist/);
     expect(stdout + stderr).not.toMatch(/^\s+at /m);
     expect(readdirSync(parent)).toEqual([]);
   });

@@ -42,7 +42,7 @@ it('a module that is there and failed is not told again where it is used', async
   const some = new Map([['Other', { component: () => null, live: false }]]);
   const beside = await renderFixture(page, 'docs/a.md', {}, { files, components: some });
   expect(beside.problems.slice(0, 2).map(({ line, message }) => `${line} ${message}`)).toEqual([
-    '1 The import “../examples/graph.json” gives nothing, because examples/graph.json failed.',
+    '1 The import “../examples/graph.json” has no value, because examples/graph.json failed.',
     '5 There is no component <Sack>.',
   ]);
   // The check of the rendered page takes it for one that leads somewhere, too.

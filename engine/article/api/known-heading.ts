@@ -26,7 +26,7 @@ export function knownHeadingHtml(
       { line, column },
       {
         id: 'heading-unknown',
-        message: `The heading “${text}” was not seen when the page was read, so the contents cannot list it.`,
+        message: `The heading “${text}” wasn’t found when the page was read, so it’s missing from the table of contents.`,
         fix: `Write <${component}> as an element by itself, its \`words\` as text, outside of \`{…}\`.`,
       },
     );

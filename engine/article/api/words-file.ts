@@ -13,7 +13,7 @@ export function wordsFile(
   if (text !== undefined) return { file, text };
   report(scope, node, {
     id: 'sample-missing',
-    message: `There is no file of words “${given}”.`,
+    message: `There is no words file “${given}”.`,
     fix: `Put it at ${file}, or correct the path.`,
   });
   return undefined;

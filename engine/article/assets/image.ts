@@ -82,8 +82,8 @@ function darkPartner(url: string, scope: Scope): Asset | undefined {
 export function reportNoAlt(url: string, node: Nodes, scope: Scope): void {
   report(scope, node, {
     id: 'image-alt-missing',
-    message: `The image “${url}” has no text for those who do not see it.`,
-    fix: 'Say what it shows: `![text](path)`; where it only decorates, write `<img src="path" alt="" />`.',
+    message: `The image “${url}” has no alternative text.`,
+    fix: 'Describe what it shows: `![text](path)`. If it’s decorative, write `<img src="path" alt="" />`.',
   });
 }
 

@@ -60,7 +60,7 @@ function reportMissing(
     file: doc.file,
     ...placeInFrontMatter(doc.source, 'image'),
     address: written,
-    message: `There is no image “${written}”, which is to be shown where the page is shared.`,
+    message: `There is no image “${written}” for the page’s social image.`,
     fix:
       meant.find((one) => one !== undefined) ??
       `Put it ${where.join(' or ')}, or correct the path.`,

@@ -28,7 +28,7 @@ function reportUnknownLanguage(language: string, node: Nodes, scope: Scope): voi
   report(scope, node, {
     id: 'language-unknown',
     severity: 'warning',
-    message: `The language “${language}” is not known, so this code is not highlighted.`,
+    message: `The language “${language}” is unknown, so this code isn’t highlighted.`,
     fix: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Use `text` for plain text.',
   });
 }

@@ -70,9 +70,9 @@ describe('marks that change nothing', () => {
   it.each([
     ['{1-9}', '“{1-9}” marks line 9, and this code has 2 lines.'],
     ['title="a" focus={3}', '“focus={3}” marks line 3, and this code has 2 lines.'],
-    ['{1-2,x}', '“x” in “{1-2,x}” is no line, so none of these lines is marked.'],
-    ['title="a.py', 'The title of this code begins with " and does not end with it.'],
-    ['title=“a.py”', 'The title of this code begins with “ and does not end with it.'],
+    ['{1-2,x}', '“x” in “{1-2,x}” isn’t a line number, so none of these lines are marked.'],
+    ['title="a.py', 'The title of this code starts with " and doesn’t end with it.'],
+    ['title=“a.py”', 'The title of this code starts with “ and doesn’t end with it.'],
   ])('%s', (meta, message) => {
     expect(codeMetaMistakes(meta, 'a\nb').map((mistake) => mistake.message)).toEqual([message]);
   });

@@ -73,7 +73,7 @@ export function codeMetaMistakes(
       ? []
       : [
           {
-            message: `The title of this code begins with ${open} and does not end with it.`,
+            message: `The title of this code starts with ${open} and doesn’t end with it.`,
             fix: 'Write `title="…"`, with straight quotes on both sides.',
           },
         ];
@@ -88,13 +88,13 @@ export function codeMetaMistakes(
     const beyond = Math.max(...parseRanges(parts.map((part) => part.replace(/^.*-/, '')).join()));
     if (odd !== undefined) {
       mistakes.push({
-        message: `“${odd}” in “${shown}” is no line, so none of these lines is marked.`,
-        fix: 'Write numbers and ranges with commas between them: `{1,3-5}`.',
+        message: `“${odd}” in “${shown}” isn’t a line number, so none of these lines are marked.`,
+        fix: 'Write numbers and ranges, separated by commas: `{1,3-5}`.',
       });
     } else if (beyond > count) {
       mistakes.push({
         message: `“${shown}” marks line ${beyond}, and this code has ${count} line${count === 1 ? '' : 's'}.`,
-        fix: 'Count the lines of the block, without those that only mark others.',
+        fix: 'Count the lines of the block without those that only contain marks.',
       });
     }
   }

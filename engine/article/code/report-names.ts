@@ -30,7 +30,7 @@ export function reportUnknownNames(
     const at = { line: line + found.line - 1, column: column + found.column - 1 };
     report({ ...scope, file }, at, {
       id: 'name-unknown',
-      message: `“${found.written}” is nothing that the documented release has.`,
+      message: `“${found.written}” isn’t in the documented release.`,
       fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Mend the name, or its module.',
     });
   }

@@ -22,7 +22,7 @@ export function adaptAssetGraph(props: AuthorProps, { node, scope }: AuthorPlace
         text === undefined
           ? `<${node.name}> finds no asset graph “${path ?? ''}”.`
           : `“${path}” is no asset graph.`,
-      fix: 'Give `path`, a JSON file {"assets": [{"key", "deps"}]} relative to the examples folder.',
+      fix: 'Set `path` to a JSON file {"assets": [{"key", "deps"}]} relative to the examples folder.',
     });
     return null;
   }

@@ -45,7 +45,7 @@ export function adaptDocCardList({ items: named }: AuthorProps, place: AuthorPla
     report(scope, node, {
       id: 'category-missing',
       message: `<DocCardList> has nothing to list: ${reason}.`,
-      fix: 'Put the page into a sidebar, or list the pages by hand with <Card>.',
+      fix: 'Add the page to a sidebar, or list the pages yourself with <Card>.',
     });
     return null;
   }

@@ -61,7 +61,7 @@ export function adaptTabs(props: AuthorProps, { node, scope }: AuthorPlace) {
     report(scope, node, {
       id: 'tabs-invalid',
       severity: 'warning',
-      message: `No tab has the value “${chosen}” (defaultValue), so the first one is shown.`,
+      message: `No tab has the value “${chosen}” (defaultValue), so the first tab is shown.`,
       fix: didYouMean(nearest(chosen, known)) ?? `Values: ${known.join(', ')}.`,
     });
   }
@@ -111,8 +111,8 @@ export function adaptTabItem({ children }: AuthorProps, { node, scope }: AuthorP
     report(scope, node, {
       id: 'tabs-invalid',
       severity: 'warning',
-      message: 'This <TabItem> is in no <Tabs>, so it is shown without its label.',
-      fix: 'Put it directly into <Tabs>, without anything else around it.',
+      message: 'This <TabItem> isn’t inside <Tabs>, so it’s shown without its label.',
+      fix: 'Make it a direct child of <Tabs>.',
     });
   }
   return <>{children}</>;

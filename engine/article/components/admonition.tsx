@@ -30,7 +30,7 @@ function reportType(name: string, { node, scope }: AuthorPlace): void {
   report(scope, node, {
     id: 'prop-invalid',
     severity: 'warning',
-    message: `There is no <${node.name}> of the type “${name}”, so it is shown as a note.`,
+    message: `<${node.name}> has no type “${name}”, so it’s shown as a note.`,
     fix:
       near.length > 0
         ? `Did you mean ${near.map((one) => `“${one}”`).join(' or ')}?`

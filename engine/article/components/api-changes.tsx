@@ -27,7 +27,7 @@ export function adaptApiChanges(props: AuthorProps, { node, scope }: AuthorPlace
       id: 'prop-missing',
       message: release
         ? `<ApiChanges> needs two documented releases, and “${wrong ?? ''}” is none.`
-        : 'This site has no facts of an API, so there are no changes to show.',
+        : 'This site has no API facts, so there are no changes to show.',
       fix: release ? `Documented are ${known.join(', ')}.` : 'Set `reference` in site.config.ts.',
     });
     return null;

@@ -18,7 +18,7 @@ export function adaptApiIndex(_props: AuthorProps, { node, scope }: AuthorPlace)
   if (!reference) {
     report(scope, node, {
       id: 'prop-missing',
-      message: 'This site has no facts of an API, so no names can be listed.',
+      message: 'This site has no API facts, so there are no names to list.',
       fix: 'Set `reference` in site.config.ts.',
     });
     return null;

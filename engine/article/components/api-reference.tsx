@@ -100,7 +100,7 @@ function sectionHtml(section: ApiSection, words: ApiWords, book: ApiBook, scope:
     report({ ...scope, file }, key, {
       id: 'api-name-unknown',
       message: `There is no public name “${top}.${key.text}”.`,
-      fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Take it out.',
+      fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Remove it.',
     });
     return [heading];
   });

@@ -19,7 +19,7 @@ export function adaptCodeBlock(props: AuthorProps, place: AuthorPlace) {
   if (code === undefined) {
     report(place.scope, place.node, {
       id: 'prop-missing',
-      message: '<CodeBlock> has content that is no plain text.',
+      message: 'The content of <CodeBlock> isn’t plain text.',
       fix: 'Write the code as a template string: <CodeBlock>{`…`}</CodeBlock>.',
     });
     return null;

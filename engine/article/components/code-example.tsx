@@ -117,7 +117,7 @@ export function readSample(props: AuthorProps, place: AuthorPlace): Sample | und
   if ('problem' in result) {
     report(scope, node, {
       id: 'sample-cut',
-      message: `The sample “${path}” cannot be cut: ${result.problem}`,
+      message: `The sample “${path}” can’t be cut: ${result.problem}`,
       fix: result.fix,
     });
     return undefined;

@@ -63,7 +63,7 @@ function programHtml(program: ProgramFacts, words: CommandWords, page: Scope): s
     report(scope, key, {
       id: 'api-name-unknown',
       message: `The program “${program.program}” has no command “${key.text}”.`,
-      fix: 'Run `npm run check:api`, which offers the nearest ones.',
+      fix: 'Run `npm run check:api`, which suggests the nearest ones.',
     });
     return top;
   });

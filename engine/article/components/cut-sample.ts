@@ -37,7 +37,7 @@ export function cutSample(text: string, cut: Cut): CutResult {
   if (from < 0 || from >= lines.length || (cut.lineEnd ?? 1) < 1 || to > lines.length) {
     return {
       problem: `The file has ${lines.length} lines, the cut asks for ${from + 1} to ${cut.lineEnd ?? 'the end'}.`,
-      fix: 'Mend lineStart and lineEnd.',
+      fix: 'Correct lineStart and lineEnd.',
     };
   }
   const overlap = findOverlap(lines, from, to);
@@ -71,7 +71,7 @@ function findOverlap(
   const open = new Map<string, number>();
   const overlap = (name: string, index: number, edge: string) => ({
     problem: `The markers overlap: line ${index + 1} ${edge} the region “${name}”, whose other end is not in lines ${from + 1} to ${to}.`,
-    fix: 'Move the markers, so that one region ends before the next one starts or holds it whole.',
+    fix: 'Move the markers so that one region ends before the next one starts, or contains it completely.',
   });
   for (let index = Math.max(0, from); index < to; index += 1) {
     const [, edge, name = ''] = REGION_EDGE.exec(lines[index] ?? '') ?? [];
@@ -86,7 +86,7 @@ function missing(prop: string, marker: string, after?: string, before?: number) 
   if (after !== undefined && before !== undefined) {
     return {
       problem: `The marker “${marker}” (${prop}) stands on line ${before + 1} and not behind “${after}”.`,
-      fix: 'Name an end that follows the start, or move the marker.',
+      fix: 'Use an end marker that comes after the start marker, or move the marker.',
     };
   }
   return {
@@ -98,7 +98,7 @@ function missing(prop: string, marker: string, after?: string, before?: number) 
 function repeated(prop: string, marker: string, first: number, second: number) {
   return {
     problem: `The marker “${marker}” (${prop}) stands on lines ${first + 1} and ${second + 1}.`,
-    fix: 'Give each marker a name of its own in the file.',
+    fix: 'Give each marker a unique name in the file.',
   };
 }
 

@@ -31,8 +31,8 @@ export function numberProps<Name extends string>(
     usable = false;
     report(scope, node, {
       id: 'prop-invalid',
-      message: `“${name}” of <${node.name}> is ${JSON.stringify(given) ?? 'a function'}, and has to be a whole number that is not negative.`,
-      fix: `Write ${name}={3}, or take it out.`,
+      message: `“${name}” of <${node.name}> is ${JSON.stringify(given) ?? 'a function'}. It must be a whole number of at least 0.`,
+      fix: `Write ${name}={3}, or remove it.`,
     });
   }
   return usable ? numbers : undefined;

@@ -43,7 +43,7 @@ function reportUnknown(name: string, { node, scope }: AuthorPlace): void {
   const near = nearestFacts(release.index, name);
   report(scope, node, {
     id: 'name-unknown',
-    message: `“${name}” is nothing that the documented release has.`,
+    message: `“${name}” isn’t in the documented release.`,
     fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Mend `object`, or `module`.',
   });
 }

@@ -26,7 +26,7 @@ export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
     const near = nearest(source.name, DIAGRAM_NAMES);
     report(scope, node, {
       id: 'diagram-unsupported',
-      message: `Diagrams of the kind “${source.name}” cannot be drawn.`,
+      message: `Diagrams of the kind “${source.name}” aren’t supported.`,
       fix:
         near.length > 0
           ? `Did you mean ${near.join(' or ')}?`
@@ -43,8 +43,8 @@ export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
       { line: fence + line, column },
       {
         id: 'diagram-line-unknown',
-        message: `This line changes nothing in the drawing: “${node.value.split('\n')[line - 1]?.trim()}”.`,
-        fix: 'Write it in another way, or take it out; what it should say would be missing.',
+        message: `This line has no effect on the drawing: “${node.value.split('\n')[line - 1]?.trim()}”.`,
+        fix: 'Rewrite or remove it; otherwise its content is missing from the drawing.',
       },
     );
   }
@@ -62,8 +62,8 @@ function draw(node: Code, source: DiagramSource, scope: Scope): Drawing | 'later
   } catch (error) {
     report(scope, node, {
       id: 'diagram-unsupported',
-      message: `The diagram cannot be read: ${thrownMessage(error)}`,
-      fix: 'Compare it with one on a page that works; the first line names the kind.',
+      message: `The diagram has an error: ${thrownMessage(error)}`,
+      fix: 'Compare it with a working one. The first line names the kind of diagram.',
     });
     return undefined;
   }

@@ -126,7 +126,7 @@ function liveComponent(
     report(scope, node, {
       id: 'prop-lost',
       message: `<${name}> comes alive in the browser, where ${lost.map((prop) => `“${prop}”`).join(', ')} cannot go: it is a function or an element.`,
-      fix: 'Give it text, numbers, lists and objects, and prose as its content.',
+      fix: 'Pass text, numbers, lists and objects, and put prose between its tags.',
     });
     return null;
   };

@@ -63,7 +63,7 @@ export function fileScope(
       report(scope, node, {
         id: 'export-failed',
         message: `The export of this page failed: ${thrownMessage(error)}`,
-        fix: 'Exports may use other exports and imports of the page, and plain JavaScript.',
+        fix: 'Exports can use other exports and imports of the page, and plain JavaScript.',
       });
     }
   }
@@ -107,7 +107,7 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
       ? unknownImport(from, wanted, scope)
       : {
           id: 'import-unknown',
-          message: `The import “${from}” gives nothing, because ${failed} failed.`,
+          message: `The import “${from}” has no value, because ${failed} failed.`,
           fix: 'Fix that module; its problem is reported at its own place.',
         },
   );

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
-const FIX = 'Build without `--untrusted`, once somebody has read what would be run.';
+const FIX = 'Build without `--untrusted`, once you trust its code.';
 /** Elements that add code or other documents to the page. */
 const ACTIVE = new Set(['script', 'iframe', 'object', 'embed', 'base', 'meta', 'link', 'style']);
 const ACTIVE_ADDRESS =
@@ -16,7 +16,7 @@ export function refuse(
 ): void {
   report(scope, at, {
     id: 'untrusted-code',
-    message: `${what} is code, and this site is built without trusting its pages.`,
+    message: `${what} is code, which isn’t allowed in a build with --untrusted.`,
     fix: FIX,
   });
 }

@@ -197,7 +197,7 @@ function evaluate(source: string, node: Nodes, scope: Scope): unknown {
     report(scope, node, {
       id: 'expression-failed',
       message: `The expression {${source.length > 60 ? `${source.slice(0, 57)}…` : source}} failed: ${thrownMessage(error)}`,
-      fix: 'Names come from imports and exports of the page; escape `{` as `\\{` where it is text.',
+      fix: 'Import or export the names it uses. If `{` is meant as text, write `\\{`.',
     });
     return undefined;
   }

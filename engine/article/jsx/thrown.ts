@@ -14,7 +14,7 @@ export function reportThrown(name: string, error: unknown, node: Nodes, scope: S
   const at = thrownAt(error, scope);
   report(scope, node, {
     id: 'component-threw',
-    message: `${name} could not be rendered: ${thrownMessage(error)}`,
+    message: `${name} couldn’t be rendered: ${thrownMessage(error)}`,
     fix: at ? `It was thrown at ${at}.` : 'Check the props that the page gives to it.',
   });
 }

@@ -3,7 +3,7 @@ import { addressProblem, withScheme } from './check-address.ts';
 
 describe('addresses that are none', () => {
   it.each([
-    ['', 'warning', 'no address', 'Give it one'],
+    ['', 'warning', 'no address', 'Add one'],
     ['javascript:alert(1)', 'warning', 'runs code', 'component'],
     ['htp://example.com', 'error', '“htp:”', 'Did you mean “http:”?'],
     ['HTPS://example.com', 'error', '“htps:”', 'Did you mean “https:”?'],

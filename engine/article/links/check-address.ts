@@ -19,7 +19,7 @@ export function addressProblem(
   });
   if (url.trim() === '') {
     const message = 'This link has no address, so it leads to the page that it stands on.';
-    return { severity: 'warning', message, fix: 'Give it one, or take the link out.' };
+    return { severity: 'warning', message, fix: 'Add one, or remove the link.' };
   }
   const scheme = SCHEME.exec(url)?.[1]?.toLowerCase();
   if (scheme === undefined) return undefined;

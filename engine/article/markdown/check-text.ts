@@ -22,7 +22,7 @@ export function checkText({ value, position }: Text, scope: Scope): void {
     report(scope, place, {
       id: 'link-broken',
       severity: 'warning',
-      message: `The address “${address}” has a blank in it, so this is text and no link.`,
+      message: `The address “${address}” contains a space, so this is text, not a link.`,
       fix: `Write it as \`(${encodeURI(address)})\`, or in angle brackets: \`(<${address}>)\`.`,
     });
   }
@@ -69,7 +69,7 @@ export function checkColons({ children: [only, more], position }: Paragraph, sco
     if (!/\n:{3,}[ \t]*$/.test(only.value)) scope.spacedBlocks.open += 1;
     report(scope, position?.start, {
       id: 'directive-unknown',
-      message: `“${colons} ${name}” begins no block, so it is shown as text.`,
+      message: `“${colons} ${name}” doesn’t open a block, so it’s shown as text.`,
       fix: `Write \`${colons}${name.toLowerCase()}\`, without the blank.`,
     });
     return;
@@ -81,8 +81,8 @@ export function checkColons({ children: [only, more], position }: Paragraph, sco
   }
   report(scope, position?.start, {
     id: 'directive-unknown',
-    message: `This “${only.value.trim()}” closes nothing.`,
-    fix: 'A block around another one needs more colons than the inner one: `::::note` around `:::tip`.',
+    message: `This “${only.value.trim()}” doesn’t close a block.`,
+    fix: 'An outer block needs more colons than the inner one: `::::note` around `:::tip`.',
   });
 }
 
@@ -95,7 +95,7 @@ export function checkAlert({ children: [first], position }: Blockquote, scope: S
   report(scope, position?.start, {
     id: 'directive-unknown',
     severity: 'warning',
-    message: `“${written}” is shown as text: a quote is no admonition here.`,
+    message: `“${written}” is shown as text: quotes can’t be admonitions here.`,
     fix: `Write \`:::${name}\`, the text, and \`:::\`, each on lines of their own, without \`>\`.`,
   });
 }

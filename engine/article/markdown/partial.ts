@@ -21,7 +21,7 @@ export function renderPartial(
     report(scope, node, {
       id: 'partial-circular',
       message: `The partial ${file} shows itself: ${[...scope.chain, file].join(' → ')}.`,
-      fix: 'Take one of the imports out.',
+      fix: 'Remove one of the imports.',
     });
     return [];
   }

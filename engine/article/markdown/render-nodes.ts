@@ -115,8 +115,8 @@ function renderHeading(node: Heading, scope: Scope): HtmlNode[] {
   if (!known) {
     report(scope, node, {
       id: 'heading-unknown',
-      message: `The heading “${textOf(node).trim()}” was not seen when the page was read, so the contents cannot list it.`,
-      fix: 'Show the partial that holds it as an element by itself, outside of `{…}`.',
+      message: `The heading “${textOf(node).trim()}” wasn’t found when the page was read, so it’s missing from the table of contents.`,
+      fix: 'Show the partial that contains it as an element of its own, outside of `{…}`.',
     });
     return [];
   }
@@ -125,8 +125,8 @@ function renderHeading(node: Heading, scope: Scope): HtmlNode[] {
     report(scope, node, {
       id: 'heading-id-taken',
       severity: 'warning',
-      message: `The id “${given}” is taken on this page, so the heading has “${known.id}”.`,
-      fix: 'Give it another one: {#…}.',
+      message: `The id “${given}” is already used on this page, so the heading gets “${known.id}”.`,
+      fix: 'Give it another id: {#…}.',
     });
   }
   return headingNodes(known, content);
@@ -205,8 +205,8 @@ function cellsOf(row: TableRow, width: number, scope: Scope): Nodes[] {
     report(scope, children[width], {
       id: 'table-cell-lost',
       severity: 'warning',
-      message: `This row has ${children.length} cells and the table ${width} columns, so ${children.length === width + 1 ? 'the last one is' : 'the last ones are'} not shown.`,
-      fix: 'Take out what is too many; a `|` that is text is written `\\|`, in code, too.',
+      message: `This row has ${children.length} cells and the table ${width} columns, so ${children.length === width + 1 ? 'the last one isn’t' : 'the last ones aren’t'} shown.`,
+      fix: 'Remove the extra cells. Write a `|` that is text as `\\|`, even in code.',
     });
   }
   return children.slice(0, width);
@@ -274,7 +274,7 @@ export function renderFootnotes(scope: Scope): HtmlNode[] {
     report(scope, note, {
       id: 'footnote-unmatched',
       severity: 'warning',
-      message: `Nothing refers to the footnote “${identifier}”, so it is not shown.`,
+      message: `The footnote “${identifier}” is never referred to, so it isn’t shown.`,
       fix: `Write \`[^${identifier}]\` where it belongs, or take it out.`,
     });
   }

@@ -114,10 +114,10 @@ describe('pages and files', () => {
         id: 'link-broken',
         file: 'docs/base/a.md',
         message:
-          'The address “/b#x” leads out of /base/, below which this site is served. It is on 1 other page, too.',
-        fix: 'Write `<Link to>` in place of `<a href>`, or take the address from `useBaseUrl`.',
+          'The address “/b#x” is outside of /base/, the base path of this site. It is on 1 other page, too.',
+        fix: 'Write `<Link to>` instead of `<a href>`, or get the address from `useBaseUrl`.',
       },
-      { message: expect.stringContaining('“/brand/logo.svg” leads out of /base/') },
+      { message: expect.stringContaining('“/brand/logo.svg” is outside of /base/') },
     ]);
     const vouched = { file: 'docs/a.md', href: 'pathname:///b', to: '/b' };
     expect(check([page('/base/a', '<a href="/b">x</a>', [vouched]), page('/base/b', '')])).toEqual(

@@ -102,8 +102,8 @@ function checkOutside(pages: readonly LinkedPage[], { baseUrl, has }: ServedAddr
       id: 'link-broken',
       severity: 'error',
       ...place,
-      message: `The address “${href}” leads out of ${baseUrl}, below which this site is served.${from}`,
-      fix: 'Write `<Link to>` in place of `<a href>`, or take the address from `useBaseUrl`.',
+      message: `The address “${href}” is outside of ${baseUrl}, the base path of this site.${from}`,
+      fix: 'Write `<Link to>` instead of `<a href>`, or get the address from `useBaseUrl`.',
     };
   });
 }
