@@ -55,6 +55,18 @@ it.each<[string, Fact, Fact, FactChange[]]>([
     [{ what: 'parameter-kind', name: 'b', from: 'hidden' }],
   ],
   [
+    'a hidden parameter, which `**` may have taken before',
+    params({ name: 'more', kind: '**' }),
+    params({ name: 'more', kind: '**' }, { name: 'a', kind: 'hidden' }, { name: 'b' }),
+    [{ what: 'parameter-added', name: 'b' }],
+  ],
+  [
+    'a hidden parameter of what took nothing unnamed',
+    params({ name: 'a' }),
+    params({ name: 'a' }, { name: 'b', kind: 'hidden' }),
+    [{ what: 'parameter-added', name: 'b' }],
+  ],
+  [
     'a mark of the name, one of a parameter',
     fact({ params: [{ name: 'a' }], marks: { beta: {} } }),
     fact({ params: [{ name: 'a', marks: { deprecated: { version: '2.0' } } }] }),
@@ -94,4 +106,22 @@ it('a name that moved to another module is neither new nor gone while its old pa
   const after = facts({ 'p.A': fact() }, { 'p.deep.A': 'p.A' });
   expect(compareFacts(before, after)).toEqual({ added: ['p.A'], removed: [], changed: [] });
   expect(compareFacts(after, before)).toEqual({ added: [], removed: ['p.A'], changed: [] });
+});
+
+it('a member that moved to a base is neither new nor gone', () => {
+  const base = (bases: string[], refs: Record<string, string>, at: string): Fact =>
+    fact({ kind: 'class', bases, refs, at });
+  const classes = {
+    'p.A': base(['B'], { B: 'p.b.B' }, 'p.a.A'),
+    'p.B': base(['C[T]'], { C: 'p.c.C' }, 'p.b.B'),
+    'p.C': base(['B'], { B: 'p.b.B' }, 'p.c.C'),
+  };
+  const before = facts({ ...classes, 'p.A.m': fact(), 'p.A.gone': fact() });
+  const after = facts({ ...classes, 'p.C.m': fact() });
+  expect(compareFacts(before, after)).toEqual({
+    added: ['p.C.m'],
+    removed: ['p.A.gone'],
+    changed: [],
+  });
+  expect(compareFacts(after, before).added).toEqual(['p.A.gone']);
 });

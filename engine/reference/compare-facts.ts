@@ -40,16 +40,38 @@ export interface FactsComparison {
  * @param after facts of the newer version
  */
 export function compareFacts(before: PackageFacts, after: PackageFacts): FactsComparison {
-  const old = (name: string): Fact | undefined => before.names[before.aliases[name] ?? name];
-  const young = (name: string): Fact | undefined => after.names[after.aliases[name] ?? name];
-  const added = Object.keys(after.names).filter((name) => !old(name));
-  const removed = Object.keys(before.names).filter((name) => !young(name));
+  const added = Object.keys(after.names).filter((name) => !factOf(before, name));
+  const removed = Object.keys(before.names).filter((name) => !factOf(after, name));
   const changed = Object.entries(after.names).flatMap(([name, fact]) => {
-    const earlier = old(name);
+    const earlier = factOf(before, name);
     const changes = earlier ? compareFact(earlier, fact) : [];
     return changes.length > 0 ? [{ name, changes }] : [];
   });
   return { added: added.sort(), removed: removed.sort(), changed };
+}
+
+/**
+ * The fact of a name: its own, that of the name it is an alias of, or that of a member which its
+ * class inherits from another class of the package.
+ */
+export function factOf({ names, aliases }: PackageFacts, name: string): Fact | undefined {
+  const found = names[aliases[name] ?? name];
+  if (found) return found;
+  const dot = name.lastIndexOf('.');
+  const owner = dot < 0 ? undefined : name.slice(0, dot);
+  const seen = new Set([owner]);
+  for (const one of seen) {
+    const { bases = [], refs = {} } = (one && names[aliases[one] ?? one]) || {};
+    for (const base of bases) {
+      const path = refs[base.replace(/\[.*/s, '').split('.').at(-1) ?? ''];
+      const parent = path && Object.keys(names).find((key) => names[key]?.at === path);
+      if (!parent) continue;
+      const member = names[`${parent}${name.slice(dot)}`];
+      if (member) return member;
+      seen.add(parent);
+    }
+  }
+  return undefined;
 }
 
 /** What differs between two versions of one name; nothing where only its place did. */
@@ -70,14 +92,16 @@ function compareParameters(before: Parameter[], after: Parameter[]): FactChange[
   if (before.length === after.length && after.every((one, i) => isSame(before[i], one))) return [];
   const old = new Map(before.map((parameter) => [parameter.name, parameter]));
   const young = new Map(after.map((parameter) => [parameter.name, parameter]));
+  // What is hidden behind `**` now may have been accepted there before, which no signature tells.
+  const isOpen = before.some(({ kind }) => kind === '**');
+  const isNew = ({ name, kind }: Parameter): boolean =>
+    !old.has(name) && !(kind === 'hidden' && isOpen);
   const both = after.filter(({ name }) => old.has(name));
   return [
     ...before
       .filter(({ name }) => !young.has(name))
       .map(({ name }) => ({ what: 'parameter-removed' as const, name })),
-    ...after
-      .filter(({ name }) => !old.has(name))
-      .map(({ name }) => ({ what: 'parameter-added' as const, name })),
+    ...after.filter(isNew).map(({ name }) => ({ what: 'parameter-added' as const, name })),
     ...both.flatMap((parameter) => compareParameter(old.get(parameter.name), parameter)),
     ...compareOrder(before, after),
   ];

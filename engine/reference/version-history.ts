@@ -1,5 +1,5 @@
-import { compareFact, type FactChange } from './compare-facts.ts';
-import type { Fact, PackageFacts } from './facts.ts';
+import { compareFact, factOf, type FactChange } from './compare-facts.ts';
+import type { PackageFacts } from './facts.ts';
 
 /** What is known of a name from the documented versions: it may have happened in any release between two of them. */
 export interface VersionHistory {
@@ -31,10 +31,6 @@ export function versionHistory(name: string, versions: readonly PackageFacts[]):
     if (changes.length > 0) history.changes.unshift({ ...step, changes });
   }
   return history;
-}
-
-function factOf({ names, aliases }: PackageFacts, name: string): Fact | undefined {
-  return names[aliases[name] ?? name];
 }
 
 /** A change in a few words, with names in backticks. */

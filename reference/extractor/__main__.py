@@ -7,6 +7,7 @@ python -m extractor lock [--release R]
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
 from pathlib import Path
@@ -42,7 +43,8 @@ def main(argv: list[str]) -> int:
             if options.command == "lock":
                 _lock(release, packages, options.cache)
             else:
-                _extract(release, packages, options, newest=release is releases[0])
+                newer = releases[: releases.index(release)]
+                _extract(release, packages, options, newer)
     except (ReleaseError, ArchiveError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -81,7 +83,7 @@ def _extract(
     release: dict[str, str],
     packages: dict[str, Package],
     options: argparse.Namespace,
-    newest: bool,
+    newer: list[dict[str, str]],
 ) -> None:
     locks = ROOT / "releases"
     wanted = [pin_of(name, release["core"], locks) for name in options.package]
@@ -105,21 +107,36 @@ def _extract(
         if name in packages and (source := packages[name].source(release)) is not None
     }
     for pin in wanted or pins:
-        listed = _listed(packages.get(pin.package), tops[pin.package], newest)
+        listed = _listed(packages.get(pin.package), tops[pin.package], newer, options.out)
         archive = archives[pin.package]
         _extract_package(pin, tops[pin.package], store, sources, archive, listed, options)
 
 
-def _listed(package: Package | None, tops: list[str], newest: bool) -> Listed:
-    """What `packages.json` lists for a package, by dotted name. Only the newest release has to
-    have all of it."""
+def _listed(
+    package: Package | None, tops: list[str], newer: list[dict[str, str]], out: Path
+) -> Listed:
+    """What `packages.json` lists for a package, by dotted name, and what the facts of newer
+    releases tell. Only the newest release has to have all that is listed."""
     if package is None:
         return Listed()
     return Listed(
         tuple(f"{tops[0]}.{module}" for module in package.modules),
         tuple(f"{tops[0]}.{member}" for member in package.members),
-        newest,
+        not newer,
+        frozenset(
+            name
+            for release in newer
+            for name in _names_in(out / package.name / f"{package.version(release)}.json")
+        ),
     )
+
+
+def _names_in(file: Path) -> list[str]:
+    """The public names of a facts file with their aliases; none where there is no such file."""
+    if not file.exists():
+        return []
+    facts = json.loads(file.read_text("utf-8"))
+    return [*facts["names"], *facts["aliases"]]
 
 
 def _extract_package(

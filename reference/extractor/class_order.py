@@ -16,12 +16,14 @@ class Ancestor:
     """One class of the order.
 
     `definition` is there for classes of the store, `fields_call` for a base that is itself a call
-    (`NamedTuple("_X", [...])`); a class from elsewhere has its `path` only.
+    (`NamedTuple("_X", [...])`), with the class or the value that makes the call as `caller`; a class
+    from elsewhere has its `path` only.
     """
 
     path: str
     definition: griffe.Class | None = None
     fields_call: griffe.ExprCall | None = None
+    caller: griffe.Class | griffe.Attribute | None = None
 
 
 def class_order(cls: griffe.Class, store: ModuleStore) -> list[Ancestor]:
@@ -55,7 +57,7 @@ def _ancestor(base: griffe.Expr | str, store: ModuleStore, cls: griffe.Class) ->
     path = base_path(base)
     if isinstance(base, griffe.ExprCall):
         if path in _NAMED_TUPLES:
-            return Ancestor(f"{cls.path}#fields", fields_call=base)
+            return Ancestor(f"{cls.path}#fields", fields_call=base, caller=cls)
         return Ancestor(str(base))
     target = store.resolve(path)
     if isinstance(target, griffe.Class):
@@ -63,7 +65,7 @@ def _ancestor(base: griffe.Expr | str, store: ModuleStore, cls: griffe.Class) ->
     if isinstance(target, griffe.Attribute) and isinstance(target.value, griffe.ExprCall):
         # `_Base = NamedTuple("_Base", [...])`, inherited from further down.
         if base_path(target.value) in _NAMED_TUPLES:
-            return Ancestor(target.path, fields_call=target.value)
+            return Ancestor(target.path, fields_call=target.value, caller=target)
     return Ancestor(path)
 
 

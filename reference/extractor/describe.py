@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import griffe
 
-from extractor.class_order import class_order
-from extractor.constructor import read_constructor
-from extractor.lifecycle import Marks, decorator_path, read_marks
+from extractor.class_order import Ancestor, class_order
+from extractor.constructor import class_decorator, read_constructor
+from extractor.lifecycle import (
+    Marks,
+    decorator_path,
+    inherit_marks,
+    read_call_marks,
+    read_marks,
+)
 from extractor.module_store import ModuleStore, decorators_of, line_of
 from extractor.parameters import (
     Parameter,
@@ -59,12 +65,13 @@ def describe(target: griffe.Object, store: ModuleStore) -> Fact:
 def describe_class(cls: griffe.Class, store: ModuleStore) -> Fact:
     """A class: bases, what its constructor takes, marks. Members are facts of their own."""
     references = References(store)
-    marks = read_marks(cls.decorators, store)
+    order = class_order(cls, store)
+    marks = inherit_marks(read_marks(cls.decorators, store), _calling(order), store)
     # Of `NamedTuple("_X", [...])` the fields are told as parameters.
     called = [base.function if isinstance(base, griffe.ExprCall) else base for base in cls.bases]
-    bases = [references.text(base) or "" for base in called]
+    texts = [references.text(base) or "" for base in called]
     made = read_constructor(cls, store, references)
-    outside = {a.path for a in class_order(cls, store) if a.definition is None}
+    outside = {a.path for a in order if a.definition is None}
     is_exception = any(_is_exception(path) for path in outside)
     return _clean(
         {
@@ -72,13 +79,25 @@ def describe_class(cls: griffe.Class, store: ModuleStore) -> Fact:
             "shape": made.shape or ("exception" if is_exception else None),
             "at": cls.path,
             **_place(cls, store),
-            "bases": bases,
+            "bases": texts,
             "params": None if made.parameters is None else _marked(made.parameters, marks),
             "made": made.source if made.source != cls.path else None,
             **_mark_keys(marks),
             "refs": references.found,
         }
     )
+
+
+def _calling(order: list[Ancestor]) -> list[list[griffe.Decorator]]:
+    """The decorators of the bases whose constructor a class calls: the one that a dataclass writes
+    calls none."""
+    found: list[list[griffe.Decorator]] = []
+    for ancestor in order:
+        if ancestor.definition is not None:
+            found.append(ancestor.definition.decorators)
+            if class_decorator(ancestor.definition, "dataclass") is not None:
+                break
+    return found[1:]
 
 
 def describe_function(function: griffe.Function, store: ModuleStore, owner: str = "") -> Fact:
@@ -119,7 +138,8 @@ def describe_value(attribute: griffe.Attribute, store: ModuleStore) -> Fact:
     """A constant, a type alias, a module-level object, or an attribute of a class."""
     references = References(store)
     is_property = "property" in attribute.labels
-    marks = read_marks(decorators_of(attribute), store)
+    decorators = decorators_of(attribute)
+    marks = read_marks(decorators, store) if decorators else read_call_marks(attribute.value, store)
     value = _value(attribute.value)
     return _clean(
         {

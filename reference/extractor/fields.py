@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import griffe
 
+from extractor.module_store import field_line
 from extractor.parameters import Parameter, References, make_parameter, one_line
 
 _FIELD_FUNCTIONS = {"dataclasses.field", "pydantic.Field", "pydantic.fields.Field", "attrs.field"}
@@ -36,6 +37,50 @@ def named_tuple_call_fields(call: griffe.ExprCall, references: References) -> li
     if not isinstance(names, str):
         return []
     return [make_parameter(name) for name in names.replace(",", " ").split()]
+
+
+def named_tuple_call_members(
+    call: griffe.ExprCall, caller: griffe.Class | griffe.Attribute
+) -> dict[str, griffe.Attribute]:
+    """Fields of `NamedTuple("_X", [("a", int)])` as attributes, by name.
+
+    They are members of the class that has the call as its base, else of the value that the call
+    makes (`_X = NamedTuple(…)`).
+    """
+    arguments = [a for a in call.arguments if not isinstance(a, griffe.ExprKeyword)]
+    listed = arguments[1] if len(arguments) > 1 else None
+    if not isinstance(listed, (griffe.ExprList, griffe.ExprTuple)):
+        return {}
+    owner = caller
+    if isinstance(caller, griffe.Attribute):
+        owner = griffe.Class(caller.name, parent=caller.parent)
+    found: dict[str, griffe.Attribute] = {}
+    for element in listed.elements:
+        if isinstance(element, griffe.ExprTuple):
+            name = str(_literal(str(element.elements[0])))
+            line = field_line(caller, name)
+            type_ = _unquoted(element.elements[1], owner)
+            found[name] = griffe.Attribute(
+                name, lineno=line, endlineno=line, annotation=type_, parent=owner
+            )
+    return found
+
+
+def _unquoted(value: griffe.Expr | str, owner: griffe.Class) -> griffe.Expr | str:
+    """A type with the names that it quotes: in a call, Griffe takes them for texts."""
+    if isinstance(value, str):
+        text = _literal(value)
+        if not isinstance(text, str) or text == value:
+            return value
+        return griffe.get_expression(ast.parse(text, mode="eval").body, parent=owner) or value
+    if isinstance(value, griffe.ExprSubscript) and str(value.left).rpartition(".")[2] != "Literal":
+        return griffe.ExprSubscript(value.left, _unquoted(value.slice, owner))
+    if isinstance(value, griffe.ExprTuple):
+        parts = [_unquoted(part, owner) for part in value.elements]
+        return griffe.ExprTuple(parts, value.implicit)
+    if isinstance(value, griffe.ExprList):
+        return griffe.ExprList([_unquoted(part, owner) for part in value.elements])
+    return value
 
 
 def tuple_fields(cls: griffe.Class, references: References) -> list[Parameter]:

@@ -64,6 +64,42 @@ def read_marks(decorators: list[griffe.Decorator], store: ModuleStore) -> Marks:
     return marks
 
 
+def inherit_marks(marks: Marks, order: list[list[griffe.Decorator]], store: ModuleStore) -> Marks:
+    """The marks of a class with those that it inherits, as Python does: a mark is an attribute, and
+    the constructor of a marked base warns in a subclass too.
+
+    `marks` are its own, `order` holds the decorators of its bases, nearest first.
+    """
+    bases = [read_marks(decorators, store) for decorators in order]
+    own = {kind: mark for base in reversed(bases) for kind, mark in base.own.items()}
+    params: dict[str, dict[str, Mark]] = {}
+    for one in [*reversed(bases), marks]:
+        for name, found in one.params.items():
+            params[name] = {**params.get(name, {}), **found}
+    return Marks(marks.public, {**own, **marks.own}, params, marks.hidden)
+
+
+def read_call_marks(value: griffe.Expr | str | None, store: ModuleStore) -> Marks:
+    """Reads the marks of a class that a call makes: `Made = public(preview)(make(Base))`."""
+    found: list[griffe.Expr | str] = []
+    while isinstance(value, griffe.ExprCall) and len(value.arguments) == 1:
+        found += _decorators_in(value.function)
+        value = value.arguments[0]
+    return read_marks([griffe.Decorator(one, lineno=None, endlineno=None) for one in found], store)
+
+
+def _decorators_in(function: griffe.Expr | str) -> list[griffe.Expr | str]:
+    """`public` and `preview` of `public(preview)`, which is called."""
+    if isinstance(function, griffe.ExprCall) and not function.arguments:
+        return [function]
+    if isinstance(function, griffe.ExprCall):
+        inner = [one for one in function.arguments if not isinstance(one, griffe.ExprKeyword)]
+        if not inner:
+            return [function]
+        return [function.function, *(part for one in inner for part in _decorators_in(one))]
+    return [function]
+
+
 def _mark_name(value: griffe.Expr | str, store: ModuleStore) -> str | None:
     """Which mark a decorator is, None where it is something else.
 

@@ -11,10 +11,14 @@ import griffe
 
 
 class _KeepPlaces(griffe.Extension):
-    """Keeps what Griffe drops: decorators of properties, and the line of `def` and `class`, which
-    is not that of the first decorator."""
+    """Keeps what Griffe drops: decorators of properties, the line of `def` and `class`, which is not
+    that of the first decorator, and the lines of fields in `NamedTuple("_X", [("a", int)])`."""
 
     def on_instance(self, *, node, obj, agent, **_kwargs) -> None:
+        calls = [*getattr(node, "bases", []), getattr(node, "value", None)]
+        obj.extra["quire"]["field_lines"] = {
+            name: line for call in calls for name, line in _field_lines(call).items()
+        }
         if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             return
         obj.extra["quire"]["line"] = node.lineno
@@ -38,6 +42,21 @@ def decorators_of(target: griffe.Object) -> list[griffe.Decorator]:
 def line_of(target: griffe.Object) -> int | None:
     """The line of `def` or `class`, of the assignment for a value."""
     return target.extra["quire"].get("line", target.lineno)
+
+
+def field_line(caller: griffe.Object, field: str) -> int | None:
+    """The line of a field in the call that makes it; `caller` is the class or value of the call."""
+    return caller.extra["quire"].get("field_lines", {}).get(field, line_of(caller))
+
+
+def _field_lines(call: ast.expr | None) -> dict[str, int]:
+    """The lines of `("a", int)` in `NamedTuple("_X", [("a", int)])`."""
+    listed = call.args[1] if isinstance(call, ast.Call) and len(call.args) > 1 else None
+    return {
+        element.elts[0].value: element.lineno
+        for element in getattr(listed, "elts", [])
+        if isinstance(element, ast.Tuple) and isinstance(element.elts[0], ast.Constant)
+    }
 
 
 def _parent(names: list[str]) -> griffe.Module | None:

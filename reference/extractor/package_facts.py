@@ -7,10 +7,11 @@ from pathlib import Path
 
 import griffe
 
+from extractor.class_order import class_order
 from extractor.describe import Fact, describe
 from extractor.exports import Exports, choose_names, parse_exports
 from extractor.members import public_members
-from extractor.module_store import ModuleStore, Problem
+from extractor.module_store import ModuleStore, Outside, Problem
 
 # Folders that are no part of an interface; command lines have facts of their own.
 _INTERNAL = {"test", "tests", "templates", "fakes", "examples", "cli"}
@@ -20,11 +21,13 @@ _INTERNAL = {"test", "tests", "templates", "fakes", "examples", "cli"}
 class Listed:
     """What is public although the package does not say so: modules with what they define, and
     members of classes, both by dotted name (`pkg.io`, `pkg.Class.member`). `complete`: all of it
-    has to be there, which is so at the newest release only."""
+    has to be there, which is so at the newest release only. `later`: what newer releases tell; what
+    of it was there already, marked or not, is told too, so that it does not look new."""
 
     modules: tuple[str, ...] = ()
     members: tuple[str, ...] = ()
     complete: bool = True
+    later: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -50,17 +53,16 @@ def build_package_facts(
     offers = _read_offers(tops, store, facts) + _read_listed_modules(listed, store, facts)
     canonical = _choose_canonical(offers)
     surface = Surface(store)
+    unmarked = _members_by_class([*listed.members, *listed.later])
     for (path, _), names in canonical.items():
         target = store.resolve(path)
         assert isinstance(target, griffe.Object)
         name, *others = names
-        facts.names[name] = _owned(describe(target, store), target, tops, store)
         facts.aliases.update({other: name for other in others})
-        if isinstance(target, griffe.Class):
-            heads = {member.rpartition(".")[::2] for member in listed.members}
-            unmarked = frozenset(member for head, member in heads if head == name)
-            for member, fact in public_members(target, store, surface, unmarked).items():
-                facts.names[f"{name}.{member}"] = _owned(fact, target, tops, store)
+        members = frozenset(member for one in names for member in unmarked.get(one, ()))
+        facts.names |= _told(name, target, tops, store, surface, members)
+    for name in sorted(listed.later):
+        _add_later(name, unmarked, facts, tops, store, surface)
     lost = {*listed.members} - {*facts.names} if listed.complete else ()
     for member in sorted(lost):
         module, _, rest = member.partition(".")
@@ -69,6 +71,62 @@ def build_package_facts(
     facts.names = dict(sorted(facts.names.items()))
     facts.aliases = dict(sorted(facts.aliases.items()))
     return facts
+
+
+def _members_by_class(members: list[str]) -> dict[str, set[str]]:
+    """Names of members by the dotted name in front of them."""
+    found: dict[str, set[str]] = {}
+    for member in members:
+        head, _, name = member.rpartition(".")
+        found.setdefault(head, set()).add(name)
+    return found
+
+
+def _told(
+    name: str,
+    target: griffe.Object,
+    tops: list[str],
+    store: ModuleStore,
+    surface: Surface,
+    unmarked: frozenset[str],
+) -> dict[str, Fact]:
+    """The facts of a public name and, for a class, of its members."""
+    told = {name: _owned(describe(target, store), target, tops, store)}
+    if isinstance(target, griffe.Class):
+        for member, fact in public_members(target, store, surface, unmarked).items():
+            told[f"{name}.{member}"] = _owned(fact, target, tops, store)
+    return told
+
+
+def _add_later(
+    name: str,
+    unmarked: dict[str, set[str]],
+    facts: PackageFacts,
+    tops: list[str],
+    store: ModuleStore,
+    surface: Surface,
+) -> None:
+    """Adds what a newer release tells under a name, where this one has it without telling so: as
+    another name of what is told, a member of a public base for one, else as a fact."""
+    if name in facts.names or name in facts.aliases:
+        return
+    target = store.resolve(name)
+    if isinstance(target, Outside):
+        return
+    head, _, last = name.rpartition(".")
+    if target is None:
+        owner = store.resolve(head)
+        order = class_order(owner, store) if isinstance(owner, griffe.Class) else []
+        holders = (a.definition for a in order if a.definition is not None)
+        target = next((h.members[last] for h in holders if last in h.members), None)
+    if not isinstance(target, (griffe.Class, griffe.Function, griffe.Attribute)):
+        return
+    known = next((n for n, fact in facts.names.items() if fact["at"] == target.path), None)
+    if known is not None:
+        facts.aliases[name] = known
+    elif not isinstance(target.parent, griffe.Class):
+        members = frozenset(unmarked.get(name, ()))
+        facts.names |= _told(name, target, tops, store, surface, members)
 
 
 class Surface:

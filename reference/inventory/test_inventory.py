@@ -1,31 +1,16 @@
 """The inventory that a build writes, read as other projects' documentation reads it."""
 
-import os
 import re
-import shutil
-import subprocess
 from html import unescape
-from pathlib import Path
 
 import pytest
 import sphobjinv
 
-ROOT = Path(__file__).parents[2]
 
-
-@pytest.fixture(scope="module", params=["test/fixtures/api", "site"])
-def dist(request, tmp_path_factory):
+@pytest.fixture(params=["test/fixtures/api", "site"])
+def dist(request, build):
     """A built site: a small one, and the documentation itself."""
-    out = tmp_path_factory.mktemp("inventory") / "dist"
-    site = ROOT / request.param
-    if request.param != "site":
-        site = out.parent / "site"
-        shutil.copytree(ROOT / request.param, site)
-    node = os.environ.get("QUIRE_NODE", "node")
-    command = [node, str(ROOT / "bin" / "quire.mjs"), "build", "--site", site, "--out", out]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return out
+    return build(request.param)
 
 
 def test_every_entry_has_its_anchor(dist):

@@ -274,6 +274,67 @@ def test_lifecycle_marks(read) -> None:
     }
 
 
+def test_marks_of_a_base_whose_constructor_is_called(read) -> None:
+    facts = read(
+        **{
+            "dagster/__init__": "",
+            "dagster/_annotations": "def beta_param(**kw): ...\ndef preview(obj): ...",
+            "pkg/__init__": "from pkg.a import A as A, B as B, C as C, D as D",
+            "pkg/a": """
+                from dataclasses import dataclass
+                from dagster._annotations import beta_param, preview
+                @preview
+                @beta_param(param="b")
+                class A:
+                    def __init__(self, a, b): ...
+                class B(A): ...
+                class C(B):
+                    def __init__(self, b): ...
+                @dataclass
+                class D(A):
+                    b: int
+            """,
+        }
+    )
+    told = {
+        name: ([*fact.get("marks", {})], [p["name"] for p in fact["params"] if "marks" in p])
+        for name, fact in facts.names.items()
+    }
+    # What a dataclass writes calls no constructor of a base, so nothing warns.
+    assert told == {
+        "pkg.A": (["preview"], ["b"]),
+        "pkg.B": (["preview"], ["b"]),
+        "pkg.C": (["preview"], ["b"]),
+        "pkg.D": ([], []),
+    }
+
+
+@pytest.mark.parametrize(
+    ("value", "marks"),
+    [
+        ("public(preview)(make(A))", ["preview"]),
+        ("preview(make(A))", ["preview"]),
+        ("superseded(additional_warn_text='Use B.')(make(A))", ["superseded"]),
+        ("make(A)", []),
+        ("make(preview)", []),
+    ],
+)
+def test_marks_of_a_class_that_a_call_makes(read, value: str, marks: list[str]) -> None:
+    facts = read(
+        **{
+            "dagster/__init__": "",
+            "dagster/_annotations": """
+                def public(obj): ...
+                def preview(obj): ...
+                def superseded(**kw): ...
+            """,
+            "pkg/__init__": "from pkg.a import X as X",
+            "pkg/a": f"from dagster._annotations import preview, public, superseded\nX = {value}",
+        }
+    )
+    assert [*facts.names["pkg.X"].get("marks", {})] == marks
+
+
 def test_a_mark_for_several_releases_is_the_one_it_is_called_by(read) -> None:
     facts = read(
         **{

@@ -111,7 +111,8 @@ def test_lifecycle_marks_are_those_of_the_running_package(mark: str) -> None:
         target = find_object(name)
         if fact["kind"] in ("attribute", "definition") or not has(target):
             continue
-        if fact["kind"] == "class" and not _is_own(target, mark):
+        # The constructor that a dataclass writes calls none of a base, so nothing warns.
+        if fact.get("shape") == "dataclass" and f"_{mark}" not in vars(target):
             continue
         found = info(target)
         running[name] = (
@@ -143,11 +144,6 @@ def test_marks_of_parameters_are_those_of_the_running_package() -> None:
         )
         told = {p["name"] for p in fact.get("params", []) if "deprecated" in p.get("marks", {})}
         assert told == running or fact["kind"] == "class" and told <= running, name
-
-
-def _is_own(target: object, mark: str) -> bool:
-    """Whether a class carries the mark itself; a subclass inherits the attribute, not the mark."""
-    return f"_{mark}" in vars(target)
 
 
 def _line(text: str | None) -> str | None:
