@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Article } from '../article/article.ts';
+import { toHtml } from '../hast/to-html.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
 import { createPageRenderer, type SiteFrame } from '../page/render-page.tsx';
@@ -115,13 +116,13 @@ async function writePage(
   staging: Staging,
 ): Promise<PageAddresses & { problems: Problem[] }> {
   const { site, route, result, usedHere } = about;
-  const rendered = result && (await result.html());
-  const article = result && {
-    ...result.article,
-    html: usedHere ? fillUsedIn(rendered ?? '', usedHere) : (rendered ?? ''),
-  };
-  // The lists of pages that use a name are in the HTML, not in the tree: such an article is parsed again.
-  const tree = article?.html === rendered ? await result?.nodes() : undefined;
+  const rendered = await result?.nodes();
+  const tree = rendered && usedHere ? fillUsedIn(rendered, usedHere) : rendered;
+  const article = result &&
+    tree && {
+      ...result.article,
+      html: tree === rendered ? await result.html() : toHtml(tree),
+    };
   const page = renderRoute(site, route, renderPage, article, tree);
   staging.write(route.file, page.html);
   if (route.kind !== 'not-found') staging.write(route.payloadFile, JSON.stringify(page.payload));

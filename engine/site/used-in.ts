@@ -1,4 +1,4 @@
-import { escapeHtml } from '../content/inline-html.ts';
+import { element, text, type HtmlNode, type HtmlText } from '../hast/nodes.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 
 /** A page that uses names of the API. */
@@ -18,8 +18,8 @@ export interface UsedIn {
 
 /** Most pages listed for one name. Readers need no examples of a name that more pages use. */
 const MOST = 8;
-/** Placeholder for the list of a name, written by `renderReference`. */
-const MARK = /<!--used ([\w.]+)-->\n?/g;
+/** Comment that marks the place of a name's list, written by `entryHtml`. */
+const MARK = /^used ([\w.]+)$/;
 
 /** Starts collecting. */
 export function createUsedIn(reference: SiteReference): UsedIn {
@@ -43,16 +43,71 @@ export function createUsedIn(reference: SiteReference): UsedIn {
   };
 }
 
-/** Lists the pages that use a name below its entry, and removes unused placeholders. */
-export function fillUsedIn(html: string, used: ReadonlyMap<string, readonly UsingPage[]>): string {
-  return html.replace(MARK, (_, name: string) => {
-    const pages = used.get(name);
-    if (!pages) return '';
-    const items = pages
-      .slice(0, MOST)
-      .map(({ title, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a></li>`);
-    const more = pages.length - MOST;
-    if (more > 0) items.push(`<li>and ${more} more ${more === 1 ? 'page' : 'pages'}</li>`);
-    return `<p class="api-part">Used in</p>\n<ul class="api-see">${items.join('')}</ul>\n`;
-  });
+/**
+ * Lists the pages that use a name below its entry, and removes the other marks.
+ * @param nodes tree of an article; not modified
+ * @returns the filled tree; `nodes` itself if it has no mark
+ */
+export function fillUsedIn(
+  nodes: readonly HtmlNode[],
+  used: ReadonlyMap<string, readonly UsingPage[]>,
+): readonly HtmlNode[] {
+  let filled: HtmlNode[] | undefined;
+  for (let i = 0; i < nodes.length; i += 1) {
+    const node = nodes[i] as HtmlNode;
+    const fresh = replacement(node, used);
+    if (!fresh) {
+      filled?.push(node);
+      continue;
+    }
+    filled ??= nodes.slice(0, i);
+    filled.push(...fresh);
+    const next = nodes[i + 1];
+    // The line break after a mark belongs to the mark.
+    if (node.type === 'comment' && next?.type === 'text' && sourceOf(next).startsWith('\n')) {
+      filled.push(...withoutFirst(next));
+      i += 1;
+    }
+  }
+  return filled ?? nodes;
+}
+
+/** The nodes for a mark, or for an element with a mark inside; undefined for others, which stay. */
+function replacement(
+  node: HtmlNode,
+  used: ReadonlyMap<string, readonly UsingPage[]>,
+): HtmlNode[] | undefined {
+  if (node.type === 'comment') {
+    const name = MARK.exec(node.value)?.[1];
+    return name === undefined ? undefined : listOf(used.get(name) ?? []);
+  }
+  if (node.type !== 'element') return undefined;
+  const children = fillUsedIn(node.children, used);
+  return children === node.children ? undefined : [{ ...node, children: [...children] }];
+}
+
+function listOf(pages: readonly UsingPage[]): HtmlNode[] {
+  if (pages.length === 0) return [];
+  const items = pages
+    .slice(0, MOST)
+    .map(({ title, href }) => element('li', {}, [element('a', { href }, [text(title)])]));
+  const more = pages.length - MOST;
+  if (more > 0) {
+    items.push(element('li', {}, [text(`and ${more} more ${more === 1 ? 'page' : 'pages'}`)]));
+  }
+  return [
+    ...[element('p', { class: 'api-part' }, [text('Used in')]), text('\n')],
+    ...[element('ul', { class: 'api-see' }, items), text('\n')],
+  ];
+}
+
+function sourceOf({ value, data }: HtmlText): string {
+  return data?.html ?? value;
+}
+
+/** A text without its first character; nothing if that was all. */
+function withoutFirst({ value, data }: HtmlText): HtmlText[] {
+  if (value.length <= 1) return [];
+  const html = data?.html?.slice(1);
+  return [{ ...text(value.slice(1)), ...(html !== undefined && { data: { html } }) }];
 }
