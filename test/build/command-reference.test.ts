@@ -61,6 +61,17 @@ describe('the page of a command line', () => {
     expect(entry('where-it-happens')).not.toContain('MILL_GRIND_YARD');
   });
 
+  it('a link to shared options leads to their heading, even if a command has the same name', async () => {
+    const copy = copyFixture('commands');
+    write(copy, WORDS, read(copy, WORDS).replace('title: Where it happens', 'title: mill grind'));
+    const { code, output, outDir: out } = await buildSite(copy);
+    expect(code, output).toBe(0);
+    const html = read(out, 'cli.html');
+    const [, id] = /<h2 id="([^"]*)">mill grind</.exec(html) ?? [];
+    expect(id).not.toBe('mill-grind');
+    expect(html).toContain(`<a href="#${id}">mill grind</a>: <code>--yard</code>`);
+  });
+
   it('is rendered again when its words change', async () => {
     const words = read(site, WORDS).replace('Takes the dust away.', 'Sweeps the floor.');
     write(site, WORDS, words);

@@ -1,16 +1,13 @@
 import { escapeHtml } from '../../content/inline-html.ts';
 import { raw } from '../../hast/nodes.ts';
+import type { Heading } from '../../model/content.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
-import {
-  commandDepth,
-  type CommandWords,
-  type SharedOptions,
-} from '../../reference/command-words.ts';
+import { commandDepth, type CommandWords } from '../../reference/command-words.ts';
 import type { ProgramFacts } from '../../reference/facts.ts';
 import { parseCommandWords } from '../../reference/parse-command-words.ts';
 import { resolveCommand } from '../../reference/resolve-command.ts';
 import { commandHtml, sharedHtml } from '../api/command-html.ts';
-import { knownHeadingHtml } from '../api/known-heading.ts';
+import { headingHtml, takeKnownHeading } from '../api/known-heading.ts';
 import { wordsFile } from '../api/words-file.ts';
 import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
@@ -50,14 +47,14 @@ export function adaptCommandReference(props: AuthorProps, place: AuthorPlace) {
 /** Commands in the order of the words, then the options they share. */
 function programHtml(program: ProgramFacts, words: CommandWords, page: Scope): string {
   const scope: Scope = { ...page, file: words.file };
-  const heading = (depth: number, at: PlacedText, html: string): string =>
-    knownHeadingHtml(depth, at, html, 'CommandReference', scope);
-  const { headings } = scope.rendering;
-  const idOf = ({ title }: SharedOptions): string | undefined =>
-    headings.find(({ depth, text }) => depth === 2 && text === title.text)?.id;
-  const idOfShared = new Map(words.shared.map((options) => [options, idOf(options)]));
-  const commands = words.commands.map(({ key }) => {
-    const top = heading(commandDepth(key.text), key, `<code>${escapeHtml(key.text)}</code>`);
+  const take = (depth: number, at: PlacedText): Heading | undefined =>
+    takeKnownHeading(depth, at, 'CommandReference', scope);
+  // All headings are taken before the HTML is written, because commands link to the shared options below them.
+  const ofCommands = words.commands.map(({ key }) => take(commandDepth(key.text), key));
+  const ofShared = words.shared.map(({ title }) => take(2, title));
+  const idOfShared = new Map(words.shared.map((options, i) => [options, ofShared[i]?.id]));
+  const commands = words.commands.map(({ key }, i) => {
+    const top = headingHtml(ofCommands[i], `<code>${escapeHtml(key.text)}</code>`);
     const resolved = resolveCommand(key.text, program, words);
     if (resolved) return top + commandHtml(resolved, idOfShared, scope);
     report(scope, key, {
@@ -68,8 +65,8 @@ function programHtml(program: ProgramFacts, words: CommandWords, page: Scope): s
     return top;
   });
   const shared = words.shared.map(
-    (options) =>
-      heading(2, options.title, escapeHtml(options.title.text)) +
+    (options, i) =>
+      headingHtml(ofShared[i], escapeHtml(options.title.text)) +
       sharedHtml(options, program, scope),
   );
   return [...commands, ...shared].join('');
