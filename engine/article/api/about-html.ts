@@ -11,7 +11,7 @@ import { aboutLine } from './parts-html.ts';
 import { publicName, typeHtml } from './type-html.ts';
 import { wordsHtml } from './words-html.ts';
 
-/** In the order of their weight. */
+/** Most important first. */
 const MARKS = ['deprecated', 'superseded', 'preview', 'experimental', 'beta'] as const;
 type Mark = (typeof MARKS)[number];
 
@@ -25,8 +25,8 @@ const KINDS: Partial<Record<string, string>> = {
 };
 
 /**
- * The line below a name: what it is, its type or bases, its marks, since when it is there, where its source is; and
- * below it what its marks say.
+ * The line below a name, with its kind, type or bases, marks, the version that added it, and a link to its source;
+ * followed by the text of its marks.
  */
 export function aboutHtml(entry: FactEntry, { added }: VersionHistory, scope: Scope): string {
   const { rendering } = scope;
@@ -42,7 +42,7 @@ export function aboutHtml(entry: FactEntry, { added }: VersionHistory, scope: Sc
   return aboutLine(parts) + notesHtml(fact.marks, scope);
 }
 
-/** What is known of a name from the documented versions. */
+/** History of a name across the documented versions. */
 export function historyOf({ name, facts }: FactEntry, { reference }: Rendering): VersionHistory {
   return versionHistory(name, reference?.release.versionsOf(facts.package) ?? []);
 }
@@ -54,7 +54,7 @@ export function badgesHtml(marks: LifecycleMarks = {}): string {
     .join(' ');
 }
 
-/** What the marks of a name say besides that they are there. */
+/** The text of a name's marks, if they have any. */
 function notesHtml(marks: LifecycleMarks = {}, scope: Scope): string {
   return MARKS.flatMap((mark) => {
     const text = marks[mark] && markText(marks[mark], mark);
@@ -64,7 +64,7 @@ function notesHtml(marks: LifecycleMarks = {}, scope: Scope): string {
   }).join('');
 }
 
-/** What the marks of a parameter say. */
+/** The text of a parameter's marks. */
 export function parameterNotes(marks: LifecycleMarks = {}, scope: Scope): string {
   return MARKS.flatMap((mark) => {
     const text = marks[mark] && markText(marks[mark], mark);
@@ -72,7 +72,7 @@ export function parameterNotes(marks: LifecycleMarks = {}, scope: Scope): string
   }).join(' ');
 }
 
-/** `Goes away in 2.0: use x instead.`; undefined where nothing is known besides the mark. */
+/** `Goes away in 2.0: use x instead.`; undefined if the mark has no details. */
 function markText({ version, note }: MarkText, mark: Mark): string | undefined {
   const goes =
     version === undefined
@@ -86,12 +86,12 @@ function markText({ version, note }: MarkText, mark: Mark): string | undefined {
   return text.filter(Boolean).join(' ') || undefined;
 }
 
-/** A text of the package, with the code in it as code. */
+/** A text from the package, with its code marked up as code. */
 function noteHtml(text: string, scope: Scope): string {
   return wordsHtml({ text, file: scope.file, line: 1, column: 1 }, scope, true);
 }
 
-/** What differs between the documented versions of a name, newest first; empty where nothing does. */
+/** Changes of a name between the documented versions, newest first; empty if there are none. */
 export function changesHtml({ changes: steps }: VersionHistory, scope: Scope): string {
   if (steps.length === 0) return '';
   const oldest = steps.at(-1)?.after ?? '';
@@ -111,7 +111,7 @@ function kindOf({ kind, shape, abstract }: Fact): string {
   return `${abstract ? 'abstract ' : ''}${noun}`;
 }
 
-/** ` of str`, ` of X`: the type of what is no function; bases of a class that say something to its users. */
+/** ` of str`, ` of X`: the type of a value, or the bases of a class that matter to its users. */
 function typeOf(fact: Fact, name: string, rendering: Rendering): string {
   const code = (expression: string): string =>
     `<code>${typeHtml(expression, fact.refs, rendering, name)}</code>`;
@@ -127,7 +127,7 @@ function typeOf(fact: Fact, name: string, rendering: Rendering): string {
   return `${type === undefined ? '' : `: ${code(type)}`}${value}`;
 }
 
-/** A base with a public name, or one that the documented packages do not have. */
+/** A base with a public name, or one from outside the documented packages. */
 function isTold(base: string, { refs }: Fact, rendering: Rendering): boolean {
   const plain = base.replace(/\[.*/s, '');
   if (/^(?:ABC|Generic|Protocol|object)$/.test(plain)) return false;

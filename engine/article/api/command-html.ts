@@ -21,9 +21,8 @@ import { aboutLine, besideTerm, part } from './parts-html.ts';
 import { wordsHtml } from './words-html.ts';
 
 /**
- * Everything below the heading of a command: how it is typed, what is said about it, what is below it, its arguments
- * and options, an example with what it printed.
- *
+ * Everything below the heading of a command: usage, description, subcommands, arguments and options, and an example
+ * with its output.
  * @param idOfShared anchors of the options that several commands share
  */
 export function commandHtml(
@@ -65,7 +64,7 @@ export function commandHtml(
   ].join('');
 }
 
-/** Options that several commands share: once, with what is said about them. */
+/** Options that several commands share, described once. */
 export function sharedHtml(options: SharedOptions, program: ProgramFacts, scope: Scope): string {
   const { file } = scope;
   const items = sharedFacts(options, program).flatMap((param): ToldItem[] => {
@@ -99,7 +98,7 @@ function listHtml(title: string | undefined, items: readonly ToldItem[]): string
   return `${head}<dl class="api-list">\n${list.join('')}</dl>\n`;
 }
 
-/** Spellings, what is taken, and whether it has to be given. */
+/** Spellings of a parameter, its values, and whether it's required. */
 function nameHtml(param: CommandParameter): string {
   const written = spellings(param).map((text) => `<code>${escapeHtml(text)}</code>`);
   const value = defaultOf(param);
@@ -112,7 +111,7 @@ function nameHtml(param: CommandParameter): string {
   return written.join(', ') + besideTerm(about);
 }
 
-/** The variables that give the option when it is not typed; the first that is set counts. */
+/** Environment variables that set an option missing from the command line; the first one set wins. */
 function environmentHtml(param: CommandParameter): string {
   const names = environmentOf(param);
   if (names.length === 0) return '';

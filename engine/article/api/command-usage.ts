@@ -1,12 +1,12 @@
 import type { CommandParameter } from '../../reference/facts.ts';
 import type { ResolvedCommand } from '../../reference/resolve-command.ts';
 
-/** A usage that is longer has a line for each option. */
+/** A longer usage has a line for each option. */
 const LINE = 80;
 
 /**
- * How a command is typed, in lines: required options, then those that may be left out, then arguments, as Click
- * takes them. Options that other commands share are `[OPTIONS]`.
+ * Lines of a command's usage: required options, optional ones, then arguments, in Click's order. Options shared with
+ * other commands are `[OPTIONS]`.
  */
 export function usageOf({ path, fact, params, shared }: ResolvedCommand): string[] {
   if (fact.kind === 'group' && params.length === 0) return [`${path} COMMAND`];
@@ -25,7 +25,7 @@ export function usageOf({ path, fact, params, shared }: ResolvedCommand): string
   );
 }
 
-/** Every way in which a parameter is written; what switches a flag off stands last. */
+/** Every spelling of a parameter; those that switch a flag off come last. */
 export function spellings({
   kind,
   name,
@@ -37,29 +37,29 @@ export function spellings({
   return [...[...opts].sort((a, b) => b.length - a.length), ...off];
 }
 
-/** The spelling that says most, with its dashes. */
+/** The first long spelling, with its dashes; the first short one if there is none. */
 export function longest(param: CommandParameter): string {
   if (param.kind === 'argument') return spellings(param)[0] ?? '';
   const long = (param.opts ?? []).filter((option) => option.startsWith('--'));
   return long[0] ?? param.opts?.[0] ?? param.name;
 }
 
-/** What stands behind an option: its choices, or the kind of value; nothing for a flag. */
+/** What follows an option: its choices, or its kind of value; nothing for a flag. */
 export function placeholder({ flag, count, choices, type }: CommandParameter): string {
   if (flag || count) return '';
   return choices ? choices.join(' | ') : type;
 }
 
-/** The default as one reads it; undefined where there is none, or a flag is off. */
+/** The default as readers see it; undefined if there is none, or for a flag that's off. */
 export function defaultOf({ default: value, flag, off }: CommandParameter): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (flag) return value === true && off && off.length > 0 ? 'on' : undefined;
   if (Array.isArray(value)) return value.join(' ');
-  // What is computed when the program starts is told in the words.
+  // Words describe a default that the program computes when it starts.
   return typeof value === 'object' ? undefined : String(value);
 }
 
-/** Names of variables that a shell can set; one made from a command such as `pkg.Type` has a dot in it. */
+/** Names of variables that a shell can set; a name derived from a command such as `pkg.Type` contains a dot. */
 export function environmentOf({ env = [], auto_env }: CommandParameter): string[] {
   const names = [...env, ...(auto_env === undefined ? [] : [auto_env])];
   return names.filter((name) => /^[A-Za-z_]\w*$/.test(name));

@@ -19,8 +19,8 @@ import { signatureHtml } from './signature.ts';
 import { wordsHtml } from './words-html.ts';
 
 /**
- * Everything below the heading of a name: what it is, how it is called, what is said about it; and then its members,
- * each a piece of its own that begins with its heading.
+ * Everything below the heading of a name: its kind, signature and description, and then its members, each a separate
+ * string that begins with its heading.
  */
 export function entryHtml(entry: FactEntry, book: ApiBook, page: Scope): string[] {
   const { fact, name } = entry;
@@ -49,7 +49,7 @@ function bodyHtml(
     aboutHtml(entry, history, scope) +
     signatureHtml(name, shown, fact, rendering) +
     overloadsHtml(shown, fact, rendering);
-  // Who uses it is known when every page has been rendered; `used-in.ts` puts it here.
+  // The pages that use a name are known once all others are rendered; `used-in.ts` lists them here.
   const used = `<!--used ${name}-->\n`;
   if (!words) {
     return html + returnsHtml(entry, undefined, scope) + used + changesHtml(history, scope);
@@ -86,16 +86,16 @@ function isRequired({ kind, optional }: Parameter): boolean {
   return kind !== '*' && kind !== '**' && kind !== 'hidden' && !optional;
 }
 
-/** A class with more members than this has a list of them before the first. */
+/** A class with more members than this starts with a list of them. */
 const FEW = 5;
 
-/** A member under the name that its class gives it, and what is known of it, perhaps from a class further up. */
+/** A member by its name in the class, with its facts, which may be those of a base class. */
 interface Member {
   name: string;
   found: FactEntry;
 }
 
-/** Members of a class, each with its own heading; inherited ones where the words tell of them. */
+/** Members of a class, each with its own heading; inherited ones only if the words mention them. */
 function membersHtml(entry: FactEntry, book: ApiBook, page: Scope): string[] {
   return shownMembers(entry, book).map(({ name, found }) => {
     const last = lastOf(name);
@@ -109,7 +109,7 @@ function membersHtml(entry: FactEntry, book: ApiBook, page: Scope): string[] {
   });
 }
 
-/** Those that words tell of come first, those that nobody should begin to use last. */
+/** Members that the words mention come first, deprecated and superseded ones last. */
 function shownMembers({ name }: FactEntry, book: ApiBook): Member[] {
   const own = memberNames(book.index, name);
   const said = (findEntry(book, name)?.entry.members ?? []).map(({ key }) => `${name}.${key.text}`);
@@ -124,7 +124,7 @@ function isOld({ found: { fact } }: Member): boolean {
   return Boolean(fact.marks?.deprecated ?? fact.marks?.superseded);
 }
 
-/** What a class has at a glance: the contents list of the page names no members. */
+/** A class's members at a glance, because the page's table of contents leaves out members. */
 function memberListHtml(entry: FactEntry, book: ApiBook): string {
   const members = entry.fact.shape === 'enum' ? [] : shownMembers(entry, book);
   if (members.length <= FEW) return '';
@@ -135,7 +135,7 @@ function memberListHtml(entry: FactEntry, book: ApiBook): string {
   return `${part('Members')}<p class="api-members">${links.join(' ')}</p>\n`;
 }
 
-/** Members of an enumeration: a compact list. */
+/** Members of an enumeration, as a compact list. */
 function valuesHtml(entry: FactEntry, book: ApiBook, page: Scope): string {
   const { name, facts } = entry;
   const scope = scopeOf(entry, page);

@@ -12,7 +12,7 @@ import { resolveName } from '../code/resolve-name.ts';
 import { report } from '../scope.ts';
 import { wordsHtml } from './words-html.ts';
 
-/** What is raised, and when. */
+/** Exceptions, and when they're raised. */
 export function raisesHtml(raises: ResolvedWords['raises'], title: string, scope: Scope): string {
   if (raises.length === 0) return '';
   const items = raises.map(({ key, words }) => {
@@ -21,14 +21,14 @@ export function raisesHtml(raises: ResolvedWords['raises'], title: string, scope
   return `${title}<dl class="api-list">\n${items.join('')}</dl>\n`;
 }
 
-/** A sample of the examples, cut as pages cut theirs. */
+/** A code sample, cut the way pages cut theirs. */
 export function exampleHtml(example: FiledText, title: string, scope: Scope): string {
   const { path, cut } = splitExample(example.text);
   const nodes = renderCodeExample({ path, ...cut }, placeOf(example, scope));
   return nodes ? title + toHtml(nodes) : '';
 }
 
-/** Pages and names that help further. */
+/** Related pages and names. */
 export function seeHtml(see: readonly FiledText[], title: string, scope: Scope): string {
   if (see.length === 0) return '';
   const items = see.map((target) =>
@@ -37,7 +37,7 @@ export function seeHtml(see: readonly FiledText[], title: string, scope: Scope):
   return `${title}<ul class="api-see">${items.map((item) => `<li>${item}</li>`).join('')}</ul>\n`;
 }
 
-/** A page by its title. */
+/** A link to a page, with its title. */
 function pageHtml(target: FiledText, scope: Scope): string {
   const { rendering } = scope;
   const { node, scope: inside } = placeOf(target, scope);
@@ -48,7 +48,7 @@ function pageHtml(target: FiledText, scope: Scope): string {
   return `<a href="${escapeHtml(href)}">${escapeHtml(title ?? target.text)}</a>`;
 }
 
-/** A name that words mention by itself; one that nothing is known of is a problem. */
+/** A name that words mention on its own; an unknown one is a problem. */
 function nameHtml(written: FiledText, key: string, scope: Scope): string {
   const { rendering } = scope;
   const index = rendering.reference?.release.index;
@@ -68,7 +68,7 @@ function nameHtml(written: FiledText, key: string, scope: Scope): string {
   return href === undefined ? code : `<a class="name" href="${escapeHtml(href)}">${code}</a>`;
 }
 
-/** Where a text of a words file stands, for what finds something wrong with it. */
+/** Place of a text in a words file, for problems. */
 export function placeOf(text: FiledText, scope: Scope): { node: JsxNode; scope: Scope } {
   const point = { line: text.line, column: text.column };
   const node: JsxNode = {

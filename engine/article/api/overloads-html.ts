@@ -7,14 +7,13 @@ import { typeHtml } from './type-html.ts';
 
 type Overload = NonNullable<Fact['overloads']>[number];
 
-/** So many parameters in a row that may be left out, and are as the signature has them, are one sign. */
+/** This many optional parameters in a row, unchanged from the signature, are shortened to one sign. */
 const MANY = 3;
 
 /**
- * The ways in which a function with overloads is called, each in one line below its signature: of a parameter only what
- * the signature does not say, so that the eye finds what makes them differ. Empty for a function without overloads.
- *
- * @param shown the name as it stands in the signature
+ * The overloads of a function, each on one line below its signature. Parameters show only what differs from the
+ * signature, so that the differences stand out. Empty for a function without overloads.
+ * @param shown the name as the signature shows it
  */
 export function overloadsHtml(shown: string, fact: Fact, rendering: Rendering): string {
   const { overloads = [] } = fact;
@@ -54,7 +53,7 @@ function overloadHtml(
   return `${nameHtml(shown, fact)}(${parts.join(', ')})${tail}`;
 }
 
-/** Stubs write `...` for a default that the function itself has. */
+/** Stubs write `...` for a default that the function defines. */
 function withDefault(parameter: Parameter, known: ReadonlyMap<string, Parameter>): Parameter {
   const own = known.get(parameter.name)?.default;
   return parameter.default === '...' && own !== undefined
@@ -62,7 +61,7 @@ function withDefault(parameter: Parameter, known: ReadonlyMap<string, Parameter>
     : parameter;
 }
 
-/** A parameter; without its type where the signature above has the same. */
+/** A parameter, without its type if the signature above has the same one. */
 function parameterHtml(
   { kind, name, type, default: value }: Parameter,
   isSame: boolean,

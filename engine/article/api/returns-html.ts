@@ -6,7 +6,7 @@ import { part } from './parts-html.ts';
 import { typeHtml } from './type-html.ts';
 import { wordsHtml } from './words-html.ts';
 
-/** What a call gives back, as a block of its own: in words, else by its type. Empty where that is nothing, or not known. */
+/** The return value as a block: its description, otherwise its type. Empty if there is none, or it's unknown. */
 export function returnsHtml(
   { fact, name }: FactEntry,
   words: FiledText | undefined,

@@ -4,15 +4,14 @@ import type { Fact, Parameter } from '../../reference/facts.ts';
 import type { Rendering } from '../rendering.ts';
 import { typeHtml } from './type-html.ts';
 
-/** Characters of a signature that stands in one line. */
+/** Most characters of a signature on one line. */
 const ONE_LINE = 64;
 const INDENT = '    ';
 
 /**
- * The block with the signature of something that can be called: one parameter a line where it is long, so that it can
- * be read at any length; lines wrap on narrow screens. Types lead to their names. Empty for what cannot be called.
- *
- * @param shown the name as it stands in front: `pkg.make`, of a member its own name
+ * The signature block of a callable. A long signature has one parameter per line, to stay readable; lines wrap on
+ * narrow screens. Types link to their entries. Empty for names that can't be called.
+ * @param shown the name before the parentheses: `pkg.make`, or a member's own name
  */
 export function signatureHtml(
   name: string,
@@ -52,7 +51,7 @@ function parameterHtml(
   }
   if (value !== undefined) {
     const sign = type === undefined ? '=' : ' = ';
-    // What is made anew for each call has no value to show.
+    // A default created for each call has no value to show.
     const shown = factory && !/[()[\]{}]/.test(value) ? `${value}()` : value;
     text += sign + shown;
     html += sign + typeHtml(shown, undefined, rendering);
@@ -60,7 +59,7 @@ function parameterHtml(
   return { text, html };
 }
 
-/** Parameters with the `/` and `*` that say how they are passed. */
+/** Parameters, with the `/` and `*` that separate positional-only and keyword-only ones. */
 export function parameterParts(
   params: readonly Parameter[],
 ): { parameter?: Parameter; sign: string }[] {
@@ -88,7 +87,7 @@ function keywordOf({ kind, async: isAsync }: Fact): string {
   return words.filter(Boolean).join(' ');
 }
 
-/** The name in front of the parentheses, in the colours of samples. */
+/** The name before the parentheses, highlighted like code samples. */
 export function nameHtml(shown: string, { kind }: Fact): string {
   const at = shown.lastIndexOf('.') + 1;
   const last = `<span class="${kind === 'class' ? 'tt' : 'tf'}">${escapeHtml(shown.slice(at))}</span>`;

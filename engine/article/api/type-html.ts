@@ -4,7 +4,7 @@ import type { Fact } from '../../reference/facts.ts';
 import type { Rendering } from '../rendering.ts';
 import { resolveName } from '../code/resolve-name.ts';
 
-/** Strings, numbers, dotted names; what is between them is punctuation. */
+/** Strings, numbers and dotted names; everything between them is punctuation. */
 const TOKEN = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(\d[\w.]*)|([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g;
 const CONSTANTS = new Set(['None', 'True', 'False']);
 const BUILT_IN = new Set(
@@ -12,8 +12,8 @@ const BUILT_IN = new Set(
 );
 
 /**
- * HTML of a type or a default as Python writes it, with the colours of samples; a type with a public name leads to it.
- *
+ * HTML of a type or a default in Python syntax, highlighted like code samples; a type with a public name links to its
+ * entry.
  * @param refs of the fact that it belongs to
  */
 export function typeHtml(
@@ -43,7 +43,7 @@ function nameHtml(name: string, refs: Fact['refs'], rendering: Rendering, self?:
   return href === undefined ? name : `<a class="name" href="${escapeHtml(href)}">${name}</a>`;
 }
 
-/** The public name of a type as it is written in a signature. */
+/** Public name of a type, as written in a signature. */
 export function publicName(
   name: string,
   refs: Fact['refs'],

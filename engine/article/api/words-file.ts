@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { AuthorPlace } from '../rendering.ts';
 import { report } from '../scope.ts';
 
-/** The text of a file of words beside a page, which the page then depends on; a missing one is a problem. */
+/** Text of a words file beside a page, which becomes a dependency of the page; a missing file is a problem. */
 export function wordsFile(
   given: string,
   { node, scope }: AuthorPlace,

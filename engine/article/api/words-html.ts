@@ -6,15 +6,14 @@ import type { FiledText } from '../../reference/resolve-api-words.ts';
 import { renderNode } from '../markdown/render-nodes.ts';
 import type { Scope } from '../rendering.ts';
 
-/** A text without any of these is what it is; most are. */
+/** Characters with a meaning in Markdown or HTML; most texts have none of them. */
 const MARKUP = /[`*_[\]<>&\\#|~!\n]|^\s*(?:[-+=]|\d+[.)])|https?:|www\.|@/;
 
 /**
- * HTML of a text of a words file: Markdown in which braces, colons and tags are text. Problems get the place at
- * which the text begins.
- *
- * @param scope names that its code may mean
- * @param inline a single paragraph is given without the element around it
+ * HTML of a text from a words file: Markdown in which braces, colons and tags are text. The place of its problems is
+ * where the text begins.
+ * @param scope names that its code may refer to
+ * @param inline whether a single paragraph is returned without its `<p>`
  */
 export function wordsHtml(text: FiledText, scope: Scope, inline: boolean): string {
   if (!MARKUP.test(text.text)) {
@@ -26,7 +25,7 @@ export function wordsHtml(text: FiledText, scope: Scope, inline: boolean): strin
   const tree = parsePlainMarkdown(text.text);
   tagsToText(tree);
   const [only, ...more] = tree.children;
-  // Lines are those of the text here, not of the file.
+  // Lines here count from the start of the text, not of the file.
   const inside = { ...scope, file: text.file, sourceMarks: false };
   const html =
     inline && only?.type === 'paragraph' && more.length === 0
