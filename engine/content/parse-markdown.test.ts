@@ -44,7 +44,13 @@ describe('blocks without their end', () => {
   it.each([
     ['a fence', 'Text.\n\n```python\na = 1\n\n## Next\n\nText.\n', 3, 1, 'to line 8'],
     ['a fence in the last line', 'Text.\n\n```', 3, 1, 'a line with ``` where it ends'],
-    ['a fence with a shorter line behind it', '````md\na\n```\n', 1, 1, 'a line with ```` where it ends'],
+    [
+      'a fence with a shorter line behind it',
+      '````md\na\n```\n',
+      1,
+      1,
+      'a line with ```` where it ends',
+    ],
     ['a fence in a list', '- a\n  ```py\n  x\n- b\n', 2, 3, 'to line 3'],
     ['a fence in a quote', '> ~~~\n> x\n\nText\n', 1, 3, 'a line with ~~~ where it ends'],
     ['an admonition', ':::note\n\nText.\n\n## Next\n', 1, 1, '“:::note” is not closed'],

@@ -21,7 +21,8 @@ export function checkPlaces(content: ContentModel, config: SiteConfig): Problem[
   return files.flatMap((file): Problem[] => {
     const real = realPath(join(siteDir, file));
     if (roots.some((root) => isInside(real, root))) return [];
-    const message = 'This file is a link out of the site, which isn’t allowed in a build with --untrusted.';
+    const message =
+      'This file is a link out of the site, which isn’t allowed in a build with --untrusted.';
     return [
       {
         id: 'untrusted-code',
