@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, isAbsolute } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { isInside } from '../files/is-inside.ts';
 import type { Problem } from '../model/problem.ts';
 
 /** Every output has it. A folder without it was created by something else. */
@@ -14,15 +15,15 @@ const MARK = '_quire';
 export function checkOutDir(siteDir: string, outDir: string): Problem | undefined {
   const site = realPathToBe(siteDir);
   const out = realPathToBe(outDir);
-  if (isInside(site, out)) return unsafe(outDir, 'it holds the site itself');
+  if (isInside(site, out)) return unsafe(outDir, 'it contains the site itself');
   for (const folder of ['docs', 'static', 'components', 'pages', 'src']) {
     if (isInside(out, join(site, folder))) {
-      return unsafe(outDir, `it lies among the site's own files (${folder})`);
+      return unsafe(outDir, `it is one of the site's own folders (${folder})`);
     }
   }
   const entries = filesOf(outDir);
   if (entries.length > 0 && !entries.includes(MARK)) {
-    return unsafe(outDir, 'it holds files that no build has made');
+    return unsafe(outDir, 'it contains files that no build created');
   }
   return undefined;
 }
@@ -43,12 +44,6 @@ function filesOf(dir: string): string[] {
     // A path that doesn't exist or isn't a folder: nothing can be lost, and writing reports what is wrong.
     return [];
   }
-}
-
-/** Whether `path` is `folder` or inside it. */
-function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way === '' || (!/^\.\.(?:[\\/]|$)/.test(way) && !isAbsolute(way));
 }
 
 /** The path with symbolic links resolved, even if its last parts don't exist yet. */

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { matchSymbols } from './match-symbols.ts';
+import type { NamesIndex, SymbolName } from './names-index.ts';
+
+const nameOf = (name: string, isDefined = true): SymbolName => ({
+  name,
+  key: name.toLowerCase().replace(/\W|_/g, ''),
+  lastKey: (name.split('.').at(-1) ?? '').toLowerCase().replace(/_/g, ''),
+  sections: [0],
+  isDefined,
+});
+
+/** An index of these names; `near` are the indices and typos of names near to the query. */
+function indexOf(symbols: SymbolName[], near: [number, number][] = []): NamesIndex {
+  return {
+    symbols,
+    symbolsWith: (key: string, found: (index: number) => void) =>
+      symbols.forEach((symbol, index) => symbol.key.includes(key) && found(index)),
+    symbolsNear: () => near,
+  } as unknown as NamesIndex;
+}
+
+const found = (key: string, index: NamesIndex, mayHaveSlips = true) =>
+  matchSymbols(key, mayHaveSlips, index).map(({ symbol, quality, isGuess }) => [
+    symbol.name,
+    Math.round(quality * 100) / 100,
+    ...(isGuess ? ['guess'] : []),
+  ]);
+
+describe('matchSymbols', () => {
+  it('ranks the name itself, its last part, prefixes and parts', () => {
+    const names = ['AssetSpec', 'Spec.asset_spec', 'AssetSpecs', 'my_asset_spec'];
+    expect(found('assetspec', indexOf(names.map((name) => nameOf(name))))).toEqual([
+      ['AssetSpec', 1],
+      ['Spec.asset_spec', 0.95],
+      ['AssetSpecs', 0.86],
+      ['my_asset_spec', 0.65],
+    ]);
+  });
+
+  it('prefers a defined name, then a shorter one, then the first by letter', () => {
+    const [mentioned, defined] = [nameOf('asset_b', false), nameOf('asset_c')];
+    const [other, longer] = [nameOf('asset_a', false), nameOf('asset_dd')];
+    const index = indexOf([mentioned, longer, other, defined]);
+    expect(found('asset', index).map(([name]) => name)).toEqual([
+      'asset_c',
+      'asset_a',
+      'asset_b',
+      'asset_dd',
+    ]);
+  });
+
+  it('takes a whole name with a typo before a name of which only the start was typed', () => {
+    const index = indexOf(
+      [nameOf('AssetSpec'), nameOf('AssetSpecWithMore')],
+      [
+        [0, 1],
+        [1, 1],
+      ],
+    );
+    expect(found('assetspce', index)).toEqual([
+      ['AssetSpec', 0.75],
+      ['AssetSpecWithMore', 0.5, 'guess'],
+    ]);
+    expect(found('assetspce', index, false)).toEqual([]);
+  });
+});
