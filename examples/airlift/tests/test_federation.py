@@ -65,6 +65,8 @@ class Airflow:
         shell = {"cwd": self.home, "check": True, "capture_output": True, "text": True}
         lines = subprocess.run(["bash", "-c", command], **shell).stdout.split("\0")
         env = dict(line.split("=", 1) for line in lines if line)
+        assert env["AIRFLOW__WEBSERVER__WEB_SERVER_HOST"] == "127.0.0.1"
+        assert (SAMPLES / "airflow_env.sh").read_text().startswith("# source airflow_env.sh NAME PORT")
         assert env["AIRFLOW_HOME"] == str(self.home / f"{name}-home")
         assert (self.home / "data").is_dir()
         return env
