@@ -41,6 +41,35 @@ describe('resolveCommand', () => {
     expect(params?.find(({ fact }) => fact.name === 'stone')?.told).toBeUndefined();
   });
 
+  it('an option that two groups tell of belongs to the group that shares more with the command', () => {
+    const option = (name: string) => ({ name, kind: 'option' as const, opts: [`--${name}`] });
+    const command = (...names: string[]) => ({
+      kind: 'command' as const,
+      params: names.map(option),
+    });
+    const program = {
+      commands: {
+        'x load': command('file', 'search'),
+        'x serve': command('file', 'port', 'host'),
+        'x watch': command('file', 'port'),
+        'x check': command('file', 'search'),
+      },
+    } as unknown as typeof MILL;
+    const { words: both } = parseCommandWords(
+      'program: x\nshared:\n' +
+        '  - { title: Load, of: x load, params: { file: One., search: Finds. } }\n' +
+        '  - { title: Serve, of: x serve, params: { file: Many., port: Listens., host: Named. } }\n',
+      'a.cli.yml',
+    );
+    const titles = (path: string) =>
+      resolveCommand(path, program, both as CommandWords)?.shared.map(({ options, params }) => [
+        options.title.text,
+        params.map(({ name }) => name),
+      ]);
+    expect(titles('x watch')).toEqual([['Serve', ['file', 'port']]]);
+    expect(titles('x check')).toEqual([['Load', ['file', 'search']]]);
+  });
+
   it('lists what is directly below, hidden groups only where words tell of them', () => {
     expect(resolveCommand('mill', MILL, words)?.below).toEqual(['mill grind', 'mill clean']);
     const more = parseCommandWords(`program: mill\ncommands:\n  mill debug: Helps.\n`, 'a.cli.yml');

@@ -45,11 +45,19 @@ export function resolveCommand(
     facts: sharedFacts(options, program),
     params: [] as CommandParameter[],
   }));
+  // If two groups describe an option, use the one that has more options in common with this command.
+  const visible = fact.params.filter(({ hidden }) => !hidden);
+  const closest = groups
+    .map((group) => {
+      const common = visible.filter((param) => group.facts.some((other) => isSame(param, other)));
+      return { group, count: common.length };
+    })
+    .sort((a, b) => b.count - a.count)
+    .map(({ group }) => group);
   const own = new Map<string, ToldParameter>();
-  for (const param of fact.params) {
-    if (param.hidden) continue;
+  for (const param of visible) {
     const said = told.get(param.name);
-    const group = groups.find(({ facts }) => facts.some((other) => isSame(param, other)));
+    const group = closest.find(({ facts }) => facts.some((other) => isSame(param, other)));
     if (said && !own.has(param.name)) own.set(param.name, { fact: param, told: said });
     else if (group) group.params.push(param);
     else if (!own.has(param.name)) own.set(param.name, { fact: param, told: undefined });

@@ -1,19 +1,16 @@
 import { escapeHtml } from '../../content/inline-html.ts';
 import { sourceAddress, type FactEntry } from '../../reference/fact-index.ts';
-import type { Fact, LifecycleMarks, MarkText } from '../../reference/facts.ts';
+import type { Fact, LifecycleMarks } from '../../reference/facts.ts';
 import {
   changeInWords,
   versionHistory,
   type VersionHistory,
 } from '../../reference/version-history.ts';
 import type { Rendering, Scope } from '../rendering.ts';
+import { MARKS, markText, type Mark } from './mark-text.ts';
 import { aboutLine } from './parts-html.ts';
 import { publicName, typeHtml } from './type-html.ts';
 import { wordsHtml } from './words-html.ts';
-
-/** Most important first. */
-const MARKS = ['deprecated', 'superseded', 'preview', 'experimental', 'beta'] as const;
-type Mark = (typeof MARKS)[number];
 
 const KINDS: Partial<Record<string, string>> = {
   enum: 'enumeration',
@@ -39,7 +36,7 @@ export function aboutHtml(entry: FactEntry, { added }: VersionHistory, scope: Sc
     source &&
       `<a href="${escapeHtml(source)}" target="_blank" rel="noopener noreferrer">Source</a>`,
   ];
-  return aboutLine(parts) + notesHtml(fact.marks, scope);
+  return aboutLine(parts) + notesHtml(entry, scope);
 }
 
 /** History of a name across the documented versions. */
@@ -55,35 +52,29 @@ export function badgesHtml(marks: LifecycleMarks = {}): string {
 }
 
 /** The text of a name's marks, if they have any. */
-function notesHtml(marks: LifecycleMarks = {}, scope: Scope): string {
-  return MARKS.flatMap((mark) => {
-    const text = marks[mark] && markText(marks[mark], mark);
-    return text
-      ? [`<p class="api-note"><strong>${labelOf(mark)}.</strong> ${noteHtml(text, scope)}</p>\n`]
-      : [];
-  }).join('');
+function notesHtml(entry: FactEntry, scope: Scope): string {
+  return markTexts(entry.fact.marks, entry, scope)
+    .map(({ mark, html }) => `<p class="api-note"><strong>${labelOf(mark)}.</strong> ${html}</p>\n`)
+    .join('');
 }
 
-/** The text of a parameter's marks. */
-export function parameterNotes(marks: LifecycleMarks = {}, scope: Scope): string {
-  return MARKS.flatMap((mark) => {
-    const text = marks[mark] && markText(marks[mark], mark);
-    return text ? [noteHtml(text, scope)] : [];
-  }).join(' ');
+/** The text of a parameter's marks, if they have any. */
+export function parameterNotes(marks: LifecycleMarks = {}, entry: FactEntry, scope: Scope): string {
+  return markTexts(marks, entry, scope)
+    .map(({ html }) => html)
+    .join(' ');
 }
 
-/** `Goes away in 2.0: use x instead.`; undefined if the mark has no details. */
-function markText({ version, note }: MarkText, mark: Mark): string | undefined {
-  const goes =
-    version === undefined
-      ? ''
-      : mark === 'deprecated'
-        ? `To be removed in ${version}.`
-        : `In ${version}.`;
-  const said = note === undefined ? '' : note.replace(/\s+/g, ' ').trim();
-  const sentence = said === '' ? '' : said[0]?.toUpperCase() + said.slice(1);
-  const text = [goes, sentence && !/[.!?]$/.test(sentence) ? `${sentence}.` : sentence];
-  return text.filter(Boolean).join(' ') || undefined;
+function markTexts(
+  marks: LifecycleMarks = {},
+  { facts }: FactEntry,
+  scope: Scope,
+): { mark: Mark; html: string }[] {
+  const core = scope.rendering.reference?.release.name ?? facts.version;
+  return MARKS.flatMap((mark) => {
+    const text = marks[mark] && markText(marks[mark], mark, { core, own: facts.version });
+    return text ? [{ mark, html: noteHtml(text, scope) }] : [];
+  });
 }
 
 /** A text from the package, with its code marked up as code. */

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../content/inline-html.ts';
 import { lastOf, memberNames, toldParameters } from '../../reference/api-names.ts';
 import { topModule } from '../../reference/api-words.ts';
 import { findFact, type FactEntry } from '../../reference/fact-index.ts';
-import type { Fact, Parameter } from '../../reference/facts.ts';
+import type { Parameter } from '../../reference/facts.ts';
 import {
   findEntry,
   resolveApiWords,
@@ -55,7 +55,7 @@ function bodyHtml(
     return html + returnsHtml(entry, undefined, scope) + used + changesHtml(history, scope);
   }
   if (words.words) html += wordsHtml(words.words, scope, false);
-  html += paramsHtml(fact, words, scope);
+  html += paramsHtml(entry, words, scope);
   html += returnsHtml(entry, words.returns, scope);
   html += raisesHtml(words.raises, part('Raises'), scope);
   if (words.example) html += exampleHtml(words.example, part('Example'), scope);
@@ -63,12 +63,13 @@ function bodyHtml(
   return html + used + changesHtml(history, scope);
 }
 
-function paramsHtml(fact: Fact, words: ResolvedWords, scope: Scope): string {
+function paramsHtml(entry: FactEntry, words: ResolvedWords, scope: Scope): string {
+  const { fact } = entry;
   const old = (fact.params ?? []).filter(({ kind, marks }) => kind === 'hidden' && marks);
   const items = [...toldParameters(fact), ...old].flatMap((parameter) => {
     const { name, kind, type, marks, default: value } = parameter;
     const told = words.params.get(name);
-    const notes = parameterNotes(marks, scope);
+    const notes = parameterNotes(marks, entry, scope);
     if (!told && notes === '') return [];
     const stars = kind === '*' || kind === '**' ? kind : '';
     const must = isRequired(parameter) && value === undefined ? 'required' : undefined;

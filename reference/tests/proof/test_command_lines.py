@@ -126,6 +126,41 @@ def test_programs_without_a_prefix_read_no_variable_of_their_own() -> None:
         assert bool(automatic) == (prefix is not None), program
 
 
+@pytest.mark.parametrize(
+    ("command", "reads"),
+    [
+        ("asset list", True),
+        ("definitions validate", False),
+        ("job list", False),
+        ("schedule list", False),
+        ("sensor list", False),
+    ],
+)
+def test_only_commands_that_load_code_themselves_search_a_module(
+    command: str, reads: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # What the two sections of shared options in `cli.cli.yml` say. Commands with `--workspace` are
+    # in the second one.
+    from dagster._cli import create_dagster_cli
+
+    facts = json.loads((COMMITTED / "dagster/1.11.13.json").read_text("utf-8"))["commands"]
+    names = {parameter["name"] for parameter in facts[f"dagster {command}"]["params"]}
+    assert "autoload_defs_module_name" in names
+    assert ("workspace" in names) != reads
+    (tmp_path / "pyproject.toml").write_text('[project]\nname = "mill"\nversion = "1"\n')
+    (tmp_path / "mill_defs").mkdir()
+    (tmp_path / "mill_defs/__init__.py").write_text("")
+    (tmp_path / "mill_defs/a.py").write_text("import dagster as dg\n@dg.asset\ndef flour(): ...\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("DAGSTER_HOME", str(tmp_path))
+    arguments = [*command.split(), "--autoload-defs-module-name", "mill_defs"]
+    result = click.testing.CliRunner().invoke(create_dagster_cli(), arguments)
+    assert ("Invalid set of CLI arguments" in result.output) != reads, result.output
+    if reads:
+        assert result.output.split() == ["flour"]
+
+
 def test_another_release_is_refused(capsys: pytest.CaptureFixture, tmp_path: Path) -> None:
     assert command_lines.main(["--version", "0.0.1", "--out", str(tmp_path)]) == 1
     assert "dagster 1.11.13 is installed, not 0.0.1." in capsys.readouterr().err
