@@ -3,24 +3,24 @@ import type { ApiWords } from './api-words.ts';
 import type { FactIndex } from './fact-index.ts';
 import type { PackageFacts } from './facts.ts';
 
-/** What words are held against. */
+/** What API words are checked against. */
 export interface ApiCheck {
   files: readonly ApiWords[];
   packages: readonly PackageFacts[];
   index: FactIndex;
-  /** Packages of which every member and parameter needs words, not only every name; `*` stands for any text. */
+  /** Packages in which every member and parameter needs words, not only every name. `*` matches any text. */
   complete: readonly string[];
-  /** What names of a module may begin with in prose: `{ dg: 'dagster' }`. */
+  /** Prefixes that module names may have in prose: `{ dg: 'dagster' }`. */
   shortNames: Readonly<Record<string, string>>;
-  /** Packages that need no words, with the reason. */
+  /** Packages that need no words, each with the reason. */
   undocumented: Readonly<Record<string, string>>;
-  /** Why an address in a words file leads nowhere, with the nearest ones; undefined where it leads somewhere. */
+  /** Why an address in a words file is broken, with the nearest existing ones; undefined if it resolves. */
   wrongPage(file: string, href: string): { reason: string; nearest: string[] } | undefined;
-  /** Why an example (`path#marker`) cannot be shown; undefined where it can. */
+  /** Why an example (`path#marker`) can't be shown; undefined if it can. */
   wrongExample(example: string): string | undefined;
 }
 
-/** A finding with the package whose words it is about. */
+/** A finding, with the package whose words it concerns. */
 export interface ApiFinding {
   package: string;
   problem: Problem;

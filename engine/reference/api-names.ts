@@ -1,7 +1,7 @@
 import { findFact, type FactEntry, type FactIndex } from './fact-index.ts';
 import type { Fact, PackageFacts, Parameter } from './facts.ts';
 
-/** The dotted name of the thing around a name; undefined for one without a dot. */
+/** The dotted name of the parent; undefined if the name has no dot. */
 export function ownerOf(name: string): string | undefined {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? undefined : name.slice(0, dot);
@@ -18,7 +18,7 @@ export function isMember(facts: Pick<PackageFacts, 'names'>, name: string): bool
   return owner !== undefined && facts.names[owner]?.kind === 'class';
 }
 
-/** The name that a member's entry stands below: its class, or the name itself. */
+/** The name whose entry documents a member: its class. For any other name, the name itself. */
 export function entryName(index: FactIndex, name: string): string {
   const owner = ownerOf(name);
   return owner !== undefined && index.names.get(owner)?.fact.kind === 'class'
@@ -26,22 +26,22 @@ export function entryName(index: FactIndex, name: string): string {
     : name;
 }
 
-/** Names of a package that have entries of their own: all that are no members, as the facts list them. */
+/** Names of a package that have their own entries, in the order of the facts. Members don't. */
 export function entryNames(facts: PackageFacts): string[] {
   return Object.keys(facts.names).filter((name) => !isMember(facts, name));
 }
 
-/** Names of the members of a class that are told below it, as the facts list them. */
+/** Names of the members documented below a class, in the order of the facts. */
 export function memberNames({ members }: FactIndex, owner: string): readonly string[] {
   return members.get(owner) ?? [];
 }
 
 /**
- * Finds the name that a words file means.
+ * Finds the name that a words file refers to.
  *
- * @param written relative to `top`, whole, relative to `owner`, or the last part of the one name that ends so
+ * @param written relative to `top`, complete, relative to `owner`, or the last part of the only name that ends with it
  * @param top module of the file's package: `dagster_dbt`
- * @param owner class around the words
+ * @param owner the class that contains the words
  */
 export function findWritten(
   index: FactIndex,
@@ -63,7 +63,7 @@ export function findWritten(
   return only !== undefined && others.length === 0 ? index.names.get(only) : undefined;
 }
 
-/** Parameters of a name that words are about: those of its signature, and those that only an overload has, each once. */
+/** Parameters of a name that need words: those of its signature and those that only an overload has, each once. */
 export function toldParameters({ params = [], overloads = [] }: Fact): Parameter[] {
   const all = new Map(params.map((parameter) => [parameter.name, parameter]));
   for (const parameter of overloads.flatMap((one) => one.params)) {
@@ -72,7 +72,7 @@ export function toldParameters({ params = [], overloads = [] }: Fact): Parameter
   return shownParameters([...all.values()]);
 }
 
-/** Parameters that a reader is told of; others are accepted for the sake of old code. */
+/** Parameters that the page documents. The others are accepted only for backward compatibility. */
 export function shownParameters(params: readonly Parameter[] = []): Parameter[] {
   return params.filter(({ kind }) => kind !== 'hidden');
 }

@@ -1,30 +1,30 @@
 import type { PlacedText } from '../model/placed-text.ts';
 
-/** Words about one name: what a writer says where the facts say nothing. */
+/** What an author writes about a name where the facts have nothing to say. */
 export interface ApiEntry {
-  /** As written: `asset`, or `components.testing.x`; of a member its own name. */
+  /** As the author wrote it: `asset`, or `components.testing.x`. For a member, its own name. */
   key: PlacedText;
   words?: PlacedText;
-  /** Another name whose words all hold here. */
+  /** Another name whose words all apply to this one. */
   like?: PlacedText;
-  /** Words by parameter, stars left out. */
+  /** Words by parameter name, without stars. */
   params: Map<string, ApiTold>;
-  /** A name whose parameters of the same name are told in the same words. */
+  /** A name with parameters of the same names and the same words. */
   paramsLike?: PlacedText;
   returns?: PlacedText;
   raises: ApiTold[];
-  /** A file below the examples, with `#marker` where only a part is shown. */
+  /** A file in the examples folder, with `#marker` to show only a part of it. */
   example?: PlacedText;
-  /** Of a command: why no example shows what it prints. For writers; no page shows it. */
+  /** For a command: why no example shows its output. Authors read this; no page shows it. */
   noOutput?: PlacedText;
   /** Addresses of pages, or names. */
   see: PlacedText[];
   members: ApiEntry[];
-  /** A name whose members of the same name are told in the same words. */
+  /** A name with members of the same names and the same words. */
   membersLike?: PlacedText;
 }
 
-/** Words with the name that they are about. */
+/** Words with the name they describe. */
 export interface ApiTold {
   key: PlacedText;
   words: PlacedText;
@@ -41,17 +41,17 @@ export interface ApiSection {
 export interface ApiWords {
   /** Site-relative file. */
   file: string;
-  /** Package whose facts it adds to: `dagster-dbt`. */
+  /** Package whose facts the file describes: `dagster-dbt`. */
   package: PlacedText;
   sections: ApiSection[];
-  /** The entries of all sections, by their keys; the first one where a key stands twice. */
+  /** The entries of all sections by key. If a key occurs twice, the first entry wins. */
   entries: ReadonlyMap<string, ApiEntry>;
 }
 
-/** How words files are called: `assets.api.yml`. */
+/** Extension of words files: `assets.api.yml`. */
 export const API_WORDS_FILE = /\.api\.ya?ml$/;
 
-/** The module that names of a words file are relative to: `dagster_dbt` for `dagster-dbt`. */
+/** The module that names in a words file are relative to: `dagster_dbt` for `dagster-dbt`. */
 export function topModule(packageName: string): string {
   return packageName.replaceAll('-', '_');
 }

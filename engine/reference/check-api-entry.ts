@@ -20,7 +20,7 @@ import { isDecorator, returnedType } from './returned-type.ts';
 
 type Add = (at: PlacedText, id: ProblemId, message: string, fix: string) => void;
 
-/** What is wrong with the words of a name and of its members. */
+/** Problems in the words of a name and of its members. */
 export function checkApiEntry(
   name: string,
   words: ApiWords,
@@ -95,7 +95,7 @@ function checkOne(
   }
 }
 
-/** `like`, `see`, `raises` and `example` have to lead somewhere, and so have names in code. */
+/** `like`, `see`, `raises`, `example`, and names in code must resolve. */
 function checkTargets(
   name: string,
   entry: ApiEntry,
@@ -166,7 +166,7 @@ function checkTargets(
   }
 }
 
-/** Words that say what the name says already. */
+/** Words that only repeat the name. */
 function checkMeaning(name: string, entry: ApiEntry, fact: Fact | undefined, add: Add): void {
   const fix =
     'Say what it decides: what happens when it is left out, what it takes, what it costs.';
@@ -202,7 +202,7 @@ function checkMeaning(name: string, entry: ApiEntry, fact: Fact | undefined, add
   }
 }
 
-/** The texts of an entry besides its members'. */
+/** The texts of an entry, without those of its members. */
 function textsOf({ words, params, returns, raises }: ApiEntry): PlacedText[] {
   const told = [...params.values(), ...raises].map((one) => one.words);
   return [words, returns, ...told].filter((text) => text !== undefined);
@@ -211,7 +211,7 @@ function textsOf({ words, params, returns, raises }: ApiEntry): PlacedText[] {
 const LINK = /\]\(([^)\s]+)[^)]*\)/g;
 const CODE = /`@?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+)(?:\([^`]*\))?`/g;
 
-/** Dotted names in code that begin with a documented module, and are none of its names. */
+/** Dotted names in code that begin with a documented module but don't exist in it. */
 function unknownNames(text: string, { index }: ApiBook, check: ApiCheck): string[] {
   const modules = new Set(check.packages.flatMap((facts) => facts.modules));
   const tops = new Set([...modules].map((module) => module.split('.')[0]));
@@ -219,7 +219,7 @@ function unknownNames(text: string, { index }: ApiBook, check: ApiCheck): string
     const [first = '', ...rest] = written.split('.');
     const top = check.shortNames[first] ?? first;
     const name = [top, ...rest].join('.');
-    // What begins with an underscore is named as what it is: not public.
+    // An author who writes a name with a leading underscore knows that it isn't public.
     if (!tops.has(top) || /\._|\.(?:ya?ml|toml|json|py)$/.test(name)) return [];
     const isModule = [...modules].some((module) => `${module}.`.startsWith(`${name}.`));
     return isModule || findFact(index, name) ? [] : [written];

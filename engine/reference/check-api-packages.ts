@@ -2,13 +2,13 @@ import type { Problem } from '../model/problem.ts';
 import type { ApiCheck, ApiFinding } from './api-check.ts';
 import { entryNames } from './api-names.ts';
 
-/** Where exceptions stand, for messages. */
+/** Where exceptions are configured, for messages. */
 const KEY = '`api.undocumented` of the configuration';
 
 /**
- * Packages with public names of which no words file tells, and exceptions from that which except nothing.
+ * Packages with public names but no words file, and exceptions that match no package.
  *
- * @param check its `undocumented` are the exceptions
+ * @param check its `undocumented` lists the exceptions
  */
 export function checkApiPackages({ files, packages, undocumented }: ApiCheck): ApiFinding[] {
   const told = new Set(files.map((words) => words.package.text));

@@ -3,18 +3,18 @@ import type { Problem } from '../model/problem.ts';
 import type { ApiEntry, ApiWords } from './api-words.ts';
 import type { ApiFinding } from './api-check.ts';
 
-/** Fragments of fewer words ("Left out, …") may occur wherever they fit, as parts of texts that differ. */
+/** Shorter fragments ("By default, …") may repeat, as parts of different texts. */
 const MIN_WORDS = 6;
 const SHOWN = 70;
 const IN_CODE = /`[^`]*`/g;
 const END = /(?<=[.!?])\s+/g;
 
-/** A file of words, of names or of commands. */
+/** A file of words about names or commands. */
 type Told = Pick<ApiWords, 'file' | 'package' | 'sections'>;
 
 /**
- * Sentences that the words of two names, members or parameters have, and texts of any length that are the same as a
- * whole. `like` is there for what is the same.
+ * Sentences that two names, members, or parameters share, and texts of any length that are identical. Authors use
+ * `like` instead.
  */
 export function checkApiSentences(files: readonly Told[]): ApiFinding[] {
   const wholes = new Map<string, string>();
@@ -48,13 +48,16 @@ export function checkApiSentences(files: readonly Told[]): ApiFinding[] {
   return findings;
 }
 
-/** What names, members and parameters are said to be and to give back; what is raised may well be the same for several. */
+/**
+ * Descriptions and return values of names, members, and parameters. Several names may raise an exception for the same
+ * reason.
+ */
 function textsOf({ words, params, returns, members }: ApiEntry): PlacedText[] {
   const told = [words, ...[...params.values()].map((one) => one.words), returns];
   return [...told.filter((text) => text !== undefined), ...members.flatMap(textsOf)];
 }
 
-/** What two texts have in common that say the same. */
+/** What two texts with the same content have in common. */
 function normalize(text: string): string {
   return text
     .toLowerCase()
@@ -63,7 +66,7 @@ function normalize(text: string): string {
 }
 
 function sentencesOf(text: string): string[] {
-  // What stands in code ends no sentence.
+  // A period inside code doesn't end a sentence.
   const masked = text.replace(IN_CODE, (code) => 'x'.repeat(code.length));
   const sentences: string[] = [];
   let at = 0;

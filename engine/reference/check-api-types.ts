@@ -2,11 +2,11 @@ import type { ApiCheck, ApiFinding } from './api-check.ts';
 import { findDefinition, type FactIndex } from './fact-index.ts';
 
 /**
- * Types of signatures that lead to no name. Most have none: the package keeps them to itself, which is counted. One in a
- * module that nothing is known of, while its package offers a type called so, is a mistake of the facts: the signature
- * would silently lose its link.
+ * Types in signatures that don't link to a public name. Most have none because the package keeps them internal; those
+ * are counted. A type whose module is unknown although its package offers a type of that name is an error in the facts:
+ * the signature would silently lose its link.
  *
- * @returns beside the findings, by package, the paths of the types without a public name
+ * @returns the findings and, by package, the paths of types without a public name
  */
 export function checkApiTypes({ packages, index }: Pick<ApiCheck, 'packages' | 'index'>): {
   findings: ApiFinding[];
@@ -39,7 +39,7 @@ export function checkApiTypes({ packages, index }: Pick<ApiCheck, 'packages' | '
   return { findings, unnamed };
 }
 
-/** Public names of the same package that end alike. */
+/** Public names of the same package that end with the same part. */
 function namedAlike(path: string, { endings, names }: FactIndex): string[] {
   const top = path.slice(0, path.indexOf('.') + 1);
   const found = endings.get(path.slice(path.lastIndexOf('.') + 1)) ?? [];

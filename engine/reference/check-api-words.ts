@@ -15,14 +15,14 @@ import type { ApiBook } from './resolve-api-words.ts';
 export interface ApiCoverage {
   package: string;
   names: { told: number; all: number };
-  /** Types in its signatures that have no public name, and so no link. */
+  /** Types in its signatures that have no public name and therefore no link. */
   unnamed: number;
 }
 
 /**
- * Everything that is wrong with the words of a site, besides the shape of their files: names in two files or in
- * none, packages that nothing tells of, words for what does not exist, what is left out, references that lead nowhere,
- * words that say nothing, the same sentence twice.
+ * All problems in the words of a site other than the shape of the files: names in two files or in none, packages
+ * without words, words about names that don't exist, missing words, broken references, hollow words, repeated
+ * sentences.
  */
 export function checkApiWords(check: ApiCheck): {
   findings: ApiFinding[];
@@ -77,7 +77,7 @@ export function checkApiWords(check: ApiCheck): {
   return { findings: findings.sort((a, b) => byPlace(a.problem, b.problem)), coverage };
 }
 
-/** Why a name can have no entry of its own. */
+/** Why a name can't have its own entry. */
 function wrongName(index: FactIndex, name: string): { message: string; fix: string } | undefined {
   const found = index.names.get(name);
   if (found) return undefined;
@@ -95,7 +95,7 @@ function wrongName(index: FactIndex, name: string): { message: string; fix: stri
   };
 }
 
-/** A name in no file; offered is the file that has most of what the same module of the source defines. */
+/** A name in no file. The suggestion is the file that has most names from the same source module. */
 function missingName(
   name: string,
   facts: PackageFacts,

@@ -9,7 +9,7 @@ import type { ProgramFacts } from './facts.ts';
 import { isHollow } from './hollow-words.ts';
 import { findCommand, isVisible, resolveCommand, sharedFacts } from './resolve-command.ts';
 
-/** What words about commands are held against. */
+/** What words about commands are checked against. */
 export interface CommandCheck extends Pick<ApiCheck, 'wrongPage' | 'wrongExample'> {
   files: readonly CommandWords[];
   programs: readonly ProgramFacts[];
@@ -18,9 +18,9 @@ export interface CommandCheck extends Pick<ApiCheck, 'wrongPage' | 'wrongExample
 type Add = (at: PlacedText, id: ProblemId, message: string, fix: string) => void;
 
 /**
- * Everything that is wrong with words about commands, besides the shape of their files: visible commands, arguments
- * and options without words, words for none, references that lead nowhere, words that say nothing, a sentence twice; commands whose output nobody sees.
- * A program without any words is not asked for.
+ * All problems in the words about commands other than the shape of the files: visible commands, arguments, and options
+ * without words, words about ones that don't exist, broken references, hollow words, repeated sentences, and commands
+ * whose output no example shows. Programs without any words are skipped.
  */
 export function checkCommandWords(check: CommandCheck): ApiFinding[] {
   const findings: ApiFinding[] = [];
@@ -108,7 +108,7 @@ function checkCommand(
   }
 }
 
-/** What a command prints is shown, or it is said why not. */
+/** The entry must show the output of the command, or give a reason why not. */
 function checkExample({ key, example, noOutput }: ApiEntry, add: Add): void {
   if (example && noOutput) {
     const message = `“${key.text}” has an example, and a reason for having none.`;
@@ -167,7 +167,7 @@ function unknown(
   add(at, id, `${what} “${at.text}”.`, fix);
 }
 
-/** The same words in the shape in which sentences are compared. */
+/** The same words, normalized for comparing sentences. */
 function asApiWords(words: CommandWords) {
   const shared = words.shared.map(({ title, params }): ApiEntry => {
     const told: Map<string, ApiTold> = params;

@@ -1,6 +1,6 @@
 import type { Fact, LifecycleMarks, PackageFacts, Parameter } from './facts.ts';
 
-/** One thing about a name that differs between two versions. */
+/** One difference of a name between two versions. */
 export interface FactChange {
   what:
     | 'kind'
@@ -16,16 +16,16 @@ export interface FactChange {
     | 'parameter-order'
     | 'mark-added'
     | 'mark-removed';
-  /** Parameter or mark that it is about; `parameter/mark` for the mark of a parameter. */
+  /** Parameter or mark that changed; `parameter/mark` for the mark of a parameter. */
   name?: string;
   from?: string;
   to?: string;
 }
 
-/** The marks of what has none. */
+/** Used where there are no marks. */
 const NONE: LifecycleMarks = {};
 
-/** What differs between two versions of a package. Names sorted. */
+/** Differences between two versions of a package. Names are sorted. */
 export interface FactsComparison {
   added: string[];
   removed: string[];
@@ -33,8 +33,8 @@ export interface FactsComparison {
 }
 
 /**
- * Compares the facts of a package at two versions. A name that only moved to another public module
- * counts as there, as long as one of its paths is.
+ * Compares the facts of a package at two versions. A name that moved to another public module still exists as long as
+ * one of its paths does.
  *
  * @param before facts of the older version
  * @param after facts of the newer version
@@ -51,8 +51,8 @@ export function compareFacts(before: PackageFacts, after: PackageFacts): FactsCo
 }
 
 /**
- * The fact of a name: its own, that of the name it is an alias of, or that of a member which its
- * class inherits from another class of the package.
+ * The fact of a name: its own, that of the name it aliases, or that of a member which its class inherits from another
+ * class of the package.
  */
 export function factOf({ names, aliases }: PackageFacts, name: string): Fact | undefined {
   const found = names[aliases[name] ?? name];
@@ -74,7 +74,7 @@ export function factOf({ names, aliases }: PackageFacts, name: string): Fact | u
   return undefined;
 }
 
-/** What differs between two versions of one name; nothing where only its place did. */
+/** Differences of one name between two versions; none if it only moved. */
 export function compareFact(before: Fact, after: Fact): FactChange[] {
   return [
     ...differs('kind', kindOf(before), kindOf(after)),
@@ -88,11 +88,11 @@ export function compareFact(before: Fact, after: Fact): FactChange[] {
 }
 
 function compareParameters(before: Parameter[], after: Parameter[]): FactChange[] {
-  // Most names are as they were, and this is asked of every name of every two releases.
+  // Most names don't change, and this runs for every name and every pair of releases.
   if (before.length === after.length && after.every((one, i) => isSame(before[i], one))) return [];
   const old = new Map(before.map((parameter) => [parameter.name, parameter]));
   const young = new Map(after.map((parameter) => [parameter.name, parameter]));
-  // What is hidden behind `**` now may have been accepted there before, which no signature tells.
+  // Parameters that `**` hides now may have been accepted there before. The signature doesn't show it.
   const isOpen = before.some(({ kind }) => kind === '**');
   const isNew = ({ name, kind }: Parameter): boolean =>
     !old.has(name) && !(kind === 'hidden' && isOpen);
@@ -118,7 +118,7 @@ function compareParameter(before: Parameter | undefined, after: Parameter): Fact
   ];
 }
 
-/** Whether nothing of a parameter differs that is compared. */
+/** Whether nothing that is compared differs between two parameters. */
 function isSame(before: Parameter | undefined, after: Parameter): boolean {
   return (
     before?.name === after.name &&
@@ -130,7 +130,7 @@ function isSame(before: Parameter | undefined, after: Parameter): boolean {
   );
 }
 
-/** Order matters among parameters that may be passed by position in both versions. */
+/** Order matters for parameters that can be passed by position in both versions. */
 function compareOrder(before: Parameter[], after: Parameter[]): FactChange[] {
   const [old, young] = [before, after].map((all) =>
     all.filter(({ kind }) => kind === undefined || kind === 'positional').map(({ name }) => name),

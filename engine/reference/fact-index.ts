@@ -6,30 +6,30 @@ export interface FactEntry {
   /** The canonical name: `dagster.AssetKey.to_user_string`. */
   name: string;
   fact: Fact;
-  /** The package that tells it. */
+  /** The package that documents it. */
   facts: PackageFacts;
 }
 
-/** Ways to find a fact. Built once for a release; everything in it is to be read only. */
+/** Lookups of facts. Built once per release; callers must not modify it. */
 export interface FactIndex {
   names: ReadonlyMap<string, FactEntry>;
-  /** Other public paths, to the canonical name. */
+  /** Other public paths, each with its canonical name. */
   aliases: ReadonlyMap<string, string>;
-  /** Definition paths, to the canonical name. */
+  /** Definition paths, each with its canonical name. */
   definitions: ReadonlyMap<string, string>;
-  /** Canonical names that are no members of a class, by their last part. */
+  /** Canonical names that aren't members of a class, by their last part. */
   endings: ReadonlyMap<string, readonly string[]>;
-  /** Members that are told below a class, by its canonical name, as the facts list them. */
+  /** Members documented below a class, by its canonical name, in the order of the facts. */
   members: ReadonlyMap<string, readonly string[]>;
-  /** Names of parameters, anywhere. */
+  /** All parameter names. */
   parameters: ReadonlySet<string>;
 }
 
 /**
- * Puts the facts of a release together.
+ * Builds the index of a release.
  *
- * @param packages as `readFacts` gives them; where two packages offer one definition, the package
- *   that the definition lies in has it, and the first one otherwise
+ * @param packages from `readFacts`. If two packages offer the same definition, it belongs to the package that defines
+ *   it, otherwise to the first one
  */
 export function buildFactIndex(packages: readonly PackageFacts[]): FactIndex {
   const names = new Map<string, FactEntry>();
@@ -47,7 +47,7 @@ export function buildFactIndex(packages: readonly PackageFacts[]): FactIndex {
       const owner = name.slice(0, dot);
       if (facts.names[owner]?.kind === 'class') push(members, owner, name);
       else push(endings, name.slice(dot + 1), name);
-      // A member that a class inherits has the definition of its base.
+      // An inherited member has the definition of its base.
       if (fact.inherited !== undefined) continue;
       const known = definitions.get(fact.at);
       if (known === undefined || names.get(known)?.fact.package !== undefined)
@@ -64,10 +64,10 @@ function push(lists: Map<string, string[]>, key: string, value: string): void {
 }
 
 /**
- * Finds a name: as it is, under another of its public paths, or as a member that a class inherits
- * from a class with a public name (`dagster.DailyPartitionsDefinition.get_partition_keys`).
+ * Finds a name by its canonical path, by another public path, or as a member that a class inherits from a class with a
+ * public name (`dagster.DailyPartitionsDefinition.get_partition_keys`).
  *
- * @returns undefined where there is no such public name
+ * @returns undefined if there is no such public name
  */
 export function findFact(index: FactIndex, name: string): FactEntry | undefined {
   const canonical = index.aliases.get(name) ?? name;
@@ -80,7 +80,7 @@ export function findFact(index: FactIndex, name: string): FactEntry | undefined 
 }
 
 /**
- * The public name of a definition, for the types of signatures: `refs` of a fact lead here.
+ * The public name of a definition. Types in signatures use it to resolve the `refs` of a fact.
  *
  * @param path dotted path of the definition (`dagster._core.definitions.asset_key.AssetKey`)
  */
@@ -89,15 +89,15 @@ export function findDefinition(index: FactIndex, path: string): FactEntry | unde
   return name === undefined ? undefined : index.names.get(name);
 }
 
-/** The public names nearest to one that does not exist, best first. */
+/** The public names nearest to one that doesn't exist, best first. */
 export function nearestFacts(index: FactIndex, name: string, count = 3): string[] {
-  // `nearest` compares addresses; the parts of a dotted name are to it what those of a path are.
+  // `nearest` compares addresses, so dots become slashes.
   const asPath = (dotted: string): string => dotted.replaceAll('.', '/');
   const candidates = [...index.names.keys(), ...index.aliases.keys()].map(asPath);
   return nearest(asPath(name), candidates, count).map((found) => found.replaceAll('/', '.'));
 }
 
-/** The address of the line that defines a name, pinned to the release. */
+/** The URL of the line that defines a name, pinned to the release. */
 export function sourceAddress({ fact, facts }: FactEntry): string | undefined {
   const top = fact.package ?? fact.file.split('/')[0]?.replace(/\.py$/, '');
   const base = top === undefined ? undefined : facts.sources[top];

@@ -1,18 +1,18 @@
 /**
- * The shape of the files in `reference/facts` and `reference/commands`, as their extractor writes
- * them. `reference/README.md` explains each field.
+ * The shape of the files in `reference/facts` and `reference/commands`, which the extractor writes.
+ * `reference/README.md` explains each field.
  */
 
-/** How a parameter is passed; without a kind, by position or by name. */
+/** How a parameter is passed. Without a kind: by position or by name. */
 export type ParameterKind = 'positional' | 'keyword' | '*' | '**' | 'hidden';
 
-/** What a lifecycle mark says beside its name. */
+/** The details of a lifecycle mark. */
 export interface MarkText {
-  /** The version that takes the thing away. */
+  /** The version that removes it. */
   version?: string;
-  /** What to use instead, as the package's warning has it. */
+  /** What to use instead, from the package's warning. */
   note?: string;
-  /** The package computes version and note while it runs, so they are not told. */
+  /** The package computes version and note at run time, so they are unknown. */
   computed?: boolean;
 }
 
@@ -21,24 +21,24 @@ export type LifecycleMarks = Partial<
   Record<'beta' | 'preview' | 'superseded' | 'deprecated' | 'experimental', MarkText>
 >;
 
-/** One parameter of a function, or of a class when it is called. */
+/** One parameter of a function, or of a class's constructor. */
 export interface Parameter {
   name: string;
   kind?: ParameterKind;
-  /** The type, as written in the source. */
+  /** The type as written in the source. */
   type?: string;
-  /** The default, as a Python expression. A parameter without one is required (but `*` and `**`). */
+  /** The default as a Python expression. A parameter without one is required (except `*` and `**`). */
   default?: string;
-  /** The default is made anew for each call. */
+  /** Each call creates a new default. */
   factory?: boolean;
-  /** Of a dictionary with known keys: the key may be left out. */
+  /** For a dictionary with known keys: the key is optional. */
   optional?: boolean;
-  /** Name of the field that the parameter fills, where an alias is what callers write. */
+  /** Name of the field that the parameter sets, if callers use an alias. */
   field?: string;
   marks?: LifecycleMarks;
 }
 
-/** What kind of thing a name is. */
+/** The kind of a name. */
 export type FactKind =
   | 'class'
   | 'function'
@@ -53,25 +53,25 @@ export type FactKind =
 /** One public name. */
 export interface Fact {
   kind: FactKind;
-  /** Of a class: what wrote its constructor, or what it is. */
+  /** For a class: what generated its constructor, or what kind of class it is. */
   shape?: 'enum' | 'exception' | 'model' | 'record' | 'dataclass' | 'namedtuple' | 'typeddict';
-  /** Dotted path of the definition, which is rarely the public name. */
+  /** Dotted path of the definition, which usually differs from the public name. */
   at: string;
-  /** File inside of the archive, and the line of `def`, `class` or the assignment. */
+  /** File inside the archive, and the line of `def`, `class`, or the assignment. */
   file: string;
   line: number;
-  /** Top-level package that the file belongs to, where it is another one than the facts are of. */
+  /** Top-level package of the file, if it differs from the package of the facts. */
   package?: string;
   bases?: string[];
-  /** Absent: not callable, or a base outside of the documented packages decides. */
+  /** Absent if the name isn't callable, or a base outside the documented packages defines the constructor. */
   params?: Parameter[];
   /** Class that the constructor is inherited from. */
   made?: string;
   returns?: string;
   overloads?: { params: Parameter[]; returns?: string }[];
-  /** Of a property, attribute or definition. */
+  /** For a property, attribute, or definition. */
   type?: string;
-  /** Of an attribute: the expression it is set to, where that is short. */
+  /** For an attribute: the expression assigned to it, if short. */
   value?: string;
   async?: boolean;
   abstract?: boolean;
@@ -80,9 +80,9 @@ export interface Fact {
   /** Marked `@public` in the source. */
   public?: boolean;
   marks?: LifecycleMarks;
-  /** Class without a public name that a member comes from. */
+  /** Class without a public name that defines the member. */
   inherited?: string;
-  /** Names used in types and bases, to the dotted path of their definition. */
+  /** Names used in types and bases, each with the dotted path of its definition. */
   refs?: Record<string, string>;
 }
 
@@ -93,12 +93,12 @@ export interface PackageFacts {
   version: string;
   extractor: string;
   archive: { file: string; sha256: string };
-  /** Address of the source at the release, for each top-level package; a fact's `file` is appended. */
+  /** Base URL of the source at the release for each top-level package; append a fact's `file`. */
   sources: Record<string, string>;
-  /** Modules that offer names. */
+  /** Modules with public names. */
   modules: string[];
   problems: { module: string; message: string; line?: number }[];
-  /** Other public paths of a name, to its canonical one. */
+  /** Other public paths of a name, each with its canonical one. */
   aliases: Record<string, string>;
   names: Record<string, Fact>;
 }
@@ -107,7 +107,7 @@ export interface PackageFacts {
 export interface CommandParameter {
   name: string;
   kind: 'argument' | 'option';
-  /** Spellings: `--name`, `-n`; `off` holds those that switch a flag off. */
+  /** Spellings: `--name`, `-n`; `off` has those that turn a flag off. */
   opts?: string[];
   off?: string[];
   type: string;
@@ -118,7 +118,7 @@ export interface CommandParameter {
   multiple?: boolean;
   nargs?: number;
   default?: string | number | boolean | string[] | { computed: true };
-  /** Environment variables that the option names itself, and the one that the program's prefix gives it. */
+  /** Environment variables that the option itself declares, and the one derived from the program's prefix. */
   env?: string[];
   auto_env?: string;
   hidden?: boolean;
@@ -135,7 +135,7 @@ export interface CommandFacts {
   aliases?: string[];
 }
 
-/** A file of commands: one program at one version. Keys are what one types (`dg scaffold defs`). */
+/** A file of commands: one program at one version. Keys are commands as typed (`dg scaffold defs`). */
 export interface ProgramFacts {
   format: 1;
   program: string;

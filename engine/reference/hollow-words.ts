@@ -1,4 +1,4 @@
-/** Words that add nothing to a name, whatever it is. */
+/** Words that add nothing to any name. */
 const EMPTY = new Set(
   (
     'a an the of for to in on at by with and or is are be it its this that these those which as from into ' +
@@ -9,7 +9,7 @@ const EMPTY = new Set(
 );
 
 /**
- * Whether words say no more than the identifiers that they are about ("The name of the asset." for `asset_name`).
+ * Whether a text only repeats the identifiers it describes ("The name of the asset." for `asset_name`).
  *
  * @param identifiers the name itself, and the names around it
  */
@@ -19,13 +19,13 @@ export function isHollow(text: string, identifiers: readonly string[]): boolean 
   return said.every((word) => known.has(stem(word)));
 }
 
-/** `AssetKey`, `asset_key` and "asset key" are the same two words. */
+/** `AssetKey`, `asset_key`, and "asset key" are the same two words. */
 function partsOf(text: string): string[] {
   const spaced = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/_/g, ' ');
   return spaced.toLowerCase().match(/[a-z\d]+/g) ?? [];
 }
 
-/** Singular and plural, and the forms of a verb, are one word. */
+/** Singular and plural count as one word, and so do the forms of a verb. */
 function stem(word: string): string {
   return word.length > 3 ? word.replace(/(?:ies|es|s|ed|ing|e|y)$/, '') : word;
 }

@@ -9,27 +9,27 @@ import {
 } from './fact-index.ts';
 import type { PackageFacts } from './facts.ts';
 
-/** Finds out what of a dotted name the documented packages do not have. */
+/** Finds the part of a dotted name that the documented packages don't have. */
 export interface NameCheck {
-  /** Whether a module begins with a package that facts are known of (`dagster_dbt.components`). */
+  /** Whether a module belongs to a package with known facts (`dagster_dbt.components`). */
   isDocumented(module: string): boolean;
   /**
-   * The first part of a dotted name that is not there, with all parts before it: a name that a module does not offer, a
-   * member that an enumeration does not have, a member of a class that is a slip away from one that it has. Undefined
-   * where everything is there, and where facts say nothing: names with an underscore in front, modules that offer no
-   * public names, members of what is no class, and other members of classes, which facts tell of only in part.
+   * The first part of a dotted name that doesn't exist, with all parts before it: a name that a module doesn't offer, a
+   * member that an enumeration doesn't have, or a misspelled member of a class. Undefined if every part exists, and
+   * where facts say nothing: names with a leading underscore, modules without public names, members of anything but a
+   * class, and other members of classes, because facts list only some of them.
    *
-   * @param module the parts that are known to be a module, because it is imported
+   * @param module the parts known to be a module because the sample imports it
    */
   unknown(path: string, module?: string): string | undefined;
   nearest(name: string): string[];
 }
 
-/** Wrong letters of a slip: one in a short name. */
+/** Number of typos allowed: one in a short name. */
 const SLIPS = 2;
 const SHORT = 7;
 
-/** Puts together what can be said of the names of a release. */
+/** Builds the name check of a release. */
 export function createNameCheck(index: FactIndex, packages: readonly PackageFacts[]): NameCheck {
   const offering = new Set(packages.flatMap((facts) => facts.modules));
   const modules = new Set([...offering].flatMap(withParents));
@@ -37,7 +37,7 @@ export function createNameCheck(index: FactIndex, packages: readonly PackageFact
     for (const module of withParents(fact.at).slice(0, -1)) modules.add(module);
   }
   const roots = new Set([...modules].map(topOf));
-  /** Samples have the same few names over and over. */
+  /** Samples use the same few names many times. */
   const known = new Map<string, string>();
   return {
     isDocumented: (module) => roots.has(topOf(module)),
@@ -59,7 +59,7 @@ export function createNameCheck(index: FactIndex, packages: readonly PackageFact
       const name = `${at}.${part}`;
       const found = findFact(index, name);
       if (found?.fact.kind === 'class') owner = found;
-      // What is behind a function that is called like its module may be of either.
+      // Where a function and its module share a name, the name may mean either.
       else if (found && !modules.has(name)) return undefined;
       else if (!found && owner) return isSlip(index, owner, part) ? name : undefined;
       else if (!found && !modules.has(name)) return offering.has(at) ? name : undefined;
@@ -69,7 +69,7 @@ export function createNameCheck(index: FactIndex, packages: readonly PackageFact
   }
 }
 
-/** Whether a member that facts do not tell of is a slip: other members may be there without being public. */
+/** Whether a member without facts is a misspelling. Classes can have other members that aren't public. */
 function isSlip(index: FactIndex, owner: FactEntry, member: string): boolean {
   const isConstant = /^[A-Z]/.test(member);
   if (owner.fact.shape === 'enum' && isConstant) return true;

@@ -1,8 +1,8 @@
 import { findFact, type FactIndex } from './fact-index.ts';
 
-/** `@pkg.make`, `Class.method()`, `make(…)`: one name, and at most a call of it. */
+/** `@pkg.make`, `Class.method()`, `make(…)`: one name, optionally called. */
 const NAME = /^@?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?:\([^()]*\))?$/;
-/** Names with one hump that code in prose means something else by. */
+/** Single-hump names that mean something else when they appear as code in prose. */
 const COMMON = new Set(
   'Any Array Bool Config Dict Enum Exception Field Float In Int List Map Model Node None Optional Out Output Path Set String True False Tuple Type Union'.split(
     ' ',
@@ -10,11 +10,11 @@ const COMMON = new Set(
 );
 
 /**
- * The public name that code in prose is. What begins with a module, or with the short name of one, is taken as it
- * stands. A class may stand by itself, also with a member, and so may a function whose name is a compound
- * (`multi_make`) and no parameter's; any other word is a word.
+ * The public name that code in prose refers to. A path that begins with a module or its alias must match exactly. A
+ * class may appear alone or with a member, and so may a function whose name is a compound (`multi_make`) that isn't
+ * also a parameter. Any other word is just a word.
  *
- * @param top module that the text is about: its names may be written without it
+ * @param top module of the text's subject: its names may be written without it
  */
 export function nameInCode(
   code: string,
@@ -39,7 +39,7 @@ export function nameInCode(
   return isMeant || isCalled ? findFact(index, [owner, ...rest].join('.'))?.name : undefined;
 }
 
-/** A name without its module: in one of these modules, else the only one that is called so. */
+/** A name without its module: in one of these modules, or else the only one with that name. */
 function ownOf(last: string, index: FactIndex, modules: readonly string[]): string | undefined {
   const inModule = modules
     .map((module) => `${module}.${last}`)

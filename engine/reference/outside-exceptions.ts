@@ -1,6 +1,6 @@
 import type { FactIndex } from './fact-index.ts';
 
-/** Exceptions of Python itself that code raises on purpose. */
+/** Exceptions built into Python that code raises on purpose. */
 const PYTHON = new Set(
   (
     'Exception ArithmeticError AssertionError AttributeError BaseException BufferError ConnectionError EOFError ' +
@@ -12,15 +12,15 @@ const PYTHON = new Set(
 );
 
 /**
- * Whether an exception is none of the documented packages: one of Python's own, one with the path of another
- * package (`pydantic.ValidationError`), or one that a private module has (`pkg._core.errors.SomeError`).
+ * Whether an exception comes from outside the documented packages: one of Python's own, one with the path of another
+ * package (`pydantic.ValidationError`), or one in a private module (`pkg._core.errors.SomeError`).
  */
 export function isOutsideException(written: string, { names }: FactIndex): boolean {
   if (!written.includes('.')) return PYTHON.has(written);
-  // The path of one without a public name: there is nothing to hold it against.
+  // The path of one without a public name. There is nothing to check it against.
   if (/\._/.test(written)) return true;
   const top = written.split('.')[0] as string;
   for (const name of names.keys()) if (name.startsWith(`${top}.`)) return false;
-  // A name of the file's own package, written relative to its module, begins like none of them either.
+  // A name of the file's own package, relative to its module, can begin the same way.
   return /^[a-z_]/.test(top);
 }

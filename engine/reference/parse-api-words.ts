@@ -9,12 +9,11 @@ const ENTRY_KEYS =
   'words like params params_like returns raises example see members members_like'.split(' ');
 
 /**
- * Parses a words file. Everything that is wrong is reported with its place and left out; the rest is read all
- * the same.
+ * Parses a words file. Reports every error with its position, skips the part it affects, and reads the rest.
  *
  * @param text the YAML
  * @param file site-relative file
- * @returns no words where the text is no YAML, or names no package
+ * @returns no words if the text isn't YAML or names no package
  */
 export function parseApiWords(
   text: string,
@@ -47,7 +46,7 @@ function parseSection(node: ParsedNode, yaml: PlacedYaml): ApiSection | undefine
   return title && { title, names, ...(words && { words }) };
 }
 
-/** Words of a name or a member: a text, or a mapping. */
+/** Words of a name or a member: a string, or a mapping. */
 function parseEntry({ key, value }: YamlField, yaml: PlacedYaml): ApiEntry {
   const entry: ApiEntry = { key, params: new Map(), raises: [], see: [], members: [] };
   if (!value) {
@@ -87,7 +86,7 @@ function parseEntry({ key, value }: YamlField, yaml: PlacedYaml): ApiEntry {
   };
 }
 
-/** Names with a text for each. */
+/** Names, each with a text. */
 function parseTold(field: YamlField | undefined, yaml: PlacedYaml): ApiTold[] {
   return yaml.pairs(field).flatMap(({ key, value }) => {
     if (!value) yaml.report(key, `“${key.text}” has no words.`, 'Write what it decides.');

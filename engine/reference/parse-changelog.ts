@@ -8,9 +8,9 @@ const RELEASE_KEYS = ['version', 'date', 'libraries', 'words', 'changes'];
 const VERSION = /^\d+(?:\.\d+)+[\w.-]*$/;
 
 /**
- * Parses a file of release notes: `releases`, newest first, each with `version`, `date`, perhaps `libraries` and
- * `words`, and `changes`, which holds lists of changes under headings of the author's. What is wrong is reported
- * with its place and left out; the rest is read all the same.
+ * Parses a file of release notes: `releases`, newest first, each with `version`, `date`, optional `libraries` and
+ * `words`, and `changes`, which has lists of changes under headings of the author's choice. Reports every error with
+ * its position, skips the part it affects, and reads the rest.
  *
  * @param text the YAML
  * @param file site-relative file
@@ -63,7 +63,7 @@ function parseGroup(field: YamlField, yaml: PlacedYaml): ChangeGroup[] {
   return changes.length > 0 ? [{ title: field.key, changes }] : [];
 }
 
-/** Newest first, and each once: a reader who looks for a release knows where it must stand. */
+/** Newest first, and each version once, so that readers know where to look for a release. */
 function checkOrder(releases: readonly ReleaseNotes[], yaml: PlacedYaml): void {
   const seen = new Set<string>();
   let before: ReleaseNotes | undefined;
@@ -84,7 +84,7 @@ function compare(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }
 
-/** A day that the calendar has; `2025-02-30` would become one of March. */
+/** A date that exists; `2025-02-30` would become one in March. */
 function isDate(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

@@ -9,12 +9,12 @@ const COMMAND_KEYS = ['words', 'params', 'params_like', 'example', 'no_output', 
 const SHARED_KEYS = ['title', 'of', 'words', 'params'];
 
 /**
- * Parses a file of words about commands. Everything that is wrong is reported with its place and left out; the rest
- * is read all the same.
+ * Parses a file of words about commands. Reports every error with its position, skips the part it affects, and reads
+ * the rest.
  *
  * @param text the YAML
  * @param file site-relative file
- * @returns no words where the text is no YAML, or names no program
+ * @returns no words if the text isn't YAML or names no program
  */
 export function parseCommandWords(
   text: string,
@@ -32,7 +32,7 @@ export function parseCommandWords(
   return { words: program && { file, program, commands, shared }, problems: yaml.problems };
 }
 
-/** Words of a command: a text, or a mapping. */
+/** Words of a command: a string, or a mapping. */
 function parseCommand({ key, value }: YamlField, yaml: PlacedYaml): ApiEntry {
   const empty: ApiEntry = { key, params: new Map(), raises: [], see: [], members: [] };
   if (!value) {
@@ -71,7 +71,7 @@ function parseShared(node: ParsedNode, yaml: PlacedYaml): SharedOptions | undefi
   return title && of && { title, of, params, ...(words && { words }) };
 }
 
-/** Parameters with a text for each. */
+/** Parameters, each with a text. */
 function parseParams(field: YamlField | undefined, yaml: PlacedYaml): Map<string, ApiTold> {
   const told = yaml.pairs(field).flatMap(({ key, value }): [string, ApiTold][] => {
     if (!value) yaml.report(key, `“${key.text}” has no words.`, 'Write what it decides.');

@@ -11,32 +11,32 @@ import type { PlacedText } from '../model/placed-text.ts';
 import type { Problem, ProblemId } from '../model/problem.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 
-/** A key with what stands behind it; `value` is undefined where nothing does. */
+/** A key with its value, which is undefined if there is none. */
 export interface YamlField {
   key: PlacedText;
   value: ParsedNode | undefined;
 }
 
-/** A YAML file that is read with the place of everything; what has the wrong shape is reported and left out. */
+/** A YAML file read with positions. Parts of the wrong shape are reported and skipped. */
 export interface PlacedYaml {
-  /** Undefined where the file is no YAML, or empty. */
+  /** Undefined if the file isn't YAML or is empty. */
   root: ParsedNode | undefined;
-  /** Grows while the parts are read. */
+  /** Filled while the parts are read. */
   problems: Problem[];
-  /** @param at what the message is about; without it the start of the file */
+  /** @param at what the message is about; by default the start of the file */
   report(at: PlacedText | ParsedNode | undefined, message: string, fix: string): void;
-  /** The known keys of a mapping; others are reported. `what` begins the messages. */
+  /** The known keys of a mapping. Reports unknown ones. `what` begins the messages. */
   fields(
     node: ParsedNode | undefined,
     what: string,
     known: readonly string[],
   ): ReadonlyMap<string, YamlField>;
-  /** A mapping whose keys are the author's; none where the field is absent. */
+  /** A mapping with keys of the author's choice; empty if the field is absent. */
   pairs(field: YamlField | undefined): YamlField[];
   list(field: YamlField | undefined): ParsedNode[];
-  /** The text behind a key; undefined where the field is absent. */
+  /** The text of a key; undefined if the field is absent. */
   text(field: YamlField | undefined): PlacedText | undefined;
-  /** A text that stands in a list, or for a mapping. */
+  /** A text in a list, or in place of a mapping. */
   scalar(node: ParsedNode, name: string): PlacedText | undefined;
 }
 

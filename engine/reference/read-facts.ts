@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import type { PackageFacts, ProgramFacts } from './facts.ts';
 
-/** The facts of a release, and what was wrong with their files. */
+/** The facts of a release, and the problems in their files. */
 export interface ReadFacts {
   packages: PackageFacts[];
   programs: ProgramFacts[];
@@ -15,10 +15,9 @@ const MEND = 'Run `npm run facts`, or take the committed file back.';
 /**
  * Reads the facts of all packages and programs of a release.
  *
- * @param folder the folder `reference/`, with `packages.json`, `facts/` and `commands/`
+ * @param folder the folder `reference/`, with `packages.json`, `facts/`, and `commands/`
  * @param release version of the core (`1.11.13`)
- * @returns facts sorted by package; a broken file is a problem, and the others are read all the same.
- *   Never throws
+ * @returns facts sorted by package. A broken file becomes a problem, and the others are still read. Never throws
  */
 export function readFacts(folder: string, release: string): ReadFacts {
   const lock = join(folder, 'releases', `${release}.lock`);
@@ -47,9 +46,9 @@ export function readFacts(folder: string, release: string): ReadFacts {
 }
 
 /**
- * The packages of a lock of archives (`reference/releases/*.lock`) with their versions.
+ * The packages in a lock file of archives (`reference/releases/*.lock`) with their versions.
  *
- * @param text the lock, in the format that `pip` reads
+ * @param text the lock file, in the format that `pip` reads
  */
 export function parsePins(text: string): { name: string; version: string }[] {
   return [...text.matchAll(/^([A-Za-z0-9._-]+)==(\S+) --hash=/gm)].map((match) => ({
@@ -58,7 +57,7 @@ export function parsePins(text: string): { name: string; version: string }[] {
   }));
 }
 
-/** One facts file, or the problem with it. `field` is what its format must hold. */
+/** One facts file, or its problem. `field` is what the format must contain. */
 function readFactsFile<T extends { format: number }>(
   folder: string,
   file: string,

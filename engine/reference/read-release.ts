@@ -7,7 +7,7 @@ import type { PackageFacts, ProgramFacts } from './facts.ts';
 import { createNameCheck, type NameCheck } from './name-check.ts';
 import { readFacts } from './read-facts.ts';
 
-/** The facts of the documented release, with those of the versions before it. */
+/** The facts of the documented release and of the versions before it. */
 export interface ReleaseFacts {
   /** Version of the core: `1.11.13`. */
   name: string;
@@ -16,20 +16,20 @@ export interface ReleaseFacts {
   programs: readonly ProgramFacts[];
   index: FactIndex;
   problems: Problem[];
-  /** Changes with any of the facts, those of earlier versions and of the command lines included. */
+  /** Changes with any of the facts, including those of earlier versions and of the command lines. */
   hash: string;
-  /** Facts of a package at every documented version, oldest first; the older ones are read when first asked for. */
+  /** Facts of a package at every documented version, oldest first. Older ones are read on first use. */
   versionsOf(packageName: string): readonly PackageFacts[];
-  /** Facts of all packages at another documented release; read when first asked for. */
+  /** Facts of all packages at another documented release, read on first use. */
   packagesAt(name: string): readonly PackageFacts[];
-  /** What can be said of a name in code; made when first asked for. */
+  /** The check of names in code, built on first use. */
   nameCheck(): NameCheck;
   /** Documented releases, oldest first. */
   names: readonly string[];
 }
 
 /**
- * Reads what is known of a release.
+ * Reads the facts of a release.
  *
  * @param folder the folder with `facts/` and `releases/`
  * @param name version of the core
@@ -67,7 +67,7 @@ export function readRelease(folder: string, name: string): ReleaseFacts {
   };
 }
 
-/** Facts of the versions before one, oldest first; a broken file is told where it is the documented one. */
+/** Facts of the versions before one, oldest first. A broken file is reported with the documented release. */
 function readEarlier(folder: string, latest: PackageFacts): PackageFacts[] {
   const dir = join(folder, 'facts', latest.package);
   const versions = listNames(dir)
@@ -83,7 +83,7 @@ function readEarlier(folder: string, latest: PackageFacts): PackageFacts[] {
   });
 }
 
-/** The order of versions made of numbers and dots. */
+/** Compares versions made of numbers and dots. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('.').map(Number)) as [
     number[],

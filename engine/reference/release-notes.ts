@@ -1,27 +1,27 @@
 import type { PlacedText } from '../model/placed-text.ts';
 
-/** What changed in a release, under one heading of the author's: `New`, `Bugfixes`. */
+/** Changes of a release under one heading of the author's choice: `New`, `Bugfixes`. */
 export interface ChangeGroup {
   title: PlacedText;
-  /** Markdown, one change each. */
+  /** Markdown, one item per change. */
   changes: PlacedText[];
 }
 
 /** One release of a changelog. */
 export interface ReleaseNotes {
-  /** `1.11.13`: its heading, and its anchor. */
+  /** `1.11.13`: its heading and its anchor. */
   version: PlacedText;
-  /** The day it came out: `2025-10-02`. */
+  /** Release date: `2025-10-02`. */
   date: PlacedText;
-  /** Version of the packages that are released with it under numbers of their own: `0.27.13`. */
+  /** Version of the libraries released with it, which have their own numbers: `0.27.13`. */
   libraries?: PlacedText;
-  /** Markdown in front of the changes. */
+  /** Markdown before the changes. */
   words?: PlacedText;
   groups: ChangeGroup[];
 }
 
-/** How files of release notes are called. */
+/** Extension of release notes files. */
 export const CHANGELOG_FILE = /(?:^|[/.])changelog\.ya?ml$/;
 
-/** The file that `<Changelog />` shows where its page names no other. */
+/** The file that `<Changelog />` shows if its page names no other. */
 export const DEFAULT_CHANGELOG = './changelog.yml';

@@ -3,7 +3,7 @@ import { entryName, findWritten, lastOf, ownerOf } from './api-names.ts';
 import { topModule, type ApiEntry, type ApiTold, type ApiWords } from './api-words.ts';
 import { findDefinition, findFact, type FactIndex } from './fact-index.ts';
 
-/** A text with the file that it stands in, for links and problems. */
+/** A text with the file it is in, for links and problems. */
 export interface FiledText extends PlacedText {
   file: string;
 }
@@ -16,7 +16,7 @@ export interface FiledEntry {
   words: ApiWords;
 }
 
-/** Everything that is said about a name, wherever it stands. */
+/** All words about a name, wherever they come from. */
 export interface ResolvedWords {
   words?: FiledText;
   params: Map<string, FiledText>;
@@ -28,15 +28,15 @@ export interface ResolvedWords {
 
 /** The words of a site. */
 export interface ApiBook {
-  /** The words file that has the entry of a name which is no member. */
+  /** The words file with the entry of a name that isn't a member. */
   wordsOf(name: string): ApiWords | undefined;
   index: FactIndex;
 }
 
-/** Deeper than words lead to other words; more is a circle. */
+/** The longest chain of references between words. A longer one is a cycle. */
 const MOST_STEPS = 20;
 
-/** The entry of a name, or of a member, as its own words file has it. */
+/** The entry of a name or a member in its own words file. */
 export function findEntry({ index, wordsOf }: ApiBook, name: string): FiledEntry | undefined {
   const top = entryName(index, name);
   const words = wordsOf(top);
@@ -51,10 +51,10 @@ export function findEntry({ index, wordsOf }: ApiBook, name: string): FiledEntry
 }
 
 /**
- * The words of a name with what `like`, `params_like` and `members_like` bring, and with those of the parameters
- * of a constructor that is inherited.
+ * The words of a name, including those that `like`, `params_like`, and `members_like` bring in and those of an
+ * inherited constructor's parameters.
  *
- * @returns undefined where nothing is said about the name
+ * @returns undefined if there are no words about the name
  */
 export function resolveApiWords(
   book: ApiBook,
@@ -110,7 +110,7 @@ export function targetOf(
   return findWritten(index, written.text, topModule(words.package.text), ownerOf(name))?.name;
 }
 
-/** Where a member without words of its own has them, when its class says so. */
+/** Where a member without its own words gets them, if its class says so. */
 function likeOfMember(book: ApiBook, name: string, steps: number): string | undefined {
   const owner = ownerOf(name);
   if (steps === 0 || owner === undefined || entryName(book.index, name) === name) return undefined;
@@ -122,7 +122,7 @@ function likeOfMember(book: ApiBook, name: string, steps: number): string | unde
   return other === name ? undefined : other;
 }
 
-/** The class with a public name that a class has its constructor from. */
+/** The class with a public name that a class inherits its constructor from. */
 function madeBy({ index }: ApiBook, name: string): string | undefined {
   const made = index.names.get(name)?.fact.made?.replace(/#.*/, '');
   const found = made === undefined ? undefined : findDefinition(index, made)?.name;

@@ -2,34 +2,34 @@ import type { ApiEntry, ApiTold } from './api-words.ts';
 import type { CommandWords, SharedOptions } from './command-words.ts';
 import type { CommandFacts, CommandParameter, ProgramFacts } from './facts.ts';
 
-/** A parameter with what is said about it. */
+/** A parameter with its words. */
 export interface ToldParameter {
   fact: CommandParameter;
   told: ApiTold | undefined;
 }
 
-/** A command with everything that is known and said of it. */
+/** A command with its facts and words. */
 export interface ResolvedCommand {
   path: string;
   fact: CommandFacts;
   entry: ApiEntry | undefined;
-  /** Arguments and options that are told here; `told` is missing where nobody says anything. */
+  /** Arguments and options documented here. `told` is missing if they have no words. */
   params: ToldParameter[];
-  /** Options that are told with those of other commands. */
+  /** Options documented together with those of other commands. */
   shared: { options: SharedOptions; params: CommandParameter[] }[];
-  /** Whole paths of the commands directly below it that people see. */
+  /** Full paths of the visible direct subcommands. */
   below: string[];
 }
 
-/** Deeper than commands take words of other commands; more is a circle. */
+/** The longest chain of commands that reuse each other's words. A longer one is a cycle. */
 const MOST_STEPS = 20;
 
 /**
- * A command with the words of its parameters: its own, those of the command that `params_like` names, those of
- * shared options. Hidden parameters are left out.
+ * A command with the words of its parameters: its own, those of the command that `params_like` names, and those of
+ * shared options. Omits hidden parameters.
  *
- * @param path what one types: `dg scaffold defs`
- * @returns undefined where the program has no such command
+ * @param path as typed: `dg scaffold defs`
+ * @returns undefined if the program has no such command
  */
 export function resolveCommand(
   path: string,
@@ -72,12 +72,12 @@ export function resolveCommand(
   };
 }
 
-/** What is said about a command itself. */
+/** The words of a command itself. */
 export function findCommand(words: CommandWords, path: string): ApiEntry | undefined {
   return words.commands.find(({ key }) => key.text === path);
 }
 
-/** The options that are told together, as the command has them that stands for all. */
+/** The options documented together, from the command that stands for all of them. */
 export function sharedFacts(options: SharedOptions, program: ProgramFacts): CommandParameter[] {
   const params = program.commands[options.of.text]?.params ?? [];
   return [...options.params.keys()].flatMap(
@@ -85,7 +85,7 @@ export function sharedFacts(options: SharedOptions, program: ProgramFacts): Comm
   );
 }
 
-/** Whether people see a command: neither it nor a group around it is hidden. */
+/** Whether a command is visible: neither it nor a group around it is hidden. */
 export function isVisible(path: string, program: ProgramFacts): boolean {
   const parts = path.split(' ');
   return parts.every((_, i) => {
@@ -94,7 +94,7 @@ export function isVisible(path: string, program: ProgramFacts): boolean {
   });
 }
 
-/** Words of parameters by name; those of another command count for parameters that are not told here. */
+/** Words of parameters by name. Parameters without words of their own take those of another command. */
 function paramsOf(words: CommandWords, path: string, steps: number): Map<string, ApiTold> {
   const entry = findCommand(words, path);
   if (!entry || steps === 0) return new Map();
@@ -103,14 +103,14 @@ function paramsOf(words: CommandWords, path: string, steps: number): Map<string,
   return new Map([...like, ...entry.params]);
 }
 
-/** Whether two parameters are written, and behave, in the same way. */
+/** Whether two parameters are spelled the same and behave the same. */
 function isSame(a: CommandParameter, b: CommandParameter): boolean {
   const plain = (param: CommandParameter): string =>
     JSON.stringify({ ...param, auto_env: undefined });
   return plain(a) === plain(b);
 }
 
-/** Commands directly below a group; hidden ones where the words tell of them. */
+/** Direct subcommands of a group, including hidden ones that have words. */
 function below(path: string, program: ProgramFacts, words: CommandWords): string[] {
   const start = `${path} `;
   return Object.keys(program.commands).filter((other) => {

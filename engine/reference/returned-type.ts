@@ -1,23 +1,23 @@
 import type { Fact } from './facts.ts';
 
-/** What a call gives back. */
+/** What a call returns. */
 export interface ReturnedType {
-  /** As written in the source; of a context manager, what `with` gives. */
+  /** As written in the source; for a context manager, the type that `with` yields. */
   type: string;
-  /** It is there for a `with` block. */
+  /** For use in a `with` block. */
   context: boolean;
 }
 
 const CALLED = new Set<Fact['kind']>(['function', 'method', 'classmethod', 'staticmethod']);
 const NOTHING = /^(?:None|NoReturn|Never)$/;
-/** The generator that a context manager is written as. */
+/** The generator that implements a context manager. */
 const YIELDS = /^(?:Iterator|Iterable|Generator)\[(.*?)(?:, None, None)?\]$/s;
 
 /**
- * The type of what a call gives back that its caller can use.
+ * The type of a call's return value that the caller can use.
  *
- * @returns undefined for what is not called (a class makes itself, a property has a type, a definition is an object
- *   already), for what gives back nothing, and where the source does not say
+ * @returns undefined for what isn't called (a class returns itself, a property has a type, a definition is already an
+ *   object), for what returns nothing, and if the source doesn't say
  */
 export function returnedType({ kind, returns, context = false }: Fact): ReturnedType | undefined {
   if (!CALLED.has(kind) || returns === undefined) return undefined;
@@ -26,9 +26,9 @@ export function returnedType({ kind, returns, context = false }: Fact): Returned
 }
 
 /**
- * Whether a function decorates another one: with or without parentheses, one of its signatures gives back what takes
- * a function (`Callable[[Callable[..., Any]], AssetsDefinition]`). What that makes of the function is the decorator's
- * whole purpose, so its words say it.
+ * Whether a function is a decorator, with or without parentheses: one of its signatures returns something that takes a
+ * function (`Callable[[Callable[..., Any]], AssetsDefinition]`). What it makes of the function is the decorator's
+ * purpose, so its words explain that.
  */
 export function isDecorator({ returns = '', overloads = [] }: Fact): boolean {
   return [returns, ...overloads.map((one) => one.returns ?? '')].some((type) =>

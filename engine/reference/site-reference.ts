@@ -4,31 +4,31 @@ import { findFact } from './fact-index.ts';
 import type { ReleaseFacts } from './read-release.ts';
 import { createWordsParser, type WordsParser } from './words-parser.ts';
 
-/** A page that tells of names of the API. */
+/** A page that documents names of the API. */
 export interface ApiPage {
   /** Route path: `/api/assets`. */
   path: string;
-  /** Site-relative files of the words that it shows. */
+  /** Site-relative words files that the page shows. */
   wordsFiles: readonly string[];
-  /** Anchors of the page, in its order. */
+  /** Anchors of the page, in page order. */
   anchors: readonly string[];
 }
 
-/** The reference of a site: what is known of the release, and which page tells of which name. */
+/** The reference of a site: the facts of the release, and the page that documents each name. */
 export interface SiteReference {
   release: ReleaseFacts;
   shortNames: Readonly<Record<string, string>>;
   pages: readonly ApiPage[];
-  /** Changes when a name gets another place, or one more has one. */
+  /** Changes when a name moves or is added. */
   outline: string;
-  /** Page and anchor of a public name, of one of its other paths, of an inherited member. */
+  /** Page and anchor of a public name, of one of its other paths, or of an inherited member. */
   address(name: string): string | undefined;
-  /** Site-relative files, one of which has the words of a name that is no member. */
+  /** Site-relative files that can document a name that isn't a member. */
   wordsFiles(name: string): readonly string[];
   parseWords: WordsParser;
 }
 
-/** Puts the facts of a release and the pages of a site together. */
+/** Combines the facts of a release with the pages of a site. */
 export function buildSiteReference(
   release: ReleaseFacts,
   pages: readonly ApiPage[],

@@ -1,6 +1,6 @@
 /**
- * What an `example` of a words file names: a file below the examples and, behind `#`, the marker of the part that
- * is shown, between `# start_marker` and `# end_marker`.
+ * Parses the `example` of a words file: a file in the examples folder, optionally followed by `#` and the marker of the
+ * part to show, which is between `# start_marker` and `# end_marker`.
  */
 export function splitExample(example: string): {
   path: string;

@@ -1,16 +1,18 @@
 import { compareFact, factOf, type FactChange } from './compare-facts.ts';
 import type { PackageFacts } from './facts.ts';
 
-/** What is known of a name from the documented versions: it may have happened in any release between two of them. */
+/**
+ * The history of a name across the documented versions. A change may have happened in any release between two of them.
+ */
 export interface VersionHistory {
   /** The last documented version without the name, and the first one with it. */
   added?: { after: string; by: string };
-  /** What differs between two documented versions, newest first. */
+  /** Differences between consecutive documented versions, newest first. */
   changes: { after: string; by: string; changes: FactChange[] }[];
 }
 
 /**
- * The history of a name. Nothing is told where only one version is documented.
+ * The history of a name; empty if only one version is documented.
  *
  * @param versions facts of its package, oldest first
  */
@@ -22,7 +24,7 @@ export function versionHistory(name: string, versions: readonly PackageFacts[]):
     const step = { after: before.version, by: after.version };
     if (!young) continue;
     if (!old) {
-      // What went away and came back is as old as its return.
+      // A name that was removed and came back counts from its return.
       history.added = step;
       history.changes = [];
       continue;

@@ -1,9 +1,9 @@
 import { parseApiWords } from './parse-api-words.ts';
 
-/** Parses words files, each once for a text: pages are read and rendered from the same ones. */
+/** Parses each words file once per text, because pages are read and rendered from the same ones. */
 export type WordsParser = typeof parseApiWords;
 
-/** Makes a parser that remembers the last text of each file. What it gives is to be read only. */
+/** Creates a parser that remembers the last text of each file. Callers must not modify the result. */
 export function createWordsParser(): WordsParser {
   const parsed = new Map<string, { text: string; result: ReturnType<WordsParser> }>();
   return (text, file) => {
