@@ -58,6 +58,18 @@ describe('an index', () => {
     expect(pathsOf(await searcher.search('option_31_39'))[0]).toBe('/api/part-31');
   });
 
+  it('lists a defined name at its definition only, however many pages mention it', () => {
+    const mention = '<h2 id="use">Use</h2><p><code>OneDefinition</code> again.</p>';
+    const files = indexFiles([
+      ['/a', 'A', mention],
+      ['/api/lib', 'Lib', '<h2 id="lib.OneDefinition">OneDefinition</h2><p>Text.</p>'],
+      ['/b', 'B', mention],
+    ]);
+    const { symbols } = decodeFile('names.json', files.get('names.json')) as NamesFile;
+    // Its name is the heading of the section.
+    expect(symbols).toEqual([['', expect.any(Number)]]);
+  });
+
   it('loads of the postings no more than a query needs', async () => {
     const { searcher, read } = searcherOf(LARGE);
     await searcher.search('option_31_39');
