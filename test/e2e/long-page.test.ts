@@ -77,8 +77,11 @@ async function openFirstFrame(to: string, ...scripts: (() => void)[]): Promise<P
   await page.goto(suite.url(to), { waitUntil: 'load' });
   return page;
 }
-const first = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as FirstFrame).first);
+/** Waits for the first frame, which can come after the load event. */
+const first = async (page: Page): Promise<string[]> => {
+  await page.waitForFunction(() => 'first' in window);
+  return page.evaluate(() => (window as unknown as FirstFrame).first);
+};
 const missing = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as FirstFrame).missing());
 

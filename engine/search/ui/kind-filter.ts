@@ -19,7 +19,7 @@ export function kindFilter(
   const button = (label: string, count: number, kind: PageKind | undefined): HTMLElement => {
     const made = make(
       'button',
-      { type: 'button', 'aria-pressed': String(kind === chosen) },
+      { type: 'button', value: kind ?? '', 'aria-pressed': String(kind === chosen) },
       `${label} `,
       make('span', {}, String(count)),
     );
@@ -36,4 +36,11 @@ export function kindFilter(
       ...buttons,
     ),
   ];
+}
+
+/** The button of the same kind after a redraw; undefined for any other control. */
+export function sameKindButton(root: Element, had: Element): HTMLElement | undefined {
+  if (!(had instanceof HTMLButtonElement) || !had.closest('.kinds')) return undefined;
+  const buttons = root.querySelectorAll<HTMLButtonElement>('.kinds button');
+  return [...buttons].find(({ value }) => value === had.value);
 }

@@ -3,6 +3,7 @@ import type { IslandContext } from '../../islands/island-context.ts';
 import { answerKeys } from './dialog-keys.ts';
 import { createDialogView, foundOptions } from './dialog-view.ts';
 import { keepFocus } from './keep-focus.ts';
+import { sameKindButton } from './kind-filter.ts';
 import { createPageMarker, type MarkWords } from './mark-page.ts';
 import { createFirstResult } from './open-first.ts';
 import { leaveForTab, opensBeside, takeFromTab } from './opened-beside.ts';
@@ -68,7 +69,9 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     const results = state.type === 'results' ? state.results : undefined;
     const drawn = drawState(state, kind, (found) => foundOptions(found, kind), actions);
     // The whole answer follows the names: the reader's choice among them stays.
-    draw(drawn, results && shown?.partial === true && shown.query === results.query);
+    const isSame = results && shown?.partial === true && shown.query === results.query;
+    const same = (had: Element): HTMLElement => sameKindButton(dialog, had) ?? field;
+    keepFocus(dialog, () => draw(drawn, isSame), same);
     status.textContent = drawn.status;
     shown = results;
     if (!results) first.forget();

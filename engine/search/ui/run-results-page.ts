@@ -3,6 +3,7 @@ import { make } from '../../islands/make-element.ts';
 import { followAddress } from './follow-address.ts';
 import { foundPage } from './found-page.ts';
 import { keepFocus } from './keep-focus.ts';
+import { sameKindButton } from './kind-filter.ts';
 import { KIND_LABELS } from './kind-labels.ts';
 import { createPageMarker } from './mark-page.ts';
 import { leaveForTab, opensBeside } from './opened-beside.ts';
@@ -39,9 +40,7 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
 
   /** The control to focus if the focused one is redrawn. */
   const successor = (had: Element): HTMLElement =>
-    body.querySelector<HTMLElement>(
-      had.closest('.kinds') ? '.kinds [aria-pressed="true"]' : '[role="alert"] button',
-    ) ?? field;
+    sameKindButton(body, had) ?? body.querySelector<HTMLElement>('[role="alert"] button') ?? field;
   const draw = (drawn: DrawnResults, others: Node[] = []): void => {
     delete root.dataset.busy;
     const redraw = (): void => {
