@@ -129,7 +129,8 @@ const ROOMS: Record<string, Room> = {
   },
   page: {
     rooms: ['model', 'url', 'islands/markup', 'shell'],
-    packages: ['react', 'react-dom'],
+    // Types of schema.org's vocabulary.
+    packages: ['react', 'react-dom', 'schema-dts'],
     // The one function that escapes text for HTML.
     files: ['content/inline-html.ts'],
   },

@@ -27,7 +27,7 @@ beforeAll(async () => {
   if (!config) throw new Error('The configuration of the site cannot be read.');
   const { source } = await readSidebars(siteDir, config.docs?.sidebars);
   const content = readContent({ siteDir, config, sidebars: source, mode: 'build' });
-  table = buildRoutes(content, config, [], generatedAddresses(config));
+  table = buildRoutes(content, config, [], generatedAddresses(config, content));
 }, 60_000);
 
 describe('addresses of the documentation that moved', () => {

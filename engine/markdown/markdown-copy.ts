@@ -1,12 +1,6 @@
 import type { HtmlElement, HtmlNode } from '../hast/nodes.ts';
-import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
-
-/** Whether a page has a Markdown copy (row N5): every page with text of its own. */
-export function hasMarkdownCopy({ kind }: Route): boolean {
-  return kind !== 'not-found' && kind !== 'search';
-}
 
 /**
  * A page as Markdown (row N5), made from the rendered page, so that it contains samples and partials as readers see

@@ -16,6 +16,7 @@ import { bundleSite } from '../site/bundle-site.ts';
 import { checkLinks } from '../checks/links/check-links.ts';
 import { checkOutDir, realPathToBe } from './check-out-dir.ts';
 import { checkRedirectAnchors } from '../checks/links/check-redirect-anchors.ts';
+import { changelogOf } from '../site/changelog-of.ts';
 import { generatedFiles } from '../site/generated-files.ts';
 import { createSearchPages } from '../site/search-pages.ts';
 import { servedAddresses } from './served-addresses.ts';
@@ -85,6 +86,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       assets: browserAssets(bundle, config.baseUrl),
       areas: site.table.areas,
       sidebarUrl: sidebars.url,
+      hasFeed: changelogOf(site.content) !== undefined,
     };
     const search = createSearchPages(site, cache.sections);
     const pages = await renderPages(site, {
@@ -116,7 +118,7 @@ function servedOf(site: Site, bundle: BrowserBundle, staging: Staging): ServedAd
   return servedAddresses({
     ...{ baseUrl: config.baseUrl, routes: table.routes, redirects: table.redirects },
     ...{ staticFiles: content.staticFiles, assets: services.assets, bundleDir: bundle.dir },
-    made: [...staging.files, ...generatedFiles(config)],
+    made: [...staging.files, ...generatedFiles(config, content)],
   });
 }
 

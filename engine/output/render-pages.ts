@@ -11,7 +11,8 @@ import { articleOf, type ArticleResult } from '../site/article-of.ts';
 import type { Site } from '../site/site.ts';
 import { fileStamp, type BuildCache, type CachedPage } from '../site/site-cache.ts';
 import type { LinkedPage } from '../checks/links/check-links.ts';
-import { hasMarkdownCopy } from '../markdown/markdown-copy.ts';
+import { hasMarkdownCopy } from '../model/has-markdown-copy.ts';
+
 import { renderRoute } from '../site/render-site.ts';
 import type { PageAddresses } from '../checks/links/scan-page.ts';
 import { kindOfRoute } from '../site/searchable-pages.ts';
@@ -52,7 +53,7 @@ export async function renderPages(
   const renderPage = createPageRenderer(frame);
   const frameHash = hash(
     'sha1',
-    JSON.stringify([outDir, config, frame.assets, frame.areas, site.articleBase]),
+    JSON.stringify([outDir, config, frame.assets, frame.areas, frame.hasFeed, site.articleBase]),
   );
   const checked: BuiltPage[] = [];
   const { used, ordered } = orderRoutes(site);

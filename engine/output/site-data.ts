@@ -1,22 +1,17 @@
-import type { ContentModel } from '../model/content.ts';
 import type { Route } from '../model/route.ts';
-import type { SiteConfig } from '../model/site-config.ts';
-import type { RouteTable } from '../routes/build-routes.ts';
 import { lastUpdateOf } from '../routes/last-update.ts';
 import { buildManifest } from '../routes/manifest.ts';
 import { buildSiteMetadata } from '../routes/site-metadata.ts';
 import { buildSitemap } from '../routes/sitemap.ts';
-import type { SiteDataFile } from '../site/generated-files.ts';
+import { FEED, OPEN_SEARCH } from '../model/generated-names.ts';
+import { type SiteDataFile } from '../site/generated-files.ts';
+import type { DescribedSite } from './described-site.ts';
+import { openSearchText, robotsText } from './discovery.ts';
+import { feedText } from './feed.ts';
 import { llmsSections, llmsText } from './llms.ts';
 
-/** Input of the data files. */
-export interface DescribedSite {
-  config: SiteConfig;
-  content: ContentModel;
-  table: RouteTable;
-}
-
-type SiteDataText = (site: DescribedSite, engineVersion: string) => string;
+/** Returns undefined if the site has no such file. */
+type SiteDataText = (site: DescribedSite, engineVersion: string) => string | undefined;
 
 /** Functions that make the text of the files that describe the site for machines, by output file. */
 export const SITE_DATA: ReadonlyMap<string, SiteDataText> = new Map(
@@ -25,6 +20,9 @@ export const SITE_DATA: ReadonlyMap<string, SiteDataText> = new Map(
     'sitemap.xml': sitemapText,
     'site-metadata.json': metadataText,
     '_quire/manifest.json': ({ table }) => JSON.stringify(buildManifest(table.routes)),
+    'robots.txt': robotsText,
+    [OPEN_SEARCH]: openSearchText,
+    [FEED]: feedText,
   } satisfies Record<SiteDataFile, SiteDataText>),
 );
 

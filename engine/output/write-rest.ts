@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { INVENTORY, LLMS_FULL } from '../site/generated-files.ts';
+import { INVENTORY, LLMS_FULL } from '../model/generated-names.ts';
 import { join } from 'node:path';
 import type { Route } from '../model/route.ts';
 import { markdownOfPath } from '../url/route-path.ts';
@@ -53,6 +53,8 @@ export async function writeRest(
   // GitHub Pages would leave out files that start with `_`.
   if (!staging.files.has('.nojekyll')) staging.write('.nojekyll', '');
   for (const [file, textOf] of SITE_DATA) {
-    if (!staging.files.has(file)) staging.write(file, textOf(site, engine.version));
+    if (staging.files.has(file)) continue;
+    const text = textOf(site, engine.version);
+    if (text !== undefined) staging.write(file, text);
   }
 }

@@ -17,7 +17,9 @@ import { hasFilter, TOC_FILTER } from '../shell/toc.tsx';
 import { currentVersion } from '../shell/version-menu.tsx';
 import { toHref } from '../url/href.ts';
 import type { BrowserAssets } from '../model/browser-assets.ts';
+import { crawlerHead } from './crawler-head.ts';
 import { factsOfRoute } from './facts-of-route.ts';
+import { inScript } from './in-script.ts';
 
 /** What all pages of a site share. */
 export interface SiteFrame {
@@ -27,6 +29,8 @@ export interface SiteFrame {
   areas: NamedLink[];
   /** Final address of the file with a sidebar's branches. */
   sidebarUrl: (version: string, id: string) => string;
+  /** Whether the site has a feed of release notes. */
+  hasFeed: boolean;
 }
 
 /** One page to render. */
@@ -99,7 +103,11 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
       </>
     ));
     return {
-      html: documentHtml({ frame, payload, chrome, footer, side: side(input, frame) }),
+      html: documentHtml({
+        ...{ frame, payload, chrome, footer },
+        side: side(input, frame),
+        crawlers: crawlerHead(page, image !== undefined, frame),
+      }),
       payload,
     };
   };
@@ -120,11 +128,6 @@ function renderMain(input: PageInput, frame: SiteFrame): string {
   // Hooks of widgets need it.
   const facts = escapeHtml(JSON.stringify(factsOfRoute(page.route)));
   return `${html}<script id="quire-widgets" type="application/json" data-page="${facts}">${inScript(chunks)}</script>`;
-}
-
-/** A value as JSON that can't end its script element. */
-function inScript(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
 function side({ page, sidebar }: PageInput, { config, sidebarUrl }: SiteFrame): string {
@@ -155,12 +158,14 @@ function documentHtml({
   chrome,
   footer,
   side,
+  crawlers,
 }: {
   frame: SiteFrame;
   payload: Payload;
   chrome: string;
   footer: string;
   side: string;
+  crawlers: string;
 }): string {
   const { lang, dir } = config.locale;
   const attribute = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`;
@@ -188,7 +193,7 @@ function documentHtml({
     `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
     `<title>${escapeHtml(payload.title)}</title>\n${payload.head}\n` +
     `<script data-core="${escapeHtml(assets.core)}">${assets.boot}</script><link rel="stylesheet" href="${escapeHtml(assets.style)}">${icon}` +
-    `<script data-fonts="${escapeHtml(JSON.stringify(assets.fonts))}">${assets.bootStyled}</script>${dev}\n</head>\n<body>\n` +
+    `<script data-fonts="${escapeHtml(JSON.stringify(assets.fonts))}">${assets.bootStyled}</script>${dev}\n${crawlers}</head>\n<body>\n` +
     `<a class="skip-link" href="#main">Skip to main content</a>\n${chrome}\n` +
     `<div class="layout${side ? '' : ' layout--no-sidebar'}" data-island="details">${side}` +
     `<main id="main" tabindex="-1" data-island="zoom"><div id="page">${payload.main}</div></main></div>\n${footer}\n` +

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../model/site-config.ts';
 import type { Route } from '../model/route.ts';
+import { escapeXml } from '../url/escape-xml.ts';
 import { toHref } from '../url/href.ts';
 
 /**
@@ -26,8 +27,4 @@ export function buildSitemap(
 
 function isIndexed({ kind, unlisted }: Route): boolean {
   return !unlisted && kind !== 'tag' && kind !== 'tag-list' && kind !== 'not-found';
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
 }

@@ -1,6 +1,7 @@
 import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { sidebarFiles, type SidebarFiles } from '../output/sidebar-files.ts';
 import { createPageRenderer } from '../page/render-page.tsx';
+import { changelogOf } from '../site/changelog-of.ts';
 import type { Site } from '../site/site.ts';
 
 /** The frame around articles, made again only when it changes. */
@@ -38,7 +39,14 @@ export function createDevFrame(): DevFrame {
       if (known?.key === current) return known.render;
       const { url: sidebarUrl } = sidebarsOf(site);
       const assets = { ...browserAssets(bundle, config.baseUrl), buildId: DEV_BUILD };
-      const render = createPageRenderer({ config, assets, areas: table.areas, sidebarUrl });
+      const hasFeed = changelogOf(site.content) !== undefined;
+      const render = createPageRenderer({
+        config,
+        assets,
+        areas: table.areas,
+        sidebarUrl,
+        hasFeed,
+      });
       known = { key: current, render };
       return render;
     },

@@ -1,7 +1,7 @@
 import type { Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
 import { llmsFullText, llmsSections } from '../output/llms.ts';
-import { LLMS_FULL } from '../site/generated-files.ts';
+import { LLMS_FULL } from '../model/generated-names.ts';
 import { renderRoute, type RoutePage } from '../site/render-site.ts';
 import type { SiteParts } from '../site/site-parts.ts';
 import { canonicalPath, pathOfMarkdown } from '../url/route-path.ts';

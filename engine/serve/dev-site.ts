@@ -1,5 +1,5 @@
 import { softenProblems } from '../model/soften-problems.ts';
-import { INVENTORY } from '../site/generated-files.ts';
+import { INVENTORY } from '../model/generated-names.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteOptions } from '../site/site.ts';
 import { distinctProblems } from '../report/report.ts';

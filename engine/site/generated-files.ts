@@ -1,9 +1,7 @@
+import type { ContentModel } from '../model/content.ts';
+import { FEED, INVENTORY, LLMS_FULL, OPEN_SEARCH } from '../model/generated-names.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-
-/** All pages in one text (row N5). */
-export const LLMS_FULL = 'llms-full.txt';
-/** The inventory of API names, where Sphinx looks for it. */
-export const INVENTORY = 'objects.inv';
+import { changelogOf } from './changelog-of.ts';
 
 /** Files that describe the site for machines. */
 const SITE_DATA_FILES = [
@@ -11,21 +9,38 @@ const SITE_DATA_FILES = [
   'sitemap.xml',
   'site-metadata.json',
   '_quire/manifest.json',
+  'robots.txt',
+  OPEN_SEARCH,
+  FEED,
 ] as const;
 export type SiteDataFile = (typeof SITE_DATA_FILES)[number];
 
 /** Output files that a build writes besides pages and static files. */
 const GENERATED_FILES: readonly string[] = [...SITE_DATA_FILES, LLMS_FULL, INVENTORY];
 
-/** The output files of a site besides pages. Only a site with an API reference has an inventory. */
-export function generatedFiles({ reference }: Pick<SiteConfig, 'reference'>): string[] {
-  return GENERATED_FILES.filter((file) => file !== INVENTORY || reference !== undefined);
+/**
+ * The output files of a site besides pages. Only a site with an API reference has an inventory, only one with release
+ * notes has a feed, and only one at the root of its host has a `robots.txt`.
+ */
+export function generatedFiles(
+  { reference, baseUrl }: Pick<SiteConfig, 'reference' | 'baseUrl'>,
+  content: Pick<ContentModel, 'versions'>,
+): string[] {
+  const absent = new Set([
+    ...(reference === undefined ? [INVENTORY] : []),
+    ...(changelogOf(content) ? [] : [FEED]),
+    ...(baseUrl === '/' ? [] : ['robots.txt']),
+  ]);
+  return GENERATED_FILES.filter((file) => !absent.has(file));
 }
 
 /**
  * Addresses, without the base path, that pages can link to although they belong to no page and no file of an author.
  */
-export function generatedAddresses(config: Pick<SiteConfig, 'reference'>): string[] {
-  const files = generatedFiles(config).filter((file) => !file.startsWith('_quire/'));
+export function generatedAddresses(
+  config: Pick<SiteConfig, 'reference' | 'baseUrl'>,
+  content: Pick<ContentModel, 'versions'>,
+): string[] {
+  const files = generatedFiles(config, content).filter((file) => !file.startsWith('_quire/'));
   return files.map((file) => `/${file}`);
 }

@@ -44,7 +44,7 @@ export interface SiteInputs {
 /** Builds the routes and services of a site: once in a build, after each change in development. */
 export function routeSite(inputs: SiteInputs): Site {
   const { config, content, release, modules, configFiles, earlier } = inputs;
-  const table = buildRoutes(content, config, modules.pages, generatedAddresses(config));
+  const table = buildRoutes(content, config, modules.pages, generatedAddresses(config, content));
   const facts = modules.provide ? factsOfDocs(table) : new Map<Doc, PageFacts>();
   return {
     config,
