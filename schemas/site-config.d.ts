@@ -209,6 +209,8 @@ export interface SiteConfigInput {
     /** URL that receives each answer as a POST of JSON: `{ path, version, helpful }`. */
     url: string;
   };
+  /** Sources to add to the content security policy: `{ "connect-src": "https://api.example.com" }`. */
+  contentSecurityPolicy?: Record<string, string>;
   /** Rules for the text of pages that `check` applies on top of its own. */
   checks?: {
     /** Product names and how to spell them. */
@@ -439,6 +441,8 @@ export interface SiteConfig {
     /** URL that receives each answer as a POST of JSON: `{ path, version, helpful }`. */
     url: string;
   };
+  /** Sources to add to the content security policy: `{ "connect-src": "https://api.example.com" }`. */
+  contentSecurityPolicy: Record<string, string>;
   /** Rules for the text of pages that `check` applies on top of its own. */
   checks: {
     /** Product names and how to spell them. */

@@ -181,6 +181,8 @@ const ROOMS: Record<string, Room> = {
     files: ['checks/links/scan-page.ts'],
   },
   // Writing a site to disk.
+  // Configurations of servers, generated from one description of a site. The servers here follow the same rules.
+  hosting: { rooms: ['model', 'url'], packages: ['node:'], files: ['content/inline-html.ts'] },
   output: {
     rooms: [
       'model',
@@ -196,6 +198,7 @@ const ROOMS: Record<string, Room> = {
       'cache',
       'markdown',
       'site',
+      'hosting',
     ],
     packages: ['node:', 'react', 'react-dom', 'sharp'],
     files: [
@@ -225,6 +228,7 @@ const ROOMS: Record<string, Room> = {
       'report',
       'site',
       'output',
+      'hosting',
     ],
     packages: ['node:'],
   },

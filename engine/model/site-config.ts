@@ -215,6 +215,15 @@ export const SITE_CONFIG = object({
     'Third-party services. Without them, pages make no request to another origin.',
   ),
   feedback: key(FEEDBACK, '“Was this page helpful?” below every page. Off by default.'),
+  contentSecurityPolicy: key(
+    {
+      kind: 'record',
+      name: /^[a-z]+(?:-[a-z]+)*$/,
+      wanted: 'directives, each with the sources to add',
+    },
+    'Sources to add to the content security policy: `{ "connect-src": "https://api.example.com" }`.',
+    { fallback: {} },
+  ),
   checks: key(
     CHECKS,
     'Rules for the text of pages that `check` applies on top of its own.',

@@ -13,6 +13,8 @@ import {
 } from '../site/site-cache.ts';
 import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { bundleSite } from '../site/bundle-site.ts';
+import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
+import { MOVED_SCRIPT } from '../hosting/render-moved-page.ts';
 import { checkLinks } from '../checks/links/check-links.ts';
 import { checkOutDir, realPathToBe } from './check-out-dir.ts';
 import { checkRedirectAnchors } from '../checks/links/check-redirect-anchors.ts';
@@ -100,7 +102,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (options.inspect) problems.push(...options.inspect(site, pages));
     const isSound = !end(false).problems.some(({ severity }) => severity === 'error');
     if (!isSound || options.inspect) return end(isSound);
-    await writeRest(site, { bundle, sidebars, search, staging, engine });
+    const policy = policyOf(site, frame, pages);
+    await writeRest(site, { bundle, sidebars, search, staging, policy, engine });
     staging.commit();
     saveCache(cache, pages, { outDir, problems });
     return end(true);
@@ -119,6 +122,20 @@ function servedOf(site: Site, bundle: BrowserBundle, staging: Staging): ServedAd
     ...{ baseUrl: config.baseUrl, routes: table.routes, redirects: table.redirects },
     ...{ staticFiles: content.staticFiles, assets: services.assets, bundleDir: bundle.dir },
     made: [...staging.files, ...generatedFiles(config, content)],
+  });
+}
+
+/** The content security policy of the pages, which allows what they contain themselves. */
+function policyOf(
+  { config, table }: Site,
+  { assets }: SiteFrame,
+  pages: readonly BuiltPage[],
+): string {
+  const moved = table.redirects.length > 0 ? [MOVED_SCRIPT] : [];
+  const ofPages = pages.flatMap(({ inlineScripts }) => inlineScripts);
+  return contentSecurityPolicy(config, {
+    scripts: [assets.boot, assets.bootStyled, ...moved, ...ofPages],
+    styles: pages.flatMap(({ inlineStyles }) => inlineStyles),
   });
 }
 

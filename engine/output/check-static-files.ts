@@ -1,6 +1,6 @@
 import type { Problem } from '../model/problem.ts';
 import type { Site } from '../site/site.ts';
-import { REDIRECTS_FOR_HOSTS } from './redirect-files.ts';
+import { HEADERS_FOR_HOSTS, REDIRECTS_FOR_HOSTS } from '../hosting/hosting-files.ts';
 import { filesOf } from './render-pages.ts';
 
 /** The output folder that belongs to the engine alone. */
@@ -33,6 +33,12 @@ export function checkStaticFiles(site: Pick<Site, 'table' | 'content'>): Problem
     if (name === REDIRECTS_FOR_HOSTS && site.table.redirects.length > 0) {
       const message = 'This file is published in the place of the one that redirects.yml makes.';
       const fix = 'Move its lines to redirects.yml, which is checked and works on every host.';
+      return [{ ...about, message, fix }];
+    }
+    if (name === HEADERS_FOR_HOSTS) {
+      const message = 'This file is published in place of the one that the build generates.';
+      const fix =
+        'Copy the lines you need from the generated file, which has the security headers.';
       return [{ ...about, message, fix }];
     }
     return [];

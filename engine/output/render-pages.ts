@@ -96,10 +96,19 @@ export async function renderPages(
       ? known
       : await writePage({ site, route, result, usedHere }, renderPage, staging);
     problems.push(...found.problems);
-    const { ids, targets, sources } = found;
+    const { ids, targets, sources, inlineScripts, inlineStyles } = found;
     checked.push({
       ...about,
-      ...{ ids, targets, sources, key, problems: found.problems, rendered: !isKept },
+      ...{
+        ids,
+        targets,
+        sources,
+        inlineScripts,
+        inlineStyles,
+        key,
+        problems: found.problems,
+        rendered: !isKept,
+      },
     });
   }
   return checked;
@@ -134,13 +143,14 @@ async function writePage(
 
 /** Caches the pages whose output is in place. */
 export function cachePages(pages: readonly BuiltPage[], cache: BuildCache, outDir: string): void {
-  for (const { route, key, ids, targets, sources, problems, rendered } of pages) {
+  for (const { route, key, problems, rendered, ...page } of pages) {
     // On a file system without links, a reused page is a new file.
     if (!rendered && isUntouched(cache.pages.get(key), outDir)) continue;
     const stamps = filesOf(route).map((file) => [file, fileStamp(join(outDir, file))] as const);
     const output: CachedPage['output'] = {};
     for (const [file, stamp] of stamps) if (stamp) output[file] = stamp;
-    cache.pages.set(key, { ids, targets, sources, problems, output });
+    const { ids, targets, sources, inlineScripts, inlineStyles } = page;
+    cache.pages.set(key, { ids, targets, sources, inlineScripts, inlineStyles, problems, output });
   }
 }
 

@@ -9,7 +9,8 @@ import { openCache } from '../cache/open-cache.ts';
 import { takenFiles } from './check-static-files.ts';
 import { llmsFullText, llmsSections } from './llms.ts';
 import { siteInventory } from './objects-inventory.ts';
-import { redirectFiles } from './redirect-files.ts';
+import { hostingFiles } from '../hosting/hosting-files.ts';
+import { movedPages } from '../hosting/moved-pages.ts';
 import type { SearchPages } from '../site/search-pages.ts';
 import type { SidebarFiles } from './sidebar-files.ts';
 import { SITE_DATA } from './site-data.ts';
@@ -24,10 +25,12 @@ export async function writeRest(
     sidebars: SidebarFiles;
     search: SearchPages;
     staging: Staging;
+    /** Content security policy of the pages. */
+    policy: string;
     engine: SiteOptions['engine'];
   },
 ): Promise<void> {
-  const { bundle, sidebars, search, staging, engine } = from;
+  const { bundle, sidebars, search, staging, policy, engine } = from;
   const { content, services } = site;
   const taken = takenFiles(site);
   for (const [path, file] of content.staticFiles) {
@@ -47,9 +50,12 @@ export async function writeRest(
   }
   const inventory = siteInventory(site);
   if (inventory && !staging.files.has(INVENTORY)) staging.write(INVENTORY, inventory);
-  const moved = redirectFiles({ ...table, ...config, lang: config.locale.lang });
+  const moved = movedPages({ ...table, ...config, lang: config.locale.lang });
+  const hosting = hostingFiles({ ...table, ...config }, policy);
   // A file of the author's, such as `_redirects` in `static/`, wins.
-  for (const [file, text] of moved) if (!staging.files.has(file)) staging.write(file, text);
+  for (const [file, text] of [...moved, ...hosting]) {
+    if (!staging.files.has(file)) staging.write(file, text);
+  }
   // GitHub Pages would leave out files that start with `_`.
   if (!staging.files.has('.nojekyll')) staging.write('.nojekyll', '');
   for (const [file, textOf] of SITE_DATA) {

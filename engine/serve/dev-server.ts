@@ -5,9 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import type { EngineFolders } from '../site/engine-folders.ts';
 import { formatProblems } from '../report/report.ts';
 import { withBase, withoutBase } from '../url/base.ts';
-import { canonicalPath, pathOfPayload } from '../url/route-path.ts';
+import { prefersMarkdown } from '../hosting/negotiate-markdown.ts';
+import { canonicalPath, markdownOfPath, pathOfPayload } from '../url/route-path.ts';
 import { brokenSite } from './broken-site.ts';
-import { contentType } from './content-type.ts';
+import { contentType } from '../url/content-type.ts';
 import type { DevSite } from './dev-site.ts';
 import { editorAddress } from './editor-address.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
@@ -114,6 +115,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
 
 const PLAIN = 'text/plain; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 async function answer(
@@ -143,6 +145,9 @@ async function answer(
   if (file !== undefined) return sendFile(response, file);
   const found = await site.searchFile(path);
   if (found !== undefined) return send(response, 200, contentType(path), found);
+  const asMarkdown = prefersMarkdown(request.headers.accept) ? copyOf(path) : undefined;
+  const copy = asMarkdown === undefined ? undefined : await site.text(asMarkdown);
+  if (copy !== undefined) return send(response, 200, MARKDOWN, copy);
   const text = await site.text(path);
   if (text !== undefined) return send(response, 200, contentType(path), text);
   const payloadOf = pathOfPayload(path);
@@ -171,6 +176,11 @@ async function answer(
     return;
   }
   send(response, missing ? 404 : 200, HTML, page.html);
+}
+
+/** Path of the Markdown copy of a page; undefined for a path of anything else. */
+function copyOf(path: string): string | undefined {
+  return /\.\w+$/.test(path) ? undefined : `/${markdownOfPath(canonicalPath(path))}`;
 }
 
 function decode(path: string | undefined): string | undefined {

@@ -42,7 +42,8 @@ export function locate(dir: string, base: string, url: string): Location {
   const page = readPage(dir, canonical);
   const asked = parts.join('/');
   if (page && asked !== address) return { kind: 'redirect', to: encodePath(address) + query };
-  const found = page ?? (asked.endsWith('/') ? undefined : readEntry(dir, route.slice(1)));
+  const found =
+    page ?? (asked.endsWith('/') ? undefined : readEntry(path.join(dir, route.slice(1))));
   return found ?? { kind: 'missing' };
 }
 
@@ -74,13 +75,14 @@ function decodeParts(rawPath: string): string[] | undefined {
 /** The page of a canonical path, including a folder with its own `index.html` (from `static/`). */
 function readPage(dir: string, route: string): FileLocation | undefined {
   return (
-    readEntry(dir, fileOfPath(route)) ?? readEntry(dir, path.join(route.slice(1), 'index.html'))
+    readEntry(path.join(dir, fileOfPath(route))) ??
+    readEntry(path.join(dir, route.slice(1), 'index.html'))
   );
 }
 
-function readEntry(dir: string, name: string): FileLocation | undefined {
+/** A file with its size and time; undefined if it isn't there, or isn't a file. */
+export function readEntry(file: string): FileLocation | undefined {
   try {
-    const file = path.join(dir, name);
     const found = statSync(file);
     if (!found.isFile()) return undefined;
     return { kind: 'file', file, mtimeMs: found.mtimeMs, size: found.size };

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { REDIRECTS_FILE } from '../output/redirect-files.ts';
+import { REDIRECTS_FILE } from '../hosting/hosting-files.ts';
 import { withBase, withoutBase } from '../url/base.ts';
 import { isExternal } from '../url/is-external.ts';
 import { createRedirector, withQuery, type RedirectRule } from '../url/match-redirect.ts';

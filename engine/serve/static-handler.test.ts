@@ -198,7 +198,7 @@ describe('headers', () => {
       undefined,
     ]);
     expect(br.body.length).toBeLessThan(plain.body.length / 5);
-    expect(plain.headers['vary']).toBe('Accept-Encoding');
+    expect(plain.headers['vary']).toBe('Accept, Accept-Encoding');
   });
 
   it('sends the new text when a file changes', async () => {

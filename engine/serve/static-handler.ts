@@ -5,23 +5,21 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { withBase } from '../url/base.ts';
 import { chooseEncoding, createCompressor } from './compress.ts';
-import { contentType, isCompressible } from './content-type.ts';
-import { locate } from './locate.ts';
+import { prefersMarkdown } from '../hosting/negotiate-markdown.ts';
+import { HASHED, IMMUTABLE, REVALIDATE, SECURITY_HEADERS } from '../hosting/response-headers.ts';
+import { contentType, isCompressible } from '../url/content-type.ts';
+import { readPageHeaders } from './read-page-headers.ts';
+import { locate, readEntry } from './locate.ts';
 import type { FileLocation } from './locate.ts';
 import { readBuiltRedirects } from './read-built-redirects.ts';
 
-/** Files whose name changes with their content, so that browsers never revalidate them. */
-const HASHED =
-  /^_quire[\\/](?:(?:assets|sidebar)[\\/].*-[\w-]{6,}\.\w+|search[\\/].+[\\/](?!names\.json$)[^\\/]+)$/;
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Cached but always revalidated, which costs a 304. Prefetched pages are reused the same way. */
-const REVALIDATE = 'public, max-age=0, must-revalidate';
+const isHashed = new RegExp(`^${HASHED}`);
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /**
  * Serves an output folder as a static host would (rows R1-R3): pages without `.html`, one address for each page, 404
- * with the site's own page, ETags, and compression. Prefetch requests get the same answer as any other.
+ * with the site's own page, Markdown for programs that prefer it, security headers, ETags, and compression. Prefetch requests get the same answer as any other.
  * @param dir output folder, absolute
  * @param base base path, starting and ending with a slash
  * @returns a handler that always responds and never rejects
@@ -29,6 +27,7 @@ export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<voi
 export function staticHandler(dir: string, base: string): Handler {
   const compress = createCompressor();
   const redirects = readBuiltRedirects(dir, base);
+  const pageHeaders = readPageHeaders(dir);
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -48,7 +47,9 @@ export function staticHandler(dir: string, base: string): Handler {
     }
     const notFound = path.join(dir, '404.html');
     if (found.kind === 'file') {
-      return sendFile(req, res, found, found.file === notFound ? 404 : 200);
+      const isMissing = found.file === notFound;
+      const copy = !isMissing && prefersMarkdown(req.headers.accept) && markdownOf(found);
+      return sendFile(req, res, copy || found, isMissing ? 404 : 200);
     }
     const page = locate(dir, base, withBase(base, '/404'));
     if (page.kind === 'file') return sendFile(req, res, page, 404);
@@ -62,14 +63,22 @@ export function staticHandler(dir: string, base: string): Handler {
     status: number,
   ): Promise<void> {
     const type = contentType(found.file);
-    const immutable = HASHED.test(path.relative(dir, found.file));
+    const name = path.relative(dir, found.file).split(path.sep).join('/');
+    const immutable = isHashed.test(name);
     const state = `${Math.round(found.mtimeMs).toString(36)}-${found.size.toString(36)}`;
     const etag = `W/"${state}"`;
     res.setHeader('Content-Type', type);
-    res.setHeader('X-Content-Type-Options', 'nosniff');
+    for (const [header, value] of SECURITY_HEADERS) res.setHeader(header, value);
     res.setHeader('ETag', etag);
     res.setHeader('Cache-Control', immutable && status === 200 ? IMMUTABLE : REVALIDATE);
-    if (isCompressible(type)) res.setHeader('Vary', 'Accept-Encoding');
+    if (type.startsWith('text/html')) {
+      for (const [header, value] of pageHeaders()) res.setHeader(header, value);
+    }
+    const vary = [
+      ...(/^text\/(?:html|markdown)/.test(type) ? ['Accept'] : []),
+      ...(isCompressible(type) ? ['Accept-Encoding'] : []),
+    ];
+    if (vary.length > 0) res.setHeader('Vary', vary.join(', '));
     if (status === 200 && matches(req.headers['if-none-match'], etag)) {
       res.removeHeader('Content-Type');
       res.writeHead(304).end();
@@ -102,6 +111,11 @@ export function staticHandler(dir: string, base: string): Handler {
       else answerFailure(req, res, error);
     }
   };
+}
+
+/** The Markdown copy beside a page; undefined if there is none. */
+function markdownOf({ file }: FileLocation): FileLocation | undefined {
+  return file.endsWith('.html') ? readEntry(file.replace(/\.html$/, '.md')) : undefined;
 }
 
 function answerFailure(req: IncomingMessage, res: ServerResponse, error: unknown): void {

@@ -1,12 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installByApt } from '../../scripts/install-by-apt.mjs';
-import { buildSite, makeFolder, serveCommand, serveSite, tinySite } from '../harness/site.ts';
+import { hasServer, startServer } from '../harness/host-servers.ts';
+import { buildSite, serveCommand, serveSite, tinySite } from '../harness/site.ts';
 import type { ServedSite } from '../harness/site.ts';
 
 const page = (title: string): string => `---\ntitle: ${title}\n---\n\n## Part\n\nText.\n`;
@@ -204,91 +200,16 @@ it('a link to an address that moved is told where it leads', async () => {
   expect(output).toContain('/old moved to /guide/a');
 });
 
-const NGINX = process.env['NGINX'] ?? 'nginx';
-const CADDY = process.env['CADDY'] ?? 'caddy';
-
-/** Whether a server's program is there. In CI it is installed, so that its test never skips. */
-function has(command: string, debianPackage: string): boolean {
-  const isThere = (): boolean => spawnSync(command, ['version']).error === undefined;
-  return isThere() || (process.env['CI'] !== undefined && installByApt(debianPackage) && isThere());
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-/** Answers of a server that is started for them, and what it printed when it gave none. */
-async function answersOf(command: string, args: string[], port: number, cases: typeof CASES) {
-  const child: ChildProcess = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (part: Buffer) => said.push(part.toString()));
-  }
-  try {
-    for (let i = 0; i < 100 && child.exitCode === null; i += 1) {
-      const up = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
-      if (up) return await answers(`http://127.0.0.1:${port}/`, cases);
-      await wait(50);
-    }
-    throw new Error(`${command} did not answer:\n${said.join('')}`);
-  } finally {
-    const gone = new Promise((resolve) => child.once('close', resolve));
-    if (child.exitCode === null && child.kill('SIGTERM')) await gone;
-  }
-}
-
-/** A configuration of nginx that uses the rules as their first lines say. */
-const nginxConf = (home: string, port: number, out: string): string => `
-daemon off; master_process off; pid ${home}/pid; error_log stderr warn; events {}
-http {
-  access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`).join(' ')}
-  include ${out}/_quire/hosting/redirects.nginx.conf;
-  server {
-    listen 127.0.0.1:${port};
-    absolute_redirect off;
-    if ($quire_moved) { return 301 $quire_moved; }
-    if ($quire_moved_for_now) { return 302 $quire_moved_for_now; }
-    location / { root ${out}; try_files $uri $uri.html $uri/index.html =404; }
-  }
-}
-`;
-
-const caddyfile = (port: number, out: string): string => `
-{
-  admin off
-  auto_https off
-}
-http://127.0.0.1:${port} {
-  import ${out}/_quire/hosting/redirects.caddy
-  root * ${out}
-  file_server
-}
-`;
-
 describe('servers of others, on this machine', () => {
-  it.skipIf(!has(NGINX, 'nginx-light'))('nginx (skipped where it is not installed)', async () => {
+  const there = (['nginx', 'Caddy'] as const).filter(hasServer);
+  it.each(there)('%s (left out where it is not installed)', async (name) => {
     const serve = async (out: string, cases: typeof CASES) => {
-      const [port, home] = [await freePort(), makeFolder('nginx')];
-      const file = path.join(home, 'nginx.conf');
-      writeFileSync(file, nginxConf(home, port, out));
-      return answersOf(NGINX, ['-p', home, '-c', file, '-e', 'stderr'], port, cases);
-    };
-    expect(await serve(outDir, CASES)).toEqual(CASES);
-    expect(await serve(rootDir, ROOT_CASES)).toEqual(ROOT_CASES);
-  });
-
-  it.skipIf(!has(CADDY, 'caddy'))('Caddy (skipped where it is not installed)', async () => {
-    const serve = async (out: string, cases: typeof CASES) => {
-      const [port, home] = [await freePort(), makeFolder('caddy')];
-      const file = path.join(home, 'Caddyfile');
-      writeFileSync(file, caddyfile(port, out));
-      return answersOf(CADDY, ['run', '--config', file, '--adapter', 'caddyfile'], port, cases);
+      const server = await startServer(name, out);
+      try {
+        return await answers(`http://127.0.0.1:${server.port}/`, cases);
+      } finally {
+        await server.close();
+      }
     };
     expect(await serve(outDir, CASES)).toEqual(CASES);
     expect(await serve(rootDir, ROOT_CASES)).toEqual(ROOT_CASES);

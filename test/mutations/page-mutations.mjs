@@ -24,7 +24,7 @@ export const pageMutations = [
   {
     row: 'R3',
     file: 'engine/serve/static-handler.ts',
-    from: 'found.file === notFound ? 404 : 200',
+    from: 'isMissing ? 404 : 200',
     to: '200',
     test: 'engine/serve/static-handler.test.ts',
     name: 'R3 the not-found page asked for by name is still a 404',

@@ -12,7 +12,7 @@ const scanPageOf = (html: string) => {
 it('reads ids and the addresses of this site only', () => {
   const html =
     '<h2 id="a&amp;b">A</h2><a name="old"></a><a href="#x"></a><a href="#old"></a><a href="/base/p#y"></a><a href="/base/p#y"></a><a href="/other/#z"></a><a href="https://e.example/#q"></a><a href="//e.example/base/"></a><a href="mailto:a@e.example"></a><a href="/base/p?x=1&amp;y"></a><a href="../q"></a><a href=""></a><a href="?x"></a>';
-  expect(scanPageOf(html)).toEqual({
+  expect(scanPageOf(html)).toMatchObject({
     ids: ['a&b', 'old'],
     targets: ['#x', '/base/p#y', '/other/#z', '/base/p?x=1&y', '../q'],
     sources: [],
@@ -35,9 +35,17 @@ it('reads the picture for shared pages where it is one of this site', () => {
 it('takes no other attribute for an id or an address, and no text', () => {
   const html =
     '<meta name="description"><input name="q"><a class="x" name="y" data-version-name="z" data-id="i" data-href="/h" data-src="/s"></a><code>&lt;a href=&quot;/t&quot; id=&quot;u&quot;&gt;</code>';
-  expect(scanPageOf(html)).toEqual({ ids: ['y'], targets: [], sources: [] });
+  expect(scanPageOf(html)).toMatchObject({ ids: ['y'], targets: [], sources: [] });
 });
 
 it('ends with HTML that ends in the middle of a value', () => {
   expect(scanPageOf('<a href="/a">a</a><a href="/b').targets).toEqual(['/a']);
+});
+
+it('reads what the content security policy has to allow', () => {
+  const script = 'if (a < b && c) run("&amp;")';
+  const html = `<p style="color:&quot;red&quot;">a</p><script>${script}</script><script type="application/json">{}</script><script src="/a.js"></script>`;
+  const found = scanPage([parseHtml(html), '<b style="top:0">']);
+  expect(found.inlineScripts).toEqual([script]);
+  expect(found.inlineStyles).toEqual(['color:"red"', 'top:0']);
 });

@@ -1,5 +1,5 @@
 import { decodeEntities } from '../../hast/entities.ts';
-import { attribute, type HtmlNode } from '../../hast/nodes.ts';
+import { attribute, type HtmlElement, type HtmlNode } from '../../hast/nodes.ts';
 import { decodePath } from '../../url/encode-path.ts';
 import { isExternal } from '../../url/is-external.ts';
 
@@ -11,6 +11,9 @@ export interface PageAddresses {
   targets: string[];
   /** Addresses on this host in `src` and `srcset`, and of the social image, as rendered, each once. */
   sources: string[];
+  /** Texts of scripts in the article, and values of `style` attributes, which the content security policy allows. */
+  inlineScripts: string[];
+  inlineStyles: string[];
 }
 
 /** Part of a page: nodes, or the HTML around an article. */
@@ -26,10 +29,13 @@ export function scanPage(parts: readonly PagePart[]): PageAddresses {
   const hrefs = new Set<string>();
   const shown = new Set<string>();
   const metas = new Map<string, string>();
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
   const take = (name: string, value: string): void => {
     if (name === 'href') hrefs.add(value);
     else if (name === 'id' || name === 'name') ids.push(value);
     else if (name === 'src') shown.add(value);
+    else if (name === 'style') styles.add(value);
     else for (const url of urlsOfSrcSet(value)) shown.add(url);
   };
   const visit = (nodes: readonly HtmlNode[]): void => {
@@ -39,6 +45,7 @@ export function scanPage(parts: readonly PagePart[]): PageAddresses {
         if (!READ.has(name) || (name === 'name' && node.tagName !== 'a')) continue;
         take(name, attribute(node, name) ?? '');
       }
+      if (node.tagName === 'script' && isCode(node)) scripts.add(sourceOf(node));
       visit(node.children);
     }
   };
@@ -54,11 +61,13 @@ export function scanPage(parts: readonly PagePart[]): PageAddresses {
     // The table of contents and the headings' own links: most of all links, and always valid.
     targets: [...hrefs].filter((href) => !isKnownAnchor(href, known) && isOfHost(href)),
     sources: [...shown].filter(isOfHost),
+    inlineScripts: [...scripts],
+    inlineStyles: [...styles],
   };
 }
 
-const READ: ReadonlySet<string> = new Set(['id', 'name', 'href', 'src', 'srcset']);
-const ATTRIBUTE = /\s(id|name|href|src|src[sS]et)="([^"]*)"/g;
+const READ: ReadonlySet<string> = new Set(['id', 'name', 'href', 'src', 'srcset', 'style']);
+const ATTRIBUTE = /\s(id|name|href|src|src[sS]et|style)="([^"]*)"/g;
 const META = /<meta property="(og:[^"]*)" content="([^"]*)"/g;
 
 /** React puts double quotes around values and none into text, and writes `srcSet`. */
@@ -75,6 +84,16 @@ function scanFrame(
   for (const [, name = '', content = ''] of html.matchAll(META)) {
     metas.set(name, decodeEntities(content));
   }
+}
+
+/** Whether a script runs, and its text is in the page. */
+function isCode(script: HtmlElement): boolean {
+  const type = attribute(script, 'type') ?? '';
+  return attribute(script, 'src') === undefined && /^(?:|module|text\/javascript)$/i.test(type);
+}
+
+function sourceOf({ children }: HtmlElement): string {
+  return children.map((child) => ('value' in child ? child.value : '')).join('');
 }
 
 /** Path of the social image, if it is on this site. */

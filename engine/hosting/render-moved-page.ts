@@ -5,7 +5,7 @@ import { isExternal } from '../url/is-external.ts';
  * Keeps the reader's query and anchor, which a `<meta>` refresh would drop. The script is the same on every page, so
  * that one hash in a content security policy allows it; without it, the refresh still works.
  */
-const SCRIPT =
+export const MOVED_SCRIPT =
   "var a=document.querySelector('a');if(!a.hash)a.hash=location.hash;if(!a.search)a.search=location.search;location.replace(a.href)";
 
 /**
@@ -19,6 +19,6 @@ export function renderMovedPage(href: string, origin: string, lang: string): str
   return (
     `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><title>Moved</title>` +
     `<link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${to}">` +
-    `</head><body><p>This page moved to <a href="${to}">${to}</a>.</p><script>${SCRIPT}</script></body></html>\n`
+    `</head><body><p>This page moved to <a href="${to}">${to}</a>.</p><script>${MOVED_SCRIPT}</script></body></html>\n`
   );
 }

@@ -8,15 +8,6 @@ import {
   type HostedRedirect,
 } from './hosted-redirect.ts';
 
-const HEAD = `# Addresses that moved, for Caddy. Made by the build from redirects.yml.
-#
-#   docs.example.com {
-#     import …/redirects.caddy
-#     root * …
-#     file_server
-#   }
-`;
-
 /**
  * Two maps from the request address to the parts of its new address, one for each status code, and the responses that
  * use them.
@@ -26,7 +17,10 @@ export function caddyRedirects(redirects: readonly HostedRedirect[]): string {
     ['quire_moved', true],
     ['quire_moved_for_now', false],
   ] as const;
-  return [HEAD, ...codes.map(([name, permanent]) => rules(name, redirects, permanent))].join('\n');
+  return [
+    '# Addresses that moved.',
+    ...codes.map(([name, permanent]) => rules(name, redirects, permanent)),
+  ].join('\n');
 }
 
 /** The map contains every redirect, so that a wildcard doesn't match a redirect with the other status code. */
@@ -71,6 +65,7 @@ function escapeValue(text: string): string {
   return text.replaceAll('$', '%24').replaceAll('{', '%7B').replaceAll('}', '%7D');
 }
 
-function quote(text: string): string {
+/** A string in the configuration. */
+export function quote(text: string): string {
   return `"${text.replace(/"/g, '\\"')}"`;
 }

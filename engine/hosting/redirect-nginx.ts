@@ -3,16 +3,6 @@ import { wildcardPrefix } from '../url/match-redirect.ts';
 import { splitHref } from '../url/split-href.ts';
 import { addressSpellings, wildcardPattern, type HostedRedirect } from './hosted-redirect.ts';
 
-const HEAD = `# Addresses that moved, for nginx. Made by the build from redirects.yml.
-#
-#   http {
-#     include …/redirects.nginx.conf;
-#     server {
-#       if ($quire_moved) { return 301 $quire_moved; }
-#       if ($quire_moved_for_now) { return 302 $quire_moved_for_now; }
-#
-# Long or many names need larger tables: where a line sets them below, leave out your own.
-`;
 /** Names and entries that fit nginx's default limits. */
 const BUCKET = 64;
 const ENTRIES = 500;
@@ -28,7 +18,7 @@ export function nginxRedirects(redirects: readonly HostedRedirect[]): string {
   // The table has a few pointers for each name.
   const bucket = power(longest + 32);
   return [
-    HEAD,
+    '# Addresses that moved.',
     ...(bucket > BUCKET ? [`map_hash_bucket_size ${bucket};`] : []),
     ...(names.length > ENTRIES ? [`map_hash_max_size ${power(names.length * 4)};`] : []),
     ...mapsOf('quire_moved', redirects, true),
@@ -76,6 +66,7 @@ function escapeValue(text: string): string {
   return text.replaceAll('$', '%24').replace(/["\\]/g, '\\$&');
 }
 
-function quote(text: string): string {
+/** A string in the configuration. */
+export function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

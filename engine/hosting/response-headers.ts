@@ -1,0 +1,29 @@
+/** Name and value of a header. */
+export type Header = readonly [name: string, value: string];
+
+/** Output file with the headers of pages, for `preview`. */
+export const HEADERS_FILE = '_quire/headers.json';
+
+/** For files whose name changes with their content: browsers never ask for them again. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Cached but always revalidated, which costs a 304. Prefetched pages are reused the same way. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/**
+ * Paths below the base path, without its slash, of files whose name changes with their content. A regular expression
+ * that JavaScript, PCRE and RE2 read the same way.
+ */
+export const HASHED =
+  '_quire/(?:(?:assets|sidebar)/[^?]*-[\\w-]{6,}\\.\\w+|search/[^?]+/(?:[\\w-]+\\.bin|[\\w-]+-[\\w-]{6,}\\.json|text/[^?]+))$';
+
+/** Headers of every response. */
+export const SECURITY_HEADERS: readonly Header[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  // Browsers ignore it on connections without TLS.
+  ['Strict-Transport-Security', 'max-age=31536000'],
+];
+
+/** The header with the policy of `content-security-policy.ts`, on pages. */
+export const POLICY = 'Content-Security-Policy';

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askServer, hasServer, startServer } from '../harness/host-servers.ts';
+import type { HostAnswer } from '../harness/host-servers.ts';
+import { buildSite, serveCommand, tinySite } from '../harness/site.ts';
+
+const FILES = {
+  'docs/index.md': '# Home\n\n[A](./guide/a.md)\n',
+  'docs/guide/index.md': '# Guide\n',
+  'docs/guide/a.md': `# A\n\n## Part\n\n${'Text. '.repeat(400)}\n`,
+  'docs/with blank/ü.md': '# Blank\n',
+  'static/plain.txt': 'plain',
+  'static/data.json': '{}',
+  'static/deep/page.html': '<!doctype html><title>Own</title>',
+  'static/folder/index.html': '<!doctype html><title>Folder</title>',
+  'redirects.yml': '- { source: /old, destination: /guide/a }\n',
+};
+const BASES = ['/', '/docs/'];
+
+/** Addresses below the base path. */
+const PATHS = [
+  ...['guide', 'guide/a', 'with%20blank/%C3%BC', 'deep/page', 'folder', 'search', 'tags'],
+  ...['404', 'missing', 'guide/missing', 'deep', '_quire', '_quire/assets', 'old'],
+  ...['plain.txt', 'data.json', 'llms.txt', 'sitemap.xml', 'feed.xml', 'robots.txt', 'index.md'],
+  ...['guide/a.md', 'guide.md', '_quire/manifest.json', '_quire/page/guide/a.json'],
+];
+const SPELLINGS = ['', '/', '.html', '/index.html', '?x=1&y=%20', '.html?x=1', '/?x=1'];
+/** Request headers that change the answer for pages. */
+const ACCEPTS = [
+  {},
+  { accept: 'text/markdown' },
+  { accept: 'text/markdown, text/html;q=0.9' },
+  { accept: 'text/html, text/markdown' },
+  { accept: 'text/markdown;q=0' },
+];
+
+type Asked = [address: string, headers: Record<string, string>, method: string];
+const CASES: Asked[] = [
+  ...PATHS.flatMap((name) => SPELLINGS.map((end): Asked => [`${name}${end}`, {}, 'GET'])),
+  ...['', '?x=1', 'index', 'index.html', 'index?x=1', 'index.html?x=1'].map((name): Asked => [
+    name,
+    {},
+    'GET',
+  ]),
+  ...['', 'guide', 'guide/a', 'deep/page', 'missing', 'plain.txt', 'search'].flatMap((name) =>
+    ACCEPTS.map((headers): Asked => [name, headers, 'GET']),
+  ),
+  ...['', 'guide/a', 'missing', 'plain.txt'].map((name): Asked => [name, {}, 'HEAD']),
+  ['%ZZ', {}, 'GET'],
+];
+
+const header = ({ headers }: HostAnswer, name: string): string =>
+  [headers[name] ?? []].flat().join(', ');
+
+/** What readers notice of an answer, in a line. */
+function inBrief(answer: HostAnswer, base: string): string {
+  const { status, location, body } = answer;
+  if (location !== undefined) return `${status} to ${location}`;
+  const type = header(answer, 'content-type');
+  const cache = header(answer, 'cache-control').includes('immutable') ? 'immutable' : 'revalidate';
+  const policy = header(answer, 'content-security-policy') === '' ? 'no policy' : 'policy';
+  if (status >= 400 && !body.includes('Page Not Found')) return `${status} refused`;
+  const what = /<title>(.*?)<\/title>/.exec(body)?.[1] ?? body.slice(0, 20).replaceAll(base, '/');
+  const about = type.startsWith('text/html') ? `${what}, ${policy}` : what;
+  return `${status} ${type}, ${cache}: ${about}`;
+}
+
+it('at least 200 requests are compared', () => {
+  expect(CASES.length).toBeGreaterThanOrEqual(200);
+});
+
+describe.each(BASES)('below %s', (base) => {
+  let outDir = '';
+  let preview: { port: number; close: () => Promise<void> };
+  const ask = async (port: number): Promise<Map<string, HostAnswer>> => {
+    const answers = new Map<string, HostAnswer>();
+    for (const [name, headers, method] of CASES) {
+      const label = `${method} ${base}${name} ${headers['accept'] ?? ''}`.trim();
+      answers.set(label, await askServer(port, base + name, headers, method));
+    }
+    return answers;
+  };
+  const brief = (answers: Map<string, HostAnswer>): string[] =>
+    [...answers].map(([label, answer]) => `${label}: ${inBrief(answer, base)}`);
+  let expected: Map<string, HostAnswer>;
+
+  beforeAll(async () => {
+    const dir = tinySite(FILES);
+    const built = await buildSite(dir, ['--base', base]);
+    expect(built.code, built.output).toBe(0);
+    ({ outDir } = built);
+    const args = ['preview', '--site', dir, '--out', outDir, '--base', base];
+    const served = await serveCommand(dir, args, { PORT: '0' });
+    preview = {
+      port: Number(new URL(served.url).port),
+      close: async () => void (await served.close()),
+    };
+    expected = await ask(preview.port);
+  });
+  afterAll(() => preview.close());
+
+  it('preview has one address for each page, Markdown on request, and a page for what is missing', () => {
+    const said = (label: string): string =>
+      inBrief(expected.get(label) as HostAnswer, base).replace(/^(\d+) text\//, '$1 ');
+    const page = (title: string): string =>
+      `200 html; charset=utf-8, revalidate: ${title} | Tiny, policy`;
+    expect(said(`GET ${base}guide/a`)).toBe(page('A'));
+    expect(said(`GET ${base}guide/a/`)).toBe(`301 to ${base}guide/a`);
+    expect(said(`GET ${base}guide/a.html?x=1`)).toBe(`301 to ${base}guide/a?x=1`);
+    expect(said(`GET ${base}guide/index.html`)).toBe(`301 to ${base}guide`);
+    expect(said(`GET ${base}index.html`)).toBe(`301 to ${base}`);
+    expect(said(`GET ${base}old`)).toBe(`301 to ${base}guide/a`);
+    expect(said(`GET ${base}guide/a text/markdown`)).toBe(
+      '200 markdown; charset=utf-8, revalidate: # A\n\n## Part\n\nText. ',
+    );
+    expect(said(`GET ${base}guide/a text/html, text/markdown`)).toBe(page('A'));
+    expect(said(`GET ${base}missing`)).toMatch(/^404 html.*Page Not Found.*, policy$/);
+    expect(said(`GET ${base}plain.txt`)).toBe('200 plain; charset=utf-8, revalidate: plain');
+  });
+
+  it('every page has the security headers', () => {
+    const page = expected.get(`GET ${base}guide/a`) as HostAnswer;
+    const policy = header(page, 'content-security-policy');
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')+;/);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(header(page, 'x-content-type-options')).toBe('nosniff');
+    expect(header(page, 'strict-transport-security')).toBe('max-age=31536000');
+    expect(header(page, 'referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(header(page, 'permissions-policy')).toContain('camera=()');
+    expect(header(page, 'vary')).toContain('Accept');
+  });
+
+  it.each((['nginx', 'Caddy'] as const).filter(hasServer))(
+    '%s answers as preview does (left out where it is not installed)',
+    async (name) => {
+      const server = await startServer(name, outDir, base);
+      try {
+        const answers = await ask(server.port);
+        expect(brief(answers)).toEqual(brief(expected));
+        const hashed = `${base}_quire/assets/${/core-[\w-]+\.js/.exec(expected.get(`GET ${base}`)?.body ?? '')?.[0]}`;
+        expect(inBrief(await askServer(server.port, hashed), base)).toContain('immutable');
+        for (const climb of ['..', '%2e%2e', '..%2f..', '%2e%2e%5c', 'guide/../..']) {
+          const { status, body } = await askServer(server.port, `${base}${climb}/package.json`);
+          expect([status >= 400, body.includes('"name"')], climb).toEqual([true, false]);
+        }
+        const page = answers.get(`GET ${base}guide/a`) as HostAnswer;
+        const ours = expected.get(`GET ${base}guide/a`) as HostAnswer;
+        for (const each of [
+          ...['content-security-policy', 'x-content-type-options', 'referrer-policy'],
+          ...['permissions-policy', 'strict-transport-security', 'cache-control'],
+        ]) {
+          expect(header(page, each), each).toBe(header(ours, each));
+        }
+        expect(header(page, 'vary')).toContain('Accept');
+        expect(header(page, 'etag')).not.toBe('');
+      } finally {
+        await server.close();
+      }
+    },
+  );
+});
+
+it('headers for Netlify, Cloudflare Pages and Vercel come from the same description', async () => {
+  const { outDir } = await buildSite(tinySite(FILES));
+  const read = (name: string): string => readFileSync(path.join(outDir, name), 'utf8');
+  const { 'Content-Security-Policy': policy } = JSON.parse(read('_quire/headers.json')) as Record<
+    string,
+    string
+  >;
+  expect(read('_headers')).toContain(`/*\n  X-Content-Type-Options: nosniff\n`);
+  expect(read('_headers')).toContain(`  Content-Security-Policy: ${policy}\n`);
+  expect(read('_headers')).toContain(
+    '/_quire/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+  );
+  const vercel = JSON.parse(read('_quire/hosting/vercel.json')) as Record<string, unknown>;
+  expect(vercel).toMatchObject({ cleanUrls: true, trailingSlash: false });
+  expect(JSON.stringify(vercel['headers'])).toContain(JSON.stringify(policy));
+});

@@ -1,0 +1,142 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { installByApt } from '../../scripts/install-by-apt.mjs';
+import { makeFolder } from './site.ts';
+
+/** A server of a host, started with the configuration that a build generates. */
+export interface HostServer {
+  port: number;
+  close: () => Promise<void>;
+}
+
+/** What a server answers, as far as readers notice. */
+export interface HostAnswer {
+  status: number;
+  /** Path and query, without the server's origin. */
+  location: string | undefined;
+  headers: Record<string, string | undefined>;
+  body: string;
+}
+
+/** The servers, by name, with the Debian package and the environment variable that names another program. */
+const SERVERS = {
+  nginx: { program: process.env['NGINX'] ?? 'nginx', debianPackage: 'nginx-light' },
+  Caddy: { program: process.env['CADDY'] ?? 'caddy', debianPackage: 'caddy' },
+} as const;
+export type HostName = keyof typeof SERVERS;
+
+/** Whether a server's program is there. In CI it is installed, so that its tests never skip. */
+export function hasServer(name: HostName): boolean {
+  const { program, debianPackage } = SERVERS[name];
+  const isThere = (): boolean => spawnSync(program, ['version']).error === undefined;
+  return isThere() || (process.env['CI'] !== undefined && installByApt(debianPackage) && isThere());
+}
+
+/**
+ * Starts a server on this machine.
+ * @param outDir built site
+ * @param base base path that it was built for
+ */
+export async function startServer(name: HostName, outDir: string, base = '/'): Promise<HostServer> {
+  const [port, home] = [await freePort(), makeFolder(name.toLowerCase())];
+  const root = rootOf(outDir, base, home);
+  const file = path.join(home, name === 'nginx' ? 'nginx.conf' : 'Caddyfile');
+  const hosting = path.join(outDir, '_quire/hosting');
+  writeFileSync(
+    file,
+    name === 'nginx' ? nginxConf(home, port, root, hosting) : caddyfile(port, root, hosting),
+  );
+  const args =
+    name === 'nginx'
+      ? ['-p', home, '-c', file, '-e', 'stderr']
+      : ['run', '--config', file, '--adapter', 'caddyfile'];
+  const child = spawn(SERVERS[name].program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => said.push(part.toString()));
+  }
+  const close = async (): Promise<void> => {
+    const gone = new Promise((resolve) => child.once('close', resolve));
+    if (child.exitCode === null && child.kill('SIGTERM')) await gone;
+  };
+  for (let i = 0; i < 100 && child.exitCode === null; i += 1) {
+    if (await askServer(port, '/').catch(() => undefined)) return { port, close };
+    await wait(50);
+  }
+  await close();
+  throw new Error(`${name} did not answer:\n${said.join('')}`);
+}
+
+/** Sends a request with the address exactly as given, unlike `fetch`. */
+export function askServer(
+  port: number,
+  address: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<HostAnswer> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: address, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const { location } = response.headers;
+        resolve({
+          status: response.statusCode ?? 0,
+          location: location?.replace(`http://127.0.0.1:${port}`, ''),
+          headers: response.headersDistinct as never as Record<string, string | undefined>,
+          body: Buffer.concat(parts).toString(),
+        });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** The folder that a server's root is: with a base path, one above a folder of that name. */
+function rootOf(outDir: string, base: string, home: string): string {
+  if (base === '/') return outDir;
+  const inside = path.join(home, 'root', base.slice(1, -1));
+  mkdirSync(path.dirname(inside), { recursive: true });
+  symlinkSync(outDir, inside);
+  return path.join(home, 'root');
+}
+
+const TEMP = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+const nginxConf = (home: string, port: number, root: string, hosting: string): string => `
+daemon off; master_process off; pid ${home}/pid; error_log stderr warn; events {}
+http {
+  access_log off;
+  ${TEMP.map((name) => `${name}_temp_path ${home}/${name};`).join(' ')}
+  include ${hosting}/nginx-http.conf;
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+    include ${hosting}/nginx-server.conf;
+  }
+}
+`;
+
+const caddyfile = (port: number, root: string, hosting: string): string => `
+{
+  admin off
+  auto_https off
+}
+http://127.0.0.1:${port} {
+  root * ${root}
+  import ${hosting}/site.caddy
+}
+`;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
