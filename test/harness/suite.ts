@@ -6,6 +6,9 @@ import { keepBundles, lendBundles } from './lent-bundles.ts';
 import { ROOT, copyFixture, makeFolder, serveSite } from './site.ts';
 import type { ServedSite } from './site.ts';
 
+/** What Chromium prints when a policy refuses something. */
+const REFUSED = /Content Security Policy|Trusted Type/;
+
 /** A fixture that is served, with pages of the run's browser. */
 export interface Suite {
   site: () => ServedSite;
@@ -19,7 +22,8 @@ export interface Suite {
 
 /**
  * Serves a fixture (or `real`, the site of this repository; or the folder that a function makes) for the tests of one
- * file. After each test its pages are closed, and an exception that none of them caught fails it.
+ * file. After each test its pages are closed, and an exception that none of them caught fails it, as does anything that
+ * the content security policy refused (the built site has one).
  */
 export function useSite(name: string | (() => string), args: string[] = []): Suite {
   let browser: Browser;
@@ -48,7 +52,12 @@ export function useSite(name: string | (() => string), args: string[] = []): Sui
   const url = (to: string): string => new URL(to.replace(/^\//, ''), site.url).href;
   const context = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
     const made = await newContext(browser, options);
-    made.on('page', (page) => page.on('pageerror', (error) => uncaught.push(String(error))));
+    made.on('page', (page) => {
+      page.on('pageerror', (error) => uncaught.push(String(error)));
+      page.on('console', (message) => {
+        if (REFUSED.test(message.text())) uncaught.push(message.text());
+      });
+    });
     contexts.push(made);
     return made;
   };
