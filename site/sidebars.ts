@@ -77,8 +77,12 @@ const sidebars: Sidebars = {
       ],
     },
   ],
-  // Dagster+ will come before this folder; code locations, execution and troubleshooting after it.
-  deployment: ['deployment/index', folder('OSS deployment', 'deployment/oss')],
+  // Dagster+ will come before the OSS folder, and execution after the code locations.
+  deployment: [
+    'deployment/index',
+    folder('OSS deployment', 'deployment/oss'),
+    folder('Code locations', 'deployment/code-locations'),
+  ],
   migration: [
     {
       type: 'category',
