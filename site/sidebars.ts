@@ -77,11 +77,12 @@ const sidebars: Sidebars = {
       ],
     },
   ],
-  // Dagster+ will come before the OSS folder, and execution after the code locations.
+  // Dagster+ will come before the OSS folder, and execution before troubleshooting.
   deployment: [
     'deployment/index',
     folder('OSS deployment', 'deployment/oss'),
     folder('Code locations', 'deployment/code-locations'),
+    folder('Troubleshooting', 'deployment/troubleshooting'),
   ],
   migration: [
     {

@@ -1,0 +1,117 @@
+"""A PostgreSQL database that grows, loses old runs, and gets its space back.
+
+Record the outputs again with LOCATIONS_RECORD=1.
+"""
+
+import os
+from datetime import datetime, timedelta, timezone
+
+import dagster as dg
+import pytest
+from click.testing import CliRunner
+from dagster_webserver.cli import dagster_webserver
+from harbor_processes import GROUP
+
+FOLDER = GROUP / "troubleshooting"
+
+
+@dg.asset
+def arrivals(context: dg.AssetExecutionContext) -> None:
+    for ship in range(50):
+        context.log.info(f"Ship {ship} arrived. " + "Its papers are in order. " * 20)
+
+
+@pytest.fixture
+def instance(postgres, empty_home, monkeypatch):
+    (empty_home / "dagster.yaml").write_text(
+        "telemetry: {enabled: false}\nstorage: {postgres: {postgres_url: {env: HARBOR_URL}}}\n"
+    )
+    monkeypatch.setenv("HARBOR_URL", postgres.get_uri())
+    monkeypatch.syspath_prepend(str(FOLDER))
+    with dg.DagsterInstance.get() as opened:
+        yield opened
+
+
+def rows_of(printed: str) -> list[list[str]]:
+    lines = [line for line in printed.splitlines() if "|" in line]
+    return [[cell.strip() for cell in line.split("|")] for line in lines[1:]]
+
+
+def query(postgres, name: str) -> str:
+    postgres.psql("analyze;")
+    return postgres.psql((FOLDER / f"{name}.sql").read_text())
+
+
+def size(postgres, function: str) -> int:
+    printed = postgres.psql(f"copy (select {function}('event_logs')) to stdout;")
+    return int(printed.split()[0])
+
+
+def test_grow_delete_vacuum(instance, postgres):
+    import delete_old_runs
+
+    for _ in range(10):
+        assert dg.materialize([arrivals], instance=instance).success
+    printed = query(postgres, "events")
+    counts = [row[:2] for row in rows_of(printed)]
+    assert counts[:2] == [["log message", "500"], ["ENGINE_EVENT", "20"]]
+    file = FOLDER / "cli" / "events.txt"
+    if os.environ.get("LOCATIONS_RECORD"):
+        body = "\n".join(line.rstrip() for line in printed.splitlines()[:6])
+        file.write_text(f'psql "$DAGSTER_POSTGRES_URL" -f events.sql\n{body}\n')
+    # Sizes depend on the paths of a machine, counts don't.
+    assert [row[:2] for row in rows_of(file.read_text())] == counts[:4]
+    assert rows_of(query(postgres, "sizes"))[0][:3] == ["event_logs", "640", "0"]
+
+    # Unfinished and recent runs stay.
+    now = datetime.now(timezone.utc)
+    unfinished = instance.create_run_for_job(dg.Definitions([arrivals]).resolve_implicit_global_asset_job_def())
+    assert delete_old_runs.delete_before(instance, now - timedelta(days=1)) == 0
+    before = size(postgres, "pg_table_size"), size(postgres, "pg_indexes_size")
+    assert delete_old_runs.delete_before(instance, now + timedelta(hours=1)) == 10
+    assert [run.run_id for run in instance.get_runs()] == [unfinished.run_id]
+    # The history of the asset is gone, its latest materialization isn't.
+    key = dg.AssetKey("arrivals")
+    assert instance.fetch_materializations(key, limit=10).records == []
+    assert instance.get_latest_materialization_event(key) is not None
+
+    # Deleting alone frees nothing.
+    deleted = {row[0]: row for row in rows_of(query(postgres, "sizes"))}
+    assert int(deleted["event_logs"][2]) == 640
+    assert size(postgres, "pg_table_size") >= before[0]
+    postgres.psql("vacuum event_logs;")
+    assert size(postgres, "pg_indexes_size") == before[1]
+    postgres.psql("vacuum full event_logs;")
+    assert size(postgres, "pg_table_size") < before[0] / 10
+    assert size(postgres, "pg_indexes_size") < before[1]
+    instance.delete_run(unfinished.run_id)
+
+    postgres.psql((FOLDER / "autovacuum.sql").read_text())
+    options = postgres.psql("copy (select reloptions from pg_class where relname = 'event_logs') to stdout;")
+    assert "autovacuum_vacuum_scale_factor=0.02" in options
+
+
+def test_tables_and_indexes(instance, postgres):
+    columns = postgres.psql(
+        "copy (select column_name || ' ' || data_type from information_schema.columns "
+        "where table_name = 'event_logs') to stdout;"
+    )
+    assert "event text" in columns
+    indexes = postgres.psql("copy (select indexname from pg_indexes where tablename = 'event_logs') to stdout;")
+    page = GROUP.parents[1] / "site/docs/deployment/troubleshooting/database-tuning.md"
+    assert len(indexes.split()) == 6
+    assert all(f"`{name}`" in page.read_text() for name in indexes.split())
+
+
+def test_log_level_keeps_messages_out(empty_home):
+    (empty_home / "dagster.yaml").write_text((FOLDER / "log_level.yaml").read_text())
+    with dg.DagsterInstance.get() as instance:
+        run = dg.materialize([arrivals], instance=instance)
+        assert run.success
+        messages = [log.message for log in instance.all_logs(run.run_id) if not log.is_dagster_event]
+        assert not any("arrived" in message for message in messages)
+
+
+def test_timeouts_of_the_webserver():
+    printed = " ".join(CliRunner().invoke(dagster_webserver, ["--help"]).output.split())
+    assert "--db-statement-timeout INTEGER" in printed and "[default: 15000]" in printed
