@@ -114,7 +114,8 @@ def make_python(folder: Path, version: str | None) -> Path:
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     (packages,) = folder.glob("lib/python*/site-packages")
     own = next(path for path in sys.path if path.endswith("site-packages"))
-    (packages / "group.pth").write_text(own)
+    # With the lines that start the harness, which a plain path would leave out.
+    (packages / "group.pth").write_text(f"import site; site.addsitedir({own!r})\n")
     if version:
         (packages / "tariff.py").write_text(
             f'__version__ = "{version}"\n\n\ndef fee(days):\n    return 10 * days\n'
