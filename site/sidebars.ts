@@ -77,11 +77,12 @@ const sidebars: Sidebars = {
       ],
     },
   ],
-  // Dagster+ will come before the OSS folder, and execution before troubleshooting.
+  // Dagster+ will come before the OSS folder.
   deployment: [
     'deployment/index',
     folder('OSS deployment', 'deployment/oss'),
     folder('Code locations', 'deployment/code-locations'),
+    folder('Execution', 'deployment/execution'),
     folder('Troubleshooting', 'deployment/troubleshooting'),
   ],
   migration: [

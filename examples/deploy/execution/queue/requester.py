@@ -1,0 +1,13 @@
+import dagster as dg
+
+
+class RequesterCoordinator(dg.QueuedRunCoordinator):
+    """Adds the user whom the proxy signed in to each run, and puts such runs first."""
+
+    def submit_run(self, context: dg.SubmitRunContext) -> dg.DagsterRun:
+        user = context.get_request_header("X-Forwarded-User")
+        if user:
+            self._instance.add_run_tags(
+                context.dagster_run.run_id, {"requested_by": user, "dagster/priority": "100"}
+            )
+        return super().submit_run(context)
