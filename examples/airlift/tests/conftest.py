@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -70,25 +71,25 @@ def wait_until(true, what: str, seconds: float = 180.0):
     raise AssertionError(f"{what} did not happen within {seconds:.0f} s")
 
 
-@pytest.fixture(scope="session")
-def airflow(tmp_path_factory):
-    """The environment of a running Airflow that has the DAG of the sample."""
-    home = tmp_path_factory.mktemp("airflow")
+@contextmanager
+def running_airflow(home: Path, dags: Path, shared: Path, dag: str, **variables: str):
+    """The environment of an Airflow that runs while the block does, and has parsed a DAG."""
     (home / "data").mkdir()
     port = free_port()
     env = {
         **os.environ,
         "AIRFLOW_HOME": str(home),
-        "AIRFLOW__CORE__DAGS_FOLDER": str(GROUP / "warehouse" / "airflow_dags"),
+        "AIRFLOW__CORE__DAGS_FOLDER": str(dags),
         "AIRFLOW__CORE__LOAD_EXAMPLES": "False",
         "AIRFLOW__API__AUTH_BACKENDS": "airflow.api.auth.backend.basic_auth",
         "AIRFLOW_WEBSERVER_URL": f"http://127.0.0.1:{port}",
         "AIRFLOW_USERNAME": "admin",
         "AIRFLOW_PASSWORD": "admin",
         "WAREHOUSE_DIR": str(home / "data"),
-        "PYTHONPATH": str(GROUP / "warehouse" / "shared"),
+        "PYTHONPATH": str(shared),
         "PYTHONDONTWRITEBYTECODE": "1",
         "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}",
+        **variables,
     }
     run = {"env": env, "cwd": home, "check": True, "capture_output": True, "timeout": 300}
     program = str(BIN / "airflow")
@@ -104,11 +105,22 @@ def airflow(tmp_path_factory):
         start([program, "scheduler"], env, home / "scheduler.txt"),
     ]
     try:
-        wait_until(lambda: "rebuild_orders" in dag_ids(env), "The DAG's arrival in Airflow")
+        wait_until(lambda: dag in dag_ids(env), "The DAG's arrival in Airflow")
         yield env
     finally:
         for server in servers:
             stop(server)
+
+
+@pytest.fixture(scope="session")
+def airflow(tmp_path_factory):
+    """The environment of a running Airflow that has the DAG of the sample."""
+    sample = GROUP / "warehouse"
+    home = tmp_path_factory.mktemp("airflow")
+    with running_airflow(
+        home, sample / "airflow_dags", sample / "shared", "rebuild_orders"
+    ) as env:
+        yield env
 
 
 def dag_ids(env: dict[str, str]) -> list[str]:
