@@ -15,6 +15,7 @@ import requests
 from conftest import BIN, GROUP, free_port, running_airflow, start, stop, wait_until
 from dagster_dbt.errors import DagsterDbtManifestNotFoundError
 from dagster_k8s.client import DagsterKubernetesClient
+from dagster_k8s.pipes import WAIT_TIMEOUT_FOR_READY
 from kubernetes.client import (
     ApiClient,
     V1ContainerState,
@@ -125,6 +126,10 @@ def test_dbt_without_manifest_or_variable(shop):
         load("shop_models")
     subprocess.run([BIN / "dbt", "build", "--quiet"], cwd=shop, check=True)
     assert daily_totals(shop) == []
+    # One process at a time writes the database.
+    with duckdb.connect(str(shop / "shop.duckdb")):
+        done = subprocess.run([BIN / "dbt", "build"], cwd=shop, capture_output=True, text=True)
+    assert "IO Error: Could not set lock on file" in done.stdout
 
 
 def test_dbt_in_dagster(shop):
@@ -251,6 +256,7 @@ def test_kubernetes_pods(airflow, monkeypatch, capfd):
     assert done.returncode == 0, done.stderr
     defaults, old = (json.loads(line) for line in done.stdout.splitlines()[-2:])
     assert defaults == ["delete_pod", 120]
+    assert WAIT_TIMEOUT_FOR_READY == 5 * 60 * 60
 
     cluster, result = run_pod(monkeypatch, exit_code=0)
     assert result.success

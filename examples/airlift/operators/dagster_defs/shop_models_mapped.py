@@ -19,10 +19,8 @@ defs = build_defs_from_airflow_instance(
             password=os.environ["AIRFLOW_PASSWORD"],
         ),
     ),
-    # start_mapping
     defs=dg.Definitions(
         assets=assets_with_task_mappings("shop_models", {"dbt_build": [shop_models]}),
         resources={"dbt": DbtCliResource(project_dir=shop)},
     ),
-    # end_mapping
 )
