@@ -132,10 +132,9 @@ def dag_ids(env: dict[str, str]) -> list[str]:
     return [dag["dag_id"] for dag in answer.json()["dags"]]
 
 
-@pytest.fixture(scope="session")
-def finished_run(airflow) -> str:
-    """One successful run of the DAG by the scheduler; gives its ID."""
-    runs = f"{airflow['AIRFLOW_WEBSERVER_URL']}/api/v1/dags/rebuild_orders/dagRuns"
+def trigger(airflow: dict[str, str], dag: str) -> str:
+    """One successful run of a DAG by the scheduler; gives its ID."""
+    runs = f"{airflow['AIRFLOW_WEBSERVER_URL']}/api/v1/dags/{dag}/dagRuns"
     access = {"auth": ("admin", "admin"), "timeout": 10}
     run_id = requests.post(runs, json={}, **access).json()["dag_run_id"]
 
@@ -145,6 +144,11 @@ def finished_run(airflow) -> str:
     assert wait_until(lambda: state() in ("success", "failed"), "The end of the run")
     assert state() == "success"
     return run_id
+
+
+@pytest.fixture(scope="session")
+def finished_run(airflow) -> str:
+    return trigger(airflow, "rebuild_orders")
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from unittest.mock import Mock, patch
 import dagster as dg
 import pytest
 import requests
-from conftest import BIN, GROUP, free_port, start, stop, wait_until
+from conftest import BIN, GROUP, free_port, running_airflow, start, stop, trigger, wait_until
 from dagster._check import CheckError
 from dagster_airlift.core import AirflowInstance, build_defs_from_airflow_instance
 from dagster_airlift.core.filter import AirflowFilter
@@ -71,6 +71,19 @@ class Gateway:
         self.server.server_close()
 
 
+@pytest.fixture(scope="module")
+def airflow(tmp_path_factory):
+    """An Airflow of this module's own: runs of `airflow dags test` stay in its database."""
+    dags = GROUP / "warehouse" / "airflow_dags"
+    with running_airflow(tmp_path_factory.mktemp("airflow"), dags, SHARED, "rebuild_orders") as env:
+        yield env
+
+
+@pytest.fixture(scope="module")
+def finished_run(airflow) -> str:
+    return trigger(airflow, "rebuild_orders")
+
+
 @pytest.fixture(autouse=True)
 def modules(monkeypatch, airflow):
     for folder in (DEFS, SHARED):
@@ -102,7 +115,7 @@ def keys(defs: dg.Definitions) -> set[str]:
 
 def evaluate(defs: dg.Definitions) -> list:
     repository = defs.get_repository_def()
-    cursor = dg.serialize_value(AirflowPollingSensorCursor(end_date_gte=time.time() - 1800))
+    cursor = dg.serialize_value(AirflowPollingSensorCursor(end_date_gte=time.time() - 7200))
     with dg.build_sensor_context(
         instance=dg.DagsterInstance.ephemeral(), repository_def=repository, cursor=cursor
     ) as context:
@@ -139,20 +152,33 @@ def test_mwaa():
 
 
 def test_select_dags(managed, tmp_path):
-    assert keys(load("select_dags")) == set()
-    (listed,) = managed.seen
-    assert "dag_id_pattern=%25orders" in listed and "tags=finance" in listed
-    # Without the tag, which the DAG doesn't have.
+    assert keys(load("select_dags")) == {DAG_KEY}
+    assert not [path for path in managed.seen if "dagSources" in path]
     text = (DEFS / "select_dags.py").read_text()
-    (tmp_path / "any_tag.py").write_text(text.replace('airflow_tags=["finance"], ', ""))
-    managed.seen.clear()
-    assert keys(load("any_tag", tmp_path)) == {DAG_KEY}
-    assert not [path for path in managed.seen if "dagSources" in path or "datasets" in path]
-    # The defaults ask for both.
+    (tmp_path / "paused.py").write_text(text.replace("not dag.metadata", "dag.metadata"))
+    assert keys(load("paused", tmp_path)) == set()
+    # The defaults ask for the source code and the datasets.
     managed.seen.clear()
     load("events")
     assert [path for path in managed.seen if "dagSources" in path]
     assert [path for path in managed.seen if "datasets" in path]
+
+
+def test_filter(managed, tmp_path):
+    text = (DEFS / "select_dags.py").read_text()
+    text = f"from dagster_airlift.core.filter import AirflowFilter\n{text}"
+    selector = "dag_selector_fn="
+    chosen = 'retrieval_filter=AirflowFilter(dag_id_ilike="%orders"'
+    by_tag = f'{chosen}, airflow_tags=["finance"]),\n    {selector}'
+    (tmp_path / "by_tag.py").write_text(text.replace(selector, by_tag))
+    assert keys(load("by_tag", tmp_path)) == set()
+    listed = next(path for path in managed.seen if path.startswith("/api/v1/dags?"))
+    assert "dag_id_pattern=%25orders" in listed and "tags=finance" in listed
+    by_id = f"{chosen}, retrieve_datasets=False),\n    {selector}"
+    (tmp_path / "by_id.py").write_text(text.replace(selector, by_id))
+    managed.seen.clear()
+    assert keys(load("by_id", tmp_path)) == {DAG_KEY}
+    assert not [path for path in managed.seen if "datasets" in path]
 
 
 def test_events(managed, finished_run, tmp_path):
@@ -402,3 +428,19 @@ def test_limits():
         "dataset_uri_ilike",
     }
     assert AirflowFilter().retrieve_datasets is True
+
+
+def test_a_run_of_dags_test_stops_the_sensor(managed, airflow, finished_run, tmp_path):
+    run_dag(airflow, managed.url, "2024-01-09", PROXY_TO_DAGSTER="off")
+    text = (DEFS / "several_tasks.py").read_text().replace('"repair_orders"', '"rebuild_orders"')
+    (tmp_path / "mapped.py").write_text(text)
+    # The command stores no start of its task instances.
+    with pytest.raises(TypeError, match="fromisoformat: argument must be str"):
+        evaluate(load("mapped", tmp_path))
+    runs = f"{airflow['AIRFLOW_WEBSERVER_URL']}/api/v1/dags/rebuild_orders/dagRuns"
+    access = {"auth": ("admin", "admin"), "timeout": 10}
+    for run in requests.get(runs, **access).json()["dag_runs"]:
+        if run["dag_run_id"].startswith("manual__2024"):
+            requests.delete(f"{runs}/{run['dag_run_id']}", **access).raise_for_status()
+    reported = {event.metadata["Airflow Run ID"].value for event in evaluate(load("mapped", tmp_path))}
+    assert finished_run in reported

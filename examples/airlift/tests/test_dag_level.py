@@ -10,7 +10,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 import requests
-from conftest import BIN, GROUP, free_port, running_airflow, start, stop, wait_until
+from conftest import BIN, GROUP, free_port, running_airflow, start, stop, trigger, wait_until
 from dagster._check import CheckError
 from dagster_airlift.core import assets_with_task_mappings, build_defs_from_airflow_instance
 from dagster_airlift.core.sensor.sensor_builder import AirflowPollingSensorCursor
@@ -56,18 +56,6 @@ def api(airflow: dict[str, str], method: str, path: str, **body) -> dict:
     return answer.json()
 
 
-def trigger(airflow: dict[str, str]) -> str:
-    """One run of the DAG by the scheduler that succeeded; gives its ID."""
-    run_id = api(airflow, "post", "/dagRuns", json={})["dag_run_id"]
-
-    def state() -> str:
-        return api(airflow, "get", f"/dagRuns/{run_id}")["state"]
-
-    wait_until(lambda: state() in ("success", "failed"), "The end of the run", seconds=300)
-    assert state() == "success"
-    return run_id
-
-
 def task_instances(airflow: dict[str, str], run_id: str) -> list[str]:
     listed = api(airflow, "get", f"/dagRuns/{run_id}/taskInstances")["task_instances"]
     return sorted(each["task_id"] for each in listed)
@@ -79,7 +67,7 @@ def tasks(airflow: dict[str, str]) -> list[str]:
 
 @pytest.fixture(scope="module")
 def finished_run(airflow) -> str:
-    return trigger(airflow)
+    return trigger(airflow, DAG)
 
 
 def load(name: str) -> dg.Definitions:
@@ -96,7 +84,7 @@ def evaluate(
     """What one tick of the sensor reports of one Airflow run: the metadata of each asset."""
     repository = defs.get_repository_def()
     sensor = repository.get_sensor_def("warehouse__airflow_dag_status_sensor")
-    cursor = dg.serialize_value(AirflowPollingSensorCursor(end_date_gte=time.time() - 1800))
+    cursor = dg.serialize_value(AirflowPollingSensorCursor(end_date_gte=time.time() - 7200))
     with dg.build_sensor_context(
         instance=instance or dg.DagsterInstance.ephemeral(),
         repository_def=repository,
@@ -238,7 +226,7 @@ def test_migrate_and_go_back(airflow, finished_run, dagster_dev):
     assert len(task_instances(airflow, finished_run)) >= 5
 
     report.unlink()
-    run_id = trigger(airflow)
+    run_id = trigger(airflow, DAG)
     assert task_instances(airflow, run_id) == [PROXY]
     assert report.read_text() == REPORT
     with dg.DagsterInstance.get() as instance:
@@ -257,7 +245,7 @@ def test_migrate_and_go_back(airflow, finished_run, dagster_dev):
         state.write_text("proxied: false\n")
         names = ["add_up", "collect_sales", "write_report"]
         wait_until(lambda: tasks(airflow) == names, "The change back")
-        assert task_instances(airflow, trigger(airflow)).count("add_up") == 3
+        assert task_instances(airflow, trigger(airflow, DAG)).count("add_up") == 3
         assert len(instance.get_runs()) == 1
 
 

@@ -34,6 +34,7 @@ def airflow_test(airflow: dict[str, str], dag: str, **variables: str) -> str:
         "PYTHONPATH": str(OPERATORS / "shared"),
         "SCRIPTS_DIR": str(OPERATORS / "shared"),
         "ORDERS_DIR": airflow["WAREHOUSE_DIR"],
+        "SHOP_DIR": airflow["WAREHOUSE_DIR"],
         **variables,
     }
     done = subprocess.run(
