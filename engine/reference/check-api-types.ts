@@ -1,4 +1,5 @@
 import type { ApiCheck, ApiFinding } from './api-check.ts';
+import type { Fact } from './facts.ts';
 import { findDefinition, type FactIndex } from './fact-index.ts';
 
 /**
@@ -20,7 +21,7 @@ export function checkApiTypes({ packages, index }: Pick<ApiCheck, 'packages' | '
     const paths = new Set<string>();
     for (const [name, fact] of Object.entries(facts.names)) {
       for (const [written, path] of Object.entries(fact.refs ?? {})) {
-        if (findDefinition(index, path)) continue;
+        if (findDefinition(index, path) || isHiddenBase(written, fact)) continue;
         paths.add(path);
         const meant = modules.has(moduleOf(path)) ? [] : namedAlike(path, index);
         if (meant.length === 0) continue;
@@ -37,6 +38,12 @@ export function checkApiTypes({ packages, index }: Pick<ApiCheck, 'packages' | '
     unnamed.set(facts.package, paths);
   }
   return { findings, unnamed };
+}
+
+/** Whether a name is only an internal base of a class, which no page shows. */
+function isHiddenBase(written: string, { bases = [], params = [] }: Fact): boolean {
+  const isBase = bases.some((base) => base.replace(/\[.*/s, '').split('.').pop() === written);
+  return isBase && !params.some(({ type }) => type?.split(/\W+/).includes(written));
 }
 
 /** Public names of the same package that end with the same part. */

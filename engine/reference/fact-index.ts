@@ -104,6 +104,15 @@ export function sourceAddress({ fact, facts }: FactEntry): string | undefined {
   return base === undefined ? undefined : `${base}${fact.file}#L${fact.line}`;
 }
 
+/** The nearest bases of a class that have a public name, in the order in which Python looks members up. */
+export function publicBases(index: FactIndex, { fact }: FactEntry): FactEntry[] {
+  return [...(fact.bases ?? []), ...(fact.public_bases ?? [])].flatMap((base) => {
+    const path = fact.refs?.[base.replace(/\[.*/s, '').split('.').pop() ?? ''];
+    const parent = path === undefined ? undefined : findDefinition(index, path);
+    return parent ? [parent] : [];
+  });
+}
+
 function findInherited(
   index: FactIndex,
   owner: FactEntry,
@@ -112,10 +121,7 @@ function findInherited(
 ): FactEntry | undefined {
   if (seen.has(owner.name)) return undefined;
   seen.add(owner.name);
-  for (const base of owner.fact.bases ?? []) {
-    const path = owner.fact.refs?.[base.replace(/\[.*/s, '').split('.').pop() ?? ''];
-    const parent = path === undefined ? undefined : findDefinition(index, path);
-    if (!parent) continue;
+  for (const parent of publicBases(index, owner)) {
     const found =
       index.names.get(`${parent.name}.${member}`) ?? findInherited(index, parent, member, seen);
     if (found) return found;

@@ -63,6 +63,8 @@ export interface Fact {
   /** Top-level package of the file, if it differs from the package of the facts. */
   package?: string;
   bases?: string[];
+  /** The nearest bases with a public name that are behind internal ones. */
+  public_bases?: string[];
   /** Absent if the name isn't callable, or a base outside the documented packages defines the constructor. */
   params?: Parameter[];
   /** Class that the constructor is inherited from. */

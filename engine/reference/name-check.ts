@@ -1,9 +1,8 @@
 import { editDistance } from '../url/nearest.ts';
-import { lastOf } from './api-names.ts';
 import {
-  findDefinition,
   findFact,
   nearestFacts,
+  publicBases,
   type FactEntry,
   type FactIndex,
 } from './fact-index.ts';
@@ -80,18 +79,12 @@ function isSlip(index: FactIndex, owner: FactEntry, member: string): boolean {
 }
 
 /** Members of a class and of its documented bases, by their own names. */
-function membersOf(index: FactIndex, { name, fact }: FactEntry, seen: Set<string>): string[] {
+function membersOf(index: FactIndex, entry: FactEntry, seen: Set<string>): string[] {
+  const { name } = entry;
   if (seen.has(name)) return [];
   seen.add(name);
   const own = (index.members.get(name) ?? []).map((member) => member.slice(name.length + 1));
-  const bases = Object.values(fact.refs ?? {}).flatMap((path) => {
-    const parent = findDefinition(index, path);
-    const isBase = fact.bases?.some(
-      (base) => base.replace(/\[.*/s, '') === lastOf(parent?.name ?? ''),
-    );
-    return parent && isBase ? membersOf(index, parent, seen) : [];
-  });
-  return [...own, ...bases];
+  return [...own, ...publicBases(index, entry).flatMap((base) => membersOf(index, base, seen))];
 }
 
 /** `a.b.c` with `a.b` and `a`. */

@@ -1,7 +1,6 @@
 """The facts of the documented release (`reference/facts`), for looking up names in samples."""
 
 import json
-import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Optional
@@ -16,6 +15,8 @@ class ApiFacts:
     names: dict[str, Fact] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
     modules: set[str] = field(default_factory=set)
+    #: Public names of classes by the path of their definition.
+    definitions: dict[str, str] = field(default_factory=dict)
 
     def covers(self, path: str) -> bool:
         """Say whether a module or name belongs to a package whose facts are known."""
@@ -37,14 +38,19 @@ class ApiFacts:
             return None
         if found[0] != owner:
             return self.find(f"{found[0]}.{member}")
-        for base in found[1].get("bases", []):
-            bare = re.match(r"\w+", base)
-            target = f"{owner.partition('.')[0]}.{bare[0]}" if bare else owner
-            if target != owner and target in self.names:
+        for target in self.bases(found[1]):
+            if target != owner:
                 inherited = self.find(f"{target}.{member}")
                 if inherited:
                     return inherited
         return None
+
+    def bases(self, fact: Fact) -> list[str]:
+        """Return the nearest bases of a class that have a public name."""
+        written = [*fact.get("bases", []), *fact.get("public_bases", [])]
+        bare = (base.partition("[")[0].rpartition(".")[2] for base in written)
+        paths = (fact.get("refs", {}).get(base) for base in bare)
+        return [self.definitions[path] for path in paths if path in self.definitions]
 
     def near(self, path: str) -> str:
         """Return "; did you mean …?" with the name that differs least, or nothing."""
@@ -76,6 +82,9 @@ def read_facts(folder: Path) -> ApiFacts:
         facts.names.update(content["names"])
         facts.aliases.update(content["aliases"])
         facts.modules.update(content["modules"])
+    for name, fact in facts.names.items():
+        if fact["kind"] == "class" and "inherited" not in fact:
+            facts.definitions.setdefault(fact["at"], name)
     if not facts.names:
         raise FileNotFoundError(f"There are no facts of {release['core']} in {folder}.")
     return facts

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import griffe
 
-from extractor.class_order import class_order
+from extractor.class_order import base_path, class_order
 from extractor.describe import Fact, describe
 from extractor.exports import Exports, choose_names, parse_exports
 from extractor.members import public_members
@@ -93,9 +93,27 @@ def _told(
     """The facts of a public name and, for a class, of its members."""
     told = {name: _owned(describe(target, store), target, tops, store)}
     if isinstance(target, griffe.Class):
+        _add_public_bases(told[name], target, store, surface)
         for member, fact in public_members(target, store, surface, unmarked).items():
             told[f"{name}.{member}"] = _owned(fact, target, tops, store)
     return told
+
+
+def _add_public_bases(fact: Fact, cls: griffe.Class, store: ModuleStore, surface: Surface) -> None:
+    """Adds the nearest bases with a public name that are behind internal ones."""
+    public = [
+        ancestor.definition
+        for ancestor in class_order(cls, store)[1:]
+        if ancestor.definition is not None and surface.is_exported(ancestor.path)
+    ]
+    farther = {a.path for base in public for a in class_order(base, store)[1:]}
+    direct = {target.path for base in cls.bases if (target := store.resolve(base_path(base)))}
+    near = [base for base in public if base.path not in farther | direct]
+    if near:
+        refs = fact.setdefault("refs", {})
+        assert isinstance(refs, dict)
+        refs.update({base.name: base.path for base in near})
+        fact["public_bases"] = [base.name for base in near]
 
 
 def _add_later(

@@ -126,6 +126,15 @@ describe('the pages of an API reference', () => {
     expect(entry(page, 'loom.Silk')).toContain('How much of it a cloth takes');
   });
 
+  it('a class behind an internal base shows the nearest public one, and the members it inherits', () => {
+    const html = entry(page, 'loom.Silk');
+    expect(textOf(html)).toContain('class, based on Thread');
+    expect(html).toContain(
+      '<p class="api-part">Inherited members</p>\n<p class="api-members"><span>From <a href="/api/loom#loom.Thread">Thread</a>:</span> <a href="/api/loom#loom.Thread.key">key</a> <a href="/api/loom#loom.Thread.spin">spin</a></p>',
+    );
+    expect(entry(page, 'loom.Thread')).not.toContain('Inherited');
+  });
+
   it('members of an enumeration are a list with anchors', () => {
     expect(entry(page, 'loom.Pattern')).toContain(
       `<dt id="loom.Pattern.TWILL"><code>TWILL</code> <small>'twill'</small></dt>`,

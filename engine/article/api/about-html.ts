@@ -108,7 +108,8 @@ function typeOf(fact: Fact, name: string, rendering: Rendering): string {
     `<code>${typeHtml(expression, fact.refs, rendering, name)}</code>`;
   if (fact.kind === 'class') {
     const isPlain = fact.shape === 'enum' && fact.bases?.join() === 'Enum';
-    const bases = isPlain ? [] : (fact.bases ?? []).filter((base) => isTold(base, fact, rendering));
+    const all = isPlain ? [] : [...(fact.bases ?? []), ...(fact.public_bases ?? [])];
+    const bases = all.filter((base) => isTold(base, fact, rendering));
     return bases.length > 0 ? `, based on ${bases.map(code).join(', ')}` : '';
   }
   const type = fact.params

@@ -11,6 +11,7 @@ import {
 } from '../../reference/resolve-api-words.ts';
 import type { Scope } from '../rendering.ts';
 import { aboutHtml, badgesHtml, changesHtml, historyOf, parameterNotes } from './about-html.ts';
+import { inheritedHtml } from './inherited-html.ts';
 import { exampleHtml, raisesHtml, seeHtml } from './more-html.ts';
 import { overloadsHtml } from './overloads-html.ts';
 import { besideTerm, part } from './parts-html.ts';
@@ -29,7 +30,7 @@ export function entryHtml(entry: FactEntry, book: ApiBook, page: Scope): string[
   const body = bodyHtml(entry, name, words, scope);
   return fact.shape === 'enum'
     ? [body + valuesHtml(entry, book, page)]
-    : [body + memberListHtml(entry, book), ...membersHtml(entry, book, page)];
+    : [body + memberListHtml(entry, book, page), ...membersHtml(entry, book, page)];
 }
 
 function scopeOf({ name, facts }: FactEntry, page: Scope): Scope {
@@ -125,15 +126,17 @@ function isOld({ found: { fact } }: Member): boolean {
   return Boolean(fact.marks?.deprecated ?? fact.marks?.superseded);
 }
 
-/** A class's members at a glance, because the page's table of contents leaves out members. */
-function memberListHtml(entry: FactEntry, book: ApiBook): string {
-  const members = entry.fact.shape === 'enum' ? [] : shownMembers(entry, book);
-  if (members.length <= FEW) return '';
+/** A class's own members at a glance if there are many, and those it inherits. */
+function memberListHtml(entry: FactEntry, book: ApiBook, { rendering }: Scope): string {
+  const members = shownMembers(entry, book);
+  const shown = members.map(({ name }) => lastOf(name));
+  const inherited = inheritedHtml(entry, shown, book.index, rendering);
+  if (members.length <= FEW) return inherited;
   const links = members.map(({ name }) => {
     const [id, last] = [escapeHtml(name), escapeHtml(lastOf(name))];
     return `<a href="#${id}">${last}</a>`;
   });
-  return `${part('Members')}<p class="api-members">${links.join(' ')}</p>\n`;
+  return `${part('Members')}<p class="api-members">${links.join(' ')}</p>\n${inherited}`;
 }
 
 /** Members of an enumeration, as a compact list. */

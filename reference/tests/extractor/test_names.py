@@ -99,3 +99,18 @@ def test_members_of_a_base_with_a_public_name_are_told_there(read) -> None:
         }
     )
     assert list(facts.names) == ["pkg.A", "pkg.A.run", "pkg.B", "pkg.B.stop"]
+
+
+def test_a_public_base_behind_an_internal_one_is_named(read) -> None:
+    facts = read(
+        pkg__DOT____init__="from pkg._all import Client as Client, Job as Job, Own as Own\n",
+        pkg__DOT___all="""
+        class Client: ...
+        class Job(Client): ...
+        class _Base(Job): ...
+        class Own(_Base): ...
+        """,
+    )
+    assert facts.names["pkg.Own"]["public_bases"] == ["Job"]
+    assert facts.names["pkg.Own"]["refs"]["Job"] == "pkg._all.Job"
+    assert "public_bases" not in facts.names["pkg.Job"]
