@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Optional, Union
 
 from api_facts import ApiFacts, Fact
+from sample_members import find_unlisted
 
 #: How a sample says that it shows something old on purpose: in a comment on the line or above it.
 SAID = re.compile(r"#.*\b(deprecated|superseded)\b", re.IGNORECASE)
@@ -32,6 +33,12 @@ def find_problems(source: str, facts: ApiFacts) -> list[SampleProblem]:
         return [SampleProblem(error.lineno or 1, error.offset or 1, f"no Python: {error.msg}.")]
     visitor = SampleVisitor(source, facts)
     visitor.visit(tree)
+    told = {(problem.line, problem.column) for problem in visitor.problems}
+    for node, member in find_unlisted(tree, facts, visitor.known):
+        if (node.lineno, node.col_offset + 1) in told:
+            continue
+        mend = "list it in reference/packages.json, and write its words"
+        visitor.report(node, f"{member} has no entry in the reference: {mend}.")
     return sorted(set(visitor.problems), key=lambda each: (each.line, each.column, each.message))
 
 

@@ -122,6 +122,7 @@ def _listed(
     return Listed(
         tuple(f"{tops[0]}.{module}" for module in package.modules),
         tuple(f"{tops[0]}.{member}" for member in package.members),
+        frozenset(f"{tops[0]}.{name}" for name in package.given),
         not newer,
         frozenset(
             name

@@ -13,19 +13,22 @@ from extractor.exports import Exports, choose_names, parse_exports
 from extractor.members import public_members
 from extractor.module_store import ModuleStore, Outside, Problem
 
-# Folders that are no part of an interface; command lines have facts of their own.
-_INTERNAL = {"test", "tests", "templates", "fakes", "examples", "cli"}
+# Folders that are not part of an interface (`implementation`: resolvers of the GraphQL server);
+# command lines have facts of their own.
+_INTERNAL = {"test", "tests", "templates", "fakes", "examples", "cli", "implementation"}
 
 
 @dataclass(frozen=True)
 class Listed:
     """What is public although the package does not say so: modules with what they define, and
-    members of classes, both by dotted name (`pkg.io`, `pkg.Class.member`). `complete`: all of it
+    members of classes, by dotted name (`pkg.io`, `pkg.Class.member`); and `given` classes, which users
+    get from Dagster and don't construct, so that their constructor is no API. `complete`: all of it
     has to be there, which is so at the newest release only. `later`: what newer releases tell; what
     of it was there already, marked or not, is told too, so that it does not look new."""
 
     modules: tuple[str, ...] = ()
     members: tuple[str, ...] = ()
+    given: frozenset[str] = frozenset()
     complete: bool = True
     later: frozenset[str] = frozenset()
 
@@ -63,7 +66,10 @@ def build_package_facts(
         facts.names |= _told(name, target, tops, store, surface, members)
     for name in sorted(listed.later):
         _add_later(name, unmarked, facts, tops, store, surface)
-    lost = {*listed.members} - {*facts.names} if listed.complete else ()
+    for name in listed.given & facts.names.keys():
+        facts.names[name].pop("params", None)
+        facts.names[name].pop("made", None)
+    lost = {*listed.members, *listed.given} - {*facts.names} if listed.complete else ()
     for member in sorted(lost):
         module, _, rest = member.partition(".")
         facts.problems.append(Problem(module, f"{rest} is listed, but leads to no member"))

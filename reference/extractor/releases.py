@@ -34,7 +34,8 @@ class Package:
     its releases in `versions` are called there, with `{version}` in it (others have none); None
     where the tags are those of the core. `modules` are
     those that users import from although no package says what it offers, `members` those that are
-    told without `@public`: both relative to the top-level package.
+    told without `@public`, `given` classes that Dagster constructs and users don't: all relative to
+    the top-level package.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Package:
     versions: dict[str, str]
     modules: tuple[str, ...] = ()
     members: tuple[str, ...] = ()
+    given: tuple[str, ...] = ()
     tag: str | None = None
 
     def version(self, release: dict[str, str]) -> str | None:
@@ -71,6 +73,7 @@ def read_packages(file: Path) -> tuple[list[dict[str, str]], dict[str, Package]]
             entry.get("versions", {}),
             tuple(entry.get("modules", [])),
             tuple(entry.get("members", [])),
+            tuple(entry.get("given", [])),
             entry.get("tag"),
         )
         for entry in data["packages"]

@@ -64,6 +64,14 @@ def read_problems(name: str, facts) -> list[tuple[int, str]]:
                 (6, "dagster.AssetExecutionContext.get_tag is deprecated"),
             ],
         ),
+        (
+            "unlisted_member.py",
+            [
+                (7, "dagster.AssetKey.parts has no entry in the reference: list it"),
+                (9, "dagster.RunRecord.row_number has no entry"),
+                (17, "dagster.Config.height has no entry"),
+            ],
+        ),
         ("deprecated_and_said.py", []),
         ("no_python.py", [(4, "no Python: ")]),
         (

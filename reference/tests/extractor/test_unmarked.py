@@ -144,3 +144,12 @@ def test_a_method_that_a_module_gives_a_name_is_a_function_without_self(read) ->
     fact = facts.names["pkg.run"]
     assert (fact["kind"], fact["at"], fact["returns"]) == ("function", "pkg.a.A.run", "str")
     assert [parameter["name"] for parameter in fact["params"]] == ["speed"]
+
+
+def test_no_constructor_is_told_of_a_class_that_users_only_get(read) -> None:
+    facts = read(
+        Listed(given=frozenset({"pkg.Context"})),
+        **{"pkg/__init__": "class Context:\n    def __init__(self, run): ...\n    def go(self): ..."},
+    )
+    assert "params" not in facts.names["pkg.Context"]
+    assert "params" in facts.names["pkg.Context.go"]

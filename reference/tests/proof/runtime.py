@@ -21,15 +21,21 @@ _KINDS = {
 }
 
 
+def _parameters(cls: type) -> set[str]:
+    """The names of what the constructor of a class takes."""
+    return {*inspect.signature(cls.__init__).parameters}
+
+
 def find_object(path: str) -> object:
-    """The object of a public name: `dagster.AssetKey.to_user_string`. None for an annotation of a
-    class body without a value, which only instances have."""
+    """The object of a public name: `dagster.AssetKey.to_user_string`. None for what only instances
+    have: an annotation of a class body without a value, or what the constructor sets."""
     top, *parts = path.split(".")
     found: object = importlib.import_module(top)
     for part in parts:
         if inspect.isclass(found):
             annotated = any(part in vars(base).get("__annotations__", {}) for base in found.__mro__)
-            missing = None if annotated else _ABSENT
+            is_set = annotated or part in _parameters(found)
+            missing = None if is_set else _ABSENT
             found = inspect.getattr_static(found, part, missing)
         elif hasattr(found, part):
             found = getattr(found, part)
