@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Heading, Nodes, Root } from 'mdast';
-import { topModule } from '../reference/api-words.ts';
+import { headingText, topModule } from '../reference/api-words.ts';
 import { DEFAULT_CHANGELOG } from '../reference/release-notes.ts';
 import type { WordsParser } from '../reference/words-parser.ts';
 
@@ -33,7 +33,7 @@ export function apiOutline(source: string, file: string, parseWords: WordsParser
   const top = topModule(words?.package.text ?? '');
   const headings = (words?.sections ?? []).flatMap(({ title, names }): Heading[] => [
     { type: 'heading', depth: 2, children: [{ type: 'text', value: title.text }] },
-    ...names.map(({ key }) => nameHeading(key.text, `${top}.${key.text}`)),
+    ...names.map(({ key }) => nameHeading(headingText(top, key.text), `${top}.${key.text}`)),
   ]);
   return { type: 'root', children: headings };
 }

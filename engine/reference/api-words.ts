@@ -51,6 +51,16 @@ export interface ApiWords {
 /** Extension of words files: `assets.api.yml`. */
 export const API_WORDS_FILE = /\.api\.ya?ml$/;
 
+/** Whether a name belongs to an internal module: a type that signatures use, but users don't import. */
+export function isInternal(name: string): boolean {
+  return name.includes('._');
+}
+
+/** The text of a name's heading: as the words file has it, or the last part of an internal type. */
+export function headingText(top: string, key: string): string {
+  return isInternal(`${top}.${key}`) ? key.slice(key.lastIndexOf('.') + 1) : key;
+}
+
 /** The module that names in a words file are relative to: `dagster_dbt` for `dagster-dbt`. */
 export function topModule(packageName: string): string {
   return packageName.replaceAll('-', '_');

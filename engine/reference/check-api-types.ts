@@ -1,6 +1,6 @@
 import type { ApiCheck, ApiFinding } from './api-check.ts';
 import type { Fact } from './facts.ts';
-import { findDefinition, type FactIndex } from './fact-index.ts';
+import { findType, type FactIndex } from './fact-index.ts';
 
 /**
  * Types in signatures that don't link to a public name. Most have none because the package keeps them internal; those
@@ -21,7 +21,7 @@ export function checkApiTypes({ packages, index }: Pick<ApiCheck, 'packages' | '
     const paths = new Set<string>();
     for (const [name, fact] of Object.entries(facts.names)) {
       for (const [written, path] of Object.entries(fact.refs ?? {})) {
-        if (findDefinition(index, path) || isHiddenBase(written, fact)) continue;
+        if (findType(index, path) || isHiddenBase(written, fact)) continue;
         paths.add(path);
         const meant = modules.has(moduleOf(path)) ? [] : namedAlike(path, index);
         if (meant.length === 0) continue;

@@ -1,3 +1,4 @@
+import { isInternal } from './api-words.ts';
 import type { Fact, LifecycleMarks, PackageFacts, Parameter } from './facts.ts';
 
 /** One difference of a name between two versions. */
@@ -40,9 +41,12 @@ export interface FactsComparison {
  * @param after facts of the newer version
  */
 export function compareFacts(before: PackageFacts, after: PackageFacts): FactsComparison {
-  const added = Object.keys(after.names).filter((name) => !factOf(before, name));
-  const removed = Object.keys(before.names).filter((name) => !factOf(after, name));
-  const changed = Object.entries(after.names).flatMap(([name, fact]) => {
+  const namesOf = ({ names }: PackageFacts): string[] =>
+    Object.keys(names).filter((name) => !isInternal(name));
+  const added = namesOf(after).filter((name) => !factOf(before, name));
+  const removed = namesOf(before).filter((name) => !factOf(after, name));
+  const changed = namesOf(after).flatMap((name) => {
+    const fact = after.names[name] as Fact;
     const earlier = factOf(before, name);
     const changes = earlier ? compareFact(earlier, fact) : [];
     return changes.length > 0 ? [{ name, changes }] : [];
@@ -61,8 +65,12 @@ export function factOf({ names, aliases }: PackageFacts, name: string): Fact | u
   const owner = dot < 0 ? undefined : name.slice(0, dot);
   const seen = new Set([owner]);
   for (const one of seen) {
-    const { bases = [], refs = {} } = (one && names[aliases[one] ?? one]) || {};
-    for (const base of bases) {
+    const {
+      bases = [],
+      public_bases: above = [],
+      refs = {},
+    } = (one && names[aliases[one] ?? one]) || {};
+    for (const base of [...bases, ...above]) {
       const path = refs[base.replace(/\[.*/s, '').split('.').at(-1) ?? ''];
       const parent = path && Object.keys(names).find((key) => names[key]?.at === path);
       if (!parent) continue;

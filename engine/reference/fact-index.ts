@@ -17,6 +17,8 @@ export interface FactIndex {
   aliases: ReadonlyMap<string, string>;
   /** Definition paths, each with its canonical name. */
   definitions: ReadonlyMap<string, string>;
+  /** Definition paths of internal classes in signatures, each with that of its nearest public base. */
+  standIns: ReadonlyMap<string, string>;
   /** Canonical names that aren't members of a class, by their last part. */
   endings: ReadonlyMap<string, readonly string[]>;
   /** Members documented below a class, by its canonical name, in the order of the facts. */
@@ -35,10 +37,12 @@ export function buildFactIndex(packages: readonly PackageFacts[]): FactIndex {
   const names = new Map<string, FactEntry>();
   const aliases = new Map<string, string>();
   const definitions = new Map<string, string>();
+  const standIns = new Map<string, string>();
   const endings = new Map<string, string[]>();
   const members = new Map<string, string[]>();
   const parameters = new Set<string>();
   for (const facts of packages) {
+    for (const [path, base] of Object.entries(facts.stand_ins ?? {})) standIns.set(path, base);
     for (const [alias, name] of Object.entries(facts.aliases)) aliases.set(alias, name);
     for (const [name, fact] of Object.entries(facts.names)) {
       names.set(name, { name, fact, facts });
@@ -54,7 +58,7 @@ export function buildFactIndex(packages: readonly PackageFacts[]): FactIndex {
         definitions.set(fact.at, name);
     }
   }
-  return { names, aliases, definitions, endings, members, parameters };
+  return { names, aliases, definitions, standIns, endings, members, parameters };
 }
 
 function push(lists: Map<string, string[]>, key: string, value: string): void {
@@ -87,6 +91,11 @@ export function findFact(index: FactIndex, name: string): FactEntry | undefined 
 export function findDefinition(index: FactIndex, path: string): FactEntry | undefined {
   const name = index.definitions.get(path);
   return name === undefined ? undefined : index.names.get(name);
+}
+
+/** The entry that a type in a signature links to: its own, or that of its nearest public base. */
+export function findType(index: FactIndex, path: string): FactEntry | undefined {
+  return findDefinition(index, path) ?? findDefinition(index, index.standIns.get(path) ?? '');
 }
 
 /** The public names nearest to one that doesn't exist, best first. */

@@ -48,6 +48,7 @@ export type FactKind =
   | 'property'
   | 'attribute'
   | 'definition'
+  | 'alias'
   | 'module';
 
 /** One public name. */
@@ -71,7 +72,7 @@ export interface Fact {
   made?: string;
   returns?: string;
   overloads?: { params: Parameter[]; returns?: string }[];
-  /** For a property, attribute, or definition. */
+  /** For a property, attribute, or definition; for an alias, what it stands for. */
   type?: string;
   /** For an attribute: the expression assigned to it, if short. */
   value?: string;
@@ -102,6 +103,8 @@ export interface PackageFacts {
   problems: { module: string; message: string; line?: number }[];
   /** Other public paths of a name, each with its canonical one. */
   aliases: Record<string, string>;
+  /** Internal classes in signatures, each with the definition path of its nearest public base. */
+  stand_ins?: Record<string, string>;
   names: Record<string, Fact>;
 }
 

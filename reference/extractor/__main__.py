@@ -123,6 +123,9 @@ def _listed(
         tuple(f"{tops[0]}.{module}" for module in package.modules),
         tuple(f"{tops[0]}.{member}" for member in package.members),
         frozenset(f"{tops[0]}.{name}" for name in package.given),
+        None
+        if package.types is None or newer
+        else frozenset(f"{tops[0]}.{name}" for name in package.types),
         not newer,
         frozenset(
             name
@@ -133,11 +136,11 @@ def _listed(
 
 
 def _names_in(file: Path) -> list[str]:
-    """The public names of a facts file with their aliases; none where there is no such file."""
+    """The public names of a facts file with their aliases, but no internal types; none where there is no such file."""
     if not file.exists():
         return []
     facts = json.loads(file.read_text("utf-8"))
-    return [*facts["names"], *facts["aliases"]]
+    return [name for name in [*facts["names"], *facts["aliases"]] if "._" not in name]
 
 
 def _extract_package(

@@ -59,7 +59,7 @@ def describe(target: griffe.Object, store: ModuleStore) -> Fact:
         return {**fact, "kind": "function"} if owner else fact
     if isinstance(target, griffe.Attribute):
         return describe_value(target, store)
-    return {"kind": "module", "at": target.path, **_place(target, store)}
+    return {"kind": "module", "at": target.path, **place(target, store)}
 
 
 def describe_class(cls: griffe.Class, store: ModuleStore) -> Fact:
@@ -78,7 +78,7 @@ def describe_class(cls: griffe.Class, store: ModuleStore) -> Fact:
             "kind": "class",
             "shape": made.shape or ("exception" if is_exception else None),
             "at": cls.path,
-            **_place(cls, store),
+            **place(cls, store),
             "bases": texts,
             "params": None if made.parameters is None else _marked(made.parameters, marks),
             "made": made.source if made.source != cls.path else None,
@@ -116,7 +116,7 @@ def describe_function(function: griffe.Function, store: ModuleStore, owner: str 
         "abstract": "abstractmethod" in function.labels or _has(function, "abstractmethod"),
         "context": _has(function, "contextmanager", "asynccontextmanager"),
         "at": function.path,
-        **_place(function, store),
+        **place(function, store),
         "params": None if kind == "property" else _marked(parameters, marks),
         "returns": references.text(function.returns),
         "overloads": [
@@ -145,7 +145,7 @@ def describe_value(attribute: griffe.Attribute, store: ModuleStore) -> Fact:
         {
             "kind": "property" if is_property else "attribute",
             "at": attribute.path,
-            **_place(attribute, store),
+            **place(attribute, store),
             "type": references.text(attribute.annotation),
             "value": value,
             **_mark_keys(marks),
@@ -215,7 +215,7 @@ def _mark_keys(marks: Marks) -> Fact:
     return {"public": marks.public, "marks": marks.own}
 
 
-def _place(target: griffe.Object, store: ModuleStore) -> Fact:
+def place(target: griffe.Object, store: ModuleStore) -> Fact:
     file = target.filepath
     assert not isinstance(file, list)
     return {"file": store.relative_file(file), "line": line_of(target)}

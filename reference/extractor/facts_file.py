@@ -23,6 +23,8 @@ def render_facts(facts: PackageFacts, head: dict[str, object]) -> str:
     ]
     lines.append(f'"problems": {_json(problems)}')
     lines.append(_block("aliases", facts.aliases))
+    if facts.stand_ins:
+        lines.append(_block("stand_ins", facts.stand_ins))
     lines.append(_block("names", facts.names))
     return "{\n" + ",\n".join(lines) + "\n}\n"
 

@@ -59,14 +59,14 @@ def named_tuple_call_members(
         if isinstance(element, griffe.ExprTuple):
             name = str(_literal(str(element.elements[0])))
             line = field_line(caller, name)
-            type_ = _unquoted(element.elements[1], owner)
+            type_ = unquoted(element.elements[1], owner)
             found[name] = griffe.Attribute(
                 name, lineno=line, endlineno=line, annotation=type_, parent=owner
             )
     return found
 
 
-def _unquoted(value: griffe.Expr | str, owner: griffe.Class) -> griffe.Expr | str:
+def unquoted(value: griffe.Expr | str, owner: griffe.Module | griffe.Class) -> griffe.Expr | str:
     """A type with the names that it quotes: in a call, Griffe takes them for texts."""
     if isinstance(value, str):
         text = _literal(value)
@@ -74,12 +74,12 @@ def _unquoted(value: griffe.Expr | str, owner: griffe.Class) -> griffe.Expr | st
             return value
         return griffe.get_expression(ast.parse(text, mode="eval").body, parent=owner) or value
     if isinstance(value, griffe.ExprSubscript) and str(value.left).rpartition(".")[2] != "Literal":
-        return griffe.ExprSubscript(value.left, _unquoted(value.slice, owner))
+        return griffe.ExprSubscript(value.left, unquoted(value.slice, owner))
     if isinstance(value, griffe.ExprTuple):
-        parts = [_unquoted(part, owner) for part in value.elements]
+        parts = [unquoted(part, owner) for part in value.elements]
         return griffe.ExprTuple(parts, value.implicit)
     if isinstance(value, griffe.ExprList):
-        return griffe.ExprList([_unquoted(part, owner) for part in value.elements])
+        return griffe.ExprList([unquoted(part, owner) for part in value.elements])
     return value
 
 

@@ -12,6 +12,7 @@ from extractor.describe import Fact, describe
 from extractor.exports import Exports, choose_names, parse_exports
 from extractor.members import public_members
 from extractor.module_store import ModuleStore, Outside, Problem
+from extractor.signature_types import signature_types, stand_ins
 
 # Folders that are not part of an interface (`implementation`: resolvers of the GraphQL server);
 # command lines have facts of their own.
@@ -22,13 +23,15 @@ _INTERNAL = {"test", "tests", "templates", "fakes", "examples", "cli", "implemen
 class Listed:
     """What is public although the package does not say so: modules with what they define, and
     members of classes, by dotted name (`pkg.io`, `pkg.Class.member`); and `given` classes, which users
-    get from Dagster and don't construct, so that their constructor is no API. `complete`: all of it
+    get from Dagster and don't construct, so that their constructor is no API. `types`: internal classes that signatures use; None where
+    aliases are not told either. `complete`: all of it
     has to be there, which is so at the newest release only. `later`: what newer releases tell; what
     of it was there already, marked or not, is told too, so that it does not look new."""
 
     modules: tuple[str, ...] = ()
     members: tuple[str, ...] = ()
     given: frozenset[str] = frozenset()
+    types: frozenset[str] | None = None
     complete: bool = True
     later: frozenset[str] = frozenset()
 
@@ -36,11 +39,13 @@ class Listed:
 @dataclass
 class PackageFacts:
     """What is known of a package: facts by public name, aliases (name to canonical name), the
-    public modules, and what could not be read."""
+    public modules, the nearest public base of internal classes in signatures, and what could not be
+    read."""
 
     names: dict[str, Fact] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
     modules: list[str] = field(default_factory=list)
+    stand_ins: dict[str, str] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -69,7 +74,10 @@ def build_package_facts(
     for name in listed.given & facts.names.keys():
         facts.names[name].pop("params", None)
         facts.names[name].pop("made", None)
-    lost = {*listed.members, *listed.given} - {*facts.names} if listed.complete else ()
+    facts.stand_ins = stand_ins(facts.names, store, surface)
+    if listed.types is not None:
+        facts.names |= signature_types(facts.names, listed.types, store, tops[0])
+    lost = {*listed.members, *listed.given, *(listed.types or ())} - {*facts.names} if listed.complete else ()
     for member in sorted(lost):
         module, _, rest = member.partition(".")
         facts.problems.append(Problem(module, f"{rest} is listed, but leads to no member"))

@@ -34,8 +34,9 @@ class Package:
     its releases in `versions` are called there, with `{version}` in it (others have none); None
     where the tags are those of the core. `modules` are
     those that users import from although no package says what it offers, `members` those that are
-    told without `@public`, `given` classes that Dagster constructs and users don't: all relative to
-    the top-level package.
+    told without `@public`, `given` classes that Dagster constructs and users don't, `types` internal
+    classes that signatures use: all relative to the top-level package. With `types`, the aliases in
+    signatures are told too.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Package:
     modules: tuple[str, ...] = ()
     members: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
+    types: tuple[str, ...] | None = None
     tag: str | None = None
 
     def version(self, release: dict[str, str]) -> str | None:
@@ -74,6 +76,7 @@ def read_packages(file: Path) -> tuple[list[dict[str, str]], dict[str, Package]]
             tuple(entry.get("modules", [])),
             tuple(entry.get("members", [])),
             tuple(entry.get("given", [])),
+            tuple(entry["types"]) if "types" in entry else None,
             entry.get("tag"),
         )
         for entry in data["packages"]

@@ -34,7 +34,7 @@ describe('the pages of an API reference', () => {
   it('every name has its anchor, and the contents list sections and names', () => {
     const ids = [...page.matchAll(/ id="(loom\.[^"]+)"/g)].map((match) => match[1]);
     expect(ids).toEqual(
-      'weave multi_weave testing.fake_loom Thread Thread.key Thread.spin Silk Cloth Cloth.cut Pattern Pattern.PLAIN Pattern.TWILL LoomError'
+      'weave multi_weave testing.fake_loom Thread Thread.key Thread.spin Silk Cloth Cloth.cut Pattern Pattern.PLAIN Pattern.TWILL LoomError _core.AnyThread'
         .split(' ')
         .map((name) => `loom.${name}`),
     );
@@ -100,11 +100,11 @@ describe('the pages of an API reference', () => {
     expect(html).toContain('<a href="/guides/weaving">Weaving</a>');
   });
 
-  it('a function without words on what it returns shows the type, as a link', () => {
+  it('a return value without words is in the signature only', () => {
     const spin = entry(page, 'loom.Thread.spin');
-    expect(spin).toContain(
-      '<p class="api-part">Returns</p>\n<p><code><a class="name" href="/api/loom#loom.Thread">Thread</a></code></p>',
-    );
+    expect(spin).not.toContain('Returns');
+    expect(textOf(spin)).toContain('-> Thread');
+    expect(textOf(entry(page, 'loom.testing.fake_loom'))).toContain('Returns\nIt has no width');
     expect(textOf(entry(page, 'loom.weave'))).toContain('Returns\nA cloth that is not woven yet');
     expect(entry(page, 'loom.Thread')).not.toContain('Returns');
   });
@@ -130,9 +130,21 @@ describe('the pages of an API reference', () => {
     const html = entry(page, 'loom.Silk');
     expect(textOf(html)).toContain('class, based on Thread');
     expect(html).toContain(
-      '<p class="api-part">Inherited members</p>\n<p class="api-members"><span>From <a href="/api/loom#loom.Thread">Thread</a>:</span> <a href="/api/loom#loom.Thread.key">key</a> <a href="/api/loom#loom.Thread.spin">spin</a></p>',
+      '<p class="api-members">Inherited from <a href="/api/loom#loom.Thread">Thread</a>: <a href="/api/loom#loom.Thread.key">key</a> <a href="/api/loom#loom.Thread.spin">spin</a></p>',
     );
     expect(entry(page, 'loom.Thread')).not.toContain('Inherited');
+  });
+
+  it('a type alias in a signature links to its entry, and an internal class to its public base', () => {
+    expect(entry(page, 'loom.Cloth.cut')).toContain(
+      'Union[<span class="tt">int</span>, <a class="name" href="/api/loom#loom._core.AnyThread">AnyThread</a>, <a class="name" href="/api/loom#loom.Thread">FineThread</a>]',
+    );
+    const alias = entry(page, 'loom._core.AnyThread');
+    expect(textOf(alias)).toContain('internal type alias');
+    expect(textOf(alias)).toContain('AnyThread = Union[Thread, str]');
+    expect(alias).toContain('<a class="name" href="/api/loom#loom.Thread">Thread</a>, ');
+    expect(page).toContain('<code>AnyThread</code>');
+    expect(textOf(main(read(outDir, 'api/changes.html')))).not.toContain('loom._core');
   });
 
   it('members of an enumeration are a list with anchors', () => {
@@ -199,7 +211,7 @@ describe('the pages of an API reference', () => {
     const bytes = readFileSync(path.join(outDir, 'objects.inv'));
     const start = bytes.indexOf('zlib.\n') + 'zlib.\n'.length;
     const lines = inflateSync(bytes.subarray(start)).toString().trim().split('\n');
-    expect(lines).toHaveLength(14);
+    expect(lines).toHaveLength(15);
     for (const line of lines) {
       const [name = '', role, , uri = ''] = line.split(' ');
       const [file, anchor] = uri.replace('$', name).split('#');
@@ -358,7 +370,7 @@ describe('check-api', () => {
 
   it('tells all at once, narrowed to a file or a package, in three formats', async () => {
     const dir = copyFixture('api');
-    expect(await check(dir)).toMatchObject({ code: 0, output: 'loom: 8 of 8 names have words\n' });
+    expect(await check(dir)).toMatchObject({ code: 0, output: 'loom: 9 of 9 names have words\n' });
     const words = read(dir, WORDS);
     writeSite(dir, {
       'site.config.ts': read(dir, 'site.config.ts'),
@@ -374,7 +386,7 @@ describe('check-api', () => {
       'error api-words-missing  docs/api/loom.api.yml:7:7',
       'error api-target-unknown  docs/api/loom.api.yml:22:15',
       '“loom.LoomError” has no words.',
-      'loom: 7 of 8 names have words',
+      'loom: 8 of 9 names have words',
     ]) {
       expect(output).toContain(text);
     }

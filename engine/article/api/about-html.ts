@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../content/inline-html.ts';
+import { isInternal } from '../../reference/api-words.ts';
 import { sourceAddress, type FactEntry } from '../../reference/fact-index.ts';
 import type { Fact, LifecycleMarks } from '../../reference/facts.ts';
 import {
@@ -19,6 +20,7 @@ const KINDS: Partial<Record<string, string>> = {
   classmethod: 'class method',
   staticmethod: 'static method',
   attribute: 'attribute',
+  alias: 'type alias',
 };
 
 /**
@@ -31,7 +33,7 @@ export function aboutHtml(entry: FactEntry, { added }: VersionHistory, scope: Sc
   const source = sourceAddress(entry);
   const parts = [
     badgesHtml(fact.marks),
-    `${kindOf(fact)}${typeOf(fact, name, rendering)}`,
+    `${isInternal(name) ? 'internal ' : ''}${kindOf(fact)}${typeOf(fact, name, rendering)}`,
     added && `Added after ${added.after}, by ${added.by}`,
     source &&
       `<a href="${escapeHtml(source)}" target="_blank" rel="noopener noreferrer">Source</a>`,
@@ -112,9 +114,10 @@ function typeOf(fact: Fact, name: string, rendering: Rendering): string {
     const bases = all.filter((base) => isTold(base, fact, rendering));
     return bases.length > 0 ? `, based on ${bases.map(code).join(', ')}` : '';
   }
-  const type = fact.params
-    ? undefined
-    : (fact.type ?? (fact.kind === 'property' ? fact.returns : undefined));
+  const type =
+    fact.params || fact.kind === 'alias'
+      ? undefined
+      : (fact.type ?? (fact.kind === 'property' ? fact.returns : undefined));
   const value = fact.value === undefined ? '' : ` = ${code(fact.value)}`;
   return `${type === undefined ? '' : `: ${code(type)}`}${value}`;
 }

@@ -3,7 +3,6 @@ import { lastOf, memberNames } from '../../reference/api-names.ts';
 import { publicBases, type FactEntry, type FactIndex } from '../../reference/fact-index.ts';
 import { resolveName } from '../code/resolve-name.ts';
 import type { Rendering } from '../rendering.ts';
-import { part } from './parts-html.ts';
 
 /** Members that a class inherits from one base. */
 interface Inherited {
@@ -22,12 +21,12 @@ export function inheritedHtml(
   index: FactIndex,
   rendering: Rendering,
 ): string {
-  const lines = inheritedMembers(index, entry, new Set(shown)).flatMap(({ base, members }) => {
+  const lines = inheritedMembers(index, entry, new Set(shown)).map(({ base, members }) => {
     const from = linkHtml(base, rendering);
     const links = members.map((member) => linkHtml(member, rendering));
-    return `<p class="api-members"><span>From ${from}:</span> ${links.join(' ')}</p>\n`;
+    return `<p class="api-members">Inherited from ${from}: ${links.join(' ')}</p>\n`;
   });
-  return lines.length > 0 ? part('Inherited members') + lines.join('') : '';
+  return lines.join('');
 }
 
 /** Members of each public base, nearest first; a member that hides another one counts once. */

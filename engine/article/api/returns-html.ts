@@ -6,7 +6,10 @@ import { part } from './parts-html.ts';
 import { typeHtml } from './type-html.ts';
 import { wordsHtml } from './words-html.ts';
 
-/** The return value as a block: its description, otherwise its type. Empty if there is none, or it's unknown. */
+/**
+ * The return value as a block: its description, or what a context manager yields. Empty otherwise, because the
+ * signature shows the type.
+ */
 export function returnsHtml(
   { fact, name }: FactEntry,
   words: FiledText | undefined,
@@ -14,8 +17,7 @@ export function returnsHtml(
 ): string {
   if (words) return part('Returns') + wordsHtml(words, scope, false);
   const returned = returnedType(fact);
-  if (!returned) return '';
+  if (!returned?.context) return '';
   const type = `<code>${typeHtml(returned.type, fact.refs, scope.rendering, name)}</code>`;
-  const when = returned.context ? ', for the length of a <code>with</code> block' : '';
-  return `${part('Returns')}<p>${type}${when}</p>\n`;
+  return `${part('Returns')}<p>${type} in a <code>with</code> block</p>\n`;
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../content/inline-html.ts';
-import { shownParameters } from '../../reference/api-names.ts';
+import { lastOf, shownParameters } from '../../reference/api-names.ts';
 import type { Fact, Parameter } from '../../reference/facts.ts';
 import type { Rendering } from '../rendering.ts';
 import { typeHtml } from './type-html.ts';
@@ -10,7 +10,8 @@ const INDENT = '    ';
 
 /**
  * The signature block of a callable. A long signature has one parameter per line, to stay readable; lines wrap on
- * narrow screens. Types link to their entries. Empty for names that can't be called.
+ * narrow screens. Types link to their entries. Empty for names that can't be called, except for
+ * type aliases, which show what they stand for.
  * @param shown the name before the parentheses: `pkg.make`, or a member's own name
  */
 export function signatureHtml(
@@ -19,6 +20,7 @@ export function signatureHtml(
   fact: Fact,
   rendering: Rendering,
 ): string {
+  if (fact.kind === 'alias') return aliasHtml(name, fact, rendering);
   if (!fact.params) return '';
   const params = parameterParts(shownParameters(fact.params)).map(({ parameter, sign }) =>
     parameter ? parameterHtml(parameter, fact, rendering) : { text: sign, html: sign },
@@ -34,6 +36,12 @@ export function signatureHtml(
       : [`${head}(`, ...params.map(({ html }) => `${INDENT}${html},`), `)${tail}`];
   const code = lines.map((line) => `<span class="l">${line}\n</span>`).join('');
   return `<pre class="code sig"><code class="language-python">${code}</code></pre>\n`;
+}
+
+/** What a type alias stands for. */
+function aliasHtml(name: string, { type = '', refs }: Fact, rendering: Rendering): string {
+  const line = `<span class="tt">${escapeHtml(lastOf(name))}</span> = ${typeHtml(type, refs, rendering, name)}`;
+  return `<pre class="code sig"><code class="language-python"><span class="l">${line}\n</span></code></pre>\n`;
 }
 
 function parameterHtml(

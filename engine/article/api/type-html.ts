@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../content/inline-html.ts';
-import { findDefinition } from '../../reference/fact-index.ts';
+import { findDefinition, findType } from '../../reference/fact-index.ts';
 import type { Fact } from '../../reference/facts.ts';
 import type { Rendering } from '../rendering.ts';
 import { resolveName } from '../code/resolve-name.ts';
@@ -38,7 +38,7 @@ export function typeHtml(
 function nameHtml(name: string, refs: Fact['refs'], rendering: Rendering, self?: string): string {
   if (CONSTANTS.has(name)) return `<span class="tn">${name}</span>`;
   if (BUILT_IN.has(name)) return `<span class="tt">${name}</span>`;
-  const to = publicName(name, refs, rendering);
+  const to = linkedName(name, refs, rendering);
   const href = to === undefined || to === self ? undefined : resolveName(to, rendering);
   return href === undefined ? name : `<a class="name" href="${escapeHtml(href)}">${name}</a>`;
 }
@@ -49,8 +49,24 @@ export function publicName(
   refs: Fact['refs'],
   { reference }: Rendering,
 ): string | undefined {
-  const path = refs?.[name] ?? refs?.[name.slice(name.lastIndexOf('.') + 1)];
+  const path = pathOf(name, refs);
   return path === undefined || !reference
     ? undefined
     : findDefinition(reference.release.index, path)?.name;
+}
+
+/** Name of the entry that a type links to. */
+function linkedName(
+  name: string,
+  refs: Fact['refs'],
+  { reference }: Rendering,
+): string | undefined {
+  const path = pathOf(name, refs);
+  return path === undefined || !reference
+    ? undefined
+    : findType(reference.release.index, path)?.name;
+}
+
+function pathOf(name: string, refs: Fact['refs']): string | undefined {
+  return refs?.[name] ?? refs?.[name.slice(name.lastIndexOf('.') + 1)];
 }

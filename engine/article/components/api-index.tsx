@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../content/inline-html.ts';
 import { raw } from '../../hast/nodes.ts';
 import { entryName, entryNames, memberNames, ownerOf } from '../../reference/api-names.ts';
+import { isInternal } from '../../reference/api-words.ts';
 import type { SiteReference } from '../../reference/site-reference.ts';
 import type { AuthorPlace, AuthorProps, Rendering } from '../rendering.ts';
 import { report } from '../scope.ts';
@@ -49,7 +50,10 @@ function namesByModule({ release, shortNames, address }: SiteReference): Map<str
   });
   for (const facts of packages) {
     const names = entryNames(facts).filter(
-      (name) => release.index.names.get(name)?.facts === facts && address(name) !== undefined,
+      (name) =>
+        !isInternal(name) &&
+        release.index.names.get(name)?.facts === facts &&
+        address(name) !== undefined,
     );
     for (const name of names.sort(byName)) {
       const module = ownerOf(name) ?? name;

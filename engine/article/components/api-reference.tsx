@@ -1,7 +1,13 @@
 import { escapeHtml } from '../../content/inline-html.ts';
 import { raw } from '../../hast/nodes.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
-import { topModule, type ApiSection, type ApiWords } from '../../reference/api-words.ts';
+import {
+  headingText,
+  isInternal,
+  topModule,
+  type ApiSection,
+  type ApiWords,
+} from '../../reference/api-words.ts';
 import { findFact, nearestFacts } from '../../reference/fact-index.ts';
 import type { ApiBook } from '../../reference/resolve-api-words.ts';
 import type { SiteReference } from '../../reference/site-reference.ts';
@@ -89,8 +95,9 @@ function sectionHtml(section: ApiSection, words: ApiWords, book: ApiBook, scope:
   const names = section.names.flatMap(({ key }) => {
     const dot = key.text.lastIndexOf('.') + 1;
     const module = `${top}.${key.text.slice(0, dot)}`;
-    const shown = `<code><span class="tp">${escapeHtml(module)}</span>${escapeHtml(key.text.slice(dot))}</code>`;
-    const heading = headingOf(3, key, shown);
+    const before = isInternal(module) ? '' : `<span class="tp">${escapeHtml(module)}</span>`;
+    const shown = `<code>${before}${escapeHtml(key.text.slice(dot))}</code>`;
+    const heading = headingOf(3, { ...key, text: headingText(top, key.text) }, shown);
     const found = findFact(book.index, `${top}.${key.text}`);
     if (found) {
       const [first = '', ...members] = entryHtml(found, book, scope);

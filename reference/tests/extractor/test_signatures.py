@@ -9,6 +9,8 @@ import types
 
 import pytest
 
+from extractor.package_facts import Listed
+
 GENERATED = {
     "dataclass": """
         from dataclasses import dataclass, field, KW_ONLY
@@ -374,3 +376,41 @@ def test_relative_imports_count_from_the_package_of_their_module(read) -> None:
     )
     assert facts.names["pkg.A"]["refs"] == {"B": "pkg.b.B", "C": "pkg.sub.c.C"}
     assert facts.names["pkg.C"]["refs"] == {"B": "pkg.b.B", "D": "pkg.sub.d.D"}
+
+
+def test_an_alias_in_a_signature_is_told_with_what_it_stands_for(read) -> None:
+    facts = read(
+        Listed(types=frozenset({"pkg._all.Store"})),
+        **{
+            "pkg/__init__": "from pkg._all import Key as Key, load as load",
+            "pkg/_all": """
+                from typing import Sequence, TypeVar, Union
+                T = TypeVar("T")
+                class Key: ...
+                class Store:
+                    def __init__(self, path): ...
+                AnyKey = Union["Key", str]
+                Keys = Sequence[AnyKey]
+                Unused = Union[int, str]
+                class _Special(Key): ...
+                def load(keys: Keys, default: T, special: _Special) -> T: ...
+            """,
+        },
+    )
+    assert list(facts.names) == [
+        "pkg.Key",
+        "pkg._all.AnyKey",
+        "pkg._all.Keys",
+        "pkg._all.Store",
+        "pkg.load",
+    ]
+    assert facts.names["pkg._all.AnyKey"] == {
+        "kind": "alias",
+        "at": "pkg._all.AnyKey",
+        "file": "pkg/_all.py",
+        "line": 7,
+        "type": "Union[Key, str]",
+        "refs": {"Key": "pkg._all.Key"},
+    }
+    assert "params" not in facts.names["pkg._all.Store"]
+    assert facts.stand_ins == {"pkg._all._Special": "pkg._all.Key"}

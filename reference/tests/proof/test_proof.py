@@ -22,7 +22,10 @@ HERE = Path(__file__).parent
 
 def read_facts(package: str) -> dict:
     version = importlib.metadata.version(package)
-    return json.loads((HERE / f"../../facts/{package}/{version}.json").read_text("utf-8"))
+    facts = json.loads((HERE / f"../../facts/{package}/{version}.json").read_text("utf-8"))
+    # Types in internal modules: some exist for type checkers only, and no constructor is told.
+    facts["names"] = {name: fact for name, fact in facts["names"].items() if "._" not in name}
+    return facts
 
 
 # The documented packages that the environment of examples/core has and that are libraries.
