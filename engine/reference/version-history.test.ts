@@ -21,6 +21,7 @@ describe('versionHistory', () => {
   it('tells between which versions a name came', () => {
     const step = (after: string, by: string) => ({ added: { after, by }, changes: [] });
     expect(versionHistory('loom.multi_weave', versions)).toEqual(step('2.0.0', '3.0.0'));
+    expect(versionHistory('loom._core.AnyThread', versions)).toEqual({ changes: [] });
     expect(versionHistory('loom.Silk', versions)).toEqual(step('1.0.0', '2.0.0'));
     expect(versionHistory('loom.Thread', versions)).toEqual({ changes: [] });
     expect(versionHistory('loom.multi_weave', versions.slice(2))).toEqual({ changes: [] });

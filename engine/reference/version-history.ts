@@ -1,3 +1,4 @@
+import { isInternal } from './api-words.ts';
 import { compareFact, factOf, type FactChange } from './compare-facts.ts';
 import type { PackageFacts } from './facts.ts';
 
@@ -12,12 +13,13 @@ export interface VersionHistory {
 }
 
 /**
- * The history of a name; empty if only one version is documented.
+ * The history of a name; empty if only one version is documented, and for internal types, which move freely.
  *
  * @param versions facts of its package, oldest first
  */
 export function versionHistory(name: string, versions: readonly PackageFacts[]): VersionHistory {
   const history: VersionHistory = { changes: [] };
+  if (isInternal(name)) return history;
   for (let i = 1; i < versions.length; i += 1) {
     const [before, after] = [versions[i - 1], versions[i]] as [PackageFacts, PackageFacts];
     const [old, young] = [factOf(before, name), factOf(after, name)];

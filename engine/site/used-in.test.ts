@@ -64,10 +64,12 @@ describe('where names are used', () => {
     expect(fillUsedIn(nodes, new Map())).toBe(nodes);
   });
 
-  it('lists eight pages and counts the others', () => {
+  it('lists eight pages, and folds the others', () => {
     const pages = Array.from({ length: 10 }, (_, i) => ({ title: `P${i}`, href: `/${i}` }));
     const html = filled('<!--used loom.weave-->', new Map([['loom.weave', pages]]));
-    expect(html.match(/<li>/g)).toHaveLength(9);
-    expect(html).toContain('<li>and 2 more pages</li>');
+    expect(html.match(/<li>/g)).toHaveLength(10);
+    expect(html).toContain(
+      '</ul>\n<details class="api-more"><summary>and 2 more pages</summary><ul class="api-see"><li><a href="/8">P8</a></li><li><a href="/9">P9</a></li></ul></details>',
+    );
   });
 });

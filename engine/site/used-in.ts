@@ -1,4 +1,4 @@
-import { element, text, type HtmlNode, type HtmlText } from '../hast/nodes.ts';
+import { element, text, type HtmlElement, type HtmlNode, type HtmlText } from '../hast/nodes.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 
 /** A page that uses names of the API. */
@@ -16,7 +16,7 @@ export interface UsedIn {
   at(path: string): ReadonlyMap<string, readonly UsingPage[]>;
 }
 
-/** Most pages listed for one name. Readers need no examples of a name that more pages use. */
+/** Most pages listed for one name at first; the others are folded. */
 const MOST = 8;
 /** Comment that marks the place of a name's list, written by `entryHtml`. */
 const MARK = /^used ([\w.]+)$/;
@@ -88,17 +88,25 @@ function replacement(
 
 function listOf(pages: readonly UsingPage[]): HtmlNode[] {
   if (pages.length === 0) return [];
-  const items = pages
-    .slice(0, MOST)
-    .map(({ title, href }) => element('li', {}, [element('a', { href }, [text(title)])]));
-  const more = pages.length - MOST;
-  if (more > 0) {
-    items.push(element('li', {}, [text(`and ${more} more ${more === 1 ? 'page' : 'pages'}`)]));
+  const items = itemsOf(pages.slice(0, MOST));
+  const more = pages.slice(MOST);
+  const fold: HtmlNode[] = [];
+  if (more.length > 0) {
+    const count = `and ${more.length} more ${more.length === 1 ? 'page' : 'pages'}`;
+    const folded = element('ul', { class: 'api-see' }, itemsOf(more));
+    fold.push(
+      element('details', { class: 'api-more' }, [element('summary', {}, [text(count)]), folded]),
+    );
+    fold.push(text('\n'));
   }
   return [
     ...[element('p', { class: 'api-part' }, [text('Used in')]), text('\n')],
-    ...[element('ul', { class: 'api-see' }, items), text('\n')],
+    ...[element('ul', { class: 'api-see' }, items), text('\n'), ...fold],
   ];
+}
+
+function itemsOf(pages: readonly UsingPage[]): HtmlElement[] {
+  return pages.map(({ title, href }) => element('li', {}, [element('a', { href }, [text(title)])]));
 }
 
 function sourceOf({ value, data }: HtmlText): string {

@@ -147,6 +147,13 @@ describe('the pages of an API reference', () => {
     expect(textOf(main(read(outDir, 'api/changes.html')))).not.toContain('loom._core');
   });
 
+  it('an entry starts with the line that imports it; members have none', () => {
+    expect(entry(page, 'loom.testing.fake_loom')).toContain(
+      '<p class="api-import"><code>from loom.testing import fake_loom</code></p>',
+    );
+    expect(entry(page, 'loom.Thread.spin')).not.toContain('api-import');
+  });
+
   it('members of an enumeration are a list with anchors', () => {
     expect(entry(page, 'loom.Pattern')).toContain(
       `<dt id="loom.Pattern.TWILL"><code>TWILL</code> <small>'twill'</small></dt>`,

@@ -1,10 +1,9 @@
 import { escapeHtml } from '../../content/inline-html.ts';
-import { lastOf, memberNames, toldParameters } from '../../reference/api-names.ts';
+import { lastOf, memberNames, ownerOf, toldParameters } from '../../reference/api-names.ts';
 import { topModule } from '../../reference/api-words.ts';
-import { findFact, type FactEntry } from '../../reference/fact-index.ts';
+import type { FactEntry } from '../../reference/fact-index.ts';
 import type { Parameter } from '../../reference/facts.ts';
 import {
-  findEntry,
   resolveApiWords,
   type ApiBook,
   type ResolvedWords,
@@ -16,6 +15,7 @@ import { exampleHtml, raisesHtml, seeHtml } from './more-html.ts';
 import { overloadsHtml } from './overloads-html.ts';
 import { besideTerm, part } from './parts-html.ts';
 import { returnsHtml } from './returns-html.ts';
+import { memberLinksHtml, shownMembers } from './shown-members.ts';
 import { signatureHtml } from './signature.ts';
 import { wordsHtml } from './words-html.ts';
 
@@ -27,10 +27,16 @@ export function entryHtml(entry: FactEntry, book: ApiBook, page: Scope): string[
   const { fact, name } = entry;
   const scope = scopeOf(entry, page);
   const words = resolveApiWords(book, name);
-  const body = bodyHtml(entry, name, words, scope);
+  const body = importHtml(name) + bodyHtml(entry, name, words, scope);
   return fact.shape === 'enum'
     ? [body + valuesHtml(entry, book, page)]
     : [body + memberListHtml(entry, book, page), ...membersHtml(entry, book, page)];
+}
+
+/** The line that imports a name; a click selects it (`styles/api.css`). */
+function importHtml(name: string): string {
+  const line = escapeHtml(`from ${ownerOf(name) ?? ''} import ${lastOf(name)}`);
+  return `<p class="api-import"><code>${line}</code></p>\n`;
 }
 
 function scopeOf({ name, facts }: FactEntry, page: Scope): Scope {
@@ -91,12 +97,6 @@ function isRequired({ kind, optional }: Parameter): boolean {
 /** A class with more members than this starts with a list of them. */
 const FEW = 5;
 
-/** A member by its name in the class, with its facts, which may be those of a base class. */
-interface Member {
-  name: string;
-  found: FactEntry;
-}
-
 /** Members of a class, each with its own heading; inherited ones only if the words mention them. */
 function membersHtml(entry: FactEntry, book: ApiBook, page: Scope): string[] {
   return shownMembers(entry, book).map(({ name, found }) => {
@@ -111,32 +111,12 @@ function membersHtml(entry: FactEntry, book: ApiBook, page: Scope): string[] {
   });
 }
 
-/** Members that the words mention come first, deprecated and superseded ones last. */
-function shownMembers({ name }: FactEntry, book: ApiBook): Member[] {
-  const own = memberNames(book.index, name);
-  const said = (findEntry(book, name)?.entry.members ?? []).map(({ key }) => `${name}.${key.text}`);
-  const all = [...new Set([...said, ...own])].flatMap((member) => {
-    const found = findFact(book.index, member);
-    return found ? [{ name: member, found }] : [];
-  });
-  return [...all.filter((each) => !isOld(each)), ...all.filter(isOld)];
-}
-
-function isOld({ found: { fact } }: Member): boolean {
-  return Boolean(fact.marks?.deprecated ?? fact.marks?.superseded);
-}
-
 /** A class's own members at a glance if there are many, and those it inherits. */
 function memberListHtml(entry: FactEntry, book: ApiBook, { rendering }: Scope): string {
   const members = shownMembers(entry, book);
   const shown = members.map(({ name }) => lastOf(name));
   const inherited = inheritedHtml(entry, shown, book.index, rendering);
-  if (members.length <= FEW) return inherited;
-  const links = members.map(({ name }) => {
-    const [id, last] = [escapeHtml(name), escapeHtml(lastOf(name))];
-    return `<a href="#${id}">${last}</a>`;
-  });
-  return `${part('Members')}<p class="api-members">${links.join(' ')}</p>\n${inherited}`;
+  return (members.length > FEW ? memberLinksHtml(members) : '') + inherited;
 }
 
 /** Members of an enumeration, as a compact list. */

@@ -66,6 +66,17 @@ def test_every_fact_leads_to_an_object(package: str) -> None:
 
 
 @pytest.mark.parametrize("package", PACKAGES)
+def test_the_import_line_of_every_entry_works(package: str) -> None:
+    names = read_facts(package)["names"]
+    lines = []
+    for name in names:
+        module, _, last = name.rpartition(".")
+        if names.get(module, {}).get("kind") != "class":
+            lines.append(f"from {module} import {last}")
+    exec("\n".join(lines), {})
+
+
+@pytest.mark.parametrize("package", PACKAGES)
 def test_signatures_are_those_of_the_running_package(package: str) -> None:
     facts = read_facts(package)
     told = {name: fact for name, fact in facts["names"].items() if name not in GIVEN}
