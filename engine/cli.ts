@@ -13,6 +13,7 @@ const USAGE = `Usage: quire <command> [options]
   dev        serve the site while it is being written
   build      build the site
   preview    serve a site that has been built
+  mcp        answer assistants from a site that has been built
   check      check the links and the content of the site
   check-api  check the words of the API reference against its facts
   new        make a page: quire new guide guides/build/my-page
@@ -25,6 +26,7 @@ Options
   --base PATH   path that the site is served under (that of site.config.ts)
   --port N      port to listen on (PORT, else 3000)
   --host NAME   address to listen on (localhost; 0.0.0.0 lets others in)
+  --http        answer over HTTP instead of standard input and output (mcp)
   --format NAME how problems are printed: text, json, github (build, check, check-api)
   --fix         apply automatic fixes (check)
   --update-anchors
@@ -45,6 +47,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   dev: async () => (await import('./commands/dev.ts')).dev,
   build: async () => (await import('./commands/build.ts')).build,
   preview: async () => (await import('./commands/preview.ts')).previewCommand,
+  mcp: async () => (await import('./commands/mcp.ts')).mcp,
   check: async () => (await import('./commands/check.ts')).check,
   'check-api': async () => (await import('./commands/check-api.ts')).checkApi,
   new: async () => (await import('./commands/new.ts')).newPage,
@@ -63,7 +66,7 @@ export async function main(argv: string[]): Promise<number> {
       'site' | 'out' | 'base' | 'port' | 'host' | 'format' | 'title' | 'package' | 'file',
       string
     > &
-      Record<'external' | 'fix' | 'update-anchors' | 'untrusted', boolean>
+      Record<'external' | 'fix' | 'update-anchors' | 'untrusted' | 'http', boolean>
   >;
   let positionals: string[];
   try {
@@ -82,6 +85,7 @@ export async function main(argv: string[]): Promise<number> {
       fix: { type: 'boolean' },
       'update-anchors': { type: 'boolean' },
       untrusted: { type: 'boolean' },
+      http: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     } as const;
     const parsed = parseArgs({ args: argv, allowPositionals: true, options });
@@ -134,6 +138,7 @@ export async function main(argv: string[]): Promise<number> {
       fix: values.fix ?? false,
       updateAnchors: values['update-anchors'] ?? false,
       untrusted: values.untrusted ?? false,
+      http: values.http ?? false,
     },
     log: (line) => process.stdout.write(`${line}\n`),
   });

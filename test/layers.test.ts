@@ -232,6 +232,12 @@ const ROOMS: Record<string, Room> = {
     ],
     packages: ['node:'],
   },
+  // Answers assistants from a built site. It finds the index as other commands do, and the port as the servers do.
+  mcp: {
+    rooms: ['model', 'url', 'search'],
+    packages: ['node:', '@modelcontextprotocol/sdk', 'zod'],
+    files: ['serve/read-index.ts', 'serve/port.ts', 'serve/refusal.ts'],
+  },
   // One file for each command; `cli.ts` chooses, and loads no more than the one it runs.
   commands: {
     // `check` gathers what the checks look at; `new` writes what content and routes will read.
@@ -251,9 +257,10 @@ const ROOMS: Record<string, Room> = {
       'site',
       'output',
       'serve',
+      'mcp',
     ],
-    // `import` reads the size of a logo.
-    packages: ['node:', 'image-size'],
+    // `import` reads the size of a logo; `mcp` opens standard input for the protocol.
+    packages: ['node:', 'image-size', '@modelcontextprotocol/sdk'],
     // `check-api` cuts samples as pages do.
     files: ['article/components/cut-sample.ts'],
   },

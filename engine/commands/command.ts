@@ -16,7 +16,13 @@ export interface CommandOptions {
   /** Limits `check-api` to a package or a file. */
   package: string | undefined;
   file: string | undefined;
-  flags: { external: boolean; fix: boolean; updateAnchors: boolean; untrusted: boolean };
+  flags: {
+    external: boolean;
+    fix: boolean;
+    updateAnchors: boolean;
+    untrusted: boolean;
+    http: boolean;
+  };
   log: (line: string) => void;
 }
 

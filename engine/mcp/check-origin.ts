@@ -1,0 +1,42 @@
+import { isIP } from 'node:net';
+
+/** Headers that tell where a request comes from. */
+interface RequestHeaders {
+  host?: string | undefined;
+  origin?: string | undefined;
+}
+
+/** Names that always mean this machine. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Whether a request may be answered. A page of another site must not use a reader's browser to read a server on their
+ * machine: neither directly (`Origin`), nor under a name that its owner points at this machine (`Host`; DNS rebinding).
+ * Numeric hosts can't be rebound, so they are fine where the server is open to others.
+ * @param name the host that the server was told to listen on; this machine alone if undefined
+ * @returns undefined if it may, otherwise why not
+ */
+export function refuseOrigin(
+  { host, origin }: RequestHeaders,
+  name: string | undefined,
+): string | undefined {
+  const asked = urlOf(`http://${host ?? ''}`);
+  if (host === undefined || !asked || asked.host !== plainHost(host))
+    return 'The Host header is missing or malformed.';
+  const isOpen = name !== undefined && !LOOPBACK.includes(name);
+  const known =
+    LOOPBACK.includes(asked.hostname) ||
+    (isOpen && (asked.hostname === name || isIP(asked.hostname.replace(/^\[|\]$/g, '')) !== 0));
+  if (!known) return 'This host is not served here.';
+  if (origin !== undefined && origin !== asked.origin) return 'Other sites may not ask here.';
+  return undefined;
+}
+
+/** A Host header the way `URL` writes it: in lower case, without the standard port. */
+function plainHost(host: string): string {
+  return host.toLowerCase().replace(/:80$/, '');
+}
+
+function urlOf(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}

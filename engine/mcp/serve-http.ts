@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { listen } from '../serve/port.ts';
+import { refuseOrigin } from './check-origin.ts';
+
+/** The one address that is answered. */
+const PATH = '/mcp';
+/** The tools take a few words. */
+const LARGEST_BODY = 100_000;
+/** A client that sends its request slower than this is cut off. */
+const REQUEST_MS = 10_000;
+
+/** A running server. */
+export interface RunningMcp {
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the protocol over streamable HTTP. Each request is answered by a server of its own: the tools keep nothing
+ * between calls, so there are no sessions to run out of.
+ * @param create makes a server; cheap, since all of them share the built site
+ * @throws Refusal if no port is free
+ */
+export async function serveHttp(
+  create: () => McpServer,
+  options: { port: number; host?: string | undefined; log: (line: string) => void },
+): Promise<RunningMcp> {
+  const server = createServer((req, res) => {
+    answer(create, options.host, req, res).catch((error: unknown) => {
+      options.log(String(error));
+      if (res.headersSent) res.destroy();
+      else refuse(res, 500, 'The request failed.');
+    });
+  });
+  server.requestTimeout = REQUEST_MS;
+  const { origin } = await listen(server, options);
+  return {
+    url: origin + PATH,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(
+  create: () => McpServer,
+  host: string | undefined,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const why = refuseOrigin(req.headers, host);
+  if (why !== undefined) return refuse(res, 403, why);
+  if (req.url?.split('?')[0] !== PATH) return refuse(res, 404, `Only ${PATH} is answered here.`);
+  if (req.method !== 'POST') {
+    res.setHeader('Allow', 'POST');
+    return refuse(res, 405, 'Only POST is answered here.');
+  }
+  const server = create();
+  const transport = new StreamableHTTPServerTransport({
+    enableJsonResponse: true,
+    maxRequestBodySize: LARGEST_BODY,
+  });
+  res.once('close', () => void server.close());
+  // The SDK's types don't know `exactOptionalPropertyTypes`.
+  await server.connect(transport as Parameters<McpServer['connect']>[0]);
+  await transport.handleRequest(req, res);
+}
+
+/** Answers with an error of the protocol. */
+function refuse(res: ServerResponse, status: number, message: string): void {
+  res.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' });
+  res.end(JSON.stringify({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null }));
+}
