@@ -10,12 +10,23 @@ const ENGINE = fileURLToPath(new URL('../../engine', import.meta.url));
  * @param {string} root folder for what is compiled
  * @returns {Promise<{createSearcher: typeof import('../../engine/search/searcher.ts').createSearcher, file: string}>}
  */
-export async function loadEngine(root) {
+export function loadEngine(root) {
+  return loadModule(root, 'search/searcher.ts');
+}
+
+/**
+ * A module of the engine, compiled for Node from the sources as they are.
+ *
+ * @param {string} root folder for what is compiled
+ * @param {string} name path in `engine/`
+ * @returns {Promise<any>} what it exports, and the compiled `file`
+ */
+export async function loadModule(root, name) {
   const { rolldown } = await import('rolldown');
   mkdirSync(root, { recursive: true });
-  const file = path.join(root, `searcher-${process.pid}.mjs`);
+  const file = path.join(root, `${path.basename(name, '.ts')}-${process.pid}.mjs`);
   const bundle = await rolldown({
-    input: path.join(ENGINE, 'search', 'searcher.ts'),
+    input: path.join(ENGINE, name),
     tsconfig: false,
     logLevel: 'warn',
   });

@@ -33,7 +33,7 @@ export interface BuiltSite {
   pages: ReadonlyMap<string, BuiltPage>;
   /** The route path of an address: a path, with or without base and ending, or a URL. Undefined if there's no such page. */
   pathOf(address: string): string | undefined;
-  /** The Markdown copy of a page in `pages`. */
+  /** The Markdown copy of a page in `pages`. Links inside the site are paths, which are shorter and can be asked for. */
   markdownOf(path: string): string;
   /** Anchors of a page with their headings, in order. */
   anchorsOf(path: string): Promise<{ anchor: string; heading: string }[]>;
@@ -69,7 +69,11 @@ export function openBuiltSite(outDir: string, base: string): BuiltSite {
   let inventory: InventoryEntry[] | undefined;
   let samples: CodeSample[] | undefined;
 
-  const markdownOf = (path: string): string => read(markdownOfPath(path)).toString();
+  const url = siteUrl(read('sitemap.xml').toString(), base);
+  const markdownOf = (path: string): string => {
+    const text = read(markdownOfPath(path)).toString();
+    return url === undefined ? text : text.replaceAll(`](${url}`, '](/');
+  };
   const namesOf = (version: string | undefined): Promise<NamesIndex> => {
     const known = names.get(version);
     if (known) return known;
@@ -140,6 +144,12 @@ export function followBuilds(outDir: string, base: string): () => BuiltSite {
     if (opened?.at !== at) opened = { at, site: openBuiltSite(outDir, base) };
     return opened.site;
   };
+}
+
+/** The address of the site, base path included, from its list of pages; undefined if that is empty. */
+function siteUrl(sitemap: string, base: string): string | undefined {
+  const first = /<loc>([^<]+)<\/loc>/.exec(sitemap)?.[1];
+  return first === undefined ? undefined : new URL(base, first).href;
 }
 
 function requireBuild(outDir: string): void {

@@ -56,7 +56,7 @@ describe.each(['stdio', 'http'] as const)('assistants over %s', (kind) => {
   /** The text of an answer; one that failed starts with `error: `. */
   const call = async (name: string, args: Record<string, unknown> = {}): Promise<string> => {
     const result = await clients[kind]?.callTool({ name, arguments: args });
-    const [part] = result?.content as { type: string; text: string }[];
+    const [part] = (result?.content ?? []) as { type: string; text: string }[];
     return (result?.isError === true ? 'error: ' : '') + (part?.text ?? '');
   };
 
@@ -79,7 +79,9 @@ describe.each(['stdio', 'http'] as const)('assistants over %s', (kind) => {
 
   it('read pages by path, by URL and by the file of the copy', async () => {
     const page = await call('get_page', { page: '/guides/weaving' });
-    expect(page).toMatch(/^Page: \/guides\/weaving\n\n# Weaving\n\nA \[`lm\.weave`\]/);
+    expect(page).toMatch(
+      /^Page: \/guides\/weaving\n\n# Weaving\n\nA \[`lm\.weave`\]\(\/api\/loom#loom\.weave\)/,
+    );
     for (const same of ['guides/weaving', '/docs/guides/weaving', '/guides/weaving.md'])
       expect(await call('get_page', { page: same }), same).toBe(page);
     const url = 'https://loom.test/docs/guides/weaving/?a=b';

@@ -1,0 +1,62 @@
+/** Tokens that an answer may cost, search included. */
+export const BUDGET = 2000;
+/** Tokens of the list of results, and of each section that is read then. */
+const SEARCH_TOKENS = 700;
+const SECTION_TOKENS = 650;
+/** Less is not worth a call. */
+const LEAST = 100;
+
+/**
+ * A question, with what an assistant calls first (`search` with these words, or `get_symbol` with a name), and a text
+ * that only an answer contains.
+ *
+ * @typedef {{question: string, search?: string, symbol?: string, answer: string}} Question
+ *
+ * @typedef {object} Asked
+ * @property {boolean} answered whether the text is in what was returned
+ * @property {number} tokens of everything that was returned up to the answer
+ * @property {number} calls
+ * @property {number} ms time of all calls together
+ */
+
+/**
+ * Asks the server one question as a plain assistant would: it looks a name up, or searches and then reads the sections
+ * found, best first, until the answer is there or the tokens are used up.
+ *
+ * @param {{callTool: Function}} client connected
+ * @param {Question} question
+ * @param {(text: string) => number} countTokens
+ * @returns {Promise<Asked>}
+ */
+export async function ask(client, { search, symbol, answer }, countTokens) {
+  const asked = { answered: false, tokens: 0, calls: 0, ms: 0 };
+  const call = async (name, args) => {
+    const start = performance.now();
+    const { content } = await client.callTool({ name, arguments: args });
+    asked.ms += performance.now() - start;
+    const { text } = content[0];
+    asked.calls += 1;
+    asked.tokens += countTokens(text);
+    asked.answered ||= text.includes(answer);
+    return text;
+  };
+  if (symbol !== undefined) {
+    await call('get_symbol', { name: symbol, max_tokens: BUDGET });
+    return asked;
+  }
+  const results = await call('search', { query: search, limit: 5, max_tokens: SEARCH_TOKENS });
+  for (const page of addresses(results)) {
+    const left = BUDGET - asked.tokens;
+    if (asked.answered || left < LEAST) break;
+    await call('get_page', { page, max_tokens: Math.min(left, SECTION_TOKENS) });
+  }
+  return asked;
+}
+
+/** The best section of each page that a search returned. */
+function addresses(results) {
+  return results
+    .split('\n## ')
+    .slice(1)
+    .flatMap((page) => /^- .*?\((\/[^)\s]*)\)(?::|$)/m.exec(page)?.[1] ?? []);
+}
