@@ -139,7 +139,7 @@ describe('S10 back to the top', () => {
       }
     });
     await eventually(() => button.isVisible(), true);
-    await page.addStyleTag({ content: 'html { scroll-behavior: smooth }' });
+    await page.evaluate(() => (document.documentElement.style.scrollBehavior = 'smooth'));
     const asked = await page.evaluate(() => {
       const ways: unknown[] = [];
       const scroll = window.scrollTo.bind(window) as (to: ScrollToOptions) => void;
