@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** Tokens that an answer may cost, search included. */
 export const BUDGET = 2000;
 /** Tokens of the list of results, and of each section that is read then. */
@@ -18,6 +20,11 @@ const LEAST = 100;
  * @property {number} calls
  * @property {number} ms time of all calls together
  */
+
+/** The twenty questions about the documented product. @returns {Question[]} */
+export function readQuestions() {
+  return JSON.parse(readFileSync(new URL('questions.json', import.meta.url), 'utf8'));
+}
 
 /**
  * Asks the server one question as a plain assistant would: it looks a name up, or searches and then reads the sections

@@ -61,12 +61,17 @@ export async function answerPage(
   const later = [...places].filter(([, index]) =>
     inside(sections[index]?.start ?? 0, start + next, end),
   );
-  const outline = later.map(([id, index]) => `- #${id}: ${sections[index]?.heading ?? ''}\n`);
+  const outline = later.map(([id, index]) => outlineItem(id, sections[index]?.heading ?? ''));
   const list = outline.length > 0 ? `Sections that follow:\n${outline.join('')}` : '';
   return { text: head + part.trimEnd() + note(next) + wholeLines(list, outlineRoom) };
 }
 
 const inside = (at: number, start: number, end: number): boolean => at >= start && at < end;
+
+/** The anchor of a reference entry ends with its heading, which needn't be said twice. */
+function outlineItem(anchor: string, heading: string): string {
+  return `- #${anchor}${anchor.endsWith(heading) ? '' : `: ${heading}`}\n`;
+}
 
 /** As many lines as fit. */
 function wholeLines(text: string, tokens: number): string {

@@ -5,7 +5,7 @@ const PAGE = `# Title
 
 Text.
 
-## \`lm.Thread\` and [more](/x)
+## \`lm.get_thread\` and [more](/x) \\*
 
 \`\`\`\`md
 # no heading
@@ -22,7 +22,7 @@ it('divides a page at its headings, not at lines of code', () => {
   const sections = markdownSections(PAGE);
   expect(sections.map(({ level, heading }) => [level, heading])).toEqual([
     [1, 'Title'],
-    [2, 'lm.Thread and more'],
+    [2, 'lm.get_thread and more *'],
     [3, 'Details'],
     [2, 'Details'],
   ]);
@@ -43,7 +43,7 @@ it('a section ends before the next that is not below it', () => {
 it('finds headings of anchors in order, also where one repeats or is not there', () => {
   const places = placeAnchors(markdownSections(PAGE), [
     { anchor: '', heading: '' },
-    { anchor: 'more', heading: 'lm.Thread and more' },
+    { anchor: 'more', heading: 'lm.get_thread and more *' },
     { anchor: 'gone', heading: 'Gone' },
     { anchor: 'details', heading: 'Details' },
     { anchor: 'details-1', heading: 'Details' },

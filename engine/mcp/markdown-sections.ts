@@ -49,8 +49,8 @@ export function placeAnchors(
   const places = new Map<string, number>();
   let from = 0;
   for (const { anchor, heading } of anchors) {
-    const wanted = plainText(heading);
-    const at = sections.findIndex((section, i) => i >= from && section.heading === wanted);
+    const wanted = keyOf(heading);
+    const at = sections.findIndex((section, i) => i >= from && keyOf(section.heading) === wanted);
     if (at === -1 || anchor === '') continue;
     places.set(anchor, at);
     from = at + 1;
@@ -58,11 +58,15 @@ export function placeAnchors(
   return places;
 }
 
-/** A heading without marks of Markdown, for comparison. */
+/** A heading without marks of Markdown. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*\\_]/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/`|\*\*|\\(?=[^\w\s])/g, '')
     .trim();
+}
+
+/** A heading for comparison: the index has it without any mark, a copy may still have some. */
+function keyOf(heading: string): string {
+  return plainText(heading).replace(/[*\\_\s]+/g, '');
 }

@@ -1,0 +1,58 @@
+/**
+ * What answers of the server for assistants cost: `npm run bench:assistants -- --help`.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+
+import { loadModule } from '../search/load-engine.mjs';
+import { ask, readQuestions } from './ask.mjs';
+import { renderReport } from './report.mjs';
+
+const USAGE = `npm run bench:assistants -- [options]
+  --out DIR  a built site (default: site/ is built into the bench root first)
+Writes the figures into docs/assistants.md, and ends with code 1 if a question has no answer.`;
+
+const { values } = parseArgs({
+  options: { out: { type: 'string' }, help: { type: 'boolean', default: false } },
+});
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const root = process.env.BENCH_ROOT ?? path.join(os.tmpdir(), 'docs-bench');
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+const quire = path.join(repository, 'bin', 'quire.mjs');
+const site = ['--site', path.join(repository, 'site')];
+const out = path.resolve(values.out ?? path.join(root, 'assistants', 'site'));
+if (values.out === undefined)
+  execFileSync('node', [quire, 'build', ...site, '--out', out], { stdio: 'inherit' });
+
+const { countTokens } = await loadModule(root, 'mcp/count-tokens.ts');
+const client = new Client({ name: 'bench', version: '1' });
+await client.connect(
+  new StdioClientTransport({ command: 'node', args: [quire, 'mcp', ...site, '--out', out] }),
+);
+const rows = [];
+try {
+  // The first round loads what every later one uses.
+  for (const question of readQuestions()) await ask(client, question, countTokens);
+  for (const question of readQuestions())
+    rows.push({ ...question, ...(await ask(client, question, countTokens)) });
+} finally {
+  await client.close();
+}
+const plain = countTokens(readFileSync(path.join(out, 'llms-full.txt'), 'utf8'));
+const page = path.join(repository, 'docs', 'assistants.md');
+const report = renderReport(rows, plain);
+const marked = /(?<=<!-- figures: npm run bench:assistants -->\n)[^]*(?=<!-- end of figures -->)/;
+writeFileSync(page, readFileSync(page, 'utf8').replace(marked, () => `\n${report}\n`));
+execFileSync('node', [path.join(repository, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', page]);
+console.log(report);
+process.exitCode = rows.every(({ answered }) => answered) ? 0 : 1;
