@@ -28,7 +28,7 @@ export function renderReport(rows, plain) {
 
 const number = (value) => value.toLocaleString('en-US');
 
-function median(values) {
+export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }

@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ask, BUDGET, readQuestions } from '../../bench/assistants/ask.mjs';
 import { allQueries, answerable, placeOf, scoresOf } from '../../bench/search/score.mjs';
+import { openBuiltSite } from '../../engine/mcp/built-site.ts';
+import { countTokens } from '../../engine/mcp/count-tokens.ts';
+import { createMcpServer } from '../../engine/mcp/create-server.ts';
 import { createSearcher } from '../../engine/search/searcher.ts';
 import { readIndex } from '../../engine/serve/read-index.ts';
 import { makeFolder, quire, ROOT } from '../harness/site.ts';
@@ -10,12 +17,17 @@ const FOUND_IN_FIVE = 0.9;
 /** Of the queries that were written before the search, so many must have a page: else the gate asks little. */
 const ASKED_AT_LEAST = 60;
 
+let outDir: string;
+
+beforeAll(async () => {
+  outDir = path.join(makeFolder('quality'), 'dist');
+  const site = path.join(ROOT, 'site');
+  const built = await quire(['build', '--site', site, '--out', outDir]);
+  expect(built.code, built.output).toBe(0);
+});
+
 describe('the search of the documentation', () => {
   it(`finds what readers look for among the first five, ${FOUND_IN_FIVE * 100} % of the time`, async () => {
-    const outDir = path.join(makeFolder('quality'), 'dist');
-    const site = path.join(ROOT, 'site');
-    const built = await quire(['build', '--site', site, '--out', outDir]);
-    expect(built.code, built.output).toBe(0);
     const { names, read } = readIndex(outDir, undefined);
     const searcher = createSearcher(names, read);
     const queries = allQueries();
@@ -40,5 +52,28 @@ describe('the search of the documentation', () => {
     expect(five, `not among the first five: ${missed.join(', ')}`).toBeGreaterThanOrEqual(
       FOUND_IN_FIVE,
     );
+  });
+});
+
+describe('the answers for assistants', () => {
+  it(`answers each of the questions within ${BUDGET} tokens`, async () => {
+    const site = openBuiltSite(outDir, '/');
+    const server = createMcpServer(() => site, '1');
+    const client = new Client({ name: 'test', version: '1' });
+    const [here, there] = InMemoryTransport.createLinkedPair();
+    await Promise.all([server.connect(there), client.connect(here)]);
+    const questions = readQuestions();
+    expect(questions).toHaveLength(20);
+    const report = readFileSync(path.join(ROOT, 'docs', 'assistants.md'), 'utf8');
+    for (const question of questions) {
+      const { question: text, search = '', symbol = '', answer } = question;
+      const { answered, tokens } = await ask(client, question, countTokens);
+      expect(answered, `no “${answer}” for: ${text}`).toBe(true);
+      expect(tokens, text).toBeLessThanOrEqual(BUDGET);
+      // A question must not give its own answer away, and its figures are in the documentation.
+      expect(`${text} ${search} ${symbol}`).not.toContain(answer);
+      expect(report).toContain(`| ${text} `);
+    }
+    await client.close();
   });
 });
