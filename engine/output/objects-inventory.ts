@@ -58,7 +58,7 @@ function lineOf(name: string, fact: Fact, address: string | undefined): string[]
 /** The role of a thing in Sphinx's Python domain. */
 function roleOf({ kind, shape }: Fact): string {
   if (shape === 'exception') return 'exception';
-  return kind === 'definition' ? 'data' : kind;
+  return kind === 'definition' || kind === 'alias' ? 'data' : kind;
 }
 
 function oneLine(text: string): string {

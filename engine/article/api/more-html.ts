@@ -10,6 +10,7 @@ import { resolveHref } from '../links/link.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 import { resolveName } from '../code/resolve-name.ts';
 import { report } from '../scope.ts';
+import { withImports } from './with-imports.ts';
 import { wordsHtml } from './words-html.ts';
 
 /** Exceptions, and when they're raised. */
@@ -21,10 +22,11 @@ export function raisesHtml(raises: ResolvedWords['raises'], title: string, scope
   return `${title}<dl class="api-list">\n${items.join('')}</dl>\n`;
 }
 
-/** A code sample, cut the way pages cut theirs. */
+/** A code sample, cut the way pages cut theirs; a part of a Python file has the imports that it uses. */
 export function exampleHtml(example: FiledText, title: string, scope: Scope): string {
   const { path, cut } = splitExample(example.text);
-  const nodes = renderCodeExample({ path, ...cut }, placeOf(example, scope));
+  const complete = path.endsWith('.py') ? withImports : undefined;
+  const nodes = renderCodeExample({ path, ...cut }, placeOf(example, scope), complete);
   return nodes ? title + toHtml(nodes) : '';
 }
 

@@ -23,10 +23,18 @@ export function adaptCodeExample(props: AuthorProps, place: AuthorPlace) {
   return nodes ? place.scope.rendering.slots.put(nodes) : null;
 }
 
-/** Nodes of a cut sample; undefined if its props are wrong, which is reported. */
-export function renderCodeExample(props: AuthorProps, place: AuthorPlace): HtmlNode[] | undefined {
-  const sample = readSample(props, place);
-  if (!sample) return undefined;
+/**
+ * Nodes of a cut sample; undefined if its props are wrong, which is reported.
+ * @param complete makes what is shown of a cut part, given the part and the whole file
+ */
+export function renderCodeExample(
+  props: AuthorProps,
+  place: AuthorPlace,
+  complete: (code: string, file: string) => string = (code) => code,
+): HtmlNode[] | undefined {
+  const cut = readSample(props, place);
+  if (!cut) return undefined;
+  const sample = { ...cut, code: complete(cut.code, cut.text) };
   const { rendering } = place.scope;
   const named = languageOf(props);
   const language = named ?? languageOfFile(sample.path);
