@@ -108,7 +108,9 @@ class MemberVisitor(ast.NodeVisitor):
         fact = self.facts.find(path) if path else None
         if fact and fact[1]["kind"] == "class":
             owners = [fact[0]]
-        if owners and all(self.types.is_undocumented(owner, node.attr) for owner in owners):
+        # An internal class has an entry, which says what it stands for, but no members.
+        is_public = owners and not any("._" in owner for owner in owners)
+        if is_public and all(self.types.is_undocumented(owner, node.attr) for owner in owners):
             self.found.append((node, f"{owners[0]}.{node.attr}"))
         self.generic_visit(node)
 

@@ -144,7 +144,7 @@ BY_HAND: dict[str, dict[str, Callable[[FerryShell, FerryServer], None]]] = {
     "custom-components": {
         "Delete the file `src/ferry_etl/defs/assets.py`": delete_assets,
         "Change `description` in the last entry": misspell,
-        "Correct the word again": correct,
+        "Then correct the word.": correct,
     },
 }
 
