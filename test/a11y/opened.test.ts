@@ -31,7 +31,7 @@ function lookAt(suite: Suite, states: State[]): void {
     MODES.slice(state[2] === NARROW ? 1 : 0).map((colorScheme) => [...state, colorScheme] as const),
   );
   it.each(all)('A1 the %s', async (_what, at, viewport, open, shown, colorScheme) => {
-    const page = await suite.open(at, { colorScheme, viewport });
+    const page = await suite.open(at, { bypassCSP: true, colorScheme, viewport });
     await open(page);
     await eventually(() => page.locator(shown).first().isVisible(), true);
     const { violations, passed } = await runAxe(page);

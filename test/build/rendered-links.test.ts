@@ -109,6 +109,7 @@ it('C5 a picture of the front matter that is missing is told at its place', asyn
   ]);
   expect(shared(readFileSync(path.join(outDir, 'a.html'), 'utf8'))).toEqual({
     'og:image': 'https://t.test/img/site.svg',
+    'twitter:card': 'summary',
   });
 });
 
