@@ -24,6 +24,41 @@ export function allQueries() {
 }
 
 /**
+ * What must come first for a query, and what must be among the first five pages: a path is the page itself, before its
+ * sections, `path#anchor` one of its sections, and `path#*` anything on it.
+ *
+ * @typedef {{query: string, first?: string, among?: string[]}} OrderedQuery
+ */
+
+/** @returns {OrderedQuery[]} */
+export function orderedQueries() {
+  return JSON.parse(readFileSync(new URL('order.json', import.meta.url), 'utf8')).queries;
+}
+
+/**
+ * The expectations that results don't meet.
+ *
+ * @param {OrderedQuery} query
+ * @param {{path: string, hits: {anchor: string}[]}[]} pages in the order of the results
+ * @returns {{expected: number, missed: string[]}}
+ */
+export function missedPlaces({ query, first, among = [] }, pages) {
+  const shows = ({ path, hits } = { path: '', hits: [] }, place) => {
+    const [wanted, anchor] = place.split('#');
+    if (path !== wanted || anchor === '*') return path === wanted;
+    return anchor === undefined ? !hits[0]?.anchor : hits.some((hit) => hit.anchor === anchor);
+  };
+  const five = pages.slice(0, 5);
+  return {
+    expected: among.length + (first === undefined ? 0 : 1),
+    missed: [
+      ...(first !== undefined && !shows(pages[0], first) ? [`${query}: ${first} is not first`] : []),
+      ...among.filter((place) => !five.some((page) => shows(page, place))).map((place) => `${query}: no ${place}`),
+    ],
+  };
+}
+
+/**
  * Queries that can be answered: at least one of their pages exists.
  *
  * @param {Query[]} queries

@@ -42,6 +42,8 @@ export interface SearchHit {
   excerpt: MarkedText;
   /** Set if the section is about the one name of code that the query means: `AssetExecutionContext`. */
   symbol?: string;
+  /** Set if the section is about a deprecated name. */
+  isLegacy?: true;
 }
 
 /** A matching page with its best sections, at most three. */

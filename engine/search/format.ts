@@ -10,7 +10,7 @@
  */
 
 /** Changes with the format of the files: an older script in an open tab must not read newer files. */
-export const INDEX_FORMAT = 2;
+export const INDEX_FORMAT = 3;
 
 /** The first tier, in the index's folder. */
 export const NAMES_FILE = 'names.json';
@@ -72,6 +72,8 @@ export interface WordsFile {
   symbols: NamesFile['symbols'];
   /** Anchors of the other sections that differ from the default. */
   anchors: Record<number, string>;
+  /** Sections about deprecated names. */
+  legacy: number[];
   /** Name of each page's text file. */
   texts: string[];
 }

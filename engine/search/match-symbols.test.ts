@@ -20,14 +20,30 @@ function indexOf(symbols: SymbolName[], near: [number, number][] = []): NamesInd
   } as unknown as NamesIndex;
 }
 
-const found = (key: string, index: NamesIndex, mayHaveSlips = true) =>
-  matchSymbols(key, mayHaveSlips, index).map(({ symbol, quality, isGuess }) => [
-    symbol.name,
-    Math.round(quality * 100) / 100,
-    ...(isGuess ? ['guess'] : []),
-  ]);
+const found = (query: string, index: NamesIndex, mayHaveSlips = true) =>
+  matchSymbols(query.replaceAll(' ', ''), query.split(' '), mayHaveSlips, index).map(
+    ({ symbol, quality, isGuess }) => [
+      symbol.name,
+      Math.round(quality * 100) / 100,
+      ...(isGuess ? ['guess'] : []),
+    ],
+  );
 
 describe('matchSymbols', () => {
+  it('finds names with all words among their parts, from the first to the last, in order', () => {
+    const names = ['AssetExecutionContext', 'AssetCheckContexts', 'ContextOfAsset', 'AssetContext'];
+    const index = indexOf(
+      [...names, 'AssetA.run_context']
+        .map((name) => nameOf(name))
+        .concat(nameOf('AssetOpContext', false)),
+    );
+    expect(found('asset context', index)).toEqual([
+      ['AssetContext', 1],
+      ['AssetExecutionContext', 0.8],
+    ]);
+    expect(found('asset execution context', index)).toEqual([['AssetExecutionContext', 1]]);
+  });
+
   it('ranks the name itself, its last part, prefixes and parts', () => {
     const names = ['AssetSpec', 'Spec.asset_spec', 'AssetSpecs', 'my_asset_spec'];
     expect(found('assetspec', indexOf(names.map((name) => nameOf(name))))).toEqual([

@@ -1,6 +1,7 @@
 import { forgivenSlips } from './find-near.ts';
 import { keepBest } from './keep-best.ts';
 import type { NamesIndex, SymbolName } from './names-index.ts';
+import { splitParts } from './words.ts';
 
 /** A code name that a query can mean. */
 export interface SymbolMatch {
@@ -9,21 +10,27 @@ export interface SymbolMatch {
   quality: number;
   /** Only a prefix was typed, with a typo. */
   isGuess?: true;
+  /** The words of the query are parts of the name, from its first to its last. */
+  isSpread?: true;
 }
 
 /** Maximum number of names; the rest of those with a short prefix say nothing. */
 const MOST = 40;
 const MIN_KEY = 2;
 const MIN_INFIX = 4;
+/** Quality of a name that has all words of a query among its parts: `asset context` in `AssetExecutionContext`. */
+const SPREAD = 0.8;
 
 /**
  * Code names that a whole query can mean, best first. Typos are tolerated only if nothing starts with or contains what
  * was typed.
  * @param key the query in lower case, without spaces and joining characters
+ * @param words the terms of the query's words
  * @param mayHaveSlips false if it consists of words that the pages contain
  */
 export function matchSymbols(
   key: string,
+  words: readonly string[],
   mayHaveSlips: boolean,
   { symbols, symbolsWith, symbolsNear }: NamesIndex,
 ): readonly SymbolMatch[] {
@@ -34,6 +41,11 @@ export function matchSymbols(
     const quality = qualityOf(key, symbol);
     if (quality > 0) best.offer({ symbol, quality });
   });
+  if (words.length > 1)
+    symbolsWith(words[0] as string, (index) => {
+      const symbol = symbols[index] as SymbolName;
+      if (isSpread(words, symbol)) best.offer({ symbol, quality: SPREAD, isSpread: true });
+    });
   const limit = mayHaveSlips ? forgivenSlips(key.length) : 0;
   if (best.list.length > 0 || limit === 0) return best.list;
   for (const [index, slips] of symbolsNear(key, limit)) {
@@ -53,6 +65,18 @@ function compareMatches(a: SymbolMatch, b: SymbolMatch): number {
     a.symbol.key.length - b.symbol.key.length ||
     (a.symbol.name < b.symbol.name ? -1 : 1)
   );
+}
+
+/** Whether a name begins and ends with the first and the last word, and has the others in between, in order. */
+function isSpread(words: readonly string[], { name, key, isDefined }: SymbolName): boolean {
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  if (!isDefined || !key.startsWith(first) || !key.endsWith(last) || name.includes('.'))
+    return false;
+  const parts = splitParts(name).map(({ term }) => term);
+  if (parts[0] !== first || parts.at(-1) !== last || parts.length === words.length) return false;
+  let at = 0;
+  for (const part of parts) if (part === words[at]) at++;
+  return at === words.length;
 }
 
 function qualityOf(key: string, { key: whole, lastKey }: SymbolName): number {

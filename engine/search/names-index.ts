@@ -46,6 +46,10 @@ export interface NamesIndex {
   /** Approximate number of other pages that link to a page. */
   linkedFrom(page: number): number;
   labelsOf(page: number): string[];
+  /** Whether a section is about a deprecated name; false for all until the second tier is loaded. */
+  isLegacy(section: number): boolean;
+  /** Whether a page is named after a package: `dagster-airbyte`. */
+  isPackage(page: number): boolean;
   symbols: SymbolName[];
   /** Calls `found` with the index of each symbol whose key contains a part. */
   symbolsWith(part: string, found: (index: number) => void): void;
@@ -58,13 +62,16 @@ export interface NamesIndex {
   placesOf(term: string): readonly number[];
   /** All terms of names, sorted. */
   terms(): string[];
-  /** The significant words of a title or heading; their number tells how much of it a query names. */
+  /**
+   * The significant words of a title or heading; their number tells how much of it a query names. A title's are without
+   * the product's name: `Dagster & dbt` is about dbt.
+   */
   titleTerms(page: number): ReadonlySet<string>;
   headingTerms(section: number): ReadonlySet<string>;
   /** The same for the last segment of a page's path, which often names it more plainly than its title. */
   slugTerms(page: number): ReadonlySet<string>;
   /** Adds what doesn't fit into the first tier. */
-  addNames(rest: Pick<WordsFile, 'headings' | 'symbols' | 'anchors'>): void;
+  addNames(rest: Pick<WordsFile, 'headings' | 'symbols' | 'anchors' | 'legacy'>): void;
 }
 
 /**
@@ -109,6 +116,7 @@ export function openNames(file: NamesFile): NamesIndex {
   /** The name that each section documents. */
   const entries: string[] = [];
   let anchors = file.anchors;
+  let legacy: ReadonlySet<number> = new Set();
   const linked = Float32Array.from(file.linked, fromLevel);
   const addSymbols = (list: NamesFile['symbols']): void => {
     for (const [name, ...where] of list) {
@@ -127,6 +135,9 @@ export function openNames(file: NamesFile): NamesIndex {
   let inSymbols: FindContaining | undefined;
   let nearSymbols: NamesIndex['symbolsNear'] | undefined;
   const titles: ReadonlySet<string>[] = [];
+  const prefix = packagePrefix(file.titles);
+  const withoutPrefix = (terms: ReadonlySet<string>): ReadonlySet<string> =>
+    terms.size > 1 ? new Set([...terms].filter((term) => term !== prefix)) : terms;
   const slugs: ReadonlySet<string>[] = [];
   const named: ReadonlySet<string>[] = [];
 
@@ -145,6 +156,8 @@ export function openNames(file: NamesFile): NamesIndex {
     kindOf: (page) => PAGE_KINDS[file.kinds[page] as number] ?? 'guide',
     linkedFrom: (page) => linked[page] as number,
     labelsOf: (page) => (file.crumbs[page] ?? []).map((label) => file.labels[label] as string),
+    isLegacy: (at) => legacy.has(at),
+    isPackage: (page) => isPackage(file.titles[page] as string),
     symbols,
     symbolsWith(part, found) {
       inSymbols ??= findContaining(symbols.map(({ key }) => key));
@@ -156,11 +169,12 @@ export function openNames(file: NamesFile): NamesIndex {
     },
     placesOf: (term) => places.get(term) ?? [],
     terms: () => (sorted ??= [...places.keys()].sort((a, b) => (a < b ? -1 : 1))),
-    titleTerms: (page) => (titles[page] ??= mainTerms(file.titles[page] as string)),
+    titleTerms: (page) => (titles[page] ??= withoutPrefix(mainTerms(file.titles[page] as string))),
     slugTerms: (page) => (slugs[page] ??= mainTerms(lastPart(file.paths[page] as string))),
     headingTerms: (at) => (named[at] ??= mainTerms(headings[at] || '')),
     addNames(rest) {
       anchors = { ...anchors, ...rest.anchors };
+      legacy = new Set(rest.legacy);
       let next = 0;
       for (let at = 0; at < sectionCount; at++) {
         if (headings[at] !== 0) continue;
@@ -175,6 +189,22 @@ export function openNames(file: NamesFile): NamesIndex {
       nearSymbols = undefined;
     },
   };
+}
+
+/** A title that is the name of a package: `dagster-airbyte`. */
+function isPackage(title: string): boolean {
+  return /^[a-z][a-z\d]*(?:[-_][a-z\d]+)+$/.test(title);
+}
+
+/**
+ * What the names of most packages begin with: `dagster`, the name of the product, which says nothing in a title.
+ * Undefined if they begin in different ways.
+ */
+function packagePrefix(titles: readonly string[]): string | undefined {
+  const starts = titles.filter(isPackage).map((title) => title.split(/[-_]/, 1)[0] as string);
+  const counts = new Map<string, number>();
+  for (const start of starts) counts.set(start, (counts.get(start) ?? 0) + 1);
+  return [...counts].find(([, count]) => count > 1 && count > starts.length / 2)?.[0];
 }
 
 function findNearSymbols(symbols: readonly SymbolName[]): NamesIndex['symbolsNear'] {

@@ -77,6 +77,7 @@ export function describeHit(
     heading: isLead ? title : marks(names.headingOf(section) || (symbol ?? '')),
     excerpt: [],
     ...(symbol !== undefined && { symbol }),
+    ...(names.isLegacy(section) && { isLegacy: true as const }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { MAX_QUERY } from '../model/search-field.ts';
+import { findPastedError } from '../model/pasted-error.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { joinedTerm, looksLikeSymbol, splitParts, splitWords } from './words.ts';
 
@@ -25,14 +26,27 @@ export interface Query {
   /** The same with its contractions expanded. */
   spelled: string;
   words: QueryWord[];
-  /** The whole query as one key, to compare with code names: `asset execution` → `assetexecution`. */
+  /**
+   * What to compare with code names, as one key: the whole query (`asset execution` → `assetexecution`), or the class of
+   * a pasted error.
+   */
   key: string;
   /** Whether it's written like a code name. */
   isSymbol: boolean;
+  /** Whether it asks for the integration of a tool: `dbt integration`. */
+  wantsIntegration: boolean;
 }
 
 /** Weight of `dg` in `dg.asset`: it helps to choose, but doesn't make a page match. */
 const ALIAS_WEIGHT = 0.25;
+
+/** The class of a pasted error says more than its message, which contains names of the reader's own. */
+const ERROR_WEIGHT = 3;
+const MESSAGE_WEIGHT = 0.5;
+
+/** `dbt integration`: the name of the tool is meant; the word only says which pages to prefer. */
+const INTEGRATION = /^(?:integrat(?:ions?|e|ing)|librar(?:y|ies)|connectors?)$/;
+const INTEGRATION_WEIGHT = 0.25;
 
 /** Pages about troubleshooting help a reader whose query is about a failure. */
 const TROUBLE = /\b(?:not|cannot|stuck|why)\b/i;
@@ -41,11 +55,16 @@ const TROUBLE_WORD: QueryWord = { term: 'troubleshooting', parts: [], weight: 0.
 /** A configuration or code file: `dagster.yaml`. The part before the dot isn't a module alias. */
 const FILE = /\.(?:ya?ml|toml|py|cfg|ini)$/i;
 
-/** Cuts a query to its maximum length (row Q2), without splitting surrogate pairs. */
+/**
+ * Cuts a query to its maximum length (row Q2), without splitting surrogate pairs. Of a pasted traceback, the exception
+ * and its message remain.
+ */
 export function normalizeQuery(text: string): string {
   // Pasted text can be long: only what can remain after collapsing is examined.
   const plain = text.slice(0, 64 * MAX_QUERY).replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
-  const letters = Array.from(plain.trim());
+  const error = findPastedError(plain.trim());
+  const meant = error ? `${error.name}: ${error.message}` : plain;
+  const letters = Array.from(meant.trim());
   return letters.length <= MAX_QUERY
     ? letters.join('')
     : letters.slice(0, MAX_QUERY).join('').trim();
@@ -81,19 +100,35 @@ export function parseQuery(text: string): Query {
     }
   }
   const meant = words.filter(({ term }) => !STOP_WORDS.has(term));
-  const chosen = meant.length > 0 ? meant : words;
-  const isTrouble = meant.length > 0 && /\s/.test(spelled) && TROUBLE.test(spelled);
+  const error = findPastedError(plain);
+  const chosen = weigh(meant.length > 0 ? meant : words, error && joinedTerm(error.name));
+  const isTrouble = !error && meant.length > 0 && /\s/.test(spelled) && TROUBLE.test(spelled);
   return {
     text: plain,
     spelled,
     words: isTrouble ? [...chosen, TROUBLE_WORD] : chosen,
     key: queryKey(chosen),
-    isSymbol: looksLikeSymbol(plain) && !FILE.test(plain),
+    wantsIntegration: chosen.some(({ weight }) => weight === INTEGRATION_WEIGHT),
+    isSymbol: error !== undefined || (looksLikeSymbol(plain) && !FILE.test(plain)),
   };
+}
+
+/** @param error the class of a pasted error, as a term */
+function weigh(words: QueryWord[], error: string | undefined): QueryWord[] {
+  if (error !== undefined)
+    return words.map((word) => ({
+      ...word,
+      weight: word.term === error ? ERROR_WEIGHT : MESSAGE_WEIGHT,
+    }));
+  const isHint = ({ term }: QueryWord): boolean => INTEGRATION.test(term);
+  if (words.every(isHint)) return words;
+  return words.map((word) => (isHint(word) ? { ...word, weight: INTEGRATION_WEIGHT } : word));
 }
 
 /** The words of a query as one key, without files and module aliases before names. */
 export function queryKey(words: readonly QueryWord[]): string {
+  const raised = words.find(({ weight }) => weight === ERROR_WEIGHT);
+  if (raised) return raised.term;
   const inCode = words.filter(({ isFile }) => !isFile);
   const named = inCode.filter(({ weight }) => weight === 1);
   return (named.length > 0 ? named : inCode).map(({ term }) => term).join('');

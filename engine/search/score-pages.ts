@@ -32,15 +32,20 @@ const ABOVE = 0.7;
 /** Weight of a query that matches a whole title. */
 const WHOLE_TITLE = 6;
 const WHOLE_SLUG = 4;
-/** Fraction of it if the query reads as a word: `schedule` is a word before it's a prefix of `ScheduleDefinition`. */
-const AS_WORD = 0.25;
 /** Weight of words spread over a page, relative to words in one section or in the title. */
 const SPREAD = 0.6;
 /** What a page gains each time the number of pages that link to it doubles, and how often it gains at most. */
-const LINKED = 0.05;
+const LINKED = 0.08;
 const MOST_LINKED = 3;
 /** How much of title and query must match for the query to mean the page rather than a part of it. */
 const NAMES_PAGE = 0.6;
+/** Preference for the integration of a tool that the query names, and if it asks for its integration. */
+const TOOL = 1.2;
+const INTEGRATION = 1.5;
+/** Preference for the API of a package that the query names, which comes after its guide. */
+const PACKAGE = 0.88;
+/** Preference for examples, and for pages about the docs. */
+const ASIDE = 0.92;
 /** How much of the query a page must match to be shown, and its minimum score relative to the best. */
 const MIN_COVERAGE = 0.34;
 const MIN_SHARE = 0.1;
@@ -61,29 +66,35 @@ export function scorePages(
 ): ScoredPage[] {
   // Several known words are a question, not a name with a typo.
   const isKnown = words.length > 1 && words.every(({ matches }) => matches.length > 0);
-  const symbols = matchSymbols(query.key, !isKnown, names);
+  const symbols = matchSymbols(
+    query.key,
+    query.words.map(({ term }) => term),
+    !isKnown,
+    names,
+  );
   const symbolic = query.isSymbol || meansSymbol(query, symbols, names);
   const bySymbol = scoreSymbols(query.text, symbols, symbolic, names);
   const weighed = weigh(words, names, gather);
-  const bySection = scoreSections(weighed, bySymbol, symbolic ? 1 : AS_WORD);
+  const bySection = scoreSections(weighed, bySymbol);
 
   const found: ScoredPage[] = [];
   let best = 0;
   for (let page = 0; page < names.file.paths.length; page++) {
     const worth = scorePage(page);
     if (!worth) continue;
-    const { score, prose, isNamed } = worth;
+    const { score, prose, named } = worth;
     best = Math.max(best, prose);
-    found.push({ page, score, sections: () => sectionsOf(page, score, isNamed) });
+    found.push({ page, score, sections: () => sectionsOf(page, score, named) });
   }
   found.sort((a, b) => b.score - a.score || a.page - b.page);
   // The bonus of an exact name for its entry must not hide the pages that use it.
   return found.filter(({ score }) => score >= best * MIN_SHARE);
 
   /**
-   * A page's score, how much of it comes from words, and whether the query names the page; none if it misses too much.
+   * A page's score, how much of it comes from words, and how well the query names the page, 0 to 1; none if it misses too
+   * much.
    */
-  function scorePage(page: number): { score: number; prose: number; isNamed: boolean } | undefined {
+  function scorePage(page: number): { score: number; prose: number; named: number } | undefined {
     let total = 0;
     let coverage = 0;
     let titleShare = 0;
@@ -113,29 +124,33 @@ export function scorePages(
     );
     const proseBest = bySection.bestProse[page] as number;
     const sectionBest = bySection.best[page] as number;
-    const wanted = preference(names, page, symbolic);
+    const named = Math.max(titleShare * cover, slugShare * slugCover);
+    const wanted = preference(names, page, query, { symbolic, named });
     const prose = (total + 0.6 * proseBest) * wanted;
-    const named = 0.6 * (sectionBest - proseBest) * (symbolic ? wanted : 1);
-    const isNamed = Math.max(titleShare * cover, slugShare * slugCover) >= NAMES_PAGE;
+    const byName = 0.6 * (sectionBest - proseBest) * (symbolic ? wanted : 1);
     // A long page contains every word somewhere; a page that answers has them in one place. The parts of a name needn't
     // be.
     const together = Math.max(bySection.cover[page] as number, titleShare, SPREAD * coverage);
     const fit = symbolic ? coverage * coverage : Math.sqrt(coverage) * together;
-    return { score: (prose + named) * fit, prose: prose * fit, isNamed };
+    return { score: (prose + byName) * fit, prose: prose * fit, named };
   }
 
-  function sectionsOf(page: number, pageScore: number, isNamed: boolean): ScoredSection[] {
+  function sectionsOf(page: number, pageScore: number, named: number): ScoredSection[] {
     const from = names.firstSection[page] as number;
     const to = names.firstSection[page + 1] as number;
     const sections: ScoredSection[] = [];
-    const { sections: all, scores } = bySection;
+    const { sections: all, scores, named: fits } = bySection;
+    /** How well the query names the section that it names best. */
+    let closest = 0;
     for (let i = lowerBound(all, from); i < all.length && (all[i] as number) < to; i++) {
       const section = all[i] as number;
       const symbol = bySymbol.sections.get(section)?.name;
       sections.push({ section, score: scores[i] as number, symbol });
+      closest = Math.max(closest, (fits[i] as number) * shareOfHeading(names, section));
     }
-    // If the page's name is what was typed, or is all that matches, the page as a whole is the result.
-    if (to > from && (isNamed || sections.length === 0)) {
+    // A page outranks its sections unless the query names one of them better.
+    const isPage = named >= NAMES_PAGE || (named > 0 && named >= closest);
+    if (to > from && (isPage || sections.length === 0)) {
       const others = sections.splice(0).filter(({ section }) => section !== from);
       const best = others.reduce((most, { score }) => Math.max(most, score), 0);
       sections.push({ section: from, score: best || pageScore }, ...others);
@@ -145,6 +160,12 @@ export function scorePages(
       (a, b) => isTyped(b) - isTyped(a) || b.score - a.score || a.section - b.section,
     );
   }
+}
+
+/** How much of a heading its significant words are: of `What eager doesn't do`, a fourth. */
+function shareOfHeading(names: NamesIndex, section: number): number {
+  const words = names.headingOf(section).split(' ').length;
+  return Math.min(1, names.headingTerms(section).size / words);
 }
 
 /** Weight of each word of a query: its rarity. */
@@ -172,12 +193,22 @@ function rarityOf(sections: number, all: number): number {
  * similar scores, the one that other pages link to wins. Links to a reference occur wherever a name is mentioned, so
  * they don't count.
  */
-function preference(names: NamesIndex, page: number, symbolic: boolean): number {
+function preference(
+  names: NamesIndex,
+  page: number,
+  { wantsIntegration }: Query,
+  { symbolic, named }: { symbolic: boolean; named: number },
+): number {
   const kind = names.kindOf(page);
-  if (symbolic) return kind === 'api' ? 1.15 : 1;
+  const isLibrary = named >= NAMES_PAGE && names.isPackage(page);
+  if (symbolic && !isLibrary) return kind === 'api' ? 1.15 : 1;
+  if (isLibrary) return PACKAGE;
   if (kind === 'api') return 0.6;
   const linked = Math.min(MOST_LINKED, Math.log2(1 + names.linkedFrom(page)));
-  return (kind === 'example' || kind === 'about' ? 0.92 : 1) * (1 + LINKED * linked);
+  const fit = 1 + LINKED * linked;
+  if (kind === 'example' || kind === 'about') return ASIDE * fit;
+  if (kind !== 'integration') return fit;
+  return fit * (wantsIntegration ? INTEGRATION : named >= NAMES_PAGE ? TOOL : 1);
 }
 
 /** The score below which a section isn't worth showing next to its page's best. */

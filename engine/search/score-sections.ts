@@ -20,6 +20,8 @@ export interface SectionScores {
   sections: Uint32Array;
   /** Score of each: from its text, and from its code name. */
   scores: Float64Array;
+  /** How well the query names the heading of each, 0 to 1. */
+  named: Float64Array;
   /** By page: the highest score; and without the name. */
   best: Float64Array;
   bestProse: Float64Array;
@@ -27,11 +29,9 @@ export interface SectionScores {
   cover: Float64Array;
 }
 
-/** @param nameShare weight of code names, 0 to 1 */
 export type ScoreSections = (
   words: readonly WeighedWord[],
   bySymbol: SymbolScores,
-  nameShare: number,
 ) => SectionScores;
 
 /**
@@ -49,9 +49,10 @@ export function createSectionScores({
   const headingShare = new Float64Array(sectionCount);
   const headingFits = new Float64Array(sectionCount);
   const found = new Uint32Array(sectionCount);
-  const named = new Float64Array(sectionCount);
+  const bonus = new Float64Array(sectionCount);
   const isFound = new Uint8Array(sectionCount);
   const scores = new Float64Array(sectionCount);
+  const fits = new Float64Array(sectionCount);
 
   const addWord = ({ evidence, share, parts }: WeighedWord): void => {
     const { section, quality, heading } = evidence;
@@ -66,20 +67,17 @@ export function createSectionScores({
       headingFits[at] = (headingFits[at] as number) + fit * parts;
     }
   };
-  const proseOf = (at: number): number => {
-    let worth = own[at] as number;
-    if ((headingShare[at] as number) > 0) {
-      const cover = (headingFits[at] as number) / Math.max(1, headingTerms(at).size);
-      worth += WHOLE_HEADING * (headingShare[at] as number) * Math.min(1, cover);
-    }
-    return worth * (0.5 + 0.5 * (together[at] as number));
+  const headingFit = (at: number): number => {
+    if (headingShare[at] === 0) return 0;
+    const cover = (headingFits[at] as number) / Math.max(1, headingTerms(at).size);
+    return (headingShare[at] as number) * Math.min(1, cover);
   };
 
-  return (words, bySymbol, nameShare) => {
+  return (words, bySymbol) => {
     for (const word of words) addWord(word);
     for (const [at, { score }] of bySymbol.sections) {
       isFound[at] = 1;
-      named[at] = score * nameShare;
+      bonus[at] = score;
     }
     const best = new Float64Array(file.paths.length);
     const bestProse = new Float64Array(file.paths.length);
@@ -89,18 +87,21 @@ export function createSectionScores({
       if (isFound[at] === 0) continue;
       const page = pageOf[at] as number;
       const share = (together[at] = Math.min(1, together[at] as number));
-      const prose = proseOf(at);
-      const score = prose + (named[at] as number);
+      const fit = headingFit(at);
+      const prose = ((own[at] as number) + WHOLE_HEADING * fit) * (0.5 + 0.5 * share);
+      const score = prose + (bonus[at] as number);
       if (score > (best[page] as number)) best[page] = score;
       if (prose > (bestProse[page] as number)) bestProse[page] = prose;
       if (share > (cover[page] as number)) cover[page] = share;
-      isFound[at] = own[at] = together[at] = headingShare[at] = headingFits[at] = named[at] = 0;
+      isFound[at] = own[at] = together[at] = headingShare[at] = headingFits[at] = bonus[at] = 0;
       found[size] = at;
+      fits[size] = fit;
       scores[size++] = score;
     }
     return {
       sections: found.slice(0, size),
       scores: scores.slice(0, size),
+      named: fits.slice(0, size),
       best,
       bestProse,
       cover,

@@ -10,6 +10,15 @@ const DEFINED_SYMBOL = 4;
  * of a class.
  */
 const MEMBER_AS_WORDS = 0.55;
+/**
+ * Fraction of a name's weight if the query reads as words: `schedule` is a word before it's a prefix of
+ * `ScheduleDefinition`. It's more if the words are the whole name, and still more in its case: `Component`.
+ */
+const AS_WORDS = 0.25;
+const WHOLE_AS_WORDS = 0.65;
+const CASED_AS_WORDS = 0.8;
+/** A deprecated name comes after the name that replaces it. */
+const LEGACY = 0.6;
 
 /** What code names contribute to sections. */
 export interface SymbolScores {
@@ -31,24 +40,34 @@ export function scoreSymbols(
   typed: string,
   symbols: readonly SymbolMatch[],
   symbolic: boolean,
-  { pageOf }: NamesIndex,
+  { pageOf, isLegacy }: NamesIndex,
 ): SymbolScores {
   const sections: SymbolScores['sections'] = new Map();
   const exact = new Set<number>();
-  for (const { symbol, quality } of symbols) {
+  for (const { symbol, quality, isSpread } of symbols) {
     const { name, isDefined } = symbol;
     const isTyped = typed === name || typed.endsWith(`.${name}`);
-    const asWords = !symbolic && name.includes('.') ? MEMBER_AS_WORDS : 1;
+    const asWords = symbolic
+      ? 1
+      : weightAsWords(name, isSpread || (isDefined && quality === 1), isTyped);
     for (const [i, at] of symbol.sections.entries()) {
       if (isTyped && isDefined) exact.add(at);
       const used = 1 + Math.min(0.12, 0.03 * Math.log2(symbol.sections.length));
       const worth = (WHOLE_SYMBOL + (isDefined ? DEFINED_SYMBOL : 0)) * (isTyped ? 1.1 : 1) * used;
-      const score = worth * asWords * quality ** 2 * (i === 0 ? 1 : isDefined ? 0.9 : 0.7);
+      const place = (i === 0 ? 1 : isDefined ? 0.9 : 0.7) * (isLegacy(at) ? LEGACY : 1);
+      const score = worth * asWords * quality ** 2 * place;
       if (score > (sections.get(at)?.score ?? 0)) sections.set(at, { name, score });
     }
   }
   const pages = new Set([...sections.keys()].map((at) => pageOf[at] as number));
   return { sections, pages, typed: exact };
+}
+
+/** Weight of a name for a query that reads as words. */
+function weightAsWords(name: string, isWhole: boolean, isTyped: boolean): number {
+  if (name.includes('.')) return AS_WORDS * MEMBER_AS_WORDS;
+  if (!isWhole) return AS_WORDS;
+  return isTyped && /^[A-Z]/.test(name) ? CASED_AS_WORDS : WHOLE_AS_WORDS;
 }
 
 /** A single word that isn't in a title, but is a large part of a name: `executioncontext`. */

@@ -22,6 +22,8 @@ export interface PageSection {
   /** Code samples, line by line. */
   code: string;
   symbols: SectionSymbol[];
+  /** Set if it is the reference entry of a deprecated or superseded name. */
+  isLegacy?: true;
   /** Targets of its links to this site, each once: addresses without hash. */
   links: string[];
 }

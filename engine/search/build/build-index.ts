@@ -66,6 +66,7 @@ export function* buildIndex(
     headings: [],
   };
   const texts: string[] = [];
+  const legacy: number[] = [];
   /** Number of pages that link to each path. */
   const linked = new Map<string, number>();
   let lengths = '';
@@ -122,6 +123,7 @@ export function* buildIndex(
       eachWord(i === 0 ? page.title : part.heading, termsIn);
       if (i > 0) names.headings.push(part.heading);
       anchors.push(i === 0 ? '' : part.anchor);
+      if (part.isLegacy) legacy.push(section);
       const length = count(part.text, 2) + count(part.code, 1);
       closeSection();
       lengths += toLevel(length);
@@ -162,6 +164,7 @@ export function* buildIndex(
     headings: rest,
     symbols: named.rest,
     anchors: anchored.rest,
+    legacy,
     texts,
   };
   const wordsText = JSON.stringify(words);

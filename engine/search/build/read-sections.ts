@@ -16,6 +16,9 @@ const LABELS: ReadonlySet<string> = new Set(
   'tab-label visually-hidden api-about api-part api-changes code-tests'.split(' '),
 );
 
+const ABOUT_ENTRY: ReadonlySet<string> = new Set(['api-about']);
+const LEGACY: ReadonlySet<string> = new Set(['deprecated', 'superseded']);
+
 /** Languages of samples with known names: Python, and configuration files. */
 const LANGUAGE = /\blanguage-(py|python|pycon|ya?ml|toml)$/;
 
@@ -60,6 +63,7 @@ export function readSections(nodes: readonly HtmlNode[]): PageSection[] {
   };
   const visitElement = (node: HtmlElement): void => {
     const { tagName, children } = node;
+    if (isLegacyMark(node)) open.section.isLegacy = true;
     if (isNoText(node) || hasAnyClass(node, LABELS)) return;
     const id = attribute(node, 'id');
     const isCut = id !== undefined && isHeading(tagName);
@@ -98,6 +102,14 @@ export function readSections(nodes: readonly HtmlNode[]): PageSection[] {
   endLine();
   done.push(closeSection(open));
   return done;
+}
+
+/** The line below the name of a reference entry, with the badge of a deprecated name. */
+function isLegacyMark(node: HtmlElement): boolean {
+  return (
+    hasAnyClass(node, ABOUT_ENTRY) &&
+    node.children.some((child) => child.type === 'element' && hasAnyClass(child, LEGACY))
+  );
 }
 
 function openSection(anchor: string, tag: string): Open {

@@ -44,7 +44,12 @@ function foundHit(page: FoundPage, hit: SearchHit, as: FoundAs): HTMLElement {
       // Arrow keys reach the options while focus stays in the field.
       ...(as === 'option' && { role: 'option', tabindex: '-1', 'aria-selected': 'false' }),
     },
-    make('span', { class: isName ? 'hit-heading hit-symbol' : 'hit-heading' }, ...marked(heading)),
+    make(
+      'span',
+      { class: isName ? 'hit-heading hit-symbol' : 'hit-heading' },
+      ...marked(heading),
+      ...(hit.isLegacy ? [' ', make('span', { class: 'badge deprecated' }, 'Deprecated')] : []),
+    ),
     ...(hit.excerpt.length > 0
       ? [make('span', { class: 'hit-excerpt' }, ...marked(hit.excerpt))]
       : []),

@@ -7,6 +7,7 @@ import { sameKindButton } from './kind-filter.ts';
 import { createPageMarker, type MarkWords } from './mark-page.ts';
 import { createFirstResult } from './open-first.ts';
 import { leaveForTab, opensBeside, takeFromTab } from './opened-beside.ts';
+import { pasteErrors } from './paste-error.ts';
 import { drawState } from './results-view.ts';
 import { createQueryRunner, type SearchState } from './run-query.ts';
 import { sameInSaved, savedList } from './saved-list.ts';
@@ -117,6 +118,7 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   };
 
   field.oninput = search;
+  pasteErrors(field, search);
   answerKeys(dialog, { field, active, notes, open });
   list.addEventListener('pointermove', ({ target }) => active.point(target));
   body.addEventListener('click', onClick);

@@ -7,6 +7,7 @@ import { sameKindButton } from './kind-filter.ts';
 import { KIND_LABELS } from './kind-labels.ts';
 import { createPageMarker } from './mark-page.ts';
 import { leaveForTab, opensBeside } from './opened-beside.ts';
+import { pasteErrors } from './paste-error.ts';
 import { resultsHref } from './results-href.ts';
 import { createResultsView, drawState, type DrawnResults } from './results-view.ts';
 import type { SearchParts } from './run-dialog.ts';
@@ -89,6 +90,7 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
 
   const { signal } = leave;
   field.oninput = type;
+  pasteErrors(field, type, signal);
   root.addEventListener(
     'submit',
     (event) => {

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { pathsOf, searcherOf, type PageTuple } from '../../test/harness/search-index.ts';
+
+const PAGES: PageTuple[] = [
+  [
+    '/guides/assets/partition',
+    'Partition assets',
+    '<p>Cut an asset into days.</p><h2 id="newest">Schedule the newest partition by day</h2><p>A partition of an asset, by day.</p>' +
+      '<h2 id="what">What partitions don’t do</h2><p>Partition.</p><h2 id="backfills">Backfills</h2><p>Fill an asset.</p>',
+  ],
+  ['/integrations/kiln', 'Tool & Kiln', '<p>Fire pots with Kiln.</p><p>A kiln is hot.</p>'],
+  [
+    '/api/libraries/tool-kiln',
+    'tool-kiln',
+    '<p>Names of the library.</p><h2 id="tool_kiln.KilnResource"><code>KilnResource</code></h2><p>A kiln.</p>' +
+      '<h2 id="tool_kiln.kiln_op"><code>kiln_op</code></h2><p>Fires a kiln.</p>',
+  ],
+  ['/api/libraries/tool-wheel', 'tool-wheel', '<p>Names of the library: a wheel.</p>'],
+  ['/api/libraries/tool-glaze', 'tool-glaze', '<p>Names of the library: a glaze.</p>'],
+  [
+    '/migration/oven',
+    'Move an oven',
+    '<p>Integration with a kiln, moved.</p><h2 id="move">Move it</h2><p>Carry the kiln.</p>',
+  ],
+  [
+    '/api/errors',
+    'Errors',
+    '<h2 id="tool.BrokenPotError"><code>BrokenPotError</code></h2><p>Raised by a pot.</p>' +
+      '<h2 id="tool.ColdKilnError"><code>ColdKilnError</code></h2><p>Raised by a kiln.</p>',
+  ],
+  [
+    '/guides/pots',
+    'Pots are not found on the shelf',
+    '<p>A pot not found on the shelf of pots.</p>',
+  ],
+  [
+    '/api/pots',
+    'Pots',
+    '<h3 id="tool.OldPot.dry"><code>dry</code></h3><p class="api-about"><span class="badge deprecated">Deprecated</span></p><p>Dries.</p>' +
+      '<h3 id="tool.Pot.dry"><code>dry</code></h3><p class="api-about">method</p><p>Dries.</p>',
+  ],
+];
+const { searcher } = searcherOf(PAGES);
+const find = async (query: string) => (await searcher.search(query)).pages;
+const anchorsOf = async (query: string, path: string) =>
+  (await find(query)).find((page) => page.path === path)?.hits.map(({ anchor }) => anchor);
+
+describe('the order of results', () => {
+  it('a page comes before its sections', async () => {
+    expect((await anchorsOf('partition asset by day', '/guides/assets/partition'))?.[0]).toBe('');
+    expect((await anchorsOf('partitions', '/guides/assets/partition'))?.[0]).toBe('');
+  });
+
+  it('a section that the query names better comes before its page', async () => {
+    expect((await anchorsOf('backfills', '/guides/assets/partition'))?.[0]).toBe('backfills');
+  });
+
+  it('the name of a tool gives its pages, not one of its names', async () => {
+    const [first, second] = await find('kiln');
+    expect(first?.path).toBe('/integrations/kiln');
+    expect([second?.path, second?.hits[0]?.anchor]).toEqual(['/api/libraries/tool-kiln', '']);
+  });
+
+  it.each(['kiln integration', 'integration with kiln', 'kiln library'])(
+    '%s gives the integration',
+    async (query) => {
+      expect((await find(query))[0]?.path).toBe('/integrations/kiln');
+    },
+  );
+
+  it('the word integration alone is a word', async () => {
+    expect((await find('integration'))[0]?.path).toBe('/migration/oven');
+  });
+
+  it.each([
+    'tool._core.errors.BrokenPotError: Pots are not found on the shelf of pots',
+    'Traceback (most recent call last): File "pots.py" tool._core.errors.BrokenPotError: not found on the shelf',
+  ])('a pasted error gives its exception: %s', async (query) => {
+    const [first] = await find(query);
+    expect([first?.path, first?.hits[0]?.anchor]).toEqual(['/api/errors', 'tool.BrokenPotError']);
+  });
+
+  it('a pasted traceback is cut to its exception and what fits of the message (row Q2)', async () => {
+    const frames = 'File "pots.py", line 1, in dry '.repeat(40);
+    const { query } = await searcher.search(
+      `Traceback (most recent call last): ${frames} tool.errors.ColdKilnError: ${'cold '.repeat(20)}`,
+    );
+    expect(query).toBe(`ColdKilnError: ${'cold '.repeat(20)}`.slice(0, 64).trim());
+  });
+
+  it('a deprecated name comes after the one that is not, and says so', async () => {
+    const page = (await find('dry')).find(({ path }) => path === '/api/pots');
+    expect(page?.hits.map(({ symbol, isLegacy }) => [symbol, isLegacy])).toEqual([
+      ['Pot.dry', undefined],
+      ['OldPot.dry', true],
+    ]);
+  });
+
+  it('words that are a whole name, or its parts, give it', async () => {
+    expect(await anchorsOf('broken error', '/api/errors')).toContain('tool.BrokenPotError');
+    expect(pathsOf(await searcher.search('KilnResource'))[0]).toBe('/api/libraries/tool-kiln');
+  });
+});

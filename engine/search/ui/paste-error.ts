@@ -1,0 +1,29 @@
+import { findPastedError } from '../../model/pasted-error.ts';
+
+/** Characters of a pasted text to look at: the traceback of a long run has many frames. */
+const MOST = 50_000;
+
+/**
+ * Makes a search field take the exception of a pasted traceback. The browser would cut the text to the length of the
+ * field (row Q2) and keep its first line, which every traceback begins with.
+ * @param onChange called after the field has changed, as after typing
+ * @param signal stops it
+ */
+export function pasteErrors(
+  field: HTMLInputElement,
+  onChange: () => void,
+  signal?: AbortSignal,
+): void {
+  const take = (event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const error = findPastedError(text.slice(-MOST).replace(/\s+/g, ' ').trim());
+    if (!error) return;
+    event.preventDefault();
+    const query = `${error.name}: ${error.message}`.slice(0, field.maxLength);
+    const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? field.value.length];
+    field.setRangeText(query.trim(), start, end, 'end');
+    field.value = field.value.slice(0, field.maxLength);
+    onChange();
+  };
+  field.addEventListener('paste', take, signal && { signal });
+}
