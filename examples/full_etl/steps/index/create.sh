@@ -1,0 +1,5 @@
+uvx create-dagster@1.11.13 project toolshed --uv-sync
+cd toolshed
+source .venv/bin/activate
+mkdir .dagster_home
+export DAGSTER_HOME="$PWD/.dagster_home"

@@ -1,0 +1,3 @@
+select month, category, loans, late_loans
+from monthly_loans
+order by month, category
