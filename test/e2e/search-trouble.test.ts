@@ -216,4 +216,23 @@ describe('what can go wrong', () => {
     if (/cron/.test(query) && name !== 'HTML')
       expect(await options(page).count()).toBeGreaterThan(0);
   });
+
+  it('Q2 of a pasted traceback, the field takes the exception', async () => {
+    const page = await search(suite, '');
+    const frames = 'Traceback (most recent call last):\n  File "defs.py", line 1, in run\n'.repeat(
+      30,
+    );
+    const paste = (text: string): Promise<void> =>
+      field(page).evaluate((input, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+      }, text);
+    await eventually(() => page.locator('dialog[data-live]').count(), 1);
+    await paste(`${frames}app._core.errors.CronError: cron\n  expression of ${'many '.repeat(30)}`);
+    const query = await field(page).inputValue();
+    expect(query).toMatch(/^CronError: cron expression of many/);
+    expect(query.length).toBeLessThanOrEqual(64);
+    await eventually(() => options(page).filter({ hasText: 'Cron expressions' }).count(), 1);
+  });
 });
