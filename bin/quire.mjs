@@ -11,6 +11,8 @@ if (!supported) {
   process.exit(1);
 }
 
+const { readFileSync } = await import('node:fs');
+const { basename, join } = await import('node:path');
 const { fileURLToPath, pathToFileURL } = await import('node:url');
 const { enableCompileCache } = await import('node:module');
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -40,7 +42,13 @@ try {
   // Node 22 and newer keep the compiled bytecode; older ones do not know the call.
   enableCompileCache?.(`${root}node_modules/.cache/quire-v8`);
   const { main } = await import(pathToFileURL(`${folder}/cli.js`).href);
-  process.exitCode = await main(process.argv.slice(2));
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  process.exitCode = await main(process.argv.slice(2), {
+    sources: join(root, 'engine'),
+    cache: join(root, 'node_modules', '.cache', 'quire-site'),
+    id: basename(folder),
+    version,
+  });
 } catch (error) {
   await fail(error);
 }

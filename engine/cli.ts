@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Command } from './commands/command.ts';
+import { findSite } from './config/find-site.ts';
 import type { EngineFolders } from './site/engine-folders.ts';
 import { REPORT_FORMATS, type ReportFormat } from './report/report-formats.ts';
 import { BASE_PATH, isBasePath, normalizeBase } from './url/base.ts';
@@ -21,8 +20,8 @@ const USAGE = `Usage: quire <command> [options]
   search-records  write the records that a hosted search is given
 
 Options
-  --site DIR    the site's folder (site)
-  --out DIR     folder of the finished site (dist beside the site's folder)
+  --site DIR    the site's folder (the current one if it has a site.config file, otherwise site)
+  --out DIR     folder of the finished site (dist in the site's folder)
   --base PATH   path that the site is served under (that of site.config.ts)
   --port N      port to listen on (PORT, else 3000)
   --host NAME   address to listen on (localhost; 0.0.0.0 lets others in)
@@ -58,9 +57,10 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 /**
  * Runs one command.
  * @param argv arguments after the program's name
+ * @param engine where the program that was started keeps the engine
  * @returns the exit code: 0, 1 if the site has errors, 2 for invalid arguments
  */
-export async function main(argv: string[]): Promise<number> {
+export async function main(argv: string[], engine: EngineFolders): Promise<number> {
   let values: Partial<
     Record<
       'site' | 'out' | 'base' | 'port' | 'host' | 'format' | 'title' | 'package' | 'file',
@@ -119,15 +119,15 @@ export async function main(argv: string[]): Promise<number> {
     process.stderr.write(`--base is ${JSON.stringify(values.base)}; it must be ${BASE_PATH}.\n`);
     return 2;
   }
-  const siteDir = resolve(values.site ?? 'site');
+  const siteDir = values.site === undefined ? findSite(process.cwd()) : resolve(values.site);
   const command = await load();
   return command({
     siteDir,
-    outDir: resolve(values.out ?? join(dirname(siteDir), 'dist')),
+    outDir: resolve(values.out ?? join(siteDir, 'dist')),
     base: values.base === undefined ? undefined : normalizeBase(values.base),
     port: values.port ?? process.env['PORT'],
     host: values.host,
-    engine: engineFolders(),
+    engine,
     args: rest,
     format,
     title: values.title,
@@ -142,27 +142,4 @@ export async function main(argv: string[]): Promise<number> {
     },
     log: (line) => process.stdout.write(`${line}\n`),
   });
-}
-
-/** The compiled engine is at `node_modules/.cache/quire/<hash>/cli.js` in its repository. */
-function engineFolders(): EngineFolders {
-  const compiled = dirname(fileURLToPath(import.meta.url));
-  const root = resolve(compiled, '..', '..', '..', '..');
-  const sources = join(root, 'engine');
-  if (!existsSync(join(sources, 'browser')))
-    throw new Error(`The engine's sources are not at ${sources}.`);
-  return {
-    sources,
-    cache: join(root, 'node_modules', '.cache', 'quire-site'),
-    id: basename(compiled),
-    version: versionOf(root),
-  };
-}
-
-/** Version of the engine; the site has its own (row K2). */
-function versionOf(root: string): string {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }

@@ -267,7 +267,12 @@ const ROOMS: Record<string, Room> = {
   cli: {
     rooms: ['url'],
     packages: ['node:'],
-    files: ['commands/command.ts', 'report/report-formats.ts', 'site/engine-folders.ts'],
+    files: [
+      'commands/command.ts',
+      'config/find-site.ts',
+      'report/report-formats.ts',
+      'site/engine-folders.ts',
+    ],
     lazily: ['commands'],
   },
 };

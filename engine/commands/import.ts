@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { imageSize } from 'image-size';
+import { CONFIG_FILES } from '../config/find-site.ts';
 import { moduleProblem } from '../config/module-problem.ts';
 import { DOCS, docsFolder } from '../content/version-roots.ts';
 import { REDIRECTS } from '../content/parse-redirects.ts';
@@ -28,7 +29,7 @@ import { countPages } from './count-pages.ts';
 import { listWarnings } from '../report/list-warnings.ts';
 
 const FOREIGN = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
-const OWN = ['site.config.ts', 'site.config.mjs', 'site.config.js', CARRIED];
+const OWN = [...CONFIG_FILES, CARRIED];
 const HOW = 'Usage: quire import DIR\nDIR is the folder that holds docusaurus.config.*.\n';
 
 /**

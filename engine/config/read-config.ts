@@ -5,8 +5,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { loadModule } from './load-module.ts';
 import { moduleProblem } from './module-problem.ts';
 import { parseConfig } from './parse-config.ts';
-
-const NAMES = ['site.config.ts', 'site.config.mjs', 'site.config.js'];
+import { CONFIG_FILES } from './find-site.ts';
 
 /** The configuration, or the reasons why there is none. */
 export interface ReadConfig {
@@ -33,7 +32,7 @@ export async function readConfig(
     const fix = 'Give the folder that holds `site.config.ts` and `docs/` with --site.';
     return failure({ id: 'site-missing', message: `There is no site folder at ${siteDir}.`, fix });
   }
-  const name = NAMES.find((candidate) => existsSync(join(siteDir, candidate)));
+  const name = CONFIG_FILES.find((candidate) => existsSync(join(siteDir, candidate)));
   if (name === undefined) {
     const message = `There is no site.config.ts (or .mjs, .js) in ${siteDir}.`;
     const fix = 'Create one whose default export has at least a `title` and a `url`.';

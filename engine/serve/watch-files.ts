@@ -7,9 +7,9 @@ import { isInside } from '../files/is-inside.ts';
 const GATHER_MS = 5;
 /** Some editors remove or empty a file before writing it: its text may be back after this time. */
 const GONE_MS = 40;
-/** Folders that authors don't edit, and temporary files of editors. */
+/** Folders that authors don't edit, unfinished output of builds, and temporary files of editors. */
 const IGNORED =
-  /^(?:\.git|\.quire|\.venv|node_modules|__pycache__|\.pytest_cache|\.DS_Store|4913|\.#.*|#.*#|.*~|.*\.sw[opx]|.*___jb_(?:tmp|old)___)$/;
+  /^(?:\.git|\.quire|\.venv|node_modules|__pycache__|\.pytest_cache|\.DS_Store|4913|\.#.*|#.*#|.*~|.*\.sw[opx]|.*___jb_(?:tmp|old)___|\..+-next-(?:old-)?\d+)$/;
 
 /** On Linux, a watch doesn't include subfolders; elsewhere the system watches the whole tree. */
 const ONE_EACH = process.platform === 'linux';

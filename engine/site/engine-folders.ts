@@ -2,7 +2,7 @@
 export interface EngineFolders {
   /** `engine/`: the sources to bundle for browsers. */
   sources: string;
-  /** A folder inside the engine's `node_modules` for compiled site modules. */
+  /** A folder for compiled modules of sites, in or beside the engine's `node_modules`, so that they find React. */
   cache: string;
   /** Identifies this build of the engine; part of every cache key. */
   id: string;

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSite, quire, ROOT, serveCommand, tinySite, writeSite } from '../harness/site.ts';
@@ -46,5 +47,24 @@ describe('the base path of the command line', () => {
     expect(served.output()).toContain('error module-failed  site.config.ts:1:25');
     expect(served.output()).toContain('The base path is not known');
     expect(await served.close()).toBe(0);
+  });
+});
+
+describe('the folders of a command that is told of none', () => {
+  it('builds the site in the current folder into its `dist`', async () => {
+    const dir = tinySite({ 'docs/index.md': '# Here\n' });
+    const { code, output } = await quire(['build'], {}, dir);
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/^Built .* into dist in /m);
+    expect(readdirSync(path.dirname(dir))).toEqual(['site']);
+    expect(existsSync(path.join(dir, 'dist', 'index.html'))).toBe(true);
+  });
+
+  it('builds `site` inside the current folder, so that two sites don’t share an output', async () => {
+    const dir = tinySite({ 'docs/index.md': '# Inside\n' });
+    const { code, output } = await quire(['build'], {}, path.dirname(dir));
+    expect(code, output).toBe(0);
+    expect(readdirSync(path.dirname(dir))).toEqual(['site']);
+    expect(existsSync(path.join(dir, 'dist', 'index.html'))).toBe(true);
   });
 });

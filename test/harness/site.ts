@@ -77,9 +77,16 @@ export function copyFixture(name: string): string {
   return dir;
 }
 
-/** Runs a command of the engine to its end. */
-export function quire(args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
-  const child = start(args, env);
+/**
+ * Runs a command of the engine to its end.
+ * @param cwd where it is called from; without it, a folder that has nothing to do with the site
+ */
+export function quire(
+  args: string[],
+  env: Record<string, string> = {},
+  cwd?: string,
+): Promise<CommandResult> {
+  const child = start(args, env, cwd);
   const output = gather(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -131,11 +138,11 @@ export async function serveCommand(
   return { url, dir, output, close: () => stop(child) };
 }
 
-function start(args: string[], env: Record<string, string>): ChildProcess {
+function start(args: string[], env: Record<string, string>, cwd = tmpdir()): ChildProcess {
   const { NODE_ENV: _ofVitest, ...outer } = process.env;
   return spawn(process.execPath, [QUIRE, ...args], {
-    // A folder of nobody's: nothing may depend on where the command is called from.
-    cwd: tmpdir(),
+    // What a test doesn't say must not depend on where the command is called from.
+    cwd,
     env: { ...outer, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
