@@ -108,6 +108,8 @@ const ROOMS: Record<string, Room> = {
       'content/inline-html.ts',
       'article/code/sample-tests.ts',
       'article/code/code-meta.ts',
+      // What a `PyObject` means, which pages and checks must agree about.
+      'reference/object-name.ts',
       // The links that an article resolved, and the files it published.
       'article/article.ts',
     ],

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { Problem } from '../model/problem.ts';
+import { objectName } from '../reference/object-name.ts';
 import { editDistance } from '../url/nearest.ts';
 import type { CheckedPage, CheckedSite, KnownNames } from './checked-site.ts';
 import { nodePlace, type LinePlace } from './place.ts';
@@ -36,7 +37,7 @@ export function checkNames(site: CheckedSite): Problem[] {
     walkPage(tree, doc.file, partials, (node, file) => {
       const element = asElement(node);
       if (element?.name === 'PyObject') {
-        const found = unknownObject(element, names);
+        const found = unknownObject(element, names, shortNames);
         if (found) problems.push({ ...found, file, ...nodePlace(node) });
       } else if (node.type === 'inlineCode') {
         const found = inCode(node.value, insideOf(node), names, shortNames, own);
@@ -91,12 +92,13 @@ function ownWords({ doc, dependencies }: CheckedPage, read: CheckedSite['read'])
 function unknownObject(
   element: NonNullable<ReturnType<typeof asElement>>,
   names: KnownNames,
+  shortNames: Readonly<Record<string, string>>,
 ): Problem | undefined {
   const object = textAttribute(element, 'object');
-  const module = textAttribute(element, 'module') ?? 'dagster';
-  if (object === undefined || !names.knows(module)) return undefined;
-  const name = `${module}.${object}`;
-  if (names.has(name)) return undefined;
+  if (object === undefined) return undefined;
+  const name = objectName(object, textAttribute(element, 'module'), shortNames, names.has);
+  const owner = name === object ? name.replace(/\..*/s, '') : name.slice(0, -object.length - 1);
+  if (!names.knows(owner) || names.has(name)) return undefined;
   return unknown(name, names);
 }
 

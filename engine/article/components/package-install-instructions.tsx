@@ -14,7 +14,7 @@ export function adaptPackageInstall(props: AuthorProps, { node, scope }: AuthorP
     report(scope, node, {
       id: 'prop-missing',
       message: '<PackageInstallInstructions> has no packageName.',
-      fix: 'Use the name from the registry: packageName="dagster-duckdb".',
+      fix: 'Use the name from the registry: packageName="requests".',
     });
     return null;
   }

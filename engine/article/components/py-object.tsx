@@ -1,4 +1,5 @@
 import { findFact, nearestFacts } from '../../reference/fact-index.ts';
+import { objectName } from '../../reference/object-name.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { resolveName } from '../code/resolve-name.ts';
 import { report } from '../scope.ts';
@@ -15,7 +16,8 @@ export const PY_OBJECT_PROPS = [
 
 /**
  * `<PyObject section module object displayText pluralize decorator>`: a Python name. It links to its entry in the API
- * reference, and is plain code on a site without one. An unknown name is a problem.
+ * reference, and is plain code on a site without one. An unknown name is a problem. `objectName` says what it means
+ * without `module`.
  */
 export function adaptPyObject(props: AuthorProps, place: AuthorPlace) {
   const { rendering } = place.scope;
@@ -25,8 +27,13 @@ export function adaptPyObject(props: AuthorProps, place: AuthorPlace) {
     textProp(props, 'displayText') ??
     (props['decorator'] ? '@' : '') + last + (props['pluralize'] && !last.endsWith('s') ? 's' : '');
   const code = <code>{shown}</code>;
-  const module = textProp(props, 'module') ?? 'dagster';
-  const name = `${module}.${object}`;
+  const index = rendering.reference?.release.index;
+  const name = objectName(
+    object,
+    textProp(props, 'module'),
+    rendering.config.api.shortNames,
+    (candidate) => index !== undefined && findFact(index, candidate) !== undefined,
+  );
   reportUnknown(name, place);
   const href = resolveName(name, rendering);
   return href === undefined ? code : <a href={href}>{code}</a>;
@@ -44,6 +51,9 @@ function reportUnknown(name: string, { node, scope }: AuthorPlace): void {
   report(scope, node, {
     id: 'name-unknown',
     message: `“${name}” isn’t in the documented release.`,
-    fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Mend `object`, or `module`.',
+    fix:
+      near.length > 0
+        ? `Nearest: ${near.join(', ')}.`
+        : 'Correct `object`, or say which `module` has it.',
   });
 }
