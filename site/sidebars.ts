@@ -1,4 +1,4 @@
-import type { SidebarInput, Sidebars } from 'quire/sidebars';
+import type { SidebarInput, Sidebars } from 'quire-docs/sidebars';
 
 /** A folder of pages under its landing page. */
 const folder = (label: string, dirName: string): SidebarInput => ({

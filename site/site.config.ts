@@ -1,4 +1,4 @@
-import type { SiteConfigInput } from 'quire/config';
+import type { SiteConfigInput } from 'quire-docs/config';
 
 /**
  * Everything that is particular to this site: the vendor's names and every outside address stand here

@@ -10,7 +10,7 @@ export const CARRIED = 'site.config.json';
 export function renderConfig(from: string): string {
   return [
     `// Carried over from ${from} by \`quire import\`, and yours from now on.`,
-    "import type { SiteConfigInput } from 'quire/config';",
+    "import type { SiteConfigInput } from 'quire-docs/config';",
     `import carried from './${CARRIED}';`,
     '',
     'const config: SiteConfigInput = {',

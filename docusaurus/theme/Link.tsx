@@ -1,15 +1,10 @@
-import type { AnchorHTMLAttributes, ReactElement } from 'react';
-import { siteHref } from './site.ts';
+import type { ReactElement } from 'react';
+import { Link as EngineLink, type LinkProps } from '../../engine/hooks/link.tsx';
 
-/** `@docusaurus/Link` in a component: a plain link, which the site's navigation handles. */
+/** `@docusaurus/Link` in a component: the engine's link, which can also be given its address as `href`. */
 export default function Link(
-  props: AnchorHTMLAttributes<HTMLAnchorElement> & { to?: string; isNavLink?: boolean },
+  props: LinkProps & { href?: string; isNavLink?: boolean },
 ): ReactElement {
-  const { to, href, children, isNavLink: _isNavLink, ...rest } = props;
-  const address = to ?? href;
-  return (
-    <a {...rest} {...(address !== undefined && { href: siteHref(address) })}>
-      {children}
-    </a>
-  );
+  const { to, href, isNavLink: _isNavLink, ...rest } = props;
+  return <EngineLink {...rest} to={to ?? href} />;
 }

@@ -1,4 +1,4 @@
-import { siteHref } from './site.ts';
+import { siteHref } from '../../engine/hooks/site.ts';
 
 /** `@docusaurus/useBaseUrl`: an address below the site's base. */
 export default function useBaseUrl(address: string): string {

@@ -1,5 +1,5 @@
 import type { ThemeSite } from '../../engine/model/theme-site.ts';
-import { site } from './site.ts';
+import { site } from '../../engine/hooks/site.ts';
 
 /** `@docusaurus/useDocusaurusContext`: the site's title and addresses, which components use most. */
 export default function useDocusaurusContext(): {

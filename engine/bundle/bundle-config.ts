@@ -10,7 +10,7 @@ import {
   WIDGET,
   type EntrySources,
 } from './bundle-plugins.ts';
-import { hooksAlias } from './hooks-alias.ts';
+import { ownModules } from './own-modules.ts';
 import { siteTransform } from './site-transform.ts';
 import { themePlugin } from '../../docusaurus/theme-plugin.ts';
 import { missingModules } from './missing-modules.ts';
@@ -56,7 +56,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
     define: { __QUIRE_SITE__: JSON.stringify(request.site) },
     // A site can be anywhere; it uses the engine's React, so that there is only one.
     resolve: {
-      alias: { '@site': siteDir, ...hooksAlias(engineDir) },
+      alias: { '@site': siteDir, ...ownModules(engineDir) },
       dedupe: ['react', 'react-dom'],
     },
     // The search worker: one file, whose name changes with its content like any other.

@@ -6,7 +6,7 @@ import { isInside } from '../files/is-inside.ts';
 const MISSING = '\0quire-missing:';
 const ENDING = '.cjs';
 /** Modules that the engine provides to every site. */
-const GIVEN = /^react(?:-dom)?(?:\/|$)|^quire\//;
+const GIVEN = /^react(?:-dom)?(?:\/|$)|^quire-docs\//;
 const PACKAGE = /^@?[a-z\d][\w.-]*(?:\/|$)/i;
 
 /**

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { hooksAlias } from './hooks-alias.ts';
+import { ownModules } from './own-modules.ts';
 import { answerRequest } from './run-worker.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { siteTransform } from './site-transform.ts';
@@ -45,7 +45,7 @@ async function compileForNode(request: ModulesRequest): Promise<string[]> {
     plugins: [themePlugin(engineDir), missingModules(siteDir), recorder, own.plugin],
     oxc: { exclude: own.exclude },
     define: { __QUIRE_SITE__: JSON.stringify(request.site) },
-    resolve: { alias: { '@site': siteDir, ...hooksAlias(engineDir) } },
+    resolve: { alias: { '@site': siteDir, ...ownModules(engineDir) } },
     // A site's packages are resolved from its folder, although the result is in the engine's.
     ssr: {
       external: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'],

@@ -4,7 +4,7 @@ import { useShownMode } from './color-mode.ts';
 import { PageContext } from './page-provider.ts';
 
 /**
- * What a site's own components import as `quire/hooks`. Hooks work while a page is rendered, at build time and in the
+ * What a site's own components import as `quire-docs/hooks`. Hooks work while a page is rendered, at build time and in the
  * browser; elsewhere, they say what is missing (rows E3, E4).
  */
 

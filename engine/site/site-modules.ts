@@ -12,7 +12,7 @@ import { importedName, moduleName, resolveImported } from '../bundle/imported-mo
 import { isLive } from '../bundle/is-live.ts';
 import { moduleStyles } from '../bundle/module-styles.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
-import { HOOKS } from '../bundle/hooks-alias.ts';
+import { HOOKS } from '../bundle/own-modules.ts';
 import {
   compileProblem,
   duplicateName,

@@ -58,13 +58,13 @@ const BROKEN: SiteFiles = {
   'pages/empty.tsx': 'export const title = "Nothing";\n',
   'docs/all/outside.mdx': page('Outside', 'Text.\n\n<Outside />'),
   'components/Outside.tsx': `import { renderToStaticMarkup } from 'react-dom/server';
-import { useRoute } from 'quire/hooks';
+import { useRoute } from 'quire-docs/hooks';
 const Path = () => <b>{useRoute().path}</b>;
 export default function Outside() {
   return <p title={renderToStaticMarkup(<Path />)}>A page of its own</p>;
 }
 `,
-  'pages/gallery.tsx': `import { useDocsSidebar } from 'quire/hooks';
+  'pages/gallery.tsx': `import { useDocsSidebar } from 'quire-docs/hooks';
 export default function Gallery() {
   return <h1>{useDocsSidebar()}</h1>;
 }

@@ -4,7 +4,7 @@ import { quire, tinySite } from '../harness/site.ts';
 it('E4 a site without docs that uses them: hook, page and folder are named', async () => {
   const dir = tinySite({
     'pages/index.tsx':
-      "import { useDocsVersion } from 'quire/hooks';\n" +
+      "import { useDocsVersion } from 'quire-docs/hooks';\n" +
       'export default function Home() {\n  return <p>{useDocsVersion().label}</p>;\n}\n',
   });
 

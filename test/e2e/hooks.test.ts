@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually, useSite } from '../harness/suite.ts';
 
-/** Hooks of `quire/hooks` in components of a site's own: at build, in the browser, and where they cannot work. */
+/** Hooks of `quire-docs/hooks` in components of a site's own: at build, in the browser, and where they cannot work. */
 const suite = useSite('widgets');
 const surroundings = (page: Page): Promise<string | null> => page.textContent('.surroundings');
 

@@ -115,7 +115,7 @@ describe('pages and files', () => {
         file: 'docs/base/a.md',
         message:
           'The address “/b#x” is outside of /base/, the base path of this site. It is on 1 other page, too.',
-        fix: 'Write `<Link to>` instead of `<a href>`, or get the address from `useBaseUrl`.',
+        fix: 'Write `<Link to>` instead of `<a href>`, or get the address from `siteHref`.',
       },
       { message: expect.stringContaining('“/brand/logo.svg” is outside of /base/') },
     ]);

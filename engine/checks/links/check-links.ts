@@ -103,7 +103,7 @@ function checkOutside(pages: readonly LinkedPage[], { baseUrl, has }: ServedAddr
       severity: 'error',
       ...place,
       message: `The address “${href}” is outside of ${baseUrl}, the base path of this site.${from}`,
-      fix: 'Write `<Link to>` instead of `<a href>`, or get the address from `useBaseUrl`.',
+      fix: 'Write `<Link to>` instead of `<a href>`, or get the address from `siteHref`.',
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { ThemeSite } from '../../engine/model/theme-site.ts';
+import type { ThemeSite } from '../model/theme-site.ts';
 
 /** What components can know about the site, inserted by the bundler. */
 declare const __QUIRE_SITE__: ThemeSite;

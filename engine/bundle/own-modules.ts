@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+
+/** The engine's package, as sites import it. */
+export const PACKAGE = 'quire-docs';
+/** Name under which a site's components import the engine's hooks. */
+export const HOOKS = `${PACKAGE}/hooks`;
+
+/**
+ * The modules of the engine that a site's components can import, with the source file of each: both bundles (for the
+ * build and for the browser) have their own copy, with its provider.
+ */
+export function ownModules(engineDir: string): Record<string, string> {
+  return {
+    [HOOKS]: join(engineDir, 'hooks', 'hooks.ts'),
+    [`${PACKAGE}/link`]: join(engineDir, 'hooks', 'link.tsx'),
+  };
+}
