@@ -27,7 +27,7 @@ const WORKER = /^engine\/bundle\/[^/]+-worker\.ts$/;
  * Packages that become part of the compiled engine: Node needs a tenth of a second less to load one file
  * than their many. Those that must be the only copy (React), are native or are bundlers stay outside.
  */
-const TAKEN_IN = /^(?:image-size|shiki|yaml)(?:\/|$)/;
+export const TAKEN_IN = /^(?:image-size|shiki|yaml)(?:\/|$)/;
 const INSIDE_OF_PACKAGE = /[\\/]node_modules[\\/]/;
 
 /**

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compileEngine } from './compile-engine.mjs';
-import { mapStack } from './map-stack.mjs';
+import { mapStack } from '../packages/quire-docs/bin/map-stack.mjs';
 
 let root = '';
 const write = (name, text) => {

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runNpm } from './run-npm.mjs';
 
 /** How long a second process waits for the first one's installation. */
 const WAIT_MS = 10 * 60_000;
@@ -25,7 +25,8 @@ export async function ensureInstalled(root, options = {}) {
     // The process that held the lock before us may have done the work.
     if (isInstalled(root, dev)) return;
     log('Installing packages (npm ci) …');
-    runNpm(root, env, ['ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : [])]);
+    const args = ['ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : [])];
+    runNpm(args, { cwd: root, env });
     writeState(root, hashLock(root), dev || env.NODE_ENV !== 'production');
   } finally {
     unlock();
@@ -86,18 +87,6 @@ function isAlive(pid) {
   } catch (error) {
     return error.code === 'EPERM';
   }
-}
-
-/** Runs npm, whether this process was started by it or not; its output goes to stderr. */
-function runNpm(root, env, args) {
-  const own = env.npm_execpath;
-  const viaNode = own !== undefined && /npm-cli\.[cm]?js$/.test(own) && existsSync(own);
-  const windows = process.platform === 'win32';
-  const result = viaNode
-    ? spawnSync(process.execPath, [own, ...args], { cwd: root, env, stdio: ['ignore', 2, 2] })
-    : spawnSync('npm', args, { cwd: root, env, stdio: ['ignore', 2, 2], shell: windows });
-  if (result.error) throw new Error(`npm could not be started: ${result.error.message}`);
-  if (result.status !== 0) throw new Error(`npm ci ended with exit code ${result.status}.`);
 }
 
 const statePath = (root) => path.join(root, 'node_modules', '.quire-lock');

@@ -12,7 +12,8 @@ function withoutComments(text: string): string {
 
 const sources = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(?:tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .map((name) => ({ name, text: withoutComments(readFileSync(path.join(ENGINE, name), 'utf8')) }));
+  .map((name) => ({ name, whole: readFileSync(path.join(ENGINE, name), 'utf8') }))
+  .map(({ name, whole }) => ({ name, whole, text: withoutComments(whole) }));
 
 describe('K4 the vendor in the engine', () => {
   const hosts = [...new Set(JSON.stringify(config).match(/(?<=https:\/\/)[\w.-]+/g))].filter(
@@ -28,8 +29,10 @@ describe('K4 the vendor in the engine', () => {
     expect(found).toEqual([]);
   });
 
-  it('K4 the product is named nowhere in the engine’s code', () => {
-    expect(sources.filter(({ text }) => /dagster/i.test(text)).map(({ name }) => name)).toEqual([]);
+  it('K4 the product is named nowhere in the engine, not even in comments', () => {
+    expect(sources.filter(({ whole }) => /dagster/i.test(whole)).map(({ name }) => name)).toEqual(
+      [],
+    );
   });
 
   it('K4 no outside address is fetched or linked by the engine', () => {

@@ -48,7 +48,8 @@ export interface BrowserBundle {
 /** File in the bundle's folder, beside the published files, with the bundler's answer. */
 export const BUNDLE_MANIFEST = 'bundle.json';
 
-const ROOMS = ['browser', 'hooks', 'islands', 'model', 'search', 'styles', 'fonts', 'url'];
+/** Rooms whose files can be part of a bundle. */
+export const ROOMS = ['browser', 'hooks', 'islands', 'model', 'search', 'styles', 'fonts', 'url'];
 
 /**
  * Bundles core, widgets and styles, unless the cache has the result. The work doesn't grow with the number of pages. It

@@ -43,11 +43,7 @@ export function refuseOutside(
   files: readonly string[],
   { engineDir, siteDir }: { engineDir: string; siteDir: string },
 ): void {
-  const ofEngine = [
-    engineDir,
-    themeFolder(engineDir),
-    join(dirname(engineDir), 'node_modules'),
-  ].map(realPath);
+  const ofEngine = [engineDir, themeFolder(engineDir), packagesOf(engineDir)].map(realPath);
   const site = realPath(siteDir);
   const strange = files.find((file) => {
     const real = realPath(file);
@@ -56,4 +52,10 @@ export function refuseOutside(
   });
   if (strange === undefined) return;
   throw new Error(`The styles name ${strange}, which no site built without trust may show.`);
+}
+
+/** Where the engine's packages are: an installed engine is one of them, in the same folder as they are. */
+function packagesOf(engineDir: string): string {
+  const installed = /^.*[\\/]node_modules(?=[\\/])/.exec(engineDir)?.[0];
+  return installed ?? join(dirname(engineDir), 'node_modules');
 }

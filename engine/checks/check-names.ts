@@ -6,11 +6,11 @@ import type { CheckedPage, CheckedSite, KnownNames } from './checked-site.ts';
 import { nodePlace, type LinePlace } from './place.ts';
 import { asElement, textAttribute, walkPage } from './walk-page.ts';
 
-/** `dg.asset`, `dagster.AssetSpec.with_…`, in code. */
+/** `dg.asset`, `loom.AssetSpec.with_…`, in code. */
 const DOTTED = /(?<![\w.\-/"'])([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*)+)/g;
 /** Code that is a name, or a call of one. */
 const WHOLE = /^@?[\w.]+(?:\(.*\))?$/s;
-/** Files that look like attributes (`dagster.yaml`, `dg.toml`), or a common prefix (`dg.daily_…`). */
+/** Files that look like attributes (`loom.yaml`, `dg.toml`), or a common prefix (`dg.daily_…`). */
 const FILE = /^(?:ya?ml|toml|json|py|lock|cfg|ini|md|io|com|plus|cloud|log|sqlite|db)$/;
 const CLASS = /^@?(?:dg\.)?([A-Z]\w*[a-z]\w*)(?:\(.*\))?$/s;
 /** Lengths from which two typos, and one, are tolerated; in a shorter name, one letter makes another name. */

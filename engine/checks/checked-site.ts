@@ -29,9 +29,9 @@ export interface CheckedPage {
 
 /** The names in the API of the documented release. */
 export interface KnownNames {
-  /** Whether there are facts about a package (`dagster_dbt`). */
+  /** Whether there are facts about a package (`loom_dye`). */
   knows(packageName: string): boolean;
-  /** Whether a name exists: `dagster.AssetSpec`, `dagster.AssetSpec.with_io_manager_key`. */
+  /** Whether a name exists: `loom.AssetSpec`, `loom.AssetSpec.with_io_manager_key`. */
   has(name: string): boolean;
   /** The part of a dotted name in code that certainly doesn't exist; undefined if there is none. */
   unknown(name: string): string | undefined;

@@ -12,7 +12,7 @@ const KINDS: readonly [part: RegExp, kind: PageKind][] = [
 ];
 
 /**
- * The kind of a page by its area: `/api/dagster/assets` → api. Anything outside the known areas is a guide.
+ * The kind of a page by its area: `/api/loom/assets` → api. Anything outside the known areas is a guide.
  * @param root path prefix of the page's version: `/1.0`
  */
 export function pageKind(path: string, root = '/'): PageKind {

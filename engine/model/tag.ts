@@ -9,7 +9,7 @@ export const TAG = {
 
 /** A tag of `tags.yml`. */
 export type Tag = Required<Values<typeof TAG>> & {
-  /** As front matter names it: `dagster-supported`. */
+  /** As front matter names it: `beta`. */
   name: string;
   /** 1-based place in the file. */
   line: number;

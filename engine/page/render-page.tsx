@@ -143,7 +143,7 @@ function side({ page, sidebar }: PageInput, { config, sidebarUrl }: SiteFrame): 
   );
 }
 
-/** `Assets | Dagster docs`; only the site's title if the page has the same one. */
+/** `Assets | Loom docs`; only the site's title if the page has the same one. */
 function documentTitle(page: string, site: string): string {
   return page === site ? site : `${page} | ${site}`;
 }

@@ -10,7 +10,7 @@ export interface ApiCheck {
   index: FactIndex;
   /** Packages in which every member and parameter needs words, not only every name. `*` matches any text. */
   complete: readonly string[];
-  /** Prefixes that module names may have in prose: `{ dg: 'dagster' }`. */
+  /** Prefixes that module names may have in prose: `{ dg: 'loom' }`. */
   shortNames: Readonly<Record<string, string>>;
   /** Packages that need no words, each with the reason. */
   undocumented: Readonly<Record<string, string>>;

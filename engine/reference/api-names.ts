@@ -40,7 +40,7 @@ export function memberNames({ members }: FactIndex, owner: string): readonly str
  * Finds the name that a words file refers to.
  *
  * @param written relative to `top`, complete, relative to `owner`, or the last part of the only name that ends with it
- * @param top module of the file's package: `dagster_dbt`
+ * @param top module of the file's package: `loom_dye`
  * @param owner the class that contains the words
  */
 export function findWritten(

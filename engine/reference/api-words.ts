@@ -41,7 +41,7 @@ export interface ApiSection {
 export interface ApiWords {
   /** Site-relative file. */
   file: string;
-  /** Package whose facts the file describes: `dagster-dbt`. */
+  /** Package whose facts the file describes: `loom-dye`. */
   package: PlacedText;
   sections: ApiSection[];
   /** The entries of all sections by key. If a key occurs twice, the first entry wins. */
@@ -61,7 +61,7 @@ export function headingText(top: string, key: string): string {
   return isInternal(`${top}.${key}`) ? key.slice(key.lastIndexOf('.') + 1) : key;
 }
 
-/** The module that names in a words file are relative to: `dagster_dbt` for `dagster-dbt`. */
+/** The module that names in a words file are relative to: `loom_dye` for `loom-dye`. */
 export function topModule(packageName: string): string {
   return packageName.replaceAll('-', '_');
 }

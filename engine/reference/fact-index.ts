@@ -3,7 +3,7 @@ import type { Fact, PackageFacts } from './facts.ts';
 
 /** One public name with its fact. */
 export interface FactEntry {
-  /** The canonical name: `dagster.AssetKey.to_user_string`. */
+  /** The canonical name: `loom.AssetKey.to_user_string`. */
   name: string;
   fact: Fact;
   /** The package that documents it. */
@@ -69,7 +69,7 @@ function push(lists: Map<string, string[]>, key: string, value: string): void {
 
 /**
  * Finds a name by its canonical path, by another public path, or as a member that a class inherits from a class with a
- * public name (`dagster.DailyPartitionsDefinition.get_partition_keys`).
+ * public name (`loom.DailyPartitionsDefinition.get_partition_keys`).
  *
  * @returns undefined if there is no such public name
  */
@@ -86,7 +86,7 @@ export function findFact(index: FactIndex, name: string): FactEntry | undefined 
 /**
  * The public name of a definition. Types in signatures use it to resolve the `refs` of a fact.
  *
- * @param path dotted path of the definition (`dagster._core.definitions.asset_key.AssetKey`)
+ * @param path dotted path of the definition (`loom._core.definitions.asset_key.AssetKey`)
  */
 export function findDefinition(index: FactIndex, path: string): FactEntry | undefined {
   const name = index.definitions.get(path);

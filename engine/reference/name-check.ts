@@ -10,7 +10,7 @@ import type { PackageFacts } from './facts.ts';
 
 /** Finds the part of a dotted name that the documented packages don't have. */
 export interface NameCheck {
-  /** Whether a module belongs to a package with known facts (`dagster_dbt.components`). */
+  /** Whether a module belongs to a package with known facts (`loom_dye.components`). */
   isDocumented(module: string): boolean;
   /**
    * The first part of a dotted name that doesn't exist, with all parts before it: a name that a module doesn't offer, a

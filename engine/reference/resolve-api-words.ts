@@ -10,7 +10,7 @@ export interface FiledText extends PlacedText {
 
 /** A name with its own entry in a words file. */
 export interface FiledEntry {
-  /** Canonical name: `dagster.AssetSpec`. */
+  /** Canonical name: `loom.AssetSpec`. */
   name: string;
   entry: ApiEntry;
   words: ApiWords;

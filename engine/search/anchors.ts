@@ -2,7 +2,7 @@ import { slugify } from '../url/slug.ts';
 
 /** What the anchor of a section is derived from, as far as it's known. */
 export interface AnchorParts {
-  /** Prefix of the names in the anchors of its page (`dagster.`); 0 if names don't make anchors. */
+  /** Prefix of the names in the anchors of its page (`loom.`); 0 if names don't make anchors. */
   prefix: string | 0;
   /** The name that the section documents. */
   name: string | undefined;

@@ -83,7 +83,7 @@ export function describeHit(
 
 /**
  * The anchor of a name inside the entry of another: a member of an enumeration has no section of its own, but its full
- * name is an anchor (`dagster.AssetCheckSeverity.WARN` in `dagster.AssetCheckSeverity`).
+ * name is an anchor (`loom.AssetCheckSeverity.WARN` in `loom.AssetCheckSeverity`).
  */
 export function anchorOfName(anchor: string, symbol: string | undefined): string {
   const [owner = '', member, ...deeper] = symbol?.split('.') ?? [];

@@ -52,7 +52,7 @@ const INTEGRATION_WEIGHT = 0.25;
 const TROUBLE = /\b(?:not|cannot|stuck|why)\b/i;
 const TROUBLE_WORD: QueryWord = { term: 'troubleshooting', parts: [], weight: 0.35, isLast: false };
 
-/** A configuration or code file: `dagster.yaml`. The part before the dot isn't a module alias. */
+/** A configuration or code file: `loom.yaml`. The part before the dot isn't a module alias. */
 const FILE = /\.(?:ya?ml|toml|py|cfg|ini)$/i;
 
 /**

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { assembleEngine } from '../../scripts/pack/assemble-engine.mjs';
 import { runTool } from '../../scripts/run-tool.mjs';
 import { copyFixture, quire, ROOT } from '../harness/site.ts';
 
@@ -19,6 +20,14 @@ const sidebars: Sidebars = {
 export default sidebars;
 `;
 
+const PART = `import { useColorMode, useRoute } from 'quire-docs/hooks';
+import { Link, siteHref } from 'quire-docs/link';
+
+export default function Part() {
+  return <Link to="/a" title={useRoute().title + useColorMode() + siteHref('/b')} />;
+}
+`;
+
 const WRONG = `import type { SiteConfigInput } from 'quire-docs/config';
 
 export const config: SiteConfigInput = {
@@ -35,12 +44,20 @@ beforeAll(async () => {
   rmSync(path.join(dir, 'site.config.ts'));
   const { code, output } = await quire(['import', dir]);
   expect(code, output).toBe(0);
-  mkdirSync(path.join(dir, 'node_modules'));
-  // As npm installs a folder under a name.
-  symlinkSync(ROOT, path.join(dir, 'node_modules', 'quire-docs'), 'junction');
+  await assembleEngine(ROOT, path.join(dir, 'node_modules', 'quire-docs'));
+  // What npm installs with it.
+  mkdirSync(path.join(dir, 'node_modules', '@types'));
+  for (const name of ['@types/react', 'csstype'])
+    symlinkSync(
+      path.join(ROOT, 'node_modules', name),
+      path.join(dir, 'node_modules', name),
+      'junction',
+    );
   const put = (file: string, text: string): void => writeFileSync(path.join(dir, file), text);
   put('package.json', '{ "type": "module" }\n');
   put('nav.ts', SIDEBARS);
+  put('Part.tsx', PART);
+  put('wrong.Part.tsx', PART.replace('to="/a"', 'too="/a"'));
   put('wrong.nav.ts', SIDEBARS.replace("type: 'category'", "type: 'categori'"));
   put('wrong.config.ts', WRONG);
 });
@@ -48,7 +65,7 @@ beforeAll(async () => {
 /** What the compiler says of a file of the site. */
 function check(file: string, moduleResolution: string, module: string) {
   const compilerOptions = {
-    ...{ moduleResolution, module, strict: true, noEmit: true },
+    ...{ moduleResolution, module, strict: true, noEmit: true, jsx: 'react-jsx' },
     ...{ resolveJsonModule: true, esModuleInterop: true, types: [] },
   };
   const project = path.join(dir, `tsconfig.${module}.${file}.json`);
@@ -56,25 +73,23 @@ function check(file: string, moduleResolution: string, module: string) {
   return runTool(ROOT, 'typescript/tsc', ['-p', project], { capture: true });
 }
 
-describe.each(WAYS)(
-  'the types of configuration and sidebars, outside of this repository (%s)',
-  (...way) => {
-    it('sidebars fit', async () => {
-      expect(await check('nav.ts', ...way)).toEqual({ code: 0, output: '' });
-    });
+describe.each(WAYS)('the types that the package gives to a site (%s)', (...way) => {
+  it.each(['nav.ts', 'Part.tsx'])('%s fits', async (file) => {
+    expect(await check(file, ...way)).toEqual({ code: 0, output: '' });
+  });
 
-    it.each([
-      ['wrong.config.ts', 'socail'],
-      ['wrong.nav.ts', 'SidebarInput'],
-    ])('%s is told of “%s”', async (file, word) => {
-      const { code, output } = await check(file, ...way);
-      expect(code).not.toBe(0);
-      expect(output).toContain(`${file}(`);
-      expect(output).toContain(word);
-      expect(output).not.toContain('engine/');
-    });
-  },
-);
+  it.each([
+    ['wrong.config.ts', 'socail'],
+    ['wrong.nav.ts', 'SidebarInput'],
+    ['wrong.Part.tsx', 'too'],
+  ])('%s is told of “%s”', async (file, word) => {
+    const { code, output } = await check(file, ...way);
+    expect(code).not.toBe(0);
+    expect(output).toContain(`${file}(`);
+    expect(output).toContain(word);
+    expect(output).not.toContain('engine/');
+  });
+});
 
 it('the configuration that `quire import` writes fits', async () => {
   expect(await check('site.config.ts', ...WAYS[0])).toEqual({ code: 0, output: '' });

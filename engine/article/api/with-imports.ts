@@ -15,7 +15,7 @@ export function withImports(code: string, file: string): string {
   return missing.length === 0 ? code : `${missing.join('\n')}\n\n${code}`;
 }
 
-/** Names that an import statement binds: `dg` of `import dagster as dg`. */
+/** Names that an import statement binds: `dg` of `import loom as dg`. */
 function boundNames(statement: string): string[] {
   const list = statement.replace(/^.*?\bimport /s, '').replace(/[()]|#.*/g, '');
   return list.split(',').flatMap((part) => {

@@ -1,7 +1,7 @@
 import type { CodeLine } from './highlighter.ts';
 import type { LineRange } from './wrap-ranges.ts';
 
-/** The address of a public Python name (`dagster.asset`) in the API reference; undefined if there is none. */
+/** The address of a public Python name (`loom.asset`) in the API reference; undefined if there is none. */
 export type NameAddress = (name: string) => string | undefined;
 
 /** A dotted name that isn't the end of another one. */
@@ -9,7 +9,7 @@ const NAME = /(?<![\w.])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
 
 /**
  * Links for the names in a Python sample: for each line, the ranges to link. A name is linked if the sample imports it
- * (`import dagster as dg`, `from dagster import asset as a`) and it's outside of strings and comments; of a path
+ * (`import loom as dg`, `from loom import asset as a`) and it's outside of strings and comments; of a path
  * (`dg.AssetKey.to_string`), the last known part is linked.
  *
  * @param lines the code
@@ -63,7 +63,7 @@ function rangeOf(
   return undefined;
 }
 
-/** Meaning of the names in a sample: `dg` → `dagster`, `asset` → `dagster.asset`. */
+/** Meaning of the names in a sample: `dg` → `loom`, `asset` → `loom.asset`. */
 export function readPythonImports(code: string): Map<string, string> {
   const names = new Map<string, string>();
   for (const [, list = ''] of code.matchAll(/^[ \t]*import[ \t]+([^\n#]+)/gm)) {

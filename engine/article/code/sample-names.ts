@@ -5,7 +5,7 @@ import { readPythonImports } from './link-names.ts';
 export interface UnknownName {
   /** As written in the sample: `dg.aset`; for an import, the imported name. */
   written: string;
-  /** Fully qualified: `dagster.aset`. */
+  /** Fully qualified: `loom.aset`. */
   name: string;
   /** 1-based, in the code. */
   line: number;

@@ -7,7 +7,7 @@ export interface LineageAsset {
   /** Its compute or storage kinds (`python`, `duckdb`). */
   kinds?: readonly string[] | undefined;
   description?: string | undefined;
-  /** Whether something other than Dagster materializes it. */
+  /** Whether something other than the documented product materializes it. */
   external?: boolean | undefined;
   partitions?: { kind: string; text?: string | undefined } | undefined;
   checks?: readonly { name: string; blocking?: boolean | undefined }[] | undefined;

@@ -23,7 +23,7 @@ const FILE =
   /\.(?:ya?ml|py|toml|json|mdx?|txt|csv|tsv|sql|sh|cfg|ini|lock|db|env|parquet|duckdb|html|xml|log|com|io|org|dev)$/;
 const FLAG = /^--[a-z][\w-]+$/;
 const COMMAND = /^[a-z][\w-]+(?: [a-z][\w-]*){1,3}$/;
-/** A command of any length, in code: `dg scaffold defs dagster.asset`. */
+/** A command of any length, in code: `dg scaffold defs loom.asset`. */
 const TYPED = /^[a-z][\w-]+(?: [\w.-]+)+$/;
 const ENTRY = /^@?[A-Za-z_][\w.-]*(?:\(\))?$/;
 const ALIAS = /^\s*import \w+(?:\.\w+)* as (\w+)/gm;
@@ -42,7 +42,7 @@ const MOST = 12;
 
 /**
  * The code names that a section is about: Python names, commands, flags, configuration keys. A section defines the
- * names that are its anchors (`id="dagster.asset"`), and the name that is its whole heading.
+ * names that are its anchors (`id="loom.asset"`), and the name that is its whole heading.
  */
 export function collectSymbols(from: SymbolSources): SectionSymbol[] {
   const { heading, inline, ids, samples, settings } = from;
@@ -101,7 +101,7 @@ function namesIn(sample: string): string[] {
   return imported.filter((name) => /^\w+$/.test(name));
 }
 
-/** `dagster.AssetSpec.merge_attributes` → `AssetSpec.merge_attributes`, `dagster_dbt.dbt_assets` → `dbt_assets`. */
+/** `loom.AssetSpec.merge_attributes` → `AssetSpec.merge_attributes`, `loom_dye.dbt_assets` → `dbt_assets`. */
 export function nameOfPath(path: string): string {
   const parts = path.split('.');
   const type = parts.findIndex((part) => /^[A-Z]/.test(part));

@@ -1,0 +1,95 @@
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compileEngine } from '../compile-engine.mjs';
+import { runTool } from '../run-tool.mjs';
+import { packageManifest, packagesIn, renderLicenses } from './package-manifest.mjs';
+
+/**
+ * Rooms whose sources the package contains, because Vite bundles them with each site's own components and styles. They
+ * stay TypeScript: the bundle is then the same, byte for byte, as in this repository. Node runs the compiled engine.
+ */
+export const BROWSER_ROOMS = [
+  'browser',
+  'fonts',
+  'hooks',
+  'islands',
+  'model',
+  'search',
+  'styles',
+  'url',
+];
+/** Files of those rooms that no bundle contains: tests, and what runs in a build only. */
+const LEFT_OUT = /\.test\.tsx?$|(?:^|[/-])markup\.tsx$|[\\/]search[\\/]build(?:[\\/]|$)/;
+
+/**
+ * Writes the engine's package: the folder that `npm pack` and `npm publish` take. It holds the compiled engine, the
+ * sources of the browser's rooms, types, schemas, and a manifest with the versions that this repository is tested with.
+ * @param {string} root this repository
+ * @param {string} outDir absolute folder; replaced
+ * @returns {Promise<void>}
+ * @throws {Error} if the engine doesn't compile
+ */
+export async function assembleEngine(root, outDir) {
+  const from = path.join(root, 'packages', 'quire-docs');
+  const at = (...parts) => path.join(outDir, ...parts);
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(outDir, { recursive: true });
+  for (const name of ['bin', 'README.md', 'tsconfig.json'])
+    cpSync(path.join(from, name), at(name), { recursive: true });
+  cpSync(path.join(root, 'LICENSE'), at('LICENSE'));
+  cpSync(path.join(root, 'schemas'), at('schemas'), { recursive: true });
+  for (const folder of [...BROWSER_ROOMS.map((room) => `engine/${room}`), 'docusaurus/theme'])
+    cpSync(path.join(root, folder), at(folder), {
+      recursive: true,
+      filter: (file) => !LEFT_OUT.test(file),
+    });
+
+  const compiled = await compileEngine(root);
+  const sources = copyCompiled(root, compiled, at('compiled'));
+  const { code, output } = await runTool(
+    root,
+    'typescript/tsc',
+    ['-p', path.join(from, 'tsconfig.types.json'), '--outDir', at('types')],
+    { capture: true },
+  );
+  if (code !== 0) throw new Error(`The types couldn't be written:\n${output}`);
+  cpSync(at('schemas', 'site-config.d.ts'), at('types', 'config.d.ts'));
+  rmSync(at('schemas', 'site-config.d.ts'));
+
+  const manifest = packageManifest(
+    readJson(path.join(from, 'package.json')),
+    readJson(path.join(root, 'package.json')),
+    path.basename(compiled),
+  );
+  writeFileSync(at('package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(
+    at('LICENSES.md'),
+    renderLicenses(path.join(root, 'node_modules'), packagesIn(sources)),
+  );
+}
+
+/**
+ * Copies the compiled engine. Its maps keep the places, which stack traces need, and lose the sources' texts.
+ * @returns {string[]} every source file that went into it, relative to the repository
+ */
+function copyCompiled(root, from, to) {
+  const all = new Set();
+  const toRoot = (file) => path.relative(root, file).split(path.sep).join('/');
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    const text = readFileSync(path.join(from, name), 'utf8');
+    if (!name.endsWith('.map')) {
+      writeFileSync(path.join(to, name), text);
+      continue;
+    }
+    const { sourcesContent: _texts, ...map } = JSON.parse(text);
+    const sources = map.sources.map((source) => toRoot(path.resolve(from, source)));
+    for (const source of sources) all.add(source);
+    // Stack traces then name sources as those of the repository do.
+    map.sources = sources.map((source) => `../${source}`);
+    writeFileSync(path.join(to, name), JSON.stringify(map));
+  }
+  return [...all];
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));

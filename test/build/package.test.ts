@@ -1,0 +1,119 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROOMS } from '../../engine/bundle/bundle-browser.ts';
+import { assembleEngine, BROWSER_ROOMS } from '../../scripts/pack/assemble-engine.mjs';
+import { runNpm } from '../../scripts/run-npm.mjs';
+import { parseSource } from '../harness/imports.ts';
+import { makeFolder, ROOT } from '../harness/site.ts';
+
+/** What npm says about an archive. */
+interface Packed {
+  files: { path: string }[];
+  /** Bytes of the archive, and of the files in it. */
+  size: number;
+  unpackedSize: number;
+}
+
+interface Manifest {
+  version: string;
+  bin: Record<string, string>;
+  exports: Record<string, string | { types: string }>;
+  dependencies: Record<string, string>;
+}
+
+const dir = path.join(makeFolder('package'), 'quire-docs');
+let packed: Packed;
+let manifest: Manifest;
+const read = (file: string): string => readFileSync(path.join(dir, file), 'utf8');
+
+beforeAll(async () => {
+  await assembleEngine(ROOT, dir);
+  const [first] = JSON.parse(
+    runNpm(['pack', '--json', '--dry-run'], { cwd: dir, capture: true }),
+  ) as Packed[];
+  packed = first as Packed;
+  manifest = JSON.parse(read('package.json')) as Manifest;
+});
+
+/** Names of the packages that the files of the package import. */
+function importedPackages(): Set<string> {
+  const requests = ['compiled', 'engine', 'docusaurus']
+    .flatMap((folder) =>
+      readdirSync(path.join(dir, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        path.join(folder, name),
+      ),
+    )
+    .filter((name) => /\.[jt]sx?$/.test(name))
+    .flatMap((name) => {
+      const text = read(name);
+      const byRequire = [
+        ...text.matchAll(/createRequire\(import\.meta\.url\)(?:\.resolve)?\(["']([^"']+)/g),
+      ];
+      return [
+        ...parseSource(name, text).imports.map(({ request }) => request),
+        ...byRequire.map(([, request]) => request ?? ''),
+      ];
+    })
+    .filter((request) => /^[@a-z]/.test(request) && !isBuiltin(request));
+  return new Set(requests.map((request) => /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? ''));
+}
+
+describe('the engine’s package', () => {
+  it('holds the compiled engine and what sites bundle, and nothing else of the repository', () => {
+    const folders = new Set(packed.files.map((file) => file.path.split('/')[0]));
+    expect([...folders].sort()).toEqual([
+      ...['LICENSE', 'LICENSES.md', 'README.md', 'bin', 'compiled', 'docusaurus', 'engine'],
+      ...['package.json', 'schemas', 'tsconfig.json', 'types'],
+    ]);
+    expect(readdirSync(path.join(dir, 'engine')).sort()).toEqual(BROWSER_ROOMS);
+    expect(packed.files.filter(({ path: file }) => /\.test\.|markup\.tsx$/.test(file))).toEqual([]);
+  });
+
+  it('stays small', () => {
+    expect(packed.files.length).toBeLessThanOrEqual(400);
+    expect(packed.size).toBeLessThanOrEqual(1_000_000);
+    expect(packed.unpackedSize).toBeLessThanOrEqual(3_500_000);
+  });
+
+  it('has the sources of every room that a bundle can contain', () => {
+    expect([...BROWSER_ROOMS].sort()).toEqual([...ROOMS].sort());
+  });
+
+  it('depends on what it imports, in the exact versions that the tests run with', () => {
+    const types = Object.keys(manifest.dependencies).filter((name) => name.startsWith('@types/'));
+    expect(types).toEqual(['@types/react']);
+    // Types of trees that no code imports at run time.
+    const imported = [...importedPackages()].filter((name) => name !== 'hast' && name !== 'mdast');
+    expect(imported.sort()).toEqual(
+      Object.keys(manifest.dependencies).filter((name) => !types.includes(name)),
+    );
+    const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { version: string }>;
+    };
+    for (const [name, version] of Object.entries(manifest.dependencies))
+      expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
+  });
+
+  it('has every file that its manifest names', () => {
+    const files = [
+      ...Object.values(manifest.bin),
+      ...Object.values(manifest.exports).map((to) => (typeof to === 'string' ? to : to.types)),
+    ].filter((file) => !file.endsWith('*'));
+    expect(files.filter((file) => !existsSync(path.join(dir, file)))).toEqual([]);
+    expect(files.length).toBeGreaterThan(5);
+  });
+
+  it('names no product that it documents', () => {
+    const naming = packed.files
+      .map((file) => file.path)
+      .filter((file) => /\.(?:js|mjs|tsx?|css|json|md)$/.test(file) && /dagster/i.test(read(file)));
+    expect(naming).toEqual([]);
+  });
+
+  it('passes on the licenses of the packages inside the compiled engine', () => {
+    expect(read('LICENSES.md')).toMatch(/^## yaml$[\s\S]*?ISC|Permission to use/m);
+    expect(read('LICENSES.md')).toContain('## image-size\n');
+  });
+});
