@@ -1,13 +1,13 @@
 /** An exception of Python in a pasted text. */
 export interface PastedError {
-  /** Its class, without modules: `DagsterInvalidDefinitionError`. */
+  /** Its class, without modules: `InvalidDefinitionError`. */
   name: string;
   /** What follows the colon, on one line; empty if nothing does. */
   message: string;
 }
 
 /**
- * A class that Python prints at the end of a traceback, with its modules: `dagster._core.errors.DagsterUnresolvedError`.
+ * A class that Python prints at the end of a traceback, with its modules: `kiln.errors.ColdError`.
  * The colon, or the modules, tell it from a class that a sentence mentions.
  */
 const RAISED =

@@ -48,7 +48,7 @@ export interface NamesIndex {
   labelsOf(page: number): string[];
   /** Whether a section is about a deprecated name; false for all until the second tier is loaded. */
   isLegacy(section: number): boolean;
-  /** Whether a page is named after a package: `dagster-airbyte`. */
+  /** Whether a page is named after a package: `kiln-clay`. */
   isPackage(page: number): boolean;
   symbols: SymbolName[];
   /** Calls `found` with the index of each symbol whose key contains a part. */
@@ -64,7 +64,7 @@ export interface NamesIndex {
   terms(): string[];
   /**
    * The significant words of a title or heading; their number tells how much of it a query names. A title's are without
-   * the product's name: `Dagster & dbt` is about dbt.
+   * the product's name: `Kiln and clay` is about clay.
    */
   titleTerms(page: number): ReadonlySet<string>;
   headingTerms(section: number): ReadonlySet<string>;
@@ -191,13 +191,13 @@ export function openNames(file: NamesFile): NamesIndex {
   };
 }
 
-/** A title that is the name of a package: `dagster-airbyte`. */
+/** A title that is the name of a package: `kiln-clay`. */
 function isPackage(title: string): boolean {
   return /^[a-z][a-z\d]*(?:[-_][a-z\d]+)+$/.test(title);
 }
 
 /**
- * What the names of most packages begin with: `dagster`, the name of the product, which says nothing in a title.
+ * What the names of most packages begin with: `kiln`, the name of the product, which says nothing in a title.
  * Undefined if they begin in different ways.
  */
 function packagePrefix(titles: readonly string[]): string | undefined {
