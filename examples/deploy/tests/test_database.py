@@ -7,8 +7,10 @@ import os
 from datetime import datetime, timedelta, timezone
 
 import dagster as dg
+import psycopg2
 import pytest
 from click.testing import CliRunner
+from dagster_postgres.utils import DagsterPostgresException
 from dagster_webserver.cli import dagster_webserver
 from harbor_processes import GROUP
 
@@ -115,3 +117,31 @@ def test_log_level_keeps_messages_out(empty_home):
 def test_timeouts_of_the_webserver():
     printed = " ".join(CliRunner().invoke(dagster_webserver, ["--help"]).output.split())
     assert "--db-statement-timeout INTEGER" in printed and "[default: 15000]" in printed
+
+
+def test_connection_pools(instance, postgres):
+    storages = (instance.run_storage, instance.event_log_storage, instance.schedule_storage)
+    assert {type(storage._engine.pool).__name__ for storage in storages} == {"NullPool"}
+    options = {option.name: option.default for option in dagster_webserver.params}
+    assert options["db_pool_max_overflow"] == 20
+    instance.optimize_for_webserver(15000, 3600, options["db_pool_max_overflow"])
+    pools = [storage._engine.pool for storage in storages]
+    assert [(type(pool).__name__, pool.size(), pool._max_overflow) for pool in pools] == [("QueuePool", 1, 20)] * 3
+
+
+def test_message_without_free_connections(instance, postgres):
+    page = (GROUP.parents[1] / "site/docs/deployment/troubleshooting/database-tuning.md").read_text()
+    opened = []
+    try:
+        with pytest.raises(psycopg2.OperationalError) as error:
+            for _ in range(500):
+                opened.append(psycopg2.connect(postgres.get_uri()))
+        message = str(error.value).strip().rpartition("FATAL:")[2].strip()
+        assert f"`{message}`" in page
+        with pytest.raises(DagsterPostgresException) as failed:
+            instance.get_runs_count()
+        assert f"`DagsterPostgresException: {failed.value}`" in page
+        assert message in str(failed.value.__cause__)
+    finally:
+        for connection in opened:
+            connection.close()

@@ -85,3 +85,24 @@ def test_a_project_outside_is_refused(tmp_path, monkeypatch, capsys):
     printed = capsys.readouterr()
     assert message in printed.out + printed.err
     assert message in PAGE.read_text()
+
+
+def test_quoted_messages_of_single_keys(capsys):
+    text = 'directory_type = "project"\n[project]\nroot_module = "berths"\n'
+    assert reference.check(f'{text}python_environment = "active"\n') == "Configuration is valid."
+    message = "Setting `project.python_environment` is deprecated."
+    printed = capsys.readouterr()
+    assert message in printed.out + printed.err
+    assert message in PAGE.read_text()
+    with pytest.raises(TypeError) as error:
+        reference.check(f"{text}[cli.telemetry]\nenabled = false\n")
+    assert str(error.value) in WORDS["cli"]["keys"]["cli.telemetry.enabled"]
+
+
+def test_dg_toml_wins_over_pyproject(tmp_path):
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.dg]\ndirectory_type = "project"\n[tool.dg.project]\nroot_module = "other"\n'
+    )
+    (tmp_path / "src" / "berths").mkdir(parents=True)
+    (tmp_path / "dg.toml").write_text('directory_type = "project"\n[project]\nroot_module = "berths"\n')
+    assert DgContext.for_project_environment(tmp_path, {}).root_module_name == "berths"

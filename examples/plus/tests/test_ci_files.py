@@ -1,0 +1,110 @@
+"""The files of CI/CD: what is read, what overrides what, and what is refused."""
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+import yaml
+from ci_fixtures import (  # noqa: F401
+    CI,
+    gitlab,
+    job,
+    plus,
+    repository,
+    run,
+)
+from dagster_cloud.workspace.config_schema import validate_workspace_location
+from dagster_cloud_cli.core.pex_builder.gitlab_context import GitlabEvent
+from dagster_dg_cli.cli.plus.deploy import commands as dg_deploy
+
+START = "dg plus deploy start --deployment prod --yes"
+
+
+def made() -> dict[str, dict]:
+    """Return the locations of the file that `dg` makes for its session."""
+    file = Path(os.environ["DAGSTER_BUILD_STATEDIR"]) / "dagster_cloud.yaml"
+    locations = yaml.safe_load(file.read_text())["locations"]
+    return {each["location_name"]: each for each in locations}
+
+
+def state(name: str = "ferry") -> dict:
+    file = Path(os.environ["DAGSTER_BUILD_STATEDIR"]) / f"location-{name}.json"
+    return json.loads(file.read_text())
+
+
+def test_a_session(repository, plus):  # noqa: F811
+    run("dagster-cloud ci init --deployment prod --commit-hash 1a2b3c")
+    begun = state()
+    assert list(begun) == [
+        "url",
+        "deployment_name",
+        "location_file",
+        "location_name",
+        "is_branch_deployment",
+        "selected",
+        "build",
+        "build_output",
+        "defs_state_info",
+        "status_url",
+        "history",
+    ]
+    assert begun["build"]["commit_hash"] == "1a2b3c"
+    assert begun["build_output"] is None
+    assert os.environ["DAGSTER_CLOUD_API_TOKEN"] not in json.dumps(begun)
+    run("dagster-cloud ci set-build-output --image-tag 1a2b3c")
+    run("dagster-cloud ci deploy")
+    assert state()["build_output"]["image"] == "ghcr.io/hooli/ferry:1a2b3c"
+    assert [each["status"] for each in state()["history"]] == ["pending", "success"]
+    assert json.loads(run("dagster-cloud ci status"))["location_name"] == "ferry"
+    assert "/dg-build-state" in dg_deploy.DEFAULT_STATEDIR_PATH
+
+
+def test_build_yaml_of_a_workspace(job, plus, tmp_path, monkeypatch):  # noqa: F811
+    folder = shutil.copytree(CI / "workspace", tmp_path / "workspace")
+    monkeypatch.chdir(folder)
+    run(START)
+    assert {name: each["build"]["registry"] for name, each in made().items()} == {
+        "ferry": "ghcr.io/hooli/transport",
+        "timetable": "ghcr.io/hooli/timetable",
+    }
+    assert "directory" not in made()["ferry"]["build"]
+
+
+def test_build_yaml_refuses_other_keys(repository, plus):  # noqa: F811
+    with (repository / "build.yaml").open("a") as file:
+        file.write("dockerfile: Dockerfile.prod\n")
+    with pytest.raises(AssertionError, match="build.dockerfile\n  Extra inputs are not permitted"):
+        run(START)
+
+
+def test_container_context(repository, plus):  # noqa: F811
+    shutil.copy(CI / "container_context.yaml", repository)
+    run(START)
+    location = made()["ferry"]
+    given = yaml.safe_load((CI / "container_context.yaml").read_text())
+    assert location["container_context"] == given
+    assert location["build"]["directory"] == str(repository)
+    del location["build"]  # for the commands; the agent gets the image
+    assert not validate_workspace_location({**location, "image": "ghcr.io/hooli/ferry:1a2b3c"})
+
+
+def test_variables_of_gitlab(repository, monkeypatch):  # noqa: F811
+    """Without these, the commands end with a KeyError."""
+    needed = ("CI_COMMIT_SHA", "CI_JOB_URL", "CI_PROJECT_NAME", "CI_PROJECT_URL")
+    for name, value in gitlab(repository, "main").items():
+        if name in needed:
+            monkeypatch.setenv(name, value)
+    GitlabEvent(str(repository))
+    for name in needed:
+        with monkeypatch.context() as without:
+            without.delenv(name)
+            with pytest.raises(KeyError, match=name):
+                GitlabEvent(str(repository))
+
+
+def test_check_reaches_dagster_plus(repository, plus):  # noqa: F811
+    printed = run("dagster-cloud ci check")
+    assert "Able to connect to dagster.cloud" in printed
+    assert "Passed: 2" in printed
