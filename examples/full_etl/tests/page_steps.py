@@ -50,7 +50,7 @@ def read_steps(name: str, sentences: list[str]) -> list[Step]:
             found.append((match.start(), Command(line, source)))
         elif source and "startAfter" not in attributes:
             title = attributes.get("title", "")
-            if re.fullmatch(r"[\w./-]+\.\w+", title):
+            if re.fullmatch(r"[\w./-]*\.\w+", title):
                 found.append((match.start(), SavedFile(title, source)))
     for sentence in sentences:
         pattern = r"\s+".join(re.escape(word) for word in sentence.split())

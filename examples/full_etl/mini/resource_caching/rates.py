@@ -25,7 +25,7 @@ class Rates(dg.ConfigurableResource):
 
 # start_memory
 class RatesInMemory(Rates):
-    @lru_cache(maxsize=128)  # noqa: B019
+    @lru_cache(maxsize=128)
     def get(self, currency: str) -> float:
         return super().get(currency)
 

@@ -1,0 +1,45 @@
+"""The project as it is after a page: its files are those that the pages up to it show."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import dagster as dg
+
+GROUP = Path(__file__).parents[1]
+sys.path.insert(0, str(GROUP.parent / "full_etl" / "tests"))
+
+from page_steps import SavedFile, read_steps  # noqa: E402
+
+ORDER = (
+    "ingestion",
+    "dbt-project",
+    "dbt-assets",
+    "dbt-assets-incremental",
+    "dbt-tests",
+    "managing-the-project",
+)
+
+
+def load_after(page: str) -> dg.Definitions:
+    """Save the files of all pages up to this one in an empty folder, and load the project."""
+    project = Path(tempfile.mkdtemp()) / "parcel-lockers"
+    package = project / "src" / "parcel_lockers"
+    package.joinpath("defs").mkdir(parents=True)
+    for file in ("pyproject.toml", "src/parcel_lockers/__init__.py", "src/parcel_lockers/defs/__init__.py"):
+        (project / file).write_bytes((GROUP / "parcel-lockers" / file).read_bytes())
+    for name in ORDER[: ORDER.index(page) + 1]:
+        for step in read_steps(f"dbt/{name}", []):
+            if isinstance(step, SavedFile):
+                target = project / step.path
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(step.source.read_bytes())
+    if (project / "transform").exists():
+        program = Path(sys.executable).with_name("dbt")
+        environment = {**os.environ, "DBT_SEND_ANONYMOUS_USAGE_STATS": "false"}
+        command = [str(program), "parse", "--quiet"]
+        subprocess.run(command, cwd=project / "transform", env=environment, check=True)
+    sys.path.insert(0, str(project / "src"))
+    return dg.load_from_defs_folder(path_within_project=package)

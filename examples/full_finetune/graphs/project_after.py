@@ -1,0 +1,25 @@
+"""The project as it is after a page: its files are those that the pages up to it show."""
+
+import sys
+from pathlib import Path
+
+import dagster as dg
+
+GROUP = Path(__file__).parents[1]
+sys.path.insert(0, str(GROUP.parent / "full_etl" / "tests"))
+
+import literal_project  # noqa: E402
+
+ORDER = (
+    "ingestion",
+    "feature-engineering",
+    "file-creation",
+    "open-ai-job",
+    "model-validation",
+)
+
+
+def load_after(page: str) -> dg.Definitions:
+    """Load the project with the files of all pages up to this one."""
+    pages = [f"llm-fine-tuning/{name}" for name in ORDER[: ORDER.index(page) + 1]]
+    return literal_project.load_after(GROUP / "trail-reports", pages)

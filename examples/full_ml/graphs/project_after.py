@@ -1,0 +1,29 @@
+"""The project as it is after a page: the modules that the pages up to it show."""
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+import dagster as dg
+
+PROJECT = Path(__file__).parents[1] / "meter-reader"
+#: Modules of the project in the order of the pages.
+MODULES = {
+    "data-ingestion": ["data", "executor"],
+    "model-training": ["store", "training"],
+    "evaluation-deployment": ["evaluation", "readings"],
+}
+
+
+def load_after(page: str) -> dg.Definitions:
+    """Copy the modules of all pages up to this one into an empty folder, and load the project."""
+    project = Path(tempfile.mkdtemp()) / "meter-reader"
+    shutil.copytree(PROJECT, project)
+    defs = project / "src" / "meter_reader" / "defs"
+    pages = list(MODULES)
+    for later in pages[pages.index(page) + 1 :]:
+        for name in MODULES[later]:
+            (defs / f"{name}.py").unlink()
+    sys.path.insert(0, str(project / "src"))
+    return dg.load_from_defs_folder(path_within_project=defs.parent)
