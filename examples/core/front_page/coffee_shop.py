@@ -12,26 +12,30 @@ def orders() -> list[dict]:
 
 
 @dg.asset(group_name="till", kinds={"python"})
-def prices() -> dict[str, float]:
+def prices() -> dict:
     """The price of one cup of each drink."""
     return {"espresso": 2.5, "flat white": 3.8, "tea": 2.0}
 
 
 @dg.asset(group_name="reports", kinds={"python"})
-def sales(orders: list[dict], prices: dict[str, float]) -> dict[str, float]:
+def sales(orders: list[dict], prices: dict) -> dict:
     """Money taken for each drink."""
-    return {o["drink"]: o["cups"] * prices[o["drink"]] for o in orders}
+    return {
+        o["drink"]: o["cups"] * prices[o["drink"]]
+        for o in orders
+    }
 
 
 @dg.asset(group_name="reports", kinds={"python"})
-def best_seller(sales: dict[str, float]) -> str:
+def best_seller(sales: dict) -> str:
     """The drink that brought in the most money."""
     return max(sales, key=sales.get)
 
 
-defs = dg.Definitions(assets=[orders, prices, sales, best_seller])
+assets = [orders, prices, sales, best_seller]
+defs = dg.Definitions(assets=assets)
 
 if __name__ == "__main__":
-    result = dg.materialize([orders, prices, sales, best_seller])
+    result = dg.materialize(assets)
     print("Sales:", result.asset_value("sales"))
     print("Best seller:", result.asset_value("best_seller"))

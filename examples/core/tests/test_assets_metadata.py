@@ -308,6 +308,6 @@ def test_the_kinds_with_an_icon_are_those_of_the_web_interface():
     end = script.index("function", script.index("arrow:{icon", start))
     known = re.findall(r"[{,](\w+):\{(?:color|icon)", script[start:end])
     page = (DOCS / "metadata-and-tags" / "kind-tags.md").read_text(encoding="utf-8")
-    table = page.split("| About | Kinds |")[1]
+    table = page.split("| Category | Kinds |")[1]
     assert sorted(re.findall(r"`(\w+)`", table)) == sorted(known)
-    assert f"These {len(known)} are known" in page
+    assert f"has icons for these {len(known)} kinds" in page

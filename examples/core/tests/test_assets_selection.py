@@ -12,7 +12,7 @@ PAGES = (
     Path(__file__).parents[3] / "site" / "docs" / "guides" / "build" / "assets"
 ) / "asset-selection-syntax"
 # A row of a table: an expression in code, perhaps more cells, and the assets it gives.
-ROW = re.compile(r"^\| `(?P<expression>[^`]+)` \|(?:.*\|)? (?P<keys>(?:`[\w/]+`(?:, )?)+|none) \|$")
+ROW = re.compile(r"^\| `(?P<expression>[^`]+)` \|(?:.*\|)? (?P<keys>(?:`[\w/]+`(?:, )?)+|None) \|$")
 
 
 def rows_of(page: str) -> list[tuple[str, list[str]]]:
