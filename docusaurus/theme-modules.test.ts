@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { isThemeModule, themeModuleName } from './theme-modules.ts';
+import {
+  isThemeFile,
+  isThemeModule,
+  ownThemeModule,
+  rawRequest,
+  themeModuleName,
+} from './theme-modules.ts';
 
 it.each([
   ['@theme/Tabs', true, 'Tabs'],
@@ -7,9 +13,33 @@ it.each([
   ['@docusaurus/theme-common', true, 'theme-common'],
   ['@generated/docusaurus.config', true, undefined],
   ['@theme/Tabs/lib', true, undefined],
+  ['@theme/MDXComponents/A', true, 'MDXComponents-A'],
+  ['@docusaurus/theme-common/internal', true, 'theme-common-internal'],
+  ['@docusaurus/plugin-content-docs/client', true, 'plugin-content-docs-client'],
+  ['@docusaurus/theme-common/Details', true, 'Details'],
   ['@themes/Tabs', false, undefined],
   ['@site/src/Tabs', false, undefined],
 ])('%s: provided %s, name %s', (specifier, provided, name) => {
   expect(isThemeModule(specifier)).toBe(provided);
   expect(themeModuleName(specifier)).toBe(name);
+});
+
+it.each([
+  ['@theme/Screenshot', './src/theme/Screenshot', true],
+  ['@theme/Icon/Edit', './src/theme/Icon/Edit', true],
+  ['@theme/Tabs', undefined, false],
+  ['@theme-original/Screenshot', undefined, true],
+  ['@docusaurus/Translate', undefined, true],
+  ['clsx', undefined, false],
+])('%s: own version %s, from a file %s', (specifier, own, fromFile) => {
+  expect(ownThemeModule(specifier)).toBe(own);
+  expect(isThemeFile(specifier)).toBe(fromFile);
+});
+
+it.each([
+  ['!!raw-loader!./a.js', './a.js'],
+  ['raw-loader!@site/a.txt', '@site/a.txt'],
+  ['./raw-loader', undefined],
+])('%s is the text of %s', (specifier, file) => {
+  expect(rawRequest(specifier)).toBe(file);
 });

@@ -5,9 +5,35 @@
 
 const PROVIDED = /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//;
 const THEME_MODULE = /^@(?:theme|theme-original|docusaurus)\/([\w-]+)$/;
+/** Modules below a package of Docusaurus, which are named `theme-common-internal` here. */
+const BELOW = /^@docusaurus\/(theme-common|plugin-content-docs)\/(client|internal|Details)$/;
+/** Elements of Markdown as components, which are named `MDXComponents-A` here. */
+const ELEMENT = /^@(?:theme|theme-original)\/MDXComponents\/(\w+)$/;
+/** Parts of the theme that a site can have its own versions of, by their names below `src/theme/`. */
+const OF_SITE = /^@theme\/((?:[\w-]+\/)*[\w-]+)$/;
+
+/** Folder of a site's own parts of the theme. */
+const SITE_THEME = './src/theme';
+/** The module with the components that every page of a site can use, from the site folder. */
+export const PAGE_COMPONENTS = `${SITE_THEME}/MDXComponents`;
+
+/**
+ * Parts of the theme that the engine's own replace, even if a site has its own version: theirs take what is inside the
+ * theme, and pages have these built in.
+ */
+const ALWAYS_OURS = new Set([
+  ...['Admonition', 'CodeBlock', 'DocCardList', 'Heading', 'Layout', 'Link', 'TabItem', 'Tabs'],
+  ...['TOCInline', 'useBaseUrl'],
+]);
 
 /** Modules that give a component state: the browser has to run what imports them. */
 export const LIVE_THEME_MODULES: readonly string[] = ['@docusaurus/BrowserOnly', '@theme/Tabs'];
+
+/** Modules that ask for the page they are on. */
+export const HOOKS_OF_THEME: readonly string[] = [
+  '@docusaurus/router',
+  '@docusaurus/plugin-content-docs/client',
+];
 
 /** Whether Docusaurus provides a module, so that no package has to be installed for it. */
 export function isThemeModule(specifier: string): boolean {
@@ -16,5 +42,42 @@ export function isThemeModule(specifier: string): boolean {
 
 /** Name of a theme module: `Tabs` for `@theme/Tabs`; undefined for other modules. */
 export function themeModuleName(specifier: string): string | undefined {
-  return THEME_MODULE.exec(specifier)?.[1];
+  const named = ELEMENT.exec(specifier)?.[1];
+  if (named !== undefined) return `MDXComponents-${named}`;
+  const [, of, part] = BELOW.exec(specifier) ?? [];
+  if (of === undefined) return THEME_MODULE.exec(specifier)?.[1];
+  return part === 'Details' ? part : `${of}-${part}`;
+}
+
+/** A site's own version of a part of the theme: `./src/theme/Screenshot` for `@theme/Screenshot`; undefined for others. */
+export function ownThemeModule(specifier: string): string | undefined {
+  const name = OF_SITE.exec(specifier)?.[1];
+  return name === undefined || ALWAYS_OURS.has(name) ? undefined : `${SITE_THEME}/${name}`;
+}
+
+/** Whether pages get a module of the theme from a file, a site's or ours, and don't have it built in. */
+export function isThemeFile(specifier: string): boolean {
+  const name = themeModuleName(specifier) ?? OF_SITE.exec(specifier)?.[1];
+  return name !== undefined && !PAGES_HAVE.has(name);
+}
+
+/** What pages have built in. */
+const PAGES_HAVE = new Set([
+  ...[
+    'Admonition',
+    'CodeBlock',
+    'DocCardList',
+    'Link',
+    'TabItem',
+    'Tabs',
+    'TOCInline',
+    'useBaseUrl',
+  ],
+]);
+
+const RAW = /^!*(?:-?!)?raw-loader(?:\?[^!]*)?!([^!]+)$/;
+
+/** The file whose text an import stands for: `./a.js` for `!!raw-loader!./a.js`; undefined for other imports. */
+export function rawRequest(specifier: string): string | undefined {
+  return RAW.exec(specifier)?.[1];
 }

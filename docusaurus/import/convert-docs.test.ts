@@ -65,20 +65,12 @@ it.each<[unknown, string | undefined]>([
     ({ docPath }: { docPath: string }) => `https://git.example.com/edit/docs/${docPath}`,
     'https://git.example.com/edit',
   ],
-  [({ docPath }: { docPath: string }) => `https://git.example.com/edit?file=${docPath}`, undefined],
   [() => undefined, undefined],
-  [
-    () => {
-      throw new Error('no');
-    },
-    undefined,
-  ],
 ])('edit address %#', (editUrl, expected) => {
-  const { editUrl: found, lost } = convert({ editUrl });
+  const page = { version: 'current', root: 'docs', path: 'a.md', permalink: '/a' };
+  const { editUrl: found, lost } = convertDocs({ editUrl }, 'docs', [], '/site', [page]);
   expect(found).toBe(expected);
-  expect(lost.map(({ path }) => path)).toEqual(
-    expected === undefined ? ['presets.0.1.docs.editUrl'] : [],
-  );
+  expect(lost.map(({ path }) => path)).toEqual(expected === undefined ? ['docs.editUrl'] : []);
 });
 
 it('an option that has no place here is lost, by its path', () => {

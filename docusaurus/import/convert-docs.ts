@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 import type { DocsFolders, VersionEntry } from '../../engine/model/site-config.ts';
+import { editAddresses, type EditAddresses, type EditedPage } from './edit-addresses.ts';
 import { listOf, textOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
+import { isStub } from './stub-package.ts';
 
 /** Options of the docs that always hold here, or have no meaning here. */
 const SILENT = new Set([
@@ -38,6 +40,7 @@ export interface ConvertedDocs {
   docs: DocsFolders;
   versions: VersionEntry[];
   editUrl?: string;
+  editUrls?: Record<string, string>;
   lost: Lost[];
 }
 
@@ -47,12 +50,14 @@ export interface ConvertedDocs {
  * @param at path of the options in the configuration
  * @param names content of `versions.json`, newest first; empty without the file
  * @param siteDir absolute folder, to make absolute paths relative
+ * @param pages of all versions, for functions that are called with each
  */
 export function convertDocs(
   options: Values,
   at: string,
   names: readonly string[],
   siteDir: string,
+  pages: readonly EditedPage[] = [],
 ): ConvertedDocs {
   const lost: Lost[] = [];
   const path = relativeTo(siteDir, textOf(options['path']) ?? 'docs');
@@ -62,7 +67,7 @@ export function convertDocs(
   if (sidebars !== undefined && sidebars !== false && file === undefined) {
     lost.push({ path: `${at}.sidebarPath`, what: 'The sidebars', fix: 'Set `docs.sidebars`.' });
   }
-  const edit = editFolder(options['editUrl'], path);
+  const edit = convertEditUrl(options['editUrl'], pages);
   if (options['editUrl'] !== undefined && edit === undefined) {
     const fix = 'Set `editUrl` to the address of the folder that holds the docs.';
     lost.push({ path: `${at}.editUrl`, what: 'How pages are edited', fix });
@@ -82,7 +87,7 @@ export function convertDocs(
       ...(file !== undefined && !/^sidebars\.\w+$/.test(file) && { sidebars: file }),
     },
     versions: convertVersions(options, names, route),
-    ...(edit !== undefined && { editUrl: edit }),
+    ...edit,
     lost,
   };
 }
@@ -135,26 +140,13 @@ function relativeTo(siteDir: string, path: string): string {
   return inside.replace(/\/+$/, '');
 }
 
-/** Address of the folder around the docs' folder: as written, or found by calling the function for a page. */
-function editFolder(editUrl: unknown, path: string): string | undefined {
-  let address = textOf(editUrl);
-  const page = 'a-page.md';
-  if (typeof editUrl === 'function') {
-    try {
-      const asked = { version: 'current', versionDocsDirPath: path, docPath: page };
-      const answer: unknown = editUrl({ ...asked, permalink: '/', locale: 'en' });
-      const whole = typeof answer === 'string' ? new URL(answer).href : '';
-      const folder = path.replace(/^(?:\.\.\/)+/, '');
-      if (!whole.endsWith(`/${folder}/${page}`)) return undefined;
-      // Our addresses start at the site's folder, and the docs' folder can be outside of it.
-      const around = whole.slice(0, -`${folder}/${page}`.length);
-      const up = path.split('/').filter((part) => part === '..').length;
-      address = around + 'site/'.repeat(up);
-    } catch {
-      return undefined;
-    }
+/** Where pages are edited: as written, or found by calling the function for every page. */
+function convertEditUrl(editUrl: unknown, pages: readonly EditedPage[]): EditAddresses | undefined {
+  if (typeof editUrl === 'function' && !isStub(editUrl)) {
+    return editAddresses(editUrl as Parameters<typeof editAddresses>[0], pages);
   }
+  const address = textOf(editUrl);
   return address !== undefined && /^https?:/.test(address)
-    ? address.replace(/\/+$/, '')
+    ? { editUrl: address.replace(/\/+$/, '') }
     : undefined;
 }

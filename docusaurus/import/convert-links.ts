@@ -1,3 +1,4 @@
+import type { EditedPage } from './edit-addresses.ts';
 import type { NamedLink, NavItem } from '../../engine/model/site-config.ts';
 import {
   listOf,
@@ -13,59 +14,89 @@ import {
 export interface KnownPages {
   /** Id and title of the latest version's page at a path; undefined if there is none. */
   docAt(path: string): { id: string; title: string } | undefined;
+  /** Path of a page of the latest version by its id. */
+  pathOf(id: string): string | undefined;
   /** Title of a page of the latest version by its id. */
   titleOf(id: string): string | undefined;
   /** Id and title of the first page of a sidebar. */
   firstOf(sidebar: string): { id: string; title: string } | undefined;
   /** Whether there is a page or a file at a path. */
   has(path: string): boolean;
+  /** Path that the site is served under, which links can contain. */
+  baseUrl: string;
+  /** The pages of all versions, as functions of the configuration are asked about them. */
+  edited: readonly EditedPage[];
 }
 
 /** Items that exist in another form: the version menu, the search box. */
 const ELSEWHERE = new Set(['docsVersionDropdown', 'docsVersion', 'search']);
 
+/** The top navigation: areas of the site, and other links and menus. */
+export interface ConvertedNavbar {
+  items: NavItem[];
+  links: NavLinkInput[];
+  lost: Lost[];
+}
+
+/** A link or a menu, as authors write it. */
+type NavLinkInput = { label: string; href: string } | { label: string; items: NamedLink[] };
+
 /**
- * The entries of the top navigation: those that lead to pages stay, external ones go into the footer.
+ * The entries of the top navigation: those that lead to pages of the docs are areas, the others links and menus.
  * @param at path of the list in the configuration
  */
 export function convertNavbar(
   items: readonly unknown[],
   at: string,
   pages: KnownPages,
-): { items: NavItem[]; outside: NamedLink[]; lost: Lost[] } {
-  const found = { items: [] as NavItem[], outside: [] as NamedLink[], lost: [] as Lost[] };
-  items.forEach((item, i) => takeItem(valuesOf(item), `${at}.${i}`, pages, found));
+): ConvertedNavbar {
+  const found: ConvertedNavbar = { items: [], links: [], lost: [] };
+  items.forEach((value, i) => {
+    const item = valuesOf(value);
+    const path = `${at}.${i}`;
+    const type = textOf(item['type']) ?? 'default';
+    if (ELSEWHERE.has(type)) return;
+    const inner = listOf(item['items']);
+    const doc = inner.length > 0 ? undefined : docOfItem(item, type, pages);
+    if (doc) {
+      found.items.push({ label: labelOf(item) ?? doc.title, doc: doc.id });
+      return;
+    }
+    const links = (inner.length > 0 ? inner : [value]).flatMap((one, j) => {
+      const place = inner.length > 0 ? `${path}.items.${j}` : path;
+      return linkOf(valuesOf(one), place, pages, found.lost) ?? [];
+    });
+    if (inner.length > 0 && links.length > 0) {
+      found.links.push({ label: labelOf(item) ?? type, items: links });
+    } else found.links.push(...links);
+  });
   return found;
 }
 
-function takeItem(
+function labelOf(item: Values): string | undefined {
+  return textOf(item['label']) ?? textOf(item['aria-label']);
+}
+
+/** A link to a page, a file or another site; undefined, and lost, if there is nothing to link to. */
+function linkOf(
   item: Values,
   path: string,
   pages: KnownPages,
-  found: { items: NavItem[]; outside: NamedLink[]; lost: Lost[] },
-): void {
+  lost: Lost[],
+): NamedLink | undefined {
   const type = textOf(item['type']) ?? 'default';
-  if (ELSEWHERE.has(type)) return;
-  const label = textOf(item['label']) ?? textOf(item['aria-label']);
-  const named = `The entry “${label ?? type}” of the navbar`;
-  const inner = listOf(item['items']);
-  if (inner.length > 0) {
-    const fix = 'Its entries that lead to pages stand in the navbar themselves.';
-    found.lost.push({ path, what: `The menu “${label ?? type}” of the navbar`, fix });
-    inner.forEach((one, i) => takeItem(valuesOf(one), `${path}.items.${i}`, pages, found));
-    return;
-  }
-  const outside = textOf(item['href']);
+  if (ELSEWHERE.has(type)) return undefined;
   const doc = docOfItem(item, type, pages);
-  if (doc) found.items.push({ label: label ?? doc.title, doc: doc.id });
-  else if (outside !== undefined && label !== undefined) {
-    found.outside.push({ label, href: sitePath(outside) });
-    found.lost.push({ path, what: named, fix: 'External links go into the footer.' });
-  } else {
-    const to = textOf(item['to']);
-    const fix = to === undefined ? undefined : `There is no page at ${sitePath(to)}.`;
-    found.lost.push({ path, what: named, ...(fix !== undefined && { fix }) });
-  }
+  const label = labelOf(item) ?? doc?.title;
+  const written = textOf(item['to']) ?? textOf(item['href']);
+  const href = doc ? pages.pathOf(doc.id) : written && pathOf(written, pages);
+  const isKnown =
+    href !== undefined && (!href.startsWith('/') || pages.has(href.replace(/[?#].*$/, '')));
+  if (label !== undefined && isKnown) return { label, href };
+  const fix = href === undefined ? undefined : `There is no page at ${href}.`;
+  const what = `The entry “${label ?? type}” of the navbar`;
+  lost.push({ path, what, ...(fix !== undefined && { fix }) });
+  return undefined;
 }
 
 function docOfItem(
@@ -82,7 +113,11 @@ function docOfItem(
   if (type === 'docSidebar' && sidebar !== undefined) return pages.firstOf(sidebar);
   const to = textOf(item['to']);
   // An anchor can't be an area of the site, but its page can.
-  return to === undefined ? undefined : pages.docAt(sitePath(to).replace(/[?#].*$/, ''));
+  return to === undefined ? undefined : pages.docAt(pathOf(to, pages).replace(/[?#].*$/, ''));
+}
+
+function pathOf(address: string, { baseUrl, has }: KnownPages): string {
+  return sitePath(address, baseUrl, has);
 }
 
 /**
@@ -102,7 +137,7 @@ export function convertFooter(
     if (inner.length > 0) return inner.forEach((one, i) => take(one, `${path}.items.${i}`));
     const label = textOf(item['label']);
     const to = textOf(item['to']) ?? textOf(item['href']);
-    const href = to === undefined ? undefined : sitePath(to);
+    const href = to === undefined ? undefined : pathOf(to, pages);
     const what = `The link “${label ?? 'without a label'}” of the footer`;
     if (label === undefined || href === undefined) lost.push({ path, what });
     else if (href.startsWith('/') && !pages.has(href.replace(/[?#].*$/, '')))

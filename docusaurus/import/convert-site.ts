@@ -29,6 +29,8 @@ export interface SiteFacts {
   versions: readonly string[];
   /** Width and height of a picture in `static/` by its path; undefined if it can't be read. */
   sizeOf(path: string): { width: number; height: number } | undefined;
+  /** Whether a file of `static/` has a path. */
+  hasStatic(path: string): boolean;
   /** Number of pages in a folder, relative to the site's. */
   countPages(folder: string): number;
   /** Pages of the site; absent until they are known. */
@@ -50,7 +52,7 @@ export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
   if (!found)
     lost.push({ path: 'presets', what: 'The docs (there are none in the configuration)' });
   const { options, at } = found ?? { options: {}, at: 'presets' };
-  const docs = convertDocs(options, at, facts.versions, facts.siteDir);
+  const docs = convertDocs(options, at, facts.versions, facts.siteDir, facts.pages?.edited);
   lost.push(...docs.lost, ...lostPlugins(foreign, facts), ...lostSettings(foreign));
   const url = textOf(foreign['url']);
   if (url === undefined) {
@@ -59,31 +61,47 @@ export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
   const favicon = textOf(foreign['favicon']);
   const image = textOf(theme['image']);
   const toc = valuesOf(theme['tableOfContents']);
+  const baseUrl = textOf(foreign['baseUrl']) ?? '/';
+  const format =
+    valuesOf(foreign['markdown'])['format'] === 'detect' && ({ format: 'detect' } as const);
+  const ofStatic = (address: string): string => sitePath(address, baseUrl, facts.hasStatic);
   const config: SiteConfigInput = {
     title: textOf(foreign['title']) ?? 'Documentation',
     tagline: textOf(foreign['tagline']) ?? '',
     url: url === undefined ? 'http://localhost' : new URL(url).origin,
-    baseUrl: textOf(foreign['baseUrl']) ?? '/',
+    baseUrl,
     locale: convertLocale(valuesOf(foreign['i18n']), lost),
-    ...(favicon !== undefined && { favicon: sitePath(favicon) }),
-    ...(image !== undefined && { socialImage: sitePath(image) }),
-    ...(Object.keys(docs.docs).length > 0 && { docs: docs.docs }),
+    ...(favicon !== undefined && { favicon: ofStatic(favicon) }),
+    ...(image !== undefined && { socialImage: ofStatic(image) }),
+    ...(Object.keys({ ...docs.docs, ...format }).length > 0 && {
+      docs: { ...docs.docs, ...format },
+    }),
     ...(docs.versions.length > 0 && { versions: docs.versions }),
     ...(docs.editUrl !== undefined && { editUrl: docs.editUrl }),
+    ...(docs.editUrls && { editUrls: docs.editUrls }),
     ...(Object.keys(toc).length > 0 && {
       toc: { min: Number(toc['minHeadingLevel'] ?? 2), max: Number(toc['maxHeadingLevel'] ?? 3) },
     }),
     ...convertAnnouncement(theme, lost),
-    ...convertShell(theme, facts, lost),
+    ...convertShell(theme, facts, lost, ofStatic),
     // Their pages were written without these checks: each problem is reported, and none stops the build.
     onlyWarn: [...PAGE_PROBLEM_IDS],
   };
   return { config, redirects: convertRedirects(foreign, facts, lost), lost };
 }
 
+/** The languages of a site besides its own. */
+export function otherLocales(foreign: Values): string[] {
+  const i18n = valuesOf(foreign['i18n']);
+  const lang = textOf(i18n['defaultLocale']) ?? 'en';
+  return listOf(i18n['locales'])
+    .flatMap((locale) => textOf(locale) ?? [])
+    .filter((one) => one !== lang);
+}
+
 function convertLocale(i18n: Values, lost: Lost[]): NonNullable<SiteConfigInput['locale']> {
   const lang = textOf(i18n['defaultLocale']) ?? 'en';
-  const others = listOf(i18n['locales']).filter((locale) => locale !== lang);
+  const others = otherLocales({ i18n });
   if (others.length > 0) {
     lost.push({ path: 'i18n.locales', what: `The translations (${others.join(', ')})` });
   }
@@ -120,19 +138,20 @@ function convertShell(
   theme: Values,
   { pages, sizeOf }: SiteFacts,
   lost: Lost[],
+  ofStatic: (address: string) => string,
 ): Pick<SiteConfigInput, 'navbar' | 'footer'> {
   const bar = valuesOf(theme['navbar']);
   const title = textOf(bar['title']);
   const given = valuesOf(bar['logo']);
   const src = textOf(given['src']);
-  const size = src === undefined ? undefined : sizeOf(sitePath(src));
+  const size = src === undefined ? undefined : sizeOf(ofStatic(src));
   const dark = textOf(given['srcDark']);
   if (src !== undefined && !size) {
     lost.push({ path: 'themeConfig.navbar.logo', what: 'The logo (its size can’t be read)' });
   }
   const logo = size && {
-    src: sitePath(src ?? ''),
-    ...(dark !== undefined && { srcDark: sitePath(dark) }),
+    src: ofStatic(src ?? ''),
+    ...(dark !== undefined && { srcDark: ofStatic(dark) }),
     alt: textOf(given['alt']) ?? title ?? '',
     href: textOf(given['href']) ?? '/',
     // The navbar is as high as its text; the picture keeps its proportions.
@@ -144,14 +163,12 @@ function convertShell(
   const top = convertNavbar(listOf(bar['items']), 'themeConfig.navbar.items', pages);
   const foot = convertFooter(valuesOf(theme['footer']), 'themeConfig.footer', pages);
   lost.push(...top.lost, ...foot.lost);
-  const links = [...foot.links];
-  for (const link of top.outside) {
-    if (!links.some(({ href, label }) => href === link.href || label === link.label))
-      links.push(link);
-  }
   return {
-    navbar: { ...navbar, items: top.items },
-    footer: { links, ...(foot.copyright !== undefined && { copyright: foot.copyright }) },
+    navbar: { ...navbar, items: top.items, ...(top.links.length > 0 && { links: top.links }) },
+    footer: {
+      links: foot.links,
+      ...(foot.copyright !== undefined && { copyright: foot.copyright }),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { normalizeBase, withoutBase } from '../../engine/url/base.ts';
 import { isStub } from './stub-package.ts';
 
 /** A part of the foreign configuration that couldn't be carried over. */
@@ -44,8 +45,18 @@ export function withoutTags(html: string): string {
     .trim();
 }
 
-/** An address within the site, as our configuration writes it: `docs/a` → `/docs/a`. */
-export function sitePath(address: string): string {
+/**
+ * An address within the site, as our configuration writes it: `docs/a` → `/docs/a`.
+ * @param has whether there is a page or file at a path; with it, an address that contains the base path loses it
+ */
+export function sitePath(address: string, baseUrl = '/', has?: (path: string) => boolean): string {
+  const path = withSlash(address);
+  const isKnown = (one: string): boolean => has?.(one.replace(/[?#].*$/, '')) ?? false;
+  const inside = path.startsWith('/') ? withoutBase(normalizeBase(baseUrl), path) : undefined;
+  return inside !== undefined && isKnown(inside) && !isKnown(path) ? inside : path;
+}
+
+function withSlash(address: string): string {
   const bare = address.replace(/^pathname:\/\//, '');
   return /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(bare) ? bare : `/${bare.replace(/^\/+/, '')}`;
 }

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { ContentModel } from '../../engine/model/content.ts';
 import type { Route } from '../../engine/model/route.ts';
 import type { Sidebar } from '../../engine/model/sidebars.ts';
@@ -9,6 +10,7 @@ export function knownPages(
   content: ContentModel,
   routes: ReadonlyMap<string, Route>,
   sidebars: ReadonlyMap<string, ReadonlyMap<string, Sidebar>>,
+  baseUrl: string,
 ): KnownPages {
   const latest = content.versions.find(({ isLast }) => isLast);
   const docAt: KnownPages['docAt'] = (path) => {
@@ -18,11 +20,20 @@ export function knownPages(
   };
   return {
     docAt,
+    pathOf: (id) =>
+      [...routes.values()].find((one) => one.docId === id && one.version === latest?.name)?.path,
     titleOf: (id) => latest?.docs.get(id)?.title,
     firstOf(sidebar) {
       const landing = sidebars.get(latest?.name ?? '')?.get(sidebar)?.landing;
       return landing === undefined ? undefined : docAt(landing);
     },
+    baseUrl,
+    edited: content.versions.flatMap(({ name, root, docs, path }) =>
+      [...docs.values()].map(({ file, slug }) => ({
+        ...{ version: name, root, path: file.slice(root.length + 1) },
+        permalink: posix.join(path, slug),
+      })),
+    ),
     has: (path) => routes.has(canonicalPath(path)) || content.staticFiles.has(path),
   };
 }

@@ -21,6 +21,8 @@ const FOLDERS: readonly Folder[] = [
 export interface LeftOut {
   folder: string;
   files: string[];
+  /** How many files of what: `42 posts of the blog`. */
+  count: string;
   problem: Problem;
 }
 
@@ -48,7 +50,7 @@ export function listLeftOut(siteDir: string, otherDocs: readonly OtherDocs[]): L
       file: folder,
       message: `${count} couldn’t be carried over: ${files.join(', ')}.`,
     };
-    return [{ folder, files, problem }];
+    return [{ folder, files, count, problem }];
   });
 }
 

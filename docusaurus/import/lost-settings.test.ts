@@ -11,7 +11,6 @@ describe('settings that change what readers get', () => {
     ['noIndex', { noIndex: true }],
     ['trailingSlash', { trailingSlash: true }],
     ['titleDelimiter', { titleDelimiter: '·' }],
-    ['markdown.format', { markdown: { format: 'detect' } }],
     ['markdown.format', { markdown: { format: 'md' } }],
     ['markdown.preprocessor', { markdown: { preprocessor: () => '' } }],
     ['markdown.parseFrontMatter', { markdown: { parseFrontMatter: () => ({}) } }],

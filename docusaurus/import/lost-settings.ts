@@ -31,9 +31,9 @@ const SETTINGS: readonly Setting[] = [
   },
   {
     path: 'markdown.format',
-    what: 'Choosing the format by file extension',
-    same: ['mdx'],
-    fix: '`.md` is read as MDX, so braces and JSX have a meaning there, too.',
+    what: 'Reading every file as Markdown without JSX',
+    same: ['mdx', 'detect'],
+    fix: 'Set `docs.format` to `detect`, and name those files `.md`.',
   },
   { path: 'markdown.preprocessor', what: 'The preprocessor of Markdown', same: [] },
   {

@@ -32,7 +32,12 @@ const real = process.getBuiltinModule('node:module');
 const createRequire = (from) => {
   const own = real.createRequire(from);
   const forgiving = (id) => { try { return own(id); } catch { return stubOf(); } };
-  forgiving.resolve = (id) => { try { return own.resolve(id); } catch { return id; } };
+  const endings = ['', '.ts', '.tsx', '.mts', '.cts', '/index.ts', '/index.tsx'];
+  const resolved = (id) => {
+    for (const ending of endings) try { return own.resolve(id + ending); } catch {}
+    return undefined;
+  };
+  forgiving.resolve = (id) => resolved(id) ?? id;
   return forgiving;
 };
 `;
