@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { compileEngine } from '../compile-engine.mjs';
 import { runTool } from '../run-tool.mjs';
-import { packageManifest, packagesIn, renderLicenses } from './package-manifest.mjs';
+import { engineManifest, packagesIn, renderLicenses } from './package-manifest.mjs';
 
 /**
  * Rooms whose sources the package contains, because Vite bundles them with each site's own components and styles. They
@@ -56,7 +56,7 @@ export async function assembleEngine(root, outDir) {
   cpSync(at('schemas', 'site-config.d.ts'), at('types', 'config.d.ts'));
   rmSync(at('schemas', 'site-config.d.ts'));
 
-  const manifest = packageManifest(
+  const manifest = engineManifest(
     readJson(path.join(from, 'package.json')),
     readJson(path.join(root, 'package.json')),
     path.basename(compiled),

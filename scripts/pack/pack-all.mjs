@@ -1,9 +1,13 @@
 import path from 'node:path';
 import { runNpm } from '../run-npm.mjs';
+import { assembleCreate } from './assemble-create.mjs';
 import { assembleEngine } from './assemble-engine.mjs';
 
 /** The packages, with what writes the folder of each. */
-const PACKAGES = [['quire-docs', assembleEngine]];
+const PACKAGES = [
+  ['quire-docs', assembleEngine],
+  ['create-quire-docs', assembleCreate],
+];
 
 /**
  * Assembles the packages and packs them as npm does.

@@ -6,7 +6,7 @@ import { TAKEN_IN } from '../compile-engine.mjs';
 const TYPES = ['@types/react'];
 
 /**
- * The manifest of a package as published: what its own file says, with what the repository decides for all of them. The
+ * The manifest of the engine's package: what its own file says, with what the repository decides for all of them. The
  * versions of dependencies are exact, and have one place: the repository's manifest, whose lock file the tests run with.
  * Packages that became part of the compiled engine are none.
  * @param {object} own `packages/<name>/package.json`
@@ -14,7 +14,7 @@ const TYPES = ['@types/react'];
  * @param {string} build hash of the compiled engine, part of every cache key
  * @returns {object}
  */
-export function packageManifest(own, repository, build) {
+export function engineManifest(own, repository, build) {
   const { version, license, engines, dependencies, devDependencies } = repository;
   const types = TYPES.map((name) => [name, devDependencies[name]]);
   const outside = Object.entries(dependencies).filter(([name]) => !TAKEN_IN.test(name));
@@ -23,6 +23,16 @@ export function packageManifest(own, repository, build) {
     ...{ version, license, engines, build },
     dependencies: Object.fromEntries([...outside, ...types].sort()),
   };
+}
+
+/**
+ * The manifest of the package that starts a site: it has the version of the engine that its sites are given.
+ * @param {object} own `packages/<name>/package.json`
+ * @param {object} repository `package.json` of the repository
+ * @returns {object}
+ */
+export function createManifest(own, { version, license, engines }) {
+  return { ...own, version, license, engines };
 }
 
 /**

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mapStack } from './map-stack.mjs';
 
+/** How long finished work can keep the process, in milliseconds. */
+const GRACE_MS = 1000;
+
 /**
  * Runs the command that this process was started with, and sets its exit code. Whatever goes wrong ends in a message:
  * an expected refusal as it is, anything else with a stack trace that names the engine's sources.
@@ -27,6 +30,8 @@ export async function runEngine(root, prepare) {
     module.enableCompileCache?.(bytecode);
     const { main } = await import(pathToFileURL(path.join(compiled, 'cli.js')).href);
     process.exitCode = await main(process.argv.slice(2), engine);
+    // A timer that the site's own code has started doesn't keep the process.
+    setTimeout(() => process.exit(), GRACE_MS).unref();
   } catch (error) {
     fail(error);
   }

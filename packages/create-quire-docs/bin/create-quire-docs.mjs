@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+/** Starts a site: asks for what the command line doesn't say, and writes the template with it. */
+import './check-node.mjs';
+
+const { main } = await import('./main.mjs');
+process.exitCode = await main(process.argv.slice(2), {
+  cwd: process.cwd(),
+  input: process.stdin,
+  output: process.stdout,
+  error: process.stderr,
+});
