@@ -200,11 +200,11 @@ export const rows = [
     async run(page, url) {
       await open(page, url('/'));
       const height = () =>
-        page.$eval('article details', (details) => Math.round(details.offsetHeight));
+        page.$eval('.prose details', (details) => Math.round(details.offsetHeight));
       const folded = await height();
-      await page.click('article details > summary');
+      await page.click('.prose details > summary');
       await eventually(async () => (await height()) > folded + 20, true);
-      await page.click('article details > summary');
+      await page.click('.prose details > summary');
       await eventually(height, folded);
     },
   },
