@@ -96,11 +96,12 @@ const sidebars: Sidebars = {
       ],
     },
     folder('Mini examples', 'examples/mini-examples'),
+    folder('Reference architectures', 'examples/reference-architectures'),
   ],
-  // Dagster+ will come before the OSS folder.
   deployment: [
     'deployment/index',
     folder('OSS deployment', 'deployment/oss'),
+    folder('Dagster+', 'deployment/dagster-plus'),
     folder('Code locations', 'deployment/code-locations'),
     folder('Execution', 'deployment/execution'),
     folder('Troubleshooting', 'deployment/troubleshooting'),
@@ -125,6 +126,7 @@ const sidebars: Sidebars = {
   ],
   api: [
     'api/index',
+    'api/names',
     {
       type: 'category',
       label: 'API lifecycle',

@@ -1,6 +1,5 @@
 import { showRest } from './begin-briefly.ts';
 import { atFirstFrame } from './first-frame.ts';
-import { useWebFonts } from './web-fonts.ts';
 
 /**
  * Without painting there is no frame to wait for: programs that only read the page, such as crawlers, get all of it.
@@ -8,9 +7,8 @@ import { useWebFonts } from './web-fonts.ts';
 const NO_FRAME_MS = 1000;
 
 /*
- * The second inline script, behind the stylesheet: browsers run it once that has arrived. So it knows how long page and
- * styles took, which decides whether the faces can come in time, and that the next frame with content is the first.
+ * The second inline script, behind the stylesheet: browsers run it once that has arrived, so the next frame with content
+ * is the first.
  */
 atFirstFrame(() => setTimeout(showRest));
 setTimeout(showRest, NO_FRAME_MS);
-useWebFonts();

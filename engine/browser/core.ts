@@ -37,7 +37,6 @@ import { createProgress, createProgressBar } from './progress.ts';
 import { sayMissing } from './say-missing.ts';
 import { reveal, scrollToStart, targetOf, unfold } from './scroll.ts';
 import { createShortcuts } from './shortcuts.ts';
-import { keepWebFonts } from './web-fonts.ts';
 
 /*
  * The whole of what runs on every page, in the order it starts. The page that was sent is complete
@@ -127,7 +126,6 @@ startNavigator({
 });
 const afterLoad = (): void => {
   prefetch.onPage();
-  void keepWebFonts().catch(() => {});
   const adapters = document.getElementById('quire-adapters')?.textContent;
   if (!adapters) return;
   import('./adapters/start-adapters.ts')

@@ -4,7 +4,7 @@ const PATIENCE = 200;
 /** The red box in place of what failed: what happened, why, and a button. */
 function errorBox(title: HTMLElement, reason: string, button: HTMLElement): HTMLElement {
   const box = document.createElement('div');
-  box.className = 'page-error';
+  box.className = 'page-error admonition admonition--danger';
   box.role = 'alert';
   box.append(title, element('p', reason), button);
   return box;

@@ -5,7 +5,7 @@ import { Navbar } from './navbar.tsx';
 
 it('links of the configuration have the base', () => {
   const navbar = {
-    ...{ title: 'T', items: [] },
+    ...{ title: 'T', items: [], links: [] },
     signIn: { label: 'In', href: '/in' },
     signUp: { label: 'Up', href: 'https://up.test/' },
   };
@@ -13,4 +13,19 @@ it('links of the configuration have the base', () => {
   const html = renderToStaticMarkup(<Navbar config={config} areas={[]} activeArea={-1} />);
   expect(html).toContain('href="/docs/in">In');
   expect(html).toContain('href="https://up.test/">Up');
+});
+
+it('L1 links and menus besides the areas', () => {
+  const links = [
+    { label: 'Code', href: 'https://git.test/', items: [] },
+    { label: 'More', items: [{ label: 'Start', href: '/start' }] },
+  ];
+  const navbar = { title: 'T', items: [], links };
+  const config = { baseUrl: '/docs/', navbar, versions: [] } as unknown as SiteConfig;
+  const html = renderToStaticMarkup(<Navbar config={config} areas={[]} activeArea={-1} />);
+  expect(html).toContain(
+    '<a href="https://git.test/" target="_blank" rel="noopener noreferrer">Code',
+  );
+  expect(html).toMatch(/popoverTarget="menu-1"[^>]*>.*More<\/span><\/button><ul id="menu-1"/i);
+  expect(html).toContain('<a href="/docs/start">Start</a>');
 });

@@ -4,6 +4,7 @@ import { SearchButton } from '../search/ui/button-markup.tsx';
 import type { NamedLink, SiteConfig } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
 import { Brand } from './brand.tsx';
+import { NavbarLinks } from './navbar-links.tsx';
 import { VersionMenu } from './version-menu.tsx';
 
 /** Input of the top navigation; `areas` are the resolved `navbar.items`, as route paths. */
@@ -35,6 +36,7 @@ export function Navbar({ config, areas, activeArea, version }: NavbarProps) {
           </a>
         ))}
       </nav>
+      <NavbarLinks links={config.navbar.links} base={base} />
       <SearchButton config={config} />
       {config.versions.length > 0 && (
         <VersionMenu versions={config.versions} current={version} base={base} />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { PageData } from '../model/route.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Pagination } from './pagination.tsx';
-import { TocMobile } from './toc-mobile.tsx';
 import { Toc } from './toc.tsx';
 
 /**
@@ -25,7 +24,6 @@ export function PageMain({
   return (
     <>
       <Breadcrumbs crumbs={page.breadcrumbs} base={base} />
-      <TocMobile headings={toc} />
       {children}
       <Pagination previous={page.previous} next={page.next} base={base} />
       <Toc headings={toc} />

@@ -1,8 +1,7 @@
-import { Icon } from '../islands/icon/markup.tsx';
-import { MAX_QUERY, SEARCH_HINT } from '../model/search-field.ts';
 import type { NamedLink } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
 import { ArticleFrame } from './article-frame.tsx';
+import { SearchForm } from './search-form.tsx';
 
 /** Input of the results page; addresses are route paths. */
 export interface SearchPageProps {
@@ -18,19 +17,7 @@ export function SearchPage({ areas, base, path }: SearchPageProps) {
     <ArticleFrame>
       <h1>Search</h1>
       <div className="search-page" data-island="search-page">
-        <form className="search-bar" role="search" action={toHref(base, path)}>
-          <Icon name="search" />
-          <input
-            name="q"
-            aria-label="Search"
-            placeholder={SEARCH_HINT}
-            maxLength={MAX_QUERY}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-          />
-        </form>
+        <SearchForm action={toHref(base, path)} />
         <div className="search-body">
           <noscript>
             <p>Searching needs JavaScript. These are the areas of the site:</p>

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { staticMarkup } from './static-markup.ts';
 import type { SidebarBranches } from '../model/payload.ts';
 import type { Sidebar as SidebarData, SidebarItem } from '../model/sidebars.ts';
 import { Sidebar, SidebarList } from './sidebar.tsx';
@@ -11,12 +11,12 @@ import { Sidebar, SidebarList } from './sidebar.tsx';
 export function renderSidebarBranches(sidebar: SidebarData, base: string): SidebarBranches {
   const none = { activeKeys: [], base };
   const branches: SidebarBranches = {
-    '': renderToStaticMarkup(<Sidebar sidebar={sidebar} url="" {...none} />),
+    '': staticMarkup(<Sidebar sidebar={sidebar} url="" {...none} />),
   };
   const add = (items: readonly SidebarItem[]): void => {
     for (const item of items) {
       if (item.kind !== 'category') continue;
-      branches[item.key] = renderToStaticMarkup(<SidebarList items={item.items} {...none} />);
+      branches[item.key] = staticMarkup(<SidebarList items={item.items} {...none} />);
       add(item.items);
     }
   };

@@ -11,7 +11,6 @@ Arial is measured through Liberation Sans, which has the same widths by design
 """
 
 import io
-import json
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -129,10 +128,16 @@ def fallback(family: str, weight: str, locals_: list[str], font: TTFont, width: 
 """
 
 
-def entry(face: Face) -> dict[str, str]:
-    """What browser/web-fonts.ts has to know of a committed face."""
+def web_font(face: Face) -> str:
+    """The rule that loads a committed face, while a fallback shows the text."""
     weight = "{} {}".format(*face.weights) if face.weights else "400"
-    return {"family": face.family, "weight": weight, "file": face.file}
+    return f"""@font-face {{
+  font-family: '{face.family}';
+  font-weight: {weight};
+  font-display: swap;
+  src: url('../fonts/{face.file}');
+}}
+"""
 
 
 def main() -> None:
@@ -153,20 +158,19 @@ def main() -> None:
     roboto_bold = mean_width(TTFont(roboto_file / "roboto-latin-700-normal.woff2"))
     cell = mean_width(mono)
     rules = [
+        web_font(SANS),
+        web_font(CODE),
         fallback("Quire Sans Fallback", "400 599", ["Arial", "Liberation Sans"], sans, regular, arial),
         fallback("Quire Sans Fallback", "600 700", ["Arial Bold", "Liberation Sans Bold"], sans, bold, arial_bold),
         fallback("Quire Sans Roboto", "400 599", ["Roboto"], sans, regular, roboto),
         fallback("Quire Sans Roboto", "600 700", ["Roboto Bold", "Roboto"], sans, bold, roboto_bold),
-        # Menlo and DejaVu Sans Mono are cut 0.602 em wide, Consolas 0.55, Roboto Mono 0.6.
+        # Menlo and DejaVu Sans Mono are cut 0.602 em wide, Roboto Mono 0.6. Code doesn't wrap, so others need no face.
         fallback("Quire Mono Fallback", "400", ["Menlo", "DejaVu Sans Mono"], mono, cell, 0.602),
-        fallback("Quire Mono Consolas", "400", ["Consolas"], mono, cell, 0.5498),
     ]
     note = (
-        "/*\n * Made by scripts/fonts/make_fonts.py: do not edit. The system's faces, stretched to the widths and heights of the\n"
-        " * web fonts, for the pages that are read without them (browser/web-fonts.ts).\n */\n"
+        "/*\n * Made by scripts/fonts/make_fonts.py: do not edit. The web fonts, and the system's faces, stretched to their"
+        " widths and\n * heights, which show the text until the web fonts are there.\n */\n"
     )
-    lines = ",\n".join(f"  {json.dumps(entry(face))}" for face in (SANS, CODE))
-    (FONTS / "fonts.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
     STYLES.write_text(note + "\n".join(rules), encoding="utf-8")
 
 

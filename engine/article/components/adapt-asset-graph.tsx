@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { AuthorPlace, AuthorProps } from '../rendering.ts';
+import type { AuthorPlace, AuthorProps, JsxNode, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { AssetGraph } from './asset-graph.tsx';
 import type { LineageAsset } from './lineage-layout.ts';
@@ -9,8 +9,22 @@ export const ASSET_GRAPH_PROPS = ['path', 'caption'];
 
 /** `<AssetGraph path caption>`: the graph in a JSON file of the examples, generated from their definitions. */
 export function adaptAssetGraph(props: AuthorProps, { node, scope }: AuthorPlace) {
+  const assets = readAssets(textProp(props, 'path'), node, scope);
+  return assets ? <AssetGraph assets={assets} caption={textProp(props, 'caption')} /> : null;
+}
+
+/**
+ * The assets of a graph file.
+ *
+ * @param path relative to the examples folder
+ * @returns undefined if there is no such graph, which is reported
+ */
+export function readAssets(
+  path: string | undefined,
+  node: JsxNode,
+  scope: Scope,
+): LineageAsset[] | undefined {
   const { rendering } = scope;
-  const path = textProp(props, 'path');
   const file = posix.join(rendering.config.examples ?? '', path ?? '');
   if (path !== undefined) rendering.dependencies.add(file);
   const text = path === undefined ? undefined : rendering.files.text(file);
@@ -24,9 +38,8 @@ export function adaptAssetGraph(props: AuthorProps, { node, scope }: AuthorPlace
           : `“${path}” is no asset graph.`,
       fix: 'Set `path` to a JSON file {"assets": [{"key", "deps"}]} relative to the examples folder.',
     });
-    return null;
   }
-  return <AssetGraph assets={assets} caption={textProp(props, 'caption')} />;
+  return assets;
 }
 
 /** The assets in a graph file; undefined for any other content. */

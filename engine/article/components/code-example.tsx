@@ -1,10 +1,11 @@
 import { posix } from 'node:path';
 import type { AuthorPlace, AuthorProps, Rendering } from '../rendering.ts';
 import type { HtmlNode } from '../../hast/nodes.ts';
-import type { CodeSource } from '../../islands/code-block/markup.tsx';
+import type { CodeSource, TestsNote } from '../../islands/code-block/markup.tsx';
+import { latestVersion } from '../../model/latest-version.ts';
 import { checkCode } from '../code/check-code.ts';
 import { renderCode } from '../code/fence.ts';
-import { didYouMeanFile } from '../assets/nearest-file.ts';
+import { didYouMeanFile, missingFile } from '../assets/nearest-file.ts';
 import { reportUnknownNames } from '../code/report-names.ts';
 import { SAMPLE_TESTS, testsNote } from '../code/sample-tests.ts';
 import { report } from '../scope.ts';
@@ -57,12 +58,12 @@ export function renderCodeExample(
 }
 
 /** The note about the tests that run a sample; undefined if there are none. */
-function testsOf({ path, text }: Sample, rendering: Rendering): string | undefined {
+function testsOf({ path, text }: Sample, rendering: Rendering): TestsNote | undefined {
   const { config, dependencies, files, sampleTests } = rendering;
   const file = posix.join(config.examples ?? '', SAMPLE_TESTS);
   dependencies.add(file);
   const recorded = sampleTests(files.text(file), path, text);
-  return recorded && testsNote(recorded);
+  return recorded && testsNote(recorded, latestVersion(config.versions)?.name);
 }
 
 /** Link to the whole file: in its repository, or else published beside the page. */
@@ -110,7 +111,7 @@ export function readSample(props: AuthorProps, place: AuthorPlace): Sample | und
   if (text === undefined) {
     report(scope, node, {
       id: 'sample-missing',
-      message: `There is no sample “${path}”.`,
+      message: missingFile('sample', path, file, rendering.files),
       fix: didYouMeanFile(path, file, rendering.files) ?? `Put it at ${file}, or correct the path.`,
     });
     return undefined;

@@ -10,6 +10,14 @@ export interface CodeSource {
   download?: string;
 }
 
+/** The note about the tests that run a sample. */
+export interface TestsNote {
+  /** `Tested with 1.11.13`. */
+  label: string;
+  /** `test_a.py: test_one, test_two and 3 more`. */
+  names: string;
+}
+
 /** A code block as the article passes it. */
 export interface CodeBlockProps {
   /** Title bar, usually a file name. */
@@ -26,8 +34,7 @@ export interface CodeBlockProps {
   /** Text to copy, if it differs from what is shown (without prompts or output). */
   raw?: string | undefined;
   source?: CodeSource | undefined;
-  /** The note about the tests that run it. */
-  tests?: string | undefined;
+  tests?: TestsNote | undefined;
   /** A terminal with prompts, or the output of a program. */
   kind?: 'terminal' | 'output' | undefined;
   /** Whether some lines have the class `focus`, so that the others are dimmed. */
@@ -53,7 +60,12 @@ export function CodeBlock(props: CodeBlockProps) {
       <pre className="code-pre" tabIndex={0}>
         <code className={`language-${language}`}>{lines}</code>
       </pre>
-      {props.tests && <p className="code-tests">{props.tests}</p>}
+      {props.tests && (
+        <details className="code-tests">
+          <summary>{props.tests.label}</summary>
+          <p>{props.tests.names}</p>
+        </details>
+      )}
       <div className="code-tools">
         {source && (
           <a

@@ -72,6 +72,13 @@ export function Drawer({ config, areas, activeArea, version }: DrawerProps) {
               </li>
             ))}
           </ul>
+          {config.navbar.links.flatMap(({ label, href, items }) =>
+            (href === undefined ? items : [{ label, href }]).map((link) => (
+              <a key={`${label} ${link.label}`} href={toHref(base, link.href)}>
+                {link.label}
+              </a>
+            )),
+          )}
           {version && (
             <details data-island="version-menu">
               <summary>{version.label}</summary>

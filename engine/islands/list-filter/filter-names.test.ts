@@ -50,6 +50,14 @@ describe('the filter of the index of names', () => {
     expect(empty.every((section) => section.hidden)).toBe(true);
   });
 
+  it('starts with the name in the address', () => {
+    history.replaceState(null, '', '?q=fake');
+    mount(root);
+    history.replaceState(null, '', '?');
+    expect(shown()).toEqual(['fake_loom']);
+    expect(root.querySelector('input')?.value).toBe('fake');
+  });
+
   it('says what it is for, and leaves the list whole when it goes', () => {
     const leave = mount(root);
     expect(root.querySelector('input')?.ariaLabel).toBe('Filter 5 names');

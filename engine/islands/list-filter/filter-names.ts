@@ -2,7 +2,7 @@ import { filterKey, mountField } from './mount-field.ts';
 
 /**
  * The field that filters the list of names around it, exported as a widget's chunk: loaded when the list comes into
- * view. Without the field, the list is complete.
+ * view. Without the field, the list is complete. The field starts with what the page's address asks for as `q`.
  *
  * @param root where to insert the field
  */
@@ -18,7 +18,7 @@ export function mount(root: HTMLElement): () => void {
     })),
     starts: (group.dataset['modules'] ?? '').split(' ').map(filterKey),
   }));
-  return mountField(root, ['name', 'names'], (fits) => {
+  const leave = mountField(root, ['name', 'names'], (fits) => {
     let found = 0;
     if (modules) modules.hidden = fits !== undefined;
     for (const { group, items, starts } of groups) {
@@ -32,4 +32,12 @@ export function mount(root: HTMLElement): () => void {
     }
     return found;
   });
+  // A form on another page can ask for a name: `/api/names?q=asset`.
+  const asked = new URLSearchParams(location.search).get('q');
+  const field = root.querySelector('input');
+  if (asked && field) {
+    field.value = asked;
+    field.dispatchEvent(new Event('input'));
+  }
+  return leave;
 }

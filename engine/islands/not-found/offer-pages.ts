@@ -34,6 +34,8 @@ export async function offerPages(
       .map(({ path, title }) => [path, title]),
   );
   const asked = decodePath(location.pathname).slice(base.length - 1);
+  const field = root.closest('.article')?.querySelector('input');
+  if (field && !gone()) field.value = wordsOf(asked);
   const versions = [...new Set(routes.map(({ version }) => version))];
   const same = versions.length > 1 ? elsewhere(asked, routes) : [];
   const near = nearest(asked, titles.keys(), 5).filter(
@@ -46,6 +48,12 @@ export async function offerPages(
     ...found.map((path) => entry(base + path.slice(1), titles.get(path) ?? path)),
   );
   root.parentElement?.removeAttribute('hidden');
+}
+
+/** What to search for in place of an address: the words of its last part. */
+function wordsOf(path: string): string {
+  const last = path.split('/').filter(Boolean).at(-1) ?? '';
+  return last.replace(/\.\w+$/, '').replace(/[-_.]+/g, ' ');
 }
 
 /**

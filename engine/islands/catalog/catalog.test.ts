@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { mount } from './catalog.ts';
+
+const CARDS: [name: string, tags: string][] = [
+  ['Loom weaves cloth', 'ours wool'],
+  ['Spindle', 'wool'],
+  ['Dye', 'ours'],
+];
+
+let root: HTMLElement;
+
+beforeEach(() => {
+  const cards = CARDS.map(([name, tags]) => `<li data-tags="${tags}">${name}</li>`);
+  const tags = ['ours', 'wool'].map(
+    (tag) => `<a href="/tags/${tag}" data-tag="${tag}">${tag} <small>2</small></a>`,
+  );
+  document.body.innerHTML = `<div class="catalog"><div id="root" data-label="Filter 3 tools"></div><nav>${tags.join('')}</nav><ul>${cards.join('')}</ul></div>`;
+  root = document.getElementById('root') as HTMLElement;
+});
+
+const shown = (): string[] =>
+  [...document.querySelectorAll('li')]
+    .filter((item) => !item.hidden)
+    .map((item) => item.textContent ?? '');
+const status = (): string | undefined => root.querySelector('[role=status]')?.textContent;
+const press = (name: string): void =>
+  [...document.querySelectorAll('button')]
+    .find((each) => each.textContent?.startsWith(name))
+    ?.click();
+
+function type(text: string): void {
+  const input = root.querySelector('input') as HTMLInputElement;
+  input.value = text;
+  input.dispatchEvent(new Event('input'));
+}
+
+it('a word leaves the cards that contain it', () => {
+  mount(root);
+  expect(root.querySelector('input')?.ariaLabel).toBe('Filter 3 tools');
+  type('cloth');
+  expect([shown(), status()]).toEqual([['Loom weaves cloth'], '1 result']);
+  type('');
+  expect([shown().length, status()]).toEqual([3, '']);
+});
+
+it('tags add up, with each other and with the word, and a second press takes them back', () => {
+  mount(root);
+  press('ours');
+  expect([shown(), status()]).toEqual([['Loom weaves cloth', 'Dye'], '2 results']);
+  press('wool');
+  expect([shown(), status()]).toEqual([['Loom weaves cloth'], '1 result']);
+  type('dye');
+  expect([shown(), status()]).toEqual([[], '0 results']);
+  press('wool');
+  expect(shown()).toEqual(['Dye']);
+  expect([...document.querySelectorAll('button')].map((each) => each.ariaPressed)).toEqual([
+    'true',
+    'false',
+  ]);
+});
+
+it('leaves links and all cards behind when it goes', () => {
+  const leave = mount(root);
+  expect(document.querySelectorAll('a')).toHaveLength(0);
+  press('ours');
+  leave();
+  expect(shown()).toHaveLength(3);
+  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/tags/ours',
+    '/tags/wool',
+  ]);
+  expect(document.querySelectorAll('button')).toHaveLength(0);
+});
