@@ -29,13 +29,19 @@ const ROOMS: Record<string, Room> = {
   hast: { rooms: [], files: ['content/inline-html.ts'] },
   // Reading files and comparing paths: knows nothing of sites.
   files: { rooms: ['model'], packages: ['node:'] },
+  // Running authors' code with an end: knows nothing of sites.
+  run: { rooms: [], packages: ['node:'] },
   // Checking what authors write by its one definition (in the model), with places; its JSON schemas and tables.
   schema: { rooms: ['model', 'url'], packages: ['yaml'] },
   // Compiled modules of a site are cached.
-  config: { rooms: ['model', 'url', 'schema', 'cache'], packages: ['node:', 'rolldown', 'yaml'] },
+  config: {
+    rooms: ['model', 'url', 'schema', 'cache', 'files', 'run'],
+    packages: ['node:', 'rolldown', 'yaml'],
+  },
   content: {
     rooms: ['model', 'url', 'files', 'schema', 'docusaurus/seam'],
-    packages: ['node:', 'satteri', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
+    // Imports on a page are parsed as the bundler parses them.
+    packages: ['node:', 'satteri', 'yaml', 'image-size', 'picomatch', 'rolldown', ...AST_TYPES],
     // A file of words for the API reference has headings of the page that shows it.
     files: [
       'reference/api-words.ts',
@@ -50,7 +56,8 @@ const ROOMS: Record<string, Room> = {
   // Facts of the documented packages, read from data files, and the words that a site has about them.
   reference: { rooms: ['model', 'url'], packages: ['node:', 'yaml'] },
   // Everything that is Docusaurus' lies beside the engine; the seam is what other rooms know of it.
-  'docusaurus/seam': { rooms: [], packages: ['node:', 'vite'] },
+  // It finds files of a theme as modules are found.
+  'docusaurus/seam': { rooms: ['files'], packages: ['node:', 'vite'] },
   'docusaurus/import': { rooms: ['model', 'url', 'config'], packages: ['node:', 'rolldown'] },
   // What components written for it import of its theme: bundled with them, as hooks are.
   'docusaurus/theme': { rooms: ['model', 'hooks'], packages: ['react'] },
@@ -71,6 +78,7 @@ const ROOMS: Record<string, Room> = {
       'url',
       'hast',
       'files',
+      'run',
       'reference',
       'islands/markup',
       'islands/plain',
@@ -93,6 +101,7 @@ const ROOMS: Record<string, Room> = {
     files: [
       'content/parse-markdown.ts',
       'content/document-facts.ts',
+      'content/expansion.ts',
       'content/read-imports.ts',
       'content/inline-html.ts',
       // What code of a site throws is placed in one way, whichever of its modules threw it.
@@ -155,6 +164,8 @@ const ROOMS: Record<string, Room> = {
   bundle: {
     rooms: ['model', 'url', 'files', 'cache', 'docusaurus/seam'],
     packages: ['node:', 'vite', 'rolldown'],
+    // Modules of a site can import Markdown, and list what they import in the way of pages.
+    files: ['content/parse-markdown.ts', 'content/read-imports.ts'],
   },
   // Problems, for people and programs.
   report: { rooms: ['model'], packages: ['node:'] },
@@ -165,6 +176,7 @@ const ROOMS: Record<string, Room> = {
       'url',
       'hast',
       'files',
+      'run',
       'config',
       'content',
       'routes',

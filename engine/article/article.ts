@@ -20,6 +20,10 @@ export interface Article {
   links: ResolvedLink[];
   /** Cards that it asked for, as JSON; a cached article is stale if they differ. */
   cards?: string;
+  /** Catalog that it asked for, as JSON; a cached article is stale if it differs. */
+  catalog?: string;
+  /** Whether some of it is missing because a part failed (`parts`), or only its source is shown (`all`). */
+  missing?: 'parts' | 'all';
   /** Names of the site's components that run in the browser. */
   widgets: string[];
   /** Public API names that it uses, with their targets; a cached article is stale if one leads elsewhere. */

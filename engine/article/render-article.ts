@@ -1,4 +1,6 @@
 import { escapeHtml } from '../content/inline-html.ts';
+import { titleHeading } from '../content/document-facts.ts';
+import { createExpansion } from '../content/expansion.ts';
 import { parseMarkdown, type Parsed } from '../content/parse-markdown.ts';
 import type { Doc } from '../model/content.ts';
 import { openRaw } from '../hast/open-raw.ts';
@@ -7,9 +9,11 @@ import type { HtmlNode } from '../hast/nodes.ts';
 import type { Article, RenderedArticle } from './article.ts';
 import type { ArticleServices, Rendering } from './rendering.ts';
 import { renderCode } from './code/fence.ts';
+import { createCountedElement } from './jsx/count-elements.ts';
 import { fileScope } from './jsx/file-scope.ts';
 import { renderPartial } from './markdown/partial.ts';
 import { renderFootnotes, renderNode, renderNodes } from './markdown/render-nodes.ts';
+import { formatOf } from './scope.ts';
 import { findSharedImage } from './assets/shared-image.ts';
 import { createSlots } from './jsx/slots.ts';
 
@@ -19,9 +23,9 @@ import { createSlots } from './jsx/slots.ts';
  * the same. Never throws because of a page's content.
  */
 export async function renderArticle(doc: Doc, services: ArticleServices): Promise<RenderedArticle> {
-  const parsed = parseMarkdown(doc.source, doc.file);
+  const parsed = parseMarkdown(doc.source, doc.file, formatOf(services));
   const first = renderOnce(doc, services, parsed);
-  if (first.wanted.size === 0 && !first.wantsDiagrams) return first;
+  if (first.isStopped || (first.wanted.size === 0 && !first.wantsDiagrams)) return first;
   // Rendering is synchronous, and only rendering shows which languages a page's code is in.
   await services.highlighter.load(first.wanted);
   if (first.wantsDiagrams) await services.diagrams.load();
@@ -32,12 +36,14 @@ function renderOnce(
   doc: Doc,
   services: ArticleServices,
   { tree, problems }: Parsed,
-): RenderedArticle & Pick<Rendering, 'wanted' | 'wantsDiagrams'> {
+): RenderedArticle & Pick<Rendering, 'wanted' | 'wantsDiagrams' | 'isStopped'> {
   const rendering = startRendering(doc, services);
   rendering.problems.push(...problems);
   const image = findSharedImage(rendering);
   let nodes: HtmlNode[] = [];
   if (tree) {
+    const heading = titleHeading(tree);
+    if (heading?.place === 'start') rendering.titleNode = heading.node;
     const scope = fileScope(tree, doc.file, [doc.file], { props: {} }, rendering);
     nodes = [...renderNode(tree, scope), ...renderFootnotes(scope)];
   } else if (services.config.onlyWarn?.includes('mdx-syntax')) {
@@ -53,6 +59,8 @@ function renderOnce(
     ...(image && { image }),
     links: rendering.resolved,
     ...(rendering.cards !== undefined && { cards: rendering.cards }),
+    ...(rendering.catalog !== undefined && { catalog: rendering.catalog }),
+    ...(!tree ? { missing: 'all' } : hasHoles(rendering) && { missing: 'parts' }),
     widgets: [...rendering.widgets],
     ...(rendering.usedNames.size > 0 && { names: Object.fromEntries(rendering.usedNames) }),
     ...(rendering.usedTitles.size > 0 && { titles: Object.fromEntries(rendering.usedTitles) }),
@@ -65,7 +73,13 @@ function renderOnce(
     nodes: openRaw(nodes),
     wanted: rendering.wanted,
     wantsDiagrams: rendering.wantsDiagrams,
+    isStopped: rendering.isStopped,
   };
+}
+
+/** Whether nothing is shown in the place of some part. Partials that aren't valid have no node to report. */
+function hasHoles({ hasHoles: some, problems, doc }: Rendering): boolean {
+  return some || problems.some(({ id, file }) => id === 'mdx-syntax' && file !== doc.file);
 }
 
 function startRendering(doc: Doc, services: ArticleServices): Rendering {
@@ -81,6 +95,7 @@ function startRendering(doc: Doc, services: ArticleServices): Rendering {
     usedNames: new Map(),
     usedTitles: new Map(),
     usedReference: false,
+    hasHoles: false,
     widgets: new Set(),
     wanted: new Set(),
     wantsDiagrams: false,
@@ -88,6 +103,11 @@ function startRendering(doc: Doc, services: ArticleServices): Rendering {
     published: new Set(),
     images: 0,
     text: 0,
+    lines: new Map(),
+    create: createCountedElement(),
+    hasOwnCode: false,
+    isStopped: false,
+    fits: createExpansion(),
     renderNodes,
     renderPartial,
     nextId(prefix) {

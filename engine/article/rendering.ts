@@ -1,5 +1,5 @@
-import type { Definition, FootnoteDefinition, Nodes } from 'mdast';
-import type { ElementType, ReactNode } from 'react';
+import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
+import type { createElement, ElementType, ReactNode } from 'react';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import type { HtmlNode } from '../hast/nodes.ts';
 import type { Doc, Heading } from '../model/content.ts';
@@ -64,7 +64,10 @@ export interface Rendering extends ArticleServices {
   usedTitles: Map<string, string | null>;
   /** Whether it shows all names of the reference. */
   usedReference: boolean;
+  /** Whether a part of the page failed, so that nothing is shown in its place. */
+  hasHoles: boolean;
   cards?: string;
+  catalog?: string;
   widgets: Set<string>;
   /** Languages of code that weren't loaded. */
   wanted: Set<string>;
@@ -74,9 +77,21 @@ export interface Rendering extends ArticleServices {
   given: Map<string, Asset>;
   /** Published files beside pages, site-relative; with a leading slash, one of `static/` that gets a smaller copy. */
   published: Set<string>;
+  /** The heading that the page starts with, and its inner HTML once rendered. */
+  titleNode?: Nodes;
   title?: string;
   /** Number of images so far. */
   images: number;
+  /** Makes the elements of JSX in expressions and exports. */
+  create: typeof createElement;
+  /** Whether code of the site has run, which its components can call at any time. */
+  hasOwnCode: boolean;
+  /** Whether code of the site was stopped because it didn't end; nothing after it is run. */
+  isStopped: boolean;
+  /** Whether another partial fits into the page; takes each before it is shown. */
+  fits: (partial: Root, level: number) => boolean;
+  /** Lines of files in which something was looked for. */
+  lines: Map<string, readonly string[]>;
   /** Characters of text and code so far. */
   text: number;
   /** Makes ids for parts that need one, unique on the page. */

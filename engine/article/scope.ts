@@ -1,6 +1,13 @@
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
-import type { Problem } from '../model/problem.ts';
-import type { Scope } from './rendering.ts';
+import type { Problem, ProblemId } from '../model/problem.ts';
+import type { ArticleServices, Scope } from './rendering.ts';
+
+/** Problems of a part that isn't shown. */
+const LEAVES_HOLE: ReadonlySet<ProblemId> = new Set<ProblemId>([
+  ...(['component-threw', 'component-unknown', 'export-failed', 'expression-failed'] as const),
+  ...(['heading-unknown', 'image-missing', 'import-unknown', 'partial-circular'] as const),
+  ...(['partial-missing', 'prop-lost', 'prop-missing', 'sample-missing'] as const),
+]);
 
 /** A problem at a node of the file in scope. */
 export function report(
@@ -8,6 +15,7 @@ export function report(
   at: Nodes | { line: number; column: number } | undefined,
   problem: Pick<Problem, 'id' | 'message'> & Partial<Problem>,
 ): void {
+  if (LEAVES_HOLE.has(problem.id)) scope.rendering.hasHoles = true;
   const start = at && ('type' in at ? at.position?.start : at);
   scope.rendering.problems.push({
     severity: 'error',
@@ -31,4 +39,9 @@ export function collectDefinitions(tree: Root): Pick<Scope, 'definitions' | 'foo
   };
   visit(tree);
   return { definitions, footnotes };
+}
+
+/** How `.md` is read. HTML in Markdown isn't checked for code, so an untrusted site has MDX only. */
+export function formatOf({ config, untrusted }: ArticleServices): 'mdx' | 'detect' {
+  return untrusted ? 'mdx' : (config.docs?.format ?? 'mdx');
 }

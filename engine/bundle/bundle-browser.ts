@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import { fileState, fileStates, isOfPackage } from '../cache/file-state.ts';
+import { otherKind } from '../files/other-kind.ts';
 import { isInside } from '../files/is-inside.ts';
 import type { BrowserAssets } from '../model/browser-assets.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
@@ -89,14 +90,13 @@ function readBundle(dir: string): BrowserBundle {
 /** The addresses in a bundle that a page needs. */
 export function browserAssets(bundle: BrowserBundle, baseUrl: string): BrowserAssets {
   const url = (file: string): string => withBase(baseUrl, `/_quire/assets/${file}`);
-  const { core, style, boot, bootStyled, fonts, widgets, dev } = bundle.files;
+  const { core, style, boot, bootStyled, widgets, dev } = bundle.files;
   return {
     buildId: bundle.buildId,
     core: url(core),
     style: url(style),
     boot,
     bootStyled,
-    fonts: fonts.map((face) => ({ ...face, file: url(face.file) })),
     widgets: Object.fromEntries(Object.entries(widgets).map(([name, file]) => [name, url(file)])),
     ...(dev !== undefined && { dev: url(dev) }),
   };
@@ -112,6 +112,15 @@ function siteStyle(siteDir: string): string | undefined {
 function siteStyles(siteDir: string): string[] {
   const beside = readdirSync(siteDir).map((name) => join(siteDir, name));
   return [...beside, ...listFiles(join(siteDir, 'styles'))].filter((file) => file.endsWith('.css'));
+}
+
+/** The first stylesheet of the site that isn't a file, site-relative, and what it is; the bundler would open it. */
+export function otherStyle(siteDir: string): { file: string; kind: string } | undefined {
+  for (const path of siteStyle(siteDir) ? siteStyles(siteDir) : []) {
+    const kind = otherKind(path);
+    if (kind !== undefined) return { file: relative(siteDir, path), kind };
+  }
+  return undefined;
 }
 
 /** The cache key: everything known in advance that goes into a bundle. */

@@ -11,9 +11,7 @@ import {
   type EntrySources,
 } from './bundle-plugins.ts';
 import { ownModules } from './own-modules.ts';
-import { siteTransform } from './site-transform.ts';
-import { themePlugin } from '../../docusaurus/theme-plugin.ts';
-import { missingModules } from './missing-modules.ts';
+import { siteModulePlugins } from './site-module-plugins.ts';
 
 /** Request to a bundling process. */
 export interface BundleRequest extends EntrySources {
@@ -35,7 +33,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
   const { engineDir, siteDir, outDir, live, dev } = request;
   const browser = (file: string): string => join(engineDir, 'browser', file);
   const core = staticGraph(browser('core.ts'));
-  const own = siteTransform(siteDir);
+  const own = siteModulePlugins(siteDir, engineDir);
   return {
     configFile: false,
     root: engineDir,
@@ -44,9 +42,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
     logLevel: 'silent',
     envFile: false,
     plugins: [
-      themePlugin(engineDir),
-      missingModules(siteDir),
-      own.plugin,
+      ...own.plugins,
       siteEntries(request),
       ownPreload(browser('preload.ts')),
       core.plugin,
@@ -76,6 +72,8 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
       cssTarget: [...TARGET, 'ios16.4'],
       reportCompressedSize: false,
       rolldownOptions: {
+        // A name that a module doesn't export is missing where it is used, not everywhere.
+        shimMissingExports: true,
         input: {
           core: browser('core.ts'),
           style: STYLE,
@@ -83,7 +81,9 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
           ...(dev && { dev: browser('dev.ts') }),
           // The engine's own widgets, which don't need React.
           'widget-api-index': join(engineDir, 'islands', 'list-filter', 'filter-names.ts'),
+          'widget-catalog': join(engineDir, 'islands', 'catalog', 'catalog.ts'),
           'widget-contents': join(engineDir, 'islands', 'list-filter', 'filter-contents.ts'),
+          'widget-release-range': join(engineDir, 'islands', 'release-range', 'release-range.ts'),
           ...Object.fromEntries(live.map(([name]) => [`widget-${name}`, WIDGET + name])),
         },
         preserveEntrySignatures: 'allow-extension',

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from '../model/problem.ts';
 
@@ -40,17 +40,21 @@ export function sentenceOf(text: string, siteDir: string): string {
     .replaceAll(siteDir + sep, '');
 }
 
-/** The first `path:line:column` inside the site. */
-function placeOf(text: string, siteDir: string): Place | undefined {
+/** The first `path:line:column` inside the site that a message of the bundler has. */
+export function placeOf(text: string, siteDir: string): Place | undefined {
   for (const [, path = '', line, column] of text.matchAll(/(\/[^\s:[\]]+\.\w+):(\d+):(\d+)/g)) {
     const file = relative(siteDir, path).split(sep).join('/');
     if (file.startsWith('../') || file.includes('node_modules/')) continue;
-    return { file, line: Number(line), column: Number(column) };
+    // Tools count columns from 0 or from 1.
+    return { file, line: Number(line), column: Math.max(1, Number(column)) };
   }
-  // A code frame names its file in its header: `╭─[ components/A.tsx:3:5 ]`.
-  const [, file, line, column] =
-    /\[ ?((?:components|pages|src)\/[^\s:]+):(\d+):(\d+) ?\]/.exec(text) ?? [];
-  return file === undefined ? undefined : { file, line: Number(line), column: Number(column) };
+  // A code frame names its file in its header, from the working directory or the site: `╭─[ components/A.tsx:3:5 ]`.
+  const [, named = '', line, column] = /\[ ?([^\s:[\]]+\.\w+):(\d+):(\d+) ?\]/.exec(text) ?? [];
+  if (line === undefined) return undefined;
+  const fromHere = relative(siteDir, resolve(named)).split(sep).join('/');
+  const file = fromHere.startsWith('../') ? named : fromHere;
+  if (file.startsWith('../') || file.includes('node_modules/')) return undefined;
+  return { file, line: Number(line), column: Number(column) };
 }
 
 /** Where the message's subject is in the site's styles: the file it can't open, or the line it quotes. */

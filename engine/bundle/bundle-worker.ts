@@ -3,7 +3,6 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { build } from 'vite';
-import type { WebFont } from '../model/web-font.ts';
 import { bundleConfig, type BundleRequest } from './bundle-config.ts';
 import { readFiles, refuseOutside } from './read-files.ts';
 import { answerRequest } from './run-worker.ts';
@@ -14,7 +13,6 @@ export interface BundleResult {
   style: string;
   boot: string;
   bootStyled: string;
-  fonts: WebFont[];
   widgets: Record<string, string>;
   dev?: string;
   /** Every file that goes into styles and code, absolute. */
@@ -34,7 +32,6 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
   return {
     boot,
     bootStyled,
-    fonts: copyFonts(join(engineDir, 'fonts'), outDir),
     ...joinStyles(readManifest(outDir), outDir),
     read: read.files(),
   };
@@ -48,13 +45,21 @@ async function bundleInline(input: string): Promise<string> {
   return output[0].code.trim().replace(/<\/script/gi, '<\\/script');
 }
 
-/** Appends styles that the bundler split off for the site's modules to the one stylesheet of all pages. */
+/** `styles/dev.css`, as the bundler names it. */
+const DEV_STYLE = /^dev-[\w-]+\.css$/;
+
+/**
+ * Appends styles that the bundler split off for the site's modules to the one stylesheet of all pages. The styles of the
+ * development overlay stay apart: its code asks for their file.
+ */
 function joinStyles<T extends { style: string }>(result: T, outDir: string): T {
   const files = readdirSync(outDir);
   for (const name of files) {
     if (/^module-styles-.*\.js$/.test(name)) rmSync(join(outDir, name));
   }
-  const others = files.filter((name) => name.endsWith('.css') && name !== result.style).sort();
+  const others = files
+    .filter((name) => name.endsWith('.css') && name !== result.style && !DEV_STYLE.test(name))
+    .sort();
   if (others.length === 0) return result;
   const text = [result.style, ...others].map((name) => readFileSync(join(outDir, name), 'utf8'));
   for (const name of [result.style, ...others]) rmSync(join(outDir, name));
@@ -70,20 +75,7 @@ interface ManifestChunk {
   src?: string;
 }
 
-/** Adds the engine's fonts to the output, named after a hash of their content. */
-function copyFonts(folder: string, outDir: string): WebFont[] {
-  const faces = JSON.parse(readFileSync(join(folder, 'fonts.json'), 'utf8')) as WebFont[];
-  return faces.map((face) => {
-    const content = readFileSync(join(folder, face.file));
-    const file = face.file.replace('.woff2', `-${hash('sha1', content).slice(0, 8)}.woff2`);
-    writeFileSync(join(outDir, file), content);
-    return { ...face, file };
-  });
-}
-
-function readManifest(
-  outDir: string,
-): Omit<BundleResult, 'boot' | 'bootStyled' | 'fonts' | 'read'> {
+function readManifest(outDir: string): Omit<BundleResult, 'boot' | 'bootStyled' | 'read'> {
   const file = join(outDir, 'manifest.json');
   const chunks = Object.values(
     JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestChunk>,

@@ -1,16 +1,23 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import { fileStates, isOfPackage } from '../cache/file-state.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { runWorker, workerFile } from './run-worker.ts';
-import type { ModulesRequest } from './site-modules-worker.ts';
+import type { CompiledFiles, ModulesRequest } from './site-modules-worker.ts';
+
+/** File beside the compiled modules: the packages that are missing, and the inputs that failed. */
+const LEFT_OUT = 'left-out.json';
 
 /** A site's modules, compiled for rendering at build time. */
 export interface CompiledModules {
   /** Folder with one `name.js` for each input. */
   dir: string;
+  /** Packages that they import and that aren't installed. */
+  missing: string[];
+  /** Inputs that couldn't be compiled, with the bundler's message. */
+  failed: [name: string, message: string][];
   /** Every source file of the site, absolute, without those of packages. */
   sources: string[];
   /** Changes with everything that goes into them, including packages and what they know about the site. */
@@ -36,13 +43,18 @@ export async function compileModules(
     () => cacheKey(siteDir, listOwn(), inputs, site),
     async (outDir) => {
       const request: ModulesRequest = { siteDir, engineDir, inputs, outDir, site };
-      const read = await runWorker<string[]>('site-modules-worker', request);
+      const made = await runWorker<CompiledFiles>('site-modules-worker', request);
+      writeFileSync(join(outDir, LEFT_OUT), JSON.stringify([made.missing, made.failed]));
       const own = new Set(listOwn());
-      return fileStates(read.filter((file) => !own.has(file)));
+      return fileStates([...made.read, ...made.absent].filter((file) => !own.has(file)));
     },
   );
+  const [missing, failed] = JSON.parse(readFileSync(join(dir, LEFT_OUT), 'utf8')) as [
+    string[],
+    CompiledModules['failed'],
+  ];
   const sources = [...listOwn(), ...reads].filter((file) => !isOfPackage(file));
-  return { dir, version, sources };
+  return { dir, version, sources, missing, failed };
 }
 
 /** Files of components and pages, whether a module imports them or not. */

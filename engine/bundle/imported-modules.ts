@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
+import { isThemeModule } from '../../docusaurus/theme-modules.ts';
+import { themeFile } from '../../docusaurus/theme-plugin.ts';
 import { findModule } from '../files/module-files.ts';
 import type { ContentModel } from '../model/content.ts';
 
@@ -16,7 +18,12 @@ export function importedModules(content: ContentModel): string[] {
 }
 
 /** Absolute file of a module that a page imports; undefined if it doesn't exist, or its package isn't installed. */
-export function resolveImported(siteDir: string, module: string): string | undefined {
+export function resolveImported(
+  siteDir: string,
+  engineDir: string,
+  module: string,
+): string | undefined {
+  if (isThemeModule(module)) return themeFile(module, siteDir, engineDir);
   if (!module.startsWith('./')) {
     try {
       return createRequire(join(siteDir, 'package.json')).resolve(module);

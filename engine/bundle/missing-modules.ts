@@ -1,40 +1,132 @@
 import { createRequire, isBuiltin } from 'node:module';
-import { isAbsolute } from 'node:path';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { replacementOf } from '../../docusaurus/theme-plugin.ts';
+import { isThemeModule } from '../../docusaurus/theme-modules.ts';
 import { isInside } from '../files/is-inside.ts';
 
 const MISSING = '\0quire-missing:';
 const ENDING = '.cjs';
 /** Modules that the engine provides to every site. */
 const GIVEN = /^react(?:-dom)?(?:\/|$)|^quire-docs\//;
-const PACKAGE = /^@?[a-z\d][\w.-]*(?:\/|$)/i;
+const PACKAGE = /^(@[a-z\d][\w.-]*\/[\w.-]+|[a-z\d][\w.-]*)(?:\/|$)/i;
+/** Styles in another language, by ending, with the package that compiles them. */
+const PREPROCESSORS: Readonly<Record<string, string>> = {
+  less: 'less',
+  sass: 'sass',
+  scss: 'sass',
+  styl: 'stylus',
+};
 
-/**
- * Replaces packages that a site imports but hasn't installed with modules that throw when loaded, so that only the
- * components that need them fail. Plugins that resolve such names themselves take precedence.
- * @param siteDir absolute
- */
-export function missingModules(siteDir: string): Plugin {
-  return {
-    name: 'quire-missing-modules',
-    enforce: 'pre',
-    resolveId(id, importer) {
-      const isPackage = PACKAGE.test(id) && !isAbsolute(id) && !isBuiltin(id);
-      if (!isPackage || !isOfSite(importer, siteDir)) return null;
-      return GIVEN.test(id) || isInstalled(id, importer ?? siteDir) ? null : MISSING + id + ENDING;
-    },
-    load(id) {
-      if (!id.startsWith(MISSING)) return null;
-      const name = id.slice(MISSING.length, -ENDING.length);
-      const message = `“${name}” is not installed, and the engine has no replacement for it.`;
-      // CommonJS, so that any name can be imported from it.
-      return { code: `throw new Error(${JSON.stringify(message)}); module.exports = {};` };
-    },
-  };
+/** What a site imports and doesn't have. */
+export interface MissingModules {
+  plugin: Plugin;
+  /** Packages that aren't installed, each once. */
+  packages(): string[];
+  /** Files that would exist if those packages were installed, absolute: a cached result is valid without them only. */
+  absent(): string[];
 }
 
-function isOfSite(importer: string | undefined, siteDir: string): boolean {
-  return isInside(importer, siteDir) && !/[\\/]node_modules[\\/]/.test(importer ?? '');
+/**
+ * Replaces what a site imports but doesn't have (packages, files) with modules whose values throw when they are used, so
+ * that only what needs them fails. Plugins that resolve such names themselves take precedence.
+ * @param siteDir folder of the site, absolute
+ * @param engineDir sources of the engine, absolute
+ */
+export function missingModules(siteDir: string, engineDir: string): MissingModules {
+  const packages = new Set<string>();
+  const absent = new Set<string>();
+  const lack = (name: string, importer: string): void => {
+    if (isThemeModule(`${name}/`)) return;
+    packages.add(name);
+    for (const folder of foldersAround(importer)) {
+      absent.add(join(folder, 'node_modules', name, 'package.json'));
+    }
+  };
+  const plugin: Plugin = {
+    name: 'quire-missing-modules',
+    enforce: 'pre',
+    async resolveId(id, importer, options) {
+      if (importer === undefined || !isOfSite(importer, siteDir) || id.startsWith('\0'))
+        return null;
+      const [, name = ''] = PACKAGE.exec(id) ?? [];
+      if (name !== '' && !isAbsolute(id) && !isBuiltin(id)) {
+        if (GIVEN.test(id) || isInstalled(id, importer)) return null;
+        lack(name, importer);
+        return replacementOf(id, engineDir) ?? MISSING + id + ENDING;
+      }
+      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+      if (!found) {
+        const from = relative(siteDir, importer).split(sep).join('/');
+        return `${MISSING}${id}#${from}${ENDING}`;
+      }
+      const compiler = PREPROCESSORS[/\.(\w+)$/.exec(found.id)?.[1] ?? ''];
+      if (compiler === undefined || isInstalled(compiler, join(siteDir, 'x'))) return found;
+      lack(compiler, join(siteDir, 'x'));
+      return `${MISSING}style${ENDING}`;
+    },
+    load(id) {
+      if (id === `${MISSING}style${ENDING}`) return { code: 'module.exports = {};' };
+      if (!id.startsWith(MISSING)) return null;
+      const [name = '', from] = id.slice(MISSING.length, -ENDING.length).split('#');
+      const message =
+        from === undefined
+          ? `“${name}” is not installed, and the engine has no replacement for it.`
+          : `${from} imports “${name}”, which doesn’t exist.`;
+      const fix =
+        from === undefined
+          ? installFix(name)
+          : 'Correct the path of the import, or add the file; the site may make it before it is built.';
+      return { code: valueThatThrows(message, fix) };
+    },
+  };
+  return { plugin, packages: () => [...packages].sort(), absent: () => [...absent].sort() };
+}
+
+/** What to do about a package that isn't installed; parts of Docusaurus can't be, since the engine replaces it. */
+function installFix(id: string): string {
+  return isThemeModule(id)
+    ? 'The engine doesn’t have this part of Docusaurus. Write the component without it.'
+    : `Run \`npm install ${PACKAGE.exec(id)?.[1] ?? id}\` in the folder of the site.`;
+}
+
+/**
+ * Source of a CommonJS module from which any name can be imported. Its values can be passed on and have any property;
+ * calling or rendering one throws. The bundler copies what a module has from its prototype, which answers everything.
+ */
+function valueThatThrows(message: string, fix: string): string {
+  return `
+const fail = () => { throw Object.assign(new Error(${JSON.stringify(message)}), { fix: ${JSON.stringify(fix)} }); };
+const get = (target, key) =>
+  key === '__esModule' ? true
+  : key === 'then' || key === 'toJSON' || key === '$$typeof' || key === 'prototype' ? target[key]
+  : key === Symbol.toPrimitive || key === Symbol.iterator ? fail
+  : value;
+const value = new Proxy(function () {}, {
+  get, apply: fail, construct: fail,
+  getPrototypeOf: () => new Proxy({}, { get }),
+});
+module.exports = value;
+`;
+}
+
+/** The packages among names of modules, each once; files and parts of Docusaurus are none. */
+export function packagesOf(modules: readonly string[]): string[] {
+  const names = modules.filter((module) => !isThemeModule(module) && !isBuiltin(module));
+  return [...new Set(names.flatMap((module) => PACKAGE.exec(module)?.[1] ?? []))].sort();
+}
+
+/** A file's folder, and those around it. */
+function foldersAround(file: string): string[] {
+  const folders: string[] = [];
+  for (let at = dirname(file); ; at = dirname(at)) {
+    folders.push(at);
+    if (dirname(at) === at) return folders;
+  }
+}
+
+function isOfSite(importer: string, siteDir: string): boolean {
+  return isInside(importer, siteDir) && !/[\\/]node_modules[\\/]/.test(importer);
 }
 
 function isInstalled(id: string, importer: string): boolean {

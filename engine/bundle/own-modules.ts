@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HOOKS_OF_THEME } from '../../docusaurus/theme-modules.ts';
 
 /** The engine's package, as sites import it. */
 export const PACKAGE = 'quire-docs';
@@ -14,4 +15,9 @@ export function ownModules(engineDir: string): Record<string, string> {
     [HOOKS]: join(engineDir, 'hooks', 'hooks.ts'),
     [`${PACKAGE}/link`]: join(engineDir, 'hooks', 'link.tsx'),
   };
+}
+
+/** Whether the source of a module imports the hooks: from the engine's package, or by way of the theme. */
+export function usesHooks(source: string): boolean {
+  return [HOOKS, ...HOOKS_OF_THEME].some((module) => source.includes(module));
 }

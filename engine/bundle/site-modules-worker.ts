@@ -3,9 +3,7 @@ import { build, type Plugin } from 'vite';
 import { ownModules } from './own-modules.ts';
 import { answerRequest } from './run-worker.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
-import { siteTransform } from './site-transform.ts';
-import { themePlugin } from '../../docusaurus/theme-plugin.ts';
-import { missingModules } from './missing-modules.ts';
+import { siteModulePlugins } from './site-module-plugins.ts';
 
 /** Request to a compiling process. */
 export interface ModulesRequest {
@@ -19,13 +17,47 @@ export interface ModulesRequest {
   site: ThemeSite;
 }
 
+/** What compiling read and left out. */
+export interface CompiledFiles {
+  /** Every file that was read, absolute, including those of packages. */
+  read: string[];
+  /** Files that would exist if what is missing were installed. */
+  absent: string[];
+  /** Packages that aren't installed. */
+  missing: string[];
+  /** Inputs that couldn't be compiled, with the bundler's message. */
+  failed: [name: string, message: string][];
+}
+
 /**
- * Compiles a site's components and pages for rendering at build time.
- * @returns every file that was read, absolute, including those of packages
- * @throws Error with the bundler's message
+ * Compiles a site's components and pages for rendering at build time. If one can't be compiled, the others are.
+ * @throws Error with the bundler's message if none can
  */
-async function compileForNode(request: ModulesRequest): Promise<string[]> {
-  const { siteDir, engineDir, inputs, outDir } = request;
+async function compileForNode(request: ModulesRequest): Promise<CompiledFiles> {
+  try {
+    return await compile(request, request.inputs);
+  } catch (error) {
+    const failed: CompiledFiles['failed'] = [];
+    for (const input of request.inputs) {
+      const message = await compile(request, [input], false).then(() => undefined, messageOf);
+      if (message !== undefined) failed.push([input[0], message]);
+    }
+    const good = request.inputs.filter(([name]) => !failed.some(([bad]) => bad === name));
+    if (good.length === 0 || failed.length === 0) throw error;
+    return { ...(await compile(request, good)), failed };
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function compile(
+  request: ModulesRequest,
+  inputs: ModulesRequest['inputs'],
+  write = true,
+): Promise<CompiledFiles> {
+  const { siteDir, engineDir, outDir } = request;
   const read = new Set<string>();
   const recorder: Plugin = {
     name: 'quire-read-files',
@@ -35,14 +67,14 @@ async function compileForNode(request: ModulesRequest): Promise<string[]> {
       return null;
     },
   };
-  const own = siteTransform(siteDir);
+  const own = siteModulePlugins(siteDir, engineDir);
   await build({
     configFile: false,
     root: siteDir,
     publicDir: false,
     logLevel: 'silent',
     envFile: false,
-    plugins: [themePlugin(engineDir), missingModules(siteDir), recorder, own.plugin],
+    plugins: [...own.plugins, recorder],
     oxc: { exclude: own.exclude },
     define: { __QUIRE_SITE__: JSON.stringify(request.site) },
     resolve: { alias: { '@site': siteDir, ...ownModules(engineDir) } },
@@ -54,19 +86,23 @@ async function compileForNode(request: ModulesRequest): Promise<string[]> {
     build: {
       ssr: true,
       outDir,
+      write,
       emptyOutDir: false,
       target: 'node20',
       minify: false,
       sourcemap: 'inline',
       rolldownOptions: {
         tsconfig: false,
+        // A name that a module doesn't export is missing where it is used, not everywhere.
+        shimMissingExports: true,
         input: Object.fromEntries(inputs),
         external: [/^react(?:-dom)?(?:\/|$)/],
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
       },
     },
   });
-  return [...read];
+  const { missing } = own;
+  return { read: [...read], absent: missing.absent(), missing: missing.packages(), failed: [] };
 }
 
 answerRequest(compileForNode);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import { otherKind } from '../files/other-kind.ts';
 
 /** Whether a file belongs to a package rather than to a site. */
 export function isOfPackage(file: string): boolean {
@@ -16,6 +17,7 @@ export function fileState(file: string): string {
     return stat ? `${stat.size} ${stat.mtimeMs}` : '';
   }
   try {
+    if (otherKind(file) !== undefined) return '';
     return hash('sha1', readFileSync(file));
   } catch {
     return '';

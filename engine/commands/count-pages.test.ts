@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { configOf } from '../../test/harness/content-of.ts';
 import { readContent } from '../content/read-content.ts';
 import type { Site } from '../site/site.ts';
+import type { InspectedPage } from '../output/render-pages.ts';
 import { countPages } from './count-pages.ts';
 
 let folder = '';
@@ -25,11 +26,22 @@ it('tells drafts from pages that are missing, whatever their ids are', () => {
   mkdirSync(siteDir);
   const config = configOf({ docs: { path: '../docs' } });
   const content = readContent({ siteDir, config, mode: 'build' });
-  const { files: all, missing } = countPages({ config, content } as Site, []);
+  const site = { config, content } as Site;
+  const { files: all, missing } = countPages(site, []);
   expect(all).toBe(3);
   expect(missing.map(({ file, why }) => [file, why === 'a draft'])).toEqual([
     ['../docs/a.md', false],
     ['../docs/guides/01-later.md', true],
     ['../docs/guides/named.md', true],
   ]);
+  const rendered = [
+    { file: '../docs/a.md', article: { missing: 'all' } },
+    { file: '../docs/guides/01-later.md', article: { missing: 'parts' } },
+    { file: '../docs/guides/named.md', article: {} },
+  ] as InspectedPage[];
+  expect(countPages(site, rendered)).toMatchObject({
+    ...{ files: 3, whole: 1, missing: [] },
+    asSource: ['../docs/a.md'],
+    withHoles: ['../docs/guides/01-later.md'],
+  });
 });

@@ -7,7 +7,11 @@ import type { InspectedPage } from '../output/render-pages.ts';
 /** How many of a site's Markdown files are pages, and why the others aren't. */
 export interface CountedPages {
   files: number;
-  built: number;
+  /** Pages with everything that their authors wrote. */
+  whole: number;
+  /** Pages on which a part failed, and pages that show only their source. */
+  withHoles: string[];
+  asSource: string[];
   missing: { file: string; why: string }[];
   /** Files that the configuration excludes; they aren't counted. */
   excluded: string[];
@@ -15,7 +19,15 @@ export interface CountedPages {
 
 /** Compares the files of the docs folders of all versions with the rendered pages. */
 export function countPages(site: Site, rendered: readonly InspectedPage[]): CountedPages {
-  const shown = new Set(rendered.flatMap(({ file }) => (file === undefined ? [] : [file])));
+  const shown = new Set<string>();
+  const withHoles: string[] = [];
+  const asSource: string[] = [];
+  for (const { file, article } of rendered) {
+    if (file === undefined) continue;
+    shown.add(file);
+    if (article?.missing === 'parts') withHoles.push(file);
+    if (article?.missing === 'all') asSource.push(file);
+  }
   const missing: CountedPages['missing'] = [];
   const excluded: string[] = [];
   const isExcluded = excludedPages(site.config.docs?.exclude);
@@ -34,5 +46,6 @@ export function countPages(site: Site, rendered: readonly InspectedPage[]): Coun
       missing.push({ file, why: isDraft ? 'a draft' : 'see the problems of this file above' });
     }
   }
-  return { files, built: files - missing.length, missing, excluded };
+  const whole = files - missing.length - withHoles.length - asSource.length;
+  return { files, whole, withHoles, asSource, missing, excluded };
 }

@@ -5,10 +5,10 @@ import { CONFIG_FILES } from '../config/find-site.ts';
 import { moduleProblem } from '../config/module-problem.ts';
 import { DOCS, docsFolder } from '../content/version-roots.ts';
 import { REDIRECTS } from '../content/parse-redirects.ts';
-import { convertSite, type SiteFacts } from '../../docusaurus/import/convert-site.ts';
+import { convertSite, otherLocales, type SiteFacts } from '../../docusaurus/import/convert-site.ts';
 import { knownPages } from '../../docusaurus/import/known-pages.ts';
 import { findOtherDocs } from '../../docusaurus/import/find-docs-options.ts';
-import { countDocs, listLeftOut } from '../../docusaurus/import/list-left-out.ts';
+import { countDocs, listLeftOut, type LeftOut } from '../../docusaurus/import/list-left-out.ts';
 import {
   loadForeignConfig,
   type ForeignConfig,
@@ -30,6 +30,8 @@ import { listWarnings } from '../report/list-warnings.ts';
 
 const FOREIGN = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 const OWN = [...CONFIG_FILES, CARRIED];
+/** Pages that a line of the report names. */
+const SHOWN = 5;
 const HOW = 'Usage: quire import DIR\nDIR is the folder that holds docusaurus.config.*.\n';
 
 /**
@@ -90,6 +92,7 @@ async function carryOver(
     siteDir,
     versions: readVersionNames(siteDir),
     sizeOf: sizeIn(siteDir),
+    hasStatic: (path) => existsSync(join(siteDir, 'static', path)),
     countPages: (folder) => countDocs(siteDir, folder),
   };
   const put = (file: string, text: string): void => writeFileSync(join(siteDir, file), text);
@@ -97,13 +100,15 @@ async function carryOver(
   put(CARRIED, renderCarried(convertSite(foreign.value, facts).config));
   // Links in navbar and footer can be checked only with the pages, which need the file just written.
   const { site } = await assembleSite({ siteDir, mode: 'build', engine });
-  const pages = site && knownPages(site.content, site.table.routes, site.table.sidebars);
+  const pages =
+    site && knownPages(site.content, site.table.routes, site.table.sidebars, site.config.baseUrl);
   const converted = convertSite(foreign.value, { ...facts, ...(pages && { pages }) });
   const { redirects } = converted;
   put(CARRIED, renderCarried(converted.config));
   const withRedirects = redirects.length > 0 && !existsSync(join(siteDir, REDIRECTS));
   if (withRedirects) put(REDIRECTS, renderRedirects(redirects));
   const leftOut = listLeftOut(siteDir, findOtherDocs(foreign.value));
+  for (const line of summary(leftOut, foreign.value)) log(line);
   const source = readFileSync(join(siteDir, name), 'utf8');
   const problems: Problem[] = [
     ...placeLost(converted.lost, name, source),
@@ -123,17 +128,27 @@ async function carryOver(
   return tryBuild(options, leftOut.flatMap(({ files: left }) => left).length);
 }
 
+/** What an import leaves out altogether, with counts: the first lines that it prints. */
+function summary(leftOut: readonly LeftOut[], foreign: Record<string, unknown>): string[] {
+  const others = otherLocales(foreign);
+  const translated = others.length > 0 ? [`translations (${others.join(', ')})`] : [];
+  const parts = [...leftOut.map(({ count }) => count), ...translated];
+  return parts.length === 0 ? [] : [`Not carried over: ${parts.join('; ')}.`];
+}
+
 /** Renders the site without writing it, and prints how many pages it has. */
 async function tryBuild(options: CommandOptions, leftOut: number): Promise<number> {
   const { siteDir, outDir, engine, log } = options;
   let counted: ReturnType<typeof countPages> | undefined;
   let docs = DOCS;
+  let lacking: readonly string[] = [];
   const result = await buildSite({
     ...{ siteDir, outDir, engine },
     mode: 'build',
     inspect(site, rendered) {
       counted = countPages(site, rendered);
       docs = docsFolder(site.config);
+      lacking = site.modules.missing;
       return [];
     },
   });
@@ -144,14 +159,29 @@ async function tryBuild(options: CommandOptions, leftOut: number): Promise<numbe
   if (reported.length > 0)
     process.stderr.write(`${reportProblems(reported, options.format, siteDir)}\n`);
   if (counted) {
-    const { built, files, missing, excluded } = counted;
+    const { files, whole, withHoles, asSource, missing, excluded } = counted;
     const others = leftOut > 0 ? ` ${leftOut} files of other kinds are left out, as listed.` : '';
-    log(`Pages that build: ${built} of ${files} in ${docs} and its versions.${others}`);
+    log(`Pages built whole: ${whole} of ${files} in ${docs} and its versions.${others}`);
+    for (const [pages, what] of [
+      [withHoles, 'with holes, where a part failed'],
+      [asSource, 'as source, because they couldn’t be parsed'],
+    ] as const) {
+      if (pages.length > 0) log(`  ${what}: ${pages.length} (${someOf(pages)})`);
+    }
     for (const { file, why } of missing) log(`  not built: ${file} (${why})`);
     if (excluded.length > 0) log(`  left out by \`docs.exclude\`: ${excluded.join(', ')}`);
   }
+  if (lacking.length > 0) {
+    log(`Pages and components import what isn’t installed: npm install ${lacking.join(' ')}`);
+  }
   if (isText) for (const line of listWarnings(result.problems)) log(line);
   return errors.length > 0 ? 1 : 0;
+}
+
+/** The first names of a list, and how many more there are. */
+function someOf(names: readonly string[]): string {
+  const more = names.length - SHOWN;
+  return `${names.slice(0, SHOWN).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
 }
 
 function readVersionNames(siteDir: string): string[] {

@@ -3,6 +3,7 @@ import { LANDING_PAGES } from '../model/category.ts';
 import { SIDEBAR_ITEMS } from '../model/sidebar-items.ts';
 import type { Sidebars } from '../model/sidebars.ts';
 import { checkFields, type Finding } from '../schema/check-shape.ts';
+import { nameInMessage, pathExcess } from '../url/path-length.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { keyLines, lineOf } from './key-lines.ts';
 import type { ConfigSource } from './parse-config.ts';
@@ -26,7 +27,13 @@ export function checkSidebars(
     });
   };
   if (!isObject(input)) report('error', '', 'must be the default export: an object of lists.');
-  else for (const [id, items] of Object.entries(input)) checkItems(items, id, report);
+  else {
+    for (const [id, items] of Object.entries(input)) {
+      const excess = pathExcess(id);
+      if (excess === undefined) checkItems(items, id, report);
+      else report('error', nameInMessage(id), `${excess}.`, 'Give the sidebar a shorter name.');
+    }
+  }
   const failed = problems.some(({ severity }) => severity === 'error');
   return { sidebars: failed ? undefined : (input as Sidebars), problems };
 }

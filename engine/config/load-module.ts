@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { openFolders } from '../cache/cached-folders.ts';
 import { fileState } from '../cache/file-state.ts';
+import { importModule } from '../run/import-module.ts';
+import { requireDefault } from './require-default.ts';
 import { sealOf } from '../cache/seal.ts';
 
 /** Part of every cache key: increase it when modules are compiled differently. */
-const FORMAT = '4';
+const FORMAT = '5';
 /** Compiled modules to keep for a site: its configuration, and the sidebars of some versions. */
 const KEPT = 16;
 const COMPILED = 'module.mjs';
@@ -23,15 +24,14 @@ export interface LoadedModule {
  * Node loads packages. The compiled file is cached in `cacheDir`, so a start with unchanged inputs reads a few hashes
  * and doesn't load the bundler. An untrusted site could bring that folder with it, so entries are sealed: only code
  * that this installation compiled is run.
- * @throws whatever the compiler or the module throws
+ * @throws whatever the compiler or the module throws, or `Stopped` if the module doesn't end
  */
 export async function loadModule(file: string, cacheDir: string): Promise<LoadedModule> {
   const folders = openFolders(cacheDir, { keep: KEPT, seal: sealOf });
   const cacheKey = (): string => hash('sha1', JSON.stringify([FORMAT, file])).slice(0, 12);
   const { dir, reads } = await folders.get(cacheKey, (outDir) => compileModule(file, outDir));
   // The folder is named after its content, because Node caches every imported module by its address.
-  const url = pathToFileURL(join(dir, COMPILED)).href;
-  return { exports: (await import(url)) as Record<string, unknown>, inputs: reads };
+  return { exports: await importModule(join(dir, COMPILED)), inputs: reads };
 }
 
 /** Writes the compiled module, and returns the state of every file that went into it. */
@@ -48,7 +48,7 @@ async function compileModule(file: string, outDir: string): Promise<Map<string, 
   };
   const bundle = await rolldown({
     input: file,
-    plugins: [noteInputs],
+    plugins: [noteInputs, requireDefault()],
     platform: 'node',
     // One that extends a package that isn't installed would break the site's configuration.
     tsconfig: false,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, posix, relative, sep } from 'node:path';
 import { inspect, stripVTControlCharacters } from 'node:util';
 import type { Problem } from '../model/problem.ts';
+import { Stopped } from '../run/run-within.ts';
 import { thrownPlace } from './thrown-place.ts';
 
 interface Located {
@@ -23,6 +24,12 @@ const LONGEST = 300;
  */
 export function moduleProblem(error: unknown, name: string, file: string): Problem {
   const [compiled] = compilerErrors(error);
+  if (error instanceof Stopped) {
+    const message = `${name} couldn’t be loaded: ${error.message}.`;
+    const fix =
+      'Look for an endless loop, or for something that it waits for in vain, in this file and in what it imports.';
+    return { id: 'module-failed', severity: 'error', file: name, message, fix };
+  }
   const { message, ...place } = compiled
     ? compilerProblem(compiled, name, file)
     : thrownProblem(error, name, file);

@@ -15,7 +15,7 @@ it('fills in what is left out', () => {
       baseUrl: '/',
       siteVersion: '0.0.0',
       locale: { lang: 'en', dir: 'ltr', calendar: 'gregorian' },
-      navbar: { title: 'T', items: [] },
+      navbar: { title: 'T', items: [], links: [] },
       versions: [],
       footer: { links: [], social: [], copyright: '' },
       toc: { min: 2, max: 4 },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import { otherKind } from '../files/other-kind.ts';
 import { loadModule } from './load-module.ts';
 import { moduleProblem } from './module-problem.ts';
 import { parseConfig } from './parse-config.ts';
@@ -39,6 +40,11 @@ export async function readConfig(
     return failure({ id: 'config-missing', message, fix });
   }
   const file = join(siteDir, name);
+  const other = otherKind(file);
+  if (other !== undefined) {
+    const message = `The file could not be read: it is ${other}.`;
+    return failure({ id: 'file-unreadable', file: name, message });
+  }
   try {
     const { exports, inputs } = await loadModule(file, modulesDir(siteDir));
     if (exports['default'] === undefined) {

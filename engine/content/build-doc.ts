@@ -3,6 +3,7 @@ import type { FrontMatter } from '../model/front-matter.ts';
 import { placeInFrontMatter } from '../model/front-matter-place.ts';
 import type { Problem } from '../model/problem.ts';
 import { folderOf, nameOfFile, resolvePath } from '../url/resolve-path.ts';
+import { nameInMessage, pathExcess, shortenPath } from '../url/path-length.ts';
 import { canonicalPath } from '../url/route-path.ts';
 import { splitNumberPrefix } from '../url/slug.ts';
 import type { DocumentFacts } from './document-facts.ts';
@@ -65,6 +66,16 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
     // Avoids further problems about what is derived from the address (its Markdown copy, links to it).
     slug = slug.replace(NOT_IN_PATHS, '-');
   }
+  const excess = pathExcess(slug);
+  if (excess !== undefined) {
+    problems.push({
+      ...{ id: 'name-too-long', severity: 'error', file },
+      ...(frontMatter.slug && placeInFrontMatter(parts.source, 'slug')),
+      message: `The address of the page ${nameInMessage(file)} ${excess}.`,
+      fix: 'Rename the file or its folder, or set a shorter `slug` in its front matter.',
+    });
+    slug = shortenPath(slug);
+  }
   const position = frontMatter.sidebar_position ?? prefix;
   const doc: Doc = {
     id: dirId === '' ? baseId : `${dirId}/${baseId}`,
@@ -72,6 +83,7 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
     dir,
     isIndex,
     title: frontMatter.title || facts.title || baseId,
+    ...(facts.titlePlace && { ownTitle: facts.titlePlace }),
     description: frontMatter.description ?? shorten(facts.firstParagraph),
     frontMatter,
     headings: facts.headings,

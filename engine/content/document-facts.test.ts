@@ -33,3 +33,31 @@ it('lists headings of partials where they are shown, every id once', () => {
   ]);
   expect(partials).toEqual(['docs/_p.md', 'docs/_q.md']);
 });
+
+const PARTIAL = "import P from './_p.md'\n\n";
+
+it.each<[string, string, object]>([
+  [
+    'a heading that starts the page',
+    '---\ntitle: A\n---\n\n# Own\n',
+    { title: 'Own', titlePlace: 'start' },
+  ],
+  [
+    'imports and comments before it',
+    `${PARTIAL}{/* note */}\n\n# Own\n`,
+    { title: 'Own', titlePlace: 'start' },
+  ],
+  ['text before it', 'Text.\n\n# Own\n', { title: 'Own', titlePlace: 'inside' }],
+  ['inside an element', '<div>\n\n# Own\n\n</div>\n', { title: 'Own', titlePlace: 'inside' }],
+])('takes the title from %s', (_, source, expected) => {
+  expect(factsOf({ 'docs/a.md': source, 'docs/_p.md': 'Text.\n' })).toMatchObject(expected);
+});
+
+it.each([
+  ['below another heading', '## First\n\n# Reference\n'],
+  ['of a partial', `${PARTIAL}<P />\n`],
+])('a heading of level 1 %s does not title the page', (_, source) => {
+  const facts = factsOf({ 'docs/a.md': source, 'docs/_p.md': '# Reference\n' });
+  expect(facts.title).toBeUndefined();
+  expect(facts.headings.at(-1)).toMatchObject({ depth: 1, id: 'reference' });
+});

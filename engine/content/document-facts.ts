@@ -4,12 +4,18 @@ import { SHELL_IDS } from '../url/shell-ids.ts';
 import { createSlugger } from '../url/slug.ts';
 import { givenId, inlineHtml, isDirectiveLabel, textOf } from './inline-html.ts';
 import { apiWordsFile } from './api-outline.ts';
+import { createExpansion } from './expansion.ts';
 import { importedModule, partialFile, readImports, type ImportedName } from './read-imports.ts';
+
+/** Where a page's own heading of level 1 is: at the start, or below other content, where it stays. */
+export type TitlePlace = 'start' | 'inside';
 
 /** What the rest of the engine knows about a document's text; derived once, here. */
 export interface DocumentFacts {
-  /** Text of the first heading of level 1. */
+  /** Text of the file's own first heading, if that is of level 1. */
   title?: string;
+  /** Whether that heading is the first thing on the page, or comes after other content. */
+  titlePlace?: TitlePlace;
   /** Every heading with its final id, including those of partials, in page order. */
   headings: Heading[];
   /** Text of the first paragraph, for pages without a description. */
@@ -33,6 +39,7 @@ export function documentFacts(
 ): DocumentFacts {
   const { slug, claim } = createSlugger(SHELL_IDS);
   const found: HeadingNode[] = [];
+  const fits = createExpansion();
   const facts: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
   const visitFile = (root: Root, from: string, chain: readonly string[]): void => {
     const imports = readImports(root);
@@ -49,13 +56,15 @@ export function documentFacts(
     visit(root, (node) => {
       if (node.type === 'heading') found.push(node);
       else if (node.type === 'paragraph' && !isDirectiveLabel(node)) {
-        facts.firstParagraph ||= textOf(node).trim();
+        facts.firstParagraph ||= textOf(node)
+          .replace(/^\[!\w+\][ \t]*(?:\n|$)/, '')
+          .trim();
       } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
         const target = partials.get(node.name ?? '') ?? apiWordsFile(node, from);
         if (target === undefined) return;
         if (!facts.partials.includes(target)) facts.partials.push(target);
         const inner = chain.includes(target) ? undefined : partialTree(target);
-        if (inner) visitFile(inner, target, [...chain, target]);
+        if (inner && fits(inner, chain.length)) visitFile(inner, target, [...chain, target]);
       }
     });
   };
@@ -66,8 +75,33 @@ export function documentFacts(
     return id === undefined ? undefined : claim(id);
   });
   facts.headings = found.map((node, i) => headingOf(node, given[i], slug));
-  const title = facts.headings.find((heading) => heading.depth === 1)?.text;
-  return title === undefined ? facts : { ...facts, title };
+  const own = titleHeading(tree);
+  if (own) Object.assign(facts, { title: textOf(own.node).trim(), titlePlace: own.place });
+  return facts;
+}
+
+/**
+ * The heading that titles a page: its own first one, if that is of level 1. A heading further down, or in a partial, is
+ * part of the text.
+ */
+export function titleHeading(tree: Root): { node: HeadingNode; place: TitlePlace } | undefined {
+  const start = tree.children.find((node) => !SHOWS_NOTHING.has(node.type) && !isComment(node));
+  let first: HeadingNode | undefined;
+  visit(tree, (node) => {
+    if (node.type === 'heading') first ??= node;
+  });
+  return first?.depth === 1
+    ? { node: first, place: first === start ? 'start' : 'inside' }
+    : undefined;
+}
+
+/** Nodes that can come before a page's title. */
+const SHOWS_NOTHING: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
+  ...(['yaml', 'mdxjsEsm', 'definition', 'footnoteDefinition'] as const),
+]);
+
+function isComment(node: Nodes): boolean {
+  return node.type === 'mdxFlowExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value);
 }
 
 /** The author's id, made unique, or an id derived from the text. */

@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
+import { otherKind } from '../files/other-kind.ts';
 import type { Problem, ProblemId } from '../model/problem.ts';
 
 /** Files found under a folder. */
@@ -42,6 +43,10 @@ export function listFiles(
       if (kind === undefined) report('file-unreadable', path, 'The symbolic link leads nowhere.');
       else if (kind.isFile()) list.files.push(path);
       else if (kind.isDirectory()) enter(join(dir, entry.name), path, dir, above, entry);
+      else {
+        const other = otherKind(join(dir, entry.name));
+        report('file-unreadable', path, `The file could not be read: it is ${other}.`);
+      }
     }
   }
 

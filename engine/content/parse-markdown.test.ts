@@ -29,6 +29,18 @@ describe('parsing', () => {
     expect(parseMarkdown(source, 'a.md').problems).toEqual([]);
   });
 
+  it('leaves what only looks like one as it is, however many there are', () => {
+    const one = '<details><summary>More</summary>\n\nHidden\n\n</details>\n\n';
+    const code = '```html\n<details><summary>Code</summary>\n```\n\n';
+    const inline = '<details>a *b*\nc</details>\n\n';
+    const { tree, problems } = parseMarkdown((one + code + inline).repeat(40), 'a.md');
+    expect(problems).toEqual([]);
+    const [, fence, paragraph] = tree?.children ?? [];
+    expect(fence).toMatchObject({ type: 'code', value: '<details><summary>Code</summary>' });
+    expect(paragraph).toMatchObject({ position: { start: { line: 11, column: 1 } } });
+    expect(tree?.children.at(-1)?.position?.start).toMatchObject({ line: 39 * 13 + 11 });
+  });
+
   it('gives an error behind such an element its own place', () => {
     const source = '<details><summary>More</summary>\n\nHidden\n\n</details>\n\nAfter <b>open\n';
     expect(parseMarkdown(source, 'a.md').problems).toMatchObject([{ line: 7, column: 7 }]);
@@ -98,4 +110,15 @@ it('round quotes around an attribute are named', () => {
   expect(parseMarkdown('Text.\n\n<Tabs groupId=“os”>\n', 'a.md').problems).toMatchObject([
     { id: 'mdx-syntax', line: 3, fix: 'Attributes take straight quotes: write `groupId="os"`.' },
   ]);
+});
+
+it('reads .md as Markdown without JSX where the site says so', () => {
+  const source = '# A\n\nText {braces}, <user@example.com>, a<br>b and <id>.\n';
+  expect(parseMarkdown(source, 'docs/a.md').tree).toBeUndefined();
+  expect(parseMarkdown(source, 'docs/a.mdx', 'detect').tree).toBeUndefined();
+  const { tree, problems } = parseMarkdown(source, 'docs/a.md', 'detect');
+  expect(problems).toEqual([]);
+  const [, paragraph] = tree?.children ?? [];
+  const kinds = paragraph?.type === 'paragraph' ? paragraph.children.map(({ type }) => type) : [];
+  expect(kinds).toEqual(['text', 'link', 'text', 'html', 'text', 'html', 'text']);
 });

@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
-import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
+import { markdownToMdast, mdxToJs, mdxToMdast, type Features } from 'satteri';
 import type { Problem } from '../model/problem.ts';
+import { breakAfterTags, MAX_BREAKS, originalPoint, type LineBreak } from './break-after-tags.ts';
 import { prepareSource, type PreparedSource } from './prepare-source.ts';
 import { restoreIndent } from './restore-indent.ts';
 import { findUnclosed } from './unclosed-blocks.ts';
@@ -17,9 +18,12 @@ const FEATURES: Features = {
   headingAttributes: true,
   directive: true,
 };
-/** Each one costs another parse of the page. */
-const MAX_BREAKS = 300;
+/** Characters to parse again because of line breaks after tags; a page with more of them is refused. */
+const MAX_REPARSED = 4_000_000;
 const MAX_TREE_DEPTH = 400;
+
+/** How `.md` is read: as MDX like everything else, or with `detect` as Markdown without components. */
+export type MarkdownFormat = 'mdx' | 'detect';
 
 /** A parsed document. `tree` is absent if the problems forbid rendering it. */
 export interface Parsed {
@@ -31,11 +35,23 @@ export interface Parsed {
  * Parses a Markdown or MDX source, including front matter, into mdast with positions (1-based lines and columns of the
  * author's file). Never throws: a syntax error is returned as `mdx-syntax`.
  */
-export function parseMarkdown(source: string, file: string): Parsed {
+export function parseMarkdown(
+  source: string,
+  file: string,
+  format: MarkdownFormat = 'mdx',
+): Parsed {
   const prepared = prepareSource(source, file);
   const { text, problems } = prepared;
   if (problems.length > 0) return { tree: undefined, problems };
+  if (format === 'detect' && file.endsWith('.md')) {
+    const tree = markdownToMdast(text, { features: FEATURES }) as Root;
+    const deep = findTooDeep(tree);
+    if (deep) return { tree: undefined, problems: [tooDeep(file, deep)] };
+    restoreIndent(tree, text);
+    return { tree, problems: findUnclosed(tree, text, file) };
+  }
   let attempt = text;
+  let reparsed = 0;
   const breaks: LineBreak[] = [];
   for (;;) {
     try {
@@ -47,14 +63,24 @@ export function parseMarkdown(source: string, file: string): Parsed {
       return { tree, problems: findUnclosed(tree, text, file) };
     } catch (error) {
       const failure = parseFailure(error);
-      const lineBreak = breaks.length < MAX_BREAKS ? breakAfterTag(attempt, failure) : undefined;
-      if (!lineBreak) {
+      reparsed += attempt.length;
+      const isLast = reparsed > MAX_REPARSED || breaks.length >= MAX_BREAKS;
+      const broken = isLast ? undefined : breakAfterTags(attempt, failure.reason);
+      if (!broken) {
         return { tree: undefined, problems: [syntaxProblem(failure, file, breaks, prepared)] };
       }
-      attempt = lineBreak.text;
-      breaks.push(lineBreak.at);
+      attempt = broken.text;
+      breaks.push(...broken.breaks);
     }
   }
+}
+
+/**
+ * Compiles a Markdown or MDX source that a component imports to a JavaScript module whose default export is a component.
+ * @throws Error with line and column if it isn't valid
+ */
+export function compileMarkdown(source: string, file: string): string {
+  return mdxToJs(prepareSource(source, file).text, { features: FEATURES }).code;
 }
 
 /**
@@ -77,43 +103,6 @@ function parseFailure(error: unknown): Failure {
   const match = /^(\d+):(\d+)(?:-\d+:\d+)?: ([\s\S]*?)(?: \([\w:-]+\))?$/.exec(text);
   if (!match) return { line: 1, column: 1, reason: text };
   return { line: Number(match[1]), column: Number(match[2]), reason: match[3] as string };
-}
-
-interface LineBreak {
-  /** Line (in the text of that attempt) after which a line break was inserted. */
-  line: number;
-  /** Characters of that line that stayed on it. */
-  columns: number;
-}
-
-/**
- * Authors write `<details><summary>x</summary>` followed by a blank line; MDX refuses an element that starts on a line
- * with text and ends in another block. A line break after the opening tag makes the intent clear; positions are mapped
- * back afterwards.
- */
-function breakAfterTag(
-  text: string,
-  failure: Failure,
-): { text: string; at: LineBreak } | undefined {
-  const tag = /closing tag for `<([\w.]+)>` \((\d+):(\d+)\)/.exec(failure.reason);
-  if (!tag) return undefined;
-  const lines = text.split('\n');
-  const index = Number(tag[2]) - 1;
-  const line = lines[index] ?? '';
-  const end = line.indexOf('>', Number(tag[3]) - 1);
-  if (end === -1 || line.slice(end + 1).trim() === '') return undefined;
-  lines.splice(index, 1, line.slice(0, end + 1), line.slice(end + 1));
-  return { text: lines.join('\n'), at: { line: index + 1, columns: end + 1 } };
-}
-
-/** Maps a position in the changed text back to the author's, latest break first. */
-function originalPoint(point: { line: number; column: number }, breaks: readonly LineBreak[]) {
-  let { line, column } = point;
-  for (const cut of [...breaks].reverse()) {
-    if (line === cut.line + 1) column += cut.columns;
-    if (line > cut.line) line -= 1;
-  }
-  return { line, column };
 }
 
 function restorePositions(tree: Root, breaks: readonly LineBreak[]): void {

@@ -1,3 +1,4 @@
+import { nameInMessage, pathExcess } from '../url/path-length.ts';
 import { REDIRECT, type Redirect } from '../model/redirect.ts';
 import type { Problem } from '../model/problem.ts';
 import { checkShape, type Path } from '../schema/check-shape.ts';
@@ -69,6 +70,10 @@ function wrongSource(source: string): [string, string] | undefined {
       `The source "${source}" has a query, an anchor or a blank, which no server can match.`,
       'Leave it out (readers keep theirs), and write a blank as `%20`.',
     ];
+  }
+  const excess = pathExcess(decodePath(source));
+  if (excess !== undefined) {
+    return [`The source "${nameInMessage(source)}" ${excess}.`, 'No page had such an address.'];
   }
   return hasOtherPattern(source)
     ? [`The source "${source}" has a pattern that is not known.`, WILDCARD_FIX]

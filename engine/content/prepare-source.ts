@@ -1,12 +1,14 @@
 import type { Problem } from '../model/problem.ts';
+import { createMeasure } from './measure-source.ts';
 
-/** Deeper nesting is refused before the parser sees it: deep expressions crash the whole process. */
-const MAX_DEPTH = 200;
 /** A fence can follow the marks of quotes and lists. Backticks with another one after them are inline code. */
-const FENCE = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*(`{3,}(?!.*`)|~{3,})/;
+const FENCE = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*(`{3,}(?!`)(?!.*`)|~{3,})/;
+/** Written around JSX so that other tools leave it alone. */
+const MDX_FENCE = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*mdx-code-block[ \t]*$/;
 const FENCE_END = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
-const DIRECTIVE_TITLE = /^([ \t>]*:{3,}[a-z]+)[ \t]+([^[{\s][^\n]*?)[ \t]*$/;
-const MARKERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])))+/;
+const DIRECTIVE_TITLE = /^([ \t>]*:{3,}[a-z]+)[ \t]+([^[{\s].*)$/;
+
+const TICK = 96;
 
 /** Text for the parser, with the same lines and columns, or a problem that forbids parsing. */
 export interface PreparedSource {
@@ -18,25 +20,35 @@ export interface PreparedSource {
 
 /**
  * Prepares a Markdown source for the MDX parser without moving a character: HTML comments become spaces, `:::tip Title`
- * becomes `:::tip[Title]` (row K2 requires both), and nesting too deep for any author is refused at its place. Code
- * fences stay unchanged.
+ * becomes `:::tip[Title]`, what is in a fence of `mdx-code-block` is part of the page (row K2 requires all three), and
+ * what is too deep or too large for any author is refused at its place. Code fences stay unchanged.
  */
 export function prepareSource(source: string, file: string): PreparedSource {
   const lines = source.split('\n');
   const problems: Problem[] = [];
   let fence: string | undefined;
+  let mdxFence: string | undefined;
   let fenceLine = 0;
   let comment: { line: number; column: number } | undefined;
-  let depth = 0;
-  let braces = 0;
+  const measure = createMeasure();
   for (let i = 0; i < lines.length; i += 1) {
     let line = lines[i] as string;
     if (fence !== undefined) {
-      if (FENCE_END.exec(line)?.[1]?.startsWith(fence)) fence = undefined;
+      if (endsFence(line, fence)) fence = undefined;
+      continue;
+    }
+    if (mdxFence !== undefined && !comment && FENCE_END.exec(line)?.[1]?.startsWith(mdxFence)) {
+      mdxFence = undefined;
+      lines[i] = '';
       continue;
     }
     if (!comment) {
-      fence = FENCE.exec(line)?.[1];
+      fence = fenceOf(line);
+      if (fence !== undefined && mdxFence === undefined && MDX_FENCE.test(line)) {
+        [mdxFence, fence] = [fence, undefined];
+        lines[i] = '';
+        continue;
+      }
       fenceLine = i + 1;
       if (fence !== undefined) continue;
     }
@@ -48,24 +60,13 @@ export function prepareSource(source: string, file: string): PreparedSource {
     }
     if (line.includes(':::')) {
       const title = DIRECTIVE_TITLE.exec(line);
-      if (title) lines[i] = line = `${title[1]}[${title[2]?.replace(/[[\]]/g, '\\$&')}]`;
+      if (title) lines[i] = line = `${title[1]}[${title[2]?.trimEnd().replace(/[[\]]/g, '\\$&')}]`;
     }
-    if (line.trim() === '' && braces === 0) depth = 0;
-    const deep = measureLine(line, depth, braces);
-    if (deep.column !== undefined) {
-      problems.push({
-        id: 'nesting-too-deep',
-        severity: 'error',
-        file,
-        line: i + 1,
-        column: deep.column,
-        message: `Nesting is deeper than ${MAX_DEPTH} levels here, so the page wasn’t read.`,
-        fix: 'Flatten the quote, list or expression. Move generated data into a file and import it.',
-      });
+    const excess = measure(line);
+    if (excess) {
+      problems.push({ severity: 'error', file, line: i + 1, ...excess });
       break;
     }
-    depth = deep.depth;
-    braces = deep.braces;
   }
   if (comment && problems.length === 0) {
     problems.push({
@@ -93,6 +94,9 @@ function blankComments(line: string, inside: boolean): { line: string; open?: nu
   let out = '';
   let at = 0;
   let open = inside ? 0 : undefined;
+  const lastTick = line.lastIndexOf('`');
+  let ticks = 0;
+  let counted = 0;
   for (;;) {
     if (open !== undefined) {
       const end = line.indexOf('-->', at);
@@ -103,29 +107,20 @@ function blankComments(line: string, inside: boolean): { line: string; open?: nu
     }
     const start = line.indexOf('<!--', at);
     if (start === -1) return { line: out + line.slice(at) };
-    const ticks = line.slice(0, start).split('`').length - 1;
-    const insideCode = ticks % 2 === 1 && line.indexOf('`', start) !== -1;
+    for (; counted < start; counted += 1) if (line.charCodeAt(counted) === TICK) ticks += 1;
+    const insideCode = ticks % 2 === 1 && lastTick > start;
     out += line.slice(at, insideCode ? start + 4 : start);
     at = insideCode ? start + 4 : start;
     if (!insideCode) open = start;
   }
 }
 
-/** Tracks bracket depth through a line; `column` is set where the limit is exceeded. */
-function measureLine(line: string, depth: number, braces: number) {
-  const markers = MARKERS.exec(line)?.[0] ?? '';
-  const levels = markers.replace(/[ \t]/g, '').length + markers.search(/\S|$/) / 2;
-  if (levels > MAX_DEPTH || line.startsWith(':'.repeat(MAX_DEPTH))) {
-    return { depth, braces, column: 1 };
-  }
-  for (let i = 0; i < line.length; i += 1) {
-    const code = line.charCodeAt(i);
-    if (code === 123) braces += 1;
-    else if (code === 125) braces = Math.max(0, braces - 1);
-    if (code === 40 || code === 91 || code === 123) depth += 1;
-    else if (code === 41 || code === 93 || code === 125) depth = Math.max(0, depth - 1);
-    else continue;
-    if (depth > MAX_DEPTH) return { depth, braces, column: i + 1 };
-  }
-  return { depth, braces, column: undefined };
+/** The mark of the code fence that a line opens, such as three backticks; undefined if it opens none. */
+export function fenceOf(line: string): string | undefined {
+  return FENCE.exec(line)?.[1];
+}
+
+/** Whether a line closes the code fence with this mark. */
+export function endsFence(line: string, mark: string): boolean {
+  return FENCE_END.exec(line)?.[1]?.startsWith(mark) ?? false;
 }

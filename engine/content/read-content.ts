@@ -14,6 +14,7 @@ import { folderOf } from '../url/resolve-path.ts';
 import { excludedPages, type IsExcluded } from './excluded-pages.ts';
 import { isPrivateName, listFiles } from './list-files.ts';
 import { parseCategory } from './parse-category.ts';
+import type { MarkdownFormat } from './parse-markdown.ts';
 import { parseRedirects, REDIRECTS } from './parse-redirects.ts';
 import { parseTags, TAGS } from './parse-tags.ts';
 import { latestFolder } from './version-roots.ts';
@@ -51,7 +52,8 @@ export function readContent(options: ReadContentOptions): ContentModel {
   const root = latestFolder(siteDir, config);
   const exclude = config.docs?.exclude;
   const isExcluded = excludedPages(exclude);
-  const found = readDocsFolder(siteDir, root, '', cache, parseWords, isExcluded);
+  const format = config.docs?.format;
+  const found = readDocsFolder(siteDir, root, '', cache, parseWords, isExcluded, format);
   problems.push(...found.problems);
   if (!existsSync(join(siteDir, root))) {
     const message = `There is no \`${root}\` folder in the site.`;
@@ -84,6 +86,7 @@ export function readContent(options: ReadContentOptions): ContentModel {
     siteDir,
     mode,
     ...(exclude && { exclude }),
+    ...(format && { format }),
     versions: [version],
     staticFiles,
     redirects: redirects.redirects,
@@ -132,9 +135,10 @@ export function readDocsFolder(
   cache?: FactsCache,
   parseWords?: WordsParser,
   isExcluded: IsExcluded = () => false,
+  format?: MarkdownFormat,
 ): DocsFolder {
   const found: DocsFolder = { docs: [], categories: [], problems: [] };
-  const reader = createDocumentReader(siteDir, root, cache, parseWords);
+  const reader = createDocumentReader(siteDir, root, cache, parseWords, format);
   for (const path of listPath(siteDir, root, inside, isPrivateName, found.problems)) {
     const file = `${root}/${path}`;
     if (/\.mdx?$/.test(path)) {

@@ -15,7 +15,7 @@ import { changelogOutline } from './changelog-outline.ts';
 import { commandOutline } from './command-outline.ts';
 import { documentFacts, type DocumentFacts } from './document-facts.ts';
 import { parseFrontMatter } from './parse-front-matter.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+import { parseMarkdown, type MarkdownFormat } from './parse-markdown.ts';
 import { readText } from '../files/read-text.ts';
 
 /** Cached facts of a file. Plain JSON data. */
@@ -33,7 +33,7 @@ export interface FactsCache {
 }
 
 /** Part of every cache key: increase it when parsing derives other facts from the same text. */
-const FORMAT = '3';
+const FORMAT = '6';
 const NO_FACTS: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
 
 /** Reads pages; shared partials are read once. */
@@ -54,15 +54,16 @@ export function createDocumentReader(
   root: string,
   cache?: FactsCache,
   parseWords: WordsParser = parseApiWords,
+  format: MarkdownFormat = 'mdx',
 ): DocumentReader {
-  const partials = createPartials(siteDir, parseWords);
+  const partials = createPartials(siteDir, parseWords, format);
   return { read, partialProblems: () => partials.problems };
 
   function read(file: string): { doc?: Doc; problems: Problem[] } {
     const { text: source, problem } = readText(join(siteDir, file), file);
     if (source === undefined) return { problems: [problem] };
     const sourceHash = hash('sha1', source);
-    const key = `${FORMAT}:${sourceHash}:${file}`;
+    const key = `${FORMAT}:${format}:${sourceHash}:${file}`;
     let cached = cache?.get(key);
     const problems: Problem[] = [];
     if (!cached || !partials.areSame(cached.partialHashes)) {
@@ -78,7 +79,7 @@ export function createDocumentReader(
 
   function parse(source: string, file: string, problems: Problem[]): CachedFacts {
     const front = parseFrontMatter(source, file);
-    const markdown = parseMarkdown(source, file);
+    const markdown = parseMarkdown(source, file, format);
     problems.push(...front.problems, ...markdown.problems);
     const facts = markdown.tree ? documentFacts(markdown.tree, file, partials.tree) : NO_FACTS;
     const hashes = facts.partials.map((partial) => [partial, partials.hash(partial)] as const);
@@ -92,16 +93,21 @@ interface Partial {
 }
 
 /** Problems in a words file are reported when it's shown, with the other problems of that page. */
-function parsePartial(source: string, file: string, parseWords: WordsParser): Partial {
+function parsePartial(
+  source: string,
+  file: string,
+  parseWords: WordsParser,
+  format: MarkdownFormat,
+): Partial {
   if (CHANGELOG_FILE.test(file)) return { tree: changelogOutline(source, file), problems: [] };
   if (COMMAND_WORDS_FILE.test(file)) return { tree: commandOutline(source, file), problems: [] };
   return API_WORDS_FILE.test(file)
     ? { tree: apiOutline(source, file, parseWords), problems: [] }
-    : parseMarkdown(source, file);
+    : parseMarkdown(source, file, format);
 }
 
 /** Partials by site-relative file, each read and parsed once, when a page first shows it. */
-function createPartials(siteDir: string, parseWords: WordsParser) {
+function createPartials(siteDir: string, parseWords: WordsParser, format: MarkdownFormat) {
   const texts = new Map<string, { text: string | undefined; hash: string }>();
   const parsed = new Map<string, Partial>();
   const text = (file: string) => {
@@ -117,7 +123,8 @@ function createPartials(siteDir: string, parseWords: WordsParser) {
     if (known) return known;
     const source = text(file).text;
     // A missing partial is reported where it's imported, when the page is rendered.
-    const result = source === undefined ? undefined : parsePartial(source, file, parseWords);
+    const result =
+      source === undefined ? undefined : parsePartial(source, file, parseWords, format);
     const read = { tree: result?.tree, problems: result?.problems ?? [] };
     parsed.set(file, read);
     return read;

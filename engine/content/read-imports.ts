@@ -1,7 +1,11 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
+import { createRequire } from 'node:module';
 import { posix } from 'node:path';
-import { isThemeModule } from '../../docusaurus/theme-modules.ts';
-import { isPicture } from '../url/is-picture.ts';
+import type * as RolldownUtils from 'rolldown/utils';
+import type { parseSync } from 'rolldown/utils';
+import type { MdxjsEsm } from 'satteri';
+import { isThemeFile, isThemeModule, rawRequest } from '../../docusaurus/theme-modules.ts';
+import { isMedia, isPicture } from '../url/is-picture.ts';
 
 /** A name that an `import` on a page brings into scope. */
 export interface ImportedName {
@@ -15,28 +19,44 @@ export interface ImportedName {
   line: number;
 }
 
-const IMPORT =
-  /^[ \t]*import\s+(?:([\w$]+)\s*,?\s*)?(?:\*\s*as\s+([\w$]+)\s*)?(?:\{([^}]*)\}\s*)?from\s*['"]([^'"]+)['"]/gm;
-
-/** All names that a document imports, in order. Side-effect imports are left out. */
-export function readImports(tree: Root): ImportedName[] {
-  const names: ImportedName[] = [];
-  for (const node of tree.children) {
-    if (node.type !== 'mdxjsEsm') continue;
-    const first = node.position?.start.line ?? 1;
-    for (const match of node.value.matchAll(IMPORT)) {
-      const [, byDefault, whole, named, from = ''] = match;
-      const line = first + node.value.slice(0, match.index).split('\n').length - 1;
-      if (byDefault) names.push({ name: byDefault, imported: 'default', from, line });
-      if (whole) names.push({ name: whole, imported: '*', from, line });
-      for (const part of named?.split(',') ?? []) {
-        const [imported, name = imported] = part.trim().split(/\s+as\s+/);
-        if (imported && name) names.push({ name, imported, from, line });
-      }
-    }
-  }
-  return names;
+let parser: typeof parseSync | undefined;
+/** Parses JavaScript. Loaded by the first page that imports something: it contains native code. */
+function parse(source: string): ReturnType<typeof parseSync> {
+  parser ??= (createRequire(import.meta.url)('rolldown/utils') as typeof RolldownUtils).parseSync;
+  return parser('page.tsx', source);
 }
+
+/** All names that a document imports, in order. Side-effect and type imports are left out. */
+export function readImports(tree: Root): ImportedName[] {
+  return statementsOf(tree).flatMap((node) =>
+    node.value.includes('import') ? importsIn(node.value, node.position?.start.line ?? 1) : [],
+  );
+}
+
+/** The `import` and `export` statements of a document, in order; they can be inside of its elements. */
+export function statementsOf(tree: Nodes): MdxjsEsm[] {
+  if (tree.type === 'mdxjsEsm') return [tree];
+  if (tree.type !== 'root' && tree.type !== 'mdxJsxFlowElement') return [];
+  return (tree.children as Nodes[]).flatMap(statementsOf);
+}
+
+/**
+ * All names that a piece of JavaScript imports.
+ * @param first line of the page on which it starts
+ */
+export function importsIn(source: string, first: number): ImportedName[] {
+  return parse(source).module.staticImports.flatMap(({ start, moduleRequest, entries }) => {
+    const line = first + source.slice(0, start).split('\n').length - 1;
+    return entries.flatMap(({ importName, localName, isType }): ImportedName[] => {
+      if (isType) return [];
+      const imported = IMPORTED[importName.kind] ?? importName.name ?? 'default';
+      return [{ name: localName.value, imported, from: moduleRequest.value, line }];
+    });
+  });
+}
+
+/** What is imported, for imports that don't name it. */
+const IMPORTED: Readonly<Record<string, string>> = { Default: 'default', NamespaceObject: '*' };
 
 /**
  * Site-relative file of an imported Markdown partial; undefined for other modules. `@site/` is the site folder;
@@ -51,11 +71,13 @@ export function partialFile(fromFile: string, specifier: string): string | undef
 
 /**
  * The module that a page imports by path (`./src/Chart`, from the site folder) or as a package (`react-tweet`);
- * undefined for partials, pictures and the engine's own modules (row K2).
+ * undefined for partials, pictures, other files and the engine's own modules (row K2).
  */
 export function importedModule(fromFile: string, specifier: string): string | undefined {
-  if (/\.mdx?$/.test(specifier) || isPicture(specifier)) return undefined;
-  if (isThemeModule(specifier) || specifier.startsWith('/')) return undefined;
+  if (/\.mdx?$/.test(specifier) || isPicture(specifier) || isMedia(specifier)) return undefined;
+  if (rawRequest(specifier) !== undefined) return undefined;
+  if (isThemeModule(specifier)) return isThemeFile(specifier) ? specifier : undefined;
+  if (specifier.startsWith('/')) return undefined;
   if (specifier.startsWith('@site/')) return `./${posix.normalize(specifier.slice(6))}`;
   if (!specifier.startsWith('.')) return specifier;
   return `./${posix.join(posix.dirname(fromFile), specifier)}`;

@@ -45,7 +45,9 @@ export function readVersions(options: {
       });
       return [];
     }
-    const found = readDocsFolder(siteDir, root, '', cache, undefined, isExcluded);
+    const found = readDocsFolder(
+      ...([siteDir, root, '', cache, undefined, isExcluded, config.docs?.format] as const),
+    );
     const tags = readTags(siteDir, root);
     problems.push(...found.problems, ...tags.problems);
     const source = sidebars?.get(entry.name);

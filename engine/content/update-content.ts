@@ -95,7 +95,7 @@ function updateDocs(
   const insides = [...(inDocs ? [path] : []), ...stale].map((f) => f?.slice(root.length + 1) ?? '');
   const isExcluded = excludedPages(model.exclude);
   const read = insides.map((inside) =>
-    readDocsFolder(model.siteDir, root, inside, cache, undefined, isExcluded),
+    readDocsFolder(model.siteDir, root, inside, cache, undefined, isExcluded, model.format),
   );
   const docs = mergeDocs(version, read, isStale);
   const problems = model.problems.filter(({ id, file }) => id !== DUPLICATE_ID && !isStale(file));

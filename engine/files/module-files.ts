@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { statOf } from './other-kind.ts';
 
 /** Extensions that an import can omit, in the order they are tried. */
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json'];
@@ -32,7 +32,7 @@ export function findModule(
 
 /** Whether a path is a file, not a folder. */
 export function isFileOnDisk(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  return statOf(path)?.isFile() ?? false;
 }
 
 const withEndings = (path: string): string[] => ENDINGS.map((ending) => path + ending);

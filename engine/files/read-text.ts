@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { Problem } from '../model/problem.ts';
+import { otherKind } from './other-kind.ts';
 
 const NEWLINE = 10;
 
@@ -15,11 +16,16 @@ export type ReadText =
  */
 export function readText(path: string, file: string): ReadText {
   let bytes: Buffer;
+  const unreadable = (why: string): ReadText => {
+    const message = `The file could not be read: ${why}.`;
+    return { problem: { id: 'file-unreadable', severity: 'error', file, message } };
+  };
   try {
+    const other = otherKind(path);
+    if (other !== undefined) return unreadable(`it is ${other}`);
     bytes = readFileSync(path);
   } catch (error) {
-    const message = `The file could not be read: ${(error as Error).message}.`;
-    return { problem: { id: 'file-unreadable', severity: 'error', file, message } };
+    return unreadable((error as Error).message);
   }
   return decodeText(bytes, file);
 }

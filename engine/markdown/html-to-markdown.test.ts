@@ -65,6 +65,11 @@ describe('N5 HTML as Markdown', () => {
       '- [A](https://x.test/a) (2 pages): b',
     ],
     [
+      'a catalog',
+      '<ul class="card-grid"><li class="card"><svg></svg><a class="card-title" href="/a">A</a><span class="card-text">b</span><span class="card-facts"><code>c</code></span></li></ul>',
+      '- [A](https://x.test/a): b `c`',
+    ],
+    [
       'footnotes',
       '<p>a<sup><a class="footnote-ref" href="#fn-1">1</a></sup></p><section class="footnotes"><ol><li id="fn-1"><p>b <a class="footnote-back" href="#fnref-1">x</a></p></li></ol></section>',
       'a[^1]\n\n[^1]: b',

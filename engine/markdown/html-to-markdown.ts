@@ -123,7 +123,7 @@ function fenceOf(pre: HtmlElement, title?: string): string {
 
 function listOf(list: HtmlElement, context: MarkdownContext): string {
   const items = elementsOf(list).filter(({ tagName }) => tagName === 'li');
-  const cards = hasClass(list, 'doc-list');
+  const cards = hasClass(list, 'doc-list') || hasClass(list, 'card-grid');
   const loose =
     !cards && items.some((item) => elementsOf(item).some(({ tagName }) => tagName === 'p'));
   let number = Number(list.properties['start'] ?? 1);

@@ -14,8 +14,10 @@ export interface MarkdownContext {
   inTable?: boolean;
 }
 
-/** The footer of a page, and the second one of a pair of pictures. */
-const LEFT_OUT: ReadonlySet<string> = new Set('only-dark tags article-edit feedback'.split(' '));
+/** The table of contents and the footer of a page, and the second one of a pair of pictures. */
+const LEFT_OUT: ReadonlySet<string> = new Set(
+  'toc-mobile only-dark tags article-edit feedback'.split(' '),
+);
 
 /** Whether an element is left out of the Markdown. */
 export function isSkipped(node: HtmlElement): boolean {

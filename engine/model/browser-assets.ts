@@ -1,5 +1,3 @@
-import type { WebFont } from './web-font.ts';
-
 /** What a page needs from the bundled browser code. Addresses are final (base added). */
 export interface BrowserAssets {
   /** Identifies this state of the browser code; pages of another one are loaded whole (row S7). */
@@ -9,10 +7,8 @@ export interface BrowserAssets {
   style: string;
   /** Text of the inline script before the stylesheet, which receives `core`. */
   boot: string;
-  /** Text of the inline script after it, which receives `fonts`. */
+  /** Text of the inline script after it. */
   bootStyled: string;
-  /** Fonts that a page loads if they are cached or the connection is fast. */
-  fonts: readonly WebFont[];
   /** Modules of widgets by component name. */
   widgets: Readonly<Record<string, string>>;
   /** The development entry; absent in a published site. */

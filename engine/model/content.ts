@@ -29,8 +29,10 @@ export interface Doc {
   dir: string;
   /** Whether the last part of the path is `index`, `readme` or the folder's own name. */
   isIndex: boolean;
-  /** From front matter, otherwise the first heading of level 1, otherwise the file's name. */
+  /** From front matter, otherwise the page's first heading if that is of level 1, otherwise the file's name. */
   title: string;
+  /** Whether the text has a title of its own: at its start, from where it moves above the text, or further inside. */
+  ownTitle?: 'start' | 'inside';
   /** From front matter, otherwise the text of the first paragraph. */
   description: string;
   frontMatter: FrontMatter;
@@ -94,6 +96,8 @@ export interface ContentModel {
   mode: 'build' | 'dev';
   /** Globs of excluded files, relative to each version's folder. */
   exclude?: readonly string[];
+  /** How `.md` is read, if not as MDX. */
+  format?: 'mdx' | 'detect';
   versions: VersionContent[];
   /** Files of `static/`: absolute path by the URL path they are served at (`/images/a.png`). */
   staticFiles: Map<string, string>;

@@ -98,6 +98,22 @@ export interface DocCard {
   count?: number;
 }
 
+/** A card of a catalog: a page with tags. */
+export interface CatalogCard extends DocCard {
+  /** Names of its tags. */
+  tags: string[];
+  /** Name of the package on PyPI that its front matter links. */
+  package?: string;
+  /** From `sidebar_custom_props`: file with an asset graph, relative to the examples folder. */
+  graph?: string;
+}
+
+/** The tagged pages of a category, and their tags in the order in which `tags.yml` declares them. */
+export interface Catalog {
+  cards: CatalogCard[];
+  tags: (TagLink & { name: string; count: number })[];
+}
+
 /** What an article can ask about the rest of the site; passed as an argument. */
 export interface Links {
   /**
@@ -111,6 +127,11 @@ export interface Links {
   /** Cards of the pages in a document's sidebar category, the document itself left out; `href` has no base yet.
    * `file` tells which version's document is meant; the latest one's without it. */
   cards(docId: string, file?: string): DocCard[];
+  /**
+   * The tagged pages in a document's sidebar category and the categories below it, or in its whole sidebar if it's the
+   * first page there; `href` has no base yet.
+   */
+  catalog(docId: string, file?: string): Catalog;
   /** Why a document has no cards: `… is not associated with a category` (row C3); undefined if it has some. */
   cardsReason(docId: string, file?: string): string | undefined;
 }

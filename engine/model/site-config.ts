@@ -46,12 +46,19 @@ const NAV_ITEM = object({
   ),
 });
 
+const NAV_LINK = object({
+  label: key(TEXT, 'Text of the link, or of the button that opens the menu.', REQUIRED),
+  href: key(TEXT, 'Target: a path of the site or a full URL. A menu has none.'),
+  items: key(list(NAMED_LINK), 'Links of a menu.', EMPTY),
+});
+
 const NAVBAR = object({
   title: key(TEXT, 'Text beside the logo. A site without a logo shows its title.', {
     fallback: '',
   }),
   logo: key(LOGO, 'The logo.'),
   items: key(list(NAV_ITEM), 'Links on the left.', EMPTY),
+  links: key(list(NAV_LINK), 'Other links and menus, after `items`.', EMPTY),
   signIn: key(NAMED_LINK, 'Link for signing in, hidden on phones.'),
   signUp: key(NAMED_LINK, 'Call to action, shown as a button, hidden on phones.'),
 });
@@ -97,6 +104,10 @@ const DOCS = object({
     'Globs of files to skip, relative to the folder of the pages; they apply to every version.',
   ),
   sidebars: key(TEXT, 'File of the sidebars, relative to the site folder.'),
+  format: key(
+    choice('mdx', 'detect'),
+    'How files that end in `.md` are read: as MDX, the default, or with `detect` as Markdown, in which HTML needs no closing tags, braces are text, and there are no components.',
+  ),
 });
 
 const LOCALE = object({
@@ -192,6 +203,13 @@ export const SITE_CONFIG = object({
     'Ids of page problems to report as warnings, so that they don’t fail a build.',
   ),
   editUrl: key(webAddress, 'URL of the folder that contains `docs/`, for “Edit this page” links.'),
+  editUrls: key(
+    {
+      kind: 'record',
+      wanted: 'paths of folders (with a slash at the end) or files, each with a URL',
+    },
+    'Where folders or single pages are edited if `editUrl` doesn’t hold for them: `{ "docs/api/": "https://git.example.com/edit/api/" }`. The longest path that matches counts. An empty URL removes the link.',
+  ),
   examples: key(TEXT, 'Folder of the code samples, relative to the site folder: `../examples`.'),
   examplesUrl: key(
     webAddress,
@@ -239,6 +257,8 @@ export type SiteConfigInput = Input<typeof SITE_CONFIG>;
 export type Logo = Value<typeof LOGO>;
 /** One entry on the left of the top navigation (row L1). */
 export type NavItem = Value<typeof NAV_ITEM>;
+/** A link or menu in the top navigation that is no area of the site. */
+export type NavLink = Value<typeof NAV_LINK>;
 /** A link with text. */
 export type NamedLink = Value<typeof NAMED_LINK>;
 /** One entry of the version menu (row L3). */

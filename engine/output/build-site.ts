@@ -12,6 +12,7 @@ import {
   type BuildCache,
 } from '../site/site-cache.ts';
 import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
+import { createAddressFinder } from '../site/find-address.ts';
 import { bundleSite } from '../site/bundle-site.ts';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
 import { MOVED_SCRIPT } from '../hosting/render-moved-page.ts';
@@ -79,7 +80,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   try {
     const { bundle, problem } = await bundling;
     if (problem) {
-      problems.push(problem);
+      // A module or its styles that don't compile were reported when the site's components were loaded.
+      const isKnown = problems.some(
+        ({ id, file, line }) =>
+          id === 'component-failed' && file === problem.file && line === problem.line,
+      );
+      if (!isKnown) problems.push(problem);
       return end(false);
     }
     const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl, 'text');
@@ -96,7 +102,9 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       inspect: options.inspect !== undefined,
     });
     rendered = pages.filter((page) => page.rendered).length;
-    problems.push(...checkLinks(pages, servedOf(site, bundle, staging), problems));
+    problems.push(
+      ...checkLinks(pages, servedOf(site, bundle, staging), problems, createAddressFinder(site)),
+    );
     problems.push(...checkStaticFiles(site));
     problems.push(...checkRedirectAnchors(site.table.redirects, pages, config.baseUrl));
     if (options.inspect) problems.push(...options.inspect(site, pages));

@@ -84,6 +84,7 @@ export async function renderPages(
         page,
         result?.version ?? table.cardsOf(route),
         usedHere && [...usedHere],
+        doc?.ownTitle,
         doc?.frontMatter.hide_title,
         doc?.frontMatter.hide_table_of_contents,
         route.sidebar === undefined ? '' : sidebars.url(route.version, route.sidebar),

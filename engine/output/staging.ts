@@ -57,7 +57,12 @@ export function createStaging(outDir: string): Staging {
   };
   return {
     files,
-    write: (file, content) => writeFileSync(place(file), content),
+    // Text from settings can have NUL, as "\0" in YAML, and no format that readers get allows it.
+    write: (file, content) =>
+      writeFileSync(
+        place(file),
+        typeof content === 'string' ? content.replaceAll('\0', '\uFFFD') : content,
+      ),
     read: (file) => readFileSync(join(dir, file), 'utf8'),
     copy: (source, file) => copyFileSync(source, place(file), constants.COPYFILE_FICLONE),
     keep(file) {

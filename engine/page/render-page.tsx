@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { staticMarkup } from '../shell/static-markup.ts';
 import { escapeHtml, withoutPreloads } from '../content/inline-html.ts';
 import type { Payload } from '../model/payload.ts';
 import type { PageData } from '../model/route.ts';
@@ -60,14 +60,14 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
   const once = (key: string, make: () => ReactElement): string => {
     let html = rendered.get(key);
     if (html === undefined) {
-      rendered.set(key, (html = withoutPreloads(renderToStaticMarkup(make()))));
+      rendered.set(key, (html = withoutPreloads(staticMarkup(make()))));
     }
     return html;
   };
   return (input) => {
     const { config } = frame;
     const { page, image, sidebar } = input;
-    const head = renderToStaticMarkup(<PageHead page={page} image={image} config={config} />);
+    const head = staticMarkup(<PageHead page={page} image={image} config={config} />);
     const main = renderMain(input, frame);
     const payload: Payload = {
       build: frame.assets.buildId,
@@ -116,7 +116,7 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
 function renderMain(input: PageInput, frame: SiteFrame): string {
   const { page, content, hideToc } = input;
   const html = withoutPreloads(
-    renderToStaticMarkup(
+    staticMarkup(
       <PageMain page={page} base={frame.config.baseUrl} hideToc={hideToc}>
         {content}
       </PageMain>,
@@ -132,7 +132,7 @@ function renderMain(input: PageInput, frame: SiteFrame): string {
 
 function side({ page, sidebar }: PageInput, { config, sidebarUrl }: SiteFrame): string {
   if (!sidebar) return '';
-  return renderToStaticMarkup(
+  return staticMarkup(
     <Sidebar
       sidebar={sidebar}
       url={sidebarUrl(page.route.version, sidebar.id)}
@@ -150,7 +150,8 @@ function documentTitle(page: string, site: string): string {
 
 /**
  * The whole document, in the order that a browser needs it: the page's own head, the boot script (which requests the
- * core), styles, fonts.
+ * core), styles. Fonts aren't preloaded: on a slow line that makes the first paint a fifth later, and the text waits for
+ * none of them.
  */
 function documentHtml({
   frame: { config, assets },
@@ -193,7 +194,7 @@ function documentHtml({
     `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
     `<title>${escapeHtml(payload.title)}</title>\n${payload.head}\n` +
     `<script data-core="${escapeHtml(assets.core)}">${assets.boot}</script><link rel="stylesheet" href="${escapeHtml(assets.style)}">${icon}` +
-    `<script data-fonts="${escapeHtml(JSON.stringify(assets.fonts))}">${assets.bootStyled}</script>${dev}\n${crawlers}</head>\n<body>\n` +
+    `<script>${assets.bootStyled}</script>${dev}\n${crawlers}</head>\n<body>\n` +
     `<a class="skip-link" href="#main">Skip to main content</a>\n${chrome}\n` +
     `<div class="layout${side ? '' : ' layout--no-sidebar'}" data-island="details">${side}` +
     `<main id="main" tabindex="-1" data-island="zoom"><div id="page">${payload.main}</div></main></div>\n${footer}\n` +

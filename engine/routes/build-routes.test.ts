@@ -290,55 +290,6 @@ describe('page data', () => {
   });
 });
 
-describe('cards', () => {
-  const table = build(SITE);
-  const labels = (docId: string) => table.links.cards(docId).map(({ label }) => label);
-
-  it('a landing page shows what its category holds, other pages what is beside them', () => {
-    expect(labels('guides/index')).toEqual(['A', 'Page B', 'Deep']);
-    expect(labels('guides/a')).toEqual(['Page B', 'Deep']);
-    expect(table.links.cards('guides/deep/c')).toEqual([
-      { label: 'Out', href: 'https://x.example', description: '' },
-    ]);
-    expect(labels('intro')).toEqual(['All guides', 'Listed']);
-  });
-
-  it('categories are described by their landing page, else by their size', () => {
-    const cards = table.links.cards('guides/index');
-    expect(cards.at(-1)).toEqual({
-      label: 'Deep',
-      href: '/guides/deep/c',
-      description: '2 items',
-    });
-    expect(table.links.cards('intro').map(({ description }) => description)).toEqual([
-      'How to',
-      'All of it',
-    ]);
-  });
-
-  it('show logo and support level', () => {
-    const docs = {
-      'a.md': { sidebar_custom_props: { logo: 'x.svg', community: true } },
-      'b.md': {},
-    };
-    expect(build({ docs }).links.cards('b')).toEqual([
-      { label: 'a', href: '/a', description: '', logo: 'x.svg', community: true },
-    ]);
-  });
-
-  it('C3 a page outside of every sidebar has none, and says so', () => {
-    expect(labels('loose')).toEqual([]);
-    expect(table.links.cardsReason('loose')).toBe('loose is not associated with a category');
-    expect(table.links.cardsReason('guides/a')).toBeUndefined();
-  });
-
-  it('generated index pages', () => {
-    const route = table.routes.get('/category/listed');
-    expect(route && table.cardsOf(route).map(({ label }) => label)).toEqual(['API']);
-    expect(route).toMatchObject({ title: 'The list', description: 'All of it' });
-  });
-});
-
 it('D1, K2 site metadata', () => {
   const content = contentOf({ ...SITE, drafts: { d: 'docs/d.md' } });
   const config = configOf({ siteVersion: '0.0.1' });

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { nearest } from '../url/nearest.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { collectRoutes, type StandalonePage } from './collect-routes.ts';
-import { cardsOfCategory, cardsOfDoc, categoryReason } from './doc-cards.ts';
+import { cardsOfCategory, cardsOfDoc, catalogOfDoc, categoryReason } from './doc-cards.ts';
 import { buildAreas, type Area } from './nav-areas.ts';
 import { buildPageData } from './page-data.ts';
 import { createLinkResolver } from './resolve-link.ts';
@@ -54,7 +54,7 @@ export function buildRoutes(
   const context = { config, trees, areas, history: content.history };
   const { redirects, staticFiles } = content;
   const moved = checkRedirects(redirects, { routes, staticFiles, generated });
-  moved.redirects.push(...fromRoot(routes, moved.redirects, trees));
+  moved.redirects.push(...fromRoots(routes, moved.redirects, trees));
   return {
     routes,
     sidebars: new Map([...trees].map(([name, { sidebars }]) => [name, sidebars])),
@@ -78,18 +78,27 @@ export function buildRoutes(
   };
 }
 
-/** On a site without a page at its root, the root redirects to the first page of its docs. */
-function fromRoot(
+/**
+ * Where there is no page at the root of the site or of a version, it redirects to the first page of the docs: the version
+ * menu leads there.
+ */
+function fromRoots(
   routes: ReadonlyMap<string, Route>,
   redirects: readonly Redirect[],
   trees: ReadonlyMap<string, VersionTree>,
 ): Redirect[] {
-  const latest = latestTree(trees);
-  if (!latest || routes.has('/') || redirects.some(({ source }) => source === '/')) return [];
-  const [first] = latest.sidebars.values();
-  const destination = routes.has(latest.version.path) ? latest.version.path : first?.landing;
-  if (destination === undefined) return [];
-  return [{ source: '/', destination, permanent: false, line: 1, column: 1 }];
+  const found: Redirect[] = [];
+  const add = (source: string, tree: VersionTree | undefined): void => {
+    if (!tree || [...redirects, ...found].some((one) => one.source === source)) return;
+    const { path } = tree.version;
+    const [first] = tree.sidebars.values();
+    const destination = routes.has(path) ? path : first?.landing;
+    if (destination === undefined || routes.has(source)) return;
+    found.push({ source, destination, permanent: false, line: 1, column: 1 });
+  };
+  add('/', latestTree(trees));
+  for (const tree of trees.values()) add(tree.version.path, tree);
+  return found;
 }
 
 function buildLinks(trees: ReadonlyMap<string, VersionTree>, resolve: Links['resolve']): Links {
@@ -102,6 +111,10 @@ function buildLinks(trees: ReadonlyMap<string, VersionTree>, resolve: Links['res
     cards(docId, file) {
       const tree = treeOf(docId, file);
       return tree ? cardsOfDoc(docId, tree) : [];
+    },
+    catalog(docId, file) {
+      const tree = treeOf(docId, file);
+      return tree ? catalogOfDoc(docId, tree) : { cards: [], tags: [] };
     },
     cardsReason(docId, file) {
       const tree = treeOf(docId, file);

@@ -1,6 +1,37 @@
 import type { Doc, VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
+import { nameInMessage, pathExcess } from '../url/path-length.ts';
+import { slugify } from '../url/slug.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
+
+/** Tags whose pages can't be files, where they are declared or else on the first page that has one. */
+export function checkTagNames({ docs, tags, root }: VersionContent): Problem[] {
+  const seen = new Set<string>();
+  const problemOf = (name: string, permalink: string): Omit<Problem, 'file'>[] => {
+    const excess = seen.has(name) ? undefined : pathExcess(`/tags/${permalink}`);
+    seen.add(name);
+    if (excess === undefined) return [];
+    const message = `The address of the tag “${nameInMessage(name)}” ${excess}.`;
+    const fix = `Shorten the tag, or give it a \`permalink\` in ${root}/tags.yml.`;
+    return [{ id: 'name-too-long', severity: 'error', message, fix }];
+  };
+  if (tags) {
+    return [...tags.values()].flatMap(({ name, permalink, line, column }) =>
+      problemOf(name, permalink).map((problem) => ({
+        ...problem,
+        ...{ file: `${root}/tags.yml`, line, column },
+      })),
+    );
+  }
+  return [...docs.values()].flatMap((doc) =>
+    (doc.frontMatter.tags ?? []).flatMap((name) =>
+      problemOf(name, slugify(name)).map((problem) => ({
+        ...problem,
+        ...{ file: doc.file, ...placeOf(doc, name) },
+      })),
+    ),
+  );
+}
 
 /** Tags that `tags.yml` doesn't declare (row R8). A version without the file can use any word. */
 export function checkTags({ docs, tags }: VersionContent): Problem[] {

@@ -70,16 +70,20 @@ export function collectRoutes(
     for (const [sidebar, index] of tree.indexes) {
       for (const { key, label, href, generatedIndex } of index.categories.values()) {
         if (!generatedIndex || href === undefined) continue;
-        add(`the category "${label}" of the sidebar "${sidebar}"`, {
-          path: href,
-          kind: 'category-index',
-          categoryKey: key,
-          version: version.name,
-          sidebar,
-          title: generatedIndex.title,
-          description: generatedIndex.description,
-          unlisted: false,
-        });
+        const name = `the category "${label}" of the sidebar "${sidebar}"`;
+        add(
+          { name, file: version.sidebarsFile },
+          {
+            path: href,
+            kind: 'category-index',
+            categoryKey: key,
+            version: version.name,
+            sidebar,
+            title: generatedIndex.title,
+            description: generatedIndex.description,
+            unlisted: false,
+          },
+        );
       }
     }
   }
@@ -104,10 +108,14 @@ export function collectRoutes(
     add('the list of tags', {
       ...{ path: tags.path, kind: 'tag-list', title: 'Tags', description, ...shared },
     });
-    for (const { name, label, path, description: about } of tags.entries) {
-      add(`the tag "${name}"`, {
-        ...{ path, kind: 'tag', tag: name, title: label, description: about, ...shared },
-      });
+    for (const { name, label, path, description: about, line, docs } of tags.entries) {
+      const declared = line !== undefined && { file: `${version.root}/tags.yml`, line };
+      add(
+        { name: `the tag "${name}"`, file: docs[0]?.file, ...declared },
+        {
+          ...{ path, kind: 'tag', tag: name, title: label, description: about, ...shared },
+        },
+      );
     }
   }
   // A page of the site at this address takes its place.
@@ -133,7 +141,9 @@ interface Source {
   /** Its name in messages. */
   name: string;
   /** The author's file, if it's one. */
-  file?: string;
+  file?: string | undefined;
+  /** Where it's written in that file. */
+  line?: number;
   doc?: Doc;
 }
 
@@ -143,11 +153,13 @@ interface Source {
  */
 function duplicate(path: string, first: Source, second: Source): Problem {
   const asking = [second, first].find(({ doc }) => doc?.frontMatter.slug);
-  const { file, doc } = asking ?? second;
+  // Pages of the engine are in no file; then the other one has to change.
+  const { file, line, doc } = asking ?? (second.file === undefined ? first : second);
   return {
     id: 'route-duplicate',
     severity: 'warning',
     ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
     ...(asking && doc && placeInFrontMatter(doc.source, 'slug')),
     message: `The address ${path} belongs to ${first.name} and to ${second.name}; the first one gets it.`,
     fix: 'Give one of them another `slug`.',

@@ -1,5 +1,5 @@
 import type { Doc } from '../model/content.ts';
-import type { DocCard, Route } from '../model/route.ts';
+import type { Catalog, CatalogCard, DocCard, Route } from '../model/route.ts';
 import type { SidebarCategory, SidebarItem } from '../model/sidebars.ts';
 import { firstPage } from '../model/first-page.ts';
 import type { VersionTree } from './site-tree.ts';
@@ -12,6 +12,59 @@ export function cardsOfDoc(docId: string, tree: VersionTree): DocCard[] {
   const items = itemsAround(docId, tree) ?? [];
   const others = items.filter((item) => item.kind === 'category' || item.docId !== docId);
   return others.flatMap((item) => cardOf(item, tree));
+}
+
+/**
+ * The tagged pages in a page's category and the categories below it, or in the whole sidebar if the page is its first;
+ * in the order of the sidebar, without the page itself and unlisted pages. With the tags that some of them have, in the order of `tags.yml`. Addresses are route
+ * paths without base.
+ */
+export function catalogOfDoc(docId: string, tree: VersionTree): Catalog {
+  const doc = tree.version.docs.get(docId);
+  const sidebar = (doc && tree.sidebarOf(doc)) ?? '';
+  const isFirst = tree.indexes.get(sidebar)?.byDoc.get(docId) === 0;
+  const items = isFirst ? tree.sidebars.get(sidebar)?.items : itemsAround(docId, tree);
+  const docs = docsBelow(items ?? []);
+  docs.delete(docId);
+  const cards = [...docs].flatMap(([id, card]): CatalogCard[] => {
+    const doc = tree.version.docs.get(id);
+    const tags = (doc?.frontMatter.tags ?? []).filter((name) => tree.tags?.byName.has(name));
+    if (!doc || doc.unlisted || tags.length === 0) return [];
+    const { graph } = doc.frontMatter.sidebar_custom_props ?? {};
+    const name = packageName(doc.frontMatter.pypi);
+    return [
+      {
+        ...card,
+        ...{ description: doc.description, ...extras(doc), tags },
+        ...(name !== undefined && { package: name }),
+        ...(typeof graph === 'string' && { graph }),
+      },
+    ];
+  });
+  const declared = [...(tree.tags?.entries ?? [])].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const tags = declared.flatMap(({ name, label, path }) => {
+    const count = cards.filter((card) => card.tags.includes(name)).length;
+    return count > 0 ? [{ name, label, href: path, count }] : [];
+  });
+  return { cards, tags };
+}
+
+/** Label and address of every document below sidebar entries, by id; landing pages of categories come first. */
+function docsBelow(
+  items: readonly SidebarItem[],
+  found = new Map<string, { label: string; href: string }>(),
+): Map<string, { label: string; href: string }> {
+  for (const item of items) {
+    const { docId, label, href } = item;
+    if (docId !== undefined && href !== undefined) found.set(docId, { label, href });
+    if (item.kind === 'category') docsBelow(item.items, found);
+  }
+  return found;
+}
+
+/** The last part of a package’s address on PyPI. */
+function packageName(pypi: string | undefined): string | undefined {
+  return pypi?.split('/').findLast((part) => part !== '');
 }
 
 /** Cards of a generated index page; undefined if its category is missing (row C3). */

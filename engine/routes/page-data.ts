@@ -124,9 +124,19 @@ function activeArea(route: Route, areas: readonly Area[]): number {
   );
 }
 
-function editUrlOf({ file, frontMatter }: Doc, { editUrl }: SiteConfig): string | undefined {
+function editUrlOf(
+  { file, frontMatter }: Doc,
+  { editUrl, editUrls }: SiteConfig,
+): string | undefined {
   if (frontMatter.custom_edit_url === null) return undefined;
   if (frontMatter.custom_edit_url !== undefined) return frontMatter.custom_edit_url;
+  const [own] = Object.keys(editUrls ?? {})
+    .filter((path) => (path.endsWith('/') ? file.startsWith(path) : file === path))
+    .sort((a, b) => b.length - a.length);
+  if (own !== undefined) {
+    const url = editUrls?.[own] ?? '';
+    return url === '' ? undefined : `${url}${encodePath(file.slice(own.length))}`;
+  }
   if (editUrl === undefined) return undefined;
   // Pages can be outside the site's folder.
   const [, up = '', inside = ''] = /^((?:\.\.\/)*)(.*)$/s.exec(file) ?? [];

@@ -48,6 +48,10 @@ describe('links as authors write them', () => {
     ['/api/gr%C3%B6%C3%9Fe', '/base/api/gr%C3%B6%C3%9Fe'],
     ['my page', '/base/guides/my%20page'],
     ['../c', '/base/c'],
+    // The base path is written, too.
+    ['/base/guides/build#a', '/base/guides/build#a'],
+    ['/base/', '/base/'],
+    ['/base/images/a%20b.png', '/base/images/a%20b.png'],
     // Static files.
     ['/images/a%20b.png', '/base/images/a%20b.png'],
     ['@site/static/objects.inv', '/base/objects.inv'],

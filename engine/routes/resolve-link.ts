@@ -2,7 +2,7 @@ import type { ContentModel } from '../model/content.ts';
 import type { Redirect } from '../model/redirect.ts';
 import type { Links, Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { withBase } from '../url/base.ts';
+import { withBase, withoutBase } from '../url/base.ts';
 import { decodePath, encodePath } from '../url/encode-path.ts';
 import { isExternal } from '../url/is-external.ts';
 import { createRedirector, withQuery } from '../url/match-redirect.ts';
@@ -90,13 +90,17 @@ export function createLinkResolver({
       const reason = 'a file that is no page itself can only link to addresses that start with "/"';
       return { reason, nearest: [] };
     }
-    const isFile = content.staticFiles.has(absolute) || generated.includes(absolute);
-    if (isFile) return { href: final(absolute) };
-    const route = routes.get(canonicalPath(absolute));
-    if (route && route.kind !== 'not-found') return { href: final(route.path) };
-    const moved = movedTo(absolute);
-    if (moved) {
-      const reason = `${absolute} moved to ${moved.to}`;
+    // An author can write the base path, too.
+    const inside = withoutBase(config.baseUrl, absolute);
+    const candidates = inside === undefined ? [absolute] : [absolute, inside];
+    for (const one of candidates) {
+      const found = pageOrFile(one);
+      if (found !== undefined) return { href: final(found) };
+    }
+    for (const one of candidates) {
+      const moved = movedTo(one);
+      if (!moved) continue;
+      const reason = `${one} moved to ${moved.to}`;
       return { reason, nearest: [moved.to], moved: moved.to };
     }
     const targets = [...routes.values()].flatMap((r) => (r.unlisted ? [] : [r.path]));
@@ -104,6 +108,13 @@ export function createLinkResolver({
       reason: `there is no page or file at ${absolute}`,
       nearest: nearest(absolute, targets),
     };
+  }
+
+  /** The path of the page or file at a path of the site; undefined if there is none. */
+  function pageOrFile(path: string): string | undefined {
+    if (content.staticFiles.has(path) || generated.includes(path)) return path;
+    const route = routes.get(canonicalPath(path));
+    return route && route.kind !== 'not-found' ? route.path : undefined;
   }
 
   /** Relative addresses are resolved against the page's address, not the file's path. */

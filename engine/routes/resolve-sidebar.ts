@@ -3,6 +3,7 @@ import { firstPage } from '../model/first-page.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../model/sidebars.ts';
 import { joinPaths, resolvePath } from '../url/resolve-path.ts';
+import { nameInMessage, pathExcess, shortenPath } from '../url/path-length.ts';
 import { canonicalPath } from '../url/route-path.ts';
 import { slugify } from '../url/slug.ts';
 import { docMissing } from './missing-problems.ts';
@@ -92,6 +93,15 @@ function resolveCategory(
     link?.type === 'generated-index'
       ? (link.slug ?? `/category/${context.categorySlug(node.label)}`)
       : undefined;
+  const excess = slug && pathExcess(slug);
+  if (excess) {
+    const file = node.file ?? version.sidebarsFile;
+    problems.push({
+      ...{ id: 'name-too-long', severity: 'error', ...(file !== undefined && { file }) },
+      message: `The address of the category “${nameInMessage(node.label)}” ${excess}.`,
+      fix: 'Shorten its label, or give its link a shorter `slug`.',
+    });
+  }
   const items = node.items.flatMap((item) => resolveNode(item, key, keys, context));
   const doc = link?.type === 'doc' ? findDoc(link.id, node.file, context) : undefined;
   if (items.length === 0) {
@@ -99,7 +109,7 @@ function resolveCategory(
   }
   const path = doc
     ? pathOfDoc(version, doc)
-    : slug && joinPaths(version.path, canonicalPath(resolvePath('/', slug)));
+    : slug && joinPaths(version.path, canonicalPath(resolvePath('/', shortenPath(slug))));
   const collapsible = node.collapsible ?? true;
   const category: SidebarCategory = {
     kind: 'category',

@@ -2,7 +2,7 @@ import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Sidebar } from '../model/sidebars.ts';
 import { buildSidebars } from './build-sidebars.ts';
-import { checkTags } from './check-tags.ts';
+import { checkTagNames, checkTags } from './check-tags.ts';
 import { docMissing, sidebarMissing, versionDocMissing } from './missing-problems.ts';
 import { buildSidebarIndex, type SidebarIndex } from './sidebar-index.ts';
 import { buildTagIndex, type TagIndex } from './tag-index.ts';
@@ -47,7 +47,7 @@ export function buildVersionTree(version: VersionContent): {
       problems.push(versionDocMissing(id, key, version, doc));
     }
   }
-  problems.push(...checkTags(version));
+  problems.push(...checkTagNames(version), ...checkTags(version));
   const tags = buildTagIndex(version);
   return { tree: { version, sidebars, indexes, sidebarOf, tags }, problems };
 }

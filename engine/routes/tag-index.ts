@@ -2,6 +2,7 @@ import type { Doc, VersionContent } from '../model/content.ts';
 import type { Tag } from '../model/tag.ts';
 import type { DocCard, TagLink } from '../model/route.ts';
 import { slugify } from '../url/slug.ts';
+import { shortenPath } from '../url/path-length.ts';
 import { canonicalPath } from '../url/route-path.ts';
 import { joinPaths, resolvePath } from '../url/resolve-path.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
@@ -45,7 +46,7 @@ export function buildTagIndex(version: VersionContent): TagIndex | undefined {
     const below = tag.permalink.replace(/^\/+/, '');
     const entry = {
       ...{ name, label, description, docs: [] },
-      path: canonicalPath(resolvePath(path, below)),
+      path: shortenPath(canonicalPath(resolvePath(path, below))),
       ...(line !== undefined && { line }),
     };
     byName.set(name, entry);
@@ -77,11 +78,11 @@ export function cardsOfTag({ docs }: TagEntry, version: VersionContent): DocCard
   }));
 }
 
-/** All tags as cards with their number of documents. */
+/** The tags that documents have, as cards with the number of their documents. */
 export function cardsOfTags({ entries }: TagIndex): DocCard[] {
-  return entries.map(({ label, path, description, docs }) => ({
-    ...{ label, href: path, description, count: docs.length },
-  }));
+  return entries.flatMap(({ label, path, description, docs }) =>
+    docs.length === 0 ? [] : [{ label, href: path, description, count: docs.length }],
+  );
 }
 
 /** The tags of a document, in its order. */

@@ -3,6 +3,7 @@ import type { Route } from '../model/route.ts';
 import { llmsFullText, llmsSections } from '../output/llms.ts';
 import { LLMS_FULL } from '../model/generated-names.ts';
 import { renderRoute, type RoutePage } from '../site/render-site.ts';
+import type { Site } from '../site/site.ts';
 import type { SiteParts } from '../site/site-parts.ts';
 import { canonicalPath, pathOfMarkdown } from '../url/route-path.ts';
 import type { DevArticles } from './dev-articles.ts';
@@ -15,7 +16,7 @@ export interface DevPages {
   /** A page by its route path; the not-found page for an unknown path; undefined while there is no site. */
   page(path: string): Promise<RoutePage | undefined>;
   /** Markdown of a page, or of all of them, by its path without base (row N5). */
-  text(path: string): Promise<string | undefined>;
+  text(path: string): Promise<string | Uint8Array | undefined>;
   /** Problems of shown pages, besides those of their articles. */
   problems(): Problem[];
   /** Drops the problems, because the modules they're about have changed. */
@@ -48,6 +49,24 @@ export function createDevPages(from: {
     caches.saveSoon();
     return rendered;
   };
+  /** The text of all pages takes as long as a build, and megabytes: everybody gets the same bytes until a change. */
+  let full: { of: Site; bytes: Promise<Uint8Array> } | undefined;
+  const fullText = async (site: Site): Promise<Uint8Array> => {
+    if (full?.of !== site) {
+      const textOf = async ({ path }: Route): Promise<string> => {
+        // Requests for pages come first. After a change, the rest of the old text isn't needed.
+        await new Promise(setImmediate);
+        return parts.site() === site ? ((await copyOf(path)) ?? '') : '';
+      };
+      const made = llmsFullText(llmsSections(site), site.config, textOf);
+      const bytes = made.then((text) => Buffer.from(text));
+      bytes.catch(() => (full = undefined));
+      full = { of: site, bytes };
+    }
+    const found = await full.bytes;
+    const now = parts.site();
+    return now === undefined || now === site ? found : fullText(now);
+  };
   const copyOf = async (path: string): Promise<string | undefined> =>
     (await page(path))?.markdown();
 
@@ -56,10 +75,7 @@ export function createDevPages(from: {
     async text(path) {
       const site = parts.site();
       if (!site) return undefined;
-      if (path === `/${LLMS_FULL}`) {
-        const textOf = async (route: Route): Promise<string> => (await copyOf(route.path)) ?? '';
-        return llmsFullText(llmsSections(site), site.config, textOf);
-      }
+      if (path === `/${LLMS_FULL}`) return fullText(site);
       const of = pathOfMarkdown(path);
       return of !== undefined && site.table.routes.has(of) ? copyOf(of) : undefined;
     },

@@ -28,7 +28,7 @@ export interface DevSite {
   /** A file that a build would write besides pages (sidebars, manifest, inventory), by its path without base. */
   data(path: string): string | Uint8Array | undefined;
   /** Markdown of a page, or of all of them, by its path without base (row N5). */
-  text(path: string): Promise<string | undefined>;
+  text(path: string): Promise<string | Uint8Array | undefined>;
   /** A file of the current search index, by its path without base. */
   searchFile(path: string): Promise<string | Uint8Array | undefined>;
   baseUrl(): string;

@@ -88,10 +88,12 @@ function isCurrent(cached: CachedArticle, doc: Doc, services: ArticleServices): 
 
 /** Whether the rest of the site still gives the same answers that the article was rendered with. */
 function answersHold(cached: CachedArticle, doc: Doc, services: ArticleServices): boolean {
-  const { cards, names = {}, titles = {}, outline } = cached;
+  const { cards, catalog, names = {}, titles = {}, outline } = cached;
   return (
     linksHold(cached, services) &&
     (cards === undefined || cards === JSON.stringify(services.links.cards(doc.id, doc.file))) &&
+    (catalog === undefined ||
+      catalog === JSON.stringify(services.links.catalog(doc.id, doc.file))) &&
     (outline === undefined || outline === (services.reference?.outline ?? '')) &&
     Object.entries(names).every(([name, to]) => addressOfName(name, doc.file, services) === to) &&
     Object.entries(titles).every(([path, title]) => (services.titleOf?.(path) ?? null) === title)
@@ -108,7 +110,7 @@ function publishAgain({ published, image }: CachedArticle, { assets }: ArticleSe
 }
 
 function versionOf(key: string, { files, ...article }: CachedArticle): string {
-  const { links, cards, names, titles, outline } = article;
-  const answers = [links.map((link) => link.to), cards, names, titles, outline];
+  const { links, cards, catalog, names, titles, outline } = article;
+  const answers = [links.map((link) => link.to), cards, catalog, names, titles, outline];
   return hash('sha1', JSON.stringify([key, files, answers]));
 }

@@ -1,4 +1,4 @@
-import { bundleBrowser, type BrowserBundle } from '../bundle/bundle-browser.ts';
+import { bundleBrowser, otherStyle, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { bundleProblem, readStyles } from '../bundle/bundle-problem.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { Problem } from '../model/problem.ts';
@@ -23,6 +23,11 @@ export async function bundleSite(
   folders: CachedFolders,
 ): Promise<BundledSite> {
   try {
+    const other = otherStyle(siteDir);
+    if (other) {
+      const message = `The file could not be read: it is ${other.kind}.`;
+      return { problem: { id: 'file-unreadable', severity: 'error', file: other.file, message } };
+    }
     const bundle = await bundleBrowser({
       engineDir: engine.sources,
       siteDir,

@@ -4,6 +4,7 @@ import { reactHtml } from '../article/jsx/react-html.ts';
 import { thrownMessage } from '../article/jsx/thrown.ts';
 import { widgetFrame } from '../article/jsx/widget-frame.tsx';
 import { PageActions } from '../islands/page-actions/markup.tsx';
+import type { Doc } from '../model/content.ts';
 import { latestVersion } from '../model/latest-version.ts';
 import type { PageData, Route } from '../model/route.ts';
 import type { Problem } from '../model/problem.ts';
@@ -11,11 +12,14 @@ import type { PageInput } from '../page/render-page.tsx';
 import { ArticleFooter } from '../shell/article-footer.tsx';
 import { ArticleFrame } from '../shell/article-frame.tsx';
 import { GeneratedIndex } from '../shell/generated-index.tsx';
+import { SEARCH_PATH } from '../routes/collect-routes.ts';
 import { NotFound } from '../shell/not-found.tsx';
+import { runWithin } from '../run/run-within.ts';
 import { SearchPage } from '../shell/search-page.tsx';
 import { TagList, TagPage } from '../shell/tag-pages.tsx';
 import { toHref } from '../url/href.ts';
 import { markdownOfPath } from '../url/route-path.ts';
+import { TocMobile } from '../shell/toc-mobile.tsx';
 import { VersionBanner } from '../shell/version-banner.tsx';
 import { factsOfRoute } from '../page/facts-of-route.ts';
 import type { Site } from './site.ts';
@@ -36,8 +40,15 @@ export function routeContent(
     route.sidebar === undefined
       ? undefined
       : site.table.sidebars.get(route.version)?.get(route.sidebar);
-  const input = (content: ReactElement, widgets: readonly string[] = [], hideToc = false) => ({
-    input: { page, image: article?.image?.url, content, widgets, hideToc, sidebar },
+  const input = (
+    content: ReactElement,
+    widgets: readonly string[] = [],
+    { hideToc = false, hideBreadcrumbs = false } = {},
+  ) => ({
+    input: {
+      page: hideBreadcrumbs ? { ...page, breadcrumbs: [] } : page,
+      ...{ image: article?.image?.url, content, widgets, hideToc, sidebar },
+    },
     problems: [],
   });
   switch (route.kind) {
@@ -45,19 +56,30 @@ export function routeContent(
       const doc = site.table.docOf(route);
       const { frontMatter } = doc;
       const copy = `/${markdownOfPath(route.path)}`;
-      const front = isFront(route, frontMatter.hide_table_of_contents);
+      const hideToc = frontMatter.hide_table_of_contents ?? false;
+      const front = isFront(route, hideToc);
       return input(
         <ArticleFrame
-          title={frontMatter.hide_title ? undefined : (article?.title ?? '')}
+          title={hasTitleAbove(doc) ? (article?.title ?? '') : undefined}
           html={article?.html ?? ''}
           unlisted={route.unlisted}
           front={front}
           banner={bannerOf(site, route, page)}
-          actions={front ? undefined : <PageActions href={toHref(base, copy)} />}
+          actions={
+            <>
+              {front || <PageActions href={toHref(base, copy)} />}
+              {/* Always an element, so that a page which gets its first heading keeps its text and what is focused in it. */}
+              {hideToc || (
+                <div>
+                  <TocMobile headings={page.toc} />
+                </div>
+              )}
+            </>
+          }
           footer={<ArticleFooter page={page} config={site.config} />}
         />,
         article?.widgets,
-        frontMatter.hide_table_of_contents ?? false,
+        { hideToc, hideBreadcrumbs: front },
       );
     }
     case 'category-index':
@@ -76,10 +98,19 @@ export function routeContent(
     case 'search':
       return input(<SearchPage areas={site.table.areas} base={base} path={route.path} />);
     case 'not-found':
-      return input(<NotFound areas={site.table.areas} base={base} />);
+      return input(<NotFound areas={site.table.areas} base={base} search={SEARCH_PATH} />);
     case 'page':
       return sitePage(site, route, input);
   }
+}
+
+/**
+ * Whether a document's title is above its text. A heading that its author wrote there is always shown; `hide_title`
+ * hides the one made from the front matter, and a heading further inside replaces it.
+ */
+function hasTitleAbove({ ownTitle, frontMatter }: Doc): boolean {
+  if (ownTitle !== undefined) return ownTitle === 'start';
+  return frontMatter.hide_title !== true;
 }
 
 /** Pages of older and newer versions say so and link to the latest. */
@@ -118,7 +149,8 @@ function sitePage(
   try {
     const element = createElement(Component);
     const { provide } = site.modules;
-    const html = reactHtml(provide ? provide(element, factsOfRoute(route)) : element);
+    const placed = provide ? provide(element, factsOfRoute(route)) : element;
+    const html = runWithin(() => reactHtml(placed));
     return input(<ArticleFrame html={html} />, module.live ? [module.live] : []);
   } catch (error) {
     const problem: Problem = {

@@ -1,7 +1,8 @@
 import { relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from '../model/problem.ts';
-import { sentenceOf } from '../bundle/bundle-problem.ts';
+import { MAX_PART } from '../url/path-length.ts';
+import { placeOf, sentenceOf } from '../bundle/bundle-problem.ts';
 
 /** A page component is code and nothing else. */
 export function refusedPage(file: string, siteDir: string): Problem {
@@ -11,6 +12,17 @@ export function refusedPage(file: string, siteDir: string): Problem {
     file: relative(siteDir, file).split(sep).join('/'),
     message: 'This page is code, which isn’t allowed in a build with `--untrusted`.',
     fix: 'Build without `--untrusted`, once you trust its code.',
+  };
+}
+
+/** Compiled modules are named after their path. */
+export function longName(file: string): Problem {
+  return {
+    id: 'name-too-long',
+    severity: 'error',
+    file,
+    message: `The name of this module with its folders is longer than ${MAX_PART} bytes.`,
+    fix: 'Shorten it.',
   };
 }
 
@@ -36,17 +48,48 @@ export function duplicateName(file: string, name: string): Problem {
   };
 }
 
+/**
+ * Why a compiled module couldn't be loaded.
+ * @param error as thrown; one with a place says where a module that it imports can't be compiled
+ * @param file site-relative file of the module
+ */
+export function loadFailure(error: unknown, file: string): Problem {
+  const place = error as Error & Partial<Pick<Problem, 'file' | 'line' | 'column' | 'fix'>>;
+  const { message, fix } = place;
+  if (place.file !== undefined) {
+    return {
+      id: 'component-failed',
+      severity: 'error',
+      ...{ file: place.file, line: place.line ?? 1, column: place.column ?? 1 },
+      message: `This module doesn’t compile: ${message}`,
+      fix: 'Fix the module; `npx tsc` shows more.',
+    };
+  }
+  return {
+    id: 'component-failed',
+    severity: 'error',
+    file,
+    message: `This module couldn’t be loaded: ${message}`,
+    fix:
+      fix ??
+      'The top level of a component module runs at build time. Move code that needs a browser into effects.',
+  };
+}
+
+/** Why a module couldn't be compiled, at the place that the bundler names, or else in the module itself. */
+export function moduleFailure(said: string, file: string, siteDir: string): Problem {
+  const problem = compileProblem(new Error(said), siteDir);
+  return { file: relative(siteDir, file).split(sep).join('/'), ...problem };
+}
+
 /** What the compiler reported, located in the site's own file. */
 export function compileProblem(error: unknown, siteDir: string): Problem {
   const said = error instanceof Error ? error.message : String(error);
   const text = stripVTControlCharacters(said);
-  const at = /((?:components|pages)\/[^\s:]+):(\d+):(\d+)/.exec(
-    text.replaceAll(`${siteDir}${sep}`, ''),
-  );
   return {
     id: 'component-failed',
     severity: 'error',
-    ...(at && { file: at[1] as string, line: Number(at[2]), column: Number(at[3]) }),
+    ...placeOf(text, siteDir),
     message: `The site's components don’t compile: ${sentenceOf(text, siteDir)}`,
     fix: 'Fix the module; `npx tsc` shows more.',
   };

@@ -7,15 +7,23 @@ import type { CachedFolders } from '../cache/cached-folders.ts';
 import { isComponent } from '../article/jsx/is-component.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { Problem } from '../model/problem.ts';
+import { thrownPlace } from '../config/thrown-place.ts';
 import { compileModules, listSources } from '../bundle/compile-modules.ts';
+import { pageComponents } from '../bundle/page-components.ts';
 import { importedName, moduleName, resolveImported } from '../bundle/imported-modules.ts';
 import { isLive } from '../bundle/is-live.ts';
+import { packagesOf } from '../bundle/missing-modules.ts';
 import { moduleStyles } from '../bundle/module-styles.ts';
+import { pathExcess } from '../url/path-length.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
-import { HOOKS } from '../bundle/own-modules.ts';
+import { importModule } from '../run/import-module.ts';
+import { usesHooks } from '../bundle/own-modules.ts';
 import {
   compileProblem,
   duplicateName,
+  loadFailure,
+  longName,
+  moduleFailure,
   noDefaultExport,
   refusedPage,
 } from './site-module-problems.ts';
@@ -47,6 +55,8 @@ export interface SiteModules {
   /** Changes with everything that goes into them, including packages and what they know about the site. */
   version: string;
   problems: Problem[];
+  /** Packages that they import and that aren't installed. */
+  missing: string[];
   /** Wraps an element in the page's context, for hooks; absent if no module imports them. */
   provide?: (element: ReactNode, facts: PageFacts | undefined) => ReactNode;
 }
@@ -69,8 +79,10 @@ export async function loadSiteModules(
     site,
   }: { engineDir: string; imported?: readonly string[]; untrusted?: boolean; site: ThemeSite },
 ): Promise<SiteModules> {
-  const components = listModules(join(siteDir, 'components'));
-  const pages = listModules(join(siteDir, 'pages'));
+  const all = ['components', 'pages'].map((folder) => listModules(join(siteDir, folder)));
+  const fits = (file: string): boolean => pathExcess(moduleName(siteDir, file)) === undefined;
+  const [components, pages] = all.map((files) => files.filter(fits)) as [string[], string[]];
+  const long = all.flat().filter((file) => !fits(file));
   const empty: SiteModules = {
     components: new Map(),
     pages: [],
@@ -79,14 +91,19 @@ export async function loadSiteModules(
     styles: [],
     sources: [],
     version: '',
-    problems: [],
+    problems: long.map((file) => longName(relative(siteDir, file))),
+    missing: [],
   };
   if (untrusted) return { ...empty, problems: pages.map((file) => refusedPage(file, siteDir)) };
-  const byName = imported.flatMap((name) => {
-    const file = resolveImported(siteDir, name);
+  const onPages = pageComponents(siteDir);
+  const wanted = new Set([...imported, ...onPages.map(({ module }) => module)]);
+  const byName = [...wanted].flatMap((name) => {
+    const file = resolveImported(siteDir, engineDir, name);
     return file === undefined ? [] : [{ name, file }];
   });
   const files = [...new Set(byName.map(({ file }) => file))];
+  const lacking = imported.filter((name) => !byName.some((one) => one.name === name));
+  empty.missing.push(...packagesOf(lacking));
   if (components.length + pages.length + files.length === 0) return empty;
   const inputs = [...components, ...pages].map(
     (file) => [moduleName(siteDir, file), file] as const,
@@ -102,24 +119,41 @@ export async function loadSiteModules(
     ]);
   } catch (error) {
     const sources = listSources(siteDir);
-    return { ...empty, sources, problems: [compileProblem(error, siteDir)] };
+    return { ...empty, sources, problems: [...empty.problems, compileProblem(error, siteDir)] };
   }
   const { dir, sources, version } = compiled;
+  const missing = [...new Set([...empty.missing, ...compiled.missing])].sort();
+  const failed = new Map(compiled.failed);
   const styles = moduleStyles(
     siteDir,
     [...inputs, ...more].map(([, file]) => file),
   );
-  const result: SiteModules = { ...empty, styles, sources, version };
+  const result: SiteModules = { ...empty, styles, sources, version, missing };
   if (sources.some((file) => importsHooks(file, engineDir))) {
     result.provide = await loadProvider(join(dir, `${PROVIDER}.js`));
   }
+  for (const [name, file] of [...inputs, ...more]) {
+    const message = failed.get(name);
+    if (message !== undefined) addProblem(result, moduleFailure(message, file, siteDir));
+  }
   for (const [name, file] of inputs) {
+    if (failed.has(name)) continue;
     const isPage = pages.includes(file);
     await addModule(result, { name, file, isPage, siteDir, dir });
   }
   for (const [name, file] of more) {
+    if (failed.has(name)) continue;
     const names = byName.filter((one) => one.file === file).map((one) => one.name);
     await addImported(result, { name, file, names, siteDir, dir });
+  }
+  for (const { name, imported: exported, module } of onPages) {
+    const { exports, widgets } = result.imported.get(module) ?? {};
+    const file = byName.find((one) => one.name === module)?.file;
+    const component = exports?.[exported];
+    if (file === undefined || !isComponent(component) || result.components.has(name)) continue;
+    const live = widgets?.has(exported) ?? false;
+    result.components.set(name, { component: component as SiteComponent['component'], live });
+    if (live) result.live.set(name, file);
   }
   return result;
 }
@@ -151,21 +185,26 @@ async function loadCompiled(
   { name, file, siteDir, dir }: { name: string; file: string; siteDir: string; dir: string },
 ): Promise<Record<string, unknown> | undefined> {
   try {
-    return (await import(pathToFileURL(join(dir, `${name}.js`)).href)) as Record<string, unknown>;
+    return await importModule(join(dir, `${name}.js`));
   } catch (error) {
-    result.problems.push({
-      id: 'component-failed',
-      severity: 'error',
-      file: relative(siteDir, file).split(sep).join('/'),
-      message: `This module couldn’t be loaded: ${(error as Error).message}`,
-      fix: 'The top level of a component module runs at build time. Move code that needs a browser into effects.',
-    });
+    const inside = (path: string): string => relative(siteDir, path).split(sep).join('/');
+    const failure = loadFailure(error, inside(file));
+    const place = thrownPlace(error, (path) => !/^\.\.\/|node_modules\//.test(inside(path)));
+    const isPlaced = failure.line !== undefined || !place;
+    addProblem(result, isPlaced ? failure : { ...failure, ...place, file: inside(place.file) });
     return undefined;
   }
 }
 
+/** Several modules can fail because of one that they import, which is reported once. */
+function addProblem({ problems }: SiteModules, problem: Problem): void {
+  const isSame = (one: Problem): boolean =>
+    one.file === problem.file && one.message === problem.message && one.line === problem.line;
+  if (!problems.some(isSame)) problems.push(problem);
+}
+
 function importsHooks(file: string, engineDir: string): boolean {
-  return !file.startsWith(engineDir) && readFileSync(file, 'utf8').includes(HOOKS);
+  return !file.startsWith(engineDir) && usesHooks(readFileSync(file, 'utf8'));
 }
 
 /** The provider that was compiled with the site's modules, which is the one that their hooks read. */

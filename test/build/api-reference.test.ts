@@ -39,7 +39,7 @@ describe('the pages of an API reference', () => {
         .map((name) => `loom.${name}`),
     );
     const html = read(outDir, 'api/loom.html');
-    const contents = html.slice(html.indexOf('class="toc-mobile"'), html.indexOf('<article'));
+    const contents = html.slice(html.indexOf('class="toc-mobile"'), html.indexOf('class="prose"'));
     expect(contents).toContain('href="#make-cloth"');
     expect(contents).toContain('href="#loom.testing.fake_loom"');
     expect(contents).not.toContain('#loom.Thread.spin');

@@ -93,7 +93,7 @@ describe('a second build', () => {
         }),
       },
       'with-sample',
-      'Runs in CI: test_a.py: test_it',
+      'test_a.py: test_it',
     ],
     [
       'release notes',

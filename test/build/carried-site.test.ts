@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSite, copyFixture, tinySite } from '../harness/site.ts';
+import { buildSite, copyFixture, tinySite, writeSite } from '../harness/site.ts';
 
 const read = (...parts: string[]): string => readFileSync(path.join(...parts), 'utf8');
 
@@ -74,7 +74,7 @@ describe('what a module of a site needs and is not there', () => {
   it('costs the pages that show it, and no other', async () => {
     const dir = tinySite({
       'site.config.ts':
-        "export default { title: 'T', url: 'https://t.test', onlyWarn: ['component-failed', 'component-unknown', 'import-unknown'] };\n",
+        "export default { title: 'T', url: 'https://t.test', onlyWarn: ['component-failed', 'component-threw', 'import-unknown'] };\n",
       'docs/intro.mdx':
         "---\ntitle: Intro\nslug: /\n---\n\nimport Good from '@site/src/Good';\n\n<Good />\n",
       'docs/other.mdx':
@@ -86,11 +86,83 @@ describe('what a module of a site needs and is not there', () => {
     const { code, output, outDir } = await buildSite(dir);
     expect(code, output).toBe(0);
     expect(output).toMatch(
-      /warning component-failed {2}src\/Bad\.jsx\n.*“a-package-that-nobody-has” is not installed/,
+      /warning component-threw {2}docs\/other\.mdx:5:1\n.*“a-package-that-nobody-has” is not installed/,
     );
-    expect(output).toMatch(/warning import-unknown {2}docs\/other\.mdx:3:1/);
     expect(read(outDir, 'index.html')).toContain('<b>good</b>');
     expect(read(outDir, 'other.html')).toContain('Text after it.');
+  });
+});
+
+describe('modules of which some cannot be compiled', () => {
+  const config =
+    "export default { title: 'T', url: 'https://t.test', onlyWarn: ['component-failed', 'component-threw', 'import-unknown', 'component-unknown'] };\n";
+  const page = (...names: string[]): string =>
+    [
+      '---\ntitle: Intro\nslug: /\n---\n',
+      ...names.map((name) => `import ${name} from '@site/src/${name}';`),
+      ...names.map((name) => `\n<${name} />`),
+      '',
+    ].join('\n');
+
+  it('shows the others, and names the file that is wrong', async () => {
+    const dir = tinySite({
+      'site.config.ts': config,
+      'docs/intro.mdx': page('Good', 'Uses', 'Lost', 'Named'),
+      'src/Good.jsx': `import clsx from 'clsx';
+import Text from './text.md';
+import source from '!!raw-loader!./sample.txt';
+export default function Good() {
+  return <div className={clsx('a', { b: true })}><Text /><pre>{source}</pre></div>;
+}
+`,
+      'src/text.md': '---\nx: 1\n---\n\nText with *stress* and <b>more</b>.\n',
+      'src/sample.txt': 'as it is',
+      'src/Uses.jsx': "import Broken from './Broken';\nexport default () => <Broken />;\n",
+      'src/Broken.jsx': 'export default function Broken() {\n  return <b>x</i>;\n}\n',
+      'src/Lost.jsx': "import gone from './gone';\nexport default () => <b>{gone()}</b>;\n",
+      'src/Named.jsx':
+        "import { duplicates } from '@docusaurus/theme-common';\nimport { nothing } from '@docusaurus/theme-common';\nexport default () => <b>{String(nothing)}{duplicates([1, 1]).length}</b>;\n",
+    });
+    const { code, output, outDir } = await buildSite(dir);
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/warning component-failed {2}src\/Broken\.jsx:2:\d+\n/);
+    expect(output.match(/component-failed/g)).toHaveLength(1);
+    expect(output).toMatch(/<Lost>.*src\/Lost\.jsx imports “\.\/gone”, which doesn’t exist/);
+    const html = read(outDir, 'index.html');
+    expect(html).toMatch(/<div class="a b">[\s\S]*<em>stress<\/em>[\s\S]*<pre>as it is<\/pre>/);
+    expect(html).toMatch(/<b>undefined(?:<!-- -->)?1<\/b>/);
+  });
+
+  it('evaluates expressions that call hooks', async () => {
+    const dir = tinySite({
+      'site.config.ts': config,
+      'docs/intro.mdx':
+        "---\ntitle: Intro\nslug: /\n---\n\nimport { useWhere } from '@site/src/where';\nimport CodeBlock from '@theme/CodeBlock';\n\n<CodeBlock language=\"bash\">{`cd ${useWhere()}`}</CodeBlock>\n",
+      'src/where.js':
+        "import { useLocation } from '@docusaurus/router';\nexport const useWhere = () => useLocation().pathname + 'x';\n",
+    });
+    const { code, output, outDir } = await buildSite(dir);
+    expect(code, output).toBe(0);
+    expect(output).not.toMatch(/warning/);
+    expect(read(outDir, 'index.html').replace(/<[^>]*>/g, '')).toContain('cd /x');
+  });
+
+  it('notices that a package has been installed', async () => {
+    const dir = tinySite({
+      'site.config.ts': config,
+      'docs/intro.mdx': page('Shout'),
+      'src/Shout.jsx': "import loud from 'loud-text';\nexport default () => <b>{loud('a')}</b>;\n",
+    });
+    const before = await buildSite(dir);
+    expect(before.output).toMatch(/“loud-text” is not installed/);
+    expect(before.output).toContain('npm install loud-text');
+    writeSite(path.join(dir, 'node_modules', 'loud-text'), {
+      'package.json': '{ "name": "loud-text", "main": "index.js" }',
+      'index.js': 'module.exports = (text) => text.toUpperCase();',
+    });
+    const after = await buildSite(dir);
+    expect(after.output).not.toMatch(/warning/);
+    expect(read(after.outDir, 'index.html')).toContain('<b>A</b>');
   });
 });
 

@@ -29,7 +29,6 @@ describe('quire import', () => {
       ['blog: {', '`blog` of the preset'],
       ["'/gone'", 'The redirect from /gone'],
       ["to: '/blog'", 'The entry “Blog” of the navbar'],
-      ["label: 'Code'", 'The entry “Code” of the navbar'],
       ['copyright', 'The markup of the copyright line'],
       ['somethingNew', '`somethingNew` of the theme'],
       ['i18n', 'The translations (de)'],
@@ -38,10 +37,13 @@ describe('quire import', () => {
       expect(output).toContain(place);
     }
     expect(output).toContain('The plugin “docusaurus-plugin-somebody” couldn’t be carried over');
+    expect(output).toMatch(/^Not carried over: 1 post of the blog; .*; translations \(de\)\.$/m);
     expect(output).toContain('1 post of the blog couldn’t be carried over: 2020-01-01-hello.md');
     expect(output).toMatch(/Values from the package “prism-react-renderer”/);
     // Three pages and one that is odd, three of the version.
-    expect(output).toContain('Pages that build: 7 of 7');
+    expect(output).toContain('Pages built whole: 6 of 7');
+    expect(output).toContain('npm install a-package-that-nobody-has\n');
+    expect(output).toContain('  with holes, where a part failed: 1 (docs/odd.mdx)\n');
     expect(output).toMatch(/ {2}warned of: import-unknown × 1\n {4}docs\/odd\.mdx:1:1 {2}\S/);
     expect(output).toMatch(/ {2}warned of: image-missing × 1\n {4}docs\/odd\.mdx:7:1 {2}\S/);
 
@@ -63,12 +65,21 @@ describe('quire import', () => {
           { label: 'Manual', doc: 'intro' },
           { label: 'Parts', doc: 'guides/parts' },
         ],
+        links: [
+          { label: 'Code', href: 'https://git.example.com' },
+          {
+            label: 'More',
+            items: [
+              { label: 'Start', href: '/docs' },
+              { label: 'Chat', href: 'https://chat.example.com' },
+            ],
+          },
+        ],
       },
       footer: {
         links: [
           { label: 'Start', href: '/docs' },
           { label: 'Chat', href: 'https://chat.example.com' },
-          { label: 'Code', href: 'https://git.example.com' },
         ],
         copyright: 'By somebody',
       },
@@ -112,7 +123,9 @@ describe('quire import', () => {
     );
     expect(output).toContain('1 page of other docs couldn’t be carried over: version-1/one.md.');
     expect(output).toContain('docusaurus.config.js:4\n  Custom fields (`customFields`)');
-    expect(output).toContain('Pages that build: 1 of 1 in docs and its versions. 3 files of other');
+    expect(output).toContain(
+      'Pages built whole: 1 of 1 in docs and its versions. 3 files of other',
+    );
     expect(output).toContain('left out by `docs.exclude`: docs/drafts/later.md');
     expect(output).not.toContain('plugin “@docusaurus');
     const built = await buildSite(dir);
@@ -144,6 +157,7 @@ describe('quire import', () => {
         "  title: name, url: 'https://mono.example.com', baseUrl: '/base/',",
         "  presets: [['@docusaurus/preset-classic', { docs: { path: '../docs', routeBasePath: '/',",
         "    sidebarPath: './nav/left.js', editUrl: 'https://git.example.com/tree/website' } }]],",
+        "  themeConfig: { navbar: { logo: { src: '/base/logo.svg' }, items: [{ to: '/base/sub/more', label: 'M' }] } },",
         '  customFields: { users: yaml.load(__dirname).users.map((user: string) => user) },',
         '} satisfies Config;',
         'export default config;',
@@ -152,7 +166,9 @@ describe('quire import', () => {
       'nav/left.js': "module.exports = { left: { Start: ['start', 'sub/more'] } };\n",
       '../package.json': '{ "name": "Mono" }',
       '../docs/start.md': '---\nslug: /\n---\n\n# Start\n\n[More](./sub/more.md) ![x](./x.png)\n',
-      '../docs/sub/more.md': '# More\n\n[Back](../start.md), [again](/start.md)\n',
+      '../docs/sub/more.md':
+        '# More\n\n[Back](../start.md), [again](/start.md), [base](/base/sub/more) ![l](/base/logo.svg)\n',
+      'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"/>',
       '../docs/x.png': readFileSync(
         path.join(import.meta.dirname, '../fixtures/imported-classic/docs/img/square.png'),
       ),
@@ -160,10 +176,18 @@ describe('quire import', () => {
     rmSync(path.join(dir, 'site.config.ts'));
     const { code, output } = await quire(['import', dir]);
     expect(code, output).toBe(0);
-    expect(output).toContain('Pages that build: 2 of 2');
+    expect(output).toContain('Pages built whole: 2 of 2');
     expect(output).not.toContain('warned of');
+    const config = JSON.parse(read(dir, 'site.config.json')) as Record<string, unknown>;
+    expect(config['navbar']).toMatchObject({
+      logo: { src: '/logo.svg' },
+      items: [{ label: 'M', doc: 'sub/more' }],
+    });
     const built = await buildSite(dir);
     expect(built.output).not.toMatch(/warning|error/);
+    expect(read(built.outDir, 'sub/more.html')).toMatch(
+      /href="\/base\/sub\/more"[\s\S]*src="\/base\/logo.svg"/,
+    );
     expect(read(built.outDir, 'sub/more.html')).toContain('href="/base/"');
     expect(read(built.outDir, 'index.html')).toContain(
       'href="https://git.example.com/tree/docs/start.md"',
@@ -176,6 +200,33 @@ describe('quire import', () => {
     expect([broken.code, existsSync(path.join(dir, 'site.config.ts'))]).toEqual([1, false]);
     expect(broken.output).toMatch(/error import-invalid {2}docusaurus\.config\.ts[\s\S]*ENOENT/);
     expect(broken.output).toContain('not installed: “js-yaml”');
+  });
+
+  it('builds what Docusaurus accepts: sidebars without ending, required TypeScript, empty categories', async () => {
+    const dir = tinySite({
+      'docusaurus.config.ts': `export default {
+  title: 'T', url: 'https://t.test',
+  presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: require.resolve('./nav') } }]],
+};
+`,
+      'nav.ts': `module.exports = {
+  docs: ['start', ...require('./items.ts').items, { type: 'category', label: 'Later', items: [] }],
+};
+`,
+      'items.ts': "const list: { items: string[] } = { items: ['more'] };\nexport default list;\n",
+      'docs/start.md': '# Start\n',
+      'docs/more.md': '# More\n',
+    });
+    rmSync(path.join(dir, 'site.config.ts'));
+    const { code, output } = await quire(['import', dir]);
+    expect(code, output).toBe(0);
+    expect(output).toContain('Pages built whole: 2 of 2');
+    expect(output).toContain('warned of: sidebar-category-empty × 1\n    nav.ts');
+    const built = await buildSite(dir);
+    expect(built.code, built.output).toBe(0);
+    expect(read(built.outDir, 'start.html')).toMatch(
+      /aria-current="page"[^>]*>Start<[\s\S]*href="\/more"/,
+    );
   });
 
   it('names files as they are seen from where it was called', async () => {

@@ -117,3 +117,15 @@ describe('the engine’s package', () => {
     expect(read('LICENSES.md')).toContain('## image-size\n');
   });
 });
+
+describe('the commands of this repository', () => {
+  it.each(['start', 'dev', 'build', 'preview', 'mcp', 'search:records'])(
+    'npm run %s keeps the site in dist/, as README.md says',
+    (name) => {
+      const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+        scripts: Record<string, string>;
+      };
+      expect(scripts[name]).toMatch(/^node bin\/quire\.mjs [\w-]+ --out dist$/);
+    },
+  );
+});

@@ -31,17 +31,17 @@ it('C5 links and pictures that components, expressions, React pages and the conf
   expect(code).toBe(1);
   const found = [...output.matchAll(/^error (\S+)(?: {2}(\S+))?\n.*?“([^”]*)”/gm)];
   expect(found.map(([, id, place, what]) => `${place ?? '-'} ${id} ${what}`).sort()).toEqual([
-    '- link-broken /in-footer',
+    'components/Made.jsx:2:22 link-broken /by-component',
+    'components/Made.jsx:2:75 image-missing /no.png',
     'docs/a.md anchor-broken /b#part',
     'docs/a.md image-missing /no-2x.png',
-    'docs/a.md image-missing /no.png',
-    'docs/a.md link-broken /by-component',
-    'docs/a.md link-broken /by-expression',
+    'docs/a.md:7:34 link-broken /by-expression',
     'docs/a.md:9:33 image-missing ./nothing.png',
     'docs/a.md:9:59 link-broken ./nothing.md',
     'docs/b.md anchor-broken /b#part',
-    'pages/react.jsx link-broken /objects.inv',
-    'pages/react.jsx link-broken by-react-page',
+    'pages/react.jsx:1:53 link-broken by-react-page',
+    'pages/react.jsx:1:82 link-broken /objects.inv',
+    'site.config.ts:1:95 link-broken /in-footer',
   ]);
 });
 
@@ -126,7 +126,9 @@ it('C5 a page that is taken over from the last build is looked at, too', async (
   const second = await buildSite(dir);
   expect([second.code, second.output]).toEqual([
     1,
-    expect.stringContaining('error link-broken  docs/a.md\n  The link “/b” leads nowhere'),
+    expect.stringContaining(
+      'error link-broken  components/Made.jsx:1:50\n  The link “/b” leads nowhere: there is no page or file at /b. docs/a.md shows it.',
+    ),
   ]);
   writeSite(dir, { 'redirects.yml': '- { source: /b, destination: /a }\n' });
   const third = await buildSite(dir);

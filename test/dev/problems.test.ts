@@ -102,6 +102,21 @@ describe('a mistake is shown over the page and in the terminal until it is fixed
       });
   });
 
+  it('its styles are a file that the server has', async () => {
+    const page = await loop.open('/guides/long');
+    const missing: string[] = [];
+    page.on('response', (answer) => answer.ok() || missing.push(answer.url()));
+    await page.reload();
+    loop.edit('docs/guides/long.mdx', './other.md', './othre.md');
+    const dialog = page.locator('dialog.dev-problems[open]');
+    // `dev.css` gives it; nothing else does.
+    await eventually(
+      () => dialog.evaluate((shown) => getComputedStyle(shown).borderTopWidth),
+      '3px',
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('says how to fix it', async () => {
     const page = await loop.open('/guides/long');
     loop.edit('docs/guides/long.mdx', './other.md', './othre.md');

@@ -85,6 +85,14 @@ describe('R3 unknown addresses', () => {
     await eventually(() => page.textContent('h1'), 'Build');
   });
 
+  it('R3 the search field has the words of the address', async () => {
+    const page = await suite.open('/guides/weave-by_hand.html');
+    const field = page.locator('article input[name=q]');
+    await eventually(() => field.inputValue(), 'weave by hand');
+    await field.press('Enter');
+    await eventually(() => new URL(page.url()).search, '?q=weave+by+hand');
+  });
+
   it('R3 a visit to an unknown address ends on the not-found page', async () => {
     const page = await suite.open('/');
     await page.evaluate(() => {

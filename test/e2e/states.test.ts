@@ -29,6 +29,17 @@ describe('S1 colour mode', () => {
     expect([await theme(page), await choice(page)]).toEqual([expected, 'system']);
   });
 
+  it('S1 follows the OS without JavaScript, but prints in light colors', async () => {
+    const page = await suite.open('/', { colorScheme: 'dark', javaScriptEnabled: false });
+    const color = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+    expect(Number(/oklch\(([\d.]+)/.exec(color)?.[1])).toBeGreaterThan(0.8);
+    await page.emulateMedia({ media: 'print' });
+    const scheme = await page.evaluate(
+      () => getComputedStyle(document.documentElement).colorScheme,
+    );
+    expect(scheme).toBe('light');
+  });
+
   it('S1 the switch goes light, dark, system, and keeps the choice', async () => {
     const page = await suite.open('/', { colorScheme: 'dark' });
     const label = (): Promise<string | null> => page.getAttribute(TOGGLE, 'aria-label');

@@ -165,7 +165,11 @@ describe('commands and samples', () => {
     expect(part).not.toBe('');
     const block = live(page, 'def inspect_bikes');
     expect(await copied(block)).toBe(part);
-    expect(await block.getByText('Runs in CI:').isVisible()).toBe(true);
+    const note = block.getByText('Tested with 1.11.13');
+    const names = block.getByText(/test_\w+\.py: test_/);
+    expect([await note.isVisible(), await names.isVisible()]).toEqual([true, false]);
+    await note.click();
+    expect(await names.isVisible()).toBe(true);
     expect(await block.getByRole('link', { name: 'RetryPolicy' }).getAttribute('href')).toMatch(
       /^\/api\/dagster\/\w+#dagster\.RetryPolicy$/,
     );

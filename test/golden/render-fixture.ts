@@ -31,6 +31,19 @@ const links: Links = {
     return { reason: 'there is no page at this address', nearest: ['/known'] };
   },
   cards: () => [{ label: 'One', href: '/one', description: 'The first.' }],
+  catalog: () => ({
+    cards: [
+      {
+        ...{ label: 'Loom', href: '/loom', description: 'Weaves.', tags: ['wool', 'ours'] },
+        ...{ package: 'quire-loom', community: true },
+      },
+      { label: 'Spindle', href: '/spindle', description: 'Spins.', tags: ['wool'], graph: 'graph.json' },
+    ],
+    tags: [
+      { name: 'ours', label: 'Ours', href: '/tags/ours', count: 1 },
+      { name: 'wool', label: 'Wool', href: '/tags/wool', count: 2 },
+    ],
+  }),
   cardsReason: () => undefined,
 };
 

@@ -18,7 +18,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const store = mkdtempSync(path.join(tmpdir(), 'quire-bundles-'));
   project.provide('bundleStore', store);
-  const wanted = project.vitest.projects.some(({ name }) => /^(?:dev$|e2e-)/.test(name));
+  const wanted = project.vitest.projects.some(({ name }) => /^(?:dev$|install$|e2e-)/.test(name));
   const server = wanted ? await launchBrowserServer(await findBrowser()) : undefined;
   if (server) project.provide('browserEndpoint', server.wsEndpoint());
   return async () => {

@@ -30,6 +30,8 @@ export interface ServedSite {
   url: string;
   /** The copy of the site folder that is served; tests of the development server change it. */
   dir: string;
+  /** Number of the server's process. */
+  pid: number;
   /** Everything the server printed so far. */
   output: () => string;
   /** Ends the server, and gives its exit code. */
@@ -86,7 +88,7 @@ export function quire(
   env: Record<string, string> = {},
   cwd?: string,
 ): Promise<CommandResult> {
-  const child = start(args, env, cwd);
+  const child = start(args, env, { cwd });
   const output = gather(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -125,22 +127,33 @@ export async function serveSite(
 
 /**
  * Starts a command that serves, and waits until it names its address.
+ * @param from where it is called from, and a program other than this repository's
  * @throws Error with the command's output when it does not come up
  */
 export async function serveCommand(
   dir: string,
   args: string[],
   env: Record<string, string>,
+  from: CalledFrom = {},
 ): Promise<ServedSite> {
-  const child = start(args, env);
+  const child = start(args, env, from);
   const output = gather(child);
   const url = await firstAddress(child, output);
-  return { url, dir, output, close: () => stop(child) };
+  return { url, dir, pid: child.pid as number, output, close: () => stop(child) };
 }
 
-function start(args: string[], env: Record<string, string>, cwd = tmpdir()): ChildProcess {
+interface CalledFrom {
+  cwd?: string | undefined;
+  program?: string;
+}
+
+function start(
+  args: string[],
+  env: Record<string, string>,
+  { cwd = tmpdir(), program = QUIRE }: CalledFrom,
+): ChildProcess {
   const { NODE_ENV: _ofVitest, ...outer } = process.env;
-  return spawn(process.execPath, [QUIRE, ...args], {
+  return spawn(process.execPath, [program, ...args], {
     // What a test doesn't say must not depend on where the command is called from.
     cwd,
     env: { ...outer, NO_COLOR: '1', ...env },

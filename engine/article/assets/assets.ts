@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { imageSize } from 'image-size';
 import { isInside } from '../../files/is-inside.ts';
+import { otherKind } from '../../files/other-kind.ts';
 import { withBase } from '../../url/base.ts';
 import { isPicture } from '../../url/is-picture.ts';
 
@@ -127,8 +128,14 @@ export function createAssets(
   };
 }
 
+/** Characters of a file's own name in its published one; the hash tells files apart. */
+const LONGEST_NAME = 100;
+
 function outputFile(file: string, mark: string, ext: string): string {
-  return `_quire/assets/${posix.parse(file).name.replace(/[^\w-]/g, '-')}-${mark}${ext}`;
+  return `_quire/assets/${posix
+    .parse(file)
+    .name.slice(0, LONGEST_NAME)
+    .replace(/[^\w-]/g, '-')}-${mark}${ext}`;
 }
 
 function hashOf(bytes: Uint8Array): string {
@@ -142,7 +149,7 @@ function isShrinkable(file: string, bytes: Uint8Array, width: number | undefined
 
 function readBytes(path: string): Uint8Array | undefined {
   try {
-    return readFileSync(path);
+    return otherKind(path) === undefined ? readFileSync(path) : undefined;
   } catch {
     return undefined;
   }

@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
 import type { Nodes } from 'mdast';
 import { element, type HtmlElement } from '../../hast/nodes.ts';
+import { withoutBase } from '../../url/base.ts';
 import { decodePath } from '../../url/encode-path.ts';
 import { isExternal } from '../../url/is-external.ts';
 import { splitHref } from '../../url/split-href.ts';
 import type { Asset } from './assets.ts';
-import { didYouMeanFile } from './nearest-file.ts';
+import { didYouMeanFile, missingFile } from './nearest-file.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
@@ -101,7 +102,7 @@ export function findImage(url: string, node: Nodes, scope: Scope): Asset {
   report(scope, node, {
     id: 'image-missing',
     address: url,
-    message: `There is no image “${url}”.`,
+    message: missingFile('image', url, file, scope.rendering.files),
     fix: didYouMeanFile(decoded, file, scope.rendering.files) ?? `${place}, or correct the path.`,
   });
   return { url };
@@ -115,10 +116,15 @@ function publishedImage(path: string, scope: Scope): Asset | undefined {
   const { assets, dependencies, files, published } = scope.rendering;
   const decoded = decodePath(path);
   if (decoded.startsWith('/')) {
-    dependencies.add(`static${decoded}`);
-    const asset = assets.ofStatic(decoded);
-    if (asset?.smaller) published.add(decoded);
-    return asset;
+    const inside = withoutBase(scope.rendering.config.baseUrl, decoded);
+    // An author can write the base path, too.
+    for (const one of inside === undefined ? [decoded] : [decoded, inside]) {
+      dependencies.add(`static${one}`);
+      const asset = assets.ofStatic(one);
+      if (asset?.smaller) published.add(one);
+      if (asset) return asset;
+    }
+    return undefined;
   }
   const file = siteFile(decoded, scope.file);
   dependencies.add(file);

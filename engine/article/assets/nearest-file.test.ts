@@ -17,6 +17,7 @@ const files: SiteFiles = {
     return FOLDERS[file.slice(0, cut)]?.includes(file.slice(cut + 1)) ?? false;
   },
   text: () => undefined,
+  otherKind: () => undefined,
   absolute: (file) => file,
   forget: () => undefined,
 };

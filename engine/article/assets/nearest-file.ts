@@ -27,6 +27,14 @@ export function nearestFile(file: string, files: SiteFiles): string | undefined 
   return files.exists(found) ? found : undefined;
 }
 
+/** The sentence about a path without a file: that nothing is there, or what is there instead. */
+export function missingFile(what: string, written: string, file: string, files: SiteFiles): string {
+  const other = files.otherKind(file);
+  return other === undefined
+    ? `There is no ${what} “${written}”.`
+    : `The ${what} “${written}” is ${other}, not a file.`;
+}
+
 /** “Did you mean …?” for a path as it was written; the part that it shares with the suggested file stays. */
 export function didYouMeanFile(
   written: string,

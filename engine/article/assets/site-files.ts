@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInside, realPath } from '../../files/is-inside.ts';
+import { otherKind, statOf } from '../../files/other-kind.ts';
 
 /** Reads files that pages refer to. Paths are relative to the site folder, with forward slashes. */
 export interface SiteFiles {
   /** Text of a file; undefined if it doesn't exist. Reads it once. */
   text(file: string): string | undefined;
   exists(file: string): boolean;
+  /** What is at a path that isn't a file, such as “a pipe”; undefined if nothing is there. */
+  otherKind(file: string): string | undefined;
   /**
    * Sorted names in a folder; empty if there is no folder. Read every time, since it's only needed to suggest names.
    */
@@ -28,9 +31,8 @@ export function createSiteFiles(siteDir: string, only?: readonly string[]): Site
   const absolute = (file: string): string => join(siteDir, file);
   return {
     absolute,
-    exists: (file) =>
-      (statSync(absolute(file), { throwIfNoEntry: false })?.isFile() ?? false) &&
-      allowed(absolute(file)),
+    exists: (file) => (statOf(absolute(file))?.isFile() ?? false) && allowed(absolute(file)),
+    otherKind: (file) => (allowed(absolute(file)) ? otherKind(absolute(file)) : undefined),
     names: (folder) => (allowed(absolute(folder)) ? readNames(absolute(folder)) : []),
     text(file) {
       if (!texts.has(file)) {
@@ -47,6 +49,7 @@ export function createSiteFiles(siteDir: string, only?: readonly string[]): Site
 
 function readText(path: string): string | undefined {
   try {
+    if (otherKind(path) !== undefined) return undefined;
     return readFileSync(path, 'utf8')
       .replace(/^\uFEFF/, '')
       .replace(/\r\n?/g, '\n');

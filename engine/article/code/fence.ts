@@ -1,6 +1,6 @@
 import type { Code } from 'mdast';
 import { text, type HtmlNode } from '../../hast/nodes.ts';
-import { type CodeSource } from '../../islands/code-block/markup.tsx';
+import type { CodeSource, TestsNote } from '../../islands/code-block/markup.tsx';
 import type { Rendering, Scope } from '../rendering.ts';
 import type { CodeLine } from './highlighter.ts';
 import { checkCode } from './check-code.ts';
@@ -27,8 +27,7 @@ export interface CodeInput {
   source?: CodeSource | undefined;
   /** The text of that file: imports above the cut apply to the cut. */
   file?: string | undefined;
-  /** The note about the tests that run it. */
-  tests?: string | undefined;
+  tests?: TestsNote | undefined;
 }
 
 /** Nodes of a code fence: highlighted, framed, with its marks. */

@@ -1,59 +1,43 @@
+import { languageAliasNames, languageNames } from '@shikijs/langs';
 import type { LanguageRegistration } from 'shiki/core';
 
-type Loader = () => Promise<{ default: LanguageRegistration[] }>;
-
-/** Grammars by language (row K3), each loaded when a page first uses it. */
-const LOADERS: Record<string, Loader> = {
-  bash: () => import('@shikijs/langs/bash'),
-  css: () => import('@shikijs/langs/css'),
-  diff: () => import('@shikijs/langs/diff'),
-  docker: () => import('@shikijs/langs/docker'),
-  go: () => import('@shikijs/langs/go'),
-  graphql: () => import('@shikijs/langs/graphql'),
-  hcl: () => import('@shikijs/langs/hcl'),
-  html: () => import('@shikijs/langs/html'),
-  http: () => import('@shikijs/langs/http'),
-  ini: () => import('@shikijs/langs/ini'),
-  java: () => import('@shikijs/langs/java'),
-  javascript: () => import('@shikijs/langs/javascript'),
-  json: () => import('@shikijs/langs/json'),
-  jsonc: () => import('@shikijs/langs/jsonc'),
-  jsx: () => import('@shikijs/langs/jsx'),
-  make: () => import('@shikijs/langs/make'),
-  markdown: () => import('@shikijs/langs/markdown'),
-  mdx: () => import('@shikijs/langs/mdx'),
-  nginx: () => import('@shikijs/langs/nginx'),
-  powershell: () => import('@shikijs/langs/powershell'),
-  python: () => import('@shikijs/langs/python'),
-  rust: () => import('@shikijs/langs/rust'),
-  scala: () => import('@shikijs/langs/scala'),
-  shellsession: () => import('@shikijs/langs/shellsession'),
-  sql: () => import('@shikijs/langs/sql'),
-  toml: () => import('@shikijs/langs/toml'),
-  tsx: () => import('@shikijs/langs/tsx'),
-  typescript: () => import('@shikijs/langs/typescript'),
-  xml: () => import('@shikijs/langs/xml'),
-  yaml: () => import('@shikijs/langs/yaml'),
-};
-
+/** Other names of languages that pages use often, and those that only Prism has. */
 const ALIASES: Record<string, string> = {
+  apacheconf: 'apache',
+  aspnet: 'razor',
   cfg: 'ini',
+  conf: 'ini',
   console: 'shellsession',
   dockerfile: 'docker',
+  dotnet: 'csharp',
+  env: 'dotenv',
   gql: 'graphql',
+  javastacktrace: 'java',
   js: 'javascript',
   makefile: 'make',
+  markup: 'html',
   md: 'markdown',
+  mysql: 'sql',
+  nasm: 'asm',
+  objectivec: 'objective-c',
+  patch: 'diff',
+  postgresql: 'sql',
   properties: 'ini',
   ps1: 'powershell',
   py: 'python',
   py3: 'python',
   python3: 'python',
   rs: 'rust',
+  rss: 'xml',
   sh: 'bash',
+  'sh-session': 'shellsession',
   shell: 'bash',
+  'shell-session': 'shellsession',
+  svg: 'xml',
   terraform: 'hcl',
   ts: 'typescript',
+  'visual-basic': 'vb',
+  webmanifest: 'json',
   yml: 'yaml',
   zsh: 'bash',
 };
@@ -72,16 +56,21 @@ export const PLAIN_LANGUAGES: ReadonlySet<string> = new Set([
   'log',
 ]);
 
+/** Names of languages and their other names, as the package of grammars has them. */
+const NAMES: ReadonlySet<string> = new Set([...languageNames, ...languageAliasNames]);
+
 /** Canonical name of a language as an author writes it (`py` → `python`), lower case. */
 export function canonicalLanguage(name: string): string {
   const lower = name.toLowerCase();
   return ALIASES[lower] ?? lower;
 }
 
-/** Loads a language's grammars by canonical name; undefined for an unknown one. */
+/** Loads a language's grammars by canonical name, when a page first uses it; undefined for an unknown one. */
 export async function loadLanguage(name: string): Promise<LanguageRegistration[] | undefined> {
-  return (await LOADERS[name]?.())?.default;
+  if (!NAMES.has(name)) return undefined;
+  const module = (await import(`@shikijs/langs/${name}`)) as { default: LanguageRegistration[] };
+  return module.default;
 }
 
 /** All names that authors can write, to suggest the nearest. */
-export const LANGUAGE_NAMES: readonly string[] = [...Object.keys(LOADERS), ...Object.keys(ALIASES)];
+export const LANGUAGE_NAMES: readonly string[] = [...new Set([...NAMES, ...Object.keys(ALIASES)])];

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { TestsNote } from '../../islands/code-block/markup.tsx';
 
 /**
  * Which tests ran a sample, as recorded by a test run: `{"core/a.py": {"hash": …, "tests": […]}}`, with `"optional":
@@ -56,10 +57,10 @@ function parse(text: string | undefined): Record<string, Entry> {
 const NAMED = 2;
 
 /**
- * The note about a sample's tests: `Runs in CI: test_a.py: test_one, test_two and 3 more`. Cases of one test count
- * once.
+ * The note about a sample's tests. Cases of one test count once.
+ * @param version the release that the samples run against; absent if the site has no versions
  */
-export function testsNote({ tests, optional }: RecordedTests): string {
+export function testsNote({ tests, optional }: RecordedTests, version?: string): TestsNote {
   const names = [...new Set(tests.map((test) => test.replace(/\[.*$/s, '')))];
   const files = new Map<string, string[]>();
   for (const name of names.slice(0, NAMED)) {
@@ -71,6 +72,8 @@ export function testsNote({ tests, optional }: RecordedTests): string {
     [file, inside.join(', ')].filter(Boolean).join(': '),
   );
   const more = names.length - NAMED;
-  const where = optional ? 'Tested outside of CI' : 'Runs in CI';
-  return `${where}: ${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return {
+    label: `Tested${version === undefined ? '' : ` with ${version}`}${optional ? ', outside of CI' : ''}`,
+    names: `${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`,
+  };
 }

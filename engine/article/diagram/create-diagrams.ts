@@ -1,4 +1,5 @@
 import type * as Mermaid from 'beautiful-mermaid';
+import { checkDiagramSize } from './diagram-size.ts';
 import type { DiagramSource } from './read-diagram.ts';
 
 /** A drawn diagram. */
@@ -13,7 +14,7 @@ export interface Drawing {
 export interface Diagrams {
   /** Loads the library, which is large; most pages have no diagram. */
   load(): Promise<void>;
-  /** Undefined until the library is loaded. Throws what the library throws for invalid source. */
+  /** Undefined until the library is loaded. Throws what the library throws for invalid source, or `DiagramTooLarge`. */
   draw(source: DiagramSource): Drawing | undefined;
 }
 
@@ -47,19 +48,29 @@ export function createDiagrams(): Diagrams {
         ...whole,
         statements: whole.statements.filter((statement) => !actions.includes(statement)),
       };
-      const { parseMermaid, renderMermaidSVG } = library;
+      const { parseMermaid, renderMermaidASCII, renderMermaidSVG } = library;
       const lines = source.statements.map(({ text }) => text);
       const text = lines.join('\n');
       const key = JSON.stringify(whole.statements);
       const known = cache.get(key);
       if (known) return known;
+      checkDiagramSize(source, () => {
+        const { nodes, edges } = parseMermaid(text);
+        return nodes.size + edges.length;
+      });
+      const svgOf = (text: string): string => renderMermaidSVG(text, OPTIONS);
+      const svg = svgOf(text);
       const isGraph = source.kind === 'flowchart' || source.kind === 'state';
-      // Graphs are compared by their parsed form, which is much faster than drawing them again.
-      const meaningOf = (text: string): string =>
-        isGraph ? JSON.stringify(parseMermaid(text), withMaps) : renderMermaidSVG(text, OPTIONS);
+      const isPlaced = source.kind === 'class' || source.kind === 'er';
+      // Each form is compared only if the one before it is the same: placing a drawing takes much longer than the rest.
+      const forms = [
+        ...(isGraph ? [(text: string) => JSON.stringify(parseMermaid(text), withMaps)] : []),
+        ...(isPlaced ? [(text: string) => renderMermaidASCII(text, { colorMode: 'none' })] : []),
+        ...(isGraph ? [] : [svgOf]),
+      ];
       const drawing = {
-        svg: renderMermaidSVG(text, OPTIONS),
-        idle: [...idleLines(source, meaningOf), ...actions.map(({ line }) => line)],
+        svg,
+        idle: [...idleLines(source, forms), ...actions.map(({ line }) => line)],
       };
       if (cache.size >= CACHED) cache.delete(cache.keys().next().value ?? '');
       cache.set(key, drawing);
@@ -68,12 +79,17 @@ export function createDiagrams(): Diagrams {
   };
 }
 
-function idleLines({ statements }: DiagramSource, meaningOf: (text: string) => string): number[] {
+/** @param forms what a text means, in forms of which a line without effect changes none; the cheapest comes first */
+function idleLines(
+  { statements }: DiagramSource,
+  forms: readonly ((text: string) => string)[],
+): number[] {
   const lines = statements.map(({ text }) => text);
-  const whole = meaningOf(lines.join('\n'));
+  const whole = forms.map((form) => form(lines.join('\n')));
   return statements.flatMap(({ text, line }, i) => {
     if (i === 0 || CLOSING.test(text) || STYLING.test(text)) return [];
-    return meaningOf(lines.toSpliced(i, 1).join('\n')) === whole ? [line] : [];
+    const without = lines.toSpliced(i, 1).join('\n');
+    return forms.every((form, n) => form(without) === whole[n]) ? [line] : [];
   });
 }
 

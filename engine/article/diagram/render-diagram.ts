@@ -11,6 +11,7 @@ import type { Scope } from '../rendering.ts';
 import { thrownMessage } from '../jsx/thrown.ts';
 import { diagramWords } from './diagram-words.ts';
 import type { Drawing } from './create-diagrams.ts';
+import { DiagramTooLarge } from './diagram-size.ts';
 import { DIAGRAM_NAMES, readDiagram, type DiagramSource } from './read-diagram.ts';
 import { themedSvg } from './themed-svg.ts';
 
@@ -60,6 +61,11 @@ function draw(node: Code, source: DiagramSource, scope: Scope): Drawing | 'later
     if (!drawing) rendering.wantsDiagrams = true;
     return drawing ?? 'later';
   } catch (error) {
+    if (error instanceof DiagramTooLarge) {
+      const fix = 'Divide it into diagrams of one subject each, or show it as a picture.';
+      report(scope, node, { id: 'content-too-large', message: error.message, fix });
+      return undefined;
+    }
     report(scope, node, {
       id: 'diagram-unsupported',
       message: `The diagram has an error: ${thrownMessage(error)}`,

@@ -22,12 +22,14 @@ import {
   COMMAND_REFERENCE_PROPS,
 } from '../components/command-reference.tsx';
 import { adaptAssetGraph, ASSET_GRAPH_PROPS } from '../components/adapt-asset-graph.tsx';
+import { adaptDocCatalog, DOC_CATALOG_PROPS } from '../components/doc-catalog.tsx';
 import { adaptLink, LINK_PROPS } from '../components/link.tsx';
 import {
   adaptPackageInstall,
   PACKAGE_INSTALL_PROPS,
 } from '../components/package-install-instructions.tsx';
 import { adaptPyObject, PY_OBJECT_PROPS } from '../components/py-object.tsx';
+import { adaptReleaseChanges, RELEASE_CHANGES_PROPS } from '../components/release-changes.tsx';
 import { adaptSearchButton } from '../components/search-button.tsx';
 import { adaptTabItem, TAB_ITEM_PROPS, adaptTabs, TABS_PROPS } from '../components/adapt-tabs.tsx';
 import { adaptTocInline, TOC_INLINE_PROPS } from '../components/toc-inline.tsx';
@@ -56,9 +58,11 @@ export const BUILT_IN: BuiltIns = {
   CodeReferenceLink: { adapt: adaptCodeReferenceLink, props: CODE_REFERENCE_LINK_PROPS },
   CommandReference: { adapt: adaptCommandReference, props: COMMAND_REFERENCE_PROPS },
   DocCardList: { adapt: adaptDocCardList, props: DOC_CARD_LIST_PROPS },
+  DocCatalog: { adapt: adaptDocCatalog, props: DOC_CATALOG_PROPS },
   Link: { adapt: adaptLink, props: LINK_PROPS },
   PackageInstallInstructions: { adapt: adaptPackageInstall, props: PACKAGE_INSTALL_PROPS },
   PyObject: { adapt: adaptPyObject, props: PY_OBJECT_PROPS },
+  ReleaseChanges: { adapt: adaptReleaseChanges, props: RELEASE_CHANGES_PROPS },
   SearchButton: { adapt: adaptSearchButton, props: [] },
   TOCInline: { adapt: adaptTocInline, props: TOC_INLINE_PROPS },
   TabItem: { adapt: adaptTabItem, props: TAB_ITEM_PROPS },

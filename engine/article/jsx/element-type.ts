@@ -19,6 +19,7 @@ import { reportThrown } from './thrown.ts';
 /** What an element's name refers to; for a component, with its position if blocks have one. */
 export function elementType(node: JsxNode, scope: Scope): ElementType | undefined {
   const type = namedType(node, scope);
+  if (typeof type === 'function' && !('builtIn' in type)) scope.rendering.hasOwnCode = true;
   return typeof type === 'function'
     ? markComponent(type, node, scope)
     : (type as ElementType | undefined);
@@ -40,7 +41,10 @@ function namedType(
     return undefined;
   }
   const imported = scope.imports.get(root);
-  if (imported?.kind === 'failed') return undefined;
+  if (imported?.kind === 'failed') {
+    scope.rendering.hasHoles = true;
+    return undefined;
+  }
   if (imported?.kind === 'partial') return partialComponent(imported.file, node, scope);
   if (imported?.kind === 'widget' && path.length === 0) {
     return liveComponent(
@@ -74,7 +78,10 @@ function namedType(
     return undefined;
   }
   // Its module exists, and none could be loaded: the compile error is reported once, at its place.
-  if (isNothingLoaded(scope) && hasComponentModule(name, scope.rendering.files)) return undefined;
+  if (isNothingLoaded(scope) && hasComponentModule(name, scope.rendering.files)) {
+    scope.rendering.hasHoles = true;
+    return undefined;
+  }
   const near = nearest(name, [...Object.keys(builtIns), ...components.keys()]);
   report(scope, node, {
     id: 'component-unknown',

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { createElement, Fragment } from 'react';
 import type * as RolldownUtils from 'rolldown/utils';
+import { runWithin } from '../../run/run-within.ts';
 
 type Compiler = Pick<typeof RolldownUtils, 'parseSync' | 'transformSync'>;
 let compiler: Compiler | undefined;
@@ -14,16 +15,20 @@ function compilerTools(): Compiler {
 export interface Names {
   has(name: string): boolean;
   get(name: string): unknown;
+  /** Makes the elements of JSX; React's own function by default. */
+  create?: typeof createElement;
 }
 
 const IDENTIFIER = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+/** A call besides the parentheses of `return ( … )`, or a template with a tag. */
+const CALL = /\([^]*\(|`/;
 const compiled = new Map<string, (...values: unknown[]) => unknown>();
 
 /**
  * Value of a JavaScript expression on a page (`{props.name}`, `items={[1, 2]}`), including JSX; undefined for a
  * comment. Pages are code by the site's own authors: they are run, not sandboxed.
- * @throws whatever the expression throws, or SyntaxError
+ * @throws whatever the expression throws, SyntaxError, or `Stopped` if it doesn't end
  */
 export function evaluateExpression(source: string, names: Names): unknown {
   if (source.replace(COMMENTS, '').trim() === '') return undefined;
@@ -33,7 +38,7 @@ export function evaluateExpression(source: string, names: Names): unknown {
 /**
  * Names that the `export` statements of a page define (`export const x = 1`); imports among them are skipped, since
  * they have been read already.
- * @throws whatever the statements throw, or SyntaxError
+ * @throws whatever the statements throw, SyntaxError, or `Stopped` if they don't end
  */
 export function evaluateExports(source: string, names: Names): Record<string, unknown> {
   if (!/\bexport\b/.test(source)) return {};
@@ -54,6 +59,7 @@ export function evaluateExports(source: string, names: Names): Record<string, un
   const outer: Names = {
     has: (name) => !defined.has(name) && names.has(name),
     get: (name) => names.get(name),
+    ...(names.create && { create: names.create }),
   };
   return run(`${body}return { ${[...defined].join(', ')} };`, outer) as Record<string, unknown>;
 }
@@ -80,7 +86,11 @@ function run(body: string, names: Names): unknown {
     fn = new Function('$jsx', '$fragment', ...keys, code) as (...values: unknown[]) => unknown;
     compiled.set(cacheKey, fn);
   }
-  return fn(createElement, Fragment, ...keys.map((key) => names.get(key)));
+  const { create = createElement } = names;
+  const values = keys.map((key) => names.get(key));
+  const value = (): unknown => fn(create, Fragment, ...values);
+  // Without a call and without a name, there is nothing that could loop.
+  return keys.length > 0 || CALL.test(body) ? runWithin(value) : value();
 }
 
 /** Compiles JSX (and TypeScript) in a function body to plain calls. */

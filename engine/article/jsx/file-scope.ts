@@ -1,27 +1,31 @@
-import type { Root, RootContent } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import {
   importedModule,
   partialFile,
   readImports,
+  statementsOf,
   type ImportedName,
 } from '../../content/read-imports.ts';
-import { isThemeModule, themeModuleName } from '../../../docusaurus/theme-modules.ts';
+import { isThemeModule, rawRequest, themeModuleName } from '../../../docusaurus/theme-modules.ts';
 import { nearest } from '../../url/nearest.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { PageModule } from '../article.ts';
 import type { ImportedComponent, Rendering, Scope } from '../rendering.ts';
 import { evaluateExports } from './evaluate.ts';
 import { tocOf } from '../components/toc-inline.tsx';
-import { findImage } from '../assets/image.ts';
+import { findImage, siteFile } from '../assets/image.ts';
+import { resolveHref } from '../links/link.ts';
 import { isComponent } from './is-component.ts';
 import { give, namesAt } from './names.ts';
 import { didYouMeanFile } from '../assets/nearest-file.ts';
 import { refuse } from './refuse-code.ts';
 import { collectDefinitions, report } from '../scope.ts';
 import { importedFile, isNothingLoaded } from './site-module.ts';
-import { thrownMessage } from './thrown.ts';
-import { isPicture } from '../../url/is-picture.ts';
+import { Stopped } from '../../run/run-within.ts';
+import { ENDLESS, thrownMessage } from './thrown.ts';
+import { isMedia, isPicture } from '../../url/is-picture.ts';
 
+const EXPORTS = /^\s*export\b/m;
 const SITE_COMPONENT =
   /^@site\/(?:src\/)?components\/(?:.*\/)?([\w-]+?)(?:\/index)?(?:\.[jt]sx?)?$/;
 
@@ -51,19 +55,23 @@ export function fileScope(
     footnotePrefix: chain.length === 1 ? '' : `${rendering.nextId('partial')}-`,
   };
   for (const name of readImports(tree)) addImport(name, tree, scope);
-  for (const node of tree.children) {
-    if (node.type !== 'mdxjsEsm') continue;
+  for (const node of statementsOf(tree)) {
     if (rendering.untrusted) {
-      if (/^\s*export\b/m.test(node.value)) refuse('This export', node, scope);
+      if (EXPORTS.test(node.value)) refuse('This export', node, scope);
       continue;
     }
+    if (rendering.isStopped) continue;
     try {
+      if (EXPORTS.test(node.value)) rendering.hasOwnCode = true;
       Object.assign(scope.values, evaluateExports(node.value, namesAt(node, scope)));
     } catch (error) {
+      if (error instanceof Stopped) rendering.isStopped = true;
       report(scope, node, {
         id: 'export-failed',
         message: `The export of this page failed: ${thrownMessage(error)}`,
-        fix: 'Exports can use other exports and imports of the page, and plain JavaScript.',
+        fix: rendering.isStopped
+          ? ENDLESS
+          : 'Exports can use other exports and imports of the page, and plain JavaScript.',
       });
     }
   }
@@ -77,10 +85,21 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
     scope.imports.set(name, { kind: 'partial', file: partial, line });
     return;
   }
+  const at = importNode(tree, line) ?? tree;
   if (isPicture(from)) {
-    const at = importNode(tree, line) ?? tree;
     scope.values[name] = give(findImage(from, at, scope), scope);
     return;
+  }
+  if (isMedia(from)) {
+    scope.values[name] = resolveHref(from, at, scope);
+    return;
+  }
+  const raw = rawRequest(from);
+  if (raw !== undefined) {
+    const file = siteFile(raw, scope.file);
+    scope.rendering.dependencies.add(file);
+    scope.values[name] = scope.rendering.files.text(file) ?? '';
+    if (scope.rendering.files.exists(file)) return;
   }
   // It's built in; importing it is allowed.
   if (name === 'useBaseUrl' && themeModuleName(from) === name) return;
@@ -173,9 +192,8 @@ function componentOf(imported: ImportedName, scope: Scope): ImportedComponent | 
 }
 
 /** The statement with an import, to locate its problem. */
-function importNode(tree: Root, line: number): RootContent | undefined {
-  return tree.children.find(
-    ({ type, position }) =>
-      type === 'mdxjsEsm' && position && position.start.line <= line && line <= position.end.line,
+function importNode(tree: Root, line: number): Nodes | undefined {
+  return statementsOf(tree).find(
+    ({ position }) => position && position.start.line <= line && line <= position.end.line,
   );
 }

@@ -17,6 +17,7 @@ export function namesAt(node: Nodes, scope: Scope): Names {
     useBaseUrl: (path: string) => give(baseUrlOf(path, node, scope), scope),
   };
   return {
+    create: scope.rendering.create,
     has: (name) =>
       Object.hasOwn(given, name) ||
       Object.hasOwn(scope.values, name) ||

@@ -1,4 +1,4 @@
-import { Fragment, createElement, type ReactNode } from 'react';
+import { Fragment, createElement, isValidElement, type ReactNode } from 'react';
 import type { Nodes } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'satteri';
 import { textOf } from '../../content/inline-html.ts';
@@ -15,7 +15,9 @@ import { refuse, refusesElement, withoutActive } from './refuse-code.ts';
 import { reactHtml } from './react-html.ts';
 import { report } from '../scope.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
-import { reportThrown, thrownMessage } from './thrown.ts';
+import { ENDLESS, reportThrown, thrownMessage } from './thrown.ts';
+import { runWithin, Stopped } from '../../run/run-within.ts';
+import { checkShown } from './check-shown.ts';
 
 /** Nodes of a JSX element. React renders it here, with finished nodes in place of its prose. */
 export function renderJsx(node: JsxNode, scope: Scope): HtmlNode[] {
@@ -46,9 +48,11 @@ function endsLine(nodes: readonly HtmlNode[]): boolean {
 
 function renderElement(element: ReactNode, node: Nodes, scope: Scope): HtmlNode[] {
   const { rendering } = scope;
+  if (rendering.isStopped) return [];
   try {
     const placed = rendering.provide ? rendering.provide(element, rendering.doc) : element;
-    const nodes = rendering.slots.read(reactHtml(placed, `${rendering.nextId('part')}-`));
+    const render = (): string => reactHtml(placed, `${rendering.nextId('part')}-`);
+    const nodes = rendering.slots.read(rendering.hasOwnCode ? runWithin(render) : render());
     return scope.sourceMarks ? placeSources(nodes) : nodes;
   } catch (error) {
     const name = 'name' in node && node.name ? `<${String(node.name)}>` : 'This expression';
@@ -191,14 +195,48 @@ function evaluate(source: string, node: Nodes, scope: Scope): unknown {
     if (!data) refuse('This expression', node, scope);
     return data?.value;
   }
+  if (scope.rendering.isStopped) return undefined;
   try {
-    return evaluateExpression(source, namesAt(node, scope));
+    const value = evaluateExpression(source, namesAt(node, scope));
+    // An element whose component the expression itself defines.
+    if (isValidElement(value) && source.includes('(')) scope.rendering.hasOwnCode = true;
+    checkShown(value);
+    return value;
   } catch (error) {
+    if (error instanceof Stopped) scope.rendering.isStopped = true;
+    else if (isHookOutside(error)) {
+      const result = evaluateInside(source, node, scope);
+      if (result) return result.value;
+    }
     report(scope, node, {
       id: 'expression-failed',
       message: `The expression {${source.length > 60 ? `${source.slice(0, 57)}…` : source}} failed: ${thrownMessage(error)}`,
-      fix: 'Import or export the names it uses. If `{` is meant as text, write `\\{`.',
+      fix: scope.rendering.isStopped
+        ? ENDLESS
+        : 'Import or export the names it uses. If `{` is meant as text, write `\\{`.',
     });
     return undefined;
   }
+}
+
+/** Whether a hook was called while React wasn't rendering: it then reads it from nothing. */
+function isHookOutside(error: unknown): boolean {
+  return error instanceof TypeError && /null \(reading 'use[A-Z]/.test(error.message);
+}
+
+/** The value of an expression that calls hooks, which only work while React renders; undefined if it throws again. */
+function evaluateInside(source: string, node: Nodes, scope: Scope): { value: unknown } | undefined {
+  const { rendering } = scope;
+  let result: { value: unknown } | undefined;
+  const Expression = (): null => {
+    result = { value: evaluateExpression(source, namesAt(node, scope)) };
+    return null;
+  };
+  const element = createElement(Expression);
+  try {
+    reactHtml(rendering.provide ? rendering.provide(element, rendering.doc) : element);
+  } catch {
+    return undefined;
+  }
+  return result;
 }

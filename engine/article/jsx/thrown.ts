@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { Nodes } from 'mdast';
 import { thrownPlace } from '../../config/thrown-place.ts';
+import { Stopped } from '../../run/run-within.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
@@ -9,13 +10,31 @@ export function thrownMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** How to fix code that was stopped. */
+export const ENDLESS =
+  'Look for a loop or a component that never ends. Nothing after it on this page was run.';
+
+/** What to do about it, if the error says so: those of missing packages do. */
+function fixOf(error: unknown): string | undefined {
+  const fix = error instanceof Error && 'fix' in error ? error.fix : undefined;
+  return typeof fix === 'string' ? fix : undefined;
+}
+
 /** A component or expression that threw, with its page and line. */
 export function reportThrown(name: string, error: unknown, node: Nodes, scope: Scope): void {
+  if (error instanceof Stopped) {
+    scope.rendering.isStopped = true;
+    const message = `${name} couldn’t be rendered: ${error.message}.`;
+    report(scope, node, { id: 'component-threw', message, fix: ENDLESS });
+    return;
+  }
   const at = thrownAt(error, scope);
   report(scope, node, {
     id: 'component-threw',
     message: `${name} couldn’t be rendered: ${thrownMessage(error)}`,
-    fix: at ? `It was thrown at ${at}.` : 'Check the props that the page gives to it.',
+    fix:
+      fixOf(error) ??
+      (at ? `It was thrown at ${at}.` : 'Check the props that the page gives to it.'),
   });
 }
 

@@ -2,8 +2,78 @@ import type { Problem } from '../../model/problem.ts';
 import { editDistance } from '../../url/nearest.ts';
 
 const SCHEME = /^([a-z][a-z\d+.-]*):/i;
-/** Schemes that authors mistype by one letter. Any program can define more of them. */
+/** Schemes that authors mistype by one letter. */
 const COMMON = ['https', 'http', 'mailto'];
+/**
+ * Other schemes that browsers know or hand to a program. Any program can define more of them, so an unknown one is only
+ * a warning; most are placeholders that a plugin was meant to replace.
+ */
+const KNOWN = new Set([
+  ...[
+    'pathname',
+    'data',
+    'blob',
+    'about',
+    'ftp',
+    'ftps',
+    'sftp',
+    'ssh',
+    'git',
+    'svn',
+    'urn',
+    'doi',
+  ],
+  ...[
+    'tel',
+    'sms',
+    'sip',
+    'sips',
+    'callto',
+    'facetime',
+    'geo',
+    'maps',
+    'im',
+    'xmpp',
+    'irc',
+    'ircs',
+  ],
+  ...['magnet', 'news', 'nntp', 'webcal', 'feed', 'bitcoin', 'ethereum', 'ipfs', 'ipns', 'matrix'],
+  ...['vscode', 'vscode-insiders', 'vscodium', 'cursor', 'windsurf', 'zed', 'jetbrains', 'idea'],
+  ...['slack', 'discord', 'msteams', 'ms-teams', 'skype', 'zoommtg', 'tg', 'whatsapp', 'signal'],
+  ...['itms', 'itms-apps', 'itms-services', 'macappstore', 'market', 'intent', 'ms-windows-store'],
+  ...[
+    'ms-settings',
+    'x-apple.systempreferences',
+    'chrome',
+    'edge',
+    'brave',
+    'view-source',
+    'steam',
+  ],
+  ...[
+    'spotify',
+    'notion',
+    'obsidian',
+    'figma',
+    'linear',
+    'github-mac',
+    'x-github-client',
+    'docker',
+  ],
+  ...[
+    'ws',
+    'wss',
+    'redis',
+    'rediss',
+    'postgres',
+    'postgresql',
+    'mysql',
+    'mongodb',
+    'amqp',
+    's3',
+    'gs',
+  ],
+]);
 /** A host name: `www.example.com`, `example.org/a`. */
 const HOST =
   /^(?:www\.[\w-]+\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|edu|gov|ai|co|app)(?:[/?#]|$))/i;
@@ -44,7 +114,15 @@ export function addressProblem(
     return wrong('it has no scheme', `Write it as http://${url}.`);
   }
   const near = COMMON.find((known) => editDistance(scheme, known, 1) === 1);
-  if (near === undefined) return undefined;
+  if (near === undefined) {
+    // A scheme of an app has a name of its own in reverse: `com.example.app:`.
+    if (COMMON.includes(scheme) || KNOWN.has(scheme) || /[.+]/.test(scheme)) return undefined;
+    return wrong(
+      `no program is known to open “${scheme}:”`,
+      'If a plugin was meant to replace it, write what the plugin would; otherwise use a web address.',
+      'warning',
+    );
+  }
   return wrong(`nothing is called “${scheme}:”`, `Did you mean “${near}:”?`);
 }
 

@@ -1,22 +1,28 @@
-import type { Blockquote, Paragraph, Text } from 'mdast';
+import type { Paragraph, Text } from 'mdast';
 import { nearest } from '../../url/nearest.ts';
 import { ADMONITIONS } from '../../model/admonitions.ts';
 import { report } from '../scope.ts';
-import type { Scope } from '../rendering.ts';
+import type { Rendering, Scope } from '../rendering.ts';
 
 const SPACED = /^(:{3,})[ \t]+([A-Za-z]+)\b/;
 /** A link address that contains a space and is still meant as one: it has a slash, an anchor or a file extension. */
-const SPLIT_LINK = /\]\(([^()<>\n]*[/#.][^()<>\n]*)\)/g;
+const SPLIT_LINK = /\]\(([^()<>\n]*)\)/g;
+const IN_ADDRESS = /[/#.]/;
 const TITLED = /^\S+\s+(?:"[^"]*"|'[^']*')$/;
 const ADDRESS = /^(?:https?:|\.{0,2}\/|#)|\.\w{1,5}(?:[?#]\S*)?$/;
 const FOOTNOTE = /\[\^([^\]\s]+)\]/g;
-const ALERT = /^\[!(\w+)\]/;
 
 /** Text that was meant as a link or a footnote: `[a](my page.md)`, `[^nope]`. */
 export function checkText({ value, position }: Text, scope: Scope): void {
   if (!value.includes('](') && !value.includes('[^')) return;
   for (const { 0: written, 1: address = '', index } of value.matchAll(SPLIT_LINK)) {
-    if (!/\s/.test(address) || TITLED.test(address) || !ADDRESS.test(address)) continue;
+    if (
+      !IN_ADDRESS.test(address) ||
+      !/\s/.test(address) ||
+      TITLED.test(address) ||
+      !ADDRESS.test(address)
+    )
+      continue;
     const place = placeOf(written, index, value, position, scope);
     if (!place) continue;
     report(scope, place, {
@@ -50,14 +56,22 @@ function placeOf(
   { file, rendering }: Scope,
 ): { line: number; column: number } | undefined {
   if (!position) return undefined;
-  const source = file === rendering.doc.file ? rendering.doc.source : rendering.files.text(file);
   const line = position.start.line + value.slice(0, index).split('\n').length - 1;
-  const text = source?.split('\n')[line - 1] ?? '';
+  const text = linesOf(file, rendering)[line - 1] ?? '';
   const from = line === position.start.line ? position.start.column - 1 : 0;
   const at = text.indexOf(written, from);
   const bracket = text.lastIndexOf('[', at);
   if (at === -1 || text[at - 1] === '\\' || text[bracket - 1] === '\\') return undefined;
   return { line, column: (written.startsWith(']') ? Math.max(bracket, 0) : at) + 1 };
+}
+
+/** The lines of the page or of a partial, divided once. */
+function linesOf(file: string, { doc, files, lines }: Rendering): readonly string[] {
+  const known = lines.get(file);
+  if (known) return known;
+  const divided = ((file === doc.file ? doc.source : files.text(file)) ?? '').split('\n');
+  lines.set(file, divided);
+  return divided;
 }
 
 /** A line of colons that neither opens nor closes a block would show up as text. */
@@ -83,19 +97,5 @@ export function checkColons({ children: [only, more], position }: Paragraph, sco
     id: 'directive-unknown',
     message: `This “${only.value.trim()}” doesn’t close a block.`,
     fix: 'An outer block needs more colons than the inner one: `::::note` around `:::tip`.',
-  });
-}
-
-/** `> [!NOTE]`, which is an admonition on GitHub and a quote here. */
-export function checkAlert({ children: [first], position }: Blockquote, scope: Scope): void {
-  const [text] = first?.type === 'paragraph' ? first.children : [];
-  const [written, kind = ''] = (text?.type === 'text' && ALERT.exec(text.value)) || [];
-  const name = kind.toLowerCase();
-  if (written === undefined || !Object.hasOwn(ADMONITIONS, name)) return;
-  report(scope, position?.start, {
-    id: 'directive-unknown',
-    severity: 'warning',
-    message: `“${written}” is shown as text: quotes can’t be admonitions here.`,
-    fix: `Write \`:::${name}\`, the text, and \`:::\`, each on lines of their own, without \`>\`.`,
   });
 }

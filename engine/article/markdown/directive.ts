@@ -1,6 +1,6 @@
-import type { Nodes } from 'mdast';
+import type { Blockquote, Nodes } from 'mdast';
 import { iconHtml } from '../../islands/icon/markup.tsx';
-import { ADMONITIONS } from '../../model/admonitions.ts';
+import { ADMONITIONS, type AdmonitionKind } from '../../model/admonitions.ts';
 import { isDirectiveLabel } from '../../content/inline-html.ts';
 import { element, raw, text, type HtmlNode } from '../../hast/nodes.ts';
 import { report } from '../scope.ts';
@@ -32,11 +32,40 @@ export function renderDirective(
   const given = node.attributes?.['title'];
   const title = label ? renderNodes(label.children, scope) : [text(given || admonition.title)];
   const body = renderNodes(label ? rest : (node.children as Nodes[]), scope);
-  const icon = raw(iconHtml(admonition.kind));
-  const heading = element('p', { class: 'admonition-title' }, [icon, ...title]);
-  const classes = `admonition admonition--${admonition.kind}`;
+  return admonitionNodes(admonition, title, body);
+}
+
+function admonitionNodes(
+  { kind }: { kind: AdmonitionKind },
+  title: HtmlNode[],
+  body: HtmlNode[],
+): HtmlNode[] {
+  const heading = element('p', { class: 'admonition-title' }, [raw(iconHtml(kind)), ...title]);
+  const classes = `admonition admonition--${kind}`;
   const block = element('aside', { class: classes, role: 'note' }, [heading, text('\n'), ...body]);
   return [block, text('\n')];
+}
+
+const ALERT = /^\[!(\w+)\][ \t]*(?:\n|$)/;
+
+/** Nodes of a quote that starts with `[!NOTE]`, which is an admonition, as on GitHub; undefined for other quotes. */
+export function renderAlert({ children }: Blockquote, scope: Scope): HtmlNode[] | undefined {
+  const [first, ...rest] = children;
+  const [start, ...inline] = first?.type === 'paragraph' ? first.children : [];
+  const [marker, name = ''] = (start?.type === 'text' && ALERT.exec(start.value)) || [];
+  const kind = name.toLowerCase();
+  if (marker === undefined || first?.type !== 'paragraph' || start?.type !== 'text')
+    return undefined;
+  if (!Object.hasOwn(ADMONITIONS, kind)) return undefined;
+  const left = start.value.slice(marker.length);
+  const words = left === '' ? inline : [{ ...start, value: left }, ...inline];
+  const body = words.length === 0 ? rest : [{ ...first, children: words }, ...rest];
+  const admonition = ADMONITIONS[kind] as (typeof ADMONITIONS)[string];
+  return admonitionNodes(
+    admonition,
+    [text(admonition.title)],
+    scope.rendering.renderNodes(body as Nodes[], scope),
+  );
 }
 
 /** The source text of a text directive: the parser reads `10:30` and `a:b` as one. */

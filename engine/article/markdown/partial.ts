@@ -1,10 +1,11 @@
 import { parseMarkdown } from '../../content/parse-markdown.ts';
+import { MAX_PARTIAL_LEVELS, MAX_PARTIAL_TEXT, MAX_PARTIALS } from '../../content/expansion.ts';
 import type { HtmlNode } from '../../hast/nodes.ts';
 import { fileScope } from '../jsx/file-scope.ts';
 import { nearestFile } from '../assets/nearest-file.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 import { renderFootnotes, renderNode } from './render-nodes.ts';
-import { report } from '../scope.ts';
+import { formatOf, report } from '../scope.ts';
 
 /**
  * Nodes of a partial where a page shows it. `props` come from the page; links and pictures are relative to the
@@ -30,19 +31,37 @@ export function renderPartial(
   if (source === undefined) {
     const imported = scope.imports.get(node.name ?? '');
     const line = imported?.kind === 'partial' ? imported.line : undefined;
+    const other = rendering.files.otherKind(file);
     const meant = nearestFile(file, rendering.files);
     report(scope, line === undefined ? node : { line, column: 1 }, {
       id: 'partial-missing',
-      message: `There is no partial ${file}.`,
+      message:
+        other === undefined ? `There is no partial ${file}.` : `The partial ${file} is ${other}.`,
       fix: meant
         ? `Did you mean ${meant}?`
         : 'Mend the path of the import; `@site/` is the site folder.',
     });
     return [];
   }
-  const { tree, problems } = parseMarkdown(source, file);
+  const { tree, problems } = parseMarkdown(source, file, formatOf(rendering));
   rendering.problems.push(...problems);
   if (!tree) return [];
+  if (!rendering.fits(tree, scope.chain.length)) {
+    reportExpansion(node, scope);
+    return [];
+  }
   const inner = fileScope(tree, file, [...scope.chain, file], { props }, rendering);
   return [...renderNode(tree, inner), ...renderFootnotes(inner)];
+}
+
+/** Once for a page: every further partial is one too many, too. */
+function reportExpansion(node: JsxNode, scope: Scope): void {
+  const { doc, problems } = scope.rendering;
+  if (problems.some(({ id }) => id === 'content-too-large')) return;
+  const count = (value: number): string => value.toLocaleString('en-US');
+  report(scope, node, {
+    id: 'content-too-large',
+    message: `The partials that ${doc.file} shows are too many or too long: <${node.name}> isn’t shown, nor any after it.`,
+    fix: `A page can show ${count(MAX_PARTIALS)} partials with ${count(MAX_PARTIAL_TEXT)} characters, nested ${MAX_PARTIAL_LEVELS} levels deep. Show fewer, or divide the page.`,
+  });
 }

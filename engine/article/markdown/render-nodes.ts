@@ -9,9 +9,9 @@ import {
   type Properties,
 } from '../../hast/nodes.ts';
 import { toHtml } from '../../hast/to-html.ts';
-import { checkAlert, checkColons, checkText } from './check-text.ts';
+import { checkColons, checkText } from './check-text.ts';
 import { renderDiagram } from '../diagram/render-diagram.ts';
-import { renderDirective } from './directive.ts';
+import { renderAlert, renderDirective } from './directive.ts';
 import { renderExpression, renderJsx } from '../jsx/render-jsx.ts';
 import { renderFence } from '../code/fence.ts';
 import { headingNodes, takeHeading } from './heading.ts';
@@ -68,8 +68,10 @@ export function renderNode(node: Nodes, scope: Scope): HtmlNode[] {
     case 'thematicBreak':
       return block('hr', []);
     case 'blockquote':
-      checkAlert(node, scope);
-      return block('blockquote', [text('\n'), ...renderChildren(node, scope)]);
+      return (
+        renderAlert(node, scope) ??
+        block('blockquote', [text('\n'), ...renderChildren(node, scope)])
+      );
     case 'list':
       return renderList(node, scope);
     case 'table':
@@ -103,12 +105,12 @@ export function renderNode(node: Nodes, scope: Scope): HtmlNode[] {
   }
 }
 
-/** The page's first `<h1>` becomes its title; every other heading has the id from when the page was read. */
+/** The heading that a page starts with becomes its title; every other heading has the id from when the page was read. */
 function renderHeading(node: Heading, scope: Scope): HtmlNode[] {
   const { rendering } = scope;
   const known = takeHeading(node.depth, textOf(node).trim(), rendering);
   const content = renderChildren(node, { ...scope, inCode: 'plain' });
-  if (node.depth === 1 && rendering.title === undefined) {
+  if (node === rendering.titleNode) {
     rendering.title = toHtml(content).trim();
     return [];
   }

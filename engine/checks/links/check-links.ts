@@ -18,6 +18,11 @@ export interface LinkedPage extends PageAddresses {
   links: readonly ResolvedLink[];
 }
 
+type FindAddress = (
+  href: string,
+  page: string | undefined,
+) => Required<Pick<Problem, 'file' | 'line' | 'column'>> | undefined;
+
 /** A missing target, and the pages that refer to it. */
 interface Missing {
   id: 'link-broken' | 'image-missing';
@@ -31,11 +36,13 @@ interface Missing {
  * rendered pages, so that ids and addresses from components count. Links in Markdown were resolved and reported while
  * rendering.
  * @param reported problems so far, which aren't reported again
+ * @param findAddress where an address is written that no Markdown link has, given the page with it
  */
 export function checkLinks(
   pages: readonly LinkedPage[],
   served: ServedAddresses,
   reported: readonly Problem[],
+  findAddress: FindAddress = () => undefined,
 ): Problem[] {
   const { baseUrl } = served;
   const pageAt = new Map(pages.map((page) => [withoutBase(baseUrl, page.url) ?? page.url, page]));
@@ -78,13 +85,18 @@ export function checkLinks(
     }
   }
   for (const one of missing.values()) {
-    if (!isReported(one, reported)) problems.push(missingProblem(one, pages.length, served));
+    if (!isReported(one, reported))
+      problems.push(missingProblem(one, pages.length, served, findAddress));
   }
-  return [...problems, ...checkOutside(pages, served)];
+  return [...problems, ...checkOutside(pages, served, findAddress)];
 }
 
 /** Addresses written without the base path, although there is such a page or file below it. */
-function checkOutside(pages: readonly LinkedPage[], { baseUrl, has }: ServedAddresses): Problem[] {
+function checkOutside(
+  pages: readonly LinkedPage[],
+  { baseUrl, has }: ServedAddresses,
+  findAddress: FindAddress,
+): Problem[] {
   const found = new Map<string, Set<LinkedPage>>();
   for (const page of pages) {
     for (const href of [...page.targets, ...page.sources]) {
@@ -101,7 +113,7 @@ function checkOutside(pages: readonly LinkedPage[], { baseUrl, has }: ServedAddr
     return {
       id: 'link-broken',
       severity: 'error',
-      ...place,
+      ...(findAddress(href, place.file) ?? place),
       message: `The address “${href}” is outside of ${baseUrl}, the base path of this site.${from}`,
       fix: 'Write `<Link to>` instead of `<a href>`, or get the address from `siteHref`.',
     };
@@ -161,18 +173,22 @@ function missingProblem(
   { id, href, path, pages }: Missing,
   all: number,
   served: ServedAddresses,
+  findAddress: FindAddress,
 ): Problem {
   const isLink = id === 'link-broken';
   const near = nearest(path, isLink ? served.pages() : served.files());
   const { place, from } = comesFrom(pages, all);
-  const source =
-    place.file === undefined
-      ? ''
-      : ` It comes from ${isLink ? '' : '`socialImage` of the configuration, '}a component or an expression: the Markdown has no such ${isLink ? 'link' : 'picture'}.`;
+  const found = findAddress(href, place.file);
+  let source = '';
+  if (found) {
+    if (place.file !== undefined && place.file !== found.file) source = ` ${place.file} shows it.`;
+  } else if (place.file !== undefined) {
+    source = ` It comes from ${isLink ? '' : '`socialImage` of the configuration, '}a component or an expression: the Markdown has no such ${isLink ? 'link' : 'picture'}.`;
+  }
   return {
     id,
     severity: 'error',
-    ...place,
+    ...(found ?? place),
     message: `${isLink ? 'The link' : 'The address'} “${href}” leads nowhere: there is no ${isLink ? 'page or ' : ''}file at ${path}.${source}${from}`,
     fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Mend the address, or take it out.',
   };

@@ -1,0 +1,55 @@
+import { join, relative, sep } from 'node:path';
+import { readText } from '../files/read-text.ts';
+import { withoutBase } from '../url/base.ts';
+import type { Site } from './site.ts';
+
+/** A place in an author's file. */
+export interface AddressPlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/**
+ * Makes the function that looks for an address which no Markdown link has, for a problem with it: in the page's own
+ * file, as an expression would write it, or else in the one file of code that has it. Nothing is read before that.
+ */
+export function createAddressFinder({
+  config,
+  configFiles,
+  content: { siteDir },
+  modules,
+}: Site): (href: string, page: string | undefined) => AddressPlace | undefined {
+  const named = (path: string): string => relative(siteDir, path).split(sep).join('/');
+  const own = [...modules.sources, ...configFiles].map(named);
+  const code = [...new Set(own)].filter((file) => !/^\.\.\/|(?:^|\/)node_modules\//.test(file));
+  const texts = new Map<string, string>();
+  const textOf = (file: string): string => {
+    const known = texts.get(file) ?? readText(join(siteDir, file), file).text ?? '';
+    texts.set(file, known);
+    return known;
+  };
+  return (href, page) => {
+    const written = [href, withoutBase(config.baseUrl, href)].filter((one) => one !== undefined);
+    const find = (file: string): AddressPlace[] => {
+      const text = textOf(file);
+      const at = written.map((one) => quotedAt(text, one)).find((index) => index !== -1);
+      if (at === undefined) return [];
+      const before = text.slice(0, at).split('\n');
+      return [{ file, line: before.length, column: (before.at(-1) ?? '').length + 1 }];
+    };
+    const [onPage] = page === undefined ? [] : find(page);
+    if (onPage) return onPage;
+    const [only, another] = code.flatMap(find);
+    return another ? undefined : only;
+  };
+}
+
+/** Where a text in quotes begins; -1 if it isn't there. */
+function quotedAt(text: string, wanted: string): number {
+  for (const quote of ['"', "'", '`']) {
+    const at = text.indexOf(quote + wanted + quote);
+    if (at !== -1) return at + 1;
+  }
+  return -1;
+}

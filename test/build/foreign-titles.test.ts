@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { buildSite, tinySite } from '../harness/site.ts';
+
+/** Pages of a site written for Docusaurus: where the title comes from (K2). */
+const PAGES = {
+  own: '---\ntitle: In the sidebar\nhide_title: true\n---\n\n# Written *here*\n\nText.\n',
+  hidden: '---\ntitle: Nowhere\nhide_title: true\n---\n\nText.\n',
+  later: '---\ntitle: Given\n---\n\nText.\n\n## First\n\n# Reference\n',
+  inside: '---\ntitle: Given\n---\n\nText before.\n\n# Inside\n',
+  shared: "---\ntitle: Given\n---\n\nimport P from './_part.md';\n\n<P />\n",
+};
+
+let outDir: string;
+/** Headings of level 1 in a page, as text. */
+const titles = (name: string): string[] =>
+  [
+    ...readFileSync(path.join(outDir, `${name}.html`), 'utf8').matchAll(/<h1[^>]*>(.*?)<\/h1>/g),
+  ].map(([, html = '']) => html.replace(/<[^>]*>/g, ''));
+
+beforeAll(async () => {
+  const docs = Object.entries(PAGES).map(([name, text]) => [`docs/${name}.md`, text] as const);
+  const dir = tinySite({
+    'site.config.ts':
+      "export default { title: 'T', url: 'https://t.test', onlyWarn: ['link-broken'] };\n",
+    'docs/_part.md': '# Reference\n\nShared.\n',
+    ...Object.fromEntries(docs),
+  });
+  const built = await buildSite(dir);
+  outDir = built.outDir;
+  expect(built.code, built.output).toBe(0);
+});
+
+it.each([
+  ['own', ['Written here']],
+  ['hidden', []],
+  ['later', ['Given', 'Reference']],
+  ['inside', ['Inside']],
+  ['shared', ['Given', 'Reference']],
+])('K2 the page “%s” has the headings %j', (name, expected) => {
+  expect(titles(name)).toEqual(expected);
+});

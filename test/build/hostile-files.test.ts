@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildSite, tinySite } from '../harness/site.ts';
+
+const INTRO = '---\ntitle: Introduction\nslug: /\n---\n\nText.\n';
+const CONFIG =
+  "export default { title: 'Tiny', url: 'https://tiny.test', examples: 'examples' };\n";
+const PAGE = `# A
+
+![a](./picture.png) ![b](/static.png)
+
+<CodeExample path="sample.py" />
+
+import P from './_partial.md';
+
+<P />
+`;
+
+/** Reported lines of a site in which something that is no file stands at each of these paths. */
+async function reported(
+  paths: string[],
+  make: (path: string) => void,
+  page = PAGE,
+): Promise<string[]> {
+  const dir = tinySite({ 'site.config.ts': CONFIG, 'docs/intro.md': INTRO, 'docs/a.md': page });
+  for (const name of paths) {
+    const file = path.join(dir, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    rmSync(file, { force: true });
+    make(file);
+  }
+  const { code, output } = await buildSite(dir);
+  expect(code).toBe(1);
+  return [...output.matchAll(/^((?:error|warning) .+)\n {2}(.+)$/gm)].map(
+    ([, problem, message]) => `${problem} ${message}`,
+  );
+}
+
+// Opening a pipe waits forever for a writer, and reading the device fills the memory.
+describe.runIf(process.platform === 'linux').each([
+  ['a pipe', (file: string) => void execFileSync('mkfifo', [file])],
+  ['a device', (file: string) => symlinkSync('/dev/zero', file)],
+])('%s is refused with its name, and never opened', (kind, make) => {
+  it('among the pages and what they show', async () => {
+    const paths = [
+      'docs/picture.png',
+      'static/static.png',
+      'examples/sample.py',
+      'docs/_partial.md',
+    ];
+    const more = ['docs/tags.yml', 'redirects.yml', 'docs/page.md'];
+    expect((await reported([...paths, ...more], make)).sort()).toEqual(
+      [
+        `error file-unreadable  docs/page.md The file could not be read: it is ${kind}.`,
+        `error file-unreadable  docs/picture.png The file could not be read: it is ${kind}.`,
+        `error file-unreadable  docs/tags.yml The file could not be read: it is ${kind}.`,
+        `error file-unreadable  redirects.yml The file could not be read: it is ${kind}.`,
+        `error file-unreadable  static/static.png The file could not be read: it is ${kind}.`,
+        `error image-missing  docs/a.md:3:1 The image “./picture.png” is ${kind}, not a file.`,
+        `error image-missing  docs/a.md:3:21 The image “/static.png” is ${kind}, not a file.`,
+        `error partial-missing  docs/a.md:7:1 The partial docs/_partial.md is ${kind}.`,
+        `error sample-missing  docs/a.md:5:1 The sample “sample.py” is ${kind}, not a file.`,
+      ].sort(),
+    );
+  });
+
+  it.each(['site.config.ts', 'sidebars.ts', 'styles.css'])('%s', async (name) => {
+    expect(await reported([name], make, '# A\n')).toEqual([
+      `error file-unreadable  ${name} The file could not be read: it is ${kind}.`,
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveSite, tinySite, writeSite, type ServedSite } from '../harness/site.ts';
+
+const SECTION = (i: number): string =>
+  `## Part ${i}\n\nSome *text* and \`code\`.\n\n\`\`\`python\ndef f${i}(a, b):\n    return a + b\n\`\`\`\n\n`;
+const PAGES = 120;
+const SECTIONS = 30;
+
+let site: ServedSite;
+beforeAll(async () => {
+  const text = Array.from({ length: SECTIONS }, (_, i) => SECTION(i)).join('');
+  const pages = Array.from({ length: PAGES }, (_, i) => [
+    `docs/p${i}.md`,
+    `# Page ${i}\n\n${text}`,
+  ]);
+  const intro = { 'docs/intro.md': '---\ntitle: Introduction\nslug: /\n---\n\nText.\n' };
+  site = await serveSite(
+    tinySite({ ...intro, ...(Object.fromEntries(pages) as Record<string, string>) }),
+  );
+});
+afterAll(() => site.close());
+
+/** Answers to many requests at once; those that are given up are undefined. */
+async function flood(
+  path: (i: number) => string,
+  count: number,
+  givesUp = false,
+): Promise<(number | undefined)[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, i) => {
+      const signal = givesUp ? AbortSignal.timeout(20) : null;
+      try {
+        const response = await fetch(new URL(path(i), site.url), { signal });
+        await response.arrayBuffer();
+        return response.status;
+      } catch {
+        return undefined;
+      }
+    }),
+  );
+}
+
+it('readers who ask for all pages at once get one text, and an edit changes it', async () => {
+  const texts = await Promise.all(
+    Array.from({ length: 20 }, async () =>
+      (await fetch(new URL('llms-full.txt', site.url))).text(),
+    ),
+  );
+  expect(new Set(texts).size).toBe(1);
+  expect(texts[0]?.split('\nSource: ')).toHaveLength(PAGES + 2);
+  writeSite(site.dir, { 'docs/p0.md': '# Page 0\n\nAnother text.\n' });
+  const now = async (): Promise<string> => (await fetch(new URL('llms-full.txt', site.url))).text();
+  await expect.poll(now, { timeout: 20_000 }).toContain('Another text.');
+});
+
+// Every such request used to render the whole site, also for readers who had left: 50 of them took 700 MB and a minute.
+it.runIf(process.platform === 'linux')('hostile requests leave the memory as it is', async () => {
+  const memory = (): number =>
+    Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) /
+    1024;
+  const kinds: [path: (i: number) => string, status: number][] = [
+    [() => 'llms-full.txt', 200],
+    [(i) => `p${i % PAGES}.md`, 200],
+    [(i) => `nope-${i}/${'a'.repeat(4000)}`, 404],
+    [(i) => `_quire/dev/source?at=docs/p${i}`, 404],
+    [(i) => `_quire/search/${i}/names.json`, 404],
+    [(i) => `?${i}`, 200],
+  ];
+  for (const [path] of kinds) await flood(path, 1);
+  await flood(kinds[1]![0], PAGES);
+  const before = memory();
+  for (const [path, status] of kinds) {
+    expect(new Set(await flood(path, 60))).toEqual(new Set([status]));
+    await flood(path, 60, true);
+  }
+  await flood(() => '_quire/dev/events', 60, true);
+  expect(memory() - before).toBeLessThan(100);
+  // Nothing is left to do.
+  expect(await flood(() => '', 1)).toEqual([200]);
+});
