@@ -7,9 +7,9 @@ import { defineConfig } from 'vitest/config';
 const retry = process.env['CI'] ? 1 : 0;
 
 /**
- * Six projects: pure logic beside its source, builds of fixture sites through the command line,
+ * Seven projects: pure logic beside its source, builds of fixture sites through the command line,
  * one browser suite that runs twice, on the built site and on the development server, what only
- * the development server does, and the accessibility of every page of the site.
+ * the development server does, the packages as others install them, and the accessibility of every page of the site.
  */
 const e2e = (target: 'dev' | 'built', exclude: string[] = []) => ({
   test: {
@@ -85,6 +85,16 @@ export default defineConfig({
           env: { QUIRE_TARGET: 'dev' },
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          retry,
+        },
+      },
+      {
+        test: {
+          // Fetches the engine's packages, 10 s from npm's cache and under a minute without it.
+          name: 'install',
+          include: ['test/install/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 240_000,
           retry,
         },
       },

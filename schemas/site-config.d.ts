@@ -51,6 +51,20 @@ export interface SiteConfigInput {
       /** Id of the document it links to. The entry is active on every page of that document’s sidebar. */
       doc: string;
     }[];
+    /** Other links and menus, after `items`. */
+    links?: {
+      /** Text of the link, or of the button that opens the menu. */
+      label: string;
+      /** Target: a path of the site or a full URL. A menu has none. */
+      href?: string;
+      /** Links of a menu. */
+      items?: {
+        /** Text of the link. */
+        label: string;
+        /** Target: a path of the site or a full URL. */
+        href: string;
+      }[];
+    }[];
     /** Link for signing in, hidden on phones. */
     signIn?: {
       /** Text of the link. */
@@ -110,11 +124,15 @@ export interface SiteConfigInput {
     exclude?: string[];
     /** File of the sidebars, relative to the site folder. */
     sidebars?: string;
+    /** How files that end in `.md` are read: as MDX, the default, or with `detect` as Markdown, in which HTML needs no closing tags, braces are text, and there are no components. */
+    format?: 'mdx' | 'detect';
   };
   /** Ids of page problems to report as warnings, so that they don’t fail a build. */
-  onlyWarn?: ('anchor-broken' | 'component-failed' | 'component-threw' | 'component-unknown' | 'diagram-line-unknown' | 'diagram-unsupported' | 'directive-unknown' | 'export-failed' | 'expression-failed' | 'front-matter-invalid' | 'image-alt-missing' | 'image-missing' | 'import-unknown' | 'link-broken' | 'mdx-syntax' | 'partial-missing' | 'prop-invalid' | 'prop-lost' | 'prop-unknown' | 'sidebar-doc-missing' | 'tabs-invalid' | 'tag-unknown')[];
+  onlyWarn?: ('anchor-broken' | 'category-missing' | 'component-failed' | 'component-threw' | 'component-unknown' | 'diagram-line-unknown' | 'diagram-unsupported' | 'directive-unknown' | 'doc-path-invalid' | 'export-failed' | 'expression-failed' | 'front-matter-invalid' | 'heading-unknown' | 'image-alt-missing' | 'image-missing' | 'import-unknown' | 'link-broken' | 'mdx-syntax' | 'module-failed' | 'nav-doc-missing' | 'nesting-too-deep' | 'page-without-default-export' | 'partial-circular' | 'partial-missing' | 'prop-invalid' | 'prop-lost' | 'prop-missing' | 'prop-unknown' | 'sample-missing' | 'sidebar-category-empty' | 'sidebar-doc-missing' | 'sidebar-invalid' | 'sidebar-missing' | 'tabs-invalid' | 'tag-unknown' | 'version-doc-missing')[];
   /** URL of the folder that contains `docs/`, for “Edit this page” links. */
   editUrl?: string;
+  /** Where folders or single pages are edited if `editUrl` doesn’t hold for them: `{ "docs/api/": "https://git.example.com/edit/api/" }`. The longest path that matches counts. An empty URL removes the link. */
+  editUrls?: Record<string, string>;
   /** Folder of the code samples, relative to the site folder: `../examples`. */
   examples?: string;
   /** URL of that folder in its repository, for links to a sample’s file. Without it, the link opens a copy of the file. */
@@ -283,6 +301,20 @@ export interface SiteConfig {
       /** Id of the document it links to. The entry is active on every page of that document’s sidebar. */
       doc: string;
     }[];
+    /** Other links and menus, after `items`. */
+    links: {
+      /** Text of the link, or of the button that opens the menu. */
+      label: string;
+      /** Target: a path of the site or a full URL. A menu has none. */
+      href?: string;
+      /** Links of a menu. */
+      items: {
+        /** Text of the link. */
+        label: string;
+        /** Target: a path of the site or a full URL. */
+        href: string;
+      }[];
+    }[];
     /** Link for signing in, hidden on phones. */
     signIn?: {
       /** Text of the link. */
@@ -342,11 +374,15 @@ export interface SiteConfig {
     exclude?: string[];
     /** File of the sidebars, relative to the site folder. */
     sidebars?: string;
+    /** How files that end in `.md` are read: as MDX, the default, or with `detect` as Markdown, in which HTML needs no closing tags, braces are text, and there are no components. */
+    format?: 'mdx' | 'detect';
   };
   /** Ids of page problems to report as warnings, so that they don’t fail a build. */
-  onlyWarn?: ('anchor-broken' | 'component-failed' | 'component-threw' | 'component-unknown' | 'diagram-line-unknown' | 'diagram-unsupported' | 'directive-unknown' | 'export-failed' | 'expression-failed' | 'front-matter-invalid' | 'image-alt-missing' | 'image-missing' | 'import-unknown' | 'link-broken' | 'mdx-syntax' | 'partial-missing' | 'prop-invalid' | 'prop-lost' | 'prop-unknown' | 'sidebar-doc-missing' | 'tabs-invalid' | 'tag-unknown')[];
+  onlyWarn?: ('anchor-broken' | 'category-missing' | 'component-failed' | 'component-threw' | 'component-unknown' | 'diagram-line-unknown' | 'diagram-unsupported' | 'directive-unknown' | 'doc-path-invalid' | 'export-failed' | 'expression-failed' | 'front-matter-invalid' | 'heading-unknown' | 'image-alt-missing' | 'image-missing' | 'import-unknown' | 'link-broken' | 'mdx-syntax' | 'module-failed' | 'nav-doc-missing' | 'nesting-too-deep' | 'page-without-default-export' | 'partial-circular' | 'partial-missing' | 'prop-invalid' | 'prop-lost' | 'prop-missing' | 'prop-unknown' | 'sample-missing' | 'sidebar-category-empty' | 'sidebar-doc-missing' | 'sidebar-invalid' | 'sidebar-missing' | 'tabs-invalid' | 'tag-unknown' | 'version-doc-missing')[];
   /** URL of the folder that contains `docs/`, for “Edit this page” links. */
   editUrl?: string;
+  /** Where folders or single pages are edited if `editUrl` doesn’t hold for them: `{ "docs/api/": "https://git.example.com/edit/api/" }`. The longest path that matches counts. An empty URL removes the link. */
+  editUrls?: Record<string, string>;
   /** Folder of the code samples, relative to the site folder: `../examples`. */
   examples?: string;
   /** URL of that folder in its repository, for links to a sample’s file. Without it, the link opens a copy of the file. */

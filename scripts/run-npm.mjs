@@ -4,17 +4,17 @@ import { existsSync } from 'node:fs';
 /**
  * Runs npm, whether this process was started by it or not.
  * @param {string[]} args
- * @param {{cwd: string, env?: NodeJS.ProcessEnv, capture?: boolean}} options `env` has npm on its PATH, or names it as npm
- *   does for what it runs. `capture` returns its output; without it, the output goes to stderr
+ * @param {{cwd: string, env?: NodeJS.ProcessEnv, capture?: boolean, timeout?: number}} options `env` has npm on its PATH, or names it as npm
+ *   does for what it runs. `capture` returns its output; without it, the output goes to stderr. `timeout` is in milliseconds
  * @returns {string}
  * @throws {Error} when npm can't be started or fails, with its exit code in the message
  */
-export function runNpm(args, { cwd, env = process.env, capture = false }) {
+export function runNpm(args, { cwd, env = process.env, capture = false, timeout }) {
   const own = env.npm_execpath;
   const viaNode = own !== undefined && /npm-cli\.[cm]?js$/.test(own) && existsSync(own);
   const [program, ...all] = viaNode ? [process.execPath, own, ...args] : ['npm', ...args];
   const result = spawnSync(program, all, {
-    ...{ cwd, env, shell: !viaNode && process.platform === 'win32' },
+    ...{ cwd, env, timeout, shell: !viaNode && process.platform === 'win32' },
     stdio: ['ignore', capture ? 'pipe' : 2, 2],
     encoding: 'utf8',
   });
