@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+
+/** First and last line of each asset in a Python file, decorator included, in the order of the file. */
+function assetLines(source: string): { name: string; first: number; last: number }[] {
+  const lines = source.trimEnd().split('\n');
+  return lines.flatMap((line, index) => {
+    if (!line.startsWith('@dg.asset')) return [];
+    const name = /^def (\w+)/.exec(lines[index + 1] ?? '')?.[1] ?? '';
+    let last = index + 1;
+    while (/^\s+\S/.test(lines[last + 1] ?? '') || /^[\])}]/.test(lines[last + 1] ?? '')) last += 1;
+    return [{ name, first: index + 1, last: last + 1 }];
+  });
+}
+
+/** What the front page's styles say: the node of the graph, counted from one, and its lines of the file. */
+function markedLines(styles: string): Record<'toCode' | 'toGraph', number[][]> {
+  const toCode =
+    /:has\(\.lineage-node:nth-of-type\((\d)\):hover\) \.l:nth-child\(n \+ (\d+)\):nth-child\(-n \+ (\d+)\)/g;
+  const toGraph =
+    /:has\(\.l:nth-child\(n \+ (\d+)\):nth-child\(-n \+ (\d+)\):is\(:hover, :focus-within\)\)\s+\.lineage-node:nth-of-type\((\d)\)/g;
+  return {
+    toCode: [...styles.matchAll(toCode)].map(([, node, first, last]) => [
+      Number(node),
+      Number(first),
+      Number(last),
+    ]),
+    toGraph: [...styles.matchAll(toGraph)].map(([, first, last, node]) => [
+      Number(node),
+      Number(first),
+      Number(last),
+    ]),
+  };
+}
+
+test('the front page marks the lines of the function that a node stands for, and the reverse', () => {
+  const assets = assetLines(read('examples/core/front_page/coffee_shop.py'));
+  const nodes = (
+    JSON.parse(read('examples/core/front_page/coffee_shop.graph.json')) as {
+      assets: { key: string }[];
+    }
+  ).assets.map(({ key }) => key);
+  expect(assets.map(({ name }) => name).toSorted()).toEqual(nodes.toSorted());
+  const marks = markedLines(read('site/styles.css'));
+  const wanted = assets.map(({ first, last }, index) => [index + 1, first, last]);
+  expect(marks.toCode).toEqual(wanted);
+  expect(marks.toGraph).toEqual(wanted);
+});
