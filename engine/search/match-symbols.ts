@@ -18,7 +18,10 @@ export interface SymbolMatch {
 const MOST = 40;
 const MIN_KEY = 2;
 const MIN_INFIX = 4;
-/** Quality of a name that has all words of a query among its parts: `asset context` in `AssetExecutionContext`. */
+/**
+ * Quality of a name that has all words of a query among its parts, for each part that the query doesn't have: `asset
+ * context` means `AssetExecutionContext` rather than `AssetCheckExecutionContext`.
+ */
 const SPREAD = 0.8;
 
 /**
@@ -44,7 +47,8 @@ export function matchSymbols(
   if (words.length > 1)
     symbolsWith(words[0] as string, (index) => {
       const symbol = symbols[index] as SymbolName;
-      if (isSpread(words, symbol)) best.offer({ symbol, quality: SPREAD, isSpread: true });
+      const others = otherParts(words, symbol);
+      if (others) best.offer({ symbol, quality: SPREAD ** others, isSpread: true });
     });
   const limit = mayHaveSlips ? forgivenSlips(key.length) : 0;
   if (best.list.length > 0 || limit === 0) return best.list;
@@ -67,16 +71,18 @@ function compareMatches(a: SymbolMatch, b: SymbolMatch): number {
   );
 }
 
-/** Whether a name begins and ends with the first and the last word, and has the others in between, in order. */
-function isSpread(words: readonly string[], { name, key, isDefined }: SymbolName): boolean {
+/**
+ * Counts the parts of a name that the query doesn't have. The name begins and ends with the first and the last word, and
+ * has the others in between, in order; 0 if it doesn't.
+ */
+function otherParts(words: readonly string[], { name, key, isDefined }: SymbolName): number {
   const [first = '', last = ''] = [words[0], words.at(-1)];
-  if (!isDefined || !key.startsWith(first) || !key.endsWith(last) || name.includes('.'))
-    return false;
+  if (!isDefined || !key.startsWith(first) || !key.endsWith(last) || name.includes('.')) return 0;
   const parts = splitParts(name).map(({ term }) => term);
-  if (parts[0] !== first || parts.at(-1) !== last || parts.length === words.length) return false;
+  if (parts[0] !== first || parts.at(-1) !== last) return 0;
   let at = 0;
   for (const part of parts) if (part === words[at]) at++;
-  return at === words.length;
+  return at === words.length ? parts.length - words.length : 0;
 }
 
 function qualityOf(key: string, { key: whole, lastKey }: SymbolName): number {
