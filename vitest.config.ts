@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * What a browser or a watcher of files takes part in may fail where a machine is busy with something
- * else. In CI it is run once more, and `npm test` names at its end whatever needed that.
+ * Tests with a browser or a file watcher can fail on a busy machine. CI runs a failed test once more, and `npm test` lists
+ * at its end which tests needed that.
  */
 const retry = process.env['CI'] ? 1 : 0;
 
 /**
- * Seven projects: pure logic beside its source, builds of fixture sites through the command line,
- * one browser suite that runs twice, on the built site and on the development server, what only
- * the development server does, the packages as others install them, and the accessibility of every page of the site.
+ * Seven projects: unit tests beside their sources; builds of fixture sites through the command line; one browser suite that
+ * runs on the built site and again on the development server; what only the development server does; the packages as users
+ * install them; and the accessibility of the site's pages.
  */
 const e2e = (target: 'dev' | 'built', exclude: string[] = []) => ({
   test: {
@@ -24,8 +24,8 @@ const e2e = (target: 'dev' | 'built', exclude: string[] = []) => ({
 });
 
 /**
- * What styles and browser code alone decide, which both servers have in common: CI tests it on the built site only.
- * What servers, routes, search files and widgets have part in is tested on both.
+ * Tests of styles and browser code, which both servers share: CI runs them on the built site only. Tests that involve
+ * servers, routes, search files or widgets run on both.
  */
 const OF_THE_BROWSER = [
   'a11y-keyboard',
@@ -44,7 +44,7 @@ const OF_THE_BROWSER = [
   'zoom',
 ];
 
-/** Where `npm test` wants the results, which it tells at its end. */
+/** File for the results that `npm test` prints at its end. */
 const results = process.env['QUIRE_TEST_RESULTS'];
 
 export default defineConfig({
@@ -53,13 +53,13 @@ export default defineConfig({
       ? ['default', ['./scripts/failures-reporter.mjs', { file: results }]]
       : ['default'],
     globalSetup: ['test/harness/global-setup.ts'],
-    // Two cores are what the project is built and measured on; each end-to-end file also runs a server.
+    // The project is built and measured on two cores, and each end-to-end file also runs a server.
     maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
-          // Nearly two hundred small files: with a process for each they take twice as long.
+          // A process for each of these hundreds of small files would take twice as long.
           isolate: false,
           include: [
             '{engine,docusaurus}/**/*.test.{ts,tsx}',
@@ -90,7 +90,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Fetches the engine's packages, 10 s from npm's cache and under a minute without it.
+          // Fetches the engine's packages: 10 s with npm's cache, under a minute without it.
           name: 'install',
           include: ['test/install/**/*.test.ts'],
           testTimeout: 60_000,

@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * A self-signed certificate for localhost, made with openssl; nothing stays on disk.
+ * Creates a self-signed certificate for localhost with openssl; leaves nothing on disk.
  *
  * @returns {{ key: Buffer, cert: Buffer, fingerprint: string }} fingerprint: SHA-256 of the public
- *   key, base64, the form in which Chromium can be told to trust it
+ *   key, base64, as Chromium's option to trust it expects
  */
 export function createCertificate() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-certificate-'));

@@ -39,7 +39,7 @@ async function main() {
   }
 }
 
-/** A peer that cannot be installed does not take part, and the report says why. */
+/** Leaves out a peer that can't be installed; the report says why. */
 async function installPeers({ root, peers }) {
   const [versions, absent] = [{}, {}];
   for (const name of peers) {
@@ -76,7 +76,7 @@ async function measure(options, tools, { versions, absent }) {
   const common = { root, pages, runs, limit, tools, beforeRun };
   if (steps.has('build')) results.build = await measureBuilds(peers, common);
   if (steps.has('browser')) {
-    // An output kept from this very run is good; an older one only when the caller says so.
+    // An output of this run can be used again; an older one only if the caller asks for it.
     const reuse = (name) => options.reuse || Boolean(results.build?.[name]?.output);
     results.browser = await measureInBrowser(peers, { ...common, reuse });
   }

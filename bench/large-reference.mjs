@@ -18,9 +18,9 @@ const RELEASE = '1.11.13';
 const ENTRIES_A_SECTION = 40;
 
 /**
- * A site whose page `/api/big` tells of many names, as a library has to at least: words for every name, none for
- * parameters. Names, kinds, signatures, types and words are those of this repository's own reference, in its order,
- * members below their classes; when all are taken, fields of classes follow with the words of the parameters.
+ * Creates a site whose page `/api/big` documents many names with the minimum that a library needs: words for every name,
+ * none for parameters. Names, kinds, signatures, types and words come from this repository's reference, in its order,
+ * members below their classes. If those aren't enough, fields of classes follow, with the words of the parameters.
  *
  * @param {number} count how many names
  * @returns {Record<string, string>} files of the site by their path

@@ -10,7 +10,7 @@ import { readMachineBusySeconds } from './process-tree.mjs';
  * @typedef {object} Tools
  * @property {import('playwright-core').BrowserType} [chromium] Playwright's driver
  * @property {string} [chromiumPath]
- * @property {string[]} missing one sentence for each thing that is not there
+ * @property {string[]} missing a sentence for each missing tool
  */
 
 /**
@@ -46,7 +46,7 @@ export function findTools(root, steps) {
   return tools;
 }
 
-/** What the figures depend on besides the programs measured. */
+/** The environment that the figures depend on. */
 export function describeMachine() {
   return {
     processor: os.cpus()[0]?.model ?? 'unknown',
@@ -87,12 +87,12 @@ function loadPlaywright(root) {
   return undefined;
 }
 
-/** What Chromium says of itself, such as `Chromium 156.0`. */
+/** Chromium's version, such as `Chromium 156.0`. */
 export function readChromiumVersion(program) {
   return execFileSync(program, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim();
 }
 
-/** Commit that was measured, with a mark where the working tree differs from it. */
+/** The measured commit, marked if the working tree differs from it. */
 export function readCommit(repository) {
   const git = (...args) =>
     execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();

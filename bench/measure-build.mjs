@@ -60,8 +60,8 @@ export async function measureBuilds(names, { root, pages, runs, limit, beforeRun
 }
 
 /**
- * The output of a cold build, for the browser; built now, without measuring, unless a kept one is
- * known to be good.
+ * Returns the output of a cold build for the browser measurements; builds it without measuring unless an earlier one can
+ * be used again.
  *
  * @param {string} name
  * @param {{ root: string, pages: number, limit: number, reuse: (name: string) => boolean }} options
@@ -78,7 +78,7 @@ export async function ensureOutput(name, { root, pages, limit, reuse }) {
   return { folder, prepared };
 }
 
-/** One build, refused as a result unless the pages are really there. */
+/** Runs one build; fails unless it wrote the pages. */
 async function buildOnce(prepared, limit) {
   const { peer, folder, env, manifest } = prepared;
   const run = await runTimed(peer.build, {
@@ -94,7 +94,7 @@ async function buildOnce(prepared, limit) {
   return run;
 }
 
-/** Builds with a sentence more on the measured page, and checks that the build has seen it. */
+/** Builds with one more sentence on the measured page, and checks that the output contains it. */
 async function withChangedPage(prepared, round, build) {
   const { folder, peer, manifest } = prepared;
   const file = path.join(folder, peer.docs, `${manifest.median.id}.md`);
@@ -145,7 +145,7 @@ function outputFolder(root, name, pages) {
   return path.join(root, 'out', `${name}-${pages}`);
 }
 
-/** A peer that fails drops out; the others go on. */
+/** Drops a peer that fails; the others continue. */
 async function guard(result, work) {
   try {
     await work();

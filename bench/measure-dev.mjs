@@ -138,7 +138,7 @@ async function measureSaves(page, { peer, folder, manifest }) {
   return times;
 }
 
-/** Looks in every frame the browser draws; goes on when the page is loaded anew. */
+/** Checks every frame the browser draws, across reloads. */
 function waitForText(page, selector, text, timeout) {
   return page.waitForFunction(
     ([where, wanted]) =>

@@ -77,7 +77,7 @@ async function findSidebarLink(page, target) {
 }
 
 async function waitForPaint(page) {
-  // A new document may replace the one that is being asked: ask again until there is an answer.
+  // A new document may replace the one that was queried: repeat the query until it succeeds.
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
     const painted = await page.evaluate(() => window.bench?.readNavigation()).catch(() => null);

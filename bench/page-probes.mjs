@@ -18,7 +18,7 @@ export function installProbes() {
     if (!entry.hadRecentInput) record.shifts.push({ at: entry.startTime, value: entry.value });
   });
 
-  // A navigation may load a new document, so what is known of it lies in the session storage.
+  // A navigation may load a new document, so its data is kept in the session storage.
   const KEY = 'bench-navigation';
   const read = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   const write = (visit) => sessionStorage.setItem(KEY, JSON.stringify(visit));

@@ -11,8 +11,8 @@ const TICKS_PER_SECOND = 100; // USER_HZ, fixed in the Linux interface
  */
 
 /**
- * A process and all that came from it: its descendants, and what was handed to init but stayed in
- * its session or group. Empty once all have ended. Linux only.
+ * Lists a process, its descendants, and orphans that stayed in its session or group. Empty once all have exited. Linux
+ * only.
  *
  * @param {number} leader a process started as a session leader (`detached: true`)
  * @returns {ProcessSample[]}

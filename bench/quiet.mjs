@@ -5,12 +5,12 @@ const BUSY = 0.2;
 const CALM_LOAD = 0.5;
 
 /**
- * Looks at the machine before every run, says what comes next on stderr, and keeps what it saw.
+ * Measures how busy the machine is before every run, prints the next run on stderr, and records the measurements.
  *
  * @param {(line: string) => void} say
  * @returns {{ beforeRun: (label: string) => Promise<void>,
  *   disturbed: { label: string, busy: number, load: number }[] }} `disturbed`: the runs before which
- *   others used more than a fifth of a processor. Its limit: what happens during a run is not seen.
+ *   others used more than a fifth of a processor. It doesn't see what happens during a run.
  */
 export function createQuietWatch(say) {
   const disturbed = [];

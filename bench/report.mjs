@@ -2,8 +2,8 @@ import { compareWithBest, describeMode, METRICS, OURS } from './metrics.mjs';
 import { summarize } from './statistics.mjs';
 
 /**
- * The results as Markdown: what was measured where, a table for each part, the comparison with the
- * best peer, and what went wrong.
+ * Renders the results as Markdown: what was measured and where, a table for each part, the comparison with the best peer,
+ * and the errors.
  *
  * @param {object} results as `bench/index.mjs` gathers them
  * @returns {string}
@@ -150,7 +150,7 @@ function renderRatios(results) {
     const found = compareWithBest(results, metric);
     if (!found) return [];
     const { ours, best, theirs, ratios } = found;
-    // A ratio to nothing (no blocking time, no shift) has no meaning: the two values stand alone.
+    // A ratio to zero (no blocking time, no shift) has no meaning: show only the two values.
     const ratio = ratios
       ? `${ratios.median.toFixed(2)} (${ratios.min.toFixed(2)}–${ratios.max.toFixed(2)})`
       : '-';

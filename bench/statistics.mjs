@@ -7,8 +7,8 @@
  */
 
 /**
- * @param {number[]} values what is not a finite number is left out
- * @returns {Summary | undefined} nothing where nothing is left
+ * @param {number[]} values ignores values that aren't finite numbers
+ * @returns {Summary | undefined} undefined if no values remain
  */
 export function summarize(values) {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);

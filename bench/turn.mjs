@@ -4,9 +4,9 @@ import path from 'node:path';
 /**
  * Lets one bench at a time use a bench root: two would spoil each other's figures and corpora.
  *
- * @param {string} root made when it is not there
- * @returns {() => void} gives the turn back
- * @throws {Error} while another bench that is alive has it
+ * @param {string} root created if it doesn't exist
+ * @returns {() => void} releases the root
+ * @throws {Error} while another running bench uses it
  */
 export function takeTurn(root) {
   const file = path.join(root, 'running');

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * What can be said about the sources without running them: `npm run check`. One line for each check,
- * the details of those that failed below it, exit code 1 when any did.
+ * Checks the sources without running them: `npm run check`. Prints a line for each check, with the details of failed
+ * ones below it, and exits with 1 if any failed.
  */
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -9,7 +9,7 @@ import { runTool } from './run-tool.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const types = (project) => ['typescript/tsc', ['-p', project]];
-/** By content, because a checkout gives every file a new time. */
+/** Compares content, because a checkout changes every file's time. */
 const PRETTIER_CACHE = ['--cache', '--cache-strategy=content'];
 /** Name, tool, arguments. Tests have types of their own; the three projects before them are the walls. */
 const CHECKS = [

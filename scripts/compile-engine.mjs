@@ -138,11 +138,11 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
-    // Not ours to write to: it is then removed by nobody either.
+    // The folder isn't writable, so nothing can be removed from it either.
   }
 }
 
-/** Removes what nobody has used for a while: compiled engines, stamps, leftovers of killed processes. */
+/** Removes compiled engines, stamps and leftovers of killed processes that haven't been used for a while. */
 function prune(cache, current) {
   const old = readdirSync(cache)
     .map((name) => path.join(cache, name))

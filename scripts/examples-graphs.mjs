@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * Writes the asset graphs of samples anew: `npm run examples:graphs`.
+ * Writes the asset graphs of samples: `npm run examples:graphs`.
  *
- * A graph is `weather.graph.json` beside `weather.py` (or beside a project `weather/`). Those that
- * are there are written, and those that a page asks for with `<AssetGraph path="….graph.json" />`.
+ * A graph is `weather.graph.json` beside `weather.py` (or beside a project `weather/`). The command updates existing graphs
+ * and creates those that a page shows with `<AssetGraph path="….graph.json" />`.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -32,7 +32,7 @@ function listGraphs(folder) {
 /**
  * Chooses the graphs of a group.
  * @param {string} group its name
- * @param {string[]} existing graph files that are there
+ * @param {string[]} existing graph files on disk
  * @param {Iterable<string>} shown samples that pages show
  * @returns {string[]} paths relative to the group's folder, sorted
  */

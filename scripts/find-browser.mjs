@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { installByApt } from './install-by-apt.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Variables that name the program, in the order in which they are asked. */
+/** Variables that can name the program, first match wins. */
 const VARIABLES = [
   'CHROMIUM',
   'CHROMIUM_PATH',
@@ -40,12 +40,12 @@ const INSTALL_MS = 4 * 60_000;
  */
 
 /**
- * Finds a Chromium, or installs one where that can be done without asking anybody: an installed one first, then
- * Playwright's download, then the system's package manager.
+ * Finds a Chromium, or installs one if that needs no confirmation: an installed one first, then Playwright's download,
+ * then the system's package manager.
  * @param {{log?: (line: string) => void, install?: boolean} & Partial<Machine>} [options]
  *   `install: false` only looks
  * @returns {Promise<string>} absolute path of the program
- * @throws {Error} one sentence that says what to do, when there is none
+ * @throws {Error} one sentence that says what to do if there is none
  */
 export async function findBrowser(options = {}) {
   const { log = (line) => console.error(line), install = true } = options;

@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process';
 const LIMIT_MS = 4 * 60_000;
 
 /**
- * Installs a package of Debian or Ubuntu, where there is `apt-get` and we are root or may become so without a password.
- * What is known of packages may be old, so a failure is followed by an update and one more attempt. Nothing is asked.
+ * Installs a Debian or Ubuntu package if there is `apt-get` and this process is root or can become root without a
+ * password. The package lists may be old, so a failure is followed by an update and a second attempt. Never prompts.
  * @param {string} name of the package
  * @param {{env?: NodeJS.ProcessEnv, uid?: number}} [options] `env` has the PATH that the programs are looked for on;
- *   `uid` is who we are
- * @returns {boolean} whether it is installed now; false, too, on a system without `apt-get`
+ *   `uid` is the user's
+ * @returns {boolean} whether it is installed now; false on a system without `apt-get`
  */
 export function installByApt(name, { env = process.env, uid = process.getuid?.() } = {}) {
   if (process.platform !== 'linux') return false;

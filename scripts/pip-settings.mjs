@@ -7,9 +7,9 @@ const NAMES = new Map([
 ]);
 
 /**
- * What uv has to be told where pip is told of mirrors and certificates: it does not read pip's files.
+ * Turns pip's settings for mirrors and certificates into uv's, because uv doesn't read pip's files.
  * @param {string} listed what `pip config list` prints: `global.cert='/etc/ca.pem'`, a line each
- * @returns {Record<string, string>} environment for uv; empty where pip has no such setting
+ * @returns {Record<string, string>} environment for uv; empty if pip has no such setting
  */
 export function uvEnvironment(listed) {
   const found = {};

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Makes every Python environment that `npm test` needs, so that none is waited for later: it runs beside the
- * browser suite, which leaves the network alone. What cannot be made here is made, and told, by the suite that needs it.
+ * Creates every Python environment that `npm test` needs while the browser suite runs, which doesn't use the network, so
+ * that no suite waits for one later. If one can't be created here, the suite that needs it tries again and reports why.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** What pytest's JUnit report tells of a run. */
+/** The counts in pytest's JUnit report. */
 
 /** @typedef {{passed: number, failed: number, skipped: number}} Counts of tests */
 

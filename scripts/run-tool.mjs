@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Runs the program of an installed package with this Node, so that no shell and no PATH takes part.
+ * Runs the program of an installed package with this Node, without a shell and without PATH.
  * @param {string} root folder that holds `node_modules`
  * @param {string} name `package`, or `package/command` where the package has several
  * @param {string[]} args

@@ -3,7 +3,7 @@
  * Takes the pictures of the web interface that pages show: `npm run screenshots`.
  *
  *   npm run screenshots [-- FILE…]     all pictures, or those whose file begins so
- *   npm run screenshots -- --list      what is stale, and pictures that no command takes
+ *   npm run screenshots -- --list      stale pictures, and pictures that no command takes
  *
  * `examples/screenshots.json` says which project a picture shows, and how a reader gets there;
  * `examples/screenshots.made.json` holds the command that made each committed picture and a hash of
@@ -35,7 +35,7 @@ const MADE = path.join(EXAMPLES, 'screenshots.made.json');
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Prints what is stale; gives the exit code. */
+/** Prints the stale pictures; returns the exit code. */
 function tellStale() {
   const stale = listStale({ examples: EXAMPLES, docs: DOCS }, readJson(MANIFEST), readJson(MADE));
   for (const { file, reason } of stale) console.log(`${file} ${reason}`);
@@ -43,7 +43,7 @@ function tellStale() {
   return stale.length > 0 ? 1 : 0;
 }
 
-/** Takes the pictures of one project; gives what went wrong, and takes the others nevertheless. */
+/** Takes the pictures of one project and returns the errors; an error doesn't stop the others. */
 async function takeProject(browser, manifest, name, pictures) {
   const failures = [];
   const project = manifest.projects[name];
@@ -83,7 +83,7 @@ async function takeProject(browser, manifest, name, pictures) {
  * The command.
  * @param {string[]} argv arguments after the script's name
  * @returns {Promise<number>} the exit code
- * @throws {PythonError | ScreenshotError} told in one line
+ * @throws {PythonError | ScreenshotError} printed in one line
  */
 export async function main(argv) {
   if (argv.includes('--list')) return tellStale();

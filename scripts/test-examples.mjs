@@ -4,14 +4,13 @@
  *
  *   npm run test:examples -- [--group NAME…] [--all] [--changed] [--require] [--record] [-- ARGUMENTS OF PYTEST]
  *
- * Every folder of `examples/` with a `pyproject.toml` is a group: a virtual environment of its own
- * (`.venv`, made from `requirements.lock`) and a pytest suite. Groups run one after another, their
- * test files on all cores. Then every sample is checked by the facts of the API, and it is told
- * which page shows which sample and which test ran it; one that no test ran is a failure. Needs
- * Node 20 and Python 3.10-3.13, nothing else. `--record` writes which tests ran which sample to
- * `examples/tests.json`, for the captions of samples; a run of all tests fails on captions that are wrong. It also
- * writes a hash of every group that passed to `examples/passed.json`; `--changed`, as CI uses it, leaves out the
- * groups that are still the same.
+ * Every folder of `examples/` with a `pyproject.toml` is a group: a virtual environment (`.venv`, created from
+ * `requirements.lock`) and a pytest suite. Groups run one after another, their test files on all cores. Then every sample
+ * is checked against the facts of the API, and a list shows which pages use each sample and which test ran it; a sample
+ * that no test ran is a failure. Needs only Node 20 and Python 3.10 to 3.13. `--record` writes which tests ran which
+ * sample to `examples/tests.json`, for the captions of samples; a run of all tests fails on wrong captions. It also writes
+ * a hash of every group that passed to `examples/passed.json`; with `--changed`, which CI uses, groups with the same hash
+ * are skipped.
  */
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -63,7 +62,7 @@ export function parseArguments(argv) {
   return options;
 }
 
-/** Runs the groups, tells the result of each, and gives the sums and what the tests did. */
+/** Runs the groups, prints the result of each, and returns the totals and which samples the tests ran. */
 function runGroups(groups, options, shown) {
   const total = { passed: 0, failed: 0, skipped: 0, records: [], passedBy: new Map() };
   for (const group of groups) {
@@ -88,11 +87,11 @@ function runGroups(groups, options, shown) {
   return total;
 }
 
-/** Tells which page shows which sample and which test ran it; gives how many none ran. */
+/** Prints which page shows which sample and which test ran it; returns how many samples no test ran. */
 function tellSamples(pages, records, groups, all) {
   const names = new Set(groups.map((group) => group.name));
   const known = new Set(all.map((group) => group.name));
-  // What lies in no group at all is run by nobody.
+  // No test runs a sample outside of all groups.
   const wanted = (sample) => names.has(sample.split('/')[0]) || !known.has(sample.split('/')[0]);
   const samples = matchSamples(EXAMPLES, pages, records, wanted);
   for (const line of renderSamples(samples)) console.log(line);
@@ -101,7 +100,7 @@ function tellSamples(pages, records, groups, all) {
   return unrun;
 }
 
-/** Writes which tests ran which sample; samples of groups that did not run keep what was known. */
+/** Writes which tests ran which sample; samples of other groups keep their earlier entries. */
 function recordTests(pages, records, groups, all, whole) {
   const ran = new Set(groups.map((group) => group.name));
   const known = readSampleTests(EXAMPLES);
@@ -133,7 +132,7 @@ function leaveOutPassed(groups) {
   });
 }
 
-/** Records what was tested in the groups whose tests all passed. */
+/** Records the hashes of the groups whose tests all passed. */
 function recordPassed(groups, passedBy) {
   const passed = readPassed(EXAMPLES);
   for (const group of groups) {
@@ -144,7 +143,7 @@ function recordPassed(groups, passedBy) {
   writePassed(EXAMPLES, passed);
 }
 
-/** Tells which captions of samples name tests that did not run them; gives how many. */
+/** Prints the captions that name tests that didn't run their samples; returns how many there are. */
 function tellFalseClaims(pages, records, groups) {
   const ran = new Set(groups.map((group) => group.name));
   const shown = matchSamples(EXAMPLES, pages, records, (sample) => ran.has(sample.split('/')[0]));

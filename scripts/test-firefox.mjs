@@ -4,9 +4,9 @@
  *
  *   npm run test:firefox [-- WORDS OF A ROW'S NAME]
  *
- * Part of `npm test` where a Firefox is installed (`FIREFOX` names one); elsewhere one sentence says that its rows
- * were skipped, and nothing is installed. CI gets one where it can, and runs what failed once more before it counts. The
- * client lies in a cache folder of its own, which only those need who have a Firefox. The last line is
+ * Part of `npm test` if Firefox is installed (`FIREFOX` names one). Otherwise one sentence says that its rows were skipped,
+ * and nothing is installed. CI installs Firefox if it can, and runs a failed row once more before it counts. The client is
+ * installed into its own cache folder, which is only needed with a Firefox. The last line is
  * `firefox: N passed, N failed, N skipped`.
  */
 import { cpSync, mkdirSync } from 'node:fs';
@@ -25,7 +25,7 @@ const LIMIT_MS = 20_000;
 /** The back/forward cache, which the client switches off so that there is one process less. */
 const PREFERENCES = { 'fission.bfcacheInParent': true };
 
-/** Installs the client beside the other caches, as its lock file says. */
+/** Installs the client next to the other caches, from its lock file. */
 async function loadClient() {
   const folder = path.join(ROOT, 'node_modules', '.cache', 'firefox-client');
   mkdirSync(folder, { recursive: true });
@@ -38,7 +38,7 @@ async function loadClient() {
   return client;
 }
 
-/** Runs one row in a window of its own; what went wrong, or undefined. */
+/** Runs one row in its own window; returns the error, or undefined. */
 async function runRow(browser, row, url) {
   const context = await browser.createBrowserContext();
   let timer;
@@ -59,7 +59,7 @@ async function runRow(browser, row, url) {
   }
 }
 
-/** Runs rows one after the other in a browser of their own, tells of each, and gives those that failed. */
+/** Runs rows one after the other in one browser, prints the result of each, and returns the failed ones. */
 async function runInBrowser(client, executablePath, wanted, sites) {
   const browser = await client.launch({
     ...{ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox: PREFERENCES },

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /**
- * Shows that the tests of the rows notice when the behaviour is gone: `npm run test:mutate`.
+ * Shows that the tests of the rows fail when their behavior is removed: `npm run test:mutate`.
  *
  *   npm run test:mutate [-- --only S4,L] [--project unit|build|e2e-built] [--list]
  *
- * Copies the sources into a temporary folder. There it runs the tests of `test/mutations/` on the code as it
- * is (they must pass), then once for each mutation with that one change (its test must fail, by an
- * expectation of its own). The checkout stays as it is.
+ * Copies the sources into a temporary folder. There it runs the tests that `test/mutations/` names on the unchanged code
+ * (they must pass), then once for each mutation with that one change (its test must fail by one of its own
+ * expectations). The checkout doesn't change.
  */
 import {
   cpSync,
@@ -32,11 +32,11 @@ import { applyMutation, chooseMutations, patternOf, projectOf } from './mutate/m
 import { runTool } from './run-tool.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What the tests of fixture sites need of the checkout. */
+/** What the tests of fixture sites need from the checkout. */
 const COPIED = ['bin', 'engine', 'scripts', 'test'];
-/** Made anew, or written by the commands themselves. */
+/** Created again by the commands. */
 const LEFT_OUT = new Set(['.quire', '.venv', '__pycache__']);
-/** Copies the sources; packages are linked one by one, so that what is compiled of mutants stays in the copy. */
+/** Copies the sources; packages are linked one by one, so that compiled mutants stay in the copy. */
 function makeCopy() {
   const copy = mkdtempSync(path.join(tmpdir(), 'quire-mutate-'));
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
@@ -84,7 +84,7 @@ async function runMutation(copy, mutation) {
   }
 }
 
-/** Runs every test once on the code as it is, file by file; prints those that do not pass. */
+/** Runs every test once on the unchanged code, file by file; prints those that don't pass. */
 async function isSound(copy, mutations) {
   let sound = true;
   for (const test of new Set(mutations.map((mutation) => mutation.test))) {

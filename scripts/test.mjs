@@ -1,17 +1,17 @@
 #!/usr/bin/env node
 /**
- * Every test of the project: `npm test`.
+ * Runs every test of the project: `npm test`.
  *
  *   npm test [-- ARGUMENTS OF VITEST]
  *   npm run test:nightly
  *
- * Installs what is missing, finds a browser, runs Vitest (units, builds, the browser suite on the
- * development server and on the built site), then Firefox where it is installed, the Python samples and the
- * facts. The last line is `N passed, N failed`. With arguments for Vitest the others are left out.
+ * Installs what is missing, finds a browser, and runs Vitest (unit tests, builds, the browser suite on the development
+ * server and on the built site), then Firefox if it's installed, the Python samples, and the facts. The last line is
+ * `N passed, N failed`. With arguments for Vitest, only Vitest runs.
  *
- * In CI, groups of samples that are the same as when they last passed are left out, and the accessibility of pages
- * that are the same as when nothing was found (`examples/passed.json`, `test/a11y/passed.json`). `test:nightly` leaves
- * out nothing, and runs the optional groups as well.
+ * CI skips groups of samples that haven't changed since they passed (`examples/passed.json`) and the accessibility of
+ * pages that haven't changed since axe found nothing (`test/a11y/passed.json`). `test:nightly` skips nothing and also
+ * runs the optional groups.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,14 +19,14 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Lines of a runner's output that are summary again when something failed in it: where pytest names what failed. */
+/** How many of a failed runner's last lines the summary repeats: pytest names failed tests there. */
 const TOLD_LINES = 40;
-/** What can run without a browser. */
+/** Projects that need no browser. */
 const WITHOUT_BROWSER = ['--project', 'unit', '--project', 'build'];
 
 const NIGHTLY = process.env.QUIRE_NIGHTLY !== undefined;
 
-/** Runners of tests that Vitest does not run, with their arguments. */
+/** Runners of the tests that Vitest doesn't run, with their arguments. */
 const OTHERS = [
   ['test-firefox.mjs'],
   ['test-examples.mjs', ...(NIGHTLY ? ['--all'] : process.env.CI ? ['--changed'] : [])],
@@ -36,7 +36,7 @@ const OTHERS = [
 /** @typedef {{passed: number, failed: number, skipped: number}} Counts */
 
 /**
- * Reads what `failures-reporter.mjs` wrote. A run that ended badly without any failed test counts as one failure.
+ * Reads what `failures-reporter.mjs` wrote. A run that fails without a failed test counts as one failure.
  * @param {string | undefined} json undefined where nothing was written
  * @param {number} code exit code of the run
  * @returns {import('./failures-reporter.mjs').VitestResults}
@@ -54,7 +54,7 @@ export function parseVitestResults(json, code) {
 }
 
 /**
- * The part of the summary about browser and unit tests: CI shows only the end of its log.
+ * Renders the summary of browser and unit tests, because CI shows only the end of its log.
  * @param {import('./failures-reporter.mjs').VitestResults} results
  * @returns {string} empty if everything passed the first time
  */
@@ -81,11 +81,11 @@ export function parseExamplesOutput(output, code) {
 }
 
 /**
- * What the end of the run tells of a runner of other tests.
+ * Renders the summary of one of the other runners.
  * @param {string} name the script's
  * @param {string} output everything it printed
  * @param {Counts} counts
- * @returns {string} empty where all went well
+ * @returns {string} empty if everything passed
  */
 export function renderEnd(name, output, { failed }) {
   if (failed === 0) return '';
@@ -94,7 +94,7 @@ export function renderEnd(name, output, { failed }) {
 }
 
 /**
- * The end of the run: its last line has nothing but what passed and failed; what was skipped stands on the one before.
+ * Renders the end of the run: the last line counts passed and failed tests, the line before it counts skipped ones.
  * @param {Counts[]} parts
  * @returns {string}
  */
@@ -124,7 +124,7 @@ async function runOther([name, ...args]) {
   return { counts, summary: renderEnd(name, output, counts) };
 }
 
-/** Python's environments are made while the browsers are at work; whoever needs one that failed says why. */
+/** Creates Python environments while the browser suite runs. If that fails, the suite that needs one reports why. */
 async function preparePython() {
   const { runNode } = await import('./run-tool.mjs');
   await runNode(ROOT, [path.join(ROOT, 'scripts', 'prepare-python.mjs')], { capture: true });

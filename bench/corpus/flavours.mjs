@@ -1,6 +1,6 @@
 /**
- * What a generator cannot parse otherwise, and nothing else: how an admonition opens, how a link to
- * another page is written, whether the title stands in the text too, and the key that orders pages.
+ * The syntax in which generators differ, and nothing else: how an admonition opens, how a page links to another one,
+ * whether the text repeats the title, and the key that orders pages.
  *
  * @typedef {object} Flavour
  * @property {string} admonition the line that opens an admonition; `:::` closes it

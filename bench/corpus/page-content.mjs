@@ -3,13 +3,13 @@ import { createRandom } from './random.mjs';
 import * as words from './vocabulary.mjs';
 
 /**
- * Everything about a page that no flavour changes. Links are not in it: they need the other pages.
+ * The content of a page that's the same in every flavour, without links, which need the other pages.
  *
  * @param {import('./page-tree.mjs').CorpusPage} page
  * @returns {{ description: string, headings: string[], paragraphs: string[], table: string,
  *   list: string, note: string, code: { language: string, text: string }[],
  *   random: ReturnType<typeof createRandom> }} six headings, twelve paragraphs, four code blocks;
- *   `random` goes on where the content ended
+ *   `random` continues after the content
  */
 export function buildPageContent(page) {
   const random = createRandom(page.index);

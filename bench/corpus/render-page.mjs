@@ -35,7 +35,7 @@ export function renderPage(page, content, targets, flavour) {
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Every tenth page shows a picture, which lies beside it. */
+/** Every tenth page shows a picture from its own folder. */
 export function hasImage(page) {
   return page.index % 10 === 0;
 }

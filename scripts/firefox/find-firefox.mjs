@@ -10,10 +10,10 @@ const PLACES = [
 ];
 
 /**
- * Finds a Firefox; in CI, where there is none, the system's package manager is asked for the one with extended support.
+ * Finds a Firefox; CI installs the extended support release with the system's package manager if there is none.
  * @param {{env?: NodeJS.ProcessEnv, places?: string[], uid?: number, log?: (line: string) => void}} [options]
  * @returns {string | undefined} absolute path of the program
- * @throws {Error} when `FIREFOX` names none
+ * @throws {Error} if `FIREFOX` doesn't name a program
  */
 export function getFirefox(options = {}) {
   const { env = process.env, places, uid, log = (line) => console.error(line) } = options;
@@ -28,7 +28,7 @@ export function getFirefox(options = {}) {
  * @param {NodeJS.ProcessEnv} env `FIREFOX` names the program where it is elsewhere
  * @param {string[]} [places] where it usually is, besides the folders of PATH
  * @returns {string | undefined} absolute path of the program
- * @throws {Error} when `FIREFOX` names none
+ * @throws {Error} if `FIREFOX` doesn't name a program
  */
 export function findFirefox(env, places = PLACES) {
   if (env.FIREFOX) {

@@ -4,12 +4,12 @@ const MOST = 4;
 /** @typedef {import('../../test/firefox/rows.mjs').FirefoxRow} FirefoxRow */
 
 /**
- * Runs rows; with `again`, what failed is run a second time, each row alone in a browser of its own, before it counts.
+ * Runs rows; with `again`, failed rows run a second time, each in its own browser, before they count.
  * @param {readonly FirefoxRow[]} rows
  * @param {(rows: readonly FirefoxRow[]) => Promise<FirefoxRow[]>} run runs rows one after the other in one browser, and
- *   gives those that failed
+ *   returns the failed ones
  * @param {{again: boolean, log?: (line: string) => void}} options
- * @returns {Promise<FirefoxRow[]>} those that failed, and failed alone, too
+ * @returns {Promise<FirefoxRow[]>} rows that failed, the second time too
  */
 export async function runRows(rows, run, { again, log = (line) => console.log(line) }) {
   const failed = await run(rows);

@@ -1,5 +1,5 @@
 /**
- * What a run says of the test of a mutation.
+ * The result of a mutation's test.
  * - `green`: it ran and passed
  * - `red`: an expectation of it failed, or it waited in vain for something on the page
  * - `missing`: no test has this name
@@ -13,7 +13,7 @@
  */
 const EXPECTATION =
   /^(?:AssertionError|Error: expected |Error: promise (?:resolved|rejected) |TimeoutError|(?:\w+\.)*\w+: Timeout \d+ms exceeded)/;
-/** What the suite says of exceptions that nothing on the page caught. */
+/** The suite's message for exceptions that nothing on the page caught. */
 const UNCAUGHT = /^AssertionError: expected \[ ["'`]\w*Error: /;
 
 /**
@@ -55,7 +55,7 @@ const plain = (text) => text.replace(/\u001B\[[\d;]*m/g, '').trim();
 const firstLine = (text) => plain(text).split('\n', 1)[0];
 
 /**
- * The lines of a table with columns as wide as what is in them.
+ * Renders a table whose columns are as wide as their content.
  * @param {readonly (readonly string[])[]} rows
  * @returns {string}
  */

@@ -1,14 +1,13 @@
 /**
- * A small change that takes the behaviour of one row away, and the test that has to notice.
+ * A small change that removes the behavior of one row, and the test that has to fail.
  * @typedef {object} Mutation
  * @property {string} row id in the rows of the specification: `S4`
  * @property {string} file source, relative to the repository
  * @property {string} from text that occurs in it exactly once
- * @property {string} to what stands there instead
+ * @property {string} to its replacement
  * @property {string} test file of the test, relative to the repository
  * @property {string} name words of the test's name that no other test of the file has
- * @property {string} [because] words of the failure, where it is no failed expectation but an error that the
- *   test itself throws
+ * @property {string} [because] words of the failure, if the test throws an error instead of failing an expectation
  */
 
 /**
@@ -54,12 +53,12 @@ function nearestLine(text, from) {
 }
 
 /**
- * The mutations that are asked for.
+ * Chooses mutations.
  * @param {readonly Mutation[]} all
  * @param {string | undefined} only rows or families, comma between them: `S4`, `R,L4`; all where undefined
  * @param {string | undefined} project Vitest's project, all where undefined
  * @returns {Mutation[]}
- * @throws {Error} when a row has no mutation, or the project none of those that are asked for
+ * @throws {Error} if a row has no mutation, or the project has none of the chosen rows
  */
 export function chooseMutations(all, only, project) {
   const wanted = only?.split(',').map((row) => row.trim().toUpperCase());

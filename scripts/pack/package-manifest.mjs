@@ -6,9 +6,9 @@ import { TAKEN_IN } from '../compile-engine.mjs';
 const TYPES = ['@types/react'];
 
 /**
- * The manifest of the engine's package: what its own file says, with what the repository decides for all of them. The
- * versions of dependencies are exact, and have one place: the repository's manifest, whose lock file the tests run with.
- * Packages that became part of the compiled engine are none.
+ * Builds the manifest of the engine's package from its own file and from what the repository decides for all packages.
+ * Versions of dependencies are exact and come from the repository's manifest, whose lock file the tests use. Packages that
+ * are part of the compiled engine aren't dependencies.
  * @param {object} own `packages/<name>/package.json`
  * @param {object} repository `package.json` of the repository
  * @param {string} build hash of the compiled engine, part of every cache key

@@ -15,7 +15,7 @@ import path from 'node:path';
  *   by file: what made a committed picture, and out of what
  */
 
-/** A failure that is told in one line, without a stack trace. */
+/** A failure that is printed in one line, without a stack trace. */
 export class ScreenshotError extends Error {}
 
 /**
@@ -85,7 +85,7 @@ export function hashInputs(examples, manifest, picture) {
  * @param {{examples: string, docs: string}} folders
  * @param {Manifest} manifest
  * @param {Made} made
- * @returns {{file: string, reason: string}[]} pictures to be taken anew, and pictures that no command takes
+ * @returns {{file: string, reason: string}[]} pictures to take again, and pictures that no command takes
  */
 export function listStale({ examples, docs }, manifest, made) {
   const stale = manifest.pictures.flatMap((picture) => {

@@ -6,12 +6,12 @@ import { ScreenshotError, filesOf } from './manifest.mjs';
 const PATIENCE = 60_000;
 /** Under these names the interface keeps that a reader has closed a hint. */
 const HINTS = ['AssetGraphHideNeighborAssetsNux', 'RunTableTabPinningNux', 'daggy_u_pt'];
-/** What moves or tells of the moment: cursors, and hints that come up by themselves. */
+/** Hides what differs from moment to moment: cursors, and hints that pop up. */
 const QUIET = '* { caret-color: transparent !important; transition: none !important; }';
 
 /**
- * Takes one step of a reader: `["click", SELECTOR]`, `["check", SELECTOR]` (a checkbox or its label, left
- * as it is where it is checked), `["hover", SELECTOR]`, `["type", SELECTOR, TEXT]` (in place of what is there),
+ * Takes one step of a reader: `["click", SELECTOR]`, `["check", SELECTOR]` (a checkbox or its label, which stays
+ * checked if it is), `["hover", SELECTOR]`, `["type", SELECTOR, TEXT]` (replaces the field's text),
  * `["press", SELECTOR, KEY]`, `["goto", PATH]`, `["scroll", SELECTOR, PIXELS]`, `["wait", SELECTOR]`.
  */
 async function step(page, [action, selector, ...rest]) {
@@ -38,7 +38,7 @@ async function dismissHints(page) {
   await page.waitForLoadState('networkidle');
   const hint = page.getByRole('button', { name: 'Dismiss' }).first();
   for (let i = 0; i < 5 && (await hint.isVisible()); i += 1) {
-    // It may go by itself meanwhile.
+    // It may disappear in the meantime.
     await hint.click({ timeout: 2000 }).catch(() => undefined);
     await page.waitForTimeout(300);
   }

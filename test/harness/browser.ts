@@ -7,7 +7,7 @@ import type {
 } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** What keeps the browser quiet: no sandbox (containers), no GPU, no talk with anyone of its own. */
+/** Keeps the browser quiet: no sandbox (containers), no GPU, no background requests. */
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -35,7 +35,7 @@ export async function connectBrowser(): Promise<Browser> {
 export const DESKTOP = { width: 1280, height: 800 } as const;
 export const MOBILE = { width: 390, height: 780 } as const;
 
-/** A context of its own: no storage, no cache shared with another test; light mode, no motion unless asked. */
+/** Creates a context that shares no storage or cache with other tests; light mode and reduced motion by default. */
 export async function newContext(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -46,7 +46,7 @@ export async function newContext(
     reducedMotion: 'reduce',
     ...options,
   });
-  // Shorter than a test's own limit, so that what was waited for is named.
+  // Shorter than a test's own limit, so that the error names what it waited for.
   context.setDefaultTimeout(15_000);
   return context;
 }

@@ -4,24 +4,24 @@ import type { AddressInfo } from 'node:net';
 /** A request for the data of a page, as the server sees it. */
 export interface Asked {
   path: string;
-  /** The header by which it says that nobody has asked for it yet (row N2). */
+  /** The header that marks a prefetch (row N2). */
   mark?: 'sec-purpose' | 'purpose';
   /** Bytes of the answer's body, as sent. */
   bytes: number;
 }
 
-/** A server in front of a site that hands everything on, and notes who asks for the data of pages. */
+/** A proxy in front of a site that records the requests for page data. */
 export interface CountingProxy {
   url: (path: string) => string;
   asked: Asked[];
-  /** Whether requests with a mark are refused, as a busy server would. */
+  /** Whether prefetches are refused, as a busy server would. */
   refuse: boolean;
-  /** Whether browsers may keep nothing. */
+  /** Whether browsers may not cache anything. */
   noStore: boolean;
   close: () => void;
 }
 
-/** Starts one in front of the site at `target`. What browsers fetch ahead, Playwright does not tell; a server sees it. */
+/** Starts a proxy in front of the site at `target`. Playwright doesn't report prefetches, but a server sees them. */
 export async function startCountingProxy(target: string): Promise<CountingProxy> {
   const asked: Asked[] = [];
   const server = createServer((incoming, outgoing) => {

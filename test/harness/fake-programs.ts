@@ -2,16 +2,16 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from './site.ts';
 
-/** A folder to be the whole PATH, with programs that note how they are called instead of doing anything. */
+/** A folder to use as PATH, with programs that only record how they are called. */
 export interface FakePrograms {
   folder: string;
-  /** Environment of what calls them. */
+  /** Environment for the process that calls them. */
   env: NodeJS.ProcessEnv;
-  /** Adds a program; `lines` of shell say what it does and how it ends, where that is not well and at once. */
+  /** Adds a program. It exits with 0 at once unless `lines` of shell do something else. */
   add: (name: string, lines?: string) => void;
   /** A line of shell that makes an empty program, as an installation would. */
   making: (name: string) => string;
-  /** What was called, each as one would type it, and forgets it. */
+  /** Returns the recorded calls as command lines, and clears them. */
   calls: () => string[];
 }
 

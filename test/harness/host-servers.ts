@@ -13,7 +13,7 @@ export interface HostServer {
   close: () => Promise<void>;
 }
 
-/** What a server answers, as far as readers notice. */
+/** The parts of an answer that readers notice. */
 export interface HostAnswer {
   status: number;
   /** Path and query, without the server's origin. */
@@ -29,7 +29,7 @@ const SERVERS = {
 } as const;
 export type HostName = keyof typeof SERVERS;
 
-/** Whether a server's program is there. In CI it is installed, so that its tests never skip. */
+/** Whether a server's program is available. CI installs it, so that its tests never skip. */
 export function hasServer(name: HostName): boolean {
   const { program, debianPackage } = SERVERS[name];
   const isThere = (): boolean => spawnSync(program, ['version']).error === undefined;

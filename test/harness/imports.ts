@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
 
-/** One source file of the engine, as far as the walls between its rooms are concerned. */
+/** What the rules about rooms need to know about a source file of the engine. */
 export interface SourceFile {
   /** Path inside `engine/`, with forward slashes. */
   name: string;
@@ -30,7 +30,7 @@ export function parseSource(name: string, text: string): SourceFile {
     entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
   );
   const requests = [...module.staticImports.map((each) => each.moduleRequest.value), ...passedOn];
-  // An address that is only known at run time (a widget's chunk) is nobody's source file.
+  // An address that's only known at run time (a widget's chunk) isn't a source file.
   const dynamic = module.dynamicImports
     .map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end))
     .flatMap((argument) => /^(['"`])(.*)\1$/s.exec(argument)?.[2] ?? []);

@@ -13,7 +13,7 @@ const CACHES = ['browser', 'browser-dev'];
 /** Of which fixture sites are. */
 const kinds = new Map<string, string>();
 
-/** Says what a site is a copy of: only its like is lent to it. */
+/** Names the fixture that a site is a copy of: only its bundles are lent to the site. */
 export function tellKind(dir: string, kind: string): void {
   kinds.set(dir, kind);
 }
@@ -28,7 +28,7 @@ export function keepBundles(dir: string): void {
   copyBundles(path.join(dir, '.quire'), storeOf(dir));
 }
 
-/** Lends a site nothing: what its own bundling gives is what is tested. */
+/** Lends a site nothing, because the test is about its own bundling. */
 export function bundleAlone(dir: string): string {
   kinds.delete(dir);
   return dir;
@@ -43,7 +43,7 @@ function copyBundles(from: string | undefined, to: string | undefined): void {
   if (from === undefined || to === undefined) return;
   for (const cache of CACHES.filter((name) => existsSync(path.join(from, name)))) {
     mkdirSync(path.join(to, cache), { recursive: true });
-    // One with a dot in its name is being made.
+    // A dot in the name means that it's still being written.
     for (const bundle of readdirSync(path.join(from, cache)).filter((n) => !n.includes('.'))) {
       const place = path.join(to, cache, bundle);
       if (!existsSync(place)) copyWhole(path.join(from, cache, bundle), place);
@@ -51,14 +51,14 @@ function copyBundles(from: string | undefined, to: string | undefined): void {
   }
 }
 
-/** Several files are tested at once: nobody sees half of a folder. */
+/** Copies a folder in one step: test files run at the same time, and none may see half of it. */
 function copyWhole(from: string, to: string): void {
   const beside = `${to}.${process.pid}`;
   cpSync(from, beside, { recursive: true });
   try {
     renameSync(beside, to);
   } catch {
-    // Another one was faster.
+    // Another process was faster.
     rmSync(beside, { recursive: true });
   }
 }

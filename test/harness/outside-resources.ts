@@ -1,13 +1,13 @@
-/** Elements that make a browser fetch or send something by themselves, with the attributes that say where. */
+/** Elements that make a browser send a request, with the attributes that contain the address. */
 const FETCHING =
   /<(?:script|link|img|source|iframe|form|button|input|video|audio|track|embed|object|image|use|body)\b[^>]*>/gi;
 const ADDRESS =
   /\s(?:src|href|srcset|imagesrcset|action|formaction|data|poster|background)="([^"]*)"/gi;
-/** Links that only say something about the page. */
+/** Links that only describe the page. */
 const SAID = /^<link\b[^>]*\srel="(?:canonical|alternate)"/i;
 
 /**
- * What a page has a browser fetch, or send, by itself.
+ * Finds the requests that a page causes without an action of the reader.
  * @returns `all` addresses of resources, and those `outside` of the site: with a scheme or a host
  */
 export function resourcesOf(html: string): { all: string[]; outside: string[] } {

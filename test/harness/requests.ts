@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** What the browser asks for: the path and kind of each request. */
+/** The path and kind of each request. */
 export interface Request {
   path: string;
   kind: string;
 }
 
 /**
- * Notes what a page asks for from now on, prefetches left out. The icon of the tab is a picture, whatever the
- * browser calls it.
+ * Records the requests of a page from this call on, without prefetches. The tab's icon counts as a picture, whatever type
+ * the browser reports.
  */
 export function listen(page: Page): Request[] {
   const asked: Request[] = [];
@@ -21,7 +21,7 @@ export function listen(page: Page): Request[] {
   return asked;
 }
 
-/** Notes every request of a page that leaves an origin, from now on (row N1). */
+/** Records every request of a page to another origin, from this call on (row N1). */
 export function listenElsewhere(page: Page, origin: string): string[] {
   const elsewhere: string[] = [];
   page.on('request', (request) => {

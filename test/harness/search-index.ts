@@ -12,7 +12,7 @@ export type PageTuple = readonly [path: string, title: string, html: string];
 
 export const VERSION = '1.0';
 
-/** Pages as the build would hand them to the index. */
+/** Pages as the build passes them to the index. */
 export function searchablePages(pages: readonly PageTuple[]): SearchablePage[] {
   return pages.map(([path, title, html]) => {
     const sections = readSections(parseHtml(html));
@@ -38,13 +38,13 @@ export function indexFiles(pages: readonly PageTuple[]): Map<string, Uint8Array>
   );
 }
 
-/** What a file of an index says, as the searcher wants it. */
+/** Parses a file of an index for the searcher. */
 export function decodeFile(name: string, bytes: Uint8Array | undefined): unknown {
   if (!bytes) throw new Error(`There is no ${name}.`);
   return name.endsWith('.bin') ? bytes : (JSON.parse(new TextDecoder().decode(bytes)) as unknown);
 }
 
-/** A searcher over pages, and the files that it has read. */
+/** A searcher over pages, and the files that it read. */
 export function searcherOf(pages: readonly PageTuple[]): { searcher: Searcher; read: string[] } {
   const files = indexFiles(pages);
   const read: string[] = [];
@@ -56,9 +56,9 @@ export function searcherOf(pages: readonly PageTuple[]): { searcher: Searcher; r
   return { searcher, read };
 }
 
-/** Paths of the results, in their order. */
+/** Paths of the results, best first. */
 export const pathsOf = ({ pages }: SearchResults): string[] => pages.map(({ path }) => path);
 
-/** Marked text with brackets around what is marked. */
+/** Renders marked text with brackets around the marks. */
 export const shown = (text: MarkedText): string =>
   text.map((part) => (part.mark ? `[${part.text}]` : part.text)).join('');

@@ -30,29 +30,29 @@ export interface ServedSite {
   url: string;
   /** The copy of the site folder that is served; tests of the development server change it. */
   dir: string;
-  /** Number of the server's process. */
+  /** The server's process ID. */
   pid: number;
   /** Everything the server printed so far. */
   output: () => string;
-  /** Ends the server, and gives its exit code. */
+  /** Stops the server and returns its exit code. */
   close: () => Promise<number>;
 }
 
-/** Folders of this process; they go with it. */
+/** Folders of this process, removed when it exits. */
 const made: string[] = [];
 
 function removeMade(): void {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 }
 
-/** A fresh folder that ends with the test process. */
+/** Creates an empty folder that is removed when the test process exits. */
 export function makeFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `quire-${name}-`));
   if (made.push(folder) === 1) process.once('exit', removeMade);
   return folder;
 }
 
-/** Writes files into a folder. A minimal `site.config.ts` is added where none is given. */
+/** Writes files into a folder. Adds a minimal `site.config.ts` if there is none. */
 export function writeSite(dir: string, files: SiteFiles): string {
   const config = "export default { title: 'Tiny', url: 'https://tiny.test' };\n";
   for (const [name, text] of Object.entries({ 'site.config.ts': config, ...files })) {
@@ -69,7 +69,7 @@ export function tinySite(files: SiteFiles): string {
   return dir;
 }
 
-/** A copy of a fixture, so that caches and changes of one test are not those of another. */
+/** Copies a fixture, so that tests don't share caches and changes. */
 export function copyFixture(name: string): string {
   const from = path.join(FIXTURES, name);
   if (!existsSync(from)) throw new Error(`There is no fixture ${name}.`);
@@ -96,7 +96,7 @@ export function quire(
   });
 }
 
-/** Builds a site folder; the output lies in `outDir` beside it. */
+/** Builds a site folder; the output is in `outDir` beside it. */
 export async function buildSite(
   dir: string,
   args: string[] = [],
@@ -154,7 +154,7 @@ function start(
 ): ChildProcess {
   const { NODE_ENV: _ofVitest, ...outer } = process.env;
   return spawn(process.execPath, [program, ...args], {
-    // What a test doesn't say must not depend on where the command is called from.
+    // Defaults must not depend on the folder that the command is called from.
     cwd,
     env: { ...outer, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -191,7 +191,7 @@ function firstAddress(child: ChildProcess, output: () => string): Promise<string
   });
 }
 
-/** Asks the process to end, as Ctrl-C does. One that does not listen is ended, and gives code -1. */
+/** Asks the process to stop, as Ctrl-C does. Kills it if it doesn't react, and returns -1. */
 function stop(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { keepBundles, lendBundles } from './lent-bundles.ts';
 import { ROOT, copyFixture, makeFolder, serveSite } from './site.ts';
 import type { ServedSite } from './site.ts';
 
-/** What Chromium prints when a policy refuses something. */
+/** Chromium's message for something that a policy refuses. */
 const REFUSED = /Content Security Policy|Trusted Type/;
 
 /** A fixture that is served, with pages of the run's browser. */
@@ -14,16 +14,16 @@ export interface Suite {
   site: () => ServedSite;
   /** Final address of a path below the base path. */
   url: (path: string) => string;
-  /** Opens a path in a context of its own, loaded and alive; it closes with the test. */
+  /** Opens a path in a new context and waits until the page is interactive; closes it with the test. */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
   /** A context to open several pages in, which share their storage. */
   context: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
 /**
- * Serves a fixture (or `real`, the site of this repository; or the folder that a function makes) for the tests of one
- * file. After each test its pages are closed, and an exception that none of them caught fails it, as does anything that
- * the content security policy refused (the built site has one).
+ * Serves a fixture for the tests of one file: a fixture's name, `real` for this repository's site, or a function that
+ * creates the folder. After each test, its pages are closed; an uncaught exception fails the test, and so does anything
+ * that the content security policy refused (the built site has one).
  */
 export function useSite(name: string | (() => string), args: string[] = []): Suite {
   let browser: Browser;
@@ -90,7 +90,7 @@ export function rootAttribute(page: Page, name: string): Promise<string | null> 
   return page.evaluate((key) => document.documentElement.getAttribute(key), name);
 }
 
-/** Waits until a value read from the page is the expected one; fails with the last one read. */
+/** Waits until a value from the page equals the expected one; fails with the last value. */
 export async function eventually<T>(read: () => Promise<T> | T, expected: T): Promise<void> {
   await expect.poll(read, { timeout: 10_000, interval: 25 }).toEqual(expected);
 }
@@ -100,12 +100,12 @@ export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { ofThisLoad: true }));
 }
 
-/** Whether the document is still the one that was marked. */
+/** Whether the document is still the marked one. */
 export function survived(page: Page): Promise<boolean> {
   return page.evaluate(() => 'ofThisLoad' in window);
 }
 
-/** Whether an element is seen, at least in part, in the window. */
+/** Whether at least a part of an element is inside the window. */
 export function isOnScreen(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((css) => {
     const box = document.querySelector(css)?.getBoundingClientRect();

@@ -1,16 +1,16 @@
 import { parseSync } from 'vite';
 
-/** A node of a syntax tree, as far as it is looked at here. */
+/** The parts of a syntax tree's node that this file reads. */
 type Node = { type: string } & Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
 /**
- * Titles of the tests and suites of a file, as they stand in its text: what `it`, `test` and `describe` are called with,
- * and where a title comes from a table (`it.each`), the strings that begin its rows or are the `name` of one.
- * Other strings are none, whatever they look like, nor is what a function of the file's own with such a name is given.
- * @param file its name, which tells the language
+ * Finds the titles of the tests and suites in a file: the first argument of `it`, `test` and `describe`, and, if titles
+ * come from a table (`it.each`), the strings that begin its rows or are the `name` of one. Ignores all other strings, and
+ * the arguments of the file's own functions with these names.
+ * @param file its name, which determines the language
  */
 export function testTitles(file: string, text: string): string[] {
   const program = parseSync(file, text).program as unknown as Node;
@@ -27,7 +27,7 @@ export function testTitles(file: string, text: string): string[] {
     const title = textOf((node['arguments'] as Node[])[0]);
     if (title === undefined) return;
     const table = tableOf(node['callee'] as Node);
-    // Only a title that begins with what the row says has an id from there.
+    // A row's string is a title only if the template begins with it.
     if (table && /^(?:%s|\$name)/.test(title)) titles.push(...rowTitles(table, constants));
     else titles.push(title);
   });
@@ -55,7 +55,7 @@ function importedFunctions(program: Node): ReadonlySet<string> {
   return new Set(names.filter((name) => ['it', 'test', 'describe'].includes(name)));
 }
 
-/** Whether `it`, `it.skipIf(…)`, `describe.each(…)`, and so on, is what is called. */
+/** Whether the callee is `it`, `it.skipIf(…)`, `describe.each(…)`, and so on. */
 function isCallOf(functions: ReadonlySet<string>, callee: Node): boolean {
   if (callee.type === 'Identifier') return functions.has(String(callee['name']));
   if (callee.type === 'MemberExpression') return isCallOf(functions, callee['object'] as Node);
@@ -91,7 +91,7 @@ const nameOf = (row: Node): Node | undefined =>
     ({ key }) => isNode(key) && key['name'] === 'name',
   )?.['value'] as Node | undefined;
 
-/** The text of a string; of a template, what stands before its first value. */
+/** The text of a string; for a template, the text before its first value. */
 function textOf(node: Node | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node?.type !== 'TemplateLiteral') return undefined;

@@ -41,7 +41,7 @@ export interface VersionIndex {
   search: SectionSearch;
 }
 
-/** What answers say of the site besides its pages. */
+/** Data about the site that answers contain besides pages. */
 export interface HostedSiteFacts {
   url: string;
   lang: string;
@@ -77,8 +77,8 @@ export function readHostedQuery(entry: unknown): HostedQuery {
 }
 
 /**
- * Answers one query: a hit for each section, those of one page together, whatever the page has of them. Versions are
- * answered for one after another; a query that names none asks the first.
+ * Answers one query with a hit for each section, all sections of a page next to each other. Answers versions one after
+ * another; a query that names no version asks the first.
  * @param indexes latest version first
  */
 export async function answerHosted(
@@ -132,7 +132,7 @@ async function takeFrom(
   return taken;
 }
 
-/** Sections found by the values of the facets that are asked for. */
+/** Counts the sections found for each value of the requested facets. */
 function facetsOf(
   { facets }: HostedQuery,
   found: readonly { version: string; sections: FoundSections }[],

@@ -1,11 +1,11 @@
-/** One condition of a filter: a facet has a value, or has it not. */
+/** One condition of a filter: a facet has a value, or doesn't. */
 interface Condition {
   facet: string;
   value: string;
   not: boolean;
 }
 
-/** Conditions of which one in every group must hold, as the hosted provider joins them. None let everything through. */
+/** Groups of conditions; one condition of each group must hold. Without groups, everything passes. */
 export type Conditions = readonly (readonly Condition[])[];
 
 /** Facets of the records that a filter may name. */
@@ -14,7 +14,7 @@ export const FACETS = ['kind', 'version', 'language'] as const;
 export type FacetValues = Record<(typeof FACETS)[number], string>;
 
 const FORM = 'as in `kind:guide AND (version:1.0 OR version:2.0)`';
-/** A parenthesis, an operator, or a facet with its value, which may stand in quotes. */
+/** A parenthesis, an operator, or a facet with its value, which may be quoted. */
 const TOKEN =
   /\s*(?:([()])|(AND|OR|NOT)(?=[\s(]|$)|([\w.]+):(?:"([^"]*)"|'([^']*)'|([^\s()"']+)))/y;
 
@@ -41,7 +41,7 @@ export function parseFacetFilters(filters: unknown): Conditions {
 
 /**
  * Reads `filters`: conditions joined by AND, each of them one or several joined by OR in parentheses, NOT before it.
- * What the hosted provider does not take is refused here, too, and so is AND beside OR without parentheses.
+ * Refuses what the hosted provider refuses, including AND next to OR without parentheses.
  * @throws TypeError that says what is wrong with it
  */
 export function parseFilters(text: string): Conditions {

@@ -25,8 +25,8 @@ export interface FoundSection {
 }
 
 /**
- * All sections that a query finds, those of one page together; one that is far behind the best of its page is none.
- * Sentences are looked up for those that are taken.
+ * All sections that a query finds, grouped by page, without those that score far below the best of their page. Excerpts
+ * are looked up only for sections that are returned.
  */
 export interface FoundSections {
   total: number;
@@ -36,7 +36,7 @@ export interface FoundSections {
 }
 
 /**
- * Finds sections on pages of some kinds, in the order in which the dialog has them, but all of them.
+ * Finds all sections on pages of some kinds, in the dialog's order.
  * @throws SearchFailure when the index cannot be read
  */
 export type SectionSearch = (query: string, kinds: readonly PageKind[]) => Promise<FoundSections>;
@@ -44,7 +44,7 @@ export type SectionSearch = (query: string, kinds: readonly PageKind[]) => Promi
 /**
  * Opens an index for a provider that answers by sections.
  * @param base base path of the site, for addresses of results
- * @throws SearchFailure `index-invalid` when the first tier is none
+ * @throws SearchFailure `index-invalid` if the first tier can't be read
  */
 export function createSectionSearch(
   file: NamesFile,
