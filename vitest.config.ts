@@ -59,6 +59,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Tests of large inputs take a second alone, and longer on a busy machine.
+          testTimeout: 30_000,
           // A process for each of these hundreds of small files would take twice as long.
           isolate: false,
           include: [

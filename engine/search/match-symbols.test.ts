@@ -31,7 +31,13 @@ const found = (query: string, index: NamesIndex, mayHaveSlips = true) =>
 
 describe('matchSymbols', () => {
   it('finds names with all words among their parts, from the first to the last, in order', () => {
-    const names = ['AssetExecutionContext', 'AssetCheckContexts', 'ContextOfAsset', 'AssetContext'];
+    const names = [
+      'AssetCheckExecutionContext',
+      'AssetExecutionContext',
+      'AssetCheckContexts',
+      'ContextOfAsset',
+      'AssetContext',
+    ];
     const index = indexOf(
       [...names, 'AssetA.run_context']
         .map((name) => nameOf(name))
@@ -40,8 +46,12 @@ describe('matchSymbols', () => {
     expect(found('asset context', index)).toEqual([
       ['AssetContext', 1],
       ['AssetExecutionContext', 0.8],
+      ['AssetCheckExecutionContext', 0.64],
     ]);
-    expect(found('asset execution context', index)).toEqual([['AssetExecutionContext', 1]]);
+    expect(found('asset execution context', index)).toEqual([
+      ['AssetExecutionContext', 1],
+      ['AssetCheckExecutionContext', 0.8],
+    ]);
   });
 
   it('ranks the name itself, its last part, prefixes and parts', () => {
