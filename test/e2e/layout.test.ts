@@ -243,7 +243,7 @@ describe('L10 previous and next', () => {
       const title = (await page.textContent('h1')) ?? '';
       seen.push(title);
       await page.locator('nav[aria-label="Docs pages"] a').last().click();
-      await expect.poll(() => page.textContent('h1')).not.toBe(title);
+      await expect.poll(() => page.textContent('h1'), { timeout: 10_000 }).not.toBe(title);
     }
     expect(seen).toEqual([
       'Introduction',

@@ -29,7 +29,7 @@ async function copied(block: Locator): Promise<string> {
   await block.getByRole('button', { name: 'Copy code to clipboard' }).click();
   const read = (): Promise<string | undefined> =>
     page.evaluate(() => (window as { copied?: string }).copied);
-  await expect.poll(read).toBeDefined();
+  await expect.poll(read, { timeout: 10_000 }).toBeDefined();
   return (await read()) ?? '';
 }
 
@@ -88,7 +88,7 @@ describe('admonitions', () => {
     const tip = article(page).locator('.admonition--tip').first();
     const light = await style(tip, 'border-left-color');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => style(tip, 'border-left-color')).not.toBe(light);
+    await expect.poll(() => style(tip, 'border-left-color'), { timeout: 10_000 }).not.toBe(light);
   });
 });
 

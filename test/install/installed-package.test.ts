@@ -73,10 +73,13 @@ describe('a site of the installed packages', () => {
       await counter.waitFor();
       // React mounts the component when it comes into view; until then, a click is kept for it.
       await expect
-        .poll(async () => {
-          await counter.click();
-          return counter.textContent();
-        })
+        .poll(
+          async () => {
+            await counter.click();
+            return counter.textContent();
+          },
+          { timeout: 10_000 },
+        )
         .toMatch(/Clicked [3-9] times/);
       await page.keyboard.press('Control+K');
       await page.getByRole('combobox').fill('verbose');
