@@ -49,10 +49,13 @@ describe('components with state', () => {
       await eventually(() => page.getByText('The second.').isVisible(), true);
       expect(await first.isVisible(), `round ${round}`).toBe(false);
       await expect
-        .poll(async () => {
-          await toggle.click();
-          return toggle.textContent();
-        })
+        .poll(
+          async () => {
+            await toggle.click();
+            return toggle.textContent();
+          },
+          { timeout: 10_000 },
+        )
         .toBe('Open');
       await toggle.click();
       await page.getByRole('tab', { name: 'One' }).waitFor();
