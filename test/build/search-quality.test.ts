@@ -33,7 +33,8 @@ beforeAll(async () => {
   const site = path.join(ROOT, 'site');
   const built = await quire(['build', '--site', site, '--out', outDir]);
   expect(built.code, built.output).toBe(0);
-});
+  // The whole site without a cache: half a minute, and longer on a busy machine.
+}, 300_000);
 
 describe('the search of the documentation', () => {
   it(`finds what readers look for among the first five, ${FOUND_IN_FIVE * 100} % of the time`, async () => {

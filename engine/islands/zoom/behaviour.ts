@@ -1,8 +1,8 @@
 import type { Attach } from '../island-context.ts';
 import type { Overlay } from './overlay.ts';
 
-/** Images that do something else when clicked. */
-const PRESSED_OTHERWISE = 'a, button, summary, label, [role="button"]:not(img)';
+/** Where images aren't content: they do something else when clicked, or are a card's mark. */
+const NO_CONTENT = 'a, button, summary, label, [role="button"]:not(img), .card';
 
 /**
  * Zoom of content images (row S9); `root` is the part of the page that contains articles. Clicks are handled by
@@ -17,7 +17,7 @@ export const attach: Attach = (root, context) => {
   const isContent = (element: EventTarget | null): element is HTMLImageElement =>
     element instanceof HTMLImageElement &&
     !!element.closest('.prose') &&
-    !element.closest(PRESSED_OTHERWISE);
+    !element.closest(NO_CONTENT);
   const markImages = (): void => {
     for (const image of root.querySelectorAll('.prose img')) {
       if (!isContent(image)) continue;
