@@ -1,0 +1,3 @@
+create table orders (store varchar(40), day date, amount decimal(10, 2));
+create table sales_by_store (store varchar(40), day date, total decimal(12, 2))
+    sortkey (day);
