@@ -28,4 +28,8 @@ def test_sales_by_store():
         partition_key="2025-06-01",
     )
 
-    assert result.get_asset_check_evaluations()[0].passed
+    assert result.success
+    total = redshift.get_client().execute_query(
+        "select total from sales_by_store", fetch_results=True
+    )
+    assert total == [(5,)]
