@@ -7,6 +7,8 @@ import pytest
 from botocore.exceptions import ClientError, NoRegionError, ProfileNotFound
 from conftest import GROUP, defaults, load, metadata_of, run, states
 from dagster_aws.athena import AthenaClientResource
+from dagster_aws.pipes import PipesECSClient, PipesEMRClient, PipesGlueClient, PipesLambdaClient
+from dagster_aws.redshift import RedshiftClientResource
 from dagster_aws.s3 import S3Resource
 from dagster_aws.secretsmanager import SecretsManagerResource, SecretsManagerSecretsResource
 from dagster_aws.ssm import ParameterStoreResource, SSMResource
@@ -64,6 +66,29 @@ def test_options():
         assert set(expected) < set(each.model_fields)
     assert "region_name" not in AthenaClientResource.model_fields
     assert not dagster_aws.ecr.ECRPublicResource.model_fields
+
+
+def test_stages():
+    beta = [
+        SecretsManagerResource,
+        SecretsManagerSecretsResource,
+        SSMResource,
+        ParameterStoreResource,
+        dagster_aws.ecr.ECRPublicResource,
+    ]
+    stable = [
+        S3Resource,
+        AthenaClientResource,
+        RedshiftClientResource,
+        PipesLambdaClient,
+        PipesGlueClient,
+        PipesEMRClient,
+        PipesECSClient,
+        dagster_aws.rds.RDSResource,
+    ]
+    assert all("_beta" in vars(each) for each in beta)
+    for mark in ("_beta", "_preview", "_deprecated", "_superseded"):
+        assert not any(mark in vars(each) for each in stable)
 
 
 def test_which_settings_two_resources_ignore(account):

@@ -253,6 +253,12 @@ def test_shown_test_passes(shop, workspace):
     assert "1 passed" in done.stdout, done.stdout + done.stderr
 
 
+def test_version(redshift):
+    found = redshift.get_client().execute_query("show server_version", fetch_results=True)
+    assert found[0][0].startswith("16.")
+    states("redshift", "PostgreSQL 16")
+
+
 def test_fake():
     client = FakeRedshiftClientResource(host="nowhere").get_client()
     assert client.execute_query("select 2", fetch_results=True) == [(1,)]
