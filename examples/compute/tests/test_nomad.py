@@ -1,9 +1,10 @@
-"""The page on Nomad: the launcher against an API that runs what the job's command would."""
+"""The page on Nomad: the launcher against an API whose payload is run as the job file does."""
 
 import base64
 import os
 import re
 import subprocess
+import time
 from pathlib import Path
 
 import dagster as dg
@@ -26,12 +27,12 @@ run_coordinator:
 
 
 class Nomad(Service):
-    """Runs a dispatched payload at once, with the command of the job file."""
+    """Keeps the payload that it is sent."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.states = {"server": {"State": "running", "Failed": False}}
-        self.run_payload = True
+        self.delay = 0
         super().__init__(
             {
                 "POST /v1/job/dagster-run/dispatch": self.dispatch,
@@ -45,13 +46,16 @@ class Nomad(Service):
             return 403
         payload = base64.b64decode(request.body["Payload"])
         (self.folder / "command.txt").write_bytes(payload)
-        if self.run_payload:
-            hcl = (FOLDER / "dagster-run.nomad.hcl").read_text()
-            [script] = re.findall(r'args\s+= \["-c", "(.*)"\]', hcl)
-            script = script.replace('\\"', '"').replace("$${", "${")
-            env = {**os.environ, "NOMAD_TASK_DIR": str(self.folder)}
-            subprocess.run(["bash", "-c", script], env=env, check=True, capture_output=True)
+        time.sleep(self.delay)
         return {"DispatchedJobID": DISPATCHED}
+
+    def run_task(self) -> None:
+        """Execute the payload with the command of the job file, as its container does later."""
+        hcl = (FOLDER / "dagster-run.nomad.hcl").read_text()
+        [script] = re.findall(r'args\s+= \["-c", "(.*)"\]', hcl)
+        script = script.replace('\\"', '"').replace("$${", "${")
+        env = {**os.environ, "NOMAD_TASK_DIR": str(self.folder)}
+        subprocess.run(["bash", "-c", script], env=env, check=True, capture_output=True)
 
 
 @pytest.fixture
@@ -74,6 +78,7 @@ def launch() -> subprocess.CompletedProcess:
 def test_a_dispatched_job_runs_the_payload(nomad):
     done = launch()
     assert done.returncode == 0, done.stderr
+    nomad.run_task()
     [request] = [each for each in nomad.requests if each.line.endswith("/dispatch")]
     assert request.query == "namespace=data"
     assert request.body["Meta"] == {"IMAGE": "registry.example.com/tram/dagster:1"}
@@ -84,15 +89,18 @@ def test_a_dispatched_job_runs_the_payload(nomad):
         [run] = instance.get_runs()
         assert run.status == DagsterRunStatus.SUCCESS
         assert run.tags["nomad_dispatched_job_id"] == DISPATCHED
-        log = [entry.user_message for entry in instance.all_logs(run.run_id)]
+        log = [
+            entry.dagster_event.message
+            for entry in instance.all_logs(run.run_id)
+            if entry.dagster_event
+        ]
         assert (
-            f"Dispatched a new run for job `dagster-run` with dispatched_job_id `{DISPATCHED}`"
-            in log
+            "[NomadRunLauncher] Dispatched a new run for job `dagster-run` with"
+            f" dispatched_job_id `{DISPATCHED}`" in log
         )
 
 
 def test_health_and_the_end(nomad):
-    nomad.run_payload = False
     assert launch().returncode == 0
     with dg.DagsterInstance.get() as instance:
         [run] = instance.get_runs()
@@ -123,6 +131,11 @@ def test_wrong_token(nomad, monkeypatch):
     monkeypatch.setenv("NOMAD_TOKEN", "other")
     done = launch()
     assert "httpx.HTTPStatusError: Client error '403 Forbidden' for url" in done.stderr
+
+
+def test_slow_answer(nomad):
+    nomad.delay = 7
+    assert "httpx.ReadTimeout: timed out" in launch().stderr
 
 
 def test_no_image(nomad, workspace):

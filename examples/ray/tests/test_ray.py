@@ -48,7 +48,9 @@ def test_io_manager():
     failed = dg.materialize(
         [numbers, total], selection="total", resources=resources, raise_on_error=False
     )
-    assert not failed.success
+    [failure] = [e for e in failed.all_events if e.event_type_value == "STEP_FAILURE"]
+    error = failure.step_failure_data.error.to_string()
+    assert 'Value "None" of python type "NoneType" must be a list.' in error
 
 
 def test_defaults_of_the_page():
@@ -67,5 +69,6 @@ def test_defaults_of_the_page():
     assert RayIOManager().address is None
     needed = [each for each in requires("dagster-ray") if "extra" not in each]
     assert not [each for each in needed if re.match(r"ray\b", each)]
-    launcher = RayRunLauncher.config_type()
-    assert {"address", "num_cpus", "num_gpus", "runtime_env", "env_vars"} <= set(launcher)
+    named = {"address", "num_cpus", "num_gpus", "memory", "resources", "runtime_env", "env_vars"}
+    for schema in (RayRunLauncher.config_type(), ray_executor.config_schema.config_type.fields):
+        assert named <= set(schema["ray"].config_type.fields)
