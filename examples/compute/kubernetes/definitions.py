@@ -21,10 +21,10 @@ def wave_model(
 
 
 @dg.asset(deps=[wave_model], kinds={"kubernetes"})
-def wave_tiles(context: dg.AssetExecutionContext) -> None:
+def wave_tiles(context: dg.OpExecutionContext) -> None:
     """A Kubernetes job of two pods, which Kubernetes starts again if they fail."""
     execute_k8s_job(
-        context.op_execution_context,
+        context,
         image=IMAGE,
         command=["python", "tiles.py"],
         namespace="coast",

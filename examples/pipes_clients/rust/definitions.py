@@ -20,7 +20,7 @@ def grain_sizes(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
             command=["target/release/grains", "0.5"],
             env={
                 "PIPES_MESSAGES": messages,
-                "PIPES_ASSET_KEY": context.asset_key.to_escaped_user_string(),
+                "PIPES_ASSET_KEY": context.asset_key.to_user_string(),
                 "RUST_BACKTRACE": "1",
             },
         ).get_materialize_result()

@@ -1,5 +1,5 @@
 import dagster as dg
-from dagster_github import GithubResource
+from dagster_github import GithubResource  # Deprecated in 0.27.13.
 
 
 @dg.job
@@ -28,7 +28,6 @@ defs = dg.Definitions(
     jobs=[unload_ships],
     sensors=[issue_on_failure],
     resources={
-        # Deprecated in dagster-github 0.27.13.
         "github": GithubResource(
             github_app_id=dg.EnvVar.int("GITHUB_APP_ID"),
             github_app_private_rsa_key=dg.EnvVar("GITHUB_APP_PRIVATE_KEY"),
