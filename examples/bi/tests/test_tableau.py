@@ -2,6 +2,7 @@
 
 import inspect
 import re
+import sys
 from urllib.parse import parse_qs
 
 import dagster as dg
@@ -206,6 +207,11 @@ def test_data_quality_warning(tableau, load, materialize):
     [sent] = [each for each in tableau.requests if "dataQualityWarnings" in each.line]
     assert 'type="STALE"' in sent.body
     assert "No crates were counted last night." in sent.body
+
+    workspace = sys.modules["sample"].orchard_site
+    with workspace.process_config_and_initialize_cm() as ready, ready.get_client() as client:
+        client.add_data_quality_warning_to_data_source(LUID, message="m")
+    assert 'type="None"' in tableau.requests[-2].body
 
 
 @pytest.mark.parametrize(
