@@ -132,6 +132,7 @@ class Result:
             }
             for event in result.get_asset_materialization_events()
         }
+        self.count = len(result.get_asset_materialization_events())
         self.observed = {
             event.asset_observation_data.asset_observation.asset_key.to_user_string()
             for event in result.all_events
