@@ -49,8 +49,14 @@ class Service:
         class Handler(BaseHTTPRequestHandler):
             def answer(self) -> None:
                 url = urlsplit(self.path)
-                length = int(self.headers.get("Content-Length") or 0)
-                body = self.rfile.read(length)
+                if self.headers.get("Transfer-Encoding") == "chunked":
+                    body = b""
+                    while size := int(self.rfile.readline(), 16):
+                        body += self.rfile.read(size)
+                        self.rfile.readline()
+                    self.rfile.readline()
+                else:
+                    body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
                 request = Request(
                     f"{self.command} {url.path}",
                     dict(self.headers),

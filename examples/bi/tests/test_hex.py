@@ -59,7 +59,7 @@ def defs(hex_service, load):
     compare_graph(found, "hex/trail/assets.json")
     config = {"api_key": {"env": "HEX_API_KEY"}, "base_url": hex_service.url}
     resource = resources.hex_resource.configured(config)
-    return dg.Definitions(assets=found.assets, resources={"hex": resource})
+    return dg.Definitions(assets=found.assets, resources={"hex_api": resource})
 
 
 def test_run(hex_service, defs, materialize):

@@ -24,10 +24,10 @@ def rides() -> None:
     """Writes the table that the cube `rides` reads."""
 
 
-@dg.asset(deps=[rides], required_resource_keys={"cube"}, kinds={"cube"})
-def rides_per_station(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
+@dg.asset(deps=[rides], kinds={"cube"})
+def rides_per_station(cube: dg.ResourceParam[CubeResource]) -> dg.MaterializeResult:
     rows = query(
-        context.resources.cube,
+        cube,
         {"measures": ["rides.count"], "dimensions": ["rides.station"], "timezone": "Europe/Oslo"},
     )
     counts = {row["rides.station"]: int(row["rides.count"]) for row in rows}

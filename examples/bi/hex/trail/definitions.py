@@ -7,9 +7,8 @@ def trail_counts() -> None:
     """Writes the table that the Hex project reads."""
 
 
-@dg.asset(deps=[trail_counts], required_resource_keys={"hex"}, kinds={"hex"})
-def trail_report(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
-    hex_api: HexResource = context.resources.hex
+@dg.asset(deps=[trail_counts], kinds={"hex"})
+def trail_report(hex_api: dg.ResourceParam[HexResource]) -> dg.MaterializeResult:
     output = hex_api.run_and_poll(
         project_id="5a8591dd-4039-49df-9202-96385ba3eff8",
         inputs={"park": "North"},
@@ -26,5 +25,5 @@ def trail_report(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
 
 defs = dg.Definitions(
     assets=[trail_counts, trail_report],
-    resources={"hex": hex_resource.configured({"api_key": {"env": "HEX_API_KEY"}})},
+    resources={"hex_api": hex_resource.configured({"api_key": {"env": "HEX_API_KEY"}})},
 )
