@@ -41,8 +41,9 @@ class TableCopy(dg.ConfigurableResource):
     config: str
 
     def run(self, context: dg.AssetExecutionContext) -> Iterator[dg.MaterializeResult]:
-        specs = context.assets_def.specs_by_key
-        keys = {specs[key].metadata[TABLE]: key for key in context.selected_asset_keys}
+        keys = {}
+        for key in context.selected_asset_keys:
+            keys[context.assets_def.get_asset_spec(key).metadata[TABLE]] = key
         failed = {}
         for report in copy_tables(read_config(self.config), sorted(keys)):
             context.log.info(f"tablecopy: {report}")

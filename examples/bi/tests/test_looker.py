@@ -82,6 +82,7 @@ def looker(monkeypatch):
     service.builds = ['{"status":"running"}', '{"status":"complete"}']
     for name, value in {"CLIENT_ID": "c1", "CLIENT_SECRET": "s1", "BASE_URL": service.url}.items():
         monkeypatch.setenv(f"LOOKER_{name}", value)
+        monkeypatch.setenv(f"LOOKERSDK_{name}", value)
     yield service
     service.close()
 

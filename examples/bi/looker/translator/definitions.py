@@ -1,7 +1,6 @@
 import dagster as dg
 from dagster_looker import (
     DagsterLookerApiTranslator,
-    LookerApiTranslatorStructureData,
     LookerResource,
     LookerStructureType,
     load_looker_asset_specs,
@@ -15,7 +14,7 @@ looker = LookerResource(
 
 
 class LibraryTranslator(DagsterLookerApiTranslator):
-    def get_asset_spec(self, looker_structure: LookerApiTranslatorStructureData) -> dg.AssetSpec:
+    def get_asset_spec(self, looker_structure) -> dg.AssetSpec:
         spec = super().get_asset_spec(looker_structure)
         if looker_structure.structure_type == LookerStructureType.VIEW:
             table = looker_structure.data.sql_table_name

@@ -5,7 +5,6 @@ from dagster_powerbi import (
     PowerBIWorkspace,
     load_powerbi_asset_specs,
 )
-from dagster_powerbi.translator import PowerBITranslatorData
 
 workspace = PowerBIWorkspace(
     workspace_id=dg.EnvVar("POWERBI_WORKSPACE_ID"),
@@ -14,7 +13,7 @@ workspace = PowerBIWorkspace(
 
 
 class CinemaTranslator(DagsterPowerBITranslator):
-    def get_semantic_model_spec(self, data: PowerBITranslatorData) -> dg.AssetSpec:
+    def get_semantic_model_spec(self, data) -> dg.AssetSpec:
         spec = super().get_semantic_model_spec(data)
         return spec.replace_attributes(key=spec.key.with_prefix("cinema"))
 

@@ -8,9 +8,10 @@ class PatientWorkspace(PowerBIWorkspaceComponent):
 
     @cached_property
     def workspace_resource(self) -> PowerBIWorkspace:
+        given = super().workspace_resource
         return PowerBIWorkspace(
-            workspace_id=self.workspace.workspace_id,
-            credentials=self.workspace.credentials,
+            workspace_id=given.workspace_id,
+            credentials=given.credentials,
             refresh_poll_interval=60,
             refresh_timeout=3600,
         )
