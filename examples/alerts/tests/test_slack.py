@@ -4,6 +4,7 @@ import inspect
 
 import dagster as dg
 import pytest
+from conftest import GROUP
 from dagster._core.scheduler.instigation import TickStatus
 from dagster_slack import SlackResource, make_slack_on_run_failure_sensor, slack_on_failure
 
@@ -39,6 +40,9 @@ def test_a_failing_run_sends_the_default_message(deploy, recorder):
     assert sent.body["text"] == error
     title = f'*Job "__ASSET_JOB" failed. `{run.run_id[:8]}`*'
     assert sections == [section(title), section(error)]
+    shown = (GROUP / "slack/quickstart/message.txt").read_text(encoding="utf-8")
+    arrived = f"{title[1:-1]}\n{error.replace('```', '')}\n"
+    assert arrived.replace(run.run_id[:8], "0bca2bcc") == shown
     [button] = actions["elements"]
     assert button["text"]["text"] == "View in Dagster UI"
     assert button["url"] == f"https://dagster.example.com/runs/{run.run_id}"

@@ -4,6 +4,7 @@ import inspect
 
 import dagster as dg
 import pytest
+from conftest import GROUP
 from dagster._core.scheduler.instigation import TickStatus
 from dagster_msteams import Card, MSTeamsResource, make_teams_on_run_failure_sensor
 
@@ -42,6 +43,9 @@ def test_a_failing_run_sends_an_adaptive_card_to_a_workflow(deploy, recorder):
     [block] = attachment["content"]["body"]
     link = f"[View in Dagit](https://dagster.example.com/runs/{run.run_id})"
     assert block == {"type": "TextBlock", "text": f"{message(run)} {link}", "wrap": True}
+    shown = (GROUP / "teams/quickstart/card.txt").read_text(encoding="utf-8")
+    arrived = f"{message(run)} View in Dagit\n"
+    assert arrived.replace(run.run_id, "5f5e5b6c-0a39-4a0e-9c3e-6f1f5f1c2b7d") == shown
 
 
 def test_a_failing_run_sends_a_hero_card_to_a_connector(deploy, recorder, monkeypatch):

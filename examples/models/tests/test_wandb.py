@@ -194,3 +194,15 @@ def test_options():
     fields = wandb_artifacts_io_manager.config_schema.config_type.fields
     assert sorted(fields) == ["base_dir", "cache_duration_in_minutes", "run_id", "run_name", "run_tags"]
     assert not any(field.is_required for field in fields.values())
+
+
+def test_an_alias_chooses_what_is_read(run, sdk):
+    @dg.asset(
+        io_manager_key="wandb_artifacts",
+        ins={"rows": dg.AssetIn(metadata={"wandb_artifact_configuration": {"alias": "weekly"}})},
+    )
+    def total(rows: list[int]) -> int:
+        return sum(rows)
+
+    assert run([asset(aliases=["weekly"]), total]).success
+    assert sdk.used == ["river-lab/forecasts/rows:weekly"]

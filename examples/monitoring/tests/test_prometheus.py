@@ -81,6 +81,8 @@ def test_sample(load, gateway, monkeypatch):
     labels = 'asset="free_bikes",instance="",job="bike_share"'
     assert north == f'free_bikes{{{labels},station="north"}} 14'
     assert south == f'free_bikes{{{labels},station="south"}} 3'
+    shown = (GROUP / "prometheus/quickstart/metrics.txt").read_text(encoding="utf-8")
+    assert f"{north}\n{south}\n" == shown
     assert finished.startswith(f"free_bikes_last_success_seconds{{{labels}}} ")
     assert float(finished.split()[-1]) >= before - 1
     # Prometheus' own time of the push stands beside them.
