@@ -166,6 +166,12 @@ def test_streams_cannot_be_counted(service):
 
     assert failure_of(use(stream)) == "AttributeError: 'Stream' object has no attribute 'model'"
 
+    def uncounted(context, openai):
+        with openai.get_client(context) as client:
+            assert list(chat(client.with_options(), stream=True)) == []
+
+    assert use(uncounted).success
+
 
 def test_multi_assets_need_a_key():
     @dg.multi_asset(specs=[dg.AssetSpec("a"), dg.AssetSpec("b")])
