@@ -250,7 +250,7 @@ const ROOMS: Record<string, Room> = {
   mcp: {
     rooms: ['model', 'url', 'search'],
     packages: ['node:', '@modelcontextprotocol/sdk', 'zod'],
-    files: ['serve/read-index.ts', 'serve/port.ts', 'serve/refusal.ts'],
+    files: ['serve/read-index.ts', 'serve/port.ts', 'serve/refusal.ts', 'serve/refuse-origin.ts'],
   },
   // One file for each command; `cli.ts` chooses, and loads no more than the one it runs.
   commands: {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { listen } from '../serve/port.ts';
-import { refuseOrigin } from './check-origin.ts';
+import { refuseOrigin } from '../serve/refuse-origin.ts';
 
 /** The one address that is answered. */
 const PATH = '/mcp';

@@ -14,6 +14,7 @@ import { editorAddress } from './editor-address.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import { listen } from './port.ts';
 import type { RunningServer } from './preview.ts';
+import { readRequest } from './read-request.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchFiles } from './watch-files.ts';
 
@@ -71,8 +72,12 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   );
   // Requests that come before the site has been read wait for it.
   const server = createServer((request, response) => {
+    const { address, refusal } = readRequest(request, host);
+    if (!address) return send(response, refusal.status, PLAIN, refusal.why);
     reading
-      .then((site) => answer(request, response, { site, siteDir, events }).then(() => tell(site)))
+      .then((site) =>
+        answer(request, response, { address, site, siteDir, events }).then(() => tell(site)),
+      )
       .catch((error: unknown) => {
         log(textOf(error));
         if (response.headersSent) return void response.destroy();
@@ -121,9 +126,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, siteDir, events }: { site: DevSite; siteDir: string; events: EventStream },
+  about: { address: URL; site: DevSite; siteDir: string; events: EventStream },
 ): Promise<void> {
-  const { pathname, search } = new URL(`http://localhost${request.url ?? '/'}`);
+  const { site, siteDir, events } = about;
+  const { pathname, search } = about.address;
   const path = decode(withoutBase(site.baseUrl(), pathname));
   if (path === undefined) return send(response, 404, PLAIN, 'Outside of the base path.');
   if (path === EVENTS) return events.open(request, response, site.problems());

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askServer } from '../harness/host-servers.ts';
 import { serveSite, tinySite, writeSite, type ServedSite } from '../harness/site.ts';
 
 const SECTION = (i: number): string =>
@@ -52,6 +53,49 @@ it('readers who ask for all pages at once get one text, and an edit changes it',
   writeSite(site.dir, { 'docs/p0.md': '# Page 0\n\nAnother text.\n' });
   const now = async (): Promise<string> => (await fetch(new URL('llms-full.txt', site.url))).text();
   await expect.poll(now, { timeout: 20_000 }).toContain('Another text.');
+});
+
+it('no other site reads sources, opens files in the editor or follows the events', async () => {
+  const port = Number(new URL(site.url).port);
+  const cross = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+  const elsewhere: Record<string, string>[] = [
+    { host: 'evil.test' },
+    { origin: 'https://evil.test' },
+    { ...cross, 'sec-fetch-dest': 'iframe' },
+  ];
+  const page = await askServer(port, '/');
+  const script = /data-core="([^"]+)"/.exec(page.body)?.[1] as string;
+  const own = ['/', '/p1.md', script, '/_quire/dev/events', '/_quire/dev/source?at=docs/p1.md:1'];
+  for (const headers of elsewhere) {
+    for (const address of own) {
+      const { status, body, location } = await askServer(port, address, headers);
+      expect([status, location, body.length < 100], address).toEqual([403, undefined, true]);
+    }
+  }
+  expect((await askServer(port, own[4] as string)).status).toBe(302);
+  expect((await askServer(port, own[4] as string, cross)).status).toBe(403);
+});
+
+it('absurd addresses and methods have an answer, and none of it is in the terminal', async () => {
+  const port = Number(new URL(site.url).port);
+  const before = site.output();
+  const asked: [address: string, status: number, method?: string][] = [
+    ['*', 400],
+    ['@evil.test/', 400],
+    ['http://evil.test/p1', 200],
+    ['//evil.test/a', 404],
+    ['/%', 404],
+    ['/%ZZ/%00', 404],
+    [`/${'a/'.repeat(5000)}`, 404],
+    ['/', 405, 'POST'],
+    ['/', 200, 'HEAD'],
+  ];
+  for (const [address, status, method] of asked) {
+    const answer = await askServer(port, address, {}, method);
+    expect(answer.status, `${method} ${address.slice(0, 40)}`).toBe(status);
+  }
+  expect((await askServer(port, `/${'a'.repeat(100_000)}`)).status).toBe(431);
+  expect(site.output()).toBe(before);
 });
 
 // Every such request used to render the whole site, also for readers who had left: 50 of them took 700 MB and a minute.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuseOrigin } from './check-origin.ts';
+import { refuseOrigin, refuseSite } from './refuse-origin.ts';
 
 it.each([
   [{ host: 'localhost:3100' }, undefined],
@@ -27,4 +27,29 @@ it.each([
   [{ host: 'localhost:3100', origin: 'null' }, undefined],
 ])('refuses %j where it listens on %s', (headers, name) => {
   expect(refuseOrigin(headers, name)).toMatch(/\.$/);
+});
+
+const fetched = (site: string, mode: string, dest: string): Record<string, string> => ({
+  'sec-fetch-site': site,
+  'sec-fetch-mode': mode,
+  'sec-fetch-dest': dest,
+});
+const LINK = fetched('cross-site', 'navigate', 'document');
+
+it.each([
+  ['a program', {}, true],
+  ['a page of this server', fetched('same-origin', 'cors', 'empty'), true],
+  ['an address that was typed', fetched('none', 'navigate', 'document'), true],
+  ['a link on another site', LINK, false],
+])('lets %s ask', (_, headers, isOwn) => {
+  expect(refuseSite(headers, isOwn)).toBeUndefined();
+});
+
+it.each([
+  ['a script of another site', fetched('cross-site', 'no-cors', 'script'), false],
+  ['another port of this machine', fetched('same-site', 'no-cors', 'script'), false],
+  ['a frame on another site', fetched('cross-site', 'navigate', 'iframe'), false],
+  ['a link on another site to what only own pages open', LINK, true],
+])('does not let %s ask', (_, headers, isOwn) => {
+  expect(refuseSite(headers, isOwn)).toBe('Other sites may not ask here.');
 });

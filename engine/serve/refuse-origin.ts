@@ -27,7 +27,7 @@ export function refuseOrigin(
   const known =
     LOOPBACK.includes(asked.hostname) ||
     (isOpen && (asked.hostname === name || isIP(asked.hostname.replace(/^\[|\]$/g, '')) !== 0));
-  if (!known) return 'This host is not served here.';
+  if (!known) return 'This host is not served here: `--host NAME` serves it.';
   if (origin !== undefined && origin !== asked.origin) return 'Other sites may not ask here.';
   return undefined;
 }
@@ -39,4 +39,22 @@ function plainHost(host: string): string {
 
 function urlOf(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+/**
+ * Whether a request comes from a page of another site, in a way that `Origin` doesn't tell: a script, a picture or a
+ * frame of this server on that page. A link that a reader follows is fine.
+ * @param isOwn whether the address is meant for pages of this server alone, so that a link isn't fine either
+ * @returns undefined if it doesn't, otherwise why it is refused
+ */
+export function refuseSite(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  isOwn: boolean,
+): string | undefined {
+  const site = headers['sec-fetch-site'];
+  // Programs other than browsers don't send it; `none` is an address that the reader typed.
+  if (site === undefined || site === 'same-origin' || site === 'none') return undefined;
+  const isFollowed =
+    headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  return isFollowed && !isOwn ? undefined : 'Other sites may not ask here.';
 }

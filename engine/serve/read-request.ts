@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { refuseOrigin, refuseSite } from './refuse-origin.ts';
+
+/** Part of the addresses that only pages of the development server open: its events, and links into the editor. */
+const OWN = '/_quire/dev/';
+
+/** What a request asks for, or why it gets nothing. */
+export type ReadRequest =
+  | { address: URL; refusal?: undefined }
+  | { address?: undefined; refusal: { status: number; why: string } };
+
+/**
+ * Reads a request to the development server, and refuses what no author asks for, before anything is done for it.
+ * @param host what the server was told to listen on; this machine alone if undefined
+ */
+export function readRequest(
+  { url = '/', method, headers }: Pick<IncomingMessage, 'url' | 'method' | 'headers'>,
+  host: string | undefined,
+): ReadRequest {
+  const refusal = (status: number, why: string): ReadRequest => ({ refusal: { status, why } });
+  const address = addressOf(url);
+  const isOwn = address?.pathname.includes(OWN) ?? false;
+  const why = refuseOrigin(headers, host) ?? refuseSite(headers, isOwn);
+  if (why !== undefined) return refusal(403, why);
+  if (method !== 'GET' && method !== 'HEAD')
+    return refusal(405, 'Only GET and HEAD are answered here.');
+  return address ? { address } : refusal(400, 'This address is malformed.');
+}
+
+/** The address of a request; undefined if it's malformed. Proxies can send the absolute form. */
+function addressOf(url: string): URL | undefined {
+  const local = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?=[?#]|$)/, '/');
+  const whole = `http://localhost${local}`;
+  return local.startsWith('/') && URL.canParse(whole) ? new URL(whole) : undefined;
+}
