@@ -33,6 +33,9 @@ Options
   --external    list the addresses outside of the site instead (check)
   --untrusted   refuse code of the pages: for previews of strangers' changes (build, start, dev, check)
   --title TEXT  title of the page (new)
+  --compress    write a compressed copy beside each file, for servers that send those (build, start)
+  --keep-previous
+                keep the last build's hashed files, for readers who have its pages open (build, start)
   --package NAME, --file FILE
                 only what is wrong with the words of a package, or in a file (check-api)
 `;
@@ -66,7 +69,10 @@ export async function main(argv: string[], engine: EngineFolders): Promise<numbe
       'site' | 'out' | 'base' | 'port' | 'host' | 'format' | 'title' | 'package' | 'file',
       string
     > &
-      Record<'external' | 'fix' | 'update-anchors' | 'untrusted' | 'http', boolean>
+      Record<
+        'external' | 'fix' | 'update-anchors' | 'untrusted' | 'http' | 'compress' | 'keep-previous',
+        boolean
+      >
   >;
   let positionals: string[];
   try {
@@ -86,6 +92,8 @@ export async function main(argv: string[], engine: EngineFolders): Promise<numbe
       'update-anchors': { type: 'boolean' },
       untrusted: { type: 'boolean' },
       http: { type: 'boolean' },
+      compress: { type: 'boolean' },
+      'keep-previous': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     } as const;
     const parsed = parseArgs({ args: argv, allowPositionals: true, options });
@@ -139,6 +147,8 @@ export async function main(argv: string[], engine: EngineFolders): Promise<numbe
       updateAnchors: values['update-anchors'] ?? false,
       untrusted: values.untrusted ?? false,
       http: values.http ?? false,
+      compress: values.compress ?? false,
+      keepPrevious: values['keep-previous'] ?? false,
     },
     log: (line) => process.stdout.write(`${line}\n`),
   });

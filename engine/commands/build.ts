@@ -11,9 +11,10 @@ export async function build(options: CommandOptions): Promise<number> {
 /** Builds the site and prints its problems and result. */
 export async function buildAndReport(options: CommandOptions): Promise<BuildResult> {
   const { siteDir, outDir, base, engine, format, flags, log } = options;
-  const { untrusted } = flags;
+  const { untrusted, compress, keepPrevious } = flags;
   const started = performance.now();
-  const result = await buildSite({ siteDir, outDir, base, engine, untrusted, mode: 'build' });
+  const how = { untrusted, compress, keepPrevious, mode: 'build' } as const;
+  const result = await buildSite({ siteDir, outDir, base, engine, ...how });
   const problems = reportProblems(result.problems, format, siteDir);
   // Programs read the whole output, so nothing else is printed.
   if (format !== 'text') {

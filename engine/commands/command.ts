@@ -22,6 +22,8 @@ export interface CommandOptions {
     updateAnchors: boolean;
     untrusted: boolean;
     http: boolean;
+    compress: boolean;
+    keepPrevious: boolean;
   };
   log: (line: string) => void;
 }

@@ -28,6 +28,8 @@ import { themeSite } from '../site/theme-site.ts';
 import { checkStaticFiles } from './check-static-files.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { cachePages, renderPages, type BuiltPage, type InspectedPage } from './render-pages.ts';
+import { keepPrevious } from './keep-previous.ts';
+import { writeCompressed } from './write-compressed.ts';
 import { writeProblem } from './write-problem.ts';
 import { writeRest } from './write-rest.ts';
 
@@ -35,6 +37,10 @@ import { writeRest } from './write-rest.ts';
 export interface BuildOptions extends SiteOptions {
   /** Folder of the finished site; replaced as a whole or not at all. */
   outDir: string;
+  /** Whether to write compressed copies for servers that send them. */
+  compress?: boolean;
+  /** Whether to keep hashed files of the output in place, for readers who have its pages open. */
+  keepPrevious?: boolean;
   /** Inspects the rendered site instead of writing it, and returns further problems. */
   inspect?: (site: Site, pages: readonly InspectedPage[]) => Problem[];
 }
@@ -112,6 +118,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (!isSound || options.inspect) return end(isSound);
     const policy = policyOf(site, frame, pages);
     await writeRest(site, { bundle, sidebars, search, staging, policy, engine });
+    if (options.compress) await writeCompressed(staging, outDir);
+    if (options.keepPrevious) keepPrevious(staging, outDir);
     staging.commit();
     saveCache(cache, pages, { outDir, problems });
     return end(true);

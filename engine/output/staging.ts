@@ -20,6 +20,10 @@ export interface Staging {
   write(file: string, content: string | Uint8Array): void;
   /** Text of a file that is already in the folder. */
   read(file: string): string;
+  /** Content of a file that is already in the folder. */
+  bytes(file: string): Buffer;
+  /** Absolute path of a file that is already in the folder, until it takes the output's place. */
+  pathOf(file: string): string;
   copy(source: string, file: string): void;
   /** Reuses a file of the output that is in place now. */
   keep(file: string): void;
@@ -64,6 +68,8 @@ export function createStaging(outDir: string): Staging {
         typeof content === 'string' ? content.replaceAll('\0', '\uFFFD') : content,
       ),
     read: (file) => readFileSync(join(dir, file), 'utf8'),
+    bytes: (file) => readFileSync(join(dir, file)),
+    pathOf: (file) => join(dir, file),
     copy: (source, file) => copyFileSync(source, place(file), constants.COPYFILE_FICLONE),
     keep(file) {
       const target = place(file);

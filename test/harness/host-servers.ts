@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installByApt } from '../../scripts/install-by-apt.mjs';
-import { makeFolder } from './site.ts';
+import { ROOT, makeFolder } from './site.ts';
 
-/** A server of a host, started with the configuration that a build generates. */
+/** A server of a host, started as the guide for operators says, with the configuration that a build generates. */
 export interface HostServer {
   port: number;
   close: () => Promise<void>;
@@ -20,6 +20,8 @@ export interface HostAnswer {
   location: string | undefined;
   headers: Record<string, string | undefined>;
   body: string;
+  /** The body as it was sent, compressed or not. */
+  bytes: Buffer;
 }
 
 /** The servers, by name, with the Debian package and the environment variable that names another program. */
@@ -45,11 +47,9 @@ export async function startServer(name: HostName, outDir: string, base = '/'): P
   const [port, home] = [await freePort(), makeFolder(name.toLowerCase())];
   const root = rootOf(outDir, base, home);
   const file = path.join(home, name === 'nginx' ? 'nginx.conf' : 'Caddyfile');
-  const hosting = path.join(outDir, '_quire/hosting');
-  writeFileSync(
-    file,
-    name === 'nginx' ? nginxConf(home, port, root, hosting) : caddyfile(port, root, hosting),
-  );
+  const language = name === 'nginx' ? 'nginx' : 'caddyfile';
+  const guide = fromGuide(language, port, root, path.join(outDir, '_quire/hosting'));
+  writeFileSync(file, name === 'nginx' ? nginxConf(home, guide) : caddyfile(guide));
   const args =
     name === 'nginx'
       ? ['-p', home, '-c', file, '-e', 'stderr']
@@ -89,6 +89,7 @@ export function askServer(
           location: location?.replace(`http://127.0.0.1:${port}`, ''),
           headers: response.headersDistinct as never as Record<string, string | undefined>,
           body: Buffer.concat(parts).toString(),
+          bytes: Buffer.concat(parts),
         });
       });
     })
@@ -107,30 +108,43 @@ function rootOf(outDir: string, base: string, home: string): string {
 }
 
 const TEMP = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-const nginxConf = (home: string, port: number, root: string, hosting: string): string => `
+/** What a server needs on this machine, besides what the guide says. */
+const nginxConf = (home: string, guide: string): string => `
 daemon off; master_process off; pid ${home}/pid; error_log stderr warn; events {}
-http {
+${guide.replace(
+  'http {',
+  `http {
   access_log off;
-  ${TEMP.map((name) => `${name}_temp_path ${home}/${name};`).join(' ')}
-  include ${hosting}/nginx-http.conf;
-  server {
-    listen 127.0.0.1:${port};
-    root ${root};
-    include ${hosting}/nginx-server.conf;
-  }
-}
+  ${TEMP.map((name) => `${name}_temp_path ${home}/${name};`).join(' ')}`,
+)}
 `;
 
-const caddyfile = (port: number, root: string, hosting: string): string => `
+const caddyfile = (guide: string): string => `
 {
   admin off
   auto_https off
 }
-http://127.0.0.1:${port} {
-  root * ${root}
-  import ${hosting}/site.caddy
-}
+${guide}
 `;
+
+/**
+ * What the guide for operators says that a server needs, with an address and folders of this machine: whoever follows
+ * the guide has what is tested.
+ */
+function fromGuide(language: string, port: number, root: string, hosting: string): string {
+  const guide = readFileSync(path.join(ROOT, 'docs', 'deploying.md'), 'utf8');
+  const block = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'ms').exec(guide)?.[1];
+  if (block === undefined) throw new Error(`docs/deploying.md has no ${language}.`);
+  const put = (text: string, from: string, to: string): string => {
+    if (!text.includes(from)) throw new Error(`docs/deploying.md has no “${from}”: ${text}`);
+    return text.replaceAll(from, () => to);
+  };
+  const address =
+    language === 'nginx'
+      ? put(block, 'listen 443 ssl;', `listen 127.0.0.1:${port};`)
+      : put(block, 'docs.example.com', `http://127.0.0.1:${port}`);
+  return put(put(address, '/srv/docs/_quire/hosting', hosting), '/srv/docs', root);
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Staging } from './staging.ts';
+
+/** Folders whose files have names that change with their content. */
+const HASHED_FOLDERS = ['_quire/assets', '_quire/sidebar', '_quire/search'];
+/** Output file with the names of the files that belong to the release before. */
+export const PREVIOUS_FILE = '_quire/previous.json';
+
+/**
+ * Keeps the hashed files of the output in place that the new one doesn't have, for readers who opened a page before the
+ * release: what their page loads later, such as a widget or the search, is still there (row S7). They stay for one
+ * release; building the same site again isn't one.
+ * @param staging with every file of the new output
+ */
+export function keepPrevious(staging: Staging, outDir: string): void {
+  const older = new Set(readPrevious(outDir));
+  const there = hashedFiles(outDir);
+  const last = there.filter((file) => !older.has(file));
+  const now = [...staging.files].filter(isHashed);
+  const isSame = last.length === now.length && last.every((file) => staging.files.has(file));
+  const kept = (isSame ? there : last).filter((file) => !staging.files.has(file));
+  for (const file of kept) staging.keep(file);
+  staging.write(PREVIOUS_FILE, `${JSON.stringify(kept)}\n`);
+}
+
+const isHashed = (file: string): boolean =>
+  HASHED_FOLDERS.some((folder) => file.startsWith(`${folder}/`));
+
+function hashedFiles(outDir: string): string[] {
+  return HASHED_FOLDERS.filter((folder) => existsSync(join(outDir, folder))).flatMap((folder) =>
+    readdirSync(join(outDir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(outDir.length + 1))
+      .map((file) => file.split(sep).join('/')),
+  );
+}
+
+/** The output can come from a build that kept nothing, or from another program. */
+function readPrevious(outDir: string): string[] {
+  try {
+    return JSON.parse(readFileSync(join(outDir, PREVIOUS_FILE), 'utf8')) as string[];
+  } catch {
+    return [];
+  }
+}
