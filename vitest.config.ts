@@ -67,6 +67,7 @@ export default defineConfig({
             '{engine,docusaurus}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
             'test/golden/*.test.ts',
+            'test/fuzz/*.test.ts',
             'test/harness/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],

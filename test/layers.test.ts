@@ -54,7 +54,12 @@ const ROOMS: Record<string, Room> = {
     ],
   },
   // Facts of the documented packages, read from data files, and the words that a site has about them.
-  reference: { rooms: ['model', 'url'], packages: ['node:', 'yaml'] },
+  reference: {
+    rooms: ['model', 'url'],
+    packages: ['node:', 'yaml'],
+    // How deep a YAML file can nest is the same for every one.
+    files: ['schema/yaml-depth.ts'],
+  },
   // Everything that is Docusaurus' lies beside the engine; the seam is what other rooms know of it.
   // It finds files of a theme as modules are found.
   'docusaurus/seam': { rooms: ['files'], packages: ['node:', 'vite'] },

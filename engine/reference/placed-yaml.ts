@@ -9,6 +9,7 @@ import {
 } from 'yaml';
 import type { PlacedText } from '../model/placed-text.ts';
 import type { Problem, ProblemId } from '../model/problem.ts';
+import { findTooDeep, MAX_YAML_DEPTH } from '../schema/yaml-depth.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 
 /** A key with its value, which is undefined if there is none. */
@@ -49,7 +50,12 @@ export interface PlacedYaml {
 export function openPlacedYaml(text: string, file: string, id: ProblemId): PlacedYaml {
   const lines = new LineCounter();
   const problems: Problem[] = [];
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const tooDeep = findTooDeep(text);
+  const document = parseDocument(tooDeep === undefined ? text : '', {
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: 'error',
+  });
 
   const placeOf = (offset: number): { line: number; column: number } => {
     const { line, col } = lines.linePos(offset);
@@ -76,6 +82,11 @@ export function openPlacedYaml(text: string, file: string, id: ProblemId): Place
     return undefined;
   };
 
+  if (tooDeep !== undefined) {
+    const line = text.slice(0, tooDeep).split('\n').length;
+    const message = `Lists and maps nest deeper than ${MAX_YAML_DEPTH} levels.`;
+    report({ text: '', line, column: 1 }, message, 'Nest them less.');
+  }
   for (const { message, pos } of document.errors) {
     const fix = 'Quote texts that hold `: ` or ` #`, or write them as a block (`>-`).';
     problems.push({

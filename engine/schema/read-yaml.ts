@@ -5,10 +5,13 @@ import {
   isSeq,
   LineCounter,
   parseDocument,
+  visit,
+  type Document,
   type Node,
   type Pair,
 } from 'yaml';
 import type { Path } from './check-shape.ts';
+import { findTooDeep, MAX_YAML_DEPTH } from './yaml-depth.ts';
 import { yamlFix } from './yaml-fix.ts';
 
 /** 1-based place in a file. */
@@ -44,7 +47,11 @@ export interface YamlFile {
  */
 export function readYaml(text: string, firstLine = 1): YamlFile {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const tooDeep = findTooDeep(text);
+  if (tooDeep !== undefined) return refusedYaml(text, tooDeep, firstLine);
+  // Errors say what warnings would, with a place.
+  const options = { lineCounter: lines, prettyErrors: false, logLevel: 'error' } as const;
+  const document = parseDocument(text, options);
   const placeAt = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line) + firstLine - 1, column: Math.max(1, col) };
@@ -54,6 +61,10 @@ export function readYaml(text: string, firstLine = 1): YamlFile {
     const fix = yamlFix(error, text);
     return { at, ...placeAt(at), message: error.message, ...(fix !== undefined && { fix }) };
   });
+  const key = findOddKey(document);
+  if (key !== undefined) {
+    errors.push({ at: key, ...placeAt(key), message: 'A key has to be a text', fix: 'Quote it.' });
+  }
   /** The innermost existing pair or node on the way to a value. */
   const find = (path: Path): { key?: Node; value?: Node; isWhole: boolean } => {
     let found: { key?: Node; value?: Node } = document.contents ? { value: document.contents } : {};
@@ -92,6 +103,32 @@ export function readYaml(text: string, firstLine = 1): YamlFile {
     },
     keys: () => (isMap(document.contents) ? document.contents.items.map(nameOfKey) : []),
     errors,
+  };
+}
+
+/** Offset of the first key that is a list or a map: as a text it doubles with each level. */
+function findOddKey(document: Document): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Pair(_, { key }) {
+      if (key === null || isScalar(key)) return undefined;
+      found = (key as Node).range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** A text that is not parsed at all. */
+function refusedYaml(text: string, at: number, firstLine: number): YamlFile {
+  const place = { line: firstLine + text.slice(0, at).split('\n').length - 1, column: 1 };
+  const message = `Lists and maps nest deeper than ${MAX_YAML_DEPTH} levels`;
+  return {
+    value: undefined,
+    placeOf: () => place,
+    written: () => undefined,
+    keys: () => [],
+    errors: [{ at, ...place, message, fix: 'Nest them less.' }],
   };
 }
 
