@@ -24,6 +24,9 @@ it.each<[string, unknown, string]>([
   ['undefined', undefined, 'The sidebars must be the default export: an object of lists.'],
   ['items', { a: 'x' }, '`a` must be a list of items.'],
   ['item', { a: [1] }, '`a.0` must be the id of a document or an object.'],
+  ['type that is no text', { a: [{ type: 1n }] }, '`a.0` has a type that is not a text.'],
+  ['list that contains itself', cyclic(), '`a.1.items` contains itself.'],
+  ['object that contains itself', cyclicShorthand(), '`a.X.0` contains itself.'],
   ['type', { a: [{ type: 'catgory' }] }, '`a.0` has the unknown type "catgory".'],
   ['id', { a: [{ type: 'doc' }] }, '`a.0` (doc) needs `id`.'],
   ['label', { a: [{ type: 'category', items: [] }] }, '`a.0` (category) needs `label`.'],
@@ -94,3 +97,16 @@ it('an unknown key is a warning at its line', () => {
     },
   ]);
 });
+
+/** A category in the list that it lists, and its like. */
+function cyclic(): unknown {
+  const items: unknown[] = ['x'];
+  items.push({ type: 'category', label: 'C', items });
+  return { a: items };
+}
+
+function cyclicShorthand(): unknown {
+  const inner: Record<string, unknown> = {};
+  inner['X'] = [inner];
+  return { a: inner };
+}
