@@ -34,6 +34,9 @@ export interface Staging {
   discard(): void;
 }
 
+/** How often a build tries to take the place of the output while others do the same. */
+const TRIES = 5;
+
 /**
  * Starts a staging folder for `outDir`, and removes those of killed builds.
  * @throws Error of the file system when the folder can't be created
@@ -82,17 +85,34 @@ export function createStaging(outDir: string): Staging {
     },
     commit() {
       const old = join(parent, `${name}old-${process.pid}`);
-      if (existsSync(outDir)) renameSync(outDir, old);
-      try {
-        renameSync(dir, outDir);
-      } catch (error) {
-        if (existsSync(old)) renameSync(old, outDir);
-        throw error;
+      for (let tries = 1; ; tries += 1) {
+        moveAway(outDir, old);
+        try {
+          renameSync(dir, outDir);
+          break;
+        } catch (error) {
+          if (!existsSync(outDir) && existsSync(old)) renameSync(old, outDir);
+          // Another build put its output there in between; the last one stays.
+          else if (tries < TRIES && existsSync(dir)) {
+            rmSync(old, { recursive: true, force: true });
+            continue;
+          }
+          throw error;
+        }
       }
       rmSync(old, { recursive: true, force: true });
     },
     discard: () => rmSync(dir, { recursive: true, force: true }),
   };
+}
+
+/** Moves the output away, if there is one; another build may just have done so. */
+function moveAway(outDir: string, old: string): void {
+  try {
+    renameSync(outDir, old);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
 }
 
 /** Restores the output if a build was killed after moving it away and before putting the new one in place. */

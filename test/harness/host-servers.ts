@@ -146,7 +146,8 @@ function fromGuide(language: string, port: number, root: string, hosting: string
   return put(put(address, '/srv/docs/_quire/hosting', hosting), '/srv/docs', root);
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };

@@ -1,0 +1,18 @@
+/**
+ * Loaded before a command (`node --require`): right before a build puts its output in place, another build has put its
+ * own there, `OUT` with one file. `TIMES` says how often.
+ */
+const fs = require('node:fs');
+const { syncBuiltinESMExports } = require('node:module');
+
+const out = process.env.OUT;
+let left = Number(process.env.TIMES);
+const call = fs.renameSync;
+fs.renameSync = (from, to) => {
+  if (to === out && left-- > 0) {
+    fs.mkdirSync(out, { recursive: true });
+    fs.writeFileSync(`${out}/other.html`, 'of another build');
+  }
+  return call(from, to);
+};
+syncBuiltinESMExports();
