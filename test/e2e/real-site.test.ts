@@ -201,3 +201,42 @@ describe.runIf(TARGET === 'built')('requests', () => {
     expect(await survived(page)).toBe(true);
   });
 });
+
+/** Parts of articles that open something. */
+const OPENERS = [
+  'article img:not(a img)',
+  'article figure svg',
+  'article summary',
+  'article [aria-label*="Copy"]',
+  'article [role="tab"][aria-selected="false"]',
+];
+
+// The suite fails on anything that the policy refuses.
+it.runIf(TARGET === 'built')(
+  'one page of each kind and area does nothing that the policy refuses, whatever is opened on it',
+  { timeout: 180_000 },
+  async () => {
+    const manifest = await fetch(suite.url('/_quire/manifest.json'));
+    const { routes } = (await manifest.json()) as { routes: { path: string; kind: string }[] };
+    const kinds = new Map(
+      routes.map(({ path, kind }) => [`${kind} ${path.split('/').slice(1, 3).join('/')}`, path]),
+    );
+    expect(kinds.size).toBeGreaterThan(40);
+    const page = await suite.open('/');
+    const opened = new Set<string>();
+    for (const path of kinds.values()) {
+      await page.goto(suite.url(path));
+      expect(await page.evaluate(() => document.contentType)).toBe('text/html');
+      for (const opener of OPENERS.filter((each) => !opened.has(each))) {
+        const first = page.locator(opener).first();
+        if (!(await first.isVisible())) continue;
+        await first.click();
+        await page.keyboard.press('Escape');
+        opened.add(opener);
+      }
+    }
+    expect([...opened].sort()).toEqual([...OPENERS].sort());
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search' }).waitFor();
+  },
+);
