@@ -68,7 +68,7 @@ describe('a build that is killed', () => {
   it.each([
     ['before it wrote anything', 'writeFileSync 1', true],
     ['while it makes its folders', 'mkdirSync 2', true],
-    ['after it took over a page', 'linkSync 4', true],
+    ['between the forms of a page', 'writeFileSync 8', true],
     ['between two pages', 'writeFileSync 3', true],
     ['while it takes over what did not change', 'linkSync 1', true],
     ['while it writes what is no page', 'copyFileSync 2', true],

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { createHighlighter } from '../../engine/article/code/highlighter.ts';
 import { renderFixture } from '../golden/render-fixture.ts';

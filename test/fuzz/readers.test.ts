@@ -1,5 +1,5 @@
 import path from 'node:path';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { parseCodeMeta } from '../../engine/article/code/code-meta.ts';
 import { parseTerminal } from '../../engine/article/code/terminal.ts';
