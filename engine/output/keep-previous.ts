@@ -39,7 +39,8 @@ function hashedFiles(outDir: string): string[] {
 /** The output can come from a build that kept nothing, or from another program. */
 function readPrevious(outDir: string): string[] {
   try {
-    return JSON.parse(readFileSync(join(outDir, PREVIOUS_FILE), 'utf8')) as string[];
+    const known: unknown = JSON.parse(readFileSync(join(outDir, PREVIOUS_FILE), 'utf8'));
+    return Array.isArray(known) ? (known as string[]) : [];
   } catch {
     return [];
   }
