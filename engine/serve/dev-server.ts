@@ -72,6 +72,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   );
   // Requests that come before the site has been read wait for it.
   const server = createServer((request, response) => {
+    for (const [name, value] of OWN_PAGES_ONLY) response.setHeader(name, value);
     const { address, refusal } = readRequest(request, host);
     if (!address) return send(response, refusal.status, PLAIN, refusal.why);
     reading
@@ -117,6 +118,13 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     }
   }
 }
+
+/** For browsers that don't say where a request comes from, as on a connection without TLS to another machine. */
+const OWN_PAGES_ONLY = [
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['content-security-policy', "frame-ancestors 'self'"],
+  ['x-content-type-options', 'nosniff'],
+] as const;
 
 const PLAIN = 'text/plain; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';

@@ -66,6 +66,10 @@ it('no other site reads sources, opens files in the editor or follows the events
     { ...cross, 'sec-fetch-dest': 'iframe' },
   ];
   const page = await askServer(port, '/');
+  expect(page.headers).toMatchObject({
+    'cross-origin-resource-policy': ['same-origin'],
+    'content-security-policy': ["frame-ancestors 'self'"],
+  });
   const script = /data-core="([^"]+)"/.exec(page.body)?.[1] as string;
   const own = ['/', '/p1.md', script, '/_quire/dev/events', '/_quire/dev/source?at=docs/p1.md:1'];
   for (const headers of elsewhere) {
