@@ -159,6 +159,8 @@ export interface SiteConfigInput {
   };
   /** Path of the social image of all pages. */
   socialImage?: string;
+  /** Whether a build draws a social picture for each page that has no image of its own: its title, its area and the name of the site. */
+  socialPictures?: boolean;
   /** Hosted search service. Without it, the site uses its own index. */
   search?: {
     /** Application id. */
@@ -409,6 +411,8 @@ export interface SiteConfig {
   };
   /** Path of the social image of all pages. */
   socialImage?: string;
+  /** Whether a build draws a social picture for each page that has no image of its own: its title, its area and the name of the site. */
+  socialPictures: boolean;
   /** Hosted search service. Without it, the site uses its own index. */
   search?: {
     /** Application id. */

@@ -11,6 +11,7 @@ const config: SiteConfigInput = {
   siteVersion: '0.0.1',
   locale: { lang: 'en', dir: 'ltr', calendar: 'gregorian' },
   favicon: '/brand/favicon.svg',
+  socialPictures: true,
   navbar: {
     // The wordmark says it.
     title: '',

@@ -96,6 +96,7 @@ export const PROBLEM_IDS = [
   'sidebar-invalid',
   'sidebar-missing',
   'site-missing',
+  'social-pictures-undrawn',
   'symlink-loop',
   'table-cell-lost',
   'tabs-invalid',

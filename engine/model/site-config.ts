@@ -226,6 +226,11 @@ export const SITE_CONFIG = object({
   api: key(API, 'What `check-api` requires of the API reference.', FILLED),
   toc: key(TOC, 'Levels of headings in the table of contents.', FILLED),
   socialImage: key(TEXT, 'Path of the social image of all pages.'),
+  socialPictures: key(
+    FLAG,
+    'Whether a build draws a social picture for each page that has no image of its own: its title, its area and the name of the site.',
+    { fallback: false },
+  ),
   search: key(HOSTED_SEARCH, 'Hosted search service. Without it, the site uses its own index.'),
   announcement: key(ANNOUNCEMENT, 'Announcement above every page, which readers can dismiss.'),
   adapters: key(

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { softenProblems } from '../model/soften-problems.ts';
 import type { Problem } from '../model/problem.ts';
 import type { ServedAddresses } from '../model/served-addresses.ts';
@@ -28,6 +28,8 @@ import { themeSite } from '../site/theme-site.ts';
 import { checkStaticFiles } from './check-static-files.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { cachePages, renderPages, type BuiltPage, type InspectedPage } from './render-pages.ts';
+import { openCache } from '../cache/open-cache.ts';
+import { socialPictures, writeSocialPictures } from './social-pictures.ts';
 import { keepPrevious } from './keep-previous.ts';
 import { writeCompressed } from './write-compressed.ts';
 import { writeProblem } from './write-problem.ts';
@@ -95,12 +97,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       return end(false);
     }
     const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl, 'text');
+    const social = socialPictures(site);
     const frame: SiteFrame = {
       config,
       assets: browserAssets(bundle, config.baseUrl),
       areas: site.table.areas,
       sidebarUrl: sidebars.url,
       hasFeed: changelogOf(site.content) !== undefined,
+      socialPicture: social.addressOf,
     };
     const search = createSearchPages(site, cache.sections);
     const pages = await renderPages(site, {
@@ -109,7 +113,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     });
     rendered = pages.filter((page) => page.rendered).length;
     problems.push(
-      ...checkLinks(pages, servedOf(site, bundle, staging), problems, createAddressFinder(site)),
+      ...checkLinks(
+        pages,
+        servedOf(site, bundle, [...staging.files, ...social.files.keys()]),
+        problems,
+        createAddressFinder(site),
+      ),
     );
     problems.push(...checkStaticFiles(site));
     problems.push(...checkRedirectAnchors(site.table.redirects, pages, config.baseUrl));
@@ -118,6 +127,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (!isSound || options.inspect) return end(isSound);
     const policy = policyOf(site, frame, pages);
     await writeRest(site, { bundle, sidebars, search, staging, policy, engine });
+    const drawn = { cache: openCache(engine.cache), fonts: join(engine.sources, 'fonts'), staging };
+    problems.push(...(await writeSocialPictures(social, drawn)));
     if (options.compress) await writeCompressed(staging, outDir);
     if (options.keepPrevious) keepPrevious(staging, outDir);
     staging.commit();
@@ -132,12 +143,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 }
 
 /** Every address that the site will answer, including the files that `writeRest` is about to write. */
-function servedOf(site: Site, bundle: BrowserBundle, staging: Staging): ServedAddresses {
+function servedOf(site: Site, bundle: BrowserBundle, made: readonly string[]): ServedAddresses {
   const { config, content, table, services } = site;
   return servedAddresses({
     ...{ baseUrl: config.baseUrl, routes: table.routes, redirects: table.redirects },
     ...{ staticFiles: content.staticFiles, assets: services.assets, bundleDir: bundle.dir },
-    made: [...staging.files, ...generatedFiles(config, content)],
+    made: [...made, ...generatedFiles(config, content)],
   });
 }
 

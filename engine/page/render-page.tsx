@@ -31,6 +31,8 @@ export interface SiteFrame {
   sidebarUrl: (version: string, id: string) => string;
   /** Whether the site has a feed of release notes. */
   hasFeed: boolean;
+  /** Final address of the picture that was drawn for the page at a path. */
+  socialPicture?: (path: string) => string | undefined;
 }
 
 /** One page to render. */
@@ -66,7 +68,8 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
   };
   return (input) => {
     const { config } = frame;
-    const { page, image, sidebar } = input;
+    const { page, sidebar } = input;
+    const image = input.image ?? frame.socialPicture?.(page.route.path);
     const head = staticMarkup(<PageHead page={page} image={image} config={config} />);
     const main = renderMain(input, frame);
     const payload: Payload = {

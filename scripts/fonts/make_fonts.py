@@ -1,4 +1,4 @@
-"""Makes engine/fonts/*.woff2 and engine/styles/fonts.css from the original faces.
+"""Makes engine/fonts/ and engine/styles/fonts.css from the original faces.
 
 The originals are not committed. To run this again:
 
@@ -110,6 +110,23 @@ def at_weight(font: TTFont, weight: int) -> TTFont:
     return instancer.instantiateVariableFont(reload(font), {"wght": weight})
 
 
+def write_drawn(font: TTFont, weight: int, file: str) -> None:
+    """One weight under a name of its own, for pictures: their library reads neither woff2 nor weights."""
+    single = at_weight(font, weight)
+    family = f"Quire Picture {weight}"
+    for record in single["name"].names:
+        if record.nameID in (1, 4, 16):
+            record.string = family
+        elif record.nameID in (2, 17):
+            record.string = "Regular"
+        elif record.nameID == 6:
+            record.string = family.replace(" ", "")
+    single["OS/2"].usWeightClass = 400
+    single["OS/2"].fsSelection = 0x40
+    single["head"].macStyle = 0
+    single.save(FONTS / file)
+
+
 def fallback(family: str, weight: str, locals_: list[str], font: TTFont, width: float, other: float) -> str:
     """A system face stretched so that its lines are as long and sit as high as those of `font`."""
     scale = width / other
@@ -149,6 +166,9 @@ def main() -> None:
     print(f"{size} bytes in two files")
     if size > BUDGET:
         raise SystemExit(f"over the budget of {BUDGET} bytes")
+
+    for weight in (400, 700):
+        write_drawn(sans, weight, f"picture-{weight}.ttf")
 
     regular, bold = mean_width(at_weight(sans, 400)), mean_width(at_weight(sans, 650))
     arial = mean_width(TTFont(liberation / "LiberationSans-Regular.ttf"))
