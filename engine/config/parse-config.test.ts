@@ -20,6 +20,7 @@ it('fills in what is left out', () => {
       footer: { links: [], social: [], copyright: '' },
       toc: { min: 2, max: 4 },
       api: { complete: [], shortNames: {}, undocumented: {} },
+      socialPictures: false,
       contentSecurityPolicy: {},
       checks: { names: [], avoid: [], tags: [] },
     },
