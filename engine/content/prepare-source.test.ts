@@ -23,6 +23,10 @@ describe('readying a source', () => {
     ['a\n```mdx-code-block\n<!-- a --><A />\n```\nb', 'a\n\n          <A />\n\nb'],
     ['````mdx-code-block\n```js\n<!-- a -->\n```\n````\n', '\n```js\n<!-- a -->\n```\n\n'],
     ['```md\n```mdx-code-block\n```\n<!-- a -->', '```md\n```mdx-code-block\n```\n          '],
+    [
+      '````mdx-code-block\n<A>\n```mdx-code-block\n<B />\n```\n</A>\n````\nb',
+      '\n<A>\n\n<B />\n\n</A>\n\nb',
+    ],
     [':::note Some title', ':::note[Some title]'],
     [':::note[Some title]', ':::note[Some title]'],
     [':::note', ':::note'],

@@ -27,7 +27,8 @@ export function prepareSource(source: string, file: string): PreparedSource {
   const lines = source.split('\n');
   const problems: Problem[] = [];
   let fence: string | undefined;
-  let mdxFence: string | undefined;
+  /** Fences of `mdx-code-block` that are open, the innermost last. */
+  const mdxFences: string[] = [];
   let fenceLine = 0;
   let comment: { line: number; column: number } | undefined;
   const measure = createMeasure();
@@ -37,15 +38,17 @@ export function prepareSource(source: string, file: string): PreparedSource {
       if (endsFence(line, fence)) fence = undefined;
       continue;
     }
-    if (mdxFence !== undefined && !comment && FENCE_END.exec(line)?.[1]?.startsWith(mdxFence)) {
-      mdxFence = undefined;
+    const mdxFence = mdxFences.at(-1);
+    if (mdxFence !== undefined && !comment && endsFence(line, mdxFence)) {
+      mdxFences.pop();
       lines[i] = '';
       continue;
     }
     if (!comment) {
       fence = fenceOf(line);
-      if (fence !== undefined && mdxFence === undefined && MDX_FENCE.test(line)) {
-        [mdxFence, fence] = [fence, undefined];
+      if (fence !== undefined && MDX_FENCE.test(line)) {
+        mdxFences.push(fence);
+        fence = undefined;
         lines[i] = '';
         continue;
       }
