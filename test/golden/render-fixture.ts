@@ -22,10 +22,10 @@ import type { Links } from '../../engine/model/route.ts';
 /** The folder with the partials, samples and pictures that the cases use. */
 const SITE = join(import.meta.dirname, 'site');
 
-/** Links of the cases: `/known` and `./known.md` lead somewhere, nothing else does. */
+/** Links of the cases: `/known`, `./known.md` and the card’s `/one` lead somewhere, nothing else does. */
 const links: Links = {
   resolve(_, href) {
-    if (/^(?:https?:|mailto:|#)/.test(href)) return { href };
+    if (href === '/one' || /^(?:https?:|mailto:|#)/.test(href)) return { href };
     const known = /^(?:\/|\.\/)known(?:\.md)?(#.*)?$/.exec(href);
     if (known) return { href: `/known${known[1] ?? ''}` };
     return { reason: 'there is no page at this address', nearest: ['/known'] };

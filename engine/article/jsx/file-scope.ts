@@ -103,6 +103,7 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
   }
   // It's built in; importing it is allowed.
   if (name === 'useBaseUrl' && themeModuleName(from) === name) return;
+  if (name === 'useCurrentSidebarCategory' && isThemeModule(from)) return;
   const component = componentOf(imported, scope);
   if (component) {
     scope.imports.set(name, component);

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import type { DocCard } from '../../model/route.ts';
 import type { Asset } from '../assets/assets.ts';
 import { elementType } from './element-type.ts';
 import type { Names } from './evaluate.ts';
@@ -8,13 +9,14 @@ import type { JsxNode, Scope } from '../rendering.ts';
 
 /**
  * What code at a node can use: values of the page, every component that an element there could be, `require` for
- * pictures and `useBaseUrl` for addresses.
+ * pictures, `useBaseUrl` for addresses and `useCurrentSidebarCategory` for the other pages of the category.
  */
 export function namesAt(node: Nodes, scope: Scope): Names {
   const { builtIns, components } = scope.rendering;
   const given: Record<string, unknown> = {
     require: (path: string) => ({ default: give(findImage(path, node, scope), scope) }),
     useBaseUrl: (path: string) => give(baseUrlOf(path, node, scope), scope),
+    useCurrentSidebarCategory: () => ({ items: cardsOf(scope) }),
   };
   return {
     create: scope.rendering.create,
@@ -43,6 +45,13 @@ function baseUrlOf(path: string, node: Nodes, scope: Scope): Asset {
   const absolute = /^(?:\/|#|[a-z][a-z\d+.-]*:)/i.test(path) ? path : `/${path}`;
   if (scope.rendering.assets.ofStatic(absolute)) return findImage(absolute, node, scope);
   return { url: resolveHref(absolute, node, scope) };
+}
+
+function cardsOf({ rendering }: Scope): readonly DocCard[] {
+  const { doc, links } = rendering;
+  const cards = links.cards(doc.id, doc.file);
+  rendering.cards = JSON.stringify(cards);
+  return cards;
 }
 
 function stub(node: Nodes): JsxNode {
