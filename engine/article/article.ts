@@ -56,6 +56,8 @@ export interface ResolvedLink {
   /** Site-relative file that contains it (the page's, or a partial's). */
   file: string;
   href: string;
+  /** The page's file, if another one contains it: an address in a partial starts at the page that shows it. */
+  page?: string;
   /** Final address; undefined if there is no such target. */
   to: string | undefined;
   line?: number;

@@ -100,6 +100,14 @@ describe('links as authors write them', () => {
       reason: expect.stringContaining('start with "/"'),
     });
   });
+
+  it('a partial’s addresses start at the page that shows it, its files at the partial', () => {
+    const partial = 'docs/partials/_x.md';
+    expect(links.resolve(partial, 'build', FROM)).toEqual({ href: '/base/guides/build' });
+    expect(links.resolve(partial, '../guides/01-build.md', 'docs/index.md')).toEqual({
+      href: '/base/guides/build',
+    });
+  });
 });
 
 it.each([

@@ -51,12 +51,12 @@ export function createLinkResolver({
   const movedTo = createRedirector(redirects);
   const final = (path: string): string => withBase(config.baseUrl, encodePath(path));
 
-  return (fromFile, href) => {
+  return (fromFile, href, page = fromFile) => {
     if (href.startsWith(UNCHECKED)) return { href: final(href.slice(UNCHECKED.length)) };
     if (href === '' || /^[#?]/.test(href) || isExternal(href)) return { href };
     const { path: written, query, hash } = splitHref(href);
     const path = decodePath(written);
-    const found = /\.mdx?$/.test(path) ? resolveFile(fromFile, path) : resolveRoute(fromFile, path);
+    const found = /\.mdx?$/.test(path) ? resolveFile(fromFile, path) : resolveRoute(page, path);
     if (found.href !== undefined) return { href: found.href + query + hash };
     if (found.moved === undefined) return found;
     const to = withQuery(found.moved, query);
@@ -84,8 +84,8 @@ export function createLinkResolver({
     return roots.find((root) => file.startsWith(`${root}/`)) ?? roots[0] ?? '';
   }
 
-  function resolveRoute(fromFile: string, path: string): Resolved {
-    const absolute = absolutePath(fromFile, path);
+  function resolveRoute(page: string, path: string): Resolved {
+    const absolute = absolutePath(page, path);
     if (absolute === undefined) {
       const reason = 'a file that is no page itself can only link to addresses that start with "/"';
       return { reason, nearest: [] };

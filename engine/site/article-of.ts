@@ -53,7 +53,9 @@ export function linksHold(
   { links }: Pick<Article, 'links'>,
   services: Pick<ArticleServices, 'links'>,
 ): boolean {
-  return links.every(({ file, href, to }) => services.links.resolve(file, href).href === to);
+  return links.every(
+    ({ file, href, page, to }) => services.links.resolve(file, href, page).href === to,
+  );
 }
 
 async function renderAndCache(site: Site, doc: Doc, cache: ArticleCache): Promise<ArticleResult> {

@@ -50,12 +50,14 @@ export function resolveHref(url: string, node: Nodes, scope: Scope): string {
     rendering.published.add(asset);
     return rendering.assets.publish(asset)?.url ?? url;
   }
-  const result = rendering.links.resolve(file, url);
+  const page = rendering.doc.file;
+  const result = rendering.links.resolve(file, url, page);
   const failed = result.href === undefined && isFailedPage(url, scope);
   const start = node.position?.start;
   rendering.resolved.push({
     file,
     href: url,
+    ...(file !== page && { page }),
     to: failed ? url : result.href,
     ...(start && { line: start.line, column: start.column }),
   });
