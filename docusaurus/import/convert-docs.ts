@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { DocsFolders, VersionEntry } from '../../engine/model/site-config.ts';
 import { editAddresses, type EditAddresses, type EditedPage } from './edit-addresses.ts';
-import { listOf, textOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
+import { listOf, relativeTo, textOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
 import { isStub } from './stub-package.ts';
 
 /** Options of the docs that always hold here, or have no meaning here. */
@@ -129,15 +129,6 @@ function convertVersions(options: Values, all: readonly string[], route: string)
         name !== last && { banner }),
     };
   });
-}
-
-/** A path as written, or an absolute one made relative to the site's folder, with forward slashes. */
-function relativeTo(siteDir: string, path: string): string {
-  const forward = path.replaceAll('\\', '/');
-  const inside = posix.isAbsolute(forward)
-    ? posix.relative(siteDir.replaceAll('\\', '/'), forward)
-    : posix.normalize(forward);
-  return inside.replace(/\/+$/, '');
 }
 
 /** Where pages are edited: as written, or found by calling the function for every page. */

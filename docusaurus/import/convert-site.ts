@@ -19,6 +19,7 @@ import {
   type Lost,
   type Values,
 } from './foreign-value.ts';
+import { convertAliases, convertFolders } from './convert-folders.ts';
 import { lostSettings } from './lost-settings.ts';
 
 /** The files beside the configuration. */
@@ -27,10 +28,10 @@ export interface SiteFacts {
   siteDir: string;
   /** `versions.json`, newest first; empty without one. */
   versions: readonly string[];
-  /** Width and height of a picture in `static/` by its path; undefined if it can't be read. */
-  sizeOf(path: string): { width: number; height: number } | undefined;
-  /** Whether a file of `static/` has a path. */
-  hasStatic(path: string): boolean;
+  /** The file that is served at a path, absolute, out of these folders; undefined if there is none. */
+  staticFile(path: string, folders: readonly string[]): string | undefined;
+  /** Width and height of a picture; undefined if it can't be read. */
+  sizeOf(file: string): { width: number; height: number } | undefined;
   /** Number of pages in a folder, relative to the site's. */
   countPages(folder: string): number;
   /** Pages of the site; absent until they are known. */
@@ -64,7 +65,15 @@ export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
   const baseUrl = textOf(foreign['baseUrl']) ?? '/';
   const format =
     valuesOf(foreign['markdown'])['format'] === 'detect' && ({ format: 'detect' } as const);
-  const ofStatic = (address: string): string => sitePath(address, baseUrl, facts.hasStatic);
+  const staticFolders = convertFolders(foreign['staticDirectories'], facts.siteDir);
+  const staticFile = (path: string): string | undefined => facts.staticFile(path, staticFolders);
+  const ofStatic = (address: string): string =>
+    sitePath(address, baseUrl, (path) => staticFile(path) !== undefined);
+  const sizeOf = (path: string): ReturnType<SiteFacts['sizeOf']> => {
+    const file = staticFile(path);
+    return file === undefined ? undefined : facts.sizeOf(file);
+  };
+  const aliases = convertAliases(foreign, facts.siteDir);
   const config: SiteConfigInput = {
     title: textOf(foreign['title']) ?? 'Documentation',
     tagline: textOf(foreign['tagline']) ?? '',
@@ -83,7 +92,9 @@ export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
       toc: { min: Number(toc['minHeadingLevel'] ?? 2), max: Number(toc['maxHeadingLevel'] ?? 3) },
     }),
     ...convertAnnouncement(theme, lost),
-    ...convertShell(theme, facts, lost, ofStatic),
+    ...(staticFolders.join() !== 'static' && { staticFolders }),
+    ...(Object.keys(aliases).length > 0 && { aliases }),
+    ...convertShell(theme, { ...facts, sizeOf }, lost, ofStatic),
     // Their pages were written without these checks: each problem is reported, and none stops the build.
     onlyWarn: [...PAGE_PROBLEM_IDS],
   };
@@ -136,7 +147,7 @@ function convertAnnouncement(theme: Values, lost: Lost[]): Pick<SiteConfigInput,
 /** Navbar and footer; without the pages, only entries that don't depend on them. */
 function convertShell(
   theme: Values,
-  { pages, sizeOf }: SiteFacts,
+  { pages, sizeOf }: Pick<SiteFacts, 'pages' | 'sizeOf'>,
   lost: Lost[],
   ofStatic: (address: string) => string,
 ): Pick<SiteConfigInput, 'navbar' | 'footer'> {
@@ -229,6 +240,7 @@ function lostPlugins(foreign: Values, { countPages }: SiteFacts): Lost[] {
       } else if (
         plugin.at !== docs &&
         !isPlugin(plugin, 'client-redirects') &&
+        !isPlugin(plugin, 'module-alias') &&
         !others.some(({ path }) => path === plugin.path)
       ) {
         const what = `The ${key.slice(0, -1)} “${plugin.name || 'without a name'}”`;

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { normalizeBase, withoutBase } from '../../engine/url/base.ts';
 import { isStub } from './stub-package.ts';
 
@@ -59,4 +60,13 @@ export function sitePath(address: string, baseUrl = '/', has?: (path: string) =>
 function withSlash(address: string): string {
   const bare = address.replace(/^pathname:\/\//, '');
   return /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(bare) ? bare : `/${bare.replace(/^\/+/, '')}`;
+}
+
+/** A path as written, or an absolute one made relative to the site's folder, with forward slashes. */
+export function relativeTo(siteDir: string, path: string): string {
+  const forward = path.replaceAll('\\', '/');
+  const inside = posix.isAbsolute(forward)
+    ? posix.relative(siteDir.replaceAll('\\', '/'), forward)
+    : posix.normalize(forward);
+  return inside.replace(/\/+$/, '');
 }

@@ -14,7 +14,6 @@ describe('settings that change what readers get', () => {
     ['markdown.format', { markdown: { format: 'md' } }],
     ['markdown.preprocessor', { markdown: { preprocessor: () => '' } }],
     ['markdown.parseFrontMatter', { markdown: { parseFrontMatter: () => ({}) } }],
-    ['staticDirectories', { staticDirectories: ['static', 'public'] }],
     ['somethingNew', { somethingNew: 1 }],
   ])('%s is lost: %j', (path, foreign) => {
     expect(lost(foreign)).toEqual([path]);

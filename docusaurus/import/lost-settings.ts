@@ -1,5 +1,5 @@
 import { isStub } from './stub-package.ts';
-import { listOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
+import { valuesOf, type Lost, type Values } from './foreign-value.ts';
 
 /** A setting without a counterpart here, with the values that mean the default here. */
 interface Setting {
@@ -106,11 +106,6 @@ export function lostSettings(foreign: Values): Lost[] {
       const fix = 'The site has an index of its own; set `search` for a hosted one.';
       lost.push({ path, what: `\`${key}\`${of}`, ...(key === 'algolia' && { fix }) });
     }
-  }
-  const folders = listOf(foreign['staticDirectories']).filter((folder) => folder !== 'static');
-  if (folders.length > 0) {
-    const what = `Folders of static files (${folders.map(String).join(', ')})`;
-    lost.push({ path: 'staticDirectories', what, fix: 'Put their files into `static/`.' });
   }
   return lost;
 }

@@ -9,6 +9,7 @@ import type { BrowserAssets } from '../model/browser-assets.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { withBase } from '../url/base.ts';
 import type { BundleRequest } from './bundle-config.ts';
+import type { Aliases } from './site-aliases.ts';
 import type { BundleResult } from './bundle-worker.ts';
 import { runWorker, workerFile } from './run-worker.ts';
 import { themeFolder } from '../../docusaurus/theme-plugin.ts';
@@ -24,6 +25,8 @@ export interface BrowserSources {
   siteSources: readonly string[];
   /** Stylesheets that components import, absolute. */
   moduleStyles: readonly string[];
+  /** Names that imports can start with. */
+  aliases: Aliases;
   /** What components can know about the site. */
   site: ThemeSite;
   /** Cached bundles. */
@@ -68,6 +71,7 @@ export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBun
         style: siteStyle(sources.siteDir),
         moduleStyles: [...sources.moduleStyles],
         outDir,
+        aliases: sources.aliases,
         site: sources.site,
         dev: sources.dev,
         untrusted: sources.untrusted ?? false,
@@ -125,12 +129,14 @@ export function otherStyle(siteDir: string): { file: string; kind: string } | un
 
 /** The cache key: everything known in advance that goes into a bundle. */
 function cacheKey(sources: BrowserSources): string {
-  const { siteDir, live, site, dev } = sources;
+  const { siteDir, live, site, dev, aliases } = sources;
   const widgets = [...live].map(([name, file]) => [name, relative(siteDir, file)]);
   const named = nameOf(sources);
   const files = ownFiles(sources).map((file) => [named(file), fileState(file)]);
   // The worker is in a folder named after its content.
-  const about = [workerFile('bundle-worker'), dev, widgets, live.size > 0 && site, files];
+  const inSite = Object.entries(aliases).map(([name, path]) => [name, relative(siteDir, path)]);
+  const seen = live.size > 0 && [site, inSite];
+  const about = [workerFile('bundle-worker'), dev, widgets, seen, files];
   return hash('sha256', JSON.stringify(about)).slice(0, 16);
 }
 

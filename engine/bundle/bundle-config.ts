@@ -11,11 +11,14 @@ import {
   type EntrySources,
 } from './bundle-plugins.ts';
 import { ownModules } from './own-modules.ts';
+import type { Aliases } from './site-aliases.ts';
 import { siteModulePlugins } from './site-module-plugins.ts';
 
 /** Request to a bundling process. */
 export interface BundleRequest extends EntrySources {
   outDir: string;
+  /** Names that imports can start with. */
+  aliases: Aliases;
   site: ThemeSite;
   dev: boolean;
   /** Whether files outside of site and engine are refused. */
@@ -52,7 +55,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
     define: { __QUIRE_SITE__: JSON.stringify(request.site) },
     // A site can be anywhere; it uses the engine's React, so that there is only one.
     resolve: {
-      alias: { '@site': siteDir, ...ownModules(engineDir) },
+      alias: { ...request.aliases, ...ownModules(engineDir) },
       dedupe: ['react', 'react-dom'],
     },
     // The search worker: one file, whose name changes with its content like any other.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import { fileStates, isOfPackage } from '../cache/file-state.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
+import type { Aliases } from './site-aliases.ts';
 import { runWorker, workerFile } from './run-worker.ts';
 import type { CompiledFiles, ModulesRequest } from './site-modules-worker.ts';
 
@@ -33,16 +34,21 @@ export interface CompiledModules {
  */
 export async function compileModules(
   siteDir: string,
-  { folders, engineDir, site }: { folders: CachedFolders; engineDir: string; site: ThemeSite },
+  {
+    folders,
+    engineDir,
+    site,
+    aliases,
+  }: { folders: CachedFolders; engineDir: string; site: ThemeSite; aliases: Aliases },
   inputs: ModulesRequest['inputs'],
 ): Promise<CompiledModules> {
   const listOwn = (): string[] => [
     ...new Set([...listSources(siteDir), ...inputs.map(([, file]) => file)]),
   ];
   const { dir, version, reads } = await folders.get(
-    () => cacheKey(siteDir, listOwn(), inputs, site),
+    () => cacheKey(siteDir, listOwn(), inputs, [site, aliases]),
     async (outDir) => {
-      const request: ModulesRequest = { siteDir, engineDir, inputs, outDir, site };
+      const request: ModulesRequest = { siteDir, engineDir, inputs, outDir, site, aliases };
       const made = await runWorker<CompiledFiles>('site-modules-worker', request);
       writeFileSync(join(outDir, LEFT_OUT), JSON.stringify([made.missing, made.failed]));
       const own = new Set(listOwn());
@@ -73,12 +79,12 @@ function cacheKey(
   siteDir: string,
   own: readonly string[],
   inputs: ModulesRequest['inputs'],
-  site: ThemeSite,
+  about: readonly [ThemeSite, Aliases],
 ): string {
   // The worker is in a folder named after its content.
   const worker = workerFile('site-modules-worker');
   return hash(
     'sha256',
-    JSON.stringify([siteDir, site, worker, inputs, [...fileStates(own)]]),
+    JSON.stringify([siteDir, about, worker, inputs, [...fileStates(own)]]),
   ).slice(0, 16);
 }

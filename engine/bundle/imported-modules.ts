@@ -5,6 +5,7 @@ import { isThemeModule } from '../../docusaurus/theme-modules.ts';
 import { themeFile } from '../../docusaurus/theme-plugin.ts';
 import { findModule } from '../files/module-files.ts';
 import type { ContentModel } from '../model/content.ts';
+import { aliasedPath, type Aliases } from './site-aliases.ts';
 
 /**
  * Modules that pages import by path or package, except partials, pictures and the engine's own (row K2): `./src/Chart`
@@ -22,8 +23,11 @@ export function resolveImported(
   siteDir: string,
   engineDir: string,
   module: string,
+  aliases: Aliases,
 ): string | undefined {
   if (isThemeModule(module)) return themeFile(module, siteDir, engineDir);
+  const aliased = aliasedPath(module, aliases);
+  if (aliased !== undefined) return findModule(aliased);
   if (!module.startsWith('./')) {
     try {
       return createRequire(join(siteDir, 'package.json')).resolve(module);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isLive } from './is-live.ts';
 import { moduleStyles } from './module-styles.ts';
+import { siteAliases } from './site-aliases.ts';
 
 let site: string;
 beforeEach(() => {
@@ -34,9 +35,9 @@ describe('a component', () => {
     ['./part.js', 'components/part.js'],
     ['@site/src/part', 'src/part/index.tsx'],
   ])('that imports %s is live because %s has state', (from, file) => {
-    expect(isLive(write({ 'components/Top.tsx': importing(from), [file]: STATE }), site)).toBe(
-      true,
-    );
+    expect(
+      isLive(write({ 'components/Top.tsx': importing(from), [file]: STATE }), siteAliases(site)),
+    ).toBe(true);
   });
 
   it('that re-exports a module with state is live', () => {
@@ -44,7 +45,7 @@ describe('a component', () => {
       'components/Top.js': "export * from './part';\n",
       'components/part.js': STATE,
     });
-    expect(isLive(top, site)).toBe(true);
+    expect(isLive(top, siteAliases(site))).toBe(true);
   });
 
   it('that only mentions an import in a string is not', () => {
@@ -52,7 +53,7 @@ describe('a component', () => {
       'components/Top.js': 'export default () => <p>{"from \'./part\'"}</p>;\n',
       'components/part.js': STATE,
     });
-    expect(isLive(top, site)).toBe(false);
+    expect(isLive(top, siteAliases(site))).toBe(false);
   });
 });
 
@@ -64,6 +65,6 @@ it('styles are found however far down, each once, also through circles', () => {
     'components/top.css': '',
     'components/part/part.module.css': '',
   });
-  const names = moduleStyles(site, [top]).map((file) => path.relative(site, file));
+  const names = moduleStyles(siteAliases(site), [top]).map((file) => path.relative(site, file));
   expect(names).toEqual(['components/top.css', 'components/part/part.module.css']);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LIVE_THEME_MODULES } from '../../docusaurus/theme-modules.ts';
 import { isCodeFile } from '../files/module-files.ts';
 import { importedFiles } from './module-imports.ts';
+import type { Aliases } from './site-aliases.ts';
 
 const HOOK =
   /\buse(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|ColorMode|ScrollPosition|IsBrowser)\b/;
@@ -12,13 +13,13 @@ const HANDLER = /\son[A-Z]\w*=\{/;
  * has to run it.
  * @param file absolute path of a JavaScript or TypeScript module
  */
-export function isLive(file: string, siteDir: string, seen = new Set<string>()): boolean {
+export function isLive(file: string, aliases: Aliases, seen = new Set<string>()): boolean {
   if (seen.has(file)) return false;
   seen.add(file);
   const text = readFileSync(file, 'utf8');
   if (HOOK.test(text) || HANDLER.test(text)) return true;
   if (LIVE_THEME_MODULES.some((module) => text.includes(module))) return true;
-  return importedFiles(file, siteDir).some(
-    (imported) => isCodeFile(imported) && isLive(imported, siteDir, seen),
+  return importedFiles(file, aliases).some(
+    (imported) => isCodeFile(imported) && isLive(imported, aliases, seen),
   );
 }

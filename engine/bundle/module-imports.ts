@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { findModule, isFileOnDisk } from '../files/module-files.ts';
-
-const OF_SITE = '@site/';
+import { aliasedPath, type Aliases } from './site-aliases.ts';
 
 /**
  * Files of the site that a module imports or re-exports by path: modules, styles, pictures.
  * @param file absolute path of a JavaScript or TypeScript module
- * @param siteDir absolute folder that `@site/` stands for
+ * @param aliases names that imports can start with
  * @returns absolute paths, without packages and missing files
  */
-export function importedFiles(file: string, siteDir: string): string[] {
+export function importedFiles(file: string, aliases: Aliases): string[] {
   return requests(file).flatMap((request) => {
-    const path = pathOf(request, file, siteDir);
+    const path = pathOf(request, file, aliases);
     if (path === undefined) return [];
     const found = isFileOnDisk(path) ? path : findModule(path);
     return found === undefined ? [] : [found];
@@ -31,7 +30,6 @@ function requests(file: string): string[] {
   return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...passedOn];
 }
 
-function pathOf(request: string, file: string, siteDir: string): string | undefined {
-  if (request.startsWith(OF_SITE)) return join(siteDir, request.slice(OF_SITE.length));
-  return request.startsWith('.') ? join(dirname(file), request) : undefined;
+function pathOf(request: string, file: string, aliases: Aliases): string | undefined {
+  return request.startsWith('.') ? join(dirname(file), request) : aliasedPath(request, aliases);
 }

@@ -1,5 +1,6 @@
 import { isCodeFile } from '../files/module-files.ts';
 import { importedFiles } from './module-imports.ts';
+import type { Aliases } from './site-aliases.ts';
 
 /**
  * Stylesheets that a site's modules import, directly or not, including CSS modules. They become part of the site's one
@@ -7,14 +8,14 @@ import { importedFiles } from './module-imports.ts';
  * @param modules absolute files of components and pages
  * @returns absolute files, each once
  */
-export function moduleStyles(siteDir: string, modules: readonly string[]): string[] {
+export function moduleStyles(aliases: Aliases, modules: readonly string[]): string[] {
   const styles = new Set<string>();
   const seen = new Set<string>();
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
     if (file.endsWith('.css')) styles.add(file);
-    else if (isCodeFile(file)) importedFiles(file, siteDir).forEach(visit);
+    else if (isCodeFile(file)) importedFiles(file, aliases).forEach(visit);
   };
   modules.forEach(visit);
   return [...styles];

@@ -3,6 +3,7 @@ import { build, type Plugin } from 'vite';
 import { ownModules } from './own-modules.ts';
 import { answerRequest } from './run-worker.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
+import type { Aliases } from './site-aliases.ts';
 import { siteModulePlugins } from './site-module-plugins.ts';
 
 /** Request to a compiling process. */
@@ -13,6 +14,8 @@ export interface ModulesRequest {
   /** Absolute source file by name of the compiled file. */
   inputs: (readonly [name: string, file: string])[];
   outDir: string;
+  /** Names that imports can start with. */
+  aliases: Aliases;
   /** What components can know about the site. */
   site: ThemeSite;
 }
@@ -77,7 +80,7 @@ async function compile(
     plugins: [...own.plugins, recorder],
     oxc: { exclude: own.exclude },
     define: { __QUIRE_SITE__: JSON.stringify(request.site) },
-    resolve: { alias: { '@site': siteDir, ...ownModules(engineDir) } },
+    resolve: { alias: { ...request.aliases, ...ownModules(engineDir) } },
     // A site's packages are resolved from its folder, although the result is in the engine's.
     ssr: {
       external: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'],

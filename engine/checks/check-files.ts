@@ -7,7 +7,7 @@ import type { CheckedSite, NamedText } from './checked-site.ts';
 
 /** Files that hosts, browsers and search engines request by name. */
 const ASKED_FOR =
-  /^static\/(?:(?:robots|llms|humans|ads|security)\.txt|favicon\.ico|apple-touch-icon\S*\.png|manifest\.\w+|CNAME|_headers|_redirects|\.nojekyll|\.well-known\/.+|google\w+\.html)$/;
+  /^\/(?:(?:robots|llms|humans|ads|security)\.txt|favicon\.ico|apple-touch-icon\S*\.png|manifest\.\w+|CNAME|_headers|_redirects|\.nojekyll|\.well-known\/.+|google\w+\.html)$/;
 
 /** The part of a path before its last name. */
 const BEFORE_NAME = /[^\s"'`()<>{}[\],;|=!*]*$/;
@@ -17,7 +17,6 @@ const MAX_PATH = 300;
 const GOES_ON = /^(?:[\w-]|\.\w)/;
 const CODE = /\.[cm]?[jt]sx?$/;
 const SITE = '@site/';
-const STATIC = 'static';
 
 /**
  * Files beside the pages (of all versions) and in `static/` that no rendered page shows or links to, and that no text
@@ -34,7 +33,7 @@ export function checkFiles(site: CheckedSite): Problem[] {
     ...site.otherTexts,
   ];
   return site.files
-    .filter((file) => !used.has(file) && !ASKED_FOR.test(file))
+    .filter((file) => !used.has(file) && !isAskedFor(file, site.config))
     .filter((file) => !texts.some((text) => namesFile(text, file, site.config)))
     .map((file) => ({
       id: 'file-unused',
@@ -43,6 +42,12 @@ export function checkFiles(site: CheckedSite): Problem[] {
       message: `Nothing on the site shows or links to ${file}.`,
       fix: 'Remove it, or use it.',
     }));
+}
+
+function isAskedFor(file: string, { staticFolders }: SiteConfig): boolean {
+  return staticFolders.some(
+    (folder) => file.startsWith(`${folder}/`) && ASKED_FOR.test(file.slice(folder.length)),
+  );
 }
 
 /** Whether a text contains a path to a file, in one of the forms that the engine resolves. */
@@ -65,9 +70,12 @@ function leadsTo(path: string, from: string, file: string, config: SiteConfig): 
   if (path.startsWith(SITE)) return path.slice(SITE.length) === file;
   const own = path.startsWith(config.url) ? path.slice(config.url.length) : path;
   if (own.startsWith('/')) {
-    return [own, withoutBase(config.baseUrl, own)].some((one) => `${STATIC}${one}` === file);
+    const paths = [own, withoutBase(config.baseUrl, own)];
+    return config.staticFolders.some((folder) => paths.some((one) => `${folder}${one}` === file));
   }
-  return [folderOf(from), '', STATIC].some((folder) => inSite(folder, own) === file);
+  return [folderOf(from), '', ...config.staticFolders].some(
+    (folder) => inSite(folder, own) === file,
+  );
 }
 
 /** A path relative to a folder of the site, which can be outside of it (`../docs`). */

@@ -91,8 +91,9 @@ async function carryOver(
   const facts: SiteFacts = {
     siteDir,
     versions: readVersionNames(siteDir),
-    sizeOf: sizeIn(siteDir),
-    hasStatic: (path) => existsSync(join(siteDir, 'static', path)),
+    sizeOf,
+    staticFile: (path, folders) =>
+      folders.map((folder) => join(siteDir, folder, path)).find((file) => existsSync(file)),
     countPages: (folder) => countDocs(siteDir, folder),
   };
   const put = (file: string, text: string): void => writeFileSync(join(siteDir, file), text);
@@ -193,12 +194,10 @@ function readVersionNames(siteDir: string): string[] {
   }
 }
 
-function sizeIn(siteDir: string): SiteFacts['sizeOf'] {
-  return (path) => {
-    try {
-      return imageSize(readFileSync(join(siteDir, 'static', path)));
-    } catch {
-      return undefined;
-    }
-  };
+function sizeOf(file: string): ReturnType<SiteFacts['sizeOf']> {
+  try {
+    return imageSize(readFileSync(file));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,6 @@
 import { join, relative } from 'node:path';
 import type { CheckedPage, CheckedSite, NamedText } from '../checks/checked-site.ts';
 import { listFiles } from '../content/list-files.ts';
-import { STATIC } from '../content/read-content.ts';
 import type { Site } from '../site/site.ts';
 import type { InspectedPage } from '../output/render-pages.ts';
 import { withoutBase } from '../url/base.ts';
@@ -23,6 +22,7 @@ export function listOwnFiles(
   const { siteDir, versions } = site.content;
   const roots = new Set(versions.map(({ root }) => root));
   const besidePages = [...roots].flatMap((root) => filesBelow(siteDir, root));
+  const unchanged = site.config.staticFolders.flatMap((folder) => filesBelow(siteDir, folder));
   const built = new Set(pages.flatMap(({ doc }) => [doc.file, ...doc.partials]));
   const drafts = besidePages.filter((file) => isDraft(file) && !built.has(file));
   const modules = site.modules.sources.map((file) => inSite(siteDir, file));
@@ -33,7 +33,7 @@ export function listOwnFiles(
     return text === undefined ? [] : [{ file, text }];
   });
   return {
-    files: [...besidePages, ...filesBelow(siteDir, STATIC)].filter(
+    files: [...besidePages, ...unchanged].filter(
       (file) => !built.has(file) && !isData(file) && !drafts.includes(file),
     ),
     shown: new Set([...shownFiles(site, rendered), ...modules, ...configs]),

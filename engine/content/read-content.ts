@@ -21,9 +21,6 @@ import { latestFolder } from './version-roots.ts';
 import { createDocumentReader, type FactsCache } from './read-documents.ts';
 import { readText } from '../files/read-text.ts';
 
-/** Folder of the files that are served unchanged, relative to the site folder. */
-export const STATIC = 'static';
-
 /** Endings of Markdown files elsewhere. Pages use lower case. */
 const LIKE_PAGE = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
 
@@ -79,15 +76,16 @@ export function readContent(options: ReadContentOptions): ContentModel {
       sidebarsText: sidebars.text,
     }),
   };
-  const files = readStaticFiles(siteDir, '');
-  problems.push(...files.problems);
-  const staticFiles = new Map(files.entries);
+  const { staticFolders } = config;
+  const { staticFiles, problems: ofFiles } = readStaticFiles(siteDir, staticFolders);
+  problems.push(...ofFiles);
   return {
     siteDir,
     mode,
     ...(exclude && { exclude }),
     ...(format && { format }),
     versions: [version],
+    staticFolders,
     staticFiles,
     redirects: redirects.redirects,
     problems,
@@ -161,15 +159,20 @@ export function readDocsFolder(
   return found;
 }
 
-/** Files of `static/` by the path they are served at; `inside` as in `readDocsFolder`. */
+/** The files that are served unchanged by the path they are served at; the first folder that has a path wins. */
 export function readStaticFiles(
   siteDir: string,
-  inside: string,
-): { entries: [string, string][]; problems: Problem[] } {
+  folders: readonly string[],
+): { staticFiles: Map<string, string>; problems: Problem[] } {
   const problems: Problem[] = [];
-  const files = listPath(siteDir, STATIC, inside, (name) => name === '.DS_Store', problems);
-  const entries = files.map((path): [string, string] => [`/${path}`, join(siteDir, STATIC, path)]);
-  return { entries, problems };
+  const staticFiles = new Map<string, string>();
+  for (const folder of folders) {
+    for (const path of listPath(siteDir, folder, '', (name) => name === '.DS_Store', problems)) {
+      const url = `/${path}`;
+      if (!staticFiles.has(url)) staticFiles.set(url, join(siteDir, folder, path));
+    }
+  }
+  return { staticFiles, problems };
 }
 
 /** Paths relative to `root` of the files at or under `inside`; empty if nothing is there. */

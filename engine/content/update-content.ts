@@ -8,7 +8,7 @@ import { isPrivateName } from './list-files.ts';
 import { REDIRECTS } from './parse-redirects.ts';
 import { TAGS } from './parse-tags.ts';
 import { DUPLICATE_ID, indexDocs, readDocsFolder, readTags } from './read-content.ts';
-import { readRedirects, readStaticFiles, STATIC, type DocsFolder } from './read-content.ts';
+import { readRedirects, readStaticFiles, type DocsFolder } from './read-content.ts';
 import type { FactsCache } from './read-documents.ts';
 import { isInside } from '../files/is-inside.ts';
 
@@ -26,7 +26,7 @@ export function updateContent(
   const path = (isAbsolute(changed) ? relative(model.siteDir, changed) : changed)
     .split(sep)
     .join('/');
-  if (isAt(path, STATIC)) return updateStatic(model, path);
+  if (model.staticFolders.some((folder) => isAt(path, folder))) return updateStatic(model);
   if (path === REDIRECTS) {
     const { redirects, problems } = readRedirects(model.siteDir);
     return { ...model, redirects, problems: [...withoutFile(model, path), ...problems] };
@@ -64,16 +64,13 @@ function withoutFile({ problems }: ContentModel, path: string): Problem[] {
 /** Whether a site-relative path is `top` or inside it. */
 const isAt = (path: string | undefined, top: string): boolean => isInside(path, top, '/');
 
-function updateStatic(model: ContentModel, path: string): ContentModel {
-  const inside = path.slice(STATIC.length + 1);
-  const gone = inside === '' ? '' : `/${inside}`;
-  const kept = [...model.staticFiles].filter(([url]) => !(gone === '' || isAt(url, gone)));
-  const { entries, problems } = readStaticFiles(model.siteDir, inside);
-  return {
-    ...model,
-    staticFiles: new Map([...kept, ...entries].sort(([a], [b]) => compareFiles(a, b))),
-    problems: [...model.problems.filter(({ file }) => !isAt(file, path)), ...problems],
-  };
+function updateStatic(model: ContentModel): ContentModel {
+  const { siteDir, staticFolders } = model;
+  const { staticFiles, problems } = readStaticFiles(siteDir, staticFolders);
+  const others = model.problems.filter(
+    ({ file }) => !staticFolders.some((folder) => isAt(file, folder)),
+  );
+  return { ...model, staticFiles, problems: [...others, ...problems] };
 }
 
 function updateDocs(

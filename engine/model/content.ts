@@ -99,7 +99,9 @@ export interface ContentModel {
   /** How `.md` is read, if not as MDX. */
   format?: 'mdx' | 'detect';
   versions: VersionContent[];
-  /** Files of `static/`: absolute path by the URL path they are served at (`/images/a.png`). */
+  /** Folders of the files that are served unchanged, relative to the site folder. */
+  staticFolders: readonly string[];
+  /** Those files: absolute path by the URL path they are served at (`/images/a.png`). */
   staticFiles: Map<string, string>;
   /** As written in `redirects.yml`; they are checked together with the routes. */
   redirects: Redirect[];

@@ -198,6 +198,16 @@ export const SITE_CONFIG = object({
     DOCS,
     'Where to read the pages and where to serve them, if not `docs/` and the root of the site.',
   ),
+  aliases: key(
+    { kind: 'record', name: /^[@~\w][\w./-]*$/, wanted: 'names, each with a path in the site' },
+    'Names that imports of pages and components can start with, each with the folder or file it stands for, relative to the site folder: `{ "@components": "src/components" }`.',
+    { fallback: {} },
+  ),
+  staticFolders: key(
+    list(text('folder')),
+    'Folders of the files that are published unchanged, relative to the site folder. If two have a file at the same path, the first one’s is published.',
+    { fallback: ['static'] },
+  ),
   onlyWarn: key(
     list(warnings),
     'Ids of page problems to report as warnings, so that they don’t fail a build.',

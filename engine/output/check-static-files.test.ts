@@ -7,7 +7,10 @@ const page = { kind: 'doc', path: '/a', file: 'a.html', payloadFile: '_quire/pag
 
 function told(files: string[], redirects: Partial<Redirect>[] = []): string[] {
   const site = {
-    content: { staticFiles: new Map(files.map((file) => [file, `/x/static${file}`])) },
+    content: {
+      siteDir: '/x',
+      staticFiles: new Map(files.map((file) => [file, `/x/static${file}`])),
+    },
     table: { routes: new Map([['/a', page as Route]]), redirects },
   };
   return checkStaticFiles(site as never).map(({ id, file }) => `${id} ${file}`);

@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import type { Site } from '../site/site.ts';
 import { HEADERS_FOR_HOSTS, REDIRECTS_FOR_HOSTS } from '../hosting/hosting-files.ts';
@@ -20,9 +21,11 @@ export function takenFiles({ table }: Pick<Site, 'table'>): TakenFiles {
 /** Files of `static/` that aren't published because a page has their place, and those that replace generated files. */
 export function checkStaticFiles(site: Pick<Site, 'table' | 'content'>): Problem[] {
   const taken = takenFiles(site);
-  return [...site.content.staticFiles.keys()].flatMap((path): Problem[] => {
+  const { siteDir, staticFiles } = site.content;
+  return [...staticFiles].flatMap(([path, source]): Problem[] => {
     const name = path.slice(1);
-    const about = { id: 'route-duplicate', severity: 'warning', file: `static${path}` } as const;
+    const file = relative(siteDir, source).split(sep).join('/');
+    const about = { id: 'route-duplicate', severity: 'warning', file } as const;
     if (taken.has(name)) {
       const owner = name.startsWith(OWN) ? 'a folder of the engine' : 'a page';
       const message = `The address ${path} is that of ${owner}, so this file is not published.`;

@@ -12,8 +12,6 @@ import { canonicalPath } from '../url/route-path.ts';
 import { splitHref } from '../url/split-href.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 
-/** Folder of the files that are served unchanged, relative to the site folder. */
-const STATIC = 'static';
 /** Prefix of an address that isn't checked. */
 const UNCHECKED = 'pathname://';
 const SITE = '@site/';
@@ -118,10 +116,11 @@ export function createLinkResolver({
   }
 
   /** Relative addresses are resolved against the page's address, not the file's path. */
-  function absolutePath(fromFile: string, path: string): string | undefined {
-    if (path.startsWith(`${SITE}${STATIC}/`)) return path.slice(SITE.length + STATIC.length);
+  function absolutePath(page: string, path: string): string | undefined {
+    const folder = content.staticFolders.find((one) => path.startsWith(`${SITE}${one}/`));
+    if (folder !== undefined) return path.slice(SITE.length + folder.length);
     if (path.startsWith('/')) return resolvePath('/', path);
-    const from = paths.get(fromFile);
+    const from = paths.get(page);
     return from === undefined ? undefined : resolvePath(folderOf(from), path);
   }
 }

@@ -4,6 +4,7 @@ import { sortChanges } from './sort-changes.ts';
 const CONTEXT = {
   siteDir: '/w/site',
   docs: '/w/site/docs',
+  staticFolders: ['/w/site/static'],
   styles: '/w/engine/styles',
   configFiles: ['/w/site/site.config.ts', '/w/site/labels.ts'],
   sidebarFiles: ['/w/site/sidebars.ts', '/w/site/labels.ts'],

@@ -18,6 +18,8 @@ export interface ChangeContext {
   siteDir: string;
   /** Absolute folder of the pages of the latest version. */
   docs: string;
+  /** Absolute folders of the files that are served unchanged. */
+  staticFolders: readonly string[];
   /** Folder of the engine's stylesheets. */
   styles: string;
   /** Absolute files that the configuration and sidebars were read from. */
@@ -35,7 +37,8 @@ export function sortChanges(paths: readonly string[], context: ChangeContext): S
 }
 
 function kindsOf(path: string, context: ChangeContext): ChangeKind[] {
-  const { siteDir, docs, styles, configFiles, sidebarFiles, moduleFiles, isBroken } = context;
+  const { siteDir, docs, staticFolders, styles, configFiles, sidebarFiles, moduleFiles, isBroken } =
+    context;
   const inside = relative(siteDir, path).split(sep).join('/');
   if (inside === '') return ['config', 'sidebars', 'modules', 'style', 'folder'];
   const kinds: ChangeKind[] = [];
@@ -53,7 +56,7 @@ function kindsOf(path: string, context: ChangeContext): ChangeKind[] {
   if (isStyle || path === styles || path.startsWith(join(styles, sep))) kinds.push('style');
   // Other versions are read as a whole.
   const isOther = /^versioned_(?:docs|sidebars)(?:\/|$)/.test(inside);
-  if (isOther || path === docs || inside === 'static') kinds.push('folder');
-  if (inside.startsWith('static/')) kinds.push('static');
+  if (isOther || path === docs || staticFolders.includes(path)) kinds.push('folder');
+  else if (staticFolders.some((folder) => isInside(path, folder))) kinds.push('static');
   return kinds.length > 0 ? kinds : ['text'];
 }

@@ -79,6 +79,7 @@ function kindsOf(
     siteDir,
     // Pages have a folder even without a configuration.
     docs: join(siteDir, config ? docsFolder(config) : DOCS),
+    staticFolders: (config?.staticFolders ?? ['static']).map((one) => join(siteDir, one)),
     styles,
     configFiles: parts.configFiles(),
     sidebarFiles: parts.sidebarFiles(),

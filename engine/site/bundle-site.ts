@@ -1,5 +1,6 @@
 import { bundleBrowser, otherStyle, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { bundleProblem, readStyles } from '../bundle/bundle-problem.ts';
+import { siteAliases } from '../bundle/site-aliases.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { Problem } from '../model/problem.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
@@ -34,6 +35,7 @@ export async function bundleSite(
       live: modules?.live ?? new Map(),
       siteSources: modules?.sources ?? [],
       moduleStyles: modules?.styles ?? [],
+      aliases: modules?.aliases ?? siteAliases(siteDir),
       site: theme,
       folders,
       dev: mode === 'dev',

@@ -15,7 +15,7 @@ export function checkPlaces(content: ContentModel, config: SiteConfig): Problem[
   const roots = [realPath(siteDir), realPath(join(siteDir, docsFolder(config)))];
   const files = [
     ...versions.flatMap(({ docs }) => [...docs.values()].map(({ file }) => file)),
-    ...[...staticFiles.keys()].map((path) => `static${path}`),
+    ...[...staticFiles.values()].map((file) => relative(siteDir, file).split(sep).join('/')),
     ...stylesOf(siteDir),
   ];
   return files.flatMap((file): Problem[] => {

@@ -10,6 +10,7 @@ import type { Problem } from '../model/problem.ts';
 import { thrownPlace } from '../config/thrown-place.ts';
 import { compileModules, listSources } from '../bundle/compile-modules.ts';
 import { pageComponents } from '../bundle/page-components.ts';
+import { siteAliases, type Aliases } from '../bundle/site-aliases.ts';
 import { importedName, moduleName, resolveImported } from '../bundle/imported-modules.ts';
 import { isLive } from '../bundle/is-live.ts';
 import { packagesOf } from '../bundle/missing-modules.ts';
@@ -57,6 +58,8 @@ export interface SiteModules {
   problems: Problem[];
   /** Packages that they import and that aren't installed. */
   missing: string[];
+  /** Names that their imports can start with. */
+  aliases: Aliases;
   /** Wraps an element in the page's context, for hooks; absent if no module imports them. */
   provide?: (element: ReactNode, facts: PageFacts | undefined) => ReactNode;
 }
@@ -77,12 +80,20 @@ export async function loadSiteModules(
     imported = [],
     untrusted = false,
     site,
-  }: { engineDir: string; imported?: readonly string[]; untrusted?: boolean; site: ThemeSite },
+    aliases: own = {},
+  }: {
+    engineDir: string;
+    imported?: readonly string[];
+    untrusted?: boolean;
+    site: ThemeSite;
+    aliases?: Readonly<Record<string, string>>;
+  },
 ): Promise<SiteModules> {
   const all = ['components', 'pages'].map((folder) => listModules(join(siteDir, folder)));
   const fits = (file: string): boolean => pathExcess(moduleName(siteDir, file)) === undefined;
   const [components, pages] = all.map((files) => files.filter(fits)) as [string[], string[]];
   const long = all.flat().filter((file) => !fits(file));
+  const aliases = siteAliases(siteDir, own);
   const empty: SiteModules = {
     components: new Map(),
     pages: [],
@@ -93,12 +104,13 @@ export async function loadSiteModules(
     version: '',
     problems: long.map((file) => longName(relative(siteDir, file))),
     missing: [],
+    aliases,
   };
   if (untrusted) return { ...empty, problems: pages.map((file) => refusedPage(file, siteDir)) };
   const onPages = pageComponents(siteDir);
   const wanted = new Set([...imported, ...onPages.map(({ module }) => module)]);
   const byName = [...wanted].flatMap((name) => {
-    const file = resolveImported(siteDir, engineDir, name);
+    const file = resolveImported(siteDir, engineDir, name, aliases);
     return file === undefined ? [] : [{ name, file }];
   });
   const files = [...new Set(byName.map(({ file }) => file))];
@@ -112,7 +124,7 @@ export async function loadSiteModules(
   const more = files.map((file) => [importedName(siteDir, file), file] as const);
   let compiled: Awaited<ReturnType<typeof compileModules>>;
   try {
-    compiled = await compileModules(siteDir, { folders, engineDir, site }, [
+    compiled = await compileModules(siteDir, { folders, engineDir, site, aliases }, [
       ...inputs,
       ...more,
       [PROVIDER, provider],
@@ -125,7 +137,7 @@ export async function loadSiteModules(
   const missing = [...new Set([...empty.missing, ...compiled.missing])].sort();
   const failed = new Map(compiled.failed);
   const styles = moduleStyles(
-    siteDir,
+    aliases,
     [...inputs, ...more].map(([, file]) => file),
   );
   const result: SiteModules = { ...empty, styles, sources, version, missing };
@@ -167,7 +179,7 @@ async function addImported(
   const loaded = await loadCompiled(result, { name, file, siteDir, dir });
   if (!loaded) return;
   const widgets = new Map<string, string>();
-  if (isLive(file, siteDir)) {
+  if (isLive(file, result.aliases)) {
     for (const [exported, value] of Object.entries(loaded)) {
       if (!isComponent(value)) continue;
       // The part before the hyphen names the export that the browser takes out of the module.
@@ -228,7 +240,7 @@ async function addModule(
   const shown = relative(siteDir, file).split(sep).join('/');
   const loaded = await loadCompiled(result, { name, file, siteDir, dir });
   if (!loaded) return;
-  const live = isLive(file, siteDir);
+  const live = isLive(file, result.aliases);
   if (isPage) {
     if (!isComponent(loaded['default'])) {
       result.problems.push(noDefaultExport(shown));

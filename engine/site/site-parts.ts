@@ -121,6 +121,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
         engineDir: engine.sources,
         untrusted,
         site: (compiledWith = theme()),
+        ...(config && { aliases: config.aliases }),
         imported: (imported = content ? importedModules(content) : imported),
       });
       const isBroken = read.problems.some(({ severity }) => severity === 'error');

@@ -51,6 +51,7 @@ export function contentOf(input: SiteInput): ContentModel {
         }),
       },
     ],
+    staticFolders: ['static'],
     staticFiles: new Map((input.staticFiles ?? []).map((path) => [path, `/site/static${path}`])),
     redirects: input.redirects ?? [],
     problems: [],

@@ -103,9 +103,9 @@ export function createAssets(
     smaller,
     forget(path) {
       for (const key of known.keys()) {
-        // An absolute path is one of `static/`.
-        const file = key.replace(/^(?:static:|shared:(?=\/))/, 'static').replace(/^shared:/, '');
-        if (isInside(file, path, '/')) known.delete(key);
+        const file = key.replace(/^(?:static|shared):/, '');
+        const source = file.startsWith('/') ? staticFiles.get(file) : absolute(file);
+        if (source === undefined || isInside(source, absolute(path))) known.delete(key);
       }
     },
     publish: (file) =>
