@@ -1,6 +1,6 @@
 /*
- * What pages and components written for Docusaurus import, by name (row K2). This file and `theme-plugin.ts` are
- * all that the engine knows of Docusaurus; the `import` command reads the rest of this folder.
+ * What pages and components written for Docusaurus import, by name (row K2). This file, `theme-plugin.ts` and
+ * `markdown-plugins.ts` are all that the engine knows of Docusaurus; the `import` command reads the rest of this folder.
  */
 
 const PROVIDED = /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//;

@@ -127,12 +127,14 @@ export interface SiteConfigInput {
     /** How files that end in `.md` are read: as MDX, the default, or with `detect` as Markdown, in which HTML needs no closing tags, braces are text, and there are no components. */
     format?: 'mdx' | 'detect';
   };
+  /** Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. `docusaurus.config.*` works, too. */
+  plugins?: string;
   /** Names that imports of pages and components can start with, each with the folder or file it stands for, relative to the site folder: `{ "@components": "src/components" }`. */
   aliases?: Record<string, string>;
   /** Folders of the files that are published unchanged, relative to the site folder. If two have a file at the same path, the first one’s is published. */
   staticFolders?: string[];
   /** Ids of page problems to report as warnings, so that they don’t fail a build. */
-  onlyWarn?: ('anchor-broken' | 'category-missing' | 'component-failed' | 'component-threw' | 'component-unknown' | 'diagram-line-unknown' | 'diagram-unsupported' | 'directive-unknown' | 'doc-path-invalid' | 'export-failed' | 'expression-failed' | 'front-matter-invalid' | 'heading-unknown' | 'image-alt-missing' | 'image-missing' | 'import-unknown' | 'link-broken' | 'mdx-syntax' | 'module-failed' | 'nav-doc-missing' | 'nesting-too-deep' | 'page-without-default-export' | 'partial-circular' | 'partial-missing' | 'prop-invalid' | 'prop-lost' | 'prop-missing' | 'prop-unknown' | 'sample-missing' | 'sidebar-category-empty' | 'sidebar-doc-missing' | 'sidebar-invalid' | 'sidebar-missing' | 'tabs-invalid' | 'tag-unknown' | 'version-doc-missing')[];
+  onlyWarn?: ('anchor-broken' | 'category-missing' | 'component-failed' | 'component-threw' | 'component-unknown' | 'diagram-line-unknown' | 'diagram-unsupported' | 'directive-unknown' | 'doc-path-invalid' | 'export-failed' | 'expression-failed' | 'front-matter-invalid' | 'heading-unknown' | 'image-alt-missing' | 'image-missing' | 'import-unknown' | 'link-broken' | 'mdx-syntax' | 'module-failed' | 'nav-doc-missing' | 'nesting-too-deep' | 'page-without-default-export' | 'partial-circular' | 'partial-missing' | 'plugin-failed' | 'prop-invalid' | 'prop-lost' | 'prop-missing' | 'prop-unknown' | 'sample-missing' | 'sidebar-category-empty' | 'sidebar-doc-missing' | 'sidebar-invalid' | 'sidebar-missing' | 'tabs-invalid' | 'tag-unknown' | 'version-doc-missing')[];
   /** URL of the folder that contains `docs/`, for “Edit this page” links. */
   editUrl?: string;
   /** Where folders or single pages are edited if `editUrl` doesn’t hold for them: `{ "docs/api/": "https://git.example.com/edit/api/" }`. The longest path that matches counts. An empty URL removes the link. */
@@ -383,12 +385,14 @@ export interface SiteConfig {
     /** How files that end in `.md` are read: as MDX, the default, or with `detect` as Markdown, in which HTML needs no closing tags, braces are text, and there are no components. */
     format?: 'mdx' | 'detect';
   };
+  /** Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. `docusaurus.config.*` works, too. */
+  plugins?: string;
   /** Names that imports of pages and components can start with, each with the folder or file it stands for, relative to the site folder: `{ "@components": "src/components" }`. */
   aliases: Record<string, string>;
   /** Folders of the files that are published unchanged, relative to the site folder. If two have a file at the same path, the first one’s is published. */
   staticFolders: string[];
   /** Ids of page problems to report as warnings, so that they don’t fail a build. */
-  onlyWarn?: ('anchor-broken' | 'category-missing' | 'component-failed' | 'component-threw' | 'component-unknown' | 'diagram-line-unknown' | 'diagram-unsupported' | 'directive-unknown' | 'doc-path-invalid' | 'export-failed' | 'expression-failed' | 'front-matter-invalid' | 'heading-unknown' | 'image-alt-missing' | 'image-missing' | 'import-unknown' | 'link-broken' | 'mdx-syntax' | 'module-failed' | 'nav-doc-missing' | 'nesting-too-deep' | 'page-without-default-export' | 'partial-circular' | 'partial-missing' | 'prop-invalid' | 'prop-lost' | 'prop-missing' | 'prop-unknown' | 'sample-missing' | 'sidebar-category-empty' | 'sidebar-doc-missing' | 'sidebar-invalid' | 'sidebar-missing' | 'tabs-invalid' | 'tag-unknown' | 'version-doc-missing')[];
+  onlyWarn?: ('anchor-broken' | 'category-missing' | 'component-failed' | 'component-threw' | 'component-unknown' | 'diagram-line-unknown' | 'diagram-unsupported' | 'directive-unknown' | 'doc-path-invalid' | 'export-failed' | 'expression-failed' | 'front-matter-invalid' | 'heading-unknown' | 'image-alt-missing' | 'image-missing' | 'import-unknown' | 'link-broken' | 'mdx-syntax' | 'module-failed' | 'nav-doc-missing' | 'nesting-too-deep' | 'page-without-default-export' | 'partial-circular' | 'partial-missing' | 'plugin-failed' | 'prop-invalid' | 'prop-lost' | 'prop-missing' | 'prop-unknown' | 'sample-missing' | 'sidebar-category-empty' | 'sidebar-doc-missing' | 'sidebar-invalid' | 'sidebar-missing' | 'tabs-invalid' | 'tag-unknown' | 'version-doc-missing')[];
   /** URL of the folder that contains `docs/`, for “Edit this page” links. */
   editUrl?: string;
   /** Where folders or single pages are edited if `editUrl` doesn’t hold for them: `{ "docs/api/": "https://git.example.com/edit/api/" }`. The longest path that matches counts. An empty URL removes the link. */

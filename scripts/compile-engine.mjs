@@ -21,8 +21,8 @@ const RECENT_MS = 60 * 60_000;
 /** Folders whose sources become the engine. */
 const FOLDERS = ['engine', 'docusaurus'];
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
-/** Entries of the bundler that run in a process of their own, so each needs a file to be started from. */
-const WORKER = /^engine\/bundle\/[^/]+-worker\.ts$/;
+/** Entries that run in a process or thread of their own, so each needs a file to be started from. */
+const WORKER = /^engine\/(?:bundle|plugins)\/[^/]+-worker\.ts$/;
 /**
  * Packages that become part of the compiled engine: Node needs a tenth of a second less to load one file
  * than their many. Those that must be the only copy (React), are native or are bundlers stay outside.

@@ -25,6 +25,19 @@ const AST_TYPES = ['mdast', 'hast', 'unist', 'estree', 'estree-jsx'];
 const ROOMS: Record<string, Room> = {
   model: { rooms: [] },
   url: { rooms: [] },
+  // Remark and rehype plugins of a site, run in a thread; a configuration of Docusaurus lists some.
+  plugins: {
+    rooms: ['model', 'cache', 'run', 'docusaurus/seam'],
+    packages: [
+      'node:',
+      'unified',
+      'vfile',
+      'hast-util-from-html',
+      'hast-util-to-html',
+      ...AST_TYPES,
+    ],
+    files: ['content/markdown-reading.ts', 'config/load-module.ts', 'config/read-config.ts'],
+  },
   // The tree of an article: reading HTML, writing it, and what in it is no text. The one function that escapes is content's.
   hast: { rooms: [], files: ['content/inline-html.ts'] },
   // Reading files and comparing paths: knows nothing of sites.
@@ -62,7 +75,7 @@ const ROOMS: Record<string, Room> = {
   },
   // Everything that is Docusaurus' lies beside the engine; the seam is what other rooms know of it.
   // It finds files of a theme as modules are found.
-  'docusaurus/seam': { rooms: ['files'], packages: ['node:', 'vite'] },
+  'docusaurus/seam': { rooms: ['files', 'docusaurus/import'], packages: ['node:', 'vite'] },
   'docusaurus/import': { rooms: ['model', 'url', 'config'], packages: ['node:', 'rolldown'] },
   // What components written for it import of its theme: bundled with them, as hooks are.
   'docusaurus/theme': { rooms: ['model', 'hooks'], packages: ['react'] },
@@ -105,6 +118,7 @@ const ROOMS: Record<string, Room> = {
     // Both rooms read Markdown with the one parser, or headings and ids would be derived twice.
     files: [
       'content/parse-markdown.ts',
+      'content/markdown-reading.ts',
       'content/document-facts.ts',
       'content/expansion.ts',
       'content/read-imports.ts',
@@ -182,6 +196,7 @@ const ROOMS: Record<string, Room> = {
       'hast',
       'files',
       'run',
+      'plugins',
       'config',
       'content',
       'routes',
@@ -280,8 +295,8 @@ const ROOMS: Record<string, Room> = {
     ],
     // `import` reads the size of a logo; `mcp` opens standard input for the protocol.
     packages: ['node:', 'image-size', '@modelcontextprotocol/sdk'],
-    // `check-api` cuts samples as pages do.
-    files: ['article/components/cut-sample.ts'],
+    // `check-api` cuts samples as pages do; `import` says which packages are missing.
+    files: ['article/components/cut-sample.ts', 'bundle/missing-modules.ts'],
   },
   cli: {
     rooms: ['url'],

@@ -4,6 +4,14 @@ import { editAddresses, type EditAddresses, type EditedPage } from './edit-addre
 import { listOf, relativeTo, textOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
 import { isStub } from './stub-package.ts';
 
+/** Lists of plugins for Markdown and HTML. */
+const PLUGIN_LISTS = [
+  'beforeDefaultRemarkPlugins',
+  'remarkPlugins',
+  'beforeDefaultRehypePlugins',
+  'rehypePlugins',
+];
+
 /** Options of the docs that always hold here, or have no meaning here. */
 const SILENT = new Set([
   'path',
@@ -17,6 +25,7 @@ const SILENT = new Set([
   'showLastUpdateTime',
   'id',
   'exclude',
+  ...PLUGIN_LISTS,
 ]);
 
 /** Values of options that mean the default here. */
@@ -41,6 +50,8 @@ export interface ConvertedDocs {
   versions: VersionEntry[];
   editUrl?: string;
   editUrls?: Record<string, string>;
+  /** Whether there are plugins for Markdown or HTML. */
+  hasPlugins: boolean;
   lost: Lost[];
 }
 
@@ -76,6 +87,17 @@ export function convertDocs(
     if (SILENT.has(key) || value === undefined || value === SAME[key]) continue;
     lost.push({ path: `${at}.${key}`, what: `The option \`${key}\` of the docs` });
   }
+  const plugins = PLUGIN_LISTS.flatMap((key) =>
+    listOf(options[key]).map((plugin, i) => ({
+      path: `${at}.${key}.${i}`,
+      isStub: isStub(Array.isArray(plugin) ? plugin[0] : plugin),
+    })),
+  );
+  for (const { path: place, isStub: isLost } of plugins) {
+    const what = 'A plugin for Markdown whose package isn’t installed';
+    const fix = 'Install the package; the plugin then runs without another import.';
+    if (isLost) lost.push({ path: place, what, fix });
+  }
   lost.push(...lostOfVersions(valuesOf(options['versions']), `${at}.versions`));
   const exclude = listOf(options['exclude']).flatMap((glob) => textOf(glob) ?? []);
   const own = exclude.filter((glob) => !NEVER_PAGES.has(glob));
@@ -88,6 +110,7 @@ export function convertDocs(
     },
     versions: convertVersions(options, names, route),
     ...edit,
+    hasPlugins: plugins.length > 0,
     lost,
   };
 }

@@ -26,6 +26,8 @@ import { lostSettings } from './lost-settings.ts';
 export interface SiteFacts {
   /** Absolute folder of the site. */
   siteDir: string;
+  /** Name of the configuration's file. */
+  file: string;
   /** `versions.json`, newest first; empty without one. */
   versions: readonly string[];
   /** The file that is served at a path, absolute, out of these folders; undefined if there is none. */
@@ -92,6 +94,7 @@ export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
       toc: { min: Number(toc['minHeadingLevel'] ?? 2), max: Number(toc['maxHeadingLevel'] ?? 3) },
     }),
     ...convertAnnouncement(theme, lost),
+    ...(docs.hasPlugins && { plugins: facts.file }),
     ...(staticFolders.join() !== 'static' && { staticFolders }),
     ...(Object.keys(aliases).length > 0 && { aliases }),
     ...convertShell(theme, { ...facts, sizeOf }, lost, ofStatic),

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { threadId } from 'node:worker_threads';
 import type { Plugin } from 'rolldown';
 import { MODULE_SOURCE, REQUIRE_SOURCE, STUB_SOURCE } from './stub-package.ts';
 
@@ -13,6 +14,8 @@ export interface ForeignConfig {
   value: Record<string, unknown>;
   /** Packages that it imports and that aren't installed, each once. */
   missing: string[];
+  /** Files that it's made from, absolute. */
+  inputs: string[];
 }
 
 /**
@@ -39,7 +42,7 @@ export async function loadForeignConfig(
   try {
     const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
     mkdirSync(folder, { recursive: true });
-    const compiled = join(folder, `config-${process.pid}.mjs`);
+    const compiled = join(folder, `config-${process.pid}-${threadId}.mjs`);
     writeFileSync(compiled, output[0].code);
     // A new address each time: Node caches every imported module.
     const url = `${pathToFileURL(compiled).href}?${Date.now()}`;
@@ -49,7 +52,9 @@ export async function loadForeignConfig(
     let value: unknown = await loaded.default;
     if (typeof value === 'function') value = await (value as () => unknown)();
     if (typeof value !== 'object' || value === null) throw new Error('it exports no object');
-    return { value: value as Record<string, unknown>, missing: [...missing].sort() };
+    const watched = await bundle.watchFiles;
+    const inputs = watched.filter((one) => isAbsolute(one));
+    return { value: value as Record<string, unknown>, missing: [...missing].sort(), inputs };
   } finally {
     rmSync(folder, { recursive: true, force: true });
     await bundle.close();
@@ -71,7 +76,9 @@ function asItsOwnFile(missing: Set<string>): Plugin {
     },
     load(id) {
       if (id === MODULE) return { code: MODULE_SOURCE, moduleType: 'js' };
-      return id.startsWith(STUB) ? { code: STUB_SOURCE, moduleType: 'js' } : null;
+      if (!id.startsWith(STUB)) return null;
+      const name = JSON.stringify(id.slice(STUB.length + 1, -'.cjs'.length));
+      return { code: `const name = ${name};${STUB_SOURCE}`, moduleType: 'js' };
     },
     transform(code, id) {
       if (id.startsWith('\0') || /[\\/]node_modules[\\/]/.test(id) || id.endsWith('.json'))

@@ -1,8 +1,16 @@
+/** Name of the global variable that makes values of missing packages throw when they are called. */
+export const STRICT = '__quireStrictStubs';
+
 /**
  * Source of a CommonJS module that replaces a package that isn't installed: every name in it is a value that can be
- * called, read and iterated without end, and has no content. A configuration usually only passes such values on.
+ * called, read and iterated without end, and has no content. A configuration usually only passes such values on. The
+ * variable `name` is that of the package.
  */
 export const STUB_SOURCE = `
+const refuse = () => {
+  if (globalThis.${STRICT}) throw new Error('“' + name + '” is not installed.');
+  return stub;
+};
 const open = { getPrototypeOf: () => new Proxy({}, { get: (_, key) => handler.get(_, key) }) };
 const handler = {
   ...open,
@@ -16,8 +24,8 @@ const handler = {
           : key === '__quireStub'
             ? true
             : stub,
-  apply: () => stub,
-  construct: () => stub,
+  apply: refuse,
+  construct: refuse,
   ownKeys: () => ['prototype'],
   has: () => true,
 };
@@ -27,11 +35,11 @@ module.exports = stub;
 
 /** Source that defines `createRequire` like `node:module`, except for what `MODULE_SOURCE` describes. */
 export const REQUIRE_SOURCE = `
-const stubOf = () => { const module = {}; ${STUB_SOURCE} return module.exports; };
+const stubOf = (name) => { const module = {}; ${STUB_SOURCE} return module.exports; };
 const real = process.getBuiltinModule('node:module');
 const createRequire = (from) => {
   const own = real.createRequire(from);
-  const forgiving = (id) => { try { return own(id); } catch { return stubOf(); } };
+  const forgiving = (id) => { try { return own(id); } catch { return stubOf(id); } };
   const endings = ['', '.ts', '.tsx', '.mts', '.cts', '/index.ts', '/index.tsx'];
   const resolved = (id) => {
     for (const ending of endings) try { return own.resolve(id + ending); } catch {}

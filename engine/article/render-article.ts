@@ -4,6 +4,7 @@ import { createExpansion } from '../content/expansion.ts';
 import { parseMarkdown, type Parsed } from '../content/parse-markdown.ts';
 import type { Doc } from '../model/content.ts';
 import { openRaw } from '../hast/open-raw.ts';
+import { parseHtml } from '../hast/parse-html.ts';
 import { toHtml } from '../hast/to-html.ts';
 import type { HtmlNode } from '../hast/nodes.ts';
 import type { Article, RenderedArticle } from './article.ts';
@@ -13,7 +14,6 @@ import { createCountedElement } from './jsx/count-elements.ts';
 import { fileScope } from './jsx/file-scope.ts';
 import { renderPartial } from './markdown/partial.ts';
 import { renderFootnotes, renderNode, renderNodes } from './markdown/render-nodes.ts';
-import { formatOf } from './scope.ts';
 import { findSharedImage } from './assets/shared-image.ts';
 import { createSlots } from './jsx/slots.ts';
 
@@ -23,13 +23,28 @@ import { createSlots } from './jsx/slots.ts';
  * the same. Never throws because of a page's content.
  */
 export async function renderArticle(doc: Doc, services: ArticleServices): Promise<RenderedArticle> {
-  const parsed = parseMarkdown(doc.source, doc.file, formatOf(services));
+  const parsed = parseMarkdown(doc.source, doc.file, services.reading);
   const first = renderOnce(doc, services, parsed);
-  if (first.isStopped || (first.wanted.size === 0 && !first.wantsDiagrams)) return first;
+  if (first.isStopped) return first;
+  if (first.wanted.size === 0 && !first.wantsDiagrams) return withPlugins(first, doc, services);
   // Rendering is synchronous, and only rendering shows which languages a page's code is in.
   await services.highlighter.load(first.wanted);
   if (first.wantsDiagrams) await services.diagrams.load();
-  return renderOnce(doc, services, parsed);
+  return withPlugins(renderOnce(doc, services, parsed), doc, services);
+}
+
+/** The article as the site's plugins for HTML leave it. */
+function withPlugins(
+  { article, nodes }: RenderedArticle,
+  { file }: Doc,
+  { reading }: ArticleServices,
+): RenderedArticle {
+  if (!reading?.plugins?.changesHtml) return { article, nodes };
+  const { html, problems } = reading.plugins.changeHtml(article.html, file);
+  return {
+    article: { ...article, html, problems: [...article.problems, ...problems] },
+    nodes: html === article.html ? nodes : parseHtml(html),
+  };
 }
 
 function renderOnce(

@@ -1,6 +1,7 @@
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
 import type { createElement, ElementType, ReactNode } from 'react';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import type { MarkdownReading } from '../content/markdown-reading.ts';
 import type { HtmlNode } from '../hast/nodes.ts';
 import type { Doc, Heading } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
@@ -19,6 +20,8 @@ import type { Slots } from './jsx/slots.ts';
 /** Everything that rendering an article needs; the same for all pages of a build. */
 export interface ArticleServices {
   config: SiteConfig;
+  /** How Markdown is read, where it differs from the default. */
+  reading?: MarkdownReading;
   links: Links;
   highlighter: Highlighter;
   diagrams: Diagrams;

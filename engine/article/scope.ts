@@ -1,6 +1,6 @@
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
 import type { Problem, ProblemId } from '../model/problem.ts';
-import type { ArticleServices, Scope } from './rendering.ts';
+import type { Scope } from './rendering.ts';
 
 /** Problems of a part that isn't shown. */
 const LEAVES_HOLE: ReadonlySet<ProblemId> = new Set<ProblemId>([
@@ -39,9 +39,4 @@ export function collectDefinitions(tree: Root): Pick<Scope, 'definitions' | 'foo
   };
   visit(tree);
   return { definitions, footnotes };
-}
-
-/** How `.md` is read. HTML in Markdown isn't checked for code, so an untrusted site has MDX only. */
-export function formatOf({ config, untrusted }: ArticleServices): 'mdx' | 'detect' {
-  return untrusted ? 'mdx' : (config.docs?.format ?? 'mdx');
 }

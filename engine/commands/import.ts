@@ -21,6 +21,7 @@ import {
   renderRedirects,
 } from '../../docusaurus/import/write-config.ts';
 import type { Problem } from '../model/problem.ts';
+import { packagesOf } from '../bundle/missing-modules.ts';
 import { assembleSite } from '../site/assemble-site.ts';
 import { buildSite } from '../output/build-site.ts';
 import { reportProblems } from '../report/report-formats.ts';
@@ -90,6 +91,7 @@ async function carryOver(
   const { siteDir, engine, format, log } = options;
   const facts: SiteFacts = {
     siteDir,
+    file: name,
     versions: readVersionNames(siteDir),
     sizeOf,
     staticFile: (path, folders) =>
@@ -126,7 +128,8 @@ async function carryOver(
   const shown = (file: string): string => relative(process.cwd(), join(siteDir, file));
   const files = ['site.config.ts', CARRIED, ...(withRedirects ? [REDIRECTS] : [])];
   log(`Written: ${files.map(shown).join(', ')}.`);
-  return tryBuild(options, leftOut.flatMap(({ files: left }) => left).length);
+  const needed = converted.config.plugins === undefined ? [] : foreign.missing.filter(isForPlugins);
+  return tryBuild(options, leftOut.flatMap(({ files: left }) => left).length, needed);
 }
 
 /** What an import leaves out altogether, with counts: the first lines that it prints. */
@@ -137,8 +140,20 @@ function summary(leftOut: readonly LeftOut[], foreign: Record<string, unknown>):
   return parts.length === 0 ? [] : [`Not carried over: ${parts.join('; ')}.`];
 }
 
-/** Renders the site without writing it, and prints how many pages it has. */
-async function tryBuild(options: CommandOptions, leftOut: number): Promise<number> {
+/** Whether a package that a configuration imports can be needed by a plugin for Markdown: those of Docusaurus can't. */
+function isForPlugins(name: string): boolean {
+  return !/^(?:@docusaurus\/(?!remark-)|docusaurus-|prism-)/.test(name);
+}
+
+/**
+ * Renders the site without writing it, and prints how many pages it has.
+ * @param needed packages that its plugins for Markdown need and that aren't installed
+ */
+async function tryBuild(
+  options: CommandOptions,
+  leftOut: number,
+  needed: readonly string[],
+): Promise<number> {
   const { siteDir, outDir, engine, log } = options;
   let counted: ReturnType<typeof countPages> | undefined;
   let docs = DOCS;
@@ -149,7 +164,7 @@ async function tryBuild(options: CommandOptions, leftOut: number): Promise<numbe
     inspect(site, rendered) {
       counted = countPages(site, rendered);
       docs = docsFolder(site.config);
-      lacking = site.modules.missing;
+      lacking = [...new Set([...site.modules.missing, ...packagesOf(needed)])].sort();
       return [];
     },
   });
@@ -173,7 +188,9 @@ async function tryBuild(options: CommandOptions, leftOut: number): Promise<numbe
     if (excluded.length > 0) log(`  left out by \`docs.exclude\`: ${excluded.join(', ')}`);
   }
   if (lacking.length > 0) {
-    log(`Pages and components import what isn’t installed: npm install ${lacking.join(' ')}`);
+    log(
+      `Pages, components and plugins import what isn’t installed: npm install ${lacking.join(' ')}`,
+    );
   }
   if (isText) for (const line of listWarnings(result.problems)) log(line);
   return errors.length > 0 ? 1 : 0;

@@ -25,7 +25,7 @@ export function inspectSite(
   const pages = rendered.flatMap(({ route, article, links }): CheckedPage[] => {
     if (route.kind !== 'doc' || !article) return [];
     const doc = site.table.docOf(route);
-    const { tree } = parseMarkdown(doc.source, doc.file, site.config.docs?.format);
+    const { tree } = parseMarkdown(doc.source, doc.file, site.services.reading);
     return [{ route, doc, tree, links, dependencies: article.dependencies }];
   });
   const lock = readLock(read);

@@ -115,8 +115,8 @@ it('round quotes around an attribute are named', () => {
 it('reads .md as Markdown without JSX where the site says so', () => {
   const source = '# A\n\nText {braces}, <user@example.com>, a<br>b and <id>.\n';
   expect(parseMarkdown(source, 'docs/a.md').tree).toBeUndefined();
-  expect(parseMarkdown(source, 'docs/a.mdx', 'detect').tree).toBeUndefined();
-  const { tree, problems } = parseMarkdown(source, 'docs/a.md', 'detect');
+  expect(parseMarkdown(source, 'docs/a.mdx', { format: 'detect' }).tree).toBeUndefined();
+  const { tree, problems } = parseMarkdown(source, 'docs/a.md', { format: 'detect' });
   expect(problems).toEqual([]);
   const [, paragraph] = tree?.children ?? [];
   const kinds = paragraph?.type === 'paragraph' ? paragraph.children.map(({ type }) => type) : [];

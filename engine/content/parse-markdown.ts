@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { markdownToMdast, mdxToJs, mdxToMdast, type Features } from 'satteri';
 import type { Problem } from '../model/problem.ts';
+import type { MarkdownReading } from './markdown-reading.ts';
 import { breakAfterTags, MAX_BREAKS, originalPoint, type LineBreak } from './break-after-tags.ts';
 import { prepareSource, type PreparedSource } from './prepare-source.ts';
 import { restoreIndent } from './restore-indent.ts';
@@ -22,9 +23,6 @@ const FEATURES: Features = {
 const MAX_REPARSED = 4_000_000;
 const MAX_TREE_DEPTH = 400;
 
-/** How `.md` is read: as MDX like everything else, or with `detect` as Markdown without components. */
-export type MarkdownFormat = 'mdx' | 'detect';
-
 /** A parsed document. `tree` is absent if the problems forbid rendering it. */
 export interface Parsed {
   tree: Root | undefined;
@@ -33,18 +31,27 @@ export interface Parsed {
 
 /**
  * Parses a Markdown or MDX source, including front matter, into mdast with positions (1-based lines and columns of the
- * author's file). Never throws: a syntax error is returned as `mdx-syntax`.
+ * author's file), and lets the site's plugins change it. Never throws: a syntax error is returned as `mdx-syntax`.
  */
-export function parseMarkdown(
+export function parseMarkdown(source: string, file: string, reading: MarkdownReading = {}): Parsed {
+  const { plugins } = reading;
+  const parsed = parseAsWritten(source, file, reading);
+  if (!plugins || !parsed.tree) return parsed;
+  const { tree, problems } = plugins.changeTree(parsed.tree, file, source);
+  return { tree, problems: [...parsed.problems, ...problems] };
+}
+
+function parseAsWritten(
   source: string,
   file: string,
-  format: MarkdownFormat = 'mdx',
+  { format, plugins }: MarkdownReading,
 ): Parsed {
   const prepared = prepareSource(source, file);
   const { text, problems } = prepared;
+  const features = plugins?.math ? { ...FEATURES, math: true } : FEATURES;
   if (problems.length > 0) return { tree: undefined, problems };
   if (format === 'detect' && file.endsWith('.md')) {
-    const tree = markdownToMdast(text, { features: FEATURES }) as Root;
+    const tree = markdownToMdast(text, { features }) as Root;
     const deep = findTooDeep(tree);
     if (deep) return { tree: undefined, problems: [tooDeep(file, deep)] };
     restoreIndent(tree, text);
@@ -55,7 +62,7 @@ export function parseMarkdown(
   const breaks: LineBreak[] = [];
   for (;;) {
     try {
-      const tree = mdxToMdast(attempt, { features: FEATURES }) as Root;
+      const tree = mdxToMdast(attempt, { features }) as Root;
       if (breaks.length > 0) restorePositions(tree, breaks);
       const deep = findTooDeep(tree);
       if (deep) return { tree: undefined, problems: [tooDeep(file, deep)] };

@@ -14,7 +14,7 @@ import { folderOf } from '../url/resolve-path.ts';
 import { excludedPages, type IsExcluded } from './excluded-pages.ts';
 import { isPrivateName, listFiles } from './list-files.ts';
 import { parseCategory } from './parse-category.ts';
-import type { MarkdownFormat } from './parse-markdown.ts';
+import type { MarkdownReading } from './markdown-reading.ts';
 import { parseRedirects, REDIRECTS } from './parse-redirects.ts';
 import { parseTags, TAGS } from './parse-tags.ts';
 import { latestFolder } from './version-roots.ts';
@@ -35,6 +35,8 @@ export interface ReadContentOptions {
   cache?: FactsCache | undefined;
   /** Parses words files for the API reference. The caller can share it, so that rendering doesn't parse them again. */
   parseWords?: WordsParser | undefined;
+  /** How Markdown is read, where it differs from the default. */
+  reading?: MarkdownReading | undefined;
   /** Builds leave out drafts; the development server shows them (row R6). */
   mode: 'build' | 'dev';
 }
@@ -44,13 +46,12 @@ export interface ReadContentOptions {
  * a file are in `problems`, and the other files are still read.
  */
 export function readContent(options: ReadContentOptions): ContentModel {
-  const { siteDir, config, sidebars, cache, mode, parseWords } = options;
+  const { siteDir, config, sidebars, cache, mode, parseWords, reading } = options;
   const problems: Problem[] = [];
   const root = latestFolder(siteDir, config);
   const exclude = config.docs?.exclude;
   const isExcluded = excludedPages(exclude);
-  const format = config.docs?.format;
-  const found = readDocsFolder(siteDir, root, '', cache, parseWords, isExcluded, format);
+  const found = readDocsFolder(siteDir, root, '', cache, parseWords, isExcluded, reading);
   problems.push(...found.problems);
   if (!existsSync(join(siteDir, root))) {
     const message = `There is no \`${root}\` folder in the site.`;
@@ -83,7 +84,6 @@ export function readContent(options: ReadContentOptions): ContentModel {
     siteDir,
     mode,
     ...(exclude && { exclude }),
-    ...(format && { format }),
     versions: [version],
     staticFolders,
     staticFiles,
@@ -133,10 +133,10 @@ export function readDocsFolder(
   cache?: FactsCache,
   parseWords?: WordsParser,
   isExcluded: IsExcluded = () => false,
-  format?: MarkdownFormat,
+  reading?: MarkdownReading,
 ): DocsFolder {
   const found: DocsFolder = { docs: [], categories: [], problems: [] };
-  const reader = createDocumentReader(siteDir, root, cache, parseWords, format);
+  const reader = createDocumentReader(siteDir, root, cache, parseWords, reading);
   for (const path of listPath(siteDir, root, inside, isPrivateName, found.problems)) {
     const file = `${root}/${path}`;
     if (/\.mdx?$/.test(path)) {

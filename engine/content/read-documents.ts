@@ -15,7 +15,8 @@ import { changelogOutline } from './changelog-outline.ts';
 import { commandOutline } from './command-outline.ts';
 import { documentFacts, type DocumentFacts } from './document-facts.ts';
 import { parseFrontMatter } from './parse-front-matter.ts';
-import { parseMarkdown, type MarkdownFormat } from './parse-markdown.ts';
+import type { MarkdownReading } from './markdown-reading.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 import { readText } from '../files/read-text.ts';
 
 /** Cached facts of a file. Plain JSON data. */
@@ -54,16 +55,17 @@ export function createDocumentReader(
   root: string,
   cache?: FactsCache,
   parseWords: WordsParser = parseApiWords,
-  format: MarkdownFormat = 'mdx',
+  reading: MarkdownReading = {},
 ): DocumentReader {
-  const partials = createPartials(siteDir, parseWords, format);
+  const partials = createPartials(siteDir, parseWords, reading);
+  const base = `${FORMAT}:${reading.format ?? 'mdx'}:${reading.plugins?.key ?? ''}`;
   return { read, partialProblems: () => partials.problems };
 
   function read(file: string): { doc?: Doc; problems: Problem[] } {
     const { text: source, problem } = readText(join(siteDir, file), file);
     if (source === undefined) return { problems: [problem] };
     const sourceHash = hash('sha1', source);
-    const key = `${FORMAT}:${format}:${sourceHash}:${file}`;
+    const key = `${base}:${sourceHash}:${file}`;
     let cached = cache?.get(key);
     const problems: Problem[] = [];
     if (!cached || !partials.areSame(cached.partialHashes)) {
@@ -79,7 +81,7 @@ export function createDocumentReader(
 
   function parse(source: string, file: string, problems: Problem[]): CachedFacts {
     const front = parseFrontMatter(source, file);
-    const markdown = parseMarkdown(source, file, format);
+    const markdown = parseMarkdown(source, file, reading);
     problems.push(...front.problems, ...markdown.problems);
     const facts = markdown.tree ? documentFacts(markdown.tree, file, partials.tree) : NO_FACTS;
     const hashes = facts.partials.map((partial) => [partial, partials.hash(partial)] as const);
@@ -97,17 +99,17 @@ function parsePartial(
   source: string,
   file: string,
   parseWords: WordsParser,
-  format: MarkdownFormat,
+  reading: MarkdownReading,
 ): Partial {
   if (CHANGELOG_FILE.test(file)) return { tree: changelogOutline(source, file), problems: [] };
   if (COMMAND_WORDS_FILE.test(file)) return { tree: commandOutline(source, file), problems: [] };
   return API_WORDS_FILE.test(file)
     ? { tree: apiOutline(source, file, parseWords), problems: [] }
-    : parseMarkdown(source, file, format);
+    : parseMarkdown(source, file, reading);
 }
 
 /** Partials by site-relative file, each read and parsed once, when a page first shows it. */
-function createPartials(siteDir: string, parseWords: WordsParser, format: MarkdownFormat) {
+function createPartials(siteDir: string, parseWords: WordsParser, reading: MarkdownReading) {
   const texts = new Map<string, { text: string | undefined; hash: string }>();
   const parsed = new Map<string, Partial>();
   const text = (file: string) => {
@@ -124,7 +126,7 @@ function createPartials(siteDir: string, parseWords: WordsParser, format: Markdo
     const source = text(file).text;
     // A missing partial is reported where it's imported, when the page is rendered.
     const result =
-      source === undefined ? undefined : parsePartial(source, file, parseWords, format);
+      source === undefined ? undefined : parsePartial(source, file, parseWords, reading);
     const read = { tree: result?.tree, problems: result?.problems ?? [] };
     parsed.set(file, read);
     return read;

@@ -7,6 +7,7 @@ import type { SiteConfig, VersionEntry } from '../model/site-config.ts';
 import { resolvePath } from '../url/resolve-path.ts';
 import { canonicalPath } from '../url/route-path.ts';
 import { excludedPages } from './excluded-pages.ts';
+import type { MarkdownReading } from './markdown-reading.ts';
 import { indexDocs, readDocsFolder, readTags } from './read-content.ts';
 import type { FactsCache } from './read-documents.ts';
 import { folderOfVersion, VERSIONED_DOCS, versionFolder } from './version-roots.ts';
@@ -21,9 +22,10 @@ export function readVersions(options: {
   config: SiteConfig;
   sidebars?: ReadonlyMap<string, SidebarsSource> | undefined;
   cache?: FactsCache | undefined;
+  reading?: MarkdownReading | undefined;
   mode: 'build' | 'dev';
 }): { versions: VersionContent[]; problems: Problem[] } {
-  const { siteDir, config, sidebars, cache, mode } = options;
+  const { siteDir, config, sidebars, cache, reading, mode } = options;
   const problems: Problem[] = [];
   const isExcluded = excludedPages(config.docs?.exclude);
   const last = config.versions.findIndex(({ isLast }) => isLast);
@@ -46,7 +48,7 @@ export function readVersions(options: {
       return [];
     }
     const found = readDocsFolder(
-      ...([siteDir, root, '', cache, undefined, isExcluded, config.docs?.format] as const),
+      ...([siteDir, root, '', cache, undefined, isExcluded, reading] as const),
     );
     const tags = readTags(siteDir, root);
     problems.push(...found.problems, ...tags.problems);

@@ -4,6 +4,7 @@ import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
 import { latestVersion } from '../model/latest-version.ts';
 import type { Problem } from '../model/problem.ts';
 import { excludedPages } from './excluded-pages.ts';
+import type { MarkdownReading } from './markdown-reading.ts';
 import { isPrivateName } from './list-files.ts';
 import { REDIRECTS } from './parse-redirects.ts';
 import { TAGS } from './parse-tags.ts';
@@ -21,7 +22,7 @@ import { isInside } from '../files/is-inside.ts';
 export function updateContent(
   model: ContentModel,
   changed: string,
-  cache?: FactsCache,
+  { cache, reading }: { cache?: FactsCache; reading?: MarkdownReading } = {},
 ): ContentModel {
   const path = (isAbsolute(changed) ? relative(model.siteDir, changed) : changed)
     .split(sep)
@@ -45,7 +46,7 @@ export function updateContent(
   }
   // Whether a link points back to a parent folder, or nowhere, is only known from the top.
   const top = isAt(path, root) && isLinkedFolder(join(model.siteDir, path)) ? root : path;
-  return updateDocs(model, version, top, cache);
+  return updateDocs(model, version, top, cache, reading);
 }
 
 /** Whether the path is a link to a folder, or to nothing. A link to a file is read as the file. */
@@ -78,6 +79,7 @@ function updateDocs(
   version: VersionContent,
   path: string,
   cache: FactsCache | undefined,
+  reading: MarkdownReading | undefined,
 ): ContentModel {
   const stale = new Set(
     model.problems.flatMap(({ id, file }) => (id === DUPLICATE_ID ? [file] : [])),
@@ -92,7 +94,7 @@ function updateDocs(
   const insides = [...(inDocs ? [path] : []), ...stale].map((f) => f?.slice(root.length + 1) ?? '');
   const isExcluded = excludedPages(model.exclude);
   const read = insides.map((inside) =>
-    readDocsFolder(model.siteDir, root, inside, cache, undefined, isExcluded, model.format),
+    readDocsFolder(model.siteDir, root, inside, cache, undefined, isExcluded, reading),
   );
   const docs = mergeDocs(version, read, isStale);
   const problems = model.problems.filter(({ id, file }) => id !== DUPLICATE_ID && !isStale(file));

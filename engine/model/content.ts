@@ -96,8 +96,6 @@ export interface ContentModel {
   mode: 'build' | 'dev';
   /** Globs of excluded files, relative to each version's folder. */
   exclude?: readonly string[];
-  /** How `.md` is read, if not as MDX. */
-  format?: 'mdx' | 'detect';
   versions: VersionContent[];
   /** Folders of the files that are served unchanged, relative to the site folder. */
   staticFolders: readonly string[];

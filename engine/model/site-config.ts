@@ -198,6 +198,10 @@ export const SITE_CONFIG = object({
     DOCS,
     'Where to read the pages and where to serve them, if not `docs/` and the root of the site.',
   ),
+  plugins: key(
+    TEXT,
+    'Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. `docusaurus.config.*` works, too.',
+  ),
   aliases: key(
     { kind: 'record', name: /^[@~\w][\w./-]*$/, wanted: 'names, each with a path in the site' },
     'Names that imports of pages and components can start with, each with the folder or file it stands for, relative to the site folder: `{ "@components": "src/components" }`.',

@@ -1,5 +1,6 @@
 import { readVersionSidebars } from '../config/read-version-sidebars.ts';
 import type { FactsCache } from '../content/read-documents.ts';
+import type { MarkdownReading } from '../content/markdown-reading.ts';
 import { CURRENT, isLatestVersioned } from '../content/version-roots.ts';
 import { readVersions } from '../content/read-versions.ts';
 import type { ContentModel, VersionContent } from '../model/content.ts';
@@ -25,6 +26,7 @@ export function readOtherVersions(options: {
   config: SiteConfig;
   sidebars: SidebarsSource | undefined;
   cache?: FactsCache | undefined;
+  reading?: MarkdownReading | undefined;
   mode: 'build' | 'dev';
 }): OtherVersions {
   const { siteDir, config } = options;

@@ -6,6 +6,7 @@ import { createSampleTests } from '../article/code/sample-tests.ts';
 import { createDiagrams } from '../article/diagram/create-diagrams.ts';
 import { BUILT_IN } from '../article/jsx/built-in.ts';
 import type { ArticleServices } from '../article/rendering.ts';
+import type { MarkdownReading } from '../content/markdown-reading.ts';
 import { docsFolder } from '../content/version-roots.ts';
 import type { ContentModel, Doc } from '../model/content.ts';
 import { latestVersion } from '../model/latest-version.ts';
@@ -34,6 +35,8 @@ export interface SiteInputs {
   untrusted: boolean;
   configFiles: string[];
   engineId: string;
+  /** How Markdown is read, where it differs from the default. */
+  reading: MarkdownReading;
   /** Problems from the stages before content. */
   earlier: Problem[];
   highlighter: Highlighter;
@@ -71,6 +74,7 @@ function servicesOf(
   const files = reused?.files ?? siteFiles(content, config, inputs.untrusted);
   return {
     config,
+    reading: inputs.reading,
     links: table.links,
     files,
     highlighter,
@@ -95,7 +99,7 @@ function servicesOf(
 
 /** Hash of everything that all articles depend on besides their own files. */
 function articleBaseOf(
-  { config, content, release, modules, engineId, untrusted }: SiteInputs,
+  { config, content, release, modules, reading, engineId, untrusted }: SiteInputs,
   facts: ReadonlyMap<Doc, PageFacts>,
 ): string {
   return hash(
@@ -111,6 +115,8 @@ function articleBaseOf(
       config.toc,
       config.api,
       config.onlyWarn,
+      reading.format,
+      reading.plugins?.key,
       content.mode,
       untrusted,
       release?.hash,

@@ -7,6 +7,7 @@ import { readSidebars, type ReadSidebars } from '../config/read-sidebars.ts';
 import { readContent } from '../content/read-content.ts';
 import type { FactsCache } from '../content/read-documents.ts';
 import { readHistory } from '../content/read-history.ts';
+import type { MarkdownReading } from '../content/markdown-reading.ts';
 import { updateContent } from '../content/update-content.ts';
 import { DOCS, docsFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
 import type { ContentModel } from '../model/content.ts';
@@ -14,6 +15,7 @@ import { latestVersion } from '../model/latest-version.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
+import { loadPlugins, type LoadedPlugins } from '../plugins/load-plugins.ts';
 import { readRelease, type ReleaseFacts } from '../reference/read-release.ts';
 import { createWordsParser } from '../reference/words-parser.ts';
 import { normalizeBase } from '../url/base.ts';
@@ -64,6 +66,8 @@ export interface SiteParts {
   route(dropPictures?: boolean): Site | undefined;
 }
 
+const NO_PLUGINS: LoadedPlugins = { problems: [], inputs: [], missing: [] };
+
 /** Caches for reading and rendering. */
 export interface PartsCaches {
   facts?: FactsCache | undefined;
@@ -77,6 +81,10 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   const highlighter = createHighlighter(caches.code);
   let config: SiteConfig | undefined;
   let configRead: ReadConfig = { config: undefined, problems: [], inputs: [] };
+  let plugins = NO_PLUGINS;
+  /** Pages of an untrusted site are MDX, in which code can be refused, and no code of it changes them. */
+  const reading = (): MarkdownReading =>
+    untrusted ? {} : { format: config?.docs?.format, plugins: plugins.plugins };
   let release: ReleaseFacts | undefined;
   let sidebars: ReadSidebars['source'];
   let sidebarsRead: ReadSidebars = { source: undefined, problems: [], inputs: [] };
@@ -91,7 +99,11 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   let compiledWith: ThemeSite | undefined;
   let site: Site | undefined;
   const theme = (): ThemeSite => themeSite(config ?? { baseUrl: normalizeBase(base ?? '/') });
-  const problems = (): Problem[] => [...configRead.problems, ...sidebarsRead.problems];
+  const problems = (): Problem[] => [
+    ...configRead.problems,
+    ...plugins.problems,
+    ...sidebarsRead.problems,
+  ];
 
   return {
     config: () => config,
@@ -100,7 +112,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
     baseUrl: () => config?.baseUrl ?? normalizeBase(base ?? '/'),
     theme,
     problems,
-    configFiles: () => configRead.inputs,
+    configFiles: () => [...configRead.inputs, ...plugins.inputs],
     sidebarFiles: () => sidebarsRead.inputs,
     importsChanged: () =>
       content !== undefined &&
@@ -111,6 +123,8 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
       configRead = await readConfig(siteDir, { base });
       config = configRead.config ?? config;
       release = config && readSiteRelease(siteDir, config);
+      const file = untrusted ? undefined : config?.plugins;
+      plugins = file === undefined ? NO_PLUGINS : loadPlugins(siteDir, file);
     },
     async readSidebars() {
       const read = (sidebarsRead = await readSidebars(siteDir, config?.docs?.sidebars));
@@ -130,7 +144,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
     },
     readContent() {
       if (!config) return;
-      const shared = { siteDir, config, cache: caches.facts, mode };
+      const shared = { siteDir, config, cache: caches.facts, mode, reading: reading() };
       const latest = readLatestSidebars(siteDir, config, sidebars);
       const read = readContent({ ...shared, sidebars: latest.source, parseWords });
       const others = readOtherVersions({ ...shared, sidebars });
@@ -141,7 +155,9 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
       versionInputs = [...latest.inputs, ...others.inputs];
     },
     updateContent(paths) {
-      for (const path of paths) if (content) content = updateContent(content, path);
+      for (const path of paths) {
+        if (content) content = updateContent(content, path, { reading: reading() });
+      }
     },
     async readHistory() {
       const folders = [config ? docsFolder(config) : DOCS, VERSIONED_DOCS];
@@ -163,7 +179,13 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
           : reused?.assets;
       site = routeSite({
         ...{ config, content, release, parseWords, modules, untrusted, highlighter },
-        configFiles: [...configRead.inputs, ...sidebarsRead.inputs, ...versionInputs],
+        reading: reading(),
+        configFiles: [
+          ...configRead.inputs,
+          ...plugins.inputs,
+          ...sidebarsRead.inputs,
+          ...versionInputs,
+        ],
         engineId: engine.id,
         earlier: [...problems(), ...modules.problems],
         reused: reused && { ...reused, ...(assets && { assets }) },

@@ -5,7 +5,7 @@ import { fileScope } from '../jsx/file-scope.ts';
 import { nearestFile } from '../assets/nearest-file.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 import { renderFootnotes, renderNode } from './render-nodes.ts';
-import { formatOf, report } from '../scope.ts';
+import { report } from '../scope.ts';
 
 /**
  * Nodes of a partial where a page shows it. `props` come from the page; links and pictures are relative to the
@@ -43,7 +43,7 @@ export function renderPartial(
     });
     return [];
   }
-  const { tree, problems } = parseMarkdown(source, file, formatOf(rendering));
+  const { tree, problems } = parseMarkdown(source, file, rendering.reading);
   rendering.problems.push(...problems);
   if (!tree) return [];
   if (!rendering.fits(tree, scope.chain.length)) {

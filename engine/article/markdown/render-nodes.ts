@@ -12,6 +12,7 @@ import { toHtml } from '../../hast/to-html.ts';
 import { checkColons, checkText } from './check-text.ts';
 import { renderDiagram } from '../diagram/render-diagram.ts';
 import { renderAlert, renderDirective } from './directive.ts';
+import { renderGiven } from './given-element.ts';
 import { renderExpression, renderJsx } from '../jsx/render-jsx.ts';
 import { renderFence } from '../code/fence.ts';
 import { headingNodes, takeHeading } from './heading.ts';
@@ -43,6 +44,8 @@ function block(tagName: string, children: HtmlNode[], properties: Properties = {
 
 /** HTML nodes of one Markdown node. Errors become problems of the rendering; nothing is thrown. */
 export function renderNode(node: Nodes, scope: Scope): HtmlNode[] {
+  const given = renderGiven(node, scope);
+  if (given) return given;
   switch (node.type) {
     case 'text':
       scope.rendering.text += node.value.length;

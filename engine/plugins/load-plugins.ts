@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Root } from 'mdast';
+import { fileState } from '../cache/file-state.ts';
+import type { MarkdownPlugins } from '../content/markdown-reading.ts';
+import type { Problem } from '../model/problem.ts';
+import { startThread, type BlockingThread } from '../run/blocking-thread.ts';
+import type { Changed } from './run-plugins.ts';
+import type { AboutPlugins, PluginsData, PluginsRequest } from './plugins-worker.ts';
+
+/** Seconds that loading all plugins can take, and their work on one document. */
+const MAX_LOADING_SECONDS = 60;
+const MAX_SECONDS = 20;
+/** Files that say which versions of packages are installed. */
+const LOCKS = ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml'];
+
+/** A site's plugins, and what is wrong with them. */
+export interface LoadedPlugins {
+  plugins?: MarkdownPlugins;
+  problems: Problem[];
+  /** Absolute files that they are made from, for the development server to watch. */
+  inputs: string[];
+  /** Packages that they need and that aren't installed. */
+  missing: string[];
+}
+
+/**
+ * Loads a site's plugins for Markdown and HTML. They run in a thread of their own, because many of them aren't
+ * synchronous, and so that one that never ends can be stopped.
+ * @param file module of the plugins, relative to the site folder
+ */
+export function loadPlugins(siteDir: string, file: string): LoadedPlugins {
+  const path = join(siteDir, file);
+  const nothing: LoadedPlugins = { problems: [], inputs: [path], missing: [] };
+  if (!existsSync(path)) {
+    const message = `There is no module ${file} with plugins.`;
+    return {
+      ...nothing,
+      problems: [failed(file, message, 'Correct `plugins` in site.config.ts.')],
+    };
+  }
+  const data: PluginsData = { siteDir, file };
+  const thread = startThread(fileURLToPath(new URL('./plugins-worker.js', import.meta.url)), data);
+  let about: AboutPlugins;
+  try {
+    about = thread.ask({ ask: 'about' }, MAX_LOADING_SECONDS) as AboutPlugins;
+  } catch (error) {
+    const message = `The plugins couldn’t be loaded: ${(error as Error).message}`;
+    return { ...nothing, problems: [failed(file, message, 'Correct the module.')] };
+  }
+  const { math, changesTree, changesHtml, unusable, inputs, missing } = about;
+  const locks = LOCKS.map((lock) => fileState(join(siteDir, lock)));
+  const plugins: MarkdownPlugins = {
+    key: hash('sha1', JSON.stringify([inputs, missing, locks])),
+    math,
+    changesHtml,
+    changeTree(tree, page, source) {
+      if (!changesTree) return { tree, problems: [] };
+      const asked: PluginsRequest = { ask: 'tree', tree, file: join(siteDir, page), source };
+      const done = run<Root>(thread, asked, page);
+      return { tree: done.result ?? tree, problems: done.problems };
+    },
+    changeHtml(html, page) {
+      const done = run<string>(thread, { ask: 'html', html, file: join(siteDir, page) }, page);
+      return { html: done.result ?? html, problems: done.problems };
+    },
+  };
+  return {
+    plugins,
+    inputs: [path, ...inputs.map(([input]) => input)],
+    missing,
+    problems: unusable.map((message) => ({
+      ...failed(file, message, 'Take the plugin out of the list, or install what it needs.'),
+      severity: 'warning',
+    })),
+  };
+}
+
+function run<Result>(
+  thread: BlockingThread,
+  request: PluginsRequest,
+  page: string,
+): { result?: Result; problems: Problem[] } {
+  const fix = 'Correct the plugin, or install what it needs; the page is shown without it.';
+  const problem = (message: string): Problem =>
+    failed(page, `A plugin failed on this page: ${message}`, fix);
+  try {
+    const changed = thread.ask(request, MAX_SECONDS) as Changed<Result>;
+    return { result: changed.result, problems: changed.failed.map(problem) };
+  } catch (error) {
+    return { problems: [problem((error as Error).message)] };
+  }
+}
+
+function failed(file: string, message: string, fix: string): Problem {
+  return { id: 'plugin-failed', severity: 'error', file, message, fix };
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
+import type { Root } from 'mdast';
+import { foreignPlugins, isForeignConfig, refuseStubs } from '../../docusaurus/markdown-plugins.ts';
+import { fileState } from '../cache/file-state.ts';
+import { modulesDir } from '../config/read-config.ts';
+import { loadModule } from '../config/load-module.ts';
+import { answerRequests } from '../run/blocking-thread.ts';
+import { preparePlugins, type Changed, type PluginLists, type Plugins } from './run-plugins.ts';
+
+/** What the thread is started with. */
+export interface PluginsData {
+  siteDir: string;
+  /** Module of the plugins, relative to the site folder. */
+  file: string;
+}
+
+/** What the thread is asked: about the plugins, or to run them. */
+export type PluginsRequest =
+  | { ask: 'about' }
+  | { ask: 'tree'; tree: Root; file: string; source: string }
+  | { ask: 'html'; html: string; file: string };
+
+/** What is known about a site's plugins once they are loaded. */
+export interface AboutPlugins extends Pick<
+  Plugins,
+  'math' | 'changesTree' | 'changesHtml' | 'unusable'
+> {
+  /** State of every file that they are made from, by absolute path. */
+  inputs: [file: string, state: string][];
+  /** Packages that they need and that aren't installed. */
+  missing: string[];
+}
+
+interface Loaded extends Omit<AboutPlugins, 'math' | 'changesTree' | 'changesHtml' | 'unusable'> {
+  plugins: Plugins;
+}
+
+let loaded: Promise<Loaded> | undefined;
+
+async function load({ siteDir, file }: PluginsData): Promise<Loaded> {
+  const path = join(siteDir, file);
+  // Plugins look for files of the site relative to its folder, and a thread can't change the process's own.
+  process.cwd = () => siteDir;
+  const { lists, inputs, missing } = isForeignConfig(file)
+    ? await foreignPlugins(path)
+    : await ownPlugins(path, siteDir);
+  const plugins = preparePlugins(lists);
+  refuseStubs();
+  return {
+    plugins,
+    inputs: inputs.map((input) => [input, fileState(input)]),
+    missing,
+  };
+}
+
+async function ownPlugins(
+  file: string,
+  siteDir: string,
+): Promise<{ lists: PluginLists; inputs: string[]; missing: string[] }> {
+  const { exports, inputs } = await loadModule(file, modulesDir(siteDir));
+  const { remarkPlugins = [], rehypePlugins = [] } = (exports['default'] ?? {}) as {
+    remarkPlugins?: PluginLists['remark'];
+    rehypePlugins?: PluginLists['rehype'];
+  };
+  return { lists: { remark: remarkPlugins, rehype: rehypePlugins }, inputs, missing: [] };
+}
+
+answerRequests(
+  workerData,
+  async (
+    data: PluginsData,
+    request: PluginsRequest,
+  ): Promise<AboutPlugins | Changed<Root | string>> => {
+    const { plugins, inputs, missing } = await (loaded ??= load(data));
+    switch (request.ask) {
+      case 'about': {
+        const { math, changesTree, changesHtml, unusable } = plugins;
+        return { math, changesTree, changesHtml, unusable, inputs, missing };
+      }
+      case 'tree':
+        return plugins.changeTree(request.tree, request.file, request.source);
+      case 'html':
+        return plugins.changeHtml(request.html, request.file);
+    }
+  },
+);

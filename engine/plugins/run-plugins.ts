@@ -1,0 +1,137 @@
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import type { Root as HtmlRoot } from 'hast';
+import type { Nodes, Root } from 'mdast';
+import { unified, type PluggableList, type Processor } from 'unified';
+import { VFile } from 'vfile';
+
+/** A site's plugins, as its module lists them. */
+export interface PluginLists {
+  remark: PluggableList;
+  rehype: PluggableList;
+}
+
+/** A result, and the plugins that failed to change it, each with what it threw. */
+export interface Changed<Result> {
+  result: Result;
+  failed: string[];
+}
+
+/** Plugins that are ready to run. */
+export interface Plugins {
+  /** Whether one of them reads math. */
+  math: boolean;
+  changesTree: boolean;
+  changesHtml: boolean;
+  /** What of them can't be used here, as sentences. */
+  unusable: string[];
+  /**
+   * The tree after all plugins for Markdown.
+   * @param file absolute
+   */
+  changeTree(tree: Root, file: string, source: string): Promise<Changed<Root>>;
+  /** The HTML after all plugins for HTML. */
+  changeHtml(html: string, file: string): Promise<Changed<string>>;
+}
+
+/** A plugin that is ready to run. */
+interface Ready {
+  name: string;
+  processor: Processor;
+}
+
+/** Character that starts math. */
+const DOLLAR = 36;
+
+/**
+ * Prepares plugins as their makers' own library does, each by itself, so that one that fails costs only what it does.
+ * The engine has a parser of its own, so a plugin that extends another parser has no effect, except for math, which the
+ * engine's parser can read.
+ */
+export function preparePlugins({ remark, rehype }: PluginLists): Plugins {
+  const unusable: string[] = [];
+  const ofTree = prepare(remark, unusable);
+  const ofHtml = prepare(rehype, unusable);
+  let math = false;
+  for (const { name, processor } of ofTree) {
+    for (const extension of extensionsOf(processor.data())) {
+      if (isOfMath(extension)) math = true;
+      else unusable.push(`${name} adds syntax to another Markdown parser, so it stays text here.`);
+    }
+  }
+  return {
+    math,
+    changesTree: ofTree.length > 0,
+    changesHtml: ofHtml.length > 0,
+    unusable: [...new Set(unusable)],
+    async changeTree(tree, path, value) {
+      const changed = await runAll(ofTree, tree, new VFile({ path, value }));
+      forgetPrograms(changed.result as Root);
+      return changed as Changed<Root>;
+    },
+    async changeHtml(html, path) {
+      const tree: HtmlRoot = fromHtml(html, { fragment: true });
+      const { result, failed } = await runAll(ofHtml, tree, new VFile({ path }));
+      return { result: toHtml(result as HtmlRoot, { allowDangerousHtml: true }), failed };
+    },
+  };
+}
+
+function prepare(list: PluggableList, unusable: string[]): Ready[] {
+  return list.flatMap((entry): Ready[] => {
+    const [plugin] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+    const name = typeof plugin === 'function' && plugin.name !== '' ? plugin.name : 'A plugin';
+    try {
+      return [{ name, processor: unified().use([entry]).freeze() as unknown as Processor }];
+    } catch (error) {
+      unusable.push(`${name} couldn’t be prepared: ${messageOf(error)}`);
+      return [];
+    }
+  });
+}
+
+async function runAll<Tree extends Root | HtmlRoot>(
+  plugins: readonly Ready[],
+  tree: Tree,
+  file: VFile,
+): Promise<Changed<Tree>> {
+  let result = tree;
+  const failed: string[] = [];
+  for (const { name, processor } of plugins) {
+    try {
+      result = (await processor.run(result, file)) as Tree;
+    } catch (error) {
+      failed.push(`${name}: ${messageOf(error)}`);
+    }
+  }
+  return { result, failed };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function extensionsOf(data: object): unknown[] {
+  const given = (data as Record<string, unknown>)['micromarkExtensions'];
+  return Array.isArray(given) ? (given as unknown[]).flat() : [];
+}
+
+function isOfMath(extension: unknown): boolean {
+  const { text } = (extension ?? {}) as { text?: Record<number, unknown> };
+  return text !== undefined && DOLLAR in text;
+}
+
+/** Removes the parsed programs beside sources: the engine reads the sources, and programs can't always be copied. */
+function forgetPrograms(tree: Nodes): void {
+  const { data, attributes } = tree as { data?: { estree?: unknown }; attributes?: unknown[] };
+  delete data?.estree;
+  for (const attribute of Array.isArray(attributes) ? attributes : []) {
+    const { value, data: own } = attribute as {
+      value?: { data?: { estree?: unknown } } | string | null;
+      data?: { estree?: unknown };
+    };
+    delete own?.estree;
+    if (typeof value === 'object') delete value?.data?.estree;
+  }
+  if ('children' in tree) (tree.children as Nodes[]).forEach(forgetPrograms);
+}
