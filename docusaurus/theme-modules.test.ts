@@ -4,6 +4,7 @@ import {
   isThemeModule,
   ownThemeModule,
   rawRequest,
+  titleOfLayout,
   themeModuleName,
 } from './theme-modules.ts';
 
@@ -42,4 +43,13 @@ it.each([
   ['./raw-loader', undefined],
 ])('%s is the text of %s', (specifier, file) => {
   expect(rawRequest(specifier)).toBe(file);
+});
+
+it.each([
+  ['<Layout title="Team">', 'Team'],
+  ['<Layout\n  description="x" title={\'Our team\'}>', 'Our team'],
+  ['<Layout title={site.title}>', undefined],
+  ['<Frame title="Team">', undefined],
+])('%j has the title %s', (source, title) => {
+  expect(titleOfLayout(source)).toBe(title);
 });

@@ -81,3 +81,11 @@ const RAW = /^!*(?:-?!)?raw-loader(?:\?[^!]*)?!([^!]+)$/;
 export function rawRequest(specifier: string): string | undefined {
   return RAW.exec(specifier)?.[1];
 }
+
+/** The title that a page component gives to its frame: `<Layout title="Team">`; undefined if it's no text. */
+export function titleOfLayout(source: string): string | undefined {
+  const [, quoted, braced] = LAYOUT.exec(source) ?? [];
+  return quoted ?? braced;
+}
+
+const LAYOUT = /<Layout\b[^>]*?\btitle=(?:"([^"]+)"|\{\s*["'`]([^"'`$]+)["'`]\s*\})/;

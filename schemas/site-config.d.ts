@@ -127,10 +127,25 @@ export interface SiteConfigInput {
     /** How files that end in `.md` are read: as MDX, the default, or with `detect` as Markdown, in which HTML needs no closing tags, braces are text, and there are no components. */
     format?: 'mdx' | 'detect';
   };
+  /** Folder of the pages that are React components, relative to the site folder. */
+  pages?: string;
+  /** Further folders of pages beside the docs, each with addresses and sidebars of its own, and without versions. */
+  otherDocs?: {
+    /** Name, which no version has. */
+    name: string;
+    /** Folder of the pages, relative to the site folder. */
+    path: string;
+    /** Path that their addresses start with: `/community`. */
+    route: string;
+    /** File of their sidebars, relative to the site folder, or `none`. Without it, there is one, generated from the folders. */
+    sidebars?: string;
+  }[];
   /** Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. `docusaurus.config.*` works, too. */
   plugins?: string;
   /** Names that imports of pages and components can start with, each with the folder or file it stands for, relative to the site folder: `{ "@components": "src/components" }`. */
   aliases?: Record<string, string>;
+  /** Other names of the languages of code: `{ "my-sql": "sql" }`. */
+  codeLanguages?: Record<string, string>;
   /** Folders of the files that are published unchanged, relative to the site folder. If two have a file at the same path, the first one’s is published. */
   staticFolders?: string[];
   /** Ids of page problems to report as warnings, so that they don’t fail a build. */
@@ -385,10 +400,25 @@ export interface SiteConfig {
     /** How files that end in `.md` are read: as MDX, the default, or with `detect` as Markdown, in which HTML needs no closing tags, braces are text, and there are no components. */
     format?: 'mdx' | 'detect';
   };
+  /** Folder of the pages that are React components, relative to the site folder. */
+  pages: string;
+  /** Further folders of pages beside the docs, each with addresses and sidebars of its own, and without versions. */
+  otherDocs: {
+    /** Name, which no version has. */
+    name: string;
+    /** Folder of the pages, relative to the site folder. */
+    path: string;
+    /** Path that their addresses start with: `/community`. */
+    route: string;
+    /** File of their sidebars, relative to the site folder, or `none`. Without it, there is one, generated from the folders. */
+    sidebars?: string;
+  }[];
   /** Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. `docusaurus.config.*` works, too. */
   plugins?: string;
   /** Names that imports of pages and components can start with, each with the folder or file it stands for, relative to the site folder: `{ "@components": "src/components" }`. */
   aliases: Record<string, string>;
+  /** Other names of the languages of code: `{ "my-sql": "sql" }`. */
+  codeLanguages: Record<string, string>;
   /** Folders of the files that are published unchanged, relative to the site folder. If two have a file at the same path, the first one’s is published. */
   staticFolders: string[];
   /** Ids of page problems to report as warnings, so that they don’t fail a build. */

@@ -197,6 +197,8 @@ const ROOMS: Record<string, Room> = {
       'files',
       'run',
       'plugins',
+      // The title of a page component is that of the frame it's written in.
+      'docusaurus/seam',
       'config',
       'content',
       'routes',

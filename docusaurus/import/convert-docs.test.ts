@@ -74,8 +74,11 @@ it.each<[unknown, string | undefined]>([
 });
 
 it('an option that has no place here is lost, by its path', () => {
-  expect(convert({ remarkPlugins: [], include: undefined }).lost).toEqual([
-    { path: 'presets.0.1.docs.remarkPlugins', what: 'The option `remarkPlugins` of the docs' },
+  expect(convert({ numberPrefixParser: false, include: ['**/*.{md,mdx}'] }).lost).toEqual([
+    {
+      path: 'presets.0.1.docs.numberPrefixParser',
+      what: 'The option `numberPrefixParser` of the docs',
+    },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import type { DocsFolders, VersionEntry } from '../../engine/model/site-config.ts';
+import type { DocsFolders, SiteConfigInput, VersionEntry } from '../../engine/model/site-config.ts';
 import { editAddresses, type EditAddresses, type EditedPage } from './edit-addresses.ts';
+import type { OtherDocs } from './find-docs-options.ts';
 import { listOf, relativeTo, textOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
 import { isStub } from './stub-package.ts';
 
@@ -36,6 +37,9 @@ const SAME: Values = {
   showLastUpdateAuthor: false,
 };
 
+/** Default of `include`. */
+const EVERY_PAGE = '**/*.{md,mdx}';
+
 /** Default of `exclude`; these files are never pages here. */
 const NEVER_PAGES = new Set([
   '**/_*.{js,jsx,ts,tsx,md,mdx}',
@@ -70,6 +74,7 @@ export function convertDocs(
   siteDir: string,
   pages: readonly EditedPage[] = [],
 ): ConvertedDocs {
+  const isMain = options['id'] === undefined || options['id'] === 'default';
   const lost: Lost[] = [];
   const path = relativeTo(siteDir, textOf(options['path']) ?? 'docs');
   const route = `/${(typeof options['routeBasePath'] === 'string' ? options['routeBasePath'] : 'docs').replace(/^\/+|\/+$/g, '')}`;
@@ -85,6 +90,7 @@ export function convertDocs(
   }
   for (const [key, value] of Object.entries(options)) {
     if (SILENT.has(key) || value === undefined || value === SAME[key]) continue;
+    if (key === 'include' && listOf(value).join() === EVERY_PAGE) continue;
     lost.push({ path: `${at}.${key}`, what: `The option \`${key}\` of the docs` });
   }
   const plugins = PLUGIN_LISTS.flatMap((key) =>
@@ -106,7 +112,7 @@ export function convertDocs(
       ...(path !== 'docs' && { path }),
       ...(route !== '/' && { route }),
       ...(own.length > 0 && { exclude: own }),
-      ...(file !== undefined && !/^sidebars\.\w+$/.test(file) && { sidebars: file }),
+      ...(file !== undefined && !(isMain && /^sidebars\.\w+$/.test(file)) && { sidebars: file }),
     },
     versions: convertVersions(options, names, route),
     ...edit,
@@ -163,4 +169,37 @@ function convertEditUrl(editUrl: unknown, pages: readonly EditedPage[]): EditAdd
   return address !== undefined && /^https?:/.test(address)
     ? { editUrl: address.replace(/\/+$/, '') }
     : undefined;
+}
+
+/**
+ * Further docs of a site, which have no versions here.
+ * @param pages of all docs, for functions that are called with each
+ */
+export function convertOtherDocs(
+  others: readonly OtherDocs[],
+  siteDir: string,
+  pages: readonly EditedPage[] = [],
+): {
+  otherDocs: NonNullable<SiteConfigInput['otherDocs']>;
+  editUrls: Record<string, string>;
+  lost: Lost[];
+} {
+  const lost: Lost[] = [];
+  let editUrls: Record<string, string> = {};
+  const otherDocs = others.map(({ id, folder, options, at }) => {
+    const name = id ?? folder;
+    const own = pages.filter(({ version }) => version === name);
+    const converted = convertDocs(options, at, [], siteDir, own);
+    lost.push(...converted.lost);
+    const { path = 'docs', route = '/' } = converted.docs;
+    const sidebars = options['sidebarPath'] === false ? 'none' : converted.docs.sidebars;
+    const { editUrl } = converted;
+    editUrls = {
+      ...editUrls,
+      ...(editUrl !== undefined && { [`${path}/`]: `${editUrl}/${path}/` }),
+      ...converted.editUrls,
+    };
+    return { name, path, route, ...(sidebars !== undefined && { sidebars }) };
+  });
+  return { otherDocs, editUrls, lost };
 }

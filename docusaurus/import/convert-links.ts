@@ -20,7 +20,12 @@ export interface KnownPages {
   titleOf(id: string): string | undefined;
   /** Id and title of the first page of a sidebar. */
   firstOf(sidebar: string): { id: string; title: string } | undefined;
-  /** Whether there is a page or a file at a path. */
+  /** The page of a docs plugin besides the first, by its id or as the first of a sidebar. */
+  inOther(
+    plugin: string,
+    item: { docId?: string | undefined; sidebarId?: string | undefined },
+  ): { href: string; title: string } | undefined;
+  /** Whether there is a page or a file at a path, or a redirect to one. */
   has(path: string): boolean;
   /** Path that the site is served under, which links can contain. */
   baseUrl: string;
@@ -87,9 +92,10 @@ function linkOf(
   const type = textOf(item['type']) ?? 'default';
   if (ELSEWHERE.has(type)) return undefined;
   const doc = docOfItem(item, type, pages);
-  const label = labelOf(item) ?? doc?.title;
+  const other = otherOfItem(item, pages);
+  const label = labelOf(item) ?? doc?.title ?? other?.title;
   const written = textOf(item['to']) ?? textOf(item['href']);
-  const href = doc ? pages.pathOf(doc.id) : written && pathOf(written, pages);
+  const href = doc ? pages.pathOf(doc.id) : (other?.href ?? (written && pathOf(written, pages)));
   const isKnown =
     href !== undefined && (!href.startsWith('/') || pages.has(href.replace(/[?#].*$/, '')));
   if (label !== undefined && isKnown) return { label, href };
@@ -99,11 +105,24 @@ function linkOf(
   return undefined;
 }
 
+/** The page of an entry that belongs to another docs plugin. */
+function otherOfItem(item: Values, pages: KnownPages): ReturnType<KnownPages['inOther']> {
+  const plugin = pluginOf(item);
+  const [docId, sidebarId] = [textOf(item['docId']), textOf(item['sidebarId'])];
+  return plugin === undefined ? undefined : pages.inOther(plugin, { docId, sidebarId });
+}
+
+function pluginOf(item: Values): string | undefined {
+  const plugin = textOf(item['docsPluginId']);
+  return plugin === 'default' ? undefined : plugin;
+}
+
 function docOfItem(
   item: Values,
   type: string,
   pages: KnownPages,
 ): { id: string; title: string } | undefined {
+  if (pluginOf(item) !== undefined) return undefined;
   const id = textOf(item['docId']);
   if (type === 'doc' && id !== undefined) {
     const title = pages.titleOf(id);

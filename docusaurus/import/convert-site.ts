@@ -1,7 +1,7 @@
 import { PAGE_PROBLEM_IDS } from '../../engine/model/problem.ts';
 import type { Redirect } from '../../engine/model/redirect.ts';
 import type { SiteConfigInput } from '../../engine/model/site-config.ts';
-import { convertDocs } from './convert-docs.ts';
+import { convertDocs, convertOtherDocs } from './convert-docs.ts';
 import { convertFooter, convertNavbar, type KnownPages } from './convert-links.ts';
 import {
   findDocsOptions,
@@ -19,7 +19,8 @@ import {
   type Lost,
   type Values,
 } from './foreign-value.ts';
-import { convertAliases, convertFolders } from './convert-folders.ts';
+import { convertAliases, convertFolders, convertPages, PAGES } from './convert-folders.ts';
+import { findLanguages } from './find-languages.ts';
 import { lostSettings } from './lost-settings.ts';
 
 /** The files beside the configuration. */
@@ -34,8 +35,10 @@ export interface SiteFacts {
   staticFile(path: string, folders: readonly string[]): string | undefined;
   /** Width and height of a picture; undefined if it can't be read. */
   sizeOf(file: string): { width: number; height: number } | undefined;
-  /** Number of pages in a folder, relative to the site's. */
-  countPages(folder: string): number;
+  /** The module that adds languages to Prism; empty without one. */
+  languages: string;
+  /** Files in a folder of the site, relative to it. */
+  filesIn(folder: string): string[];
   /** Pages of the site; absent until they are known. */
   pages?: KnownPages;
 }
@@ -55,8 +58,16 @@ export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
   if (!found)
     lost.push({ path: 'presets', what: 'The docs (there are none in the configuration)' });
   const { options, at } = found ?? { options: {}, at: 'presets' };
-  const docs = convertDocs(options, at, facts.versions, facts.siteDir, facts.pages?.edited);
-  lost.push(...docs.lost, ...lostPlugins(foreign, facts), ...lostSettings(foreign));
+  const others = findOtherDocs(foreign);
+  const names = others.map(({ id, folder }) => id ?? folder);
+  const edited = facts.pages?.edited;
+  const ofDocs = edited?.filter(({ version }) => !names.includes(version));
+  const docs = convertDocs(options, at, facts.versions, facts.siteDir, ofDocs);
+  const beside = convertOtherDocs(others, facts.siteDir, edited);
+  const { pages, otherDocs: ofPages } = convertPages(foreign, facts.filesIn(PAGES));
+  const otherDocs = [...beside.otherDocs, ...ofPages];
+  const editUrls = { ...docs.editUrls, ...beside.editUrls };
+  lost.push(...docs.lost, ...beside.lost, ...lostPlugins(foreign), ...lostSettings(foreign));
   const url = textOf(foreign['url']);
   if (url === undefined) {
     lost.push({ path: 'url', what: 'The address of the site', fix: 'Set `url`.' });
@@ -76,6 +87,7 @@ export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
     return file === undefined ? undefined : facts.sizeOf(file);
   };
   const aliases = convertAliases(foreign, facts.siteDir);
+  const codeLanguages = findLanguages(facts.languages);
   const config: SiteConfigInput = {
     title: textOf(foreign['title']) ?? 'Documentation',
     tagline: textOf(foreign['tagline']) ?? '',
@@ -89,7 +101,9 @@ export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
     }),
     ...(docs.versions.length > 0 && { versions: docs.versions }),
     ...(docs.editUrl !== undefined && { editUrl: docs.editUrl }),
-    ...(docs.editUrls && { editUrls: docs.editUrls }),
+    ...(pages && { pages: PAGES }),
+    ...(otherDocs.length > 0 && { otherDocs }),
+    ...(Object.keys(editUrls).length > 0 && { editUrls }),
     ...(Object.keys(toc).length > 0 && {
       toc: { min: Number(toc['minHeadingLevel'] ?? 2), max: Number(toc['maxHeadingLevel'] ?? 3) },
     }),
@@ -97,6 +111,7 @@ export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
     ...(docs.hasPlugins && { plugins: facts.file }),
     ...(staticFolders.join() !== 'static' && { staticFolders }),
     ...(Object.keys(aliases).length > 0 && { aliases }),
+    ...(Object.keys(codeLanguages).length > 0 && { codeLanguages }),
     ...convertShell(theme, { ...facts, sizeOf }, lost, ofStatic),
     // Their pages were written without these checks: each problem is reported, and none stops the build.
     onlyWarn: [...PAGE_PROBLEM_IDS],
@@ -223,20 +238,15 @@ function convertRedirects(
 }
 
 /** Presets, plugins and themes without a counterpart here. */
-function lostPlugins(foreign: Values, { countPages }: SiteFacts): Lost[] {
+function lostPlugins(foreign: Values): Lost[] {
   const docs = findDocsOptions(foreign)?.at;
   const others = findOtherDocs(foreign);
-  const lost = others.map(({ path, folder }): Lost => {
-    const pages = countPages(folder);
-    const what = `Another folder of docs, \`${folder}\` with ${pages} page${pages === 1 ? '' : 's'},`;
-    const fix = 'Build it as a site of its own, or put its pages into the folder of the docs.';
-    return { path, what, fix };
-  });
+  const lost: Lost[] = [];
   for (const key of ['presets', 'plugins', 'themes'] as const) {
     for (const plugin of pluggedIn(foreign, key)) {
       if (key === 'presets' && isClassic(plugin)) {
         for (const [part, value] of Object.entries(plugin.options)) {
-          if (['docs', 'sitemap', 'debug'].includes(part) || value === false) continue;
+          if (['docs', 'pages', 'sitemap', 'debug'].includes(part) || value === false) continue;
           const path = `${plugin.at}.${part}`;
           lost.push({ path, what: `\`${part}\` of the preset`, ...fixOfPart(part) });
         }

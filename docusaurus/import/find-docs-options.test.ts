@@ -10,8 +10,8 @@ const plugins = [
 
 it('docs besides those of the preset are other docs', () => {
   expect(findOtherDocs({ presets: ['classic'], plugins })).toEqual([
-    { path: 'plugins.0', folder: 'api', id: 'api' },
-    { path: 'plugins.2', folder: 'more', id: undefined },
+    expect.objectContaining({ path: 'plugins.0', folder: 'api', id: 'api' }),
+    expect.objectContaining({ path: 'plugins.2', folder: 'more', id: undefined }),
   ]);
 });
 

@@ -46,13 +46,16 @@ export function findDocsOptions(config: Values): { options: Values; at: string }
   return plugin && { options: plugin.options, at: plugin.at };
 }
 
-/** Further docs instances, which a site here can't have: by folder and, if they have one, id. */
+/** Further docs instances: by folder and, if they have one, id. */
 export interface OtherDocs {
   /** Path of the plugin in the configuration. */
   path: string;
   /** Folder of the pages, as written. */
   folder: string;
   id: string | undefined;
+  options: Values;
+  /** Path of the options in the configuration. */
+  at: string;
 }
 
 /** The docs plugins besides the one with the site's docs. */
@@ -60,8 +63,8 @@ export function findOtherDocs(config: Values): OtherDocs[] {
   const own = findDocsOptions(config)?.at;
   return pluggedIn(config, 'plugins')
     .filter((plugin) => isPlugin(plugin, 'content-docs') && plugin.at !== own)
-    .map(({ path, options }) => ({
-      path,
+    .map(({ path, at, options }) => ({
+      ...{ path, at, options },
       folder: (textOf(options['path']) ?? 'docs').replace(/^\.\/|\/+$/g, ''),
       id: textOf(options['id']),
     }));

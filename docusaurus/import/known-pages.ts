@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { ContentModel } from '../../engine/model/content.ts';
+import type { Redirect } from '../../engine/model/redirect.ts';
 import type { Route } from '../../engine/model/route.ts';
 import type { Sidebar } from '../../engine/model/sidebars.ts';
 import { canonicalPath } from '../../engine/url/route-path.ts';
@@ -8,8 +9,15 @@ import type { KnownPages } from './convert-links.ts';
 /** What the foreign configuration's links are looked up in: the site with its docs only. */
 export function knownPages(
   content: ContentModel,
-  routes: ReadonlyMap<string, Route>,
-  sidebars: ReadonlyMap<string, ReadonlyMap<string, Sidebar>>,
+  {
+    routes,
+    sidebars,
+    redirects,
+  }: {
+    routes: ReadonlyMap<string, Route>;
+    sidebars: ReadonlyMap<string, ReadonlyMap<string, Sidebar>>;
+    redirects: readonly Redirect[];
+  },
   baseUrl: string,
 ): KnownPages {
   const latest = content.versions.find(({ isLast }) => isLast);
@@ -27,6 +35,14 @@ export function knownPages(
       const landing = sidebars.get(latest?.name ?? '')?.get(sidebar)?.landing;
       return landing === undefined ? undefined : docAt(landing);
     },
+    inOther(name, { docId, sidebarId }) {
+      const own = [...routes.values()].filter(({ version }) => version === name);
+      const landing = sidebars.get(name)?.get(sidebarId ?? '')?.landing;
+      const found = own.find((route) =>
+        docId === undefined ? route.path === landing : route.docId === docId,
+      );
+      return found && { href: found.path, title: found.title };
+    },
     baseUrl,
     edited: content.versions.flatMap(({ name, root, docs, path }) =>
       [...docs.values()].map(({ file, slug }) => ({
@@ -34,6 +50,9 @@ export function knownPages(
         permalink: posix.join(path, slug),
       })),
     ),
-    has: (path) => routes.has(canonicalPath(path)) || content.staticFiles.has(path),
+    has: (path) =>
+      routes.has(canonicalPath(path)) ||
+      redirects.some(({ source }) => source === canonicalPath(path)) ||
+      content.staticFiles.has(path),
   };
 }

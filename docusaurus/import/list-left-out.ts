@@ -12,7 +12,6 @@ interface Folder {
 
 const FOLDERS: readonly Folder[] = [
   { folder: 'blog', pages: /\.mdx?$/, what: ['post', 'of the blog'] },
-  { folder: 'src/pages', pages: /\.(?:mdx?|[jt]sx?)$/, what: ['page', 'in React or Markdown'] },
   { folder: 'src/theme', pages: /\.[jt]sx?$/, what: ['part', 'of the theme'] },
   { folder: 'i18n', pages: /\.(?:mdx?|json)$/, what: ['file', 'of translations'] },
 ];
@@ -32,12 +31,9 @@ export interface LeftOut {
  */
 export function listLeftOut(siteDir: string, otherDocs: readonly OtherDocs[]): LeftOut[] {
   const docs = otherDocs.flatMap(({ folder, id }): Folder[] => {
-    const folders = id === undefined ? [folder] : [folder, `${id}_versioned_docs`];
-    return folders.map((one) => ({
-      folder: one,
-      pages: /\.mdx?$/,
-      what: ['page', 'of other docs'],
-    }));
+    if (id === undefined) return [];
+    const what = ['page', `of older versions of ${folder}`] as const;
+    return [{ folder: `${id}_versioned_docs`, pages: /\.mdx?$/, what }];
   });
   return [...docs, ...FOLDERS].flatMap(({ folder, pages, what }): LeftOut[] => {
     const files = filesOf(siteDir, folder, pages);
@@ -52,11 +48,6 @@ export function listLeftOut(siteDir: string, otherDocs: readonly OtherDocs[]): L
     };
     return [{ folder, files, count, problem }];
   });
-}
-
-/** Number of pages in a folder of docs. */
-export function countDocs(siteDir: string, folder: string): number {
-  return filesOf(siteDir, folder, /\.mdx?$/).length;
 }
 
 function filesOf(siteDir: string, folder: string, pages: RegExp): string[] {

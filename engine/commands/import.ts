@@ -3,12 +3,14 @@ import { join, relative, resolve } from 'node:path';
 import { imageSize } from 'image-size';
 import { CONFIG_FILES } from '../config/find-site.ts';
 import { moduleProblem } from '../config/module-problem.ts';
-import { DOCS, docsFolder } from '../content/version-roots.ts';
+import { listFiles } from '../content/list-files.ts';
+import { findModule } from '../files/module-files.ts';
+import { DOCS } from '../content/version-roots.ts';
 import { REDIRECTS } from '../content/parse-redirects.ts';
 import { convertSite, otherLocales, type SiteFacts } from '../../docusaurus/import/convert-site.ts';
 import { knownPages } from '../../docusaurus/import/known-pages.ts';
 import { findOtherDocs } from '../../docusaurus/import/find-docs-options.ts';
-import { countDocs, listLeftOut, type LeftOut } from '../../docusaurus/import/list-left-out.ts';
+import { listLeftOut, type LeftOut } from '../../docusaurus/import/list-left-out.ts';
 import {
   loadForeignConfig,
   type ForeignConfig,
@@ -21,6 +23,7 @@ import {
   renderRedirects,
 } from '../../docusaurus/import/write-config.ts';
 import type { Problem } from '../model/problem.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import { packagesOf } from '../bundle/missing-modules.ts';
 import { assembleSite } from '../site/assemble-site.ts';
 import { buildSite } from '../output/build-site.ts';
@@ -31,6 +34,8 @@ import { listWarnings } from '../report/list-warnings.ts';
 
 const FOREIGN = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 const OWN = [...CONFIG_FILES, CARRIED];
+/** The module of the theme that adds languages of code. */
+const LANGUAGES = 'src/theme/prism-include-languages';
 /** Pages that a line of the report names. */
 const SHOWN = 5;
 const HOW = 'Usage: quire import DIR\nDIR is the folder that holds docusaurus.config.*.\n';
@@ -92,19 +97,19 @@ async function carryOver(
   const facts: SiteFacts = {
     siteDir,
     file: name,
+    languages: textOf(findModule(join(siteDir, LANGUAGES))),
+    filesIn: (folder) => listFiles(join(siteDir, folder), folder, () => false).files,
     versions: readVersionNames(siteDir),
     sizeOf,
     staticFile: (path, folders) =>
       folders.map((folder) => join(siteDir, folder, path)).find((file) => existsSync(file)),
-    countPages: (folder) => countDocs(siteDir, folder),
   };
   const put = (file: string, text: string): void => writeFileSync(join(siteDir, file), text);
   put('site.config.ts', renderConfig(name));
   put(CARRIED, renderCarried(convertSite(foreign.value, facts).config));
   // Links in navbar and footer can be checked only with the pages, which need the file just written.
   const { site } = await assembleSite({ siteDir, mode: 'build', engine });
-  const pages =
-    site && knownPages(site.content, site.table.routes, site.table.sidebars, site.config.baseUrl);
+  const pages = site && knownPages(site.content, site.table, site.config.baseUrl);
   const converted = convertSite(foreign.value, { ...facts, ...(pages && { pages }) });
   const { redirects } = converted;
   put(CARRIED, renderCarried(converted.config));
@@ -163,7 +168,7 @@ async function tryBuild(
     mode: 'build',
     inspect(site, rendered) {
       counted = countPages(site, rendered);
-      docs = docsFolder(site.config);
+      docs = whereDocsAre(site.config);
       lacking = [...new Set([...site.modules.missing, ...packagesOf(needed)])].sort();
       return [];
     },
@@ -176,8 +181,8 @@ async function tryBuild(
     process.stderr.write(`${reportProblems(reported, options.format, siteDir)}\n`);
   if (counted) {
     const { files, whole, withHoles, asSource, missing, excluded } = counted;
-    const others = leftOut > 0 ? ` ${leftOut} files of other kinds are left out, as listed.` : '';
-    log(`Pages built whole: ${whole} of ${files} in ${docs} and its versions.${others}`);
+    const others = leftOut > 0 ? ` Files of other kinds that are left out, as listed: ${leftOut}.` : '';
+    log(`Pages built whole: ${whole} of ${files} in ${docs}.${others}`);
     for (const [pages, what] of [
       [withHoles, 'with holes, where a part failed'],
       [asSource, 'as source, because they couldn’t be parsed'],
@@ -196,6 +201,13 @@ async function tryBuild(
   return errors.length > 0 ? 1 : 0;
 }
 
+/** The folders of pages, as words. */
+function whereDocsAre({ docs, otherDocs, versions }: SiteConfig): string {
+  const main = docs?.path ?? DOCS;
+  const withVersions = versions.length > 0 ? `${main} and its versions` : main;
+  return [withVersions, ...otherDocs.map(({ path }) => path)].join(', ');
+}
+
 /** The first names of a list, and how many more there are. */
 function someOf(names: readonly string[]): string {
   const more = names.length - SHOWN;
@@ -209,6 +221,10 @@ function readVersionNames(siteDir: string): string[] {
   } catch {
     return [];
   }
+}
+
+function textOf(file: string | undefined): string {
+  return file === undefined ? '' : readFileSync(file, 'utf8');
 }
 
 function sizeOf(file: string): ReturnType<SiteFacts['sizeOf']> {

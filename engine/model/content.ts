@@ -59,6 +59,8 @@ export interface VersionContent {
   name: string;
   label: string;
   isLast: boolean;
+  /** Whether it's no version, but a folder of pages beside the docs: readers find them with those of the latest version. */
+  isBeside?: boolean;
   /** Folder of its pages, relative to the site folder: `docs`, `../docs`, `versioned_docs/version-1.0`. */
   root: string;
   /** Route prefix without base: `/` for the latest. */

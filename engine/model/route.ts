@@ -62,6 +62,8 @@ export interface Neighbour {
  */
 export interface PageData {
   route: Route;
+  /** Version that readers see and search on it: the route's, or the latest for pages beside the docs. */
+  version: string;
   title: string;
   description: string;
   /** Absolute address of the page, or the author's `canonicalUrl`. */

@@ -110,6 +110,16 @@ const DOCS = object({
   ),
 });
 
+const OTHER_DOCS = object({
+  name: key(TEXT, 'Name, which no version has.', REQUIRED),
+  path: key(text('folder'), 'Folder of the pages, relative to the site folder.', REQUIRED),
+  route: key(text('route'), 'Path that their addresses start with: `/community`.', REQUIRED),
+  sidebars: key(
+    TEXT,
+    'File of their sidebars, relative to the site folder, or `none`. Without it, there is one, generated from the folders.',
+  ),
+});
+
 const LOCALE = object({
   lang: key(text('language'), 'Language of the pages: the `lang` attribute.', { fallback: 'en' }),
   dir: key(choice('ltr', 'rtl'), 'Writing direction.', { fallback: 'ltr' }),
@@ -198,6 +208,16 @@ export const SITE_CONFIG = object({
     DOCS,
     'Where to read the pages and where to serve them, if not `docs/` and the root of the site.',
   ),
+  pages: key(
+    text('folder'),
+    'Folder of the pages that are React components, relative to the site folder.',
+    { fallback: 'pages' },
+  ),
+  otherDocs: key(
+    list(OTHER_DOCS),
+    'Further folders of pages beside the docs, each with addresses and sidebars of its own, and without versions.',
+    EMPTY,
+  ),
   plugins: key(
     TEXT,
     'Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. `docusaurus.config.*` works, too.',
@@ -205,6 +225,11 @@ export const SITE_CONFIG = object({
   aliases: key(
     { kind: 'record', name: /^[@~\w][\w./-]*$/, wanted: 'names, each with a path in the site' },
     'Names that imports of pages and components can start with, each with the folder or file it stands for, relative to the site folder: `{ "@components": "src/components" }`.',
+    { fallback: {} },
+  ),
+  codeLanguages: key(
+    { kind: 'record', wanted: 'names, each with the name of a known language' },
+    'Other names of the languages of code: `{ "my-sql": "sql" }`.',
     { fallback: {} },
   ),
   staticFolders: key(

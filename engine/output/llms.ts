@@ -1,5 +1,4 @@
 import type { ContentModel } from '../model/content.ts';
-import { latestVersion } from '../model/latest-version.ts';
 import type { Route } from '../model/route.ts';
 import type { SidebarItem } from '../model/sidebars.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -13,7 +12,7 @@ interface Section {
   routes: Route[];
 }
 
-/** Listed documents of the latest version, sidebar by sidebar; those in no sidebar come last. */
+/** Listed documents of the latest version and beside it, sidebar by sidebar; those in no sidebar come last. */
 export function llmsSections({
   content,
   table,
@@ -22,19 +21,25 @@ export function llmsSections({
   table: RouteTable;
 }): Section[] {
   const { routes, sidebars, areas } = table;
-  const version = latestVersion(content.versions)?.name ?? '';
-  const pages = [...routes.values()].filter(
-    (route) => route.kind === 'doc' && !route.unlisted && route.version === version,
+  const shown = content.versions.filter(({ isLast, isBeside }) => isLast || isBeside);
+  const pagesOf = (name: string): Route[] =>
+    [...routes.values()].filter(
+      ({ kind, unlisted, version }) => kind === 'doc' && !unlisted && version === name,
+    );
+  const sections = shown.flatMap(({ name }) =>
+    [...(sidebars.get(name) ?? [])].map(([id, { items }]): Section => {
+      const order = new Map(pathsOf(items).map((path, index) => [path, index]));
+      const place = ({ path }: Route): number => order.get(path) ?? order.size;
+      const ofSidebar = pagesOf(name).filter(({ sidebar }) => sidebar === id);
+      return {
+        label: areas.find((area) => area.sidebar === id && area.version === name)?.label ?? id,
+        routes: ofSidebar.sort((a, b) => place(a) - place(b)),
+      };
+    }),
   );
-  const sections = [...(sidebars.get(version) ?? [])].map(([id, { items }]): Section => {
-    const order = new Map(pathsOf(items).map((path, index) => [path, index]));
-    const place = ({ path }: Route): number => order.get(path) ?? order.size;
-    return {
-      label: areas.find((area) => area.sidebar === id)?.label ?? id,
-      routes: pages.filter(({ sidebar }) => sidebar === id).sort((a, b) => place(a) - place(b)),
-    };
-  });
-  const rest = pages.filter(({ sidebar }) => sidebar === undefined);
+  const rest = shown.flatMap(({ name }) =>
+    pagesOf(name).filter(({ sidebar }) => sidebar === undefined),
+  );
   return [...sections, { label: 'More', routes: rest }].filter((part) => part.routes.length > 0);
 }
 

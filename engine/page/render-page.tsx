@@ -86,9 +86,9 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
           open: page.openCategories,
         },
       }),
-      doc: { id: page.route.docId ?? '', version: page.route.version },
+      doc: { id: page.route.docId ?? '', version: page.version },
     };
-    const { version } = page.route;
+    const { version } = page;
     const shared = { config, areas: frame.areas, activeArea: page.activeArea };
     const chrome = once(`${page.activeArea} ${version}`, () => (
       <>

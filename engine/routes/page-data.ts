@@ -3,7 +3,7 @@ import type { Crumb, Neighbour, PageData, Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { withBase } from '../url/base.ts';
 import { encodePath } from '../url/encode-path.ts';
-import { alternatesOf, latestPath } from './alternates.ts';
+import { alternatesOf, latestPath, shownVersion } from './alternates.ts';
 import { lastUpdateOf } from './last-update.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 import type { SidebarIndex, SidebarPage } from './sidebar-index.ts';
@@ -31,13 +31,13 @@ export function buildPageData(route: Route, context: PageDataContext): PageData 
   const lastUpdate = doc && lastUpdateOf(doc, context.history);
   return {
     route,
+    version: shownVersion(route, trees),
     title: route.title,
     description: route.description,
     canonical:
       doc?.frontMatter.canonicalUrl ??
-      config.url +
-        withBase(config.baseUrl, encodePath(latestPath(route.docId, trees) ?? route.path)),
-    alternates: alternatesOf(route.docId, trees),
+      config.url + withBase(config.baseUrl, encodePath(latestPath(route, trees) ?? route.path)),
+    alternates: alternatesOf(route, trees),
     breadcrumbs: breadcrumbsOf(route, place, tree),
     toc: doc ? tocOf(doc, config) : [],
     ...neighboursOf(doc, index, at, tree),

@@ -43,7 +43,9 @@ export function buildSiteMetadata(
     conventions: { generatorVersion: CONVENTIONS },
     engine,
     locale: config.locale,
-    versions: content.versions.map((version) => describe(version, table)),
+    versions: content.versions
+      .filter(({ isBeside }) => !isBeside)
+      .map((version) => describe(version, table)),
   };
 }
 

@@ -15,7 +15,9 @@ export function watchedFolders(
   return [
     siteDir,
     styles,
-    ...(config?.docs?.path?.startsWith('../') ? [join(siteDir, config.docs.path)] : []),
+    ...[config?.docs, ...(config?.otherDocs ?? [])].flatMap((docs) =>
+      docs?.path?.startsWith('../') ? [join(siteDir, docs.path)] : [],
+    ),
     ...(config?.examples === undefined ? [] : [join(siteDir, config.examples)]),
     ...foldersOutside(siteDir, moduleFiles),
   ];

@@ -2,6 +2,7 @@ import { readVersionSidebars } from '../config/read-version-sidebars.ts';
 import type { FactsCache } from '../content/read-documents.ts';
 import type { MarkdownReading } from '../content/markdown-reading.ts';
 import { CURRENT, isLatestVersioned } from '../content/version-roots.ts';
+import { readOtherDocs } from '../content/read-other-docs.ts';
 import { readVersions } from '../content/read-versions.ts';
 import type { ContentModel, VersionContent } from '../model/content.ts';
 import { latestVersion } from '../model/latest-version.ts';
@@ -25,6 +26,8 @@ export function readOtherVersions(options: {
   siteDir: string;
   config: SiteConfig;
   sidebars: SidebarsSource | undefined;
+  /** Sidebars of the folders beside the docs, by name. */
+  besideSidebars: ReadonlyMap<string, SidebarsSource>;
   cache?: FactsCache | undefined;
   reading?: MarkdownReading | undefined;
   mode: 'build' | 'dev';
@@ -35,8 +38,13 @@ export function readOtherVersions(options: {
   if (options.sidebars && isLatestVersioned(siteDir, config)) {
     sidebars.sources.set(CURRENT, options.sidebars);
   }
-  const { versions, problems } = readVersions({ ...options, sidebars: sidebars.sources });
-  return { versions, problems: [...sidebars.problems, ...problems], inputs: sidebars.inputs };
+  const versions = readVersions({ ...options, sidebars: sidebars.sources });
+  const beside = readOtherDocs({ ...options, sidebars: options.besideSidebars });
+  return {
+    versions: [...versions.versions, ...beside.versions],
+    problems: [...sidebars.problems, ...versions.problems, ...beside.problems],
+    inputs: sidebars.inputs,
+  };
 }
 
 /** The sidebars of the latest version: from `docs/`, or from its own file if it is a versioned folder. */

@@ -115,6 +115,7 @@ function articleBaseOf(
       config.toc,
       config.api,
       config.onlyWarn,
+      config.codeLanguages,
       reading.format,
       reading.plugins?.key,
       content.mode,

@@ -37,7 +37,7 @@ export function createSearchPages(site: Site, cache: SectionCache): SearchPages 
   return {
     async add(page, article) {
       if (!isSearchable(page.route)) return;
-      const { version } = page.route;
+      const { version } = page;
       const pages = versions.get(version) ?? [];
       versions.set(version, pages);
       pages.push(searchablePage(site, page, article && (await sectionsOf(article))));

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { PageModule, SiteComponent } from '../article/article.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
+import { titleOfLayout } from '../../docusaurus/theme-modules.ts';
 import { isComponent } from '../article/jsx/is-component.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { Problem } from '../model/problem.ts';
@@ -64,12 +65,15 @@ export interface SiteModules {
   provide?: (element: ReactNode, facts: PageFacts | undefined) => ReactNode;
 }
 
-/** Name of the compiled provider. Compiled files of a site start with `components-` or `pages-`. */
+/** Folders in which `.js` isn't a component or a page, but a module that one imports. */
+const OWN_FOLDERS: ReadonlySet<string> = new Set(['components', 'pages']);
+/** Name of the compiled provider. Compiled files of a site start with the name of a folder. */
 const PROVIDER = 'page-provider';
 /**
- * Compiles `site/components/**` and `site/pages/**` with Vite's server build and loads them. The result is cached
+ * Compiles the site's components and pages with Vite's server build and loads them. The result is cached
  * inside the engine's own `node_modules`, so that it finds React.
  * @param options.imported modules that pages import, from `importedModules`
+ * @param options.pages folder of the pages, relative to the site's
  * @param options.untrusted loads nothing; a page component becomes a problem
  */
 export async function loadSiteModules(
@@ -81,15 +85,17 @@ export async function loadSiteModules(
     untrusted = false,
     site,
     aliases: own = {},
+    pages: pagesFolder = 'pages',
   }: {
     engineDir: string;
     imported?: readonly string[];
     untrusted?: boolean;
     site: ThemeSite;
     aliases?: Readonly<Record<string, string>>;
+    pages?: string;
   },
 ): Promise<SiteModules> {
-  const all = ['components', 'pages'].map((folder) => listModules(join(siteDir, folder)));
+  const all = ['components', pagesFolder].map((folder) => listModules(siteDir, folder));
   const fits = (file: string): boolean => pathExcess(moduleName(siteDir, file)) === undefined;
   const [components, pages] = all.map((files) => files.filter(fits)) as [string[], string[]];
   const long = all.flat().filter((file) => !fits(file));
@@ -151,7 +157,7 @@ export async function loadSiteModules(
   for (const [name, file] of inputs) {
     if (failed.has(name)) continue;
     const isPage = pages.includes(file);
-    await addModule(result, { name, file, isPage, siteDir, dir });
+    await addModule(result, { name, file, pages: isPage ? pagesFolder : undefined, siteDir, dir });
   }
   for (const [name, file] of more) {
     if (failed.has(name)) continue;
@@ -232,16 +238,16 @@ async function addModule(
   {
     name,
     file,
-    isPage,
+    pages,
     siteDir,
     dir,
-  }: { name: string; file: string; isPage: boolean; siteDir: string; dir: string },
+  }: { name: string; file: string; pages: string | undefined; siteDir: string; dir: string },
 ): Promise<void> {
   const shown = relative(siteDir, file).split(sep).join('/');
   const loaded = await loadCompiled(result, { name, file, siteDir, dir });
   if (!loaded) return;
   const live = isLive(file, result.aliases);
-  if (isPage) {
+  if (pages !== undefined) {
     if (!isComponent(loaded['default'])) {
       result.problems.push(noDefaultExport(shown));
       return;
@@ -250,11 +256,11 @@ async function addModule(
     if (widget) result.live.set(widget, file);
     result.pages.push({
       file: shown,
-      path: pagePath(shown),
+      path: pagePath(shown.slice(pages.length + 1)),
       title:
         typeof loaded['title'] === 'string'
           ? loaded['title']
-          : basename(file).replace(/\.\w+$/, ''),
+          : (titleOfLayout(readFileSync(file, 'utf8')) ?? basename(file).replace(/\.\w+$/, '')),
       component: loaded['default'] as ComponentType,
       live: widget,
     });
@@ -276,25 +282,19 @@ async function addModule(
   }
 }
 
-function listModules(dir: string): string[] {
+function listModules(siteDir: string, folder: string): string[] {
+  const dir = join(siteDir, folder);
   if (!existsSync(dir)) return [];
+  const ending = OWN_FOLDERS.has(folder) ? /\.[jt]sx$/ : /\.(?:[jt]sx|js)$/;
   return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter(
-      (e) =>
-        e.isFile() &&
-        /\.[jt]sx$/.test(e.name) &&
-        !e.name.includes('.test.') &&
-        !e.name.startsWith('_'),
-    )
+    .filter((e) => e.isFile() && ending.test(e.name) && !e.name.includes('.test.'))
     .map((e) => join(e.parentPath, e.name))
+    .filter((file) => !/(?:^|[\\/])_/.test(relative(dir, file)))
     .sort();
 }
 
-/** `pages/a/index.tsx` → `/a`, `pages/b.tsx` → `/b`. */
+/** `a/index.tsx` → `/a`, `b.tsx` → `/b`. */
 function pagePath(file: string): string {
-  const bare = file
-    .slice('pages/'.length)
-    .replace(/\.\w+$/, '')
-    .replace(/(?:^|\/)index$/, '');
+  const bare = file.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '');
   return `/${bare}`;
 }

@@ -87,6 +87,8 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
     untrusted ? {} : { format: config?.docs?.format, plugins: plugins.plugins };
   let release: ReleaseFacts | undefined;
   let sidebars: ReadSidebars['source'];
+  /** Sidebars of the folders beside the docs, by name. */
+  const beside = new Map<string, NonNullable<ReadSidebars['source']>>();
   let sidebarsRead: ReadSidebars = { source: undefined, problems: [], inputs: [] };
   /** Sidebar files of other versions. */
   let versionInputs: readonly string[] = [];
@@ -129,13 +131,24 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
     async readSidebars() {
       const read = (sidebarsRead = await readSidebars(siteDir, config?.docs?.sidebars));
       if (read.source || read.problems.length === 0) sidebars = read.source;
+      for (const { name, sidebars: file } of config?.otherDocs ?? []) {
+        if (file === 'none') beside.set(name, { file, text: '', sidebars: {} });
+        if (file === undefined || file === 'none') continue;
+        const { source, problems: found, inputs } = await readSidebars(siteDir, file);
+        if (source) beside.set(name, source);
+        sidebarsRead = {
+          ...sidebarsRead,
+          problems: [...sidebarsRead.problems, ...found],
+          inputs: [...sidebarsRead.inputs, ...inputs],
+        };
+      }
     },
     async readModules() {
       const read = await loadSiteModules(siteDir, compiledModules(engine), {
         engineDir: engine.sources,
         untrusted,
         site: (compiledWith = theme()),
-        ...(config && { aliases: config.aliases }),
+        ...(config && { aliases: config.aliases, pages: config.pages }),
         imported: (imported = content ? importedModules(content) : imported),
       });
       const isBroken = read.problems.some(({ severity }) => severity === 'error');
@@ -147,7 +160,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
       const shared = { siteDir, config, cache: caches.facts, mode, reading: reading() };
       const latest = readLatestSidebars(siteDir, config, sidebars);
       const read = readContent({ ...shared, sidebars: latest.source, parseWords });
-      const others = readOtherVersions({ ...shared, sidebars });
+      const others = readOtherVersions({ ...shared, sidebars, besideSidebars: beside });
       const whole = withVersions(read, others);
       const misplaced = untrusted ? checkPlaces(whole, config) : [];
       whole.problems = [...latest.problems, ...whole.problems, ...misplaced];
@@ -160,7 +173,8 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
       }
     },
     async readHistory() {
-      const folders = [config ? docsFolder(config) : DOCS, VERSIONED_DOCS];
+      const others = config?.otherDocs.map(({ path }) => path) ?? [];
+      const folders = [config ? docsFolder(config) : DOCS, VERSIONED_DOCS, ...others];
       history = await readHistory(siteDir, folders);
       if (content && history) content = { ...content, history };
     },

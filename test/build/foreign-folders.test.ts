@@ -32,13 +32,16 @@ module.exports = {
     'docs/start.md':
       "---\nslug: /\n---\n\n# Start\n\nimport Card from '@parts/Card';\nimport Part from './parts/_part.md';\n\n<Card />\n\n![m](/img/mark.svg) [o](/own.txt) [b](/both.txt)\n\n<Part />\n",
     'docs/parts/_part.md': '[from the page](sub/more), [from here](../sub/more.md)\n',
-    'docs/sub/more.md': '# More\n',
+    'docs/sub/more.md': '# More\n\n```of-us\nselect 1\n```\n',
+    'src/theme/prism-include-languages.js':
+      "export default (Prism) => { Prism.languages['of-us'] = Prism.languages.extend('sql', {}); };\n",
   });
   rmSync(path.join(dir, 'site.config.ts'));
   const { code, output } = await quire(['import', dir]);
   expect(code, output).toBe(0);
-  expect(output).not.toMatch(/warned of|couldn’t be carried over/);
+  expect(output).not.toMatch(/warned of|docusaurus\.config\.js/);
   expect(JSON.parse(read(dir, 'site.config.json'))).toMatchObject({
+    ...{ codeLanguages: { 'of-us': 'sql' } },
     ...{ staticFolders: ['src/static', 'more'], aliases: { '@parts': 'src/parts' } },
     ...{ favicon: '/img/mark.svg', navbar: { logo: { width: 64 } } },
   });
@@ -54,4 +57,5 @@ module.exports = {
   expect(existsSync(path.join(built.outDir, 'own.txt'))).toBe(true);
   const sheet = /href="(\/_quire\/assets\/style-[^"]+\.css)"/.exec(html)?.[1] ?? '';
   expect(read(built.outDir, sheet)).toContain('.of-card{color:#010203}');
+  expect(read(built.outDir, 'sub/more.html')).toMatch(/class="language-sql"[^]*class="tk">select/);
 });

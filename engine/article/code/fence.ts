@@ -32,7 +32,7 @@ export interface CodeInput {
 
 /** Nodes of a code fence: highlighted, framed, with its marks. */
 export function renderFence(node: Code, scope: Scope): HtmlNode[] {
-  const language = node.lang ?? '';
+  const language = languageOf(node.lang ?? '', scope.rendering);
   const meta = node.meta ?? '';
   checkCode({ code: node.value, language, meta }, node, scope);
   const { line = 0, column = 1 } = node.position?.start ?? {};
@@ -41,8 +41,14 @@ export function renderFence(node: Code, scope: Scope): HtmlNode[] {
   return renderCode({ code: node.value, language, meta }, scope.rendering);
 }
 
+/** A language as the site's configuration names it. */
+function languageOf(written: string, { config }: Rendering): string {
+  return config.codeLanguages[written] ?? written;
+}
+
 /** Nodes of a code block. */
-export function renderCode(input: CodeInput, rendering: Rendering): HtmlNode[] {
+export function renderCode(given: CodeInput, rendering: Rendering): HtmlNode[] {
+  const input = { ...given, language: languageOf(given.language, rendering) };
   const meta = parseCodeMeta(input.meta, input.code, input.language);
   rendering.text += meta.code.length;
   const terminal = TERMINAL_LANGUAGES.has(input.language) ? parseTerminal(meta.code) : undefined;

@@ -93,6 +93,7 @@ function besidePage(url: string, file: string): string | undefined {
 function isFailedPage(url: string, { rendering }: Scope): boolean {
   const path = decodePath(splitHref(url).path);
   return (
-    path.startsWith('/') && siteModuleFile(posix.join('pages', path), rendering.files) !== undefined
+    path.startsWith('/') &&
+    siteModuleFile(posix.join(rendering.config.pages, path), rendering.files) !== undefined
   );
 }
