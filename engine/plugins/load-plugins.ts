@@ -24,6 +24,8 @@ export interface LoadedPlugins {
   inputs: string[];
   /** Packages that they need and that aren't installed. */
   missing: string[];
+  /** Ends the thread that they run in. */
+  stop?: () => void;
 }
 
 /**
@@ -71,6 +73,7 @@ export function loadPlugins(siteDir: string, file: string): LoadedPlugins {
     plugins,
     inputs: [path, ...inputs.map(([input]) => input)],
     missing,
+    stop: thread.stop,
     problems: unusable.map((message) => ({
       ...failed(file, message, 'Take the plugin out of the list, or install what it needs.'),
       severity: 'warning',

@@ -21,6 +21,8 @@ export interface BlockingThread {
    * @throws Error with the message of what the thread threw, or `Stopped`
    */
   ask(request: unknown, seconds: number): unknown;
+  /** Ends it; a later request starts it again. */
+  stop(): void;
 }
 
 /** An answer of a thread. */
@@ -42,14 +44,18 @@ export function startThread(file: string, data: unknown): BlockingThread {
     port.unref();
     return { port, answered, worker };
   };
+  const stop = (): void => {
+    void running?.worker.terminate();
+    running = undefined;
+  };
   return {
+    stop,
     ask(request, seconds) {
-      const { port, answered, worker } = (running ??= start());
+      const { port, answered } = (running ??= start());
       const before = Atomics.load(answered, 0);
       port.postMessage(request);
       if (Atomics.wait(answered, 0, before, seconds * 1000) === 'timed-out') {
-        running = undefined;
-        void worker.terminate();
+        stop();
         throw new Stopped(seconds);
       }
       const answer = receiveMessageOnPort(port)?.message as Answer;

@@ -126,6 +126,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
       config = configRead.config ?? config;
       release = config && readSiteRelease(siteDir, config);
       const file = untrusted ? undefined : config?.plugins;
+      plugins.stop?.();
       plugins = file === undefined ? NO_PLUGINS : loadPlugins(siteDir, file);
     },
     async readSidebars() {
