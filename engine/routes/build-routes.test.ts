@@ -100,13 +100,13 @@ describe('the route table', () => {
     expect([own.routes.get('/search')?.kind, own.problems]).toEqual(['doc', []]);
   });
 
-  it('C7 two pages with one address: the first wins, a warning names both', () => {
+  it('C7 two pages with one address: the first wins, an error names both', () => {
     const docs = { 'a.md': { title: 'First' }, 'b.md': { title: 'Second', slug: '/a' } };
     const { routes, problems } = build({ docs }, {}, [{ file: 'pages/a.tsx', path: '/a/' }]);
     expect(routes.get('/a')?.title).toBe('First');
     expect(problems).toMatchObject([
-      { id: 'route-duplicate', severity: 'warning', file: 'docs/b.md' },
-      { id: 'route-duplicate', severity: 'warning', file: 'pages/a.tsx' },
+      { id: 'route-duplicate', severity: 'error', file: 'docs/b.md' },
+      { id: 'route-duplicate', severity: 'error', file: 'pages/a.tsx' },
     ]);
     expect(problems[0]?.message).toContain('docs/a.md and to docs/b.md');
   });

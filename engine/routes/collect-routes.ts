@@ -25,7 +25,8 @@ export const SEARCH_PATH = '/search';
 
 /**
  * Lists every route of the site (row R4): documents, generated index pages, page components, tags (row R8), the
- * not-found page. If two have the same address, the first wins and a warning names both (row C7).
+ * not-found page. If two have the same address, the first wins and a problem names both. It's an error if the other one
+ * is somebody's page, which nobody could open; a site can turn it into a warning with `onlyWarn` (row C7).
  */
 export function collectRoutes(
   trees: Iterable<VersionTree>,
@@ -39,7 +40,8 @@ export function collectRoutes(
     const source = typeof from === 'string' ? { name: from } : from;
     const first = sources.get(route.path);
     if (first !== undefined) {
-      problems.push(duplicate(route.path, first, source));
+      const isWritten = route.kind === 'doc' || route.kind === 'page';
+      problems.push(duplicate(route.path, first, { ...source, isWritten }));
       return;
     }
     sources.set(route.path, source);
@@ -151,17 +153,21 @@ interface Source {
  * Two pages with the same address. The problem is located at the `slug`, if it asks for the address that another page
  * has by its path.
  */
-function duplicate(path: string, first: Source, second: Source): Problem {
+function duplicate(
+  path: string,
+  first: Source,
+  second: Source & { isWritten: boolean },
+): Problem {
   const asking = [second, first].find(({ doc }) => doc?.frontMatter.slug);
   // Pages of the engine are in no file; then the other one has to change.
   const { file, line, doc } = asking ?? (second.file === undefined ? first : second);
   return {
     id: 'route-duplicate',
-    severity: 'warning',
+    severity: second.isWritten ? 'error' : 'warning',
     ...(file !== undefined && { file }),
     ...(line !== undefined && { line }),
     ...(asking && doc && placeInFrontMatter(doc.source, 'slug')),
-    message: `The address ${path} belongs to ${first.name} and to ${second.name}; the first one gets it.`,
+    message: `The address ${path} belongs to ${first.name} and to ${second.name}, and only the first one is published there.`,
     fix: 'Give one of them another `slug`.',
   };
 }

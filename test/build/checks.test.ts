@@ -13,7 +13,7 @@ const BROKEN: SiteFiles = {
   'site.config.ts': `export default {
   title: 'Broken',
   url: 'https://broken.test',
-  taglin: 'a letter too few',
+  taglin: 'a letter too few', onlyWarn: ['route-duplicate'],
   navbar: { items: [{ label: 'Guide', doc: 'intro' }, { label: 'Nothing', doc: 'no/such/doc' }] },
 };
 `,
@@ -139,7 +139,7 @@ describe('everything is reported at once', () => {
     expect(text).toContain('intro');
   });
 
-  it('C7 two documents for one address: a warning, the first wins, both named', () => {
+  it('C7 two documents for one address: a warning where the site says so, the first wins, both named', () => {
     const text = problem('/same');
     expect(text).toMatch(/^warning /m);
     expect(text).toContain('docs/all/same-a.md');

@@ -49,6 +49,11 @@ describe('a problem with something that no page says has its place', () => {
       'error link-broken  sidebars.ts:2:38',
     ],
     [
+      'a page at the address of another one',
+      { 'docs/a.md': '---\nslug: /\n---\n\n# A\n' },
+      'error route-duplicate  docs/a.md:2:7',
+    ],
+    [
       'a category at the address of a page',
       {
         'docs/a.md': '# A\n',

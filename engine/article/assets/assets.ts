@@ -16,6 +16,8 @@ export interface Asset {
   height?: number;
   /** A smaller copy of the picture, for screens on which the column has fewer pixels than it. */
   smaller?: { url: string; width: number };
+  /** True for a file with the name of a picture whose content is something else, which browsers show as a hole. */
+  isBroken?: true;
 }
 
 /** Pixels of the text column (37 rem) on a screen with a pixel ratio of 1.25. */
@@ -80,7 +82,7 @@ export function createAssets(
   };
   /** The asset for the picture at `url`, with its size and its smaller copy. */
   const describe = (file: string, source: string, bytes: Uint8Array, url: string): Asset => {
-    const asset = { url: withBase(baseUrl, url), ...sizeOf(file, bytes) };
+    const asset: Asset = { url: withBase(baseUrl, url), ...sizeOf(file, bytes) };
     if (!shrinks || !isShrinkable(file, bytes, asset.width)) return asset;
     const mark = hashOf(bytes);
     const output = outputFile(file, `${mark}-${SMALLER}`, '.webp');
@@ -155,13 +157,18 @@ function readBytes(path: string): Uint8Array | undefined {
   }
 }
 
-function sizeOf(file: string, bytes: Uint8Array): { width?: number; height?: number } {
+function sizeOf(
+  file: string,
+  bytes: Uint8Array,
+): Pick<Asset, 'width' | 'height' | 'isBroken'> {
   if (!isPicture(file)) return {};
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
     const [across, down] = orientation < FIRST_TURNED ? [width, height] : [height, width];
     return { width: Math.round(across), height: Math.round(down) };
   } catch {
-    return {};
+    // A drawing without a size is still one.
+    const isDrawing = /\.svg$/i.test(file) && /<svg[\s>]/.test(Buffer.from(bytes).toString('utf8'));
+    return isDrawing ? {} : { isBroken: true };
   }
 }

@@ -68,15 +68,27 @@ export function srcSetOf({ url, width, smaller }: Asset): string | undefined {
 export function findPicture(url: string, node: Nodes, scope: Scope): Picture {
   const { rendering } = scope;
   const light = findImage(url, node, scope);
-  const dark = isExternal(url) || rendering.given.has(url) ? undefined : darkPartner(url, scope);
+  const dark = isExternal(url) || rendering.given.has(url) ? undefined : darkPartner(url, node, scope);
   const lazy = rendering.images > 0 || rendering.text > FIRST_SCREEN || dark !== undefined;
   rendering.images += 1;
   return { light, ...(dark && { dark }), lazy };
 }
 
-function darkPartner(url: string, scope: Scope): Asset | undefined {
+function darkPartner(url: string, node: Nodes, scope: Scope): Asset | undefined {
   const partner = splitHref(url).path.replace(/(\.\w+)$/, '-dark$1');
-  return partner === splitHref(url).path ? undefined : publishedImage(partner, scope);
+  if (partner === splitHref(url).path) return undefined;
+  const asset = publishedImage(partner, scope);
+  if (asset?.isBroken) reportBroken(partner, node, scope);
+  return asset;
+}
+
+/** A file that is named like a picture and isn't one: a page saved in its place, or an upload that broke off. */
+function reportBroken(url: string, node: Nodes, scope: Scope): void {
+  report(scope, node, {
+    id: 'image-invalid',
+    message: `The file “${url}” isn’t a picture, whatever its name says.`,
+    fix: 'Save the picture again, or replace the file: it’s empty, cut off or of another kind.',
+  });
 }
 
 /** A picture without alternative text; `alt=""` on an `<img>` is a deliberate choice. */
@@ -95,7 +107,10 @@ export function reportNoAlt(url: string, node: Nodes, scope: Scope): void {
 export function findImage(url: string, node: Nodes, scope: Scope): Asset {
   if (isExternal(url)) return { url };
   const known = scope.rendering.given.get(url) ?? publishedImage(splitHref(url).path, scope);
-  if (known) return known;
+  if (known) {
+    if (known.isBroken) reportBroken(url, node, scope);
+    return known;
+  }
   const decoded = decodePath(splitHref(url).path);
   const file = decoded.startsWith('/') ? `static${decoded}` : siteFile(decoded, scope.file);
   const place = decoded.startsWith('/') ? `Put it at ${file}` : `Put it beside the page (${file})`;
