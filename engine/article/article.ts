@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { HtmlNode } from '../hast/nodes.ts';
+import type { DeclaredProps } from '../model/declared-props.ts';
 import type { Problem } from '../model/problem.ts';
 
 /** A rendered document: the part of a page that its author wrote. */
@@ -69,6 +70,8 @@ export interface SiteComponent {
   component: ComponentType<Record<string, unknown>>;
   /** Whether it uses state, so that it runs in the browser. */
   live: boolean;
+  /** The props that its module declares, if it does. */
+  declared?: DeclaredProps;
 }
 
 /** A module that a page imports by path or package. */

@@ -9,6 +9,7 @@ import { isComponent } from '../article/jsx/is-component.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { Problem } from '../model/problem.ts';
 import { thrownPlace } from '../config/thrown-place.ts';
+import { declaredProps } from '../bundle/declared-props.ts';
 import { compileModules, listSources } from '../bundle/compile-modules.ts';
 import { pageComponents } from '../bundle/page-components.ts';
 import { siteAliases, type Aliases } from '../bundle/site-aliases.ts';
@@ -270,6 +271,7 @@ async function addModule(
     basename(dirname(file)) !== 'components' && /^index\./.test(basename(file))
       ? basename(dirname(file))
       : basename(file).replace(/\.\w+$/, '');
+  const declared = declaredProps(readFileSync(file, 'utf8'));
   for (const [exported, value] of Object.entries(loaded)) {
     const componentName = exported === 'default' ? own : exported;
     if (!isComponent(value) || !/^[A-Z]/.test(componentName)) continue;
@@ -277,7 +279,12 @@ async function addModule(
     if (known !== undefined && known !== value) {
       result.problems.push(duplicateName(shown, componentName));
     }
-    result.components.set(componentName, { component: value as SiteComponent['component'], live });
+    const props = declared.get(exported);
+    result.components.set(componentName, {
+      component: value as SiteComponent['component'],
+      live,
+      ...(props && { declared: { file: shown, ...props } }),
+    });
     if (live) result.live.set(componentName, file);
   }
 }

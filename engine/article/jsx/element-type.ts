@@ -7,6 +7,8 @@ import {
 } from 'react';
 import { nearest } from '../../url/nearest.ts';
 import type { AuthorProps, JsxNode, Scope } from '../rendering.ts';
+import type { DeclaredProps } from '../../model/declared-props.ts';
+import { checkDeclared } from './check-declared.ts';
 import { checkProps } from './check-props.ts';
 import { markComponent } from '../markdown/mark-source.ts';
 import { isComponent } from './is-component.ts';
@@ -63,7 +65,13 @@ function namedType(
       : path.length > 0 && own && memberOf(own.component, path);
   if (isComponent(value)) return guarded(name, value, node, scope);
   if (own && path.length === 0) {
-    const component = guarded(wanted, own.component, node, scope);
+    const { declared } = own;
+    const component = guarded(
+      wanted,
+      declared ? checked(own.component, declared, node, scope) : own.component,
+      node,
+      scope,
+    );
     return own.live ? liveComponent(wanted, component, node, scope) : component;
   }
   const builtIn =
@@ -92,6 +100,22 @@ function namedType(
         : `Put it into components/${name}.tsx of the site, or write \`<${name}>\` as code.`,
   });
   return undefined;
+}
+
+/** A component of the site that checks first what the page passes to it. */
+function checked(
+  component: ElementType,
+  declared: DeclaredProps,
+  node: JsxNode,
+  scope: Scope,
+): FunctionComponent<AuthorProps> {
+  return function Checked(props) {
+    checkDeclared(props, declared, { node, scope });
+    const isPlain = typeof component === 'function' && !component.prototype?.isReactComponent;
+    return isPlain
+      ? ((component as FunctionComponent<AuthorProps>)(props) as ReactNode)
+      : createElement(component, props);
+  };
 }
 
 /** Calls a component in such a way that its failure names it, and affects nothing else on the page. */
