@@ -13,6 +13,7 @@
  * pages that haven't changed since axe found nothing (`test/a11y/passed.json`). `test:nightly` skips nothing and also
  * runs the optional groups.
  */
+import '../packages/quire-docs/bin/check-node.mjs';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -305,6 +305,9 @@ const ROOMS: Record<string, Room> = {
     packages: ['node:'],
     files: [
       'commands/command.ts',
+      // What the commands are called and accept; what they do is loaded for the one that runs.
+      'commands/command-table.ts',
+      'commands/parse-command-line.ts',
       'config/find-site.ts',
       'report/report-formats.ts',
       'site/engine-folders.ts',

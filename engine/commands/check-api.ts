@@ -8,6 +8,7 @@ import { docsFolder } from '../content/version-roots.ts';
 import type { Problem } from '../model/problem.ts';
 import { assembleSite } from '../site/assemble-site.ts';
 import type { Site } from '../site/site.ts';
+import { paintFor } from '../report/paint.ts';
 import { reportProblems } from '../report/report-formats.ts';
 import { API_WORDS_FILE, type ApiWords } from '../reference/api-words.ts';
 import type { ApiCheck } from '../reference/api-check.ts';
@@ -72,7 +73,9 @@ export async function checkApi(options: CommandOptions): Promise<number> {
       .filter((one) => options.package === undefined || one.package === options.package)
       .map(({ problem }) => problem),
   ].filter(({ file }) => wanted === undefined || file === wanted);
-  const report = reportProblems(shown, format, siteDir);
+  const report = reportProblems(shown, format, siteDir, {
+    paint: paintFor(process.stdout, process.env),
+  });
   if (report !== '') log(report);
   if (format === 'text') logCoverage(result.coverage, options.package, log);
   return shown.some(({ severity }) => severity === 'error') ? 1 : 0;

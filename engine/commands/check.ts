@@ -7,9 +7,11 @@ import type { CheckedSite } from '../checks/checked-site.ts';
 import { listOutside } from '../checks/list-outside.ts';
 import type { Problem } from '../model/problem.ts';
 import { buildSite } from '../output/build-site.ts';
+import { paintFor } from '../report/paint.ts';
 import { reportProblems } from '../report/report-formats.ts';
 import type { CommandOptions } from './command.ts';
 import { inspectSite } from './inspect-site.ts';
+import { showProgress } from './show-progress.ts';
 import { fixFiles } from './fix-files.ts';
 
 /**
@@ -19,6 +21,9 @@ import { fixFiles } from './fix-files.ts';
  */
 export async function check(options: CommandOptions): Promise<number> {
   const { siteDir, flags, format, log } = options;
+  const note = (line: string): void => {
+    if (format === 'text' && !flags.quiet) log(line);
+  };
   let seen: CheckedSite | undefined;
   const started = performance.now();
   const { problems, pages } = await render(options, (checked) => (seen = checked));
@@ -30,38 +35,44 @@ export async function check(options: CommandOptions): Promise<number> {
   if (flags.fix) {
     const fixed = new Set(fixFiles(problems, siteDir));
     left = problems.filter((problem) => !fixed.has(problem));
-    if (format === 'text') for (const problem of fixed) log(fixedLine(problem));
+    for (const problem of fixed) note(fixedLine(problem));
   }
   if (seen && flags.updateAnchors) {
     left = left.filter(({ file }) => file !== ANCHOR_LOCK);
     const text = formatAnchorLock(currentAnchors(seen));
     writeFileSync(join(siteDir, ANCHOR_LOCK), text);
-    if (format === 'text')
-      log(`${relative(process.cwd(), join(siteDir, ANCHOR_LOCK))} is written.`);
-  } else if (seen && !existsSync(join(siteDir, ANCHOR_LOCK)) && format === 'text') {
-    log(`There is no ${ANCHOR_LOCK} yet, so addresses are not watched: --update-anchors makes it.`);
+    note(`${relative(process.cwd(), join(siteDir, ANCHOR_LOCK))} is written.`);
+  } else if (seen && !existsSync(join(siteDir, ANCHOR_LOCK))) {
+    note(
+      `There is no ${ANCHOR_LOCK} yet, so addresses are not watched: --update-anchors makes it.`,
+    );
   }
-  const report = reportProblems(left, format, siteDir);
+  const report = reportProblems(left, format, siteDir, {
+    paint: paintFor(process.stdout, process.env),
+  });
   if (report !== '') log(report);
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
-  if (format === 'text') log(`Checked ${pages} pages in ${seconds} s`);
+  note(`Checked ${pages} pages in ${seconds} s`);
   return left.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
 /** Renders the site without writing it, and returns the problems of the build and of the content. */
 function render(
-  { siteDir, outDir, base, engine, flags: { untrusted } }: CommandOptions,
+  { siteDir, outDir, base, engine, format, flags: { untrusted, quiet } }: CommandOptions,
   see: (checked: CheckedSite) => void,
 ): Promise<{ problems: Problem[]; pages: number }> {
+  const isSilent = quiet || format !== 'text';
+  const progress = isSilent ? undefined : showProgress(process.stderr, () => performance.now());
   return buildSite({
     ...{ siteDir, outDir, base, engine, untrusted },
     mode: 'build',
+    ...(progress && { onProgress: progress.show }),
     inspect(site, pages) {
       const { checked, problems } = inspectSite(site, pages);
       see(checked);
       return [...problems, ...checkContent(checked)];
     },
-  });
+  }).finally(() => progress?.end());
 }
 
 function fixedLine({ file, line, column, autofix }: Problem): string {

@@ -24,6 +24,8 @@ export interface CommandOptions {
     http: boolean;
     compress: boolean;
     keepPrevious: boolean;
+    /** Whether only problems are printed. */
+    quiet: boolean;
   };
   log: (line: string) => void;
 }

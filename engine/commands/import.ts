@@ -181,7 +181,8 @@ async function tryBuild(
     process.stderr.write(`${reportProblems(reported, options.format, siteDir)}\n`);
   if (counted) {
     const { files, whole, withHoles, asSource, missing, excluded } = counted;
-    const others = leftOut > 0 ? ` Files of other kinds that are left out, as listed: ${leftOut}.` : '';
+    const others =
+      leftOut > 0 ? ` Files of other kinds that are left out, as listed: ${leftOut}.` : '';
     log(`Pages built whole: ${whole} of ${files} in ${docs}.${others}`);
     for (const [pages, what] of [
       [withHoles, 'with holes, where a part failed'],

@@ -5,6 +5,7 @@ import { docsFolder } from '../content/version-roots.ts';
 import type { Doc } from '../model/content.ts';
 import { assembleSite } from '../site/assemble-site.ts';
 import type { Site } from '../site/site.ts';
+import { paintFor } from '../report/paint.ts';
 import { formatProblems } from '../report/report.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { folderOf, joinPaths } from '../url/resolve-path.ts';
@@ -76,7 +77,10 @@ function wrongArguments(kind: string, path: string, rest: readonly string[]): st
 
 async function readSite({ siteDir, base, engine }: CommandOptions): Promise<Site | undefined> {
   const { site, problems } = await assembleSite({ siteDir, base, engine, mode: 'dev' });
-  if (!site) process.stderr.write(`${formatProblems(problems, siteDir)}\n`);
+  if (!site)
+    process.stderr.write(
+      `${formatProblems(problems, siteDir, { paint: paintFor(process.stderr, process.env) })}\n`,
+    );
   return site;
 }
 

@@ -1,5 +1,6 @@
 import type { CommandOptions } from './command.ts';
 import { readConfig } from '../config/read-config.ts';
+import { paintFor } from '../report/paint.ts';
 import { formatProblems } from '../report/report.ts';
 import { preview } from '../serve/preview.ts';
 import { readPort } from '../serve/port.ts';
@@ -15,7 +16,9 @@ export async function configuredBase({ siteDir }: CommandOptions): Promise<strin
   const { config, problems } = await readConfig(siteDir);
   if (config) return config.baseUrl;
   const why = 'The base path is not known, so the site is served at /: --base gives another.';
-  process.stderr.write(`${formatProblems(problems, siteDir)}\n${why}\n`);
+  process.stderr.write(
+    `${formatProblems(problems, siteDir, { paint: paintFor(process.stderr, process.env) })}\n${why}\n`,
+  );
   return '/';
 }
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Progress } from '../model/progress.ts';
 import { softenProblems } from '../model/soften-problems.ts';
 import type { Problem } from '../model/problem.ts';
 import type { ServedAddresses } from '../model/served-addresses.ts';
@@ -45,6 +46,8 @@ export interface BuildOptions extends SiteOptions {
   keepPrevious?: boolean;
   /** Inspects the rendered site instead of writing it, and returns further problems. */
   inspect?: (site: Site, pages: readonly InspectedPage[]) => Problem[];
+  /** Told of every stage. */
+  onProgress?: Progress;
 }
 
 /** Result of a build. */
@@ -55,6 +58,8 @@ export interface BuildResult {
   /** Pages in the site, and how many of them were rendered this time. */
   pages: number;
   rendered: number;
+  /** How long each rendered page took. */
+  times: { path: string; ms: number }[];
   baseUrl: string;
 }
 
@@ -63,20 +68,23 @@ export interface BuildResult {
  * stages come back together; if one is an error, the output folder stays unchanged (rows C1-C7).
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { siteDir, engine } = options;
+  const { siteDir, engine, onProgress = () => {} } = options;
   // If it's a link, the folder it points to is replaced, not the link.
   const outDir = realPathToBe(resolve(options.outDir));
   const unsafe = checkOutDir(siteDir, outDir);
-  if (unsafe) return { ok: false, problems: [unsafe], pages: 0, rendered: 0, baseUrl: '/' };
+  if (unsafe)
+    return { ok: false, problems: [unsafe], pages: 0, rendered: 0, times: [], baseUrl: '/' };
   const store = openSiteCache(options);
   const cache = openBuildCache(store, engine);
+  onProgress('Reading the site');
   const { site, problems } = await assembleSite(options, cache.facts);
-  if (!site) return { ok: false, problems, pages: 0, rendered: 0, baseUrl: '/' };
+  if (!site) return { ok: false, problems, pages: 0, rendered: 0, times: [], baseUrl: '/' };
   const { config } = site;
   let rendered = 0;
+  let times: BuildResult['times'] = [];
   /** Makes the result. This is the only place where a site's `onlyWarn` changes the severity of problems. */
   const end = (isWritten: boolean): BuildResult => ({
-    ...{ ok: isWritten, pages: site.table.routes.size, rendered, baseUrl: config.baseUrl },
+    ...{ ok: isWritten, pages: site.table.routes.size, rendered, times, baseUrl: config.baseUrl },
     problems: softenProblems(problems, config.onlyWarn),
   });
 
@@ -86,6 +94,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const staging = tryStaging(outDir, problems);
   if (!staging) return end(false);
   try {
+    onProgress('Bundling browser code');
     const { bundle, problem } = await bundling;
     if (problem) {
       // A module or its styles that don't compile were reported when the site's components were loaded.
@@ -110,8 +119,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const pages = await renderPages(site, {
       ...{ frame, sidebars, cache, search, staging, outDir, problems },
       inspect: options.inspect !== undefined,
+      onProgress,
     });
-    rendered = pages.filter((page) => page.rendered).length;
+    const made = pages.filter((page) => page.rendered);
+    rendered = made.length;
+    times = made.map(({ route, ms }) => ({ path: route.path, ms }));
+    onProgress('Checking links');
     problems.push(
       ...checkLinks(
         pages,
@@ -126,7 +139,9 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const isSound = !end(false).problems.some(({ severity }) => severity === 'error');
     if (!isSound || options.inspect) return end(isSound);
     const policy = policyOf(site, frame, pages);
+    onProgress('Writing files');
     await writeRest(site, { bundle, sidebars, search, staging, policy, engine });
+    onProgress('Drawing social pictures');
     const drawn = { cache: openCache(engine.cache), fonts: join(engine.sources, 'fonts'), staging };
     problems.push(...(await writeSocialPictures(social, drawn)));
     if (options.compress) await writeCompressed(staging, outDir);

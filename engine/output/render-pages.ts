@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Article } from '../article/article.ts';
 import { toHtml } from '../hast/to-html.ts';
 import type { Problem } from '../model/problem.ts';
+import type { Progress } from '../model/progress.ts';
 import type { Route } from '../model/route.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import { createPageRenderer, type SiteFrame } from '../page/render-page.tsx';
 import { withBase } from '../url/base.ts';
 import { markdownOfPath } from '../url/route-path.ts';
@@ -30,6 +32,8 @@ export interface InspectedPage extends LinkedPage {
 /** A page of a build, with what the cache stores once the output is in place. */
 export interface BuiltPage extends InspectedPage {
   rendered: boolean;
+  /** How long it took, in milliseconds. */
+  ms: number;
   key: string;
   problems: Problem[];
 }
@@ -46,6 +50,7 @@ export async function renderPages(
     outDir: string;
     problems: Problem[];
     inspect: boolean;
+    onProgress: Progress;
   },
 ): Promise<BuiltPage[]> {
   const { frame, sidebars, cache, staging, outDir, problems } = to;
@@ -58,6 +63,8 @@ export async function renderPages(
   const checked: BuiltPage[] = [];
   const { used, ordered } = orderRoutes(site);
   for (const route of ordered) {
+    to.onProgress('Rendering pages:', checked.length + 1, ordered.length);
+    const begun = performance.now();
     const page = table.pageData(route);
     const doc = route.docId === undefined ? undefined : table.docOf(route);
     const file = doc?.file ?? route.pageFile;
@@ -74,6 +81,7 @@ export async function renderPages(
       route,
       links: result?.article.links ?? [],
       ...(file !== undefined && { file }),
+      ...(isIncomplete(result, config) && { isIncomplete: true }),
       // Kept only for inspection: a build can't hold all articles in memory at once.
       ...(to.inspect && result && { article: result.article }),
     };
@@ -109,6 +117,7 @@ export async function renderPages(
         key,
         problems: found.problems,
         rendered: !isKept,
+        ms: performance.now() - begun,
       },
     });
   }
@@ -153,6 +162,12 @@ export function cachePages(pages: readonly BuiltPage[], cache: BuildCache, outDi
     const { ids, targets, sources, inlineScripts, inlineStyles } = page;
     cache.pages.set(key, { ids, targets, sources, inlineScripts, inlineStyles, problems, output });
   }
+}
+
+/** Whether an error left a hole in an article; a site that publishes such pages has its anchors checked as they are. */
+function isIncomplete(result: ArticleResult | undefined, { onlyWarn = [] }: SiteConfig): boolean {
+  const isPublished = onlyWarn.some((id) => /^component-|-syntax$/.test(id));
+  return result?.article.missing !== undefined && !isPublished;
 }
 
 /** Whether the output files of a page are as the build wrote them. */

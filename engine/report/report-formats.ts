@@ -1,6 +1,6 @@
-import { relative, resolve, sep } from 'node:path';
 import type { Problem } from '../model/problem.ts';
-import { distinctProblems, formatProblems } from './report.ts';
+import { distinctProblems, formatProblems, type ReportStyle } from './report.ts';
+import { shownPath } from './shown-path.ts';
 
 /** Output formats of problems: for people, for programs, or as annotations of a GitHub workflow. */
 export const REPORT_FORMATS = ['text', 'json', 'github'] as const;
@@ -9,17 +9,17 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 /**
  * Problems as text; empty if there are none.
  * @param siteDir absolute folder that problems' files are relative to
- * @param cwd folder that paths are shown relative to; for GitHub, the repository
  */
 export function reportProblems(
   problems: readonly Problem[],
   format: ReportFormat,
   siteDir: string,
-  cwd = process.cwd(),
+  style: ReportStyle = {},
 ): string {
+  const { cwd = process.cwd() } = style;
   switch (format) {
     case 'text':
-      return formatProblems(problems, siteDir);
+      return formatProblems(problems, siteDir, style);
     case 'json':
       return jsonReport(problems, siteDir, cwd);
     case 'github':
@@ -29,13 +29,13 @@ export function reportProblems(
   }
 }
 
-/** An object with the number of errors and warnings, and every problem with its `path` for editors. */
+/** An object with the number of errors and warnings, and every problem. */
 function jsonReport(problems: readonly Problem[], siteDir: string, cwd: string): string {
   const distinct = distinctProblems(problems);
   const errors = distinct.filter(({ severity }) => severity === 'error').length;
   const listed = distinct.map((problem) => ({
     ...problem,
-    ...(problem.file !== undefined && { path: pathOf(problem.file, siteDir, cwd) }),
+    ...(problem.file !== undefined && { file: shownPath(problem.file, siteDir, cwd) }),
   }));
   const report = { errors, warnings: distinct.length - errors, problems: listed };
   return JSON.stringify(report, null, 2);
@@ -45,7 +45,7 @@ function jsonReport(problems: readonly Problem[], siteDir: string, cwd: string):
 function annotation(problem: Problem, siteDir: string, cwd: string): string {
   const { severity, id, file, line, column, message, fix } = problem;
   const properties = {
-    file: file === undefined ? undefined : pathOf(file, siteDir, cwd),
+    file: file === undefined ? undefined : shownPath(file, siteDir, cwd),
     line,
     col: column,
     title: id,
@@ -55,10 +55,6 @@ function annotation(problem: Problem, siteDir: string, cwd: string): string {
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
   const text = fix === undefined ? message : `${message}\n${fix}`;
   return `::${severity} ${listed.join(',')}::${escapeData(text)}`;
-}
-
-function pathOf(file: string, siteDir: string, cwd: string): string {
-  return relative(cwd, resolve(siteDir, file)).split(sep).join('/');
 }
 
 function escapeData(text: string): string {

@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
+import { plain, type Paint } from './paint.ts';
+import { shownPath } from './shown-path.ts';
+
+/** How to print problems. */
+export interface ReportStyle {
+  paint?: Paint;
+  /** Folder that paths are shown relative to; for GitHub, the repository. */
+  cwd?: string;
+}
 
 /**
  * Problems as text for a terminal: `file:line:column`, what is wrong, the line itself, how to fix it. Errors come last,
  * next to the prompt, followed by a summary.
  */
-export function formatProblems(problems: readonly Problem[], siteDir: string): string {
+export function formatProblems(
+  problems: readonly Problem[],
+  siteDir: string,
+  { paint = plain, cwd = process.cwd() }: ReportStyle = {},
+): string {
   const distinct = distinctProblems(problems);
   const sorted = [
     ...distinct.filter((p) => p.severity === 'warning'),
@@ -16,7 +29,7 @@ export function formatProblems(problems: readonly Problem[], siteDir: string): s
   const readLines = fileReader(siteDir);
   const errors = distinct.filter((p) => p.severity === 'error').length;
   const warnings = distinct.length - errors;
-  return `${sorted.map((p) => formatProblem(p, siteDir, readLines)).join('\n\n')}\n\n${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+  return `${sorted.map((p) => formatProblem(p, siteDir, { paint, cwd }, readLines)).join('\n\n')}\n\n${count(errors, 'error')}, ${count(warnings, 'warning')}`;
 }
 
 /** Each problem once: a partial's problem occurs on every page that shows it, and two stages can find the same one. */
@@ -30,14 +43,19 @@ export function distinctProblems(problems: readonly Problem[]): Problem[] {
 export function formatProblem(
   problem: Problem,
   siteDir: string,
+  { paint = plain, cwd = process.cwd() }: ReportStyle = {},
   readLines = fileReader(siteDir),
 ): string {
-  const { file, line, column } = problem;
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
-  const head = `${problem.severity} ${problem.id}${place ? `  ${place}` : ''}`;
+  const { file, line, column, severity, id } = problem;
+  const shown = file === undefined ? undefined : shownPath(file, siteDir, cwd);
+  const place = [shown, line, column].filter((part) => part !== undefined).join(':');
+  const kind = paint('bold', paint(severity === 'error' ? 'red' : 'yellow', severity));
+  const head = `${kind} ${id}${place ? `  ${paint('cyan', place)}` : ''}`;
   const frame =
-    file !== undefined && line !== undefined ? sourceLine(readLines(file), line, column) : '';
-  return [head, `  ${problem.message}`, frame, problem.fix && `  → ${problem.fix}`]
+    file !== undefined && line !== undefined
+      ? sourceLine(readLines(file), line, column, paint)
+      : '';
+  return [head, `  ${problem.message}`, frame, problem.fix && paint('green', `  → ${problem.fix}`)]
     .filter(Boolean)
     .join('\n');
 }
@@ -61,15 +79,21 @@ function fileReader(siteDir: string): (file: string) => readonly string[] {
   };
 }
 
-function sourceLine(lines: readonly string[], line: number, column: number | undefined): string {
+function sourceLine(
+  lines: readonly string[],
+  line: number,
+  column: number | undefined,
+  paint: Paint,
+): string {
   // Tabs have no fixed width; a single space keeps the caret below the right character.
   const text = lines[line - 1]?.replaceAll('\t', ' ');
   if (text === undefined) return '';
   const start = column !== undefined && column > 90 ? column - 60 : 0;
   const shown = text.slice(start, start + 120);
   const gutter = `  ${line} | `;
-  const mark = column === undefined ? '' : `\n${' '.repeat(gutter.length + column - 1 - start)}^`;
-  return `${gutter}${shown}${mark}`;
+  const blank = column === undefined ? '' : ' '.repeat(gutter.length + column - 1 - start);
+  const mark = column === undefined ? '' : `\n${blank}${paint('red', '^')}`;
+  return `${paint('dim', gutter)}${shown}${mark}`;
 }
 
 function count(n: number, noun: string): string {

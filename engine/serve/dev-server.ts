@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { EngineFolders } from '../site/engine-folders.ts';
+import { paintFor } from '../report/paint.ts';
 import { formatProblems } from '../report/report.ts';
 import { withBase, withoutBase } from '../url/base.ts';
 import { prefersMarkdown } from '../hosting/negotiate-markdown.ts';
@@ -54,7 +55,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   let lastReport = '';
   const tell = (about: DevSite): void => {
     const problems = about.problems();
-    const text = formatProblems(problems, siteDir);
+    const text = formatProblems(problems, siteDir, { paint: paintFor(process.stdout, process.env) });
     if (text === lastReport) return;
     log(text === '' ? 'All problems are fixed.' : text);
     lastReport = text;

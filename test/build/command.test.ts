@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSite, quire, ROOT, serveCommand, tinySite, writeSite } from '../harness/site.ts';
@@ -22,6 +22,19 @@ describe('the version of Node', () => {
       expect(stderr).toMatch(/^Quire needs Node 20\.19 or newer[^\n]*\n$/);
     },
   );
+
+  it('`npm test` says it as well', () => {
+    const pretend = `Object.defineProperty(process.versions,'node',{value:'18.20.0'})`;
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [
+        ...['--import', `data:text/javascript,${encodeURIComponent(pretend)}`],
+        path.join(ROOT, 'scripts', 'test.mjs'),
+      ],
+      { encoding: 'utf8' },
+    );
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Quire needs Node [^\n]*\n$/)]);
+  });
 
   it.each(['20.19.0', '22.12.0', '24.0.0'])('%s is fine', (version) => {
     const { status, stderr } = runAs(version);
@@ -67,4 +80,51 @@ describe('the folders of a command that is told of none', () => {
     expect(readdirSync(path.dirname(dir))).toEqual(['site']);
     expect(existsSync(path.join(dir, 'dist', 'index.html'))).toBe(true);
   });
+});
+
+describe('what a build says', () => {
+  it('sizes, and with --quiet nothing', async () => {
+    const dir = tinySite({ 'docs/index.md': '# Here\n' });
+    const loud = await buildSite(dir);
+    expect(loud.output).toMatch(/^ {2}size: [\d.]+ kB \(.*scripts/m);
+    const quiet = await buildSite(dir, ['--quiet']);
+    expect([quiet.code, quiet.output]).toEqual([0, '']);
+    writeSite(dir, { 'styles.css': `a { b: ${'c'.repeat(20_000)} }\n` });
+    expect((await buildSite(dir)).output).toMatch(
+      /^ {2}grown since the last build: styles by 20 kB/m,
+    );
+  });
+
+  it('paths that the current folder has, which terminals open', async () => {
+    const dir = tinySite({ 'docs/index.md': '[x](/nowhere)\n' });
+    const here = await quire(['build', '--format', 'text'], {}, path.dirname(dir));
+    expect(here.output).toContain('error link-broken  site/docs/index.md:1:1\n  The link');
+    const json = await quire(['build', '--format', 'json'], {}, path.dirname(dir));
+    expect(JSON.parse(json.output)).toMatchObject({ problems: [{ file: 'site/docs/index.md' }] });
+  });
+});
+
+it('`version` keeps pages and sidebars, and what it prints makes them a version', async () => {
+  const dir = tinySite({
+    'docs/index.md': '# Old\n',
+    'sidebars.ts': "export default { docs: ['index'] };\n",
+  });
+  const { code, output } = await quire(['version', '1.0', '--site', dir]);
+  expect(code, output).toBe(0);
+  const entries = output.slice(output.indexOf('  { name'));
+  writeSite(dir, {
+    'docs/index.md': '# New\n',
+    'site.config.ts': `export default { title: 'T', url: 'https://t.test', versions: [${entries}] };\n`,
+  });
+  const built = await buildSite(dir);
+  expect(built.code, built.output).toBe(0);
+  const read = (file: string): string => readFileSync(path.join(built.outDir, file), 'utf8');
+  expect([read('index.html'), read('1.0.html')]).toEqual([
+    expect.stringContaining('New</h1>'),
+    expect.stringContaining('Old</h1>'),
+  ]);
+  const again = await quire(['version', '1.0', '--site', dir]);
+  expect([again.code, again.output]).toEqual([1, 'versioned_docs/version-1.0 exists already.\n']);
+  for (const args of [[], ['a/b'], ['1', '2']])
+    expect((await quire(['version', ...args, '--site', dir])).code).toBe(2);
 });

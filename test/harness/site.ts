@@ -150,7 +150,7 @@ interface CalledFrom {
 function start(
   args: string[],
   env: Record<string, string>,
-  { cwd = tmpdir(), program = QUIRE }: CalledFrom,
+  { cwd = import.meta.dirname, program = QUIRE }: CalledFrom,
 ): ChildProcess {
   const { NODE_ENV: _ofVitest, ...outer } = process.env;
   return spawn(process.execPath, [program, ...args], {

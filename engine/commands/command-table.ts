@@ -1,0 +1,106 @@
+/** An option of the command line. */
+export interface OptionText {
+  /** What its value is called; undefined for one without a value. */
+  value?: string;
+  text: string;
+}
+
+/** Every option, with what it does. */
+export const OPTIONS = {
+  site: {
+    value: 'DIR',
+    text: 'the site’s folder (the current one if it has a site.config file, otherwise site)',
+  },
+  out: { value: 'DIR', text: 'folder of the finished site (dist in the site’s folder)' },
+  base: { value: 'PATH', text: 'path that the site is served under (baseUrl of site.config.ts)' },
+  port: { value: 'N', text: 'port to listen on (PORT, or else the default of the command)' },
+  host: { value: 'NAME', text: 'address to listen on (localhost; 0.0.0.0 lets others in)' },
+  format: { value: 'NAME', text: 'how problems are printed: text, json, github' },
+  title: { value: 'TEXT', text: 'title of the page (made of its path)' },
+  package: { value: 'NAME', text: 'only what is wrong with the words of this package' },
+  file: { value: 'FILE', text: 'only what is wrong in this file' },
+  http: { text: 'answer over HTTP instead of standard input and output' },
+  fix: { text: 'apply automatic fixes' },
+  'update-anchors': { text: 'promise the addresses that the site has now' },
+  external: { text: 'list the addresses outside of the site instead' },
+  untrusted: { text: 'refuse code of the pages: for previews of strangers’ changes' },
+  compress: { text: 'write a compressed copy beside each file, for servers that send those' },
+  'keep-previous': {
+    text: 'keep the last build’s hashed files, for readers who have its pages open',
+  },
+  quiet: { text: 'print problems, and nothing else' },
+} satisfies Record<string, OptionText>;
+
+export type OptionName = keyof typeof OPTIONS;
+
+/** What a command does, takes and accepts. */
+export interface CommandText {
+  text: string;
+  /** Its arguments, as in its usage line. */
+  arguments?: string;
+  /** A second paragraph of its help. */
+  more?: string;
+  options: readonly OptionName[];
+}
+
+const SERVER = ['base', 'port', 'host'] as const satisfies readonly OptionName[];
+const OUTPUT = ['compress', 'keep-previous'] as const satisfies readonly OptionName[];
+const REPORT = ['format', 'quiet'] as const satisfies readonly OptionName[];
+
+/** Every command, in the order of the help. */
+export const COMMANDS = {
+  start: {
+    text: 'build the site, then serve it',
+    options: ['site', 'out', ...SERVER, 'untrusted', ...OUTPUT, ...REPORT],
+  },
+  dev: {
+    text: 'serve the site while it is being written',
+    more: 'Every saved change shows in the open pages. QUIRE_EDITOR is the address that opens a file in your editor\n(vscode://file/{file}:{line}).',
+    options: ['site', 'out', ...SERVER, 'untrusted'],
+  },
+  build: {
+    text: 'build the site',
+    more: 'Exit code 1 means that the site has errors; the last output is then still in place.',
+    options: ['site', 'out', 'base', 'untrusted', ...OUTPUT, ...REPORT],
+  },
+  preview: {
+    text: 'serve a site that has been built',
+    options: ['site', 'out', ...SERVER],
+  },
+  mcp: {
+    text: 'answer assistants from a site that has been built',
+    options: ['site', 'out', ...SERVER, 'http'],
+  },
+  check: {
+    text: 'check the links and the content of the site',
+    more: '`checks` in site.config.ts turns off what doesn’t hold for the site.',
+    options: ['site', 'out', 'base', 'fix', 'update-anchors', 'external', 'untrusted', ...REPORT],
+  },
+  'check-api': {
+    text: 'check the words of the API reference against its facts',
+    options: ['site', 'base', 'package', 'file', 'format'],
+  },
+  new: {
+    text: 'make a page: quire new guide guides/build/my-page',
+    arguments: 'KIND PATH',
+    more: 'KIND is tutorial, guide, concept, reference, integration, example or landing; PATH is the address of the page.',
+    options: ['site', 'base', 'title'],
+  },
+  version: {
+    text: 'keep the pages as they are now as a version: quire version 1.0',
+    arguments: 'NAME',
+    more: 'Copies the pages to versioned_docs/version-NAME/ and the sidebars to versioned_sidebars/, and prints the entry\nfor `versions` of site.config.ts. Nothing is overwritten.',
+    options: ['site'],
+  },
+  import: {
+    text: 'carry over a Docusaurus site: quire import DIR',
+    arguments: 'DIR',
+    options: ['format'],
+  },
+  'search-records': {
+    text: 'write the records that a hosted search is given',
+    options: ['site', 'out', 'base'],
+  },
+} satisfies Record<string, CommandText>;
+
+export type CommandName = keyof typeof COMMANDS;

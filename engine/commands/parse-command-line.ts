@@ -1,0 +1,129 @@
+import { parseArgs } from 'node:util';
+import { REPORT_FORMATS } from '../report/report-formats.ts';
+import { BASE_PATH, isBasePath } from '../url/base.ts';
+import { didYouMean, nearest } from '../url/nearest.ts';
+import {
+  COMMANDS,
+  OPTIONS,
+  type CommandName,
+  type CommandText,
+  type OptionName,
+  type OptionText,
+} from './command-table.ts';
+import { renderCommandHelp, renderUsage } from './usage.ts';
+
+/** A command with its options, as typed. */
+export interface CommandLine {
+  name: CommandName;
+  /** Arguments after the command's name. */
+  args: string[];
+  values: Partial<Record<OptionName, string | boolean>>;
+}
+
+/** What to print instead of running a command, and the exit code: 0 for what was asked for, 2 for a mistake. */
+export interface Said {
+  code: 0 | 2;
+  text: string;
+}
+
+/**
+ * Reads the arguments of the program. Help and the version are answers, and so is every mistake, with the nearest name
+ * that exists.
+ * @param version of Quire
+ */
+export function parseCommandLine(argv: readonly string[], version: string): CommandLine | Said {
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: parserOptions(),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const words = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []));
+  const given = tokens.filter((token) => token.kind === 'option');
+  const has = (option: string): boolean => given.some((token) => token.name === option);
+  // `quire help build` is what many try first.
+  const [first, ...args] = words[0] === 'help' ? [...words.slice(1), '--help'] : words;
+  const asksForHelp = has('help') || words[0] === 'help';
+  if (first === undefined || first === '--help') {
+    if (has('version')) return { code: 0, text: version };
+    if (asksForHelp) return { code: 0, text: renderUsage() };
+    const [option] = given;
+    const which =
+      option && !isKnown(option.name) ? unknownOption(option.rawName) : 'Which command?';
+    return mistake(which, renderUsage());
+  }
+  if (!Object.hasOwn(COMMANDS, first)) {
+    const near = didYouMean(nearest(first, Object.keys(COMMANDS), 1));
+    return mistake(`There is no command “${first}”. ${near ?? ''}`, renderUsage());
+  }
+  const name = first as CommandName;
+  if (asksForHelp) return { code: 0, text: renderCommandHelp(name) };
+  if (has('version')) return { code: 0, text: version };
+  const command: CommandText = COMMANDS[name];
+  const help = `\`quire ${name} --help\` lists its options.`;
+  if (command.arguments === undefined && args.length > 0) {
+    return mistake(`“${name}” takes no arguments: what is “${args.join(' ')}”?`, help);
+  }
+  const values: CommandLine['values'] = {};
+  for (const { name: option, rawName, value } of given) {
+    if (!isKnown(option)) return mistake(unknownOption(rawName, command.options), help);
+    if (!command.options.includes(option)) {
+      const others = Object.entries(COMMANDS).filter(([, { options }]) =>
+        (options as readonly string[]).includes(option),
+      );
+      const who = others.map(([other]) => other).join(', ');
+      return mistake(
+        `“${name}” has no option ${rawName}; ${who} ${others.length === 1 ? 'has' : 'have'} it.`,
+        help,
+      );
+    }
+    const { value: takes }: OptionText = OPTIONS[option];
+    // `--out --quiet` has lost its folder.
+    if (takes !== undefined && (value === undefined || value.startsWith('--'))) {
+      return mistake(`${rawName} needs a value: ${rawName} ${takes}`, help);
+    }
+    if (takes === undefined && value !== undefined) {
+      return mistake(`${rawName} takes no value; it is ${JSON.stringify(value)}.`, help);
+    }
+    values[option] = value ?? true;
+  }
+  return wrongValue(values) ?? { name, args, values };
+}
+
+function parserOptions(): Record<string, { type: 'string' | 'boolean'; short?: string }> {
+  const known = Object.entries(OPTIONS).map(([name, option]) => {
+    return [name, { type: 'value' in option ? 'string' : 'boolean' } as const] as const;
+  });
+  return {
+    ...Object.fromEntries(known),
+    help: { type: 'boolean', short: 'h' },
+    version: { type: 'boolean', short: 'v' },
+  };
+}
+
+function isKnown(option: string): option is OptionName {
+  return Object.hasOwn(OPTIONS, option);
+}
+
+/** @param options those of the command, if it's known which one is meant */
+function unknownOption(written: string, options: readonly string[] = Object.keys(OPTIONS)): string {
+  const near = nearest(written.replace(/^-+/, ''), options, 1).map((one) => `--${one}`);
+  return `There is no option ${written}. ${didYouMean(near) ?? ''}`;
+}
+
+function wrongValue({ format, base }: CommandLine['values']): Said | undefined {
+  if (typeof format === 'string' && !(REPORT_FORMATS as readonly string[]).includes(format)) {
+    const near = didYouMean(nearest(format, REPORT_FORMATS, 1));
+    const all = `There is no format “${format}”; there are ${REPORT_FORMATS.join(', ')}.`;
+    return { code: 2, text: `${all} ${near ?? ''}`.trim() };
+  }
+  if (typeof base === 'string' && !isBasePath(base)) {
+    return { code: 2, text: `--base is ${JSON.stringify(base)}; it must be ${BASE_PATH}.` };
+  }
+  return undefined;
+}
+
+function mistake(what: string, help: string): Said {
+  return { code: 2, text: `${what.trim()}\n\n${help}`.trimEnd() };
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+/** Bytes of an output by kind of file. */
+export type OutputSizes = Record<string, number>;
+
+/** File in the site's cache with the sizes of its last build. */
+const SIZES = 'sizes.json';
+
+/** What readers' browsers load of a folder, by kind; the rest is for machines. */
+const KINDS: readonly (readonly [name: string, test: RegExp])[] = [
+  ['search', /^_quire\/search\//],
+  ['pages', /\.html$/],
+  ['Markdown copies', /\.(?:md|txt)$/],
+  ['navigation', /\.json$/],
+  ['scripts', /\.js$/],
+  ['styles', /\.css$/],
+  ['fonts', /\.(?:woff2?|ttf|otf)$/],
+  ['pictures', /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i],
+];
+
+/** Sums up the files of an output folder. */
+export function measureOutput(dir: string): OutputSizes {
+  const sizes: OutputSizes = {};
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(dir, path).split(sep).join('/');
+    const kind = KINDS.find(([, test]) => test.test(name))?.[0] ?? (extname(name) || 'other files');
+    sizes[kind] = (sizes[kind] ?? 0) + statSync(path).size;
+  }
+  return sizes;
+}
+
+/** The sizes of the last build; undefined if there was none. */
+export function readSizes(siteDir: string): OutputSizes | undefined {
+  try {
+    return JSON.parse(readFileSync(join(siteDir, '.quire', SIZES), 'utf8')) as OutputSizes;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the sizes for the next build. Without them, that one can't say what grew, which is no reason to fail. */
+export function keepSizes(siteDir: string, sizes: OutputSizes): void {
+  try {
+    writeFileSync(join(siteDir, '.quire', SIZES), JSON.stringify(sizes));
+  } catch {
+    // The folder can be read-only.
+  }
+}
