@@ -1,4 +1,4 @@
-import { keyLines } from '../../engine/config/key-lines.ts';
+import { keyPlaces, type KeyPlace } from '../../engine/config/key-places.ts';
 import type { Problem } from '../../engine/model/problem.ts';
 import type { Lost } from './foreign-value.ts';
 
@@ -8,9 +8,9 @@ import type { Lost } from './foreign-value.ts';
  * @param file name of the configuration, relative to the site; `source` its text
  */
 export function placeLost(lost: readonly Lost[], file: string, source: string): Problem[] {
-  const lines = keyLines(source);
+  const places = keyPlaces(source);
   return lost.map(({ path, what, fix }): Problem => {
-    const line = lineOf(path, lines);
+    const line = lineOf(path, places);
     return {
       id: 'import-lost',
       severity: 'warning',
@@ -22,11 +22,11 @@ export function placeLost(lost: readonly Lost[], file: string, source: string): 
   });
 }
 
-function lineOf(path: string, lines: ReadonlyMap<string, number>): number | undefined {
+function lineOf(path: string, places: ReadonlyMap<string, KeyPlace>): number | undefined {
   for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
-    const own = lines.get(at);
-    if (own !== undefined) return own;
-    const inside = [...lines].filter(([key]) => key.startsWith(`${at}.`)).map(([, line]) => line);
+    const own = places.get(at);
+    if (own) return own.line;
+    const inside = [...places].flatMap(([key, { line }]) => (key.startsWith(`${at}.`) ? line : []));
     if (inside.length > 0) return Math.min(...inside);
   }
   return undefined;

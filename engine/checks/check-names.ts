@@ -136,7 +136,7 @@ function unknown(name: string, names: KnownNames, written = name): Problem {
     id: 'name-unknown',
     severity: 'error',
     message: `“${written}” isn’t in the documented release.`,
-    fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Mend the name, or its module.',
+    fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Fix the name, or its module.',
   };
 }
 

@@ -5,7 +5,7 @@ import type { Sidebars } from '../model/sidebars.ts';
 import { checkFields, type Finding } from '../schema/check-shape.ts';
 import { nameInMessage, pathExcess } from '../url/path-length.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
-import { keyLines, lineOf } from './key-lines.ts';
+import { keyPlaces, placeOfKey } from './key-places.ts';
 import type { ConfigSource } from './parse-config.ts';
 
 /** Checks the shape of a sidebars file before the rooms that trust its type see it. */
@@ -13,21 +13,29 @@ export function checkSidebars(
   input: unknown,
   source: ConfigSource,
 ): { sidebars: Sidebars | undefined; problems: Problem[] } {
-  const lines = keyLines(source.text);
+  const places = keyPlaces(source.text);
   const problems: Problem[] = [];
   const report: ReportItem = (severity, path, message, fix) => {
-    const line = lineOf(path.split('.'), lines);
+    const place = placeOfKey(path.split('.'), places);
     problems.push({
       id: 'sidebar-invalid',
       severity,
       file: source.file,
-      ...(line !== undefined && { line }),
+      ...place,
       message: `${path === '' ? 'The sidebars' : `\`${path}\``} ${message}`,
       ...(fix !== undefined && { fix }),
     });
   };
+  const circle = isObject(input) ? findCircle(input) : undefined;
   if (!isObject(input)) report('error', '', 'must be the default export: an object of lists.');
-  else {
+  else if (circle !== undefined) {
+    report(
+      'error',
+      circle,
+      'contains itself, so the sidebar would never end.',
+      'Remove the item from its own `items`, or write a copy of it.',
+    );
+  } else {
     for (const [id, items] of Object.entries(input)) {
       const excess = pathExcess(id);
       if (excess === undefined) checkItems(items, id, report);
@@ -36,6 +44,22 @@ export function checkSidebars(
   }
   const failed = problems.some(({ severity }) => severity === 'error');
   return { sidebars: failed ? undefined : (input as Sidebars), problems };
+}
+
+/** The path of the first value that is inside of itself; undefined if there is none. */
+function findCircle(
+  value: unknown,
+  path: readonly string[] = [],
+  around: readonly unknown[] = [],
+): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const depth = around.indexOf(value);
+  if (depth !== -1) return path.slice(0, depth).join('.');
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findCircle(inner, [...path, key], [...around, value]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 type ReportItem = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyLines } from './key-lines.ts';
+import { keyPlaces } from './key-places.ts';
 
 const SOURCE = `import type { X } from './x.ts';
 // not: { a: 1 }
@@ -33,7 +33,9 @@ it.each([
   ['toc', 9],
   ['toc.max', 9],
   ['navbar.items', 11],
+  ['navbar.items.0', 12],
   ['navbar.items.0.doc', 12],
+  ['navbar.items.1', 13],
   ['navbar.items.1.label', 14],
   ['navbar.items.1.doc', 16],
   ['navbar.quoted key', 19],
@@ -43,9 +45,18 @@ it.each([
   ['this', undefined],
   ['other', undefined],
 ])('%s is at line %s', (path, line) => {
-  expect(keyLines(SOURCE).get(path)).toBe(line);
+  expect(keyPlaces(SOURCE).get(path)?.line).toBe(line);
 });
 
 it.each(['{', "{ a: 'unclosed", '/* open', '}}} ]', ''])('unbalanced %j does no harm', (source) => {
-  expect(keyLines(source).size).toBeLessThanOrEqual(1);
+  expect(keyPlaces(source).size).toBeLessThanOrEqual(1);
+});
+
+it('items of a list have the column at which they begin', () => {
+  const places = keyPlaces("export default { docs: ['a', /* b, */ [1], { c: 1 },\n  -2, ...d] };");
+  const columns = [...places].map(([path, { line, column }]) => `${path} ${line}:${column}`);
+  expect(columns).toEqual([
+    ...['docs 1:18', 'docs.0 1:25', 'docs.1 1:39', 'docs.1.0 1:40', 'docs.2 1:44'],
+    ...['docs.2.c 1:46', 'docs.3 2:3', 'docs.4 2:7'],
+  ]);
 });

@@ -1,57 +1,86 @@
 const WORD = /[\w$]/;
 
+/** 1-based place in a source. */
+export interface KeyPlace {
+  line: number;
+  column: number;
+}
+
 /**
- * Finds the line of every key of the object literals in a JavaScript or TypeScript source, by path
- * (`navbar.items.0.label`), so that a wrong value can be reported where it's written. Strings and comments are skipped;
- * computed values have no line. If two literals have the same path, the one declared last wins, since a file exports
- * its configuration at the end.
+ * Finds every key of the object literals in a JavaScript or TypeScript source, by path (`navbar.items.0.label`), and
+ * every item of its lists (`navbar.items.0`), so that a wrong value can be reported where it's written. Strings and
+ * comments are skipped; computed values have no place. If two literals have the same path, the one declared last wins,
+ * since a file exports its configuration at the end.
  */
-export function keyLines(source: string): Map<string, number> {
-  const lines = new Map<string, number>();
+export function keyPlaces(source: string): Map<string, KeyPlace> {
+  const places = new Map<string, KeyPlace>();
   const stack: { kind: '{' | '[' | '('; path: string; key: string; index: number }[] = [];
   let line = 1;
+  let lineStart = 0;
   let atKey = false;
+  /** Whether the next word, string or bracket begins an item of a list. */
+  let atItem = false;
+  const note = (path: string, at: number): void => {
+    places.set(path, { line, column: at - lineStart + 1 });
+  };
+  const skipLines = (from: number, to: number): void => {
+    for (let i = from; i < to; i += 1) {
+      if (source.charCodeAt(i) !== 10) continue;
+      line += 1;
+      lineStart = i + 1;
+    }
+  };
   for (let i = 0; i < source.length; i += 1) {
     const char = source[i] as string;
     const top = stack.at(-1);
-    if (char === '\n') line += 1;
-    else if (char === '/' && (source[i + 1] === '/' || source[i + 1] === '*')) {
+    const isBlank = /\s/.test(char);
+    const isComment = char === '/' && (source[i + 1] === '/' || source[i + 1] === '*');
+    if (atItem && top?.kind === '[' && !isBlank && !isComment && char !== ']' && char !== ',') {
+      note(childPath(top.path, String(top.index)), i);
+      atItem = false;
+    }
+    if (char === '\n') skipLines(i, i + 1);
+    else if (isComment) {
       const end = endOfComment(source, i);
-      line += countLines(source, i, end);
+      skipLines(i, end);
       i = end - 1;
     } else if (char === '{' || char === '[' || char === '(') {
       const path = top ? childPath(top.path, top.kind === '[' ? String(top.index) : top.key) : '';
       stack.push({ kind: char, path, key: '', index: 0 });
       atKey = char === '{';
+      atItem = char === '[';
     } else if (char === '}' || char === ']' || char === ')') {
       stack.pop();
       atKey = false;
     } else if (char === ',') {
-      if (top?.kind === '[') top.index += 1;
+      if (top?.kind === '[') {
+        top.index += 1;
+        atItem = true;
+      }
       atKey = top?.kind === '{';
     } else if (char === '"' || char === "'" || char === '`' || WORD.test(char)) {
       const end = WORD.test(char) ? endOfWord(source, i) : endOfString(source, i);
       const name = WORD.test(char) ? source.slice(i, end) : source.slice(i + 1, end - 1);
       if (top?.kind === '{' && atKey && /^\s*[:,}(]/.test(source.slice(end, end + 80))) {
         top.key = name;
-        lines.set(childPath(top.path, name), line);
+        note(childPath(top.path, name), i);
       }
-      line += countLines(source, i, end);
+      skipLines(i, end);
       atKey = false;
       i = end - 1;
     }
   }
-  return lines;
+  return places;
 }
 
-/** Line of a value, or of the innermost enclosing one that has a line. */
-export function lineOf(
+/** Place of a value, or of the innermost enclosing one that has a place. */
+export function placeOfKey(
   path: readonly (string | number)[],
-  lines: ReadonlyMap<string, number>,
-): number | undefined {
+  places: ReadonlyMap<string, KeyPlace>,
+): KeyPlace | undefined {
   for (let end = path.length; end > 0; end -= 1) {
-    const line = lines.get(path.slice(0, end).join('.'));
-    if (line !== undefined) return line;
+    const place = places.get(path.slice(0, end).join('.'));
+    if (place) return place;
   }
   return undefined;
 }
@@ -79,10 +108,4 @@ function endOfComment(source: string, start: number): number {
   const end = source[start + 1] === '/' ? source.indexOf('\n', start) : source.indexOf('*/', start);
   if (end === -1) return source.length;
   return source[start + 1] === '/' ? end : end + 2;
-}
-
-function countLines(source: string, from: number, to: number): number {
-  let count = 0;
-  for (let i = from; i < to; i += 1) if (source.charCodeAt(i) === 10) count += 1;
-  return count;
 }

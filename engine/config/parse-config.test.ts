@@ -134,6 +134,7 @@ describe('what is wrong', () => {
         severity: 'warning',
         file: 'site.config.ts',
         line: 4,
+        column: 5,
         message: 'Unknown key `navbar.itmes`.',
         fix: 'Did you mean "items"?',
       },

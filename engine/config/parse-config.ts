@@ -2,7 +2,7 @@ import type { Problem } from '../model/problem.ts';
 import { SITE_CONFIG, type SiteConfig } from '../model/site-config.ts';
 import { checkShape, type Finding } from '../schema/check-shape.ts';
 import { normalizeBase } from '../url/base.ts';
-import { keyLines, lineOf } from './key-lines.ts';
+import { keyPlaces, placeOfKey } from './key-places.ts';
 
 /** The source of a configuration, to locate problems. */
 export interface ConfigSource {
@@ -21,16 +21,16 @@ export function parseConfig(
   source: ConfigSource,
   overrides: { base?: string | undefined } = {},
 ): { config: SiteConfig | undefined; problems: Problem[] } {
-  const lines = keyLines(source.text);
+  const places = keyPlaces(source.text);
   const problems: Problem[] = [];
   const report = ({ kind, path, message, fix }: Finding): void => {
     const isUnknown = kind === 'unknown';
-    const line = lineOf(path, lines);
+    const place = placeOfKey(path, places);
     problems.push({
       id: isUnknown ? 'config-key-unknown' : 'config-invalid',
       severity: isUnknown ? 'warning' : 'error',
       file: source.file,
-      ...(line !== undefined && { line }),
+      ...place,
       message,
       ...(fix !== undefined && { fix }),
     });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { otherKind } from '../files/other-kind.ts';
+import { keyPlaces, placeOfKey } from './key-places.ts';
 import { loadModule } from './load-module.ts';
 import { moduleProblem } from './module-problem.ts';
 import { parseConfig } from './parse-config.ts';
@@ -14,6 +15,8 @@ export interface ReadConfig {
   problems: Problem[];
   /** Absolute paths of the files it was made from, for the development server to watch. */
   inputs: string[];
+  /** Where a key is written (`navbar.items.0.doc`); absent without a configuration. */
+  placeOf?: (key: string) => Pick<Problem, 'file' | 'line' | 'column'>;
 }
 
 /** Cache folder of the site for compiled modules. */
@@ -52,8 +55,12 @@ export async function readConfig(
       const fix = 'End it with `export default { title, url, … };`.';
       return failure({ id: 'config-invalid', file: name, message, fix }, inputs);
     }
-    const source = { file: name, text: readFileSync(file, 'utf8') };
-    return { ...parseConfig(exports['default'], source, overrides), inputs };
+    const text = readFileSync(file, 'utf8');
+    const placeOf: ReadConfig['placeOf'] = (key) => ({
+      file: name,
+      ...placeOfKey(key.split('.'), keyPlaces(text)),
+    });
+    return { ...parseConfig(exports['default'], { file: name, text }, overrides), inputs, placeOf };
   } catch (error) {
     return { config: undefined, problems: [moduleProblem(error, name, file)], inputs: [file] };
   }

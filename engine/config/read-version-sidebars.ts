@@ -26,7 +26,7 @@ export function readVersionSidebars(
       if (checked.sidebars) sources.set(name, { file, text, sidebars: checked.sidebars });
     } catch (error) {
       const message = `The sidebars could not be read: ${(error as Error).message}`;
-      const fix = 'Mend the JSON of the file.';
+      const fix = 'Fix the JSON of the file.';
       problems.push({ id: 'sidebar-invalid', severity: 'error', file, message, fix });
     }
   }

@@ -126,6 +126,10 @@ describe('which files are pages', () => {
     expect(told('1.0', '/1.0')).toEqual([]);
     expect(told('1.1', 'https://old.example')).toEqual([]);
     rmSync(join(siteDir, 'versioned_docs'), { recursive: true });
+    expect(told('1.1', '/1.1')).toEqual([
+      '`versions`: "1.1" has no folder versioned_docs/version-1.1, so this site has no pages of that version.',
+    ]);
+    write({ 'static/1.1/index.html': 'built by something else' });
     expect(told('1.1', '/1.1')).toEqual([]);
   });
 

@@ -33,8 +33,10 @@ export function readVersions(options: {
     const root = folderOfVersion(entry, siteDir, config);
     if (entry.isLast) return [];
     if (!existsSync(join(siteDir, root))) {
-      const lost = isPath(entry.href) ? unclaimedFolders(siteDir, config) : [];
-      if (lost.length > 0) problems.push(folderMissing(entry, root, lost));
+      // Files of another build can be at its path.
+      const isElsewhere = !isPath(entry.href) || existsSync(join(siteDir, 'static', entry.href));
+      const lost = unclaimedFolders(siteDir, config);
+      if (!isElsewhere) problems.push(folderMissing(entry, `versions.${index}`, root, lost));
       return [];
     }
     if (!isPath(entry.href)) {
@@ -42,6 +44,7 @@ export function readVersions(options: {
         id: 'config-invalid',
         severity: 'error',
         file: 'site.config.ts',
+        key: `versions.${index}.href`,
         message: `The version "${entry.name}" has pages in ${root}, but its \`href\` is no path below the site's own.`,
         fix: `Give it a path such as "/${entry.name}", or remove the folder.`,
       });
@@ -92,16 +95,25 @@ function unclaimedFolders(siteDir: string, config: SiteConfig): string[] {
     .sort();
 }
 
-/**
- * A version without pages, while some folder belongs to no version. Otherwise, something else could be serving its
- * path.
- */
-function folderMissing({ name }: VersionEntry, root: string, lost: readonly string[]): Problem {
+/** A version whose pages are nowhere. If something else serves its path, the warning is all there is. */
+function folderMissing(
+  { name }: VersionEntry,
+  key: string,
+  root: string,
+  lost: readonly string[],
+): Problem {
   return {
     id: 'config-invalid',
     severity: 'warning',
     file: 'site.config.ts',
-    message: `\`versions\`: "${name}" has no folder ${root}; there is ${lost.join(', ')}, which no version names.`,
-    fix: 'Rename the folder, or the version.',
+    key,
+    message:
+      lost.length > 0
+        ? `\`versions\`: "${name}" has no folder ${root}; there is ${lost.join(', ')}, which no version names.`
+        : `\`versions\`: "${name}" has no folder ${root}, so this site has no pages of that version.`,
+    fix:
+      lost.length > 0
+        ? 'Rename the folder, or the version.'
+        : `Put its pages there (\`quire version ${name}\` copies those of docs/), or give it the full URL of another site as \`href\`.`,
   };
 }

@@ -172,6 +172,8 @@ export interface Problem {
   line?: number;
   /** 1-based column in that line, in UTF-16 units. */
   column?: number;
+  /** The key of the configuration that it's about (`navbar.items.0.doc`): whoever has read the file adds the place. */
+  key?: string;
   /** What is wrong, in one sentence, quoting what the author wrote. */
   message: string;
   /** The address in question as written, if another check would report the same address. */

@@ -5,6 +5,9 @@ import type { Problem } from '../model/problem.ts';
 
 /** Every output has it. A folder without it was created by something else. */
 const MARK = '_quire';
+/** What to do about a folder that must not be emptied. */
+const OTHER =
+  'Choose another folder with --out; without it, the output is `dist` in the site’s folder.';
 
 /**
  * Whether a build can replace a folder with its output. It removes the whole folder, so a typo in `--out` could delete
@@ -15,25 +18,26 @@ const MARK = '_quire';
 export function checkOutDir(siteDir: string, outDir: string): Problem | undefined {
   const site = realPathToBe(siteDir);
   const out = realPathToBe(outDir);
-  if (isInside(site, out)) return unsafe(outDir, 'it contains the site itself');
+  if (isInside(site, out)) return unsafe(outDir, 'it contains the site itself', OTHER);
   for (const folder of ['docs', 'static', 'components', 'pages', 'src']) {
     if (isInside(out, join(site, folder))) {
-      return unsafe(outDir, `it is one of the site's own folders (${folder})`);
+      return unsafe(outDir, `it is part of the site's own folder ${folder}`, OTHER);
     }
   }
   const entries = filesOf(outDir);
   if (entries.length > 0 && !entries.includes(MARK)) {
-    return unsafe(outDir, 'it contains files that no build created');
+    const fix = 'Choose another folder with --out, or move those files away.';
+    return unsafe(outDir, 'it contains files that no build created', fix);
   }
   return undefined;
 }
 
-function unsafe(outDir: string, reason: string): Problem {
+function unsafe(outDir: string, reason: string, fix: string): Problem {
   return {
     id: 'output-unsafe',
     severity: 'error',
     message: `A build replaces the whole folder ${outDir}, and ${reason}.`,
-    fix: 'Choose another folder with --out, or empty this one.',
+    fix,
   };
 }
 

@@ -144,14 +144,14 @@ function checkTargets(
     const wrong = check.wrongPage(words.file, target.text);
     if (!wrong) continue;
     const fix =
-      wrong.nearest.length > 0 ? `Nearest: ${wrong.nearest.join(', ')}.` : 'Mend the address.';
+      wrong.nearest.length > 0 ? `Nearest: ${wrong.nearest.join(', ')}.` : 'Fix the address.';
     add(target, id, `\`see\` names “${target.text}”: ${wrong.reason}`, fix);
   }
   for (const text of textsOf(entry)) {
     for (const [, href = ''] of text.text.matchAll(LINK)) {
       const wrong = check.wrongPage(words.file, href);
       if (!wrong) continue;
-      const near = wrong.nearest.length > 0 ? `Nearest: ${wrong.nearest.join(', ')}.` : 'Mend it.';
+      const near = wrong.nearest.length > 0 ? `Nearest: ${wrong.nearest.join(', ')}.` : 'Fix it.';
       add(text, id, `The link “${href}” leads nowhere: ${wrong.reason}`, near);
     }
   }

@@ -130,7 +130,7 @@ function checkAddress(
 ): void {
   const wrong = check.wrongPage(words.file, href);
   if (!wrong) return;
-  const near = wrong.nearest.length > 0 ? `Nearest: ${wrong.nearest.join(', ')}.` : 'Mend it.';
+  const near = wrong.nearest.length > 0 ? `Nearest: ${wrong.nearest.join(', ')}.` : 'Fix it.';
   add(at, 'api-target-unknown', `“${href}” leads nowhere: ${wrong.reason}`, near);
 }
 

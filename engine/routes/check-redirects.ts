@@ -133,7 +133,7 @@ export function checkRedirects(
       fix:
         near.length > 0
           ? `Nearest: ${near.join(', ')}.`
-          : 'Mend it, or add it together with its page.',
+          : 'Fix it, or add it together with its page.',
     };
   }
 }

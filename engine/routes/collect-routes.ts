@@ -153,11 +153,7 @@ interface Source {
  * Two pages with the same address. The problem is located at the `slug`, if it asks for the address that another page
  * has by its path.
  */
-function duplicate(
-  path: string,
-  first: Source,
-  second: Source & { isWritten: boolean },
-): Problem {
+function duplicate(path: string, first: Source, second: Source & { isWritten: boolean }): Problem {
   const asking = [second, first].find(({ doc }) => doc?.frontMatter.slug);
   // Pages of the engine are in no file; then the other one has to change.
   const { file, line, doc } = asking ?? (second.file === undefined ? first : second);

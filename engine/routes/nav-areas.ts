@@ -21,13 +21,15 @@ export function buildAreas(
   if (!tree) return { areas, problems };
   const { version } = tree;
   const draftIds = new Set(version.drafts.map((draft) => draft.id));
-  for (const { label, doc: id } of config.navbar.items) {
+  for (const [i, { label, doc: id }] of config.navbar.items.entries()) {
     const doc = version.docs.get(id);
     const sidebar = doc && tree.sidebarOf(doc);
     if (doc) {
       const href = pathOfDoc(version, doc);
       areas.push({ label, href, version: version.name, ...(sidebar !== undefined && { sidebar }) });
-    } else if (!draftIds.has(id)) problems.push(navDocMissing(id, version));
+    } else if (!draftIds.has(id)) {
+      problems.push(navDocMissing(id, version, `navbar.items.${i}.doc`));
+    }
   }
   return { areas, problems };
 }

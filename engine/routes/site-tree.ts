@@ -70,6 +70,6 @@ export function buildSiteTree(content: ContentModel): {
 }
 
 /** Row C1 for a document that the configuration refers to. */
-export function navDocMissing(id: string, version: VersionContent): Problem {
-  return { ...docMissing(id, version, 'site.config.ts'), id: 'nav-doc-missing' };
+export function navDocMissing(id: string, version: VersionContent, key: string): Problem {
+  return { ...docMissing(id, version, 'site.config.ts'), id: 'nav-doc-missing', key };
 }

@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import type { Path } from './check-shape.ts';
 import { findTooDeep, MAX_YAML_DEPTH } from './yaml-depth.ts';
-import { yamlFix } from './yaml-fix.ts';
+import { openedAt, yamlFix } from './yaml-fix.ts';
 
 /** 1-based place in a file. */
 export interface Place {
@@ -57,9 +57,11 @@ export function readYaml(text: string, firstLine = 1): YamlFile {
     return { line: Math.max(1, line) + firstLine - 1, column: Math.max(1, col) };
   };
   const errors = document.errors.map((error): YamlError => {
-    const [at] = error.pos;
-    const fix = yamlFix(error, text);
-    return { at, ...placeAt(at), message: error.message, ...(fix !== undefined && { fix }) };
+    const open = openedAt(error, text);
+    const at = open?.at ?? error.pos[0];
+    const fix = open?.fix ?? yamlFix(error, text);
+    const message = open?.message ?? error.message;
+    return { at, ...placeAt(at), message, ...(fix !== undefined && { fix }) };
   });
   const key = findOddKey(document);
   if (key !== undefined) {

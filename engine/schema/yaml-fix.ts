@@ -40,3 +40,59 @@ function quoted(line: string): string {
   const text = mark === "'" ? value.replaceAll("'", "''") : value.replaceAll('\\', '\\\\');
   return `Put the value in quotes: \`${key.trimStart()}${mark}${text}${mark}\`.`;
 }
+
+/** What opens and never ends: the mark, and how it ends. */
+const ENDS: Readonly<Record<string, string>> = { '[': ']', '{': '}', '"': '"', "'": "'" };
+
+/**
+ * Where something begins that never ends. The library reports where it noticed, which is the next line or the last
+ * one.
+ * @param text the whole parsed text
+ * @returns undefined if the error is about something else
+ */
+export function openedAt(
+  { code, message, pos: [noticed] }: Pick<YAMLParseError, 'code' | 'message' | 'pos'>,
+  text: string,
+): { at: number; message: string; fix: string } | undefined {
+  const isQuote = code === 'MISSING_CHAR' && /closing .quote/.test(message);
+  const isFlow = code === 'BAD_INDENT' && message.startsWith('Flow ');
+  if (!isQuote && !isFlow) return undefined;
+  const open = unclosed(text, noticed).findLast(({ mark }) => /["']/.test(mark) === isQuote);
+  if (!open) return undefined;
+  const { at, mark } = open;
+  const end = ENDS[mark] as string;
+  const what = isQuote ? 'text' : mark === '[' ? 'list' : 'object';
+  return {
+    at,
+    message: `The ${what} that begins with \`${mark}\` never ends`,
+    fix: isQuote
+      ? `End it with another \`${end}\`.`
+      : `End it with \`${end}\`, or put the value in quotes if the \`${mark}\` is part of a text.`,
+  };
+}
+
+/** Brackets and quotation marks before an offset that aren't closed there, the outermost first. */
+function unclosed(text: string, until: number): { mark: string; at: number }[] {
+  const open: { mark: string; at: number }[] = [];
+  for (let at = 0; at < until; at += 1) {
+    const char = text[at] as string;
+    const quote = /["']/.test(open.at(-1)?.mark ?? '') ? open.at(-1)?.mark : undefined;
+    if (quote !== undefined) {
+      if (char === '\\' && quote === '"') at += 1;
+      else if (char === quote) open.pop();
+      continue;
+    }
+    // A mark inside a word is part of it.
+    const isFirst = /(?:^|[:\-,[{]\s*|\n\s*)$/.test(text.slice(Math.max(0, at - 80), at));
+    if (char === '#' && /\s/.test(text[at - 1] ?? '\n')) at = endOfLine(text, at);
+    else if (/["']/.test(char) ? isFirst : isFirst && /[[{]/.test(char))
+      open.push({ mark: char, at });
+    else if (char === ENDS[open.at(-1)?.mark ?? '']) open.pop();
+  }
+  return open;
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+}

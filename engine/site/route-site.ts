@@ -8,6 +8,7 @@ import { BUILT_IN } from '../article/jsx/built-in.ts';
 import type { ArticleServices } from '../article/rendering.ts';
 import type { MarkdownReading } from '../content/markdown-reading.ts';
 import { docsFolder } from '../content/version-roots.ts';
+import type { ReadConfig } from '../config/read-config.ts';
 import type { ContentModel, Doc } from '../model/content.ts';
 import { latestVersion } from '../model/latest-version.ts';
 import type { PageFacts } from '../model/page-facts.ts';
@@ -39,6 +40,8 @@ export interface SiteInputs {
   reading: MarkdownReading;
   /** Problems from the stages before content. */
   earlier: Problem[];
+  /** Where a key of the configuration is written. */
+  placeOf?: ReadConfig['placeOf'];
   highlighter: Highlighter;
   /** Services to reuse after a change. */
   reused?: Partial<Pick<ArticleServices, 'diagrams' | 'files' | 'assets'>> | undefined;
@@ -46,7 +49,7 @@ export interface SiteInputs {
 
 /** Builds the routes and services of a site: once in a build, after each change in development. */
 export function routeSite(inputs: SiteInputs): Site {
-  const { config, content, release, modules, configFiles, earlier } = inputs;
+  const { config, content, release, modules, configFiles, earlier, placeOf } = inputs;
   const table = buildRoutes(content, config, modules.pages, generatedAddresses(config, content));
   const facts = modules.provide ? factsOfDocs(table) : new Map<Doc, PageFacts>();
   return {
@@ -57,7 +60,14 @@ export function routeSite(inputs: SiteInputs): Site {
     services: servicesOf(inputs, table, facts),
     configFiles,
     articleBase: articleBaseOf(inputs, facts),
-    problems: [...earlier, ...content.problems, ...table.problems, ...(release?.problems ?? [])],
+    problems: [
+      ...earlier,
+      ...content.problems,
+      ...table.problems,
+      ...(release?.problems ?? []),
+    ].map((problem) =>
+      problem.key && placeOf ? { ...problem, ...placeOf(problem.key) } : problem,
+    ),
   };
 }
 

@@ -69,12 +69,29 @@ export function loadFailure(error: unknown, file: string): Problem {
     id: 'component-failed',
     severity: 'error',
     file,
-    message: `This module couldn’t be loaded: ${message}`,
-    fix:
-      fix ??
-      'The top level of a component module runs at build time. Move code that needs a browser into effects.',
+    message: `This module couldn’t be loaded: ${hookAtTop(message) ?? message}`,
+    fix: fix ?? loadFix(message),
   };
 }
+
+/** React's message about a hook that runs while nothing renders names nothing that an author wrote. */
+function hookAtTop(message: string): string | undefined {
+  const hook = /null \(reading '(use[A-Z]\w*)'\)/.exec(message)?.[1];
+  return hook === undefined ? undefined : `it calls ${hook} outside of a component.`;
+}
+
+/** How to fix what the top level of a module does when it's loaded. */
+function loadFix(message: string): string {
+  if (hookAtTop(message) !== undefined)
+    return 'Move the call into a component: hooks work nowhere else.';
+  return OF_BROWSERS.test(message)
+    ? 'The top level of a component module runs at build time, where there is no browser. Move this into an effect.'
+    : 'The top level of a component module runs at build time, when the module is loaded; the error was thrown there.';
+}
+
+/** What only browsers have. */
+const OF_BROWSERS =
+  /^(?:window|document|navigator|location|history|screen|self|(?:local|session)Storage|matchMedia|customElements|HTMLElement|Element) is not defined/;
 
 /** Why a module couldn't be compiled, at the place that the bundler names, or else in the module itself. */
 export function moduleFailure(said: string, file: string, siteDir: string): Problem {

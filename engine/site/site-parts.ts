@@ -203,6 +203,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
         ],
         engineId: engine.id,
         earlier: [...problems(), ...modules.problems],
+        placeOf: configRead.placeOf,
         reused: reused && { ...reused, ...(assets && { assets }) },
       });
       return site;

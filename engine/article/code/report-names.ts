@@ -31,7 +31,7 @@ export function reportUnknownNames(
     report({ ...scope, file }, at, {
       id: 'name-unknown',
       message: `“${found.written}” isn’t in the documented release.`,
-      fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Mend the name, or its module.',
+      fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Fix the name, or its module.',
     });
   }
 }

@@ -71,7 +71,7 @@ export function resolveHref(url: string, node: Nodes, scope: Scope): string {
         ? `Write an address outside of the site with its scheme: ${outside}.`
         : result.nearest.length > 0
           ? `Nearest: ${result.nearest.join(', ')}.`
-          : 'Mend the address, or take the link out.',
+          : 'Fix the address, or remove the link.',
     ...(result.moved !== undefined && { autofix: { old: url, new: result.moved } }),
   });
   return url;

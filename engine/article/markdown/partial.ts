@@ -39,7 +39,7 @@ export function renderPartial(
         other === undefined ? `There is no partial ${file}.` : `The partial ${file} is ${other}.`,
       fix: meant
         ? `Did you mean ${meant}?`
-        : 'Mend the path of the import; `@site/` is the site folder.',
+        : 'Fix the path of the import; `@site/` is the site folder.',
     });
     return [];
   }

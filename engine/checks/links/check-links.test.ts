@@ -66,6 +66,14 @@ describe('anchors', () => {
   );
 });
 
+it('anchors of a page with a hole are not missing: what was reported there would bring them back', () => {
+  const pages = [
+    page('/base/a', '<a href="/base/b#part">x</a>'),
+    { ...page('/base/b', ''), isIncomplete: true },
+  ];
+  expect(check(pages)).toEqual([]);
+});
+
 describe('pages and files', () => {
   it('finds what is there, by every way to write it, and leaves the rest of the host alone', () => {
     const hrefs = ['/base/', '/base/b/', '/base/b?x=1', 'b', './folder/c', '/base/file.pdf'];
@@ -88,7 +96,7 @@ describe('pages and files', () => {
         file: 'docs/base/a.md',
         message:
           'The link “/base/nope#x” leads nowhere: there is no page or file at /nope. It comes from a component or an expression: the Markdown has no such link. It is on 1 other page, too.',
-        fix: 'Mend the address, or take it out.',
+        fix: 'Fix the address, or remove it.',
       },
       {
         id: 'image-missing',

@@ -16,6 +16,8 @@ export interface LinkedPage extends PageAddresses {
   /** Author's file, if it has one. */
   file?: string;
   links: readonly ResolvedLink[];
+  /** Whether parts of it are missing because of an error, so that it may have had the anchors that links name. */
+  isIncomplete?: boolean;
 }
 
 type FindAddress = (
@@ -69,7 +71,8 @@ export function checkLinks(
     if (!target || anchor === '') return true;
     let ids = idsAt.get(target);
     if (!ids) idsAt.set(target, (ids = new Set(target.ids)));
-    if (ids.has(anchor)) return true;
+    // What is missing was reported, and would bring its anchors back.
+    if (ids.has(anchor) || target.isIncomplete) return true;
     problems.push(anchorProblem(page, href, anchor, target.ids));
     return false;
   };
@@ -164,7 +167,7 @@ function anchorProblem(
     fix:
       near.length > 0
         ? `Nearest: ${near.map((n) => `#${n}`).join(', ')}.`
-        : 'Mend it, or give the heading this id with {#id}.',
+        : 'Fix it, or give the heading this id with {#id}.',
   };
 }
 
@@ -190,6 +193,6 @@ function missingProblem(
     severity: 'error',
     ...(found ?? place),
     message: `${isLink ? 'The link' : 'The address'} “${href}” leads nowhere: there is no ${isLink ? 'page or ' : ''}file at ${path}.${source}${from}`,
-    fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Mend the address, or take it out.',
+    fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Fix the address, or remove it.',
   };
 }
