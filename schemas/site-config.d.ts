@@ -64,6 +64,8 @@ export interface SiteConfigInput {
         /** Target: a path of the site or a full URL. */
         href: string;
       }[];
+      /** Where it is: after `items`, or after the search. */
+      side?: 'left' | 'right';
     }[];
     /** Link for signing in, hidden on phones. */
     signIn?: {
@@ -178,6 +180,13 @@ export interface SiteConfigInput {
     /** Lowest level of headings shown. */
     max?: number;
   };
+  /** Elements to add to the `<head>` of every page, in this order. The content security policy refuses scripts of other hosts unless `contentSecurityPolicy` allows them. */
+  head?: {
+    /** Element. */
+    tag: 'meta' | 'link' | 'script';
+    /** Its attributes: `{ name: "theme-color", content: "#fff" }`. */
+    attributes: Record<string, string>;
+  }[];
   /** Path of the social image of all pages. */
   socialImage?: string;
   /** Whether a build draws a social picture for each page that has no image of its own: its title, its area and the name of the site. */
@@ -254,6 +263,8 @@ export interface SiteConfigInput {
   contentSecurityPolicy?: Record<string, string>;
   /** Rules for the text of pages that `check` applies on top of its own. */
   checks?: {
+    /** Ids of problems that `check` doesn’t report: `["sentence-repeated"]`. Problems of a build can’t be turned off. */
+    off?: ('anchor-changed' | 'anchors-lock-invalid' | 'anchors-unlocked' | 'class-misspelled' | 'description-duplicate' | 'description-length' | 'description-missing' | 'file-unused' | 'filler' | 'heading-order' | 'name-misspelled' | 'notes-unexplained' | 'page-orphaned' | 'page-without-sample' | 'route-changed' | 'sample-untested' | 'sentence-repeated' | 'tag-missing' | 'title-duplicate' | 'word-avoided')[];
     /** Product names and how to spell them. */
     names?: {
       /** Correct spelling. The same letters in another case are reported. */
@@ -337,6 +348,8 @@ export interface SiteConfig {
         /** Target: a path of the site or a full URL. */
         href: string;
       }[];
+      /** Where it is: after `items`, or after the search. */
+      side: 'left' | 'right';
     }[];
     /** Link for signing in, hidden on phones. */
     signIn?: {
@@ -451,6 +464,13 @@ export interface SiteConfig {
     /** Lowest level of headings shown. */
     max: number;
   };
+  /** Elements to add to the `<head>` of every page, in this order. The content security policy refuses scripts of other hosts unless `contentSecurityPolicy` allows them. */
+  head: {
+    /** Element. */
+    tag: 'meta' | 'link' | 'script';
+    /** Its attributes: `{ name: "theme-color", content: "#fff" }`. */
+    attributes: Record<string, string>;
+  }[];
   /** Path of the social image of all pages. */
   socialImage?: string;
   /** Whether a build draws a social picture for each page that has no image of its own: its title, its area and the name of the site. */
@@ -527,6 +547,8 @@ export interface SiteConfig {
   contentSecurityPolicy: Record<string, string>;
   /** Rules for the text of pages that `check` applies on top of its own. */
   checks: {
+    /** Ids of problems that `check` doesn’t report: `["sentence-repeated"]`. Problems of a build can’t be turned off. */
+    off: ('anchor-changed' | 'anchors-lock-invalid' | 'anchors-unlocked' | 'class-misspelled' | 'description-duplicate' | 'description-length' | 'description-missing' | 'file-unused' | 'filler' | 'heading-order' | 'name-misspelled' | 'notes-unexplained' | 'page-orphaned' | 'page-without-sample' | 'route-changed' | 'sample-untested' | 'sentence-repeated' | 'tag-missing' | 'title-duplicate' | 'word-avoided')[];
     /** Product names and how to spell them. */
     names: {
       /** Correct spelling. The same letters in another case are reported. */

@@ -63,9 +63,9 @@ export async function compileModules(
   return { dir, version, sources, missing, failed };
 }
 
-/** Files of components and pages, whether a module imports them or not. */
+/** Files of components, pages and parts of the frame, whether a module imports them or not. */
 export function listSources(siteDir: string): string[] {
-  return ['components', 'pages', 'src']
+  return ['components', 'pages', 'shell', 'src']
     .map((folder) => join(siteDir, folder))
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>

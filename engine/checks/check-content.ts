@@ -29,9 +29,11 @@ const CHECKS: readonly ((site: CheckedSite) => Problem[])[] = [
   checkFiles,
 ];
 
-/** Runs all checks; problems are sorted by file, then by line. */
+/** Runs all checks but those that the site turns off; problems are sorted by file, then by line. */
 export function checkContent(site: CheckedSite): Problem[] {
-  return CHECKS.flatMap((check) => check(site)).sort(
+  const off: readonly string[] = site.config.checks.off;
+  const found = CHECKS.flatMap((check) => check(site)).filter(({ id }) => !off.includes(id));
+  return found.sort(
     (a, b) =>
       compare(a.file ?? '', b.file ?? '') ||
       (a.line ?? 0) - (b.line ?? 0) ||

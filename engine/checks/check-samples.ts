@@ -20,8 +20,12 @@ const NEED_SAMPLE: Partial<Record<PagePurpose, string>> = {
   example: 'an example',
 };
 
-/** Tutorials, guides, integrations and examples without any code. */
-export function checkSamples({ pages, partials }: CheckedSite): Problem[] {
+/**
+ * Tutorials, guides, integrations and examples without any code, on a site that has a folder of samples: documentation
+ * of other things than code needs none.
+ */
+export function checkSamples({ config, pages, partials }: CheckedSite): Problem[] {
+  if (config.examples === undefined) return [];
   const folders = new Set(pages.flatMap(({ doc }) => (doc.isIndex ? [] : [doc.dir])));
   return pages.flatMap((page): Problem[] => {
     const { doc, tree } = page;

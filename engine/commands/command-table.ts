@@ -55,7 +55,7 @@ export const COMMANDS = {
   },
   dev: {
     text: 'serve the site while it is being written',
-    more: 'Every saved change shows in the open pages. QUIRE_EDITOR is the address that opens a file in your editor\n(vscode://file/{file}:{line}).',
+    more: 'Every saved change shows in the open pages. `QUIRE_EDITOR` is the address that opens a file in your editor\n(`vscode://file/{file}:{line}`).',
     options: ['site', 'out', ...SERVER, 'untrusted'],
   },
   build: {

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from './command-table.ts';
+import { renderCommandPage } from './command-page.ts';
 import { parseCommandLine } from './parse-command-line.ts';
 
 const parse = (line: string) => parseCommandLine(line.split(' ').filter(Boolean), '1.2.3');
@@ -21,6 +23,13 @@ describe('what is run', () => {
   });
 });
 
+// `npm test -- --project unit -u` writes it.
+it('docs/commands.md has every command with its options', async () => {
+  await expect(renderCommandPage()).toMatchFileSnapshot(
+    join(import.meta.dirname, '..', '..', 'docs', 'commands.md'),
+  );
+});
+
 describe('what is said instead', () => {
   it.each([
     ['--help', '0 Usage: quire COMMAND [options]'],
@@ -32,7 +41,7 @@ describe('what is said instead', () => {
     ['new -h', '0 Usage: quire new KIND PATH [options]'],
     ['', '2 Which command?'],
     ['biuld', '2 There is no command “biuld”. Did you mean "build"?'],
-    ['--hlep', '2 There is no option --hlep.'],
+    ['--hlep', '2 There is no option --hlep. Did you mean "--help"?'],
     ['build --ouy x', '2 There is no option --ouy. Did you mean "--out"?'],
     ['build x', '2 “build” takes no arguments: what is “x”?'],
     ['build --port 3', '2 “build” has no option --port; start, dev, preview, mcp have it.'],

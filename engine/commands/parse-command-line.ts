@@ -62,9 +62,6 @@ export function parseCommandLine(argv: readonly string[], version: string): Comm
   if (has('version')) return { code: 0, text: version };
   const command: CommandText = COMMANDS[name];
   const help = `\`quire ${name} --help\` lists its options.`;
-  if (command.arguments === undefined && args.length > 0) {
-    return mistake(`“${name}” takes no arguments: what is “${args.join(' ')}”?`, help);
-  }
   const values: CommandLine['values'] = {};
   for (const { name: option, rawName, value } of given) {
     if (!isKnown(option)) return mistake(unknownOption(rawName, command.options), help);
@@ -88,6 +85,10 @@ export function parseCommandLine(argv: readonly string[], version: string): Comm
     }
     values[option] = value ?? true;
   }
+  // After the options, because an unknown one leaves its value behind.
+  if (command.arguments === undefined && args.length > 0) {
+    return mistake(`“${name}” takes no arguments: what is “${args.join(' ')}”?`, help);
+  }
   return wrongValue(values) ?? { name, args, values };
 }
 
@@ -108,7 +109,8 @@ function isKnown(option: string): option is OptionName {
 
 /** @param options those of the command, if it's known which one is meant */
 function unknownOption(written: string, options: readonly string[] = Object.keys(OPTIONS)): string {
-  const near = nearest(written.replace(/^-+/, ''), options, 1).map((one) => `--${one}`);
+  const all = [...options, 'help', 'version'];
+  const near = nearest(written.replace(/^-+/, ''), all, 1).map((one) => `--${one}`);
   return `There is no option ${written}. ${didYouMean(near) ?? ''}`;
 }
 

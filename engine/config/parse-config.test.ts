@@ -14,6 +14,7 @@ it('fills in what is left out', () => {
       url: 'https://x.example',
       baseUrl: '/',
       siteVersion: '0.0.0',
+      head: [],
       locale: { lang: 'en', dir: 'ltr', calendar: 'gregorian' },
       navbar: { title: 'T', items: [], links: [] },
       versions: [],
@@ -22,7 +23,7 @@ it('fills in what is left out', () => {
       api: { complete: [], shortNames: {}, undocumented: {} },
       socialPictures: false,
       contentSecurityPolicy: {},
-      checks: { names: [], avoid: [], tags: [] },
+      checks: { off: [], names: [], avoid: [], tags: [] },
     },
   });
 });

@@ -92,6 +92,7 @@ export const PROBLEM_IDS = [
   'sample-missing',
   'sample-untested',
   'sentence-repeated',
+  'shell-part-unknown',
   'sidebar-category-empty',
   'sidebar-doc-missing',
   'sidebar-folder-empty',
@@ -152,6 +153,30 @@ export const PAGE_PROBLEM_IDS = [
   'tabs-invalid',
   'tag-unknown',
   'version-doc-missing',
+] as const satisfies readonly ProblemId[];
+
+/** Problems that `check` finds besides those of a build; a site can turn them off (`checks.off`). */
+export const CHECK_PROBLEM_IDS = [
+  'anchor-changed',
+  'anchors-lock-invalid',
+  'anchors-unlocked',
+  'class-misspelled',
+  'description-duplicate',
+  'description-length',
+  'description-missing',
+  'file-unused',
+  'filler',
+  'heading-order',
+  'name-misspelled',
+  'notes-unexplained',
+  'page-orphaned',
+  'page-without-sample',
+  'route-changed',
+  'sample-untested',
+  'sentence-repeated',
+  'tag-missing',
+  'title-duplicate',
+  'word-avoided',
 ] as const satisfies readonly ProblemId[];
 
 /** The id of a problem. */

@@ -1,5 +1,5 @@
 import { ADAPTERS, ANNOUNCEMENT, FEEDBACK } from './adapters.ts';
-import { PAGE_PROBLEM_IDS } from './problem.ts';
+import { CHECK_PROBLEM_IDS, PAGE_PROBLEM_IDS } from './problem.ts';
 import { HOSTED_SEARCH } from './hosted-search.ts';
 import {
   choice,
@@ -50,6 +50,9 @@ const NAV_LINK = object({
   label: key(TEXT, 'Text of the link, or of the button that opens the menu.', REQUIRED),
   href: key(TEXT, 'Target: a path of the site or a full URL. A menu has none.'),
   items: key(list(NAMED_LINK), 'Links of a menu.', EMPTY),
+  side: key(choice('left', 'right'), 'Where it is: after `items`, or after the search.', {
+    fallback: 'left',
+  }),
 });
 
 const NAVBAR = object({
@@ -153,7 +156,24 @@ const TOC = object({
   max: key(level, 'Lowest level of headings shown.', { fallback: 4 }),
 });
 
+const HEAD_TAG = object({
+  tag: key(choice('meta', 'link', 'script'), 'Element.', REQUIRED),
+  attributes: key(
+    { kind: 'record', name: /^[a-z][a-z-]*$/, wanted: 'attribute names, each with text' },
+    'Its attributes: `{ name: "theme-color", content: "#fff" }`.',
+    REQUIRED,
+  ),
+});
+
 const CHECKS = object({
+  off: key(
+    list({
+      ...choice(...CHECK_PROBLEM_IDS),
+      what: 'the id of a problem that `check` finds',
+    } as const),
+    'Ids of problems that `check` doesn’t report: `["sentence-repeated"]`. Problems of a build can’t be turned off.',
+    EMPTY,
+  ),
   names: key(
     list(
       object({
@@ -264,6 +284,11 @@ export const SITE_CONFIG = object({
   ),
   api: key(API, 'What `check-api` requires of the API reference.', FILLED),
   toc: key(TOC, 'Levels of headings in the table of contents.', FILLED),
+  head: key(
+    list(HEAD_TAG),
+    'Elements to add to the `<head>` of every page, in this order. The content security policy refuses scripts of other hosts unless `contentSecurityPolicy` allows them.',
+    EMPTY,
+  ),
   socialImage: key(TEXT, 'Path of the social image of all pages.'),
   socialPictures: key(
     FLAG,

@@ -19,7 +19,7 @@ export function checkOutDir(siteDir: string, outDir: string): Problem | undefine
   const site = realPathToBe(siteDir);
   const out = realPathToBe(outDir);
   if (isInside(site, out)) return unsafe(outDir, 'it contains the site itself', OTHER);
-  for (const folder of ['docs', 'static', 'components', 'pages', 'src']) {
+  for (const folder of ['docs', 'static', 'components', 'pages', 'shell', 'src']) {
     if (isInside(out, join(site, folder))) {
       return unsafe(outDir, `it is part of the site's own folder ${folder}`, OTHER);
     }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { staticMarkup } from '../shell/static-markup.ts';
 import { escapeHtml, withoutPreloads } from '../content/inline-html.ts';
 import type { Payload } from '../model/payload.ts';
+import type { ShellParts } from '../model/shell-parts.ts';
 import type { PageData } from '../model/route.ts';
 import type { Sidebar as SidebarData } from '../model/sidebars.ts';
 import type { NamedLink, SiteConfig } from '../model/site-config.ts';
@@ -11,6 +12,7 @@ import { Drawer } from '../islands/drawer/markup.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Navbar } from '../shell/navbar.tsx';
 import { PageHead } from '../shell/head.tsx';
+import { OwnPart } from '../shell/own-part.tsx';
 import { PageMain } from '../shell/page-main.tsx';
 import { Sidebar } from '../shell/sidebar.tsx';
 import { hasFilter, TOC_FILTER } from '../shell/toc.tsx';
@@ -20,6 +22,7 @@ import type { BrowserAssets } from '../model/browser-assets.ts';
 import { crawlerHead } from './crawler-head.ts';
 import { factsOfRoute } from './facts-of-route.ts';
 import { inScript } from './in-script.ts';
+import { siteHead } from './site-head.ts';
 
 /** What all pages of a site share. */
 export interface SiteFrame {
@@ -46,6 +49,8 @@ export interface PageInput {
   sidebar?: SidebarData | undefined;
   /** Names of the site's components that run in the browser on this page. */
   widgets: readonly string[];
+  /** Parts of the frame that the site has itself. */
+  parts?: ShellParts;
 }
 
 /** The two forms of a page: the whole document, and what a navigation fetches. */
@@ -68,7 +73,7 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
   };
   return (input) => {
     const { config } = frame;
-    const { page, sidebar } = input;
+    const { page, sidebar, parts = {} } = input;
     const image = input.image ?? frame.socialPicture?.(page.route.path);
     const head = staticMarkup(<PageHead page={page} image={image} config={config} />);
     const main = renderMain(input, frame);
@@ -101,13 +106,13 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
     ));
     const footer = once('footer', () => (
       <>
-        <Footer config={config} />
+        {parts.Footer === undefined ? <Footer config={config} /> : <OwnPart html={parts.Footer} />}
         <BackToTopButton />
       </>
     ));
     return {
       html: documentHtml({
-        ...{ frame, payload, chrome, footer },
+        ...{ frame, payload, chrome, footer, parts },
         side: side(input, frame),
         crawlers: crawlerHead(page, image !== undefined, frame),
       }),
@@ -117,10 +122,10 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
 }
 
 function renderMain(input: PageInput, frame: SiteFrame): string {
-  const { page, content, hideToc } = input;
+  const { page, content, hideToc, parts } = input;
   const html = withoutPreloads(
     staticMarkup(
-      <PageMain page={page} base={frame.config.baseUrl} hideToc={hideToc}>
+      <PageMain page={page} base={frame.config.baseUrl} hideToc={hideToc} parts={parts}>
         {content}
       </PageMain>,
     ),
@@ -163,6 +168,7 @@ function documentHtml({
   footer,
   side,
   crawlers,
+  parts,
 }: {
   frame: SiteFrame;
   payload: Payload;
@@ -170,6 +176,7 @@ function documentHtml({
   footer: string;
   side: string;
   crawlers: string;
+  parts: ShellParts;
 }): string {
   const { lang, dir } = config.locale;
   const attribute = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`;
@@ -195,12 +202,12 @@ function documentHtml({
   return (
     `<!doctype html>\n<html${root}>\n<head>\n<meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
-    `<title>${escapeHtml(payload.title)}</title>\n${payload.head}\n` +
+    `<title>${escapeHtml(payload.title)}</title>\n${payload.head}\n${siteHead(config)}` +
     `<script data-core="${escapeHtml(assets.core)}">${assets.boot}</script><link rel="stylesheet" href="${escapeHtml(assets.style)}">${icon}` +
     `<script>${assets.bootStyled}</script>${dev}\n${crawlers}</head>\n<body>\n` +
-    `<a class="skip-link" href="#main">Skip to main content</a>\n${chrome}\n` +
+    `<a class="skip-link" href="#main">Skip to main content</a>\n${chrome}\n${parts.BeforePage ?? ''}` +
     `<div class="layout${side ? '' : ' layout--no-sidebar'}" data-island="details">${side}` +
-    `<main id="main" tabindex="-1" data-island="zoom"><div id="page">${payload.main}</div></main></div>\n${footer}\n` +
+    `<main id="main" tabindex="-1" data-island="zoom"><div id="page">${payload.main}</div></main></div>\n${parts.AfterPage ?? ''}${footer}\n` +
     `<div id="announcer" class="visually-hidden" aria-live="polite" role="status"></div>\n${adapters}</body>\n</html>\n`
   );
 }

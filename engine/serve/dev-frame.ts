@@ -18,7 +18,10 @@ const DEV_BUILD = 'dev';
 
 /** Creates an empty frame. */
 export function createDevFrame(): DevFrame {
-  const shell = remember((site: Site) => JSON.stringify([site.config, site.table.areas]));
+  const shell = remember(({ config, table, modules }: Site) =>
+    // What navigations don't fetch of the site's own parts: their code can be in any module.
+    JSON.stringify([config, table.areas, modules.shell.size > 0 && modules.version]),
+  );
   const key = remember(({ config, table }: Site) =>
     JSON.stringify([config.baseUrl, [...table.sidebars].map(([name, all]) => [name, [...all]])]),
   );

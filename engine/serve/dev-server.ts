@@ -55,7 +55,9 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   let lastReport = '';
   const tell = (about: DevSite): void => {
     const problems = about.problems();
-    const text = formatProblems(problems, siteDir, { paint: paintFor(process.stdout, process.env) });
+    const text = formatProblems(problems, siteDir, {
+      paint: paintFor(process.stdout, process.env),
+    });
     if (text === lastReport) return;
     log(text === '' ? 'All problems are fixed.' : text);
     lastReport = text;

@@ -49,7 +49,7 @@ function kindsOf(path: string, context: ChangeContext): ChangeKind[] {
     kinds.push('config');
   if (mayMend || sidebarFiles.includes(path) || /^sidebars\.\w+$/.test(inside))
     kinds.push('sidebars');
-  if (moduleFiles.includes(path) || /^(?:components|pages|src)(?:\/|$)/.test(inside))
+  if (moduleFiles.includes(path) || /^(?:components|pages|shell|src)(?:\/|$)/.test(inside))
     kinds.push('modules');
   // `styles.css` can import files beside it or in `styles/`.
   const isStyle = /^[^/]+\.css$|^styles(?:\/|$)/.test(inside);

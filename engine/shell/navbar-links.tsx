@@ -4,13 +4,22 @@ import { toHref } from '../url/href.ts';
 import { isExternal } from '../url/is-external.ts';
 
 /** Links and menus of the navbar besides the areas of the site (row L1). */
-export function NavbarLinks({ links, base }: { links: readonly NavLink[]; base: string }) {
-  if (links.length === 0) return null;
+export function NavbarLinks({
+  links,
+  side,
+  base,
+}: {
+  links: readonly NavLink[];
+  side: NavLink['side'];
+  base: string;
+}) {
+  const here = links.filter((link) => link.side === side);
+  if (here.length === 0) return null;
   return (
     <div className="navbar-links">
-      {links.map(({ label, href, items }, i) =>
+      {here.map(({ label, href, items }, i) =>
         href === undefined ? (
-          <Menu key={label} id={`menu-${i}`} label={label}>
+          <Menu key={label} id={side === 'left' ? `menu-${i}` : `menu-right-${i}`} label={label}>
             {items.map((item) => (
               <li key={item.label}>
                 <PlainLink link={item} base={base} />

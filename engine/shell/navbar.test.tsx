@@ -17,8 +17,9 @@ it('links of the configuration have the base', () => {
 
 it('L1 links and menus besides the areas', () => {
   const links = [
-    { label: 'Code', href: 'https://git.test/', items: [] },
-    { label: 'More', items: [{ label: 'Start', href: '/start' }] },
+    { label: 'Code', href: 'https://git.test/', items: [], side: 'left' },
+    { label: 'Chat', href: '/chat', items: [], side: 'right' },
+    { label: 'More', items: [{ label: 'Start', href: '/start' }], side: 'left' },
   ];
   const navbar = { title: 'T', items: [], links };
   const config = { baseUrl: '/docs/', navbar, versions: [] } as unknown as SiteConfig;
@@ -28,4 +29,5 @@ it('L1 links and menus besides the areas', () => {
   );
   expect(html).toMatch(/popoverTarget="menu-1"[^>]*>.*More<\/span><\/button><ul id="menu-1"/i);
   expect(html).toContain('<a href="/docs/start">Start</a>');
+  expect(html).toMatch(/More<\/span>.*data-island="search".*<a href="\/docs\/chat">Chat<\/a>/);
 });

@@ -36,8 +36,9 @@ export function Navbar({ config, areas, activeArea, version }: NavbarProps) {
           </a>
         ))}
       </nav>
-      <NavbarLinks links={config.navbar.links} base={base} />
+      <NavbarLinks links={config.navbar.links} side="left" base={base} />
       <SearchButton config={config} />
+      <NavbarLinks links={config.navbar.links} side="right" base={base} />
       {config.versions.length > 0 && (
         <VersionMenu versions={config.versions} current={version} base={base} />
       )}

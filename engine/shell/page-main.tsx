@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PageData } from '../model/route.ts';
+import type { ShellParts } from '../model/shell-parts.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { OwnPart } from './own-part.tsx';
 import { Pagination } from './pagination.tsx';
 import { Toc } from './toc.tsx';
 
@@ -12,20 +14,33 @@ export function PageMain({
   page,
   base,
   hideToc,
+  parts = {},
   children,
 }: {
   page: PageData;
   base: string;
   hideToc?: boolean | undefined;
+  /** Parts that the site has itself. */
+  parts?: ShellParts | undefined;
   /** The article (`ArticleFrame`, `GeneratedIndex`, `NotFound`). */
   children: ReactNode;
 }) {
   const toc = hideToc ? [] : page.toc;
   return (
     <>
-      <Breadcrumbs crumbs={page.breadcrumbs} base={base} />
+      {parts.Breadcrumbs === undefined ? (
+        <Breadcrumbs crumbs={page.breadcrumbs} base={base} />
+      ) : (
+        <OwnPart html={parts.Breadcrumbs} />
+      )}
+      {parts.BeforeArticle !== undefined && <OwnPart html={parts.BeforeArticle} />}
       {children}
-      <Pagination previous={page.previous} next={page.next} base={base} />
+      {parts.AfterArticle !== undefined && <OwnPart html={parts.AfterArticle} />}
+      {parts.Pagination === undefined ? (
+        <Pagination previous={page.previous} next={page.next} base={base} />
+      ) : (
+        <OwnPart html={parts.Pagination} />
+      )}
       <Toc headings={toc} />
     </>
   );

@@ -22,6 +22,7 @@ import { markdownOfPath } from '../url/route-path.ts';
 import { TocMobile } from '../shell/toc-mobile.tsx';
 import { VersionBanner } from '../shell/version-banner.tsx';
 import { factsOfRoute } from '../page/facts-of-route.ts';
+import { renderShellParts } from './render-shell-parts.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -30,6 +31,22 @@ import type { Site } from './site.ts';
  * @returns the input for the page renderer, and the problems of a page component
  */
 export function routeContent(
+  site: Site,
+  route: Route,
+  page: PageData,
+  article: Article | undefined,
+): { input: PageInput; problems: Problem[] } {
+  const { input, problems } = middleOf(site, route, page, article);
+  if (site.modules.shell.size === 0) return { input, problems };
+  const own = renderShellParts(site, route, input.page);
+  return {
+    input: { ...input, parts: own.parts, widgets: [...input.widgets, ...own.widgets] },
+    problems: [...problems, ...own.problems],
+  };
+}
+
+/** The middle of a page, without the site's own parts of the frame. */
+function middleOf(
   site: Site,
   route: Route,
   page: PageData,

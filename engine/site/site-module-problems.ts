@@ -1,6 +1,8 @@
 import { relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from '../model/problem.ts';
+import { SHELL_PARTS } from '../model/shell-parts.ts';
+import { didYouMean, nearest } from '../url/nearest.ts';
 import { MAX_PART } from '../url/path-length.ts';
 import { placeOf, sentenceOf } from '../bundle/bundle-problem.ts';
 
@@ -32,8 +34,20 @@ export function noDefaultExport(file: string): Problem {
     id: 'page-without-default-export',
     severity: 'error',
     file,
-    message: 'This page module has no default export that is a component.',
+    message: 'This module has no default export that is a component.',
     fix: 'Write `export default function Page() { … }`.',
+  };
+}
+
+/** A file of `shell/` with the name of no part. */
+export function unknownPart(file: string, name: string): Problem {
+  const names = Object.keys(SHELL_PARTS);
+  return {
+    id: 'shell-part-unknown',
+    severity: 'error',
+    file,
+    message: `The frame has no part “${name}”, so this module would never be shown.`,
+    fix: didYouMean(nearest(name, names, 1)) ?? `The parts are ${names.join(', ')}.`,
   };
 }
 

@@ -17,6 +17,7 @@ import { importedName, moduleName, resolveImported } from '../bundle/imported-mo
 import { isLive } from '../bundle/is-live.ts';
 import { packagesOf } from '../bundle/missing-modules.ts';
 import { moduleStyles } from '../bundle/module-styles.ts';
+import { SHELL_PARTS, type ShellPartName } from '../model/shell-parts.ts';
 import { pathExcess } from '../url/path-length.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { importModule } from '../run/import-module.ts';
@@ -29,6 +30,7 @@ import {
   moduleFailure,
   noDefaultExport,
   refusedPage,
+  unknownPart,
 } from './site-module-problems.ts';
 
 /** A page of `site/pages/**`: a React module, rendered as a whole page. */
@@ -43,10 +45,21 @@ export interface SitePage {
   live: string | undefined;
 }
 
+/** A module of `site/shell/`: a part of the frame. */
+export interface ShellPart {
+  /** Site-relative file. */
+  file: string;
+  component: ComponentType<object>;
+  /** Name of its widget, if it uses state. */
+  live: string | undefined;
+}
+
 /** A site's own React modules, compiled and loaded. */
 export interface SiteModules {
   components: Map<string, SiteComponent>;
   pages: SitePage[];
+  /** Parts of the frame that the site has itself. */
+  shell: Map<ShellPartName, ShellPart>;
   /** Modules that pages import by path or package, keyed by the name from `importedModules`. */
   imported: Map<string, PageModule>;
   /** Modules that run in the browser: absolute file by widget name. */
@@ -96,14 +109,19 @@ export async function loadSiteModules(
     pages?: string;
   },
 ): Promise<SiteModules> {
-  const all = ['components', pagesFolder].map((folder) => listModules(siteDir, folder));
+  const all = ['components', pagesFolder, 'shell'].map((folder) => listModules(siteDir, folder));
   const fits = (file: string): boolean => pathExcess(moduleName(siteDir, file)) === undefined;
-  const [components, pages] = all.map((files) => files.filter(fits)) as [string[], string[]];
+  const [components, pages, shell] = all.map((files) => files.filter(fits)) as [
+    string[],
+    string[],
+    string[],
+  ];
   const long = all.flat().filter((file) => !fits(file));
   const aliases = siteAliases(siteDir, own);
   const empty: SiteModules = {
     components: new Map(),
     pages: [],
+    shell: new Map(),
     imported: new Map(),
     live: new Map(),
     styles: [],
@@ -113,7 +131,9 @@ export async function loadSiteModules(
     missing: [],
     aliases,
   };
-  if (untrusted) return { ...empty, problems: pages.map((file) => refusedPage(file, siteDir)) };
+  if (untrusted) {
+    return { ...empty, problems: [...pages, ...shell].map((file) => refusedPage(file, siteDir)) };
+  }
   const onPages = pageComponents(siteDir);
   const wanted = new Set([...imported, ...onPages.map(({ module }) => module)]);
   const byName = [...wanted].flatMap((name) => {
@@ -123,8 +143,8 @@ export async function loadSiteModules(
   const files = [...new Set(byName.map(({ file }) => file))];
   const lacking = imported.filter((name) => !byName.some((one) => one.name === name));
   empty.missing.push(...packagesOf(lacking));
-  if (components.length + pages.length + files.length === 0) return empty;
-  const inputs = [...components, ...pages].map(
+  if (all.flat().length + files.length === 0) return empty;
+  const inputs = [...components, ...pages, ...shell].map(
     (file) => [moduleName(siteDir, file), file] as const,
   );
   const provider = join(engineDir, 'hooks', 'page-provider.ts');
@@ -157,6 +177,10 @@ export async function loadSiteModules(
   }
   for (const [name, file] of inputs) {
     if (failed.has(name)) continue;
+    if (shell.includes(file)) {
+      await addShellPart(result, { name, file, siteDir, dir });
+      continue;
+    }
     const isPage = pages.includes(file);
     await addModule(result, { name, file, pages: isPage ? pagesFolder : undefined, siteDir, dir });
   }
@@ -220,6 +244,30 @@ function addProblem({ problems }: SiteModules, problem: Problem): void {
   const isSame = (one: Problem): boolean =>
     one.file === problem.file && one.message === problem.message && one.line === problem.line;
   if (!problems.some(isSame)) problems.push(problem);
+}
+
+/** Loads a part of the frame. A file that replaces nothing is an error: it would rot unseen. */
+async function addShellPart(
+  result: SiteModules,
+  of: { name: string; file: string; siteDir: string; dir: string },
+): Promise<void> {
+  const { name, file, siteDir } = of;
+  const shown = relative(siteDir, file).split(sep).join('/');
+  const part = shown.slice('shell/'.length).replace(/\.\w+$/, '');
+  if (!Object.hasOwn(SHELL_PARTS, part)) {
+    result.problems.push(unknownPart(shown, part));
+    return;
+  }
+  const loaded = await loadCompiled(result, of);
+  if (!loaded) return;
+  if (!isComponent(loaded['default'])) {
+    result.problems.push(noDefaultExport(shown));
+    return;
+  }
+  const live = isLive(file, siteDir) ? name : undefined;
+  if (live !== undefined) result.live.set(live, file);
+  const component = loaded['default'] as ComponentType<object>;
+  result.shell.set(part as ShellPartName, { file: shown, component, live });
 }
 
 function importsHooks(file: string, engineDir: string): boolean {

@@ -1,0 +1,57 @@
+import { createElement, type ComponentType } from 'react';
+import { reactHtml } from '../article/jsx/react-html.ts';
+import { thrownMessage } from '../article/jsx/thrown.ts';
+import { widgetFrame } from '../article/jsx/widget-frame.tsx';
+import type { Problem } from '../model/problem.ts';
+import type { PageData, Route } from '../model/route.ts';
+import { SHELL_PARTS, type ShellPartName, type ShellParts } from '../model/shell-parts.ts';
+import { factsOfRoute } from '../page/facts-of-route.ts';
+import { runWithin } from '../run/run-within.ts';
+import type { Site } from './site.ts';
+
+/** The site's own parts of the frame for a page, the names of those that the browser runs, and what is wrong. */
+export interface RenderedShellParts {
+  parts: ShellParts;
+  widgets: string[];
+  problems: Problem[];
+}
+
+/**
+ * Renders the site's own parts of the frame (`shell/`). Parts around the page are the same on every page: hooks about
+ * the page throw there.
+ */
+export function renderShellParts(
+  { modules }: Site,
+  route: Route,
+  page: PageData,
+): RenderedShellParts {
+  const rendered: RenderedShellParts = { parts: {}, widgets: [], problems: [] };
+  for (const [name, { component, live, file }] of modules.shell) {
+    const Component = live === undefined ? component : widgetFrame(live, component);
+    const element = createElement(Component as ComponentType<object>, propsOf(name, page));
+    const facts = SHELL_PARTS[name] ? undefined : factsOfRoute(route);
+    try {
+      const placed = modules.provide ? modules.provide(element, facts) : element;
+      rendered.parts[name] = runWithin(() => reactHtml(placed, `${name}-`));
+      if (live !== undefined) rendered.widgets.push(live);
+    } catch (error) {
+      rendered.problems.push({
+        id: 'component-threw',
+        severity: 'error',
+        file,
+        message: `This part of the frame couldn’t be rendered: ${thrownMessage(error)}`,
+        fix: SHELL_PARTS[name]
+          ? 'It’s the same on every page, so hooks about the page don’t work in it. Move code that needs a browser into effects.'
+          : 'It’s on every page, also on those without a document, where only useRoute works. Move code that needs a browser into effects.',
+      });
+    }
+  }
+  return rendered;
+}
+
+/** What the part that it replaces gets. */
+function propsOf(name: ShellPartName, page: PageData): object {
+  if (name === 'Breadcrumbs') return { crumbs: page.breadcrumbs };
+  if (name === 'Pagination') return { previous: page.previous, next: page.next };
+  return {};
+}
