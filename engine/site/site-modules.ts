@@ -264,7 +264,7 @@ async function addShellPart(
     result.problems.push(noDefaultExport(shown));
     return;
   }
-  const live = isLive(file, siteDir) ? name : undefined;
+  const live = isLive(file, result.aliases) ? name : undefined;
   if (live !== undefined) result.live.set(live, file);
   const component = loaded['default'] as ComponentType<object>;
   result.shell.set(part as ShellPartName, { file: shown, component, live });

@@ -1,0 +1,18 @@
+import type { Sidebars } from 'quire-docs/sidebars';
+
+const sidebars: Sidebars = {
+  guide: [
+    'writing-a-site',
+    'authoring',
+    'components',
+    'versions',
+    'search',
+    'extending',
+    'deploying',
+    'assistants',
+    'docusaurus',
+  ],
+  reference: ['configuration', 'keys', 'commands', 'problems'],
+};
+
+export default sidebars;
