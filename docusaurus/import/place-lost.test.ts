@@ -30,8 +30,8 @@ it.each([
   ['title', 2],
   ['presets.0.1.docs.remarkPlugins', 9],
   ['themeConfig.items.0', 16],
-  ['themeConfig.items.1', 18],
-  ['themeConfig.items.1.href', 18],
+  ['themeConfig.items.1', 17],
+  ['themeConfig.items.1.href', 17],
   ['themeConfig.other', 14],
   ['plugins.0', undefined],
 ])('%s is at line %s', (path, line) => {

@@ -69,41 +69,21 @@ type ReportItem = (
   fix?: string,
 ) => void;
 
-/** @param around lists and objects that the items are in: one of them inside itself has no end */
-function checkItems(
-  items: unknown,
-  path: string,
-  report: ReportItem,
-  around: readonly unknown[] = [],
-): void {
-  if (around.includes(items)) return report('error', path, 'contains itself.');
-  const inside = [...around, items];
-  if (Array.isArray(items))
-    items.forEach((item, i) => checkItem(item, `${path}.${i}`, report, inside));
-  else if (isObject(items)) checkShorthand(items, path, report, inside);
+function checkItems(items: unknown, path: string, report: ReportItem): void {
+  if (Array.isArray(items)) items.forEach((item, i) => checkItem(item, `${path}.${i}`, report));
+  else if (isObject(items)) checkShorthand(items, path, report);
   else report('error', path, 'must be a list of items.');
 }
 
-function checkShorthand(
-  items: Record<string, unknown>,
-  path: string,
-  report: ReportItem,
-  around: readonly unknown[],
-): void {
-  for (const [label, inner] of Object.entries(items))
-    checkItems(inner, `${path}.${label}`, report, around);
+function checkShorthand(items: Record<string, unknown>, path: string, report: ReportItem): void {
+  for (const [label, inner] of Object.entries(items)) checkItems(inner, `${path}.${label}`, report);
 }
 
-function checkItem(
-  item: unknown,
-  path: string,
-  report: ReportItem,
-  around: readonly unknown[],
-): void {
+function checkItem(item: unknown, path: string, report: ReportItem): void {
   if (typeof item === 'string') return;
   if (!isObject(item)) return report('error', path, 'must be the id of a document or an object.');
   const type = item['type'];
-  if (type === undefined) return checkItems(item, path, report, around);
+  if (type === undefined) return checkItems(item, path, report);
   const names: string[] = Object.keys(SIDEBAR_ITEMS);
   if (typeof type !== 'string' || !names.includes(type)) {
     if (typeof type !== 'string') return report('error', path, 'has a type that is not a text.');
@@ -116,7 +96,7 @@ function checkItem(
   });
   if (type !== 'category') return;
   checkLink(item['link'], `${path}.link`, report);
-  if (item['items'] !== undefined) checkItems(item['items'], `${path}.items`, report, around);
+  if (item['items'] !== undefined) checkItems(item['items'], `${path}.items`, report);
 }
 
 /** A finding, worded for sidebars: it names the item without the key. */

@@ -24,6 +24,11 @@ it('fills in what is left out', () => {
       socialPictures: false,
       contentSecurityPolicy: {},
       checks: { off: [], names: [], avoid: [], tags: [] },
+      pages: 'pages',
+      otherDocs: [],
+      aliases: {},
+      codeLanguages: {},
+      staticFolders: ['static'],
     },
   });
 });

@@ -24,11 +24,11 @@ it.each([
   expect(errors.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([told]);
 });
 
-it('a value in double braces prints no warning of its own', () => {
+it('a value in double braces is a problem, not a warning that the parser prints', () => {
   const warned: unknown[] = [];
   const onWarning = (warning: unknown): void => void warned.push(warning);
   process.on('warning', onWarning);
-  expect(readYaml('title: {{name}}\n').errors).toEqual([]);
+  expect(readYaml('title: {{name}}\n').errors).toMatchObject([{ line: 1, fix: 'Quote it.' }]);
   return new Promise<void>((resolve) => {
     setImmediate(() => {
       process.off('warning', onWarning);

@@ -35,15 +35,15 @@ export const buildMutations = [
   {
     row: 'C4',
     file: 'engine/site/site-modules.ts',
-    from: "if (!isComponent(loaded['default'])) {",
-    to: 'if (false) {',
+    from: "  if (pages !== undefined) {\n    if (!isComponent(loaded['default'])) {",
+    to: '  if (pages !== undefined) {\n    if (false) {',
     test: CHECKS_TEST,
     name: 'C4 a page module without a default export',
   },
   {
     row: 'C5',
     file: 'engine/checks/links/check-links.ts',
-    from: 'if (ids.has(anchor)) return true;',
+    from: 'if (ids.has(anchor) || target.isIncomplete) return true;',
     to: 'return true;',
     test: CHECKS_TEST,
     name: 'C5 a link to no anchor, the nearest offered',
@@ -69,10 +69,10 @@ export const buildMutations = [
   {
     row: 'C7',
     file: 'engine/routes/collect-routes.ts',
-    from: '      problems.push(duplicate(route.path, first, source));\n',
+    from: '      problems.push(duplicate(route.path, first, { ...source, isWritten }));\n',
     to: '',
     test: ROUTES_TEST,
-    name: 'C7 two pages with one address: the first wins, a warning names both',
+    name: 'C7 two pages with one address: the first wins, an error names both',
   },
   {
     row: 'D1',
@@ -133,8 +133,8 @@ export const buildMutations = [
   {
     row: 'N5',
     file: 'engine/output/llms.ts',
-    from: "route.kind === 'doc' && !route.unlisted && route",
-    to: "route.kind === 'doc' && route",
+    from: "kind === 'doc' && !unlisted && version",
+    to: "kind === 'doc' && version",
     test: 'test/build/markdown-copies.test.ts',
     name: 'N5 llms.txt lists the listed pages in the order of the sidebar',
   },

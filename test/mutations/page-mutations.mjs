@@ -88,8 +88,8 @@ export const pageMutations = [
   {
     row: 'L1',
     file: 'engine/routes/nav-areas.ts',
-    from: '} else if (!draftIds.has(id)) problems',
-    to: '} else problems',
+    from: '} else if (!draftIds.has(id)) {',
+    to: '} else {',
     test: ROUTES_TEST,
     name: 'L1 resolves the top navigation',
   },
