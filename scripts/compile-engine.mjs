@@ -27,7 +27,8 @@ const WORKER = /^engine\/(?:bundle|plugins)\/[^/]+-worker\.ts$/;
  * Packages that become part of the compiled engine: Node needs a tenth of a second less to load one file
  * than their many. Those that must be the only copy (React), are native or are bundlers stay outside.
  */
-export const TAKEN_IN = /^(?:image-size|shiki|yaml)(?:\/|$)/;
+export const TAKEN_IN =
+  /^(?:hast-util-from-html|hast-util-to-html|image-size|shiki|unified|vfile|yaml)(?:\/|$)/;
 const INSIDE_OF_PACKAGE = /[\\/]node_modules[\\/]/;
 
 /**
