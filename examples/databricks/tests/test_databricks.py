@@ -1,10 +1,12 @@
 """The page on Databricks, against a server that answers like a workspace's REST API."""
 
+import inspect
 import json
 import shutil
 import subprocess
 import sys
 import threading
+from datetime import timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
 
@@ -17,6 +19,7 @@ from dagster_databricks import (
     create_databricks_run_now_op,
     create_databricks_submit_run_op,
 )
+from databricks.sdk.service.jobs import Wait
 
 
 class Workspace:
@@ -221,9 +224,9 @@ def test_op_does_not_know_newer_states(workspace, naps):
     )
 
 
-def test_defaults_of_ops():
-    import inspect
-
+def test_defaults():
+    wait = inspect.signature(Wait.result).parameters["timeout"].default
+    assert wait == timedelta(minutes=20)
     for factory in (create_databricks_run_now_op, create_databricks_submit_run_op):
         parameters = inspect.signature(factory).parameters
         assert parameters["poll_interval_seconds"].default == 10

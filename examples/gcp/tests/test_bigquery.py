@@ -223,6 +223,8 @@ def test_key_is_a_file_for_the_length_of_the_block(bigquery, load, monkeypatch):
         path = os.environ["GOOGLE_APPLICATION_CREDENTIALS"]
         with open(path) as file:
             assert json.load(file) == {"type": "service_account"}
+        with pytest.raises(dg.DagsterInvalidDefinitionError):
+            resource.get_client().__enter__()
     assert "GOOGLE_APPLICATION_CREDENTIALS" not in os.environ
     assert not os.path.exists(path)
 

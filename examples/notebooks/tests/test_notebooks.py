@@ -91,6 +91,7 @@ def test_messages(workspace):
     [saved] = re.findall(r"Failed notebook written to (\S+-out\.ipynb)", done.log)
     assert "the scale is empty" in outputs(Path(saved))
     assert "dagstermill assets do not currently support dagstermill.yield_result" in done.log
+    assert "No such kernel named julia-1.11" in done.log
     # Defaults of a config class reach the notebook; without a class and config, there is none.
     [executed] = (workspace / "dagster_home").rglob("asks_config.ipynb")
     assert "config: {'full_above': 2.0}" in outputs(executed)

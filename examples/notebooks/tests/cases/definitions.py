@@ -17,6 +17,7 @@ defs = dg.Definitions(
     assets=[
         notebook("broken", save_notebook_on_failure=True),
         notebook("gives_result"),
+        notebook("other_kernel"),
         notebook("asks_config", config_schema=Settings),
         notebook("asks_config_without_class"),
     ],
