@@ -118,7 +118,9 @@ describe('quire import', () => {
       '1 page of older versions of api couldn’t be carried over: version-1/one.md.',
     );
     expect(output).toContain('docusaurus.config.js:4\n  Custom fields (`customFields`)');
-    expect(output).toContain('Pages built whole: 3 of 3 in docs, api. Files of other kinds that are left out, as listed: 1.');
+    expect(output).toContain(
+      'Pages built whole: 3 of 3 in docs, api. Files of other kinds that are left out, as listed: 1.',
+    );
     expect(output).toContain('left out by `docs.exclude`: docs/drafts/later.md');
     expect(output).not.toContain('plugin “@docusaurus');
     const built = await buildSite(dir);

@@ -157,10 +157,7 @@ function readBytes(path: string): Uint8Array | undefined {
   }
 }
 
-function sizeOf(
-  file: string,
-  bytes: Uint8Array,
-): Pick<Asset, 'width' | 'height' | 'isBroken'> {
+function sizeOf(file: string, bytes: Uint8Array): Pick<Asset, 'width' | 'height' | 'isBroken'> {
   if (!isPicture(file)) return {};
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);

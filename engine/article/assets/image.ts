@@ -68,7 +68,8 @@ export function srcSetOf({ url, width, smaller }: Asset): string | undefined {
 export function findPicture(url: string, node: Nodes, scope: Scope): Picture {
   const { rendering } = scope;
   const light = findImage(url, node, scope);
-  const dark = isExternal(url) || rendering.given.has(url) ? undefined : darkPartner(url, node, scope);
+  const dark =
+    isExternal(url) || rendering.given.has(url) ? undefined : darkPartner(url, node, scope);
   const lazy = rendering.images > 0 || rendering.text > FIRST_SCREEN || dark !== undefined;
   rendering.images += 1;
   return { light, ...(dark && { dark }), lazy };
