@@ -172,6 +172,8 @@ const ROOMS: Record<string, Room> = {
   'browser/mount-widget': {
     rooms: ['model', 'hooks', 'islands/plain'],
     packages: ['react', 'react-dom'],
+    // In development only.
+    files: ['browser/watch-widget.ts'],
   },
   // What a site's own components import: bundled with them, for the build and for the browser.
   hooks: { rooms: ['model'], packages: ['react'] },

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { PROBLEM_IDS } from '../engine/model/problem.ts';
-import { readSources } from './harness/imports.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (...name: string[]): string => readFileSync(path.join(ROOT, ...name), 'utf8');
@@ -13,9 +12,10 @@ it('every problem has a paragraph in docs/problems.md, and every paragraph a pro
 });
 
 it('every problem can be reported', () => {
-  const code = readSources(path.join(ROOT, 'engine'))
-    .filter(({ name }) => name !== 'model/problem.ts' && !name.includes('.test.'))
-    .map(({ name }) => read('engine', name))
+  const code = readdirSync(path.join(ROOT, 'engine'), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.tsx?$/.test(name) && !/^model\/problem\.ts$|\.test\./.test(name))
+    .map((name) => read('engine', name))
     .join('\n');
   expect(PROBLEM_IDS.filter((id) => !code.includes(`'${id}'`))).toEqual([]);
 });

@@ -1,5 +1,5 @@
+import { BROWSER_REPORT, type BrowserReport } from '../model/browser-report.ts';
 import type { Payload, SidebarBranches } from '../model/payload.ts';
-import type { Problem } from '../model/problem.ts';
 import { app } from './core.ts';
 import { canonicalUrl } from './destination.ts';
 import { offerSource } from './dev-source.ts';
@@ -7,24 +7,32 @@ import { MissingError } from './fetch-page.ts';
 import { swapHead } from './head.ts';
 import { showBeginning } from './lay-out-rest.ts';
 import { morph } from './morph.ts';
-import { showProblems } from './problems-overlay.ts';
+import { showProblems, type ShownProblem } from './problems-overlay.ts';
 import { makeRoom, pageElement } from './swap.ts';
 import { makeSidebar } from './swap-sidebar.ts';
 
 /** What the development server sends, as the data of server-sent events. */
 export type DevUpdate =
   | { type: 'page' }
+  /** A page has another address. */
+  | { type: 'moved'; from: string; to: string }
   | { type: 'style'; href: string }
-  | { type: 'problems'; problems: Problem[] }
+  | { type: 'problems'; problems: ShownProblem[] }
   /** Browser code or the shell changed: only a new document helps. */
   | { type: 'reload' };
 
 /** Handles one message of the development server. */
 export async function onDevUpdate(update: DevUpdate): Promise<void> {
-  if (update.type === 'problems') showProblems(update.problems);
+  if (update.type === 'problems') showProblems(update.problems, app.base);
   else if (update.type === 'style') swapStyle(update.href);
   else if (update.type === 'reload') location.reload();
+  else if (update.type === 'moved') follow(update.from, update.to);
   else await refreshPage();
+}
+
+/** Goes on to the new address of the page, at the same anchor. */
+function follow(from: string, to: string): void {
+  if (location.pathname === from) location.replace(`${to}${location.search}${location.hash}`);
 }
 
 /** Counts refreshes: an answer that a later one has overtaken isn't shown. */
@@ -50,7 +58,10 @@ async function refreshPage(): Promise<void> {
     next.id = page.id;
     next.innerHTML = payload.main;
     app.islands.detach(page);
-    app.widgets.detach(page);
+    const kept = keepWidgets(page, next);
+    for (const frame of page.querySelectorAll<HTMLElement>('[data-widget]')) {
+      if (!kept.has(frame)) app.widgets.detach(frame);
+    }
     // HTML from the server has no layout marks.
     showBeginning(false);
     morph(page, next);
@@ -68,6 +79,39 @@ async function refreshPage(): Promise<void> {
 
 function pathOnShow(): string {
   return canonicalUrl(new URL(location.href), app.base)?.pathname ?? app.base;
+}
+
+/**
+ * Lets widgets whose code and props are the same go on, with their state: what is new of them becomes what is shown.
+ * Those of the same name are compared in their order.
+ */
+function keepWidgets(page: Element, next: Element): Set<Element> {
+  const kept = new Set<Element>();
+  const scriptOf = (root: Element): HTMLElement | null => root.querySelector('#quire-widgets');
+  const chunks = (root: Element): Record<string, string> =>
+    JSON.parse(scriptOf(root)?.textContent || '{}') as Record<string, string>;
+  const [before, after] = [chunks(page), chunks(next)];
+  const hasSameFacts = scriptOf(page)?.dataset['page'] === scriptOf(next)?.dataset['page'];
+  const fresh = [...next.querySelectorAll<HTMLElement>('[data-widget]')];
+  for (const frame of page.querySelectorAll<HTMLElement>('[data-widget]')) {
+    const name = frame.dataset['widget'] ?? '';
+    const at = fresh.findIndex((one) => one.dataset['widget'] === name);
+    const [match] = at === -1 ? [] : fresh.splice(at, 1);
+    const isSame = hasSameFacts && before[name] === after[name] && sentOf(frame) === sentOf(match);
+    if (!match || !isSame) continue;
+    kept.add(frame);
+    const { source } = match.dataset;
+    if (source !== undefined) frame.dataset['source'] = source;
+    // Equal to what is shown, so that patching leaves it alone.
+    match.replaceWith(frame.cloneNode(true));
+  }
+  return kept;
+}
+
+/** What a page sends to a widget: its props, and its prose. */
+function sentOf(frame: Element | undefined): string {
+  const sent = frame?.querySelectorAll(':scope > script, :scope > template') ?? [];
+  return [...sent].map(({ innerHTML }) => innerHTML).join('\n');
 }
 
 /** Whether the data belongs to another page than the current document, or needs another frame. */
@@ -166,7 +210,15 @@ function listen(): void {
   addEventListener('pagehide', () => events.close(), { once: true });
 }
 
+/** Passes on what happens to components here, so that the terminal and all pages say it. */
+function passOn(event: Event): void {
+  const body = JSON.stringify((event as CustomEvent<BrowserReport>).detail);
+  // Whatever becomes of it, the page goes on.
+  fetch(`${app.base}_quire/dev/report`, { method: 'POST', body }).catch(() => {});
+}
+
 document.head.append(overlayStyle);
+document.addEventListener(BROWSER_REPORT, passOn);
 offerSource(app.base);
 listen();
 addEventListener('pageshow', ({ persisted }) => persisted && listen());

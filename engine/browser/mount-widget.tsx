@@ -3,6 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { PageProvider } from '../hooks/page-provider.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { Islands, WidgetModule } from '../islands/widget-module.ts';
+import { compareFirstState, describe, reportCrash } from './watch-widget.ts';
+
+/** Set by the bundler; published code has nothing of what depends on it. */
+declare const __QUIRE_DEV__: boolean;
 
 /**
  * Makes the `mount` function that a widget's chunk exports. React replaces the sent markup with its own in one step; an
@@ -10,16 +14,26 @@ import type { Islands, WidgetModule } from '../islands/widget-module.ts';
  */
 export function createMount(Widget: ComponentType<Record<string, unknown>>): WidgetModule['mount'] {
   return (element, props, onCrash, islands) => {
+    const sent = __QUIRE_DEV__ ? describe(element) : '';
+    const crash = (error: unknown): void => {
+      if (__QUIRE_DEV__) reportCrash(element, error);
+      onCrash(error);
+    };
+    const onMount = (): void => {
+      if (__QUIRE_DEV__) compareFirstState(element, sent);
+    };
     const roots = [...document.querySelectorAll('[data-widget-root]')];
     const root = createRoot(element, {
       // Makes ids from `useId` unique on the page.
       identifierPrefix: `widget-${roots.indexOf(element)}-`,
-      onCaughtError: onCrash,
-      onUncaughtError: onCrash,
+      onCaughtError: crash,
+      onUncaughtError: crash,
     });
     root.render(
       <PageProvider facts={readFacts()}>
-        <Boundary>{withChildren(Widget, props as Record<string, unknown>, islands)}</Boundary>
+        <Boundary onMount={onMount}>
+          {withChildren(Widget, props as Record<string, unknown>, islands)}
+        </Boundary>
       </PageProvider>,
     );
     return () => root.unmount();
@@ -55,10 +69,16 @@ function withChildren(
 }
 
 /** Keeps an error inside its widget; the core shows the error box. */
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+class Boundary extends Component<
+  { children: ReactNode; onMount: () => void },
+  { failed: boolean }
+> {
   override state = { failed: false };
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+  override componentDidMount(): void {
+    if (!this.state.failed) this.props.onMount();
   }
   override render(): ReactNode {
     return this.state.failed ? null : this.props.children;

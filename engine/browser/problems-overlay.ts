@@ -1,40 +1,69 @@
 import type { Problem } from '../model/problem.ts';
 
+/** A problem with the line that it's about, as the server sends it. */
+export interface ShownProblem extends Problem {
+  /** The line with a mark below its column. */
+  frame?: string;
+}
+
 /**
- * Shows the problems of the last build over the page if there are errors (development only). Warnings alone stay in the
- * terminal, since they don't prevent reading.
+ * Shows the problems of the last build over the page if there are errors (development only). Whoever closes that, or has
+ * only warnings, keeps a mark in a corner that opens it.
+ * @param base of the site, with its slashes
  */
-export function showProblems(problems: readonly Problem[]): void {
-  let overlay = document.querySelector<HTMLDialogElement>('dialog.dev-problems');
-  if (!problems.some(({ severity }) => severity === 'error')) {
-    overlay?.close();
-    overlay?.remove();
-    return;
+export function showProblems(problems: readonly ShownProblem[], base: string): void {
+  const old = document.querySelector<HTMLDialogElement>('dialog.dev-problems');
+  const hasErrors = problems.some(({ severity }) => severity === 'error');
+  document.querySelector('.dev-mark')?.remove();
+  if (problems.length === 0) {
+    old?.close();
+    return old?.remove();
   }
-  if (!overlay) {
-    overlay = document.createElement('dialog');
-    overlay.className = 'dev-problems';
-    document.body.append(overlay);
-  }
+  const overlay = old ?? document.createElement('dialog');
+  overlay.className = 'dev-problems';
+  if (!old) document.body.append(overlay);
   const title = document.createElement('h2');
-  title.textContent = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  title.textContent = count(problems.length);
   const list = document.createElement('ul');
-  for (const problem of problems) {
-    const item = document.createElement('li');
-    item.textContent = textOf(problem);
-    list.append(item);
-  }
+  list.append(...problems.map((problem) => itemOf(problem, base)));
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = 'Close';
   close.addEventListener('click', () => overlay.close());
   overlay.replaceChildren(title, list, close);
-  if (!overlay.open) overlay.showModal();
+  document.body.append(markOf(problems, overlay));
+  if (!hasErrors) overlay.close();
+  else if (!overlay.open) overlay.showModal();
 }
 
-/** `guides/a.md:3:7  error  message`, with the fix below it. */
-function textOf({ file, line, column, severity, message, fix, id }: Problem): string {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
-  const first = [place, `${severity} (${id})`].filter(Boolean).join('  ');
-  return [first, message, fix].filter(Boolean).join('\n');
+function count(problems: number): string {
+  return problems === 1 ? '1 problem' : `${problems} problems`;
+}
+
+/** The button that opens the list again. */
+function markOf(problems: readonly Problem[], overlay: HTMLDialogElement): HTMLElement {
+  const mark = document.createElement('button');
+  mark.type = 'button';
+  mark.className = 'dev-mark';
+  mark.dataset['severity'] = problems.some((p) => p.severity === 'error') ? 'error' : 'warning';
+  mark.textContent = count(problems.length);
+  mark.addEventListener('click', () => overlay.showModal());
+  return mark;
+}
+
+/** `guides/a.md:3:7  error (id)`, the message, the line and the fix; the place opens the author's editor. */
+function itemOf(problem: ShownProblem, base: string): HTMLElement {
+  const { file, line, column, severity, message, frame, fix, id } = problem;
+  const item = document.createElement('li');
+  const kind = `${severity} (${id})`;
+  if (file === undefined) item.append(kind);
+  else {
+    const place = document.createElement('a');
+    place.href = `${base}_quire/dev/source?at=${encodeURIComponent(`${file}:${line ?? 1}`)}`;
+    place.textContent = [file, line, column].filter((part) => part !== undefined).join(':');
+    place.title = 'Open in the editor';
+    item.append(place, `  ${kind}`);
+  }
+  for (const text of [message, frame, fix]) if (text) item.append(`\n${text}`);
+  return item;
 }

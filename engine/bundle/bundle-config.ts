@@ -52,7 +52,12 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
       read,
     ],
     oxc: { exclude: own.exclude },
-    define: { __QUIRE_SITE__: JSON.stringify(request.site) },
+    define: {
+      __QUIRE_SITE__: JSON.stringify(request.site),
+      __QUIRE_DEV__: JSON.stringify(dev),
+      // React that says what is wrong, in which component: authors see it, and readers never load it.
+      ...(dev && { 'process.env.NODE_ENV': '"development"' }),
+    },
     // A site can be anywhere; it uses the engine's React, so that there is only one.
     resolve: {
       alias: { ...request.aliases, ...ownModules(engineDir) },
@@ -74,6 +79,8 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
       // iPhones need a prefix that desktop browsers don't.
       cssTarget: [...TARGET, 'ios16.4'],
       reportCompressedSize: false,
+      // Errors in the browser name lines of the author's files.
+      ...(dev && { minify: false, sourcemap: 'inline' as const }),
       rolldownOptions: {
         // A name that a module doesn't export is missing where it is used, not everywhere.
         shimMissingExports: true,

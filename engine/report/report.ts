@@ -60,6 +60,13 @@ export function formatProblem(
     .join('\n');
 }
 
+/** The line of a problem with a mark below its column; undefined for one without a line. */
+export function codeFrame(problem: Problem, siteDir: string): string | undefined {
+  const { file, line, column } = problem;
+  if (file === undefined || line === undefined) return undefined;
+  return sourceLine(fileReader(siteDir)(file), line, column, plain) || undefined;
+}
+
 /** Reads the lines of files, each once; empty for unreadable files. */
 function fileReader(siteDir: string): (file: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();

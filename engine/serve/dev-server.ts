@@ -2,13 +2,15 @@ import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Problem } from '../model/problem.ts';
 import type { EngineFolders } from '../site/engine-folders.ts';
 import { paintFor } from '../report/paint.ts';
-import { formatProblems } from '../report/report.ts';
+import { codeFrame, formatProblems } from '../report/report.ts';
 import { withBase, withoutBase } from '../url/base.ts';
 import { prefersMarkdown } from '../hosting/negotiate-markdown.ts';
 import { canonicalPath, markdownOfPath, pathOfPayload } from '../url/route-path.ts';
 import { brokenSite } from './broken-site.ts';
+import { readReport, reportedProblem } from './browser-report.ts';
 import { contentType } from '../url/content-type.ts';
 import type { DevSite } from './dev-site.ts';
 import { editorAddress } from './editor-address.ts';
@@ -38,6 +40,8 @@ export interface DevServerOptions {
 const EVENTS = '/_quire/dev/events';
 /** Address template for opening a place in a file in the author's editor. */
 const SOURCE = '/_quire/dev/source';
+/** Address that pages send reports about their components to, without base. */
+const REPORT = '/_quire/dev/report';
 /** How long running work can take to finish after Ctrl-C, in milliseconds. */
 const GRACE_MS = 400;
 /** Paths named in one line of the terminal. */
@@ -53,15 +57,18 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   void stopSignal().then(() => setTimeout(() => process.exit(0), GRACE_MS).unref());
   const events = createEventStream();
   let lastReport = '';
+  /** What pages reported since the last change, by its text. */
+  const reported = new Map<string, Problem>();
+  const allProblems = (about: DevSite): Problem[] => [...about.problems(), ...reported.values()];
   const tell = (about: DevSite): void => {
-    const problems = about.problems();
+    const problems = allProblems(about);
     const text = formatProblems(problems, siteDir, {
       paint: paintFor(process.stdout, process.env),
     });
     if (text === lastReport) return;
     log(text === '' ? 'All problems are fixed.' : text);
     lastReport = text;
-    events.send({ type: 'problems', problems });
+    events.send({ type: 'problems', problems: withFrames(problems, siteDir) });
   };
   const reading = import('./dev-site.ts').then(({ createDevSite }) =>
     createDevSite({ siteDir, base, engine, ...(untrusted && { untrusted }), mode: 'dev' }),
@@ -79,9 +86,12 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     const { address, refusal } = readRequest(request, host);
     if (!address) return send(response, refusal.status, PLAIN, refusal.why);
     reading
-      .then((site) =>
-        answer(request, response, { address, site, siteDir, events }).then(() => tell(site)),
-      )
+      .then(async (site) => {
+        const note = (problem: Problem): unknown => reported.set(problem.message, problem);
+        const problems = (): Problem[] => allProblems(site);
+        await answer(request, response, { address, site, siteDir, events, problems, note });
+        tell(site);
+      })
       .catch((error: unknown) => {
         log(textOf(error));
         if (response.headersSent) return void response.destroy();
@@ -108,8 +118,10 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   async function onChange(paths: string[]): Promise<void> {
     const current = await reading;
     try {
-      const { reload, page, style } = await current.change(paths);
+      const { reload, page, style, moved } = await current.change(paths);
+      reported.clear();
       if (style !== undefined) events.send({ type: 'style', href: style });
+      for (const { from, to } of moved) events.send({ type: 'moved', from, to });
       if (reload) events.send({ type: 'reload' });
       else if (page) events.send({ type: 'page' });
       log(`Changed: ${namesOf(paths, siteDir)}`);
@@ -134,16 +146,35 @@ const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
+/** What requests are answered from. */
+interface Answering {
+  address: URL;
+  site: DevSite;
+  siteDir: string;
+  events: EventStream;
+  /** All problems, with those that pages reported. */
+  problems: () => Problem[];
+  /** Keeps a problem that a page reports. */
+  note: (problem: Problem) => void;
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  about: { address: URL; site: DevSite; siteDir: string; events: EventStream },
+  { address, site, siteDir, events, problems, note }: Answering,
 ): Promise<void> {
-  const { site, siteDir, events } = about;
-  const { pathname, search } = about.address;
+  const { pathname, search } = address;
   const path = decode(withoutBase(site.baseUrl(), pathname));
   if (path === undefined) return send(response, 404, PLAIN, 'Outside of the base path.');
-  if (path === EVENTS) return events.open(request, response, site.problems());
+  if (path === EVENTS) {
+    return events.open(request, response, withFrames(problems(), siteDir));
+  }
+  if (path === REPORT) {
+    const report = await readReport(request);
+    if (report) note(reportedProblem(report, siteDir, site.file));
+    response.writeHead(report ? 204 : 400).end();
+    return;
+  }
   if (path === SOURCE) {
     const place = new URLSearchParams(search).get('at') ?? '';
     const location = editorAddress(place, siteDir, process.env['QUIRE_EDITOR']);
@@ -228,6 +259,17 @@ async function sendFile(response: ServerResponse, file: string): Promise<void> {
   response.writeHead(200, { 'content-type': contentType(file), 'cache-control': 'no-cache' });
   // The reader can close the connection at any time, which isn't an error.
   await pipeline(stream, response).catch(() => response.destroy());
+}
+
+/** Problems with their lines, which the overlay shows. */
+function withFrames(
+  problems: readonly Problem[],
+  siteDir: string,
+): (Problem & { frame?: string })[] {
+  return problems.map((problem) => {
+    const frame = codeFrame(problem, siteDir);
+    return frame === undefined ? problem : { ...problem, frame };
+  });
 }
 
 function textOf(error: unknown): string {

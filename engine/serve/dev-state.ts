@@ -23,6 +23,8 @@ export interface DevState {
   frame: DevFrame;
   pages: DevPages;
   search: DevSearch;
+  /** Addresses of removed pages by their text: one that comes back elsewhere was renamed. */
+  gone: Map<string, string>;
 }
 
 /** Creates the state without reading anything. */
@@ -36,7 +38,18 @@ export function createDevState(options: SiteOptions): DevState {
   const parts = createSiteParts(options, caches);
   const pages = createDevPages({ parts, bundle, articles, frame, caches });
   const styles = join(engine.sources, 'styles');
-  return { siteDir, styles, caches, parts, bundle, articles, frame, pages, search };
+  return {
+    siteDir,
+    styles,
+    caches,
+    parts,
+    bundle,
+    articles,
+    frame,
+    pages,
+    search,
+    gone: new Map(),
+  };
 }
 
 /**

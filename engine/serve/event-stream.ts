@@ -4,9 +4,10 @@ import type { Problem } from '../model/problem.ts';
 /** Messages of the development server to open pages. */
 export type DevEvent =
   | { type: 'page' }
+  | { type: 'moved'; from: string; to: string }
   | { type: 'reload' }
   | { type: 'style'; href: string }
-  | { type: 'problems'; problems: Problem[] };
+  | { type: 'problems'; problems: (Problem & { frame?: string })[] };
 
 /** How soon a page reconnects after the server has stopped, in milliseconds. */
 const RETRY_MS = 300;
@@ -22,7 +23,7 @@ export interface EventStream {
    * Answers a request with the stream, which starts with the current problems and the changes after the request's
    * revision (`?since=7`).
    */
-  open(request: IncomingMessage, response: ServerResponse, problems: Problem[]): void;
+  open(request: IncomingMessage, response: ServerResponse, problems: readonly Problem[]): void;
   send(event: DevEvent): void;
   close(): void;
 }
@@ -43,7 +44,7 @@ export function createEventStream(): EventStream {
         connection: 'keep-alive',
       });
       response.write(`retry: ${RETRY_MS}\n\n`);
-      response.write(text({ type: 'problems', problems }));
+      response.write(text({ type: 'problems', problems: [...problems] }));
       const since = revisionOf(request.url);
       for (const { at, event } of last.values()) if (at > since) response.write(text(event));
       open.add(response);

@@ -3,6 +3,7 @@ import { DOCS, docsFolder } from '../content/version-roots.ts';
 import type { ContentModel } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { readModules, type DevState } from './dev-state.ts';
+import { movedPages, type MovedPage } from './moved-pages.ts';
 import { isSameText } from './same-text.ts';
 import { sortChanges, type ChangeKind } from './sort-changes.ts';
 
@@ -14,6 +15,8 @@ export interface Update {
   page: boolean;
   /** New address of the stylesheet. */
   style: string | undefined;
+  /** Pages with another address than before. */
+  moved: MovedPage[];
 }
 
 /** The kinds of a group of changes. */
@@ -37,6 +40,7 @@ export async function takeChanges(paths: readonly string[], state: DevState): Pr
     return { shell: site && frame.shell(site), style: bundle.style(parts.baseUrl()) };
   };
   const before = lookOf();
+  const siteBefore = parts.site();
   const hadLive = hasLive(parts);
   const taken = await takeParts(paths, state);
   if (asksForBundle(taken.kinds, state, hadLive)) await bundle.update(parts);
@@ -48,6 +52,7 @@ export async function takeChanges(paths: readonly string[], state: DevState): Pr
     reload: after.shell !== undefined && before.shell !== after.shell,
     page,
     style: after.style === before.style ? undefined : after.style,
+    moved: page ? movedPages(siteBefore, parts.site(), state.gone) : [],
   };
 }
 

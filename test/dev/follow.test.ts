@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { eventually, problemsOf, useLoop } from './loop.ts';
 
@@ -44,4 +45,14 @@ it('an address in other letters is led to once encoded', async () => {
   expect((await ask('/%C3%BCber/')).headers.get('location')).toBe('/%C3%BCber');
   const moved = await ask('/alt');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/%C3%BCber']);
+});
+
+it('an open page follows its file to another name, and its slug to another address', async () => {
+  const page = await loop.open('/guides/other');
+  const text = readFileSync(loop.file('docs/guides/other.md'), 'utf8');
+  loop.put('docs/guides/other.md', undefined);
+  loop.put('docs/guides/renamed.md', text);
+  await eventually(() => new URL(page.url()).pathname, '/guides/renamed');
+  loop.put('docs/guides/renamed.md', text.replace('---\n', '---\nslug: /elsewhere\n'));
+  await eventually(() => new URL(page.url()).pathname, '/elsewhere');
 });

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Problem } from '../../engine/model/problem.ts';
 import { connectBrowser, newContext } from '../harness/browser.ts';
 import { copyFixture, serveSite } from '../harness/site.ts';
 import type { ServedSite } from '../harness/site.ts';
@@ -107,10 +108,7 @@ export function copyLoop(): string {
 }
 
 /** A problem as it is told. */
-export interface ToldProblem {
-  id: string;
-  file?: string;
-}
+export type ToldProblem = Pick<Problem, 'id' | 'severity' | 'file' | 'line' | 'message'>;
 
 /** The problems that the server tells a page that has just been opened. */
 export async function problemsOf(site: ServedSite): Promise<ToldProblem[]> {

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually, problemsOf, shows, textOf, useLoop } from './loop.ts';
+
+describe('components in the browser, while their author writes', () => {
+  const loop = useLoop();
+  /** Clicks the counter until it counts: it comes alive when it comes into view. */
+  const clicked = async (page: Page): Promise<number> => {
+    const count = async (): Promise<number> =>
+      Number(/\d+/.exec((await textOf(page, '.counter')) ?? '')?.[0]);
+    await page.locator('.counter').scrollIntoViewIfNeeded();
+    await eventually(async () => {
+      await page.click('.counter');
+      return (await count()) > 4;
+    }, true);
+    return count();
+  };
+
+  it('keep their state while text changes, and begin anew when their props do', async () => {
+    const page = await loop.open('/guides/long');
+    const count = await clicked(page);
+    loop.edit('docs/guides/long.mdx', 'Paragraph 40:', 'Paragraph forty:');
+    await shows(page, 'article', 'Paragraph forty:');
+    expect(await textOf(page, '.counter')).toBe(`Count: ${count}`);
+    await page.click('.counter');
+    await eventually(() => textOf(page, '.counter'), `Count: ${count + 1}`);
+    loop.edit('docs/guides/long.mdx', '<Counter start={3} />', '<Counter start={100} />');
+    await eventually(() => textOf(page, '.counter'), 'Count: 100');
+  });
+
+  it('one that crashes is reported with its line, in the page and in the terminal', async () => {
+    const page = await loop.open('/guides/long');
+    loop.edit(
+      'components/Counter.tsx',
+      '  return (',
+      "  if (count > 4) throw new Error('counted too far');\n  return (",
+    );
+    await eventually(async () => {
+      await page.click('.counter', { timeout: 1000 }).catch(() => {});
+      return (await problemsOf(loop.site())).map(({ id, file, line }) => [id, file, line]);
+    }, [['component-crashed', 'components/Counter.tsx', 5]]);
+    expect(loop.site().output()).toMatch(
+      /error component-crashed {2}components\/Counter\.tsx:5:\d+\n {2}<Counter> crashed in the browser: counted too far\n/,
+    );
+    await shows(page, 'dialog.dev-problems[open]', 'counted too far');
+    // Closed, the list leaves a mark, which opens it again.
+    await page.keyboard.press('Escape');
+    await eventually(() => page.locator('dialog.dev-problems[open]').count(), 0);
+    const place = page.locator('dialog.dev-problems a');
+    expect(await place.first().getAttribute('href')).toBe(
+      '/_quire/dev/source?at=components%2FCounter.tsx%3A5',
+    );
+    await page.click('.dev-mark');
+    await shows(page, 'dialog.dev-problems[open]', "throw new Error('counted too far')");
+    loop.fix();
+    await eventually(() => problemsOf(loop.site()), []);
+    await eventually(() => page.locator('.dev-mark').count(), 0);
+  });
+
+  it('one whose first state differs is a warning, which the mark shows', async () => {
+    const page = await loop.open('/guides/long');
+    loop.edit(
+      'components/Counter.tsx',
+      'useState(start)',
+      "useState(typeof window === 'undefined' ? start : 77)",
+    );
+    await page.locator('.counter').scrollIntoViewIfNeeded();
+    await eventually(
+      async () => (await problemsOf(loop.site())).map(({ id, severity }) => `${severity} ${id}`),
+      ['warning first-state-differs'],
+    );
+    await shows(page, '.dev-mark', '1 problem');
+    expect(await page.locator('dialog.dev-problems[open]').count()).toBe(0);
+    await page.click('.dev-mark');
+    await shows(page, 'dialog.dev-problems[open]', '“Count: 3” in the build, “Count: 77” here');
+  });
+
+  it('React says what is wrong in words', async () => {
+    const page = await loop.open('/guides/long');
+    loop.edit(
+      'components/Counter.tsx',
+      '  const [count',
+      '  if (start === 3 && typeof window !== "undefined" && Math.random() < 2) useState(0);\n  if (typeof window !== "undefined") useState({}.toString)[1]((x: number) => x);\n  const [count',
+    );
+    await page.locator('.counter').scrollIntoViewIfNeeded();
+    await eventually(async () => {
+      const [first] = await problemsOf(loop.site());
+      return [first?.id, first?.message.includes('Minified'), first?.message.includes('Too many')];
+    }, ['component-crashed', false, true]);
+  });
+
+  it('nobody else’s page can report anything', async () => {
+    const url = loop.url('/_quire/dev/report');
+    const body = JSON.stringify({ kind: 'threw', widget: 'X', message: 'm', stack: '' });
+    const post = async (init: RequestInit): Promise<number> => (await fetch(url, init)).status;
+    expect([
+      await post({ method: 'POST', body, headers: { origin: 'https://elsewhere.test' } }),
+      await post({ method: 'POST', body: '{"kind":"other"}' }),
+      await post({ method: 'POST', body: `"${'x'.repeat(100_000)}"` }),
+      await post({}),
+    ]).toEqual([400, 400, 400, 400]);
+    expect(await problemsOf(loop.site())).toEqual([]);
+  });
+});
