@@ -16,7 +16,7 @@ export function offerSource(base: string): void {
     if (!block) return;
     const place = block.dataset.source ?? '';
     const { left, top } = block.getBoundingClientRect();
-    link.href = `${base}_quire/dev/source?at=${encodeURIComponent(place)}`;
+    link.href = `${base}_quire/dev/source.place?at=${encodeURIComponent(place)}`;
     link.title = place;
     link.setAttribute('aria-label', `Open ${place} in the editor`);
     Object.assign(link.style, { left: `${left + scrollX}px`, top: `${top + scrollY}px` });

@@ -17,6 +17,8 @@ export type DevUpdate =
   /** A page has another address. */
   | { type: 'moved'; from: string; to: string }
   | { type: 'style'; href: string }
+  /** The site's own styles as they are now; the whole stylesheet follows. */
+  | { type: 'style-soon'; href: string }
   | { type: 'problems'; problems: ShownProblem[] }
   /** Browser code or the shell changed: only a new document helps. */
   | { type: 'reload' };
@@ -25,14 +27,20 @@ export type DevUpdate =
 export async function onDevUpdate(update: DevUpdate): Promise<void> {
   if (update.type === 'problems') showProblems(update.problems, app.base);
   else if (update.type === 'style') swapStyle(update.href);
+  else if (update.type === 'style-soon') addStyle(update.href);
   else if (update.type === 'reload') location.reload();
   else if (update.type === 'moved') follow(update.from, update.to);
   else await refreshPage();
 }
 
+/** Whether the document is about to be another one: fetching this one's page again would stop that. */
+let isLeaving = false;
+
 /** Goes on to the new address of the page, at the same anchor. */
 function follow(from: string, to: string): void {
-  if (location.pathname === from) location.replace(`${to}${location.search}${location.hash}`);
+  if (location.pathname !== from) return;
+  isLeaving = true;
+  location.replace(`${to}${location.search}${location.hash}`);
 }
 
 /** Counts refreshes: an answer that a later one has overtaken isn't shown. */
@@ -40,6 +48,7 @@ let refreshes = 0;
 
 /** Fetches the current page again and patches what differs; scroll position and focus stay. */
 async function refreshPage(): Promise<void> {
+  if (isLeaving) return;
   const mine = ++refreshes;
   const path = pathOnShow();
   app.pages.forget();
@@ -158,19 +167,24 @@ function refreshSidebar(url: string, branches: SidebarBranches): void {
 
 /** Adds the new stylesheet, and removes the old ones once it applies. */
 function swapStyle(href: string): void {
-  const old = siteStyles();
-  if (old.at(-1)?.href === new URL(href, location.href).href) return;
-  const fresh = document.createElement('link');
-  fresh.rel = 'stylesheet';
-  fresh.href = href;
+  if (siteStyles().at(-1)?.href === new URL(href, location.href).href) return;
+  const fresh = addStyle(href);
   fresh.onload = () => {
     // Only those before it: one that was added since is newer.
     for (const link of siteStyles()) if (link.compareDocumentPosition(fresh) & 4) link.remove();
   };
+}
+
+/** Adds a stylesheet after the others of the site. */
+function addStyle(href: string): HTMLLinkElement {
+  const fresh = document.createElement('link');
+  fresh.rel = 'stylesheet';
+  fresh.href = href;
   fresh.onerror = () => fresh.remove();
-  const last = old.at(-1);
+  const last = siteStyles().at(-1);
   if (last) last.after(fresh);
   else document.head.append(fresh);
+  return fresh;
 }
 
 /** The stylesheets of the site, in the order they were added, without the overlay's. */

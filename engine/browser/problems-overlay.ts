@@ -59,7 +59,7 @@ function itemOf(problem: ShownProblem, base: string): HTMLElement {
   if (file === undefined) item.append(kind);
   else {
     const place = document.createElement('a');
-    place.href = `${base}_quire/dev/source?at=${encodeURIComponent(`${file}:${line ?? 1}`)}`;
+    place.href = `${base}_quire/dev/source.place?at=${encodeURIComponent(`${file}:${line ?? 1}`)}`;
     place.textContent = [file, line, column].filter((part) => part !== undefined).join(':');
     place.title = 'Open in the editor';
     item.append(place, `  ${kind}`);

@@ -18,6 +18,7 @@ import { createEventStream, type EventStream } from './event-stream.ts';
 import { listen } from './port.ts';
 import type { RunningServer } from './preview.ts';
 import { readRequest } from './read-request.ts';
+import { isSiteStyle, readSiteStyles } from './site-styles.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchFiles } from './watch-files.ts';
 
@@ -38,10 +39,12 @@ export interface DevServerOptions {
 
 /** Address of the server-sent events, without base. */
 const EVENTS = '/_quire/dev/events';
-/** Address template for opening a place in a file in the author's editor. */
-const SOURCE = '/_quire/dev/source';
+/** Address that opens a place of a file in the author's editor; it ends like a file's, which browsers open themselves. */
+const SOURCE = '/_quire/dev/source.place';
 /** Address that pages send reports about their components to, without base. */
 const REPORT = '/_quire/dev/report';
+/** Address of the site's own styles as they are now, without base. */
+const STYLES = '/_quire/dev/site.css';
 /** How long running work can take to finish after Ctrl-C, in milliseconds. */
 const GRACE_MS = 400;
 /** Paths named in one line of the terminal. */
@@ -79,6 +82,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     onChange,
     (error) => log(`Changes are not followed everywhere: ${error.message}.`),
     [outDir],
+    showStyles,
   );
   // Requests that come before the site has been read wait for it.
   const server = createServer((request, response) => {
@@ -114,6 +118,16 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+
+  /** Shows the site's own styles at once: their bundle takes a second, and the last one may not be ready. */
+  function showStyles(paths: readonly string[]): void {
+    if (paths.length === 0 || !paths.every((path) => isSiteStyle(path, siteDir))) return;
+    if (readSiteStyles(siteDir) === undefined) return;
+    void reading.then((site) => {
+      const href = `${withBase(site.baseUrl(), STYLES)}?v=${performance.now()}`;
+      events.send({ type: 'style-soon', href });
+    });
+  }
 
   async function onChange(paths: string[]): Promise<void> {
     const current = await reading;
@@ -168,6 +182,9 @@ async function answer(
   if (path === undefined) return send(response, 404, PLAIN, 'Outside of the base path.');
   if (path === EVENTS) {
     return events.open(request, response, withFrames(problems(), siteDir));
+  }
+  if (path === STYLES) {
+    return send(response, 200, contentType(path), readSiteStyles(siteDir) ?? '');
   }
   if (path === REPORT) {
     const report = await readReport(request);

@@ -7,6 +7,8 @@ export type DevEvent =
   | { type: 'moved'; from: string; to: string }
   | { type: 'reload' }
   | { type: 'style'; href: string }
+  /** The site's own styles, before the bundler has made the whole stylesheet. */
+  | { type: 'style-soon'; href: string }
   | { type: 'problems'; problems: (Problem & { frame?: string })[] };
 
 /** How soon a page reconnects after the server has stopped, in milliseconds. */
@@ -51,7 +53,9 @@ export function createEventStream(): EventStream {
       request.on('close', () => open.delete(response));
     },
     send(event) {
-      if (event.type !== 'problems') last.set(event.type, { at: (revision += 1), event });
+      // What only holds for a moment isn't for pages that come later.
+      const isPassing = event.type === 'problems' || event.type === 'style-soon';
+      if (!isPassing) last.set(event.type, { at: (revision += 1), event });
       for (const response of open) response.write(text(event));
     },
     close() {

@@ -9,12 +9,17 @@ export interface ChangeGroups {
 /**
  * Collects changes in groups, and hands them over one at a time.
  * @param changed receives the paths of a group. The next group waits until it resolves; it must not reject.
+ * @param noticed receives them before that wait
  */
-export function gatherChanges(changed: (paths: string[]) => Promise<void>): ChangeGroups {
+export function gatherChanges(
+  changed: (paths: string[]) => Promise<void>,
+  noticed: (paths: readonly string[]) => void = () => {},
+): ChangeGroups {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const flush = (): void => {
+    noticed([...waiting]);
     running = running.then(async () => {
       const paths = [...waiting];
       waiting.clear();

@@ -30,16 +30,18 @@ export interface FileWatch {
  *   for all its content. The next group waits until it resolves; it must not reject.
  * @param failed called once if the system refuses to watch
  * @param apart absolute folders to ignore, such as the output of a build
+ * @param noticed receives the paths of a group before it waits for the last one
  */
 export function watchFiles(
   roots: readonly string[],
   changed: (paths: string[]) => Promise<void>,
   failed: (error: Error) => void,
   apart: readonly string[] = [],
+  noticed?: (paths: readonly string[]) => void,
 ): FileWatch {
   /** Watches by folder (or linked file). */
   const watches = new Map<string, FSWatcher>();
-  const changes = gatherChanges(changed);
+  const changes = gatherChanges(changed, noticed);
   let followed: readonly string[] = [];
   let refused = false;
   let closed = false;

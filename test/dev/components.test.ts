@@ -48,7 +48,7 @@ describe('components in the browser, while their author writes', () => {
     await eventually(() => page.locator('dialog.dev-problems[open]').count(), 0);
     const place = page.locator('dialog.dev-problems a');
     expect(await place.first().getAttribute('href')).toBe(
-      '/_quire/dev/source?at=components%2FCounter.tsx%3A5',
+      '/_quire/dev/source.place?at=components%2FCounter.tsx%3A5',
     );
     await page.click('.dev-mark');
     await shows(page, 'dialog.dev-problems[open]', "throw new Error('counted too far')");

@@ -62,6 +62,18 @@ describe('a saved file shows in the open page, which stays where it is', () => {
     await eventually(() => page.locator('head link[href*="/assets/style-"]').count(), 1);
   });
 
+  it("the site's styles before the bundler has them, and without what is left over", async () => {
+    const page = await loop.open('/guides/long');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    loop.edit('styles.css', '3px', '9px');
+    await eventually(() => borderOf(page), '9px');
+    await eventually(() => page.locator('head link[href*="site.css"]').count(), 0);
+    expect(await borderOf(page)).toBe('9px');
+    const styles = asked.filter((path) => path.endsWith('.css'));
+    expect(styles).toEqual(['/_quire/dev/site.css', expect.stringContaining('/assets/style-')]);
+  });
+
   it('styles and page saved at once', async () => {
     const page = await loop.open('/guides/long');
     await settle(page);

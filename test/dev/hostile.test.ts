@@ -123,7 +123,7 @@ it.runIf(process.platform === 'linux')('hostile requests leave the memory as it 
     [() => 'llms-full.txt', 200],
     [(i) => `p${i % PAGES}.md`, 200],
     [(i) => `nope-${i}/${'a'.repeat(4000)}`, 404],
-    [(i) => `_quire/dev/source?at=docs/p${i}`, 404],
+    [(i) => `_quire/dev/source.place?at=docs/p${i}`, 404],
     [(i) => `_quire/search/${i}/names.json`, 404],
     [(i) => `?${i}`, 200],
   ];

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** `@import './a.css';` and `@import url('./a.css');`, with nothing else. */
+const IMPORT = /@import\s+(?:url\(\s*)?(["'])(\.{1,2}\/[^"']+)\1\s*\)?\s*;/g;
+/** What depends on where a stylesheet is, or on how its file was imported. */
+const PLACED = /@import|url\(\s*["']?(?!["']?(?:[a-z]+:|[/#]))|composes:/;
+
+/** Whether a changed file can be part of the site's own stylesheet: a file beside `styles.css` or in `styles/`. */
+export function isSiteStyle(path: string, siteDir: string): boolean {
+  const name = relative(siteDir, path).split(sep).join('/');
+  return /^(?:[^/]+|styles\/.+)\.css$/.test(name);
+}
+
+/**
+ * The site's stylesheet with what it imports, as a browser takes it: shown at once, while the bundler makes the one that a
+ * build would publish, which takes a second.
+ * @returns undefined if only the bundler can tell what it means
+ */
+export function readSiteStyles(siteDir: string): string | undefined {
+  try {
+    const text = withImports(join(siteDir, 'styles.css'), []);
+    return PLACED.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function withImports(file: string, around: readonly string[]): string {
+  if (around.includes(file)) return '';
+  return readFileSync(file, 'utf8').replace(IMPORT, (_, _quote, path: string) =>
+    withImports(join(dirname(file), path), [...around, file]),
+  );
+}
