@@ -26,6 +26,15 @@ describe('what no author writes is refused', () => {
       1,
       134,
     ],
+    // Twenty-five take the parser a minute.
+    [
+      'elements without an end in an expression',
+      `{<p>${'a<br>'.repeat(25)}</p>}`,
+      'nesting-too-deep',
+      1,
+      101,
+    ],
+    ['fragments without an end, over lines', `{\n${'<>\n'.repeat(25)}}`, 'nesting-too-deep', 22, 1],
   ])('%s', (_, text, id, line, column) => {
     expect(measure(text)).toMatchObject({ id, line, column });
   });
@@ -41,6 +50,9 @@ describe('what somebody could write passes', () => {
     ],
     ['a page of blocks', '*a* `b` [c](d) {e} <i>f</i>\n\n'.repeat(15_000)],
     ['elements in expressions', '{a && <b>{b && <i>{c}</i>}</b>}\n\n'.repeat(100)],
+    ['tags in a template text', `<Code>{\`${'a<br>'.repeat(100)}\`}</Code>`],
+    ['elements in an expression that end themselves', `{<p>${'a<br />'.repeat(100)}</p>}`],
+    ['comparisons', `export const f = () => { ${'if (i < n) i += 1; '.repeat(100)} };`],
     ['elements beside each other in an expression', `{[${'<b>{1}</b>, '.repeat(200)}]}`],
   ])('%s', (_, text) => {
     expect(measure(text)).toBeUndefined();

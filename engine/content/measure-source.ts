@@ -2,6 +2,8 @@
 const MAX_DEPTH = 200;
 /** The parser takes exponential time for elements and expressions that alternate more than 33 times. */
 const MAX_ALTERNATIONS = 30;
+/** It takes exponential time for elements inside an expression that aren't closed, too: 25 take a minute. */
+const MAX_OPEN = 20;
 /** The parser compares marks with each other within a line, and some of them within a block. */
 const MAX_MARKS = 10_000;
 /** It compares the elements of a page with each other, too. */
@@ -10,6 +12,16 @@ const MAX_ELEMENTS = 20_000;
 const MARKERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])))+/;
 /** Elements of one line or more: a name or a fragment follows `<`. */
 const TAG = /[A-Za-z>]/;
+
+/** An open brace. */
+interface Brace {
+  /** Whether an element began inside it. */
+  hasElement: boolean;
+  /** Elements inside it that aren't closed yet. */
+  open: number;
+  /** Whether a template text began inside it, in which tags mean nothing. */
+  inTemplate: boolean;
+}
 
 /** What exceeds a limit: the problem's id, the column (1-based), and two sentences. */
 export interface Excess {
@@ -31,8 +43,7 @@ for (const char of '_*~`[]<>{}&|!\\:$') MARKS[char.charCodeAt(0)] = 1;
 export function createMeasure(): (line: string) => Excess | undefined {
   /** Open brackets of any kind; a blank line ends them outside of expressions. */
   let depth = 0;
-  /** For every open brace, whether an element began inside it. */
-  const braces: boolean[] = [];
+  const braces: Brace[] = [];
   let alternations = 0;
   let ofBlock = 0;
   let elements = 0;
@@ -56,21 +67,32 @@ export function createMeasure(): (line: string) => Excess | undefined {
         if (ofLine > MAX_MARKS) return tooMany('line', i + 1);
         if (code === OPEN_BRACE) {
           depth += 1;
-          braces.push(false);
+          braces.push({ hasElement: false, open: 0, inTemplate: false });
           ofBlock += 1;
         } else if (code === CLOSE_BRACE) {
           depth = Math.max(0, depth - 1);
-          if (braces.pop() === true) alternations -= 1;
+          if (braces.pop()?.hasElement) alternations -= 1;
         } else if (code === OPEN_BRACKET) depth += 1;
         else if (code === CLOSE_BRACKET) depth = Math.max(0, depth - 1);
         else if (code === LESS && TAG.test(line.charAt(i + 1))) {
           elements += 1;
           if (elements > MAX_ELEMENTS) return tooManyElements(i + 1);
-          if (braces.at(-1) === false) {
-            braces[braces.length - 1] = true;
+          const brace = braces.at(-1);
+          if (brace && !brace.hasElement) {
+            brace.hasElement = true;
             alternations += 1;
             if (alternations > MAX_ALTERNATIONS) return tooManyAlternations(i + 1);
           }
+          if (brace && !brace.inTemplate) {
+            brace.open += 1;
+            if (brace.open > MAX_OPEN) return tooManyOpen(i + 1);
+          }
+        } else if (isClosing(line, i)) {
+          const brace = braces.at(-1);
+          if (brace) brace.open = Math.max(0, brace.open - 1);
+        } else if (code === BACKTICK) {
+          const brace = braces.at(-1);
+          if (brace) brace.inTemplate = !brace.inTemplate;
         } else if (code === AND || (code === COLON && /[:A-Za-z]/.test(line.charAt(i + 1)))) {
           ofBlock += 1;
         }
@@ -97,6 +119,22 @@ function tooManyAlternations(column: number): Excess {
     column,
     message: `Expressions with elements are nested more than ${MAX_ALTERNATIONS} levels deep here, so the page wasn’t read.`,
     fix: 'Write `<b><i>…</i></b>` instead of `<b>{<i>…</i>}</b>`, or move the markup into a component.',
+  };
+}
+
+/** Whether `</a>` or `/>` is at a place. */
+function isClosing(line: string, at: number): boolean {
+  const code = line.charCodeAt(at);
+  if (code === LESS) return line.charAt(at + 1) === '/';
+  return code === GREATER && line.charAt(at - 1) === '/';
+}
+
+function tooManyOpen(column: number): Excess {
+  return {
+    id: 'nesting-too-deep',
+    column,
+    message: `Inside an expression, this element begins while ${MAX_OPEN} others aren’t closed, so the page wasn’t read.`,
+    fix: 'Close them: `<br />` instead of `<br>`.',
   };
 }
 
@@ -131,7 +169,9 @@ const CLOSE_PARENTHESIS = 41;
 const AND = 38;
 const COLON = 58;
 const LESS = 60;
+const GREATER = 62;
 const OPEN_BRACKET = 91;
 const CLOSE_BRACKET = 93;
+const BACKTICK = 96;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
