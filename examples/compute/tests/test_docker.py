@@ -9,7 +9,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 from conftest import GROUP, metadata_of
-from dagster_docker import PipesDockerClient, docker_executor
+from dagster_docker import PipesDockerClient, PipesDockerLogsMessageReader, docker_executor
 from dagster_docker.utils import validate_docker_config
 from docker_engine import Engine
 
@@ -202,3 +202,19 @@ def test_the_shown_test(workspace, monkeypatch):
     shown = runpy.run_path("test_definitions.py")
     shown["test_germination"]()
     monkeypatch.delitem(sys.modules, "definitions", raising=False)
+
+
+def test_the_image_has_what_the_program_needs():
+    lines = (GROUP / "docker/image/Dockerfile").read_text().splitlines()
+    assert f"RUN pip install --no-cache-dir dagster-pipes=={dg.__version__}" in lines
+    assert "COPY count.py ." in lines
+
+
+def test_a_container_is_stopped_when_the_step_is_interrupted(engine):
+    class Interrupted(PipesDockerLogsMessageReader):
+        def consume_docker_logs(self, container):
+            raise RuntimeError("interrupted")
+
+    _, error = run(PipesDockerClient(message_reader=Interrupted()))
+    assert "interrupted" in error
+    assert engine.containers[0].stopped
