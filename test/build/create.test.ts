@@ -88,7 +88,10 @@ describe('the site that create-quire-docs starts', () => {
 
   it('builds without a problem, whatever its title is', async () => {
     const { code, output } = await quire(['build'], {}, dir);
-    expect(output).toMatch(/^Built 7 pages [^\n]* into dist in [\d.]+ s\n$/);
+    expect(output).toMatch(
+      /^Built 7 pages [^\n]* into dist in [\d.]+ s\n  size: [^\n]*\n  slowest pages: [^\n]*\n$/m,
+    );
+    expect(output).not.toMatch(/warning|error/);
     expect(code).toBe(0);
     const home = readFileSync(path.join(dir, 'dist', 'index.html'), 'utf8');
     expect(home).toContain('<h1>Kiln &quot;A&quot; &lt;b&gt; {x} \\ $&amp; it’s</h1>');

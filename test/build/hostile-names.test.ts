@@ -66,9 +66,9 @@ describe('a name too long for a disk is reported with what has it, and the limit
 
   it('the longest ones allowed are written', async () => {
     const dir = tinySite({
-      'docs/intro.md': `---\ntitle: Introduction\nslug: /\ntags: [${long(230)}]\n---\n\n![x](./${long(240)}.png)\n`,
+      'docs/intro.md': `---\ntitle: Introduction\nslug: /\ntags: [${long(230)}]\n---\n\n![x](./${long(240)}.svg)\n`,
       [`docs/${'é'.repeat(115)}.md`]: '# Long\n',
-      [`docs/${long(240)}.png`]: '',
+      [`docs/${long(240)}.svg`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
       [`components/${long(200)}.tsx`]: 'export default function A() { return null; }\n',
     });
     const { code, output, outDir } = await buildSite(dir);

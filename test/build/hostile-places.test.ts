@@ -51,7 +51,7 @@ describe('a problem with something that no page says has its place', () => {
     [
       'a page at the address of another one',
       { 'docs/a.md': '---\nslug: /\n---\n\n# A\n' },
-      'error route-duplicate  docs/a.md:2:7',
+      'error route-duplicate  docs/intro.md:3:7',
     ],
     [
       'a category at the address of a page',

@@ -73,8 +73,9 @@ describe('the engine’s package', () => {
 
   it('stays small', () => {
     expect(packed.files.length).toBeLessThanOrEqual(400);
-    expect(packed.size).toBeLessThanOrEqual(1_000_000);
-    expect(packed.unpackedSize).toBeLessThanOrEqual(3_500_000);
+    expect(packed.size).toBeLessThanOrEqual(1_200_000);
+    // A tenth of it is what runs remark and rehype plugins.
+    expect(packed.unpackedSize).toBeLessThanOrEqual(4_300_000);
   });
 
   it('has the sources of every room that a bundle can contain', () => {

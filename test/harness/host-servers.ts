@@ -47,7 +47,8 @@ export async function startServer(name: HostName, outDir: string, base = '/'): P
   const [port, home] = [await freePort(), makeFolder(name.toLowerCase())];
   const root = rootOf(outDir, base, home);
   const file = path.join(home, name === 'nginx' ? 'nginx.conf' : 'Caddyfile');
-  const language = name === 'nginx' ? 'nginx' : 'caddyfile';
+  // The highlighter has no grammar for Caddyfiles.
+  const language = name === 'nginx' ? 'nginx' : 'text';
   const guide = fromGuide(language, port, root, path.join(outDir, '_quire/hosting'));
   writeFileSync(file, name === 'nginx' ? nginxConf(home, guide) : caddyfile(guide));
   const args =
