@@ -7,10 +7,10 @@ import { uvEnvironment } from './pip-settings.mjs';
 
 /** The Python minor versions that the lock files are made for. */
 const MINORS = [10, 13];
-/** What commands print if they find no such Python. */
+/** What commands say where there is no such Python. */
 export const MISSING_PYTHON = `Python 3.${MINORS[0]} to 3.${MINORS[1]} is needed and none is on PATH: install Python 3.12 (https://www.python.org/downloads/).`;
 
-/** A failure that is printed in one line, without a stack trace. */
+/** A failure that is told in one line, without a stack trace. */
 export class PythonError extends Error {}
 
 /** The path of a Python whose version fits the lock files, or undefined. */
@@ -25,7 +25,7 @@ function askPython(command, args = []) {
 /**
  * Finds a Python interpreter that the lock files support.
  * @returns {string} its path
- * @throws {PythonError} if there is none
+ * @throws {PythonError} where there is none
  */
 export function findPython() {
   const commands = ['python3', 'python', 'python3.13', 'python3.12', 'python3.11', 'python3.10'];
@@ -74,7 +74,8 @@ function makeEnvironment(folder, venv, own, lock) {
 }
 
 /**
- * Creates a folder's `.venv` from its `requirements.lock`, with hashes, unless it was created from the same lock.
+ * Makes a folder's `.venv` from its `requirements.lock`, with hashes, unless it already holds
+ * exactly that lock.
  * @param {string} folder
  * @returns {string} the environment's own interpreter
  * @throws {PythonError} when there is no Python, no lock, or the installation fails
@@ -96,8 +97,8 @@ export function prepareEnvironment(folder) {
 }
 
 /**
- * Returns the environment with the programs of the documented release: that of `examples/core`. It's created only if it
- * doesn't hold the release yet.
+ * The environment that has the programs of the documented release: that of `examples/core`, which
+ * is taken as it is where it holds the release.
  * @param {string} root folder of the project
  * @returns {string} its interpreter
  * @throws {PythonError} as `prepareEnvironment`

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * Checks every Python sample against the facts of the API and prints the problems.
+ * Checks every Python sample by the facts of the API and tells what is wrong.
  * @param {string} python an interpreter
  * @param {string} examples the folder `examples/`
  * @param {string} reference the folder `reference/`

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** A failure that is printed in one line, without a stack trace. */
+/** A failure that is told in one line, without a stack trace. */
 export class ExamplesError extends Error {}
 
 /** @typedef {{name: string, folder: string, optional: boolean}} Group a folder of `examples/` */

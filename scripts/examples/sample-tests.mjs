@@ -33,11 +33,11 @@ export function writeSampleTests(root, known) {
 }
 
 /**
- * Merges a run's results into the known ones. Drops samples that no page shows anymore or whose text has changed.
+ * Adds what a run did to what was known. Samples that no page shows any more, or whose text has changed since, go.
  * @param {string} root the folder `examples/`
  * @param {SampleTests} known
  * @param {{sample: string, tests: string[]}[]} shown samples of all pages with the tests that ran them now
- * @param {boolean} whole whether all tests of their groups ran; otherwise the results of other tests are kept
+ * @param {boolean} whole whether all tests of their groups ran; else what others did is still known
  * @param {ReadonlySet<string>} [optional] names of the groups that CI leaves out
  * @returns {SampleTests}
  */
