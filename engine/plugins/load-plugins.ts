@@ -10,9 +10,9 @@ import { startThread, type BlockingThread } from '../run/blocking-thread.ts';
 import type { Changed } from './run-plugins.ts';
 import type { AboutPlugins, PluginsData, PluginsRequest } from './plugins-worker.ts';
 
-/** Seconds that loading all plugins can take, and their work on one document. */
+/** Seconds that loading all plugins can take, and their work on one document; each gives up waiting earlier. */
 const MAX_LOADING_SECONDS = 60;
-const MAX_SECONDS = 20;
+const MAX_SECONDS = 60;
 /** Files that say which versions of packages are installed. */
 const LOCKS = ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml'];
 

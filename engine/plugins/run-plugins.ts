@@ -38,8 +38,12 @@ export interface Plugins {
 interface Ready {
   name: string;
   processor: Processor;
+  /** Why it isn't run anymore. */
+  given?: string;
 }
 
+/** Seconds that a plugin can wait on one page, for a network that isn't there; then it's given up for all. */
+const MAX_WAIT_SECONDS = 10;
 /** Character that starts math. */
 const DOLLAR = 36;
 
@@ -48,7 +52,10 @@ const DOLLAR = 36;
  * The engine has a parser of its own, so a plugin that extends another parser has no effect, except for math, which the
  * engine's parser can read.
  */
-export function preparePlugins({ remark, rehype }: PluginLists): Plugins {
+export function preparePlugins(
+  { remark, rehype }: PluginLists,
+  seconds = MAX_WAIT_SECONDS,
+): Plugins {
   const unusable: string[] = [];
   const ofTree = prepare(remark, unusable);
   const ofHtml = prepare(rehype, unusable);
@@ -65,13 +72,13 @@ export function preparePlugins({ remark, rehype }: PluginLists): Plugins {
     changesHtml: ofHtml.length > 0,
     unusable: [...new Set(unusable)],
     async changeTree(tree, path, value) {
-      const changed = await runAll(ofTree, tree, new VFile({ path, value }));
+      const changed = await runAll(ofTree, tree, new VFile({ path, value }), seconds);
       forgetPrograms(changed.result as Root);
       return changed as Changed<Root>;
     },
     async changeHtml(html, path) {
       const tree: HtmlRoot = fromHtml(html, { fragment: true });
-      const { result, failed } = await runAll(ofHtml, tree, new VFile({ path }));
+      const { result, failed } = await runAll(ofHtml, tree, new VFile({ path }), seconds);
       return { result: toHtml(result as HtmlRoot, { allowDangerousHtml: true }), failed };
     },
   };
@@ -94,17 +101,40 @@ async function runAll<Tree extends Root | HtmlRoot>(
   plugins: readonly Ready[],
   tree: Tree,
   file: VFile,
+  seconds: number,
 ): Promise<Changed<Tree>> {
   let result = tree;
   const failed: string[] = [];
-  for (const { name, processor } of plugins) {
+  for (const plugin of plugins) {
+    const { name, processor, given } = plugin;
+    if (given !== undefined) {
+      failed.push(`${name}: ${given}`);
+      continue;
+    }
     try {
-      result = (await processor.run(result, file)) as Tree;
+      result = (await within(seconds, processor.run(result, file), plugin, file)) as Tree;
     } catch (error) {
       failed.push(`${name}: ${messageOf(error)}`);
     }
   }
   return { result, failed };
+}
+
+/** The result of a plugin, which is given up if it isn't there in time. */
+function within<Result>(
+  seconds: number,
+  work: Promise<Result>,
+  plugin: Ready,
+  { basename }: VFile,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      plugin.given = `it wasn’t done with ${basename} after ${seconds} seconds, and isn’t run anymore.`;
+      reject(new Error(plugin.given));
+    };
+    const timer = setTimeout(stop, seconds * 1000);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function messageOf(error: unknown): string {

@@ -1,0 +1,59 @@
+import type { Root } from 'mdast';
+import { expect, it } from 'vitest';
+import { preparePlugins } from './run-plugins.ts';
+
+const tree = (): Root => ({ type: 'root', children: [{ type: 'text', value: 'a' }] });
+const shout = () => (root: Root) => {
+  (root.children[0] as { value: string }).value += '!';
+};
+
+it('runs plugins in order, each by itself', async () => {
+  const fails = function fails() {
+    return () => {
+      throw new Error('no luck');
+    };
+  };
+  const plugins = preparePlugins({ remark: [shout, fails, shout], rehype: [] });
+  const { result, failed } = await plugins.changeTree(tree(), '/a.md', 'a');
+  expect(result.children).toEqual([{ type: 'text', value: 'a!!' }]);
+  expect(failed).toEqual(['fails: no luck']);
+  expect([plugins.changesTree, plugins.changesHtml, plugins.math]).toEqual([true, false, false]);
+});
+
+it('gives up a plugin that is never done, for later pages as well', async () => {
+  let runs = 0;
+  const waits = function waits() {
+    return () => {
+      runs += 1;
+      return new Promise<undefined>(() => {});
+    };
+  };
+  const plugins = preparePlugins({ remark: [waits, shout], rehype: [] }, 0.05);
+  for (const file of ['/a.md', '/b.md']) {
+    const { result, failed } = await plugins.changeTree(tree(), file, 'a');
+    expect(result.children).toEqual([{ type: 'text', value: 'a!' }]);
+    expect(failed).toEqual([
+      'waits: it wasn’t done with a.md after 0.05 seconds, and isn’t run anymore.',
+    ]);
+  }
+  expect(runs).toBe(1);
+});
+
+it('says which syntax has no effect, and which plugin can’t be prepared', () => {
+  const data = (code: number) =>
+    function adds(this: { data(): { micromarkExtensions?: object[] } }) {
+      (this.data().micromarkExtensions ??= []).push({ text: { [code]: {} } });
+    };
+  const breaks = function breaks() {
+    throw new Error('no options');
+  };
+  const { math, unusable } = preparePlugins({
+    remark: [data(36), data(43), breaks] as never,
+    rehype: [],
+  });
+  expect(math).toBe(true);
+  expect(unusable).toEqual([
+    'breaks couldn’t be prepared: no options',
+    'adds adds syntax to another Markdown parser, so it stays text here.',
+  ]);
+});
