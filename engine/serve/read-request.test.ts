@@ -35,3 +35,11 @@ it('a link on another site opens a page, and neither the editor nor the events',
   for (const name of ['source?at=docs/a.md:1', 'events'])
     expect(read(`/docs/_quire/dev/${name}`, headers).refusal?.status).toBe(403);
 });
+
+it('takes a POST at one address: what failed in the browser, from a page of its own', () => {
+  const report = '/docs/_quire/dev/report';
+  const own = { ...HOST, origin: 'http://localhost:3000' };
+  expect(read(report, own, 'POST').address?.pathname).toBe(report);
+  expect(read(report, { ...HOST, origin: 'https://evil.test' }, 'POST').refusal?.status).toBe(403);
+  expect(read('/docs/_quire/dev/events', own, 'POST').refusal?.status).toBe(405);
+});

@@ -3,6 +3,8 @@ import { refuseOrigin, refuseSite } from './refuse-origin.ts';
 
 /** Part of the addresses that only pages of the development server open: its events, and links into the editor. */
 const OWN = '/_quire/dev/';
+/** Where a page reports what failed in the browser; nothing else takes a POST. */
+const REPORT = `${OWN}report`;
 
 /** What a request asks for, or why it gets nothing. */
 export type ReadRequest =
@@ -22,7 +24,8 @@ export function readRequest(
   const isOwn = address?.pathname.includes(OWN) ?? false;
   const why = refuseOrigin(headers, host) ?? refuseSite(headers, isOwn);
   if (why !== undefined) return refusal(403, why);
-  if (method !== 'GET' && method !== 'HEAD')
+  const isReport = method === 'POST' && (address?.pathname.endsWith(REPORT) ?? false);
+  if (method !== 'GET' && method !== 'HEAD' && !isReport)
     return refusal(405, 'Only GET and HEAD are answered here.');
   return address ? { address } : refusal(400, 'This address is malformed.');
 }

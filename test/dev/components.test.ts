@@ -98,7 +98,7 @@ describe('components in the browser, while their author writes', () => {
       await post({ method: 'POST', body: '{"kind":"other"}' }),
       await post({ method: 'POST', body: `"${'x'.repeat(100_000)}"` }),
       await post({}),
-    ]).toEqual([400, 400, 400, 400]);
+    ]).toEqual([403, 400, 400, 400]);
     expect(await problemsOf(loop.site())).toEqual([]);
   });
 });

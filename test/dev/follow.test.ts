@@ -5,6 +5,16 @@ import { eventually, problemsOf, useLoop } from './loop.ts';
 const loop = useLoop();
 const textAt = async (to: string): Promise<string> => (await fetch(loop.url(to))).text();
 
+it('an open page follows its file to another name, and its slug to another address', async () => {
+  const page = await loop.open('/guides/other');
+  const text = readFileSync(loop.file('docs/guides/other.md'), 'utf8');
+  loop.put('docs/guides/other.md', undefined);
+  loop.put('docs/guides/renamed.md', text);
+  await eventually(() => new URL(page.url()).pathname, '/guides/renamed');
+  loop.put('docs/guides/renamed.md', text.replace('---\n', '---\nslug: /elsewhere\n'));
+  await eventually(() => new URL(page.url()).pathname, '/elsewhere');
+});
+
 it('a stylesheet that the site’s own imports is followed', async () => {
   const style = async (): Promise<string> => {
     const href = /href="([^"]*\/style-[^"]*\.css)"/.exec(await textAt('/'))?.[1] ?? '';
@@ -45,14 +55,4 @@ it('an address in other letters is led to once encoded', async () => {
   expect((await ask('/%C3%BCber/')).headers.get('location')).toBe('/%C3%BCber');
   const moved = await ask('/alt');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/%C3%BCber']);
-});
-
-it('an open page follows its file to another name, and its slug to another address', async () => {
-  const page = await loop.open('/guides/other');
-  const text = readFileSync(loop.file('docs/guides/other.md'), 'utf8');
-  loop.put('docs/guides/other.md', undefined);
-  loop.put('docs/guides/renamed.md', text);
-  await eventually(() => new URL(page.url()).pathname, '/guides/renamed');
-  loop.put('docs/guides/renamed.md', text.replace('---\n', '---\nslug: /elsewhere\n'));
-  await eventually(() => new URL(page.url()).pathname, '/elsewhere');
 });

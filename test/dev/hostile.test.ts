@@ -71,7 +71,13 @@ it('no other site reads sources, opens files in the editor or follows the events
     'content-security-policy': ["frame-ancestors 'self'"],
   });
   const script = /data-core="([^"]+)"/.exec(page.body)?.[1] as string;
-  const own = ['/', '/p1.md', script, '/_quire/dev/events', '/_quire/dev/source?at=docs/p1.md:1'];
+  const own = [
+    '/',
+    '/p1.md',
+    script,
+    '/_quire/dev/events',
+    '/_quire/dev/source.place?at=docs/p1.md:1',
+  ];
   for (const headers of elsewhere) {
     for (const address of own) {
       const { status, body, location } = await askServer(port, address, headers);
