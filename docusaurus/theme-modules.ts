@@ -27,7 +27,7 @@ const ALWAYS_OURS = new Set([
 ]);
 
 /** Modules that give a component state: the browser has to run what imports them. */
-export const LIVE_THEME_MODULES: readonly string[] = ['@docusaurus/BrowserOnly'];
+export const LIVE_THEME_MODULES: readonly string[] = ['@docusaurus/BrowserOnly', '@theme/Tabs'];
 
 /** Modules that ask for the page they are on. */
 export const HOOKS_OF_THEME: readonly string[] = [

@@ -78,8 +78,7 @@ const ROOMS: Record<string, Room> = {
   'docusaurus/seam': { rooms: ['files', 'docusaurus/import'], packages: ['node:', 'vite'] },
   'docusaurus/import': { rooms: ['model', 'url', 'config'], packages: ['node:', 'rolldown'] },
   // What components written for it import of its theme: bundled with them, as hooks are.
-  // Its tabs are the engine's.
-  'docusaurus/theme': { rooms: ['model', 'hooks', 'islands/markup'], packages: ['react'] },
+  'docusaurus/theme': { rooms: ['model', 'hooks'], packages: ['react'] },
   routes: { rooms: ['model', 'url'] },
   // Labels and types that both halves of an island share.
   'islands/plain': { rooms: ['model', 'url'] },

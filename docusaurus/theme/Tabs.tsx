@@ -7,7 +7,6 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { Tabs as TabsMarkup } from '../../engine/islands/tabs/markup.tsx';
 
 /** A tab. */
 interface Item {
@@ -17,37 +16,49 @@ interface Item {
   children?: ReactNode;
 }
 
-/**
- * `@theme/Tabs` in a component. It's the engine's tabs, which switch without React; where React runs the component
- * anyway, tabs that it adds later switch as well.
- */
+/** `@theme/Tabs` in a component, which runs in the browser. */
 export default function Tabs(props: {
   children?: ReactNode;
   defaultValue?: string | null;
   values?: { value: string; label?: string }[];
-  groupId?: string;
-  queryString?: string | boolean;
 }): ReactElement {
-  const { defaultValue, values, groupId, queryString } = props;
   const items = itemsOf(props.children);
   const first = items.find((item) => item.default) ?? items[0];
-  const [shown, show] = useState(defaultValue ?? first?.value);
+  const [shown, show] = useState(props.defaultValue ?? first?.value);
   const id = useId();
   const labelOf = ({ value, label }: Item): string =>
-    label ?? values?.find((one) => one.value === value)?.label ?? value;
+    label ?? props.values?.find((one) => one.value === value)?.label ?? value;
   return (
-    <TabsMarkup
-      id={id}
-      tabs={items.map((item) => ({
-        value: item.value,
-        label: labelOf(item),
-        children: item.children,
-      }))}
-      selected={shown}
-      group={groupId}
-      query={queryString === true ? groupId : queryString || undefined}
-      onSelect={show}
-    />
+    <div className="tabs">
+      <div role="tablist">
+        {items.map((item) => (
+          <button
+            key={item.value}
+            type="button"
+            role="tab"
+            id={`${id}-${item.value}`}
+            aria-controls={`${id}-${item.value}-panel`}
+            aria-selected={item.value === shown}
+            onClick={() => show(item.value)}
+          >
+            {labelOf(item)}
+          </button>
+        ))}
+      </div>
+      {items.map((item) => (
+        <div
+          key={item.value}
+          role="tabpanel"
+          id={`${id}-${item.value}-panel`}
+          aria-labelledby={`${id}-${item.value}`}
+          tabIndex={0}
+          hidden={item.value !== shown}
+          {...(item.value === shown && { 'data-active': '' })}
+        >
+          {item.children}
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -93,42 +93,6 @@ describe('what a module of a site needs and is not there', () => {
   });
 });
 
-it('a component that puts tabs of a page into its own is given them, and the browser needs no React for it', async () => {
-  const dir = tinySite({
-    'docs/intro.mdx': `---
-title: Intro
-slug: /
----
-
-import Own from '@site/src/Own';
-import TabItem from '@theme/TabItem';
-
-<Own>
-<TabItem value="js">
-
-In *JavaScript*.
-
-</TabItem>
-<TabItem value="go" label="In Go">Text</TabItem>
-</Own>
-`,
-    'src/Own.jsx': `import { Children } from 'react';
-import Tabs from '@theme/Tabs';
-export default ({ children }) => (
-  <Tabs groupId="language" values={[{ value: 'js', label: 'Express' }]}>
-    {Children.toArray(children).filter((child) => child.props?.value)}
-  </Tabs>
-);
-`,
-  });
-  const { output, outDir } = await buildSite(dir);
-  expect(output).not.toMatch(/warning|error/);
-  const html = read(outDir, 'index.html');
-  expect(html).toMatch(/data-island="tabs" data-group="language"[^]*>Express<[^]*>In Go</);
-  expect(html).toMatch(/role="tabpanel"[^]*In <em>JavaScript<\/em>/);
-  expect(html).not.toContain('data-widget');
-});
-
 describe('modules of which some cannot be compiled', () => {
   const config =
     "export default { title: 'T', url: 'https://t.test', onlyWarn: ['component-failed', 'component-threw', 'import-unknown', 'component-unknown'] };\n";

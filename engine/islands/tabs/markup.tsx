@@ -20,15 +20,13 @@ export interface TabsProps {
   query?: string | undefined;
   /** Label of the list for assistive technology. */
   label?: string | undefined;
-  /** Called with the value of a tab that is chosen; only where React runs the tabs. */
-  onSelect?: ((value: string) => void) | undefined;
 }
 
 /**
  * Renders every panel with its label above it. Without JavaScript, all of them are visible in sequence; with it, the
  * styles show the labels as a tab list and only the active panel.
  */
-export function Tabs({ id, tabs, selected, group, query, label, onSelect }: TabsProps) {
+export function Tabs({ id, tabs, selected, group, query, label }: TabsProps) {
   const active = Math.max(
     tabs.findIndex((tab) => tab.value === selected),
     0,
@@ -46,7 +44,6 @@ export function Tabs({ id, tabs, selected, group, query, label, onSelect }: Tabs
             aria-selected={index === active}
             tabIndex={index === active ? undefined : -1}
             data-value={tab.value}
-            onClick={onSelect && (() => onSelect(tab.value))}
           >
             {tab.label}
           </button>
