@@ -36,7 +36,7 @@ from dagster_dbt import DbtCliResource  # noqa: E402
 from dbt.adapters.duckdb.connections import DuckDBConnectionManager  # noqa: E402
 from packaging.version import Version  # noqa: E402
 
-SAMPLES = ("pythonic", "upstream", "translator", "partitioned", "metadata", "schedule")
+SAMPLES = ("pythonic", "upstream", "translator", "partitioned", "metadata", "schedule", "state")
 
 
 @pytest.fixture(scope="session")

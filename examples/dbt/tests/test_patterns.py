@@ -1,9 +1,10 @@
 """Upstream and downstream assets, a translator, partitions, metadata and schedules."""
 
+import os
 from datetime import datetime
 
 import dagster as dg
-from conftest import checks, materialized, metadata_of, specs
+from conftest import GROUP, checks, materialized, metadata_of, specs
 
 
 def test_python_assets_before_and_after_dbt(load, materialize, query):
@@ -18,6 +19,23 @@ def test_python_assets_before_and_after_dbt(load, materialize, query):
     assert result.success
     assert query("select ticket_id from no_shows order by 1") == [(4,), (7,)]
     assert metadata_of(result, "no_show_letter")["letters"].value == 2
+
+
+def test_the_graph_at_the_top_of_the_page(load):
+    from asset_graph import read_graph
+    from write_graphs import build_text
+
+    text = build_text(read_graph(load("upstream")))
+    graph = GROUP / "upstream/assets.json"
+    if os.environ.get("DBT_GRAPH_RECORD"):
+        graph.write_text(text, "utf-8")
+    assert text == graph.read_text("utf-8")
+
+
+def test_dbt_tags_select_assets(load):
+    defs = load("pythonic")
+    selected = dg.AssetSelection.from_string("tag:hourly").resolve(defs.resolve_asset_graph())
+    assert {key.to_user_string() for key in selected} == {"route_revenue"}
 
 
 def test_translator_sets_keys_groups_and_conditions(load):

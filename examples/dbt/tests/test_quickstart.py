@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 
 import pytest
@@ -10,13 +11,18 @@ from conftest import GROUP
 PAGE = GROUP.parents[1] / "site/docs/integrations/libraries/dbt/index.md"
 
 
-def read_steps():
-    """The files (name on the page -> sample) and the command files of the section, in order."""
+def read_steps(tab="python"):
+    """The files (name on the page -> sample) and the commands of the section, in order.
+
+    The section begins with the files of the dbt project; of the two tabs, only one is followed.
+    """
     [section] = re.findall(r"^## A first example\n(.*?)^## ", PAGE.read_text("utf-8"), re.M | re.S)
+    other = "component" if tab == "python" else "python"
+    section = re.sub(f'<TabItem value="{other}".*?</TabItem>', "", section, flags=re.S)
     tags = re.findall(r"<(CodeExample|CliInvocationExample)\s(.*?)/>", section)
     attributes = [(tag, dict(re.findall(r'(\w+)="([^"]*)"', text))) for tag, text in tags]
     files = {each["title"]: each["path"] for tag, each in attributes if tag == "CodeExample"}
-    commands = [each["path"] for tag, each in attributes if tag == "CliInvocationExample"]
+    commands = [each["path"] for tag, each in attributes if "path" in each and tag != "CodeExample"]
     return files, commands
 
 
@@ -79,3 +85,31 @@ def test_parsing_from_another_folder_breaks_seeds(folder):
 
     assert failed.returncode != 0
     assert 'No files found that match the pattern "ferries/seeds/raw_tickets.csv"' in failed.stderr
+
+
+def test_component_in_a_project_beside_it(folder):
+    files, [scaffold] = read_steps("component")
+    project = folder / "ferry_ops"
+    shutil.copytree(GROUP / "component", project)
+    shutil.rmtree(project / "src/ferry_ops/defs/ferries")
+    shutil.rmtree(project / "src/ferry_ops/defs/daily_ferries")
+    home = folder / "home"
+    home.mkdir()
+    (home / "dagster.yaml").write_text("telemetry:\n  enabled: false\n")
+
+    def dg(line):
+        prefix = f"DAGSTER_HOME={home} PYTHONPATH=src "
+        done = run(prefix + line, project)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done
+
+    dg((GROUP.parent / scaffold).read_text("utf-8").splitlines()[0])
+    [(title, sample)] = [(name, path) for name, path in files.items() if "defs.yaml" in name]
+    assert (project / title).read_text() == (GROUP.parent / sample).read_text()
+
+    page = PAGE.read_text("utf-8")
+    [launch] = re.findall(r"<CliInvocationExample contents=\{'(dg launch .*?)'\} />\n\n</TabItem>", page)
+    log = dg(launch).stderr
+    assert log.count("ASSET_MATERIALIZATION - ") == 2
+    assert log.count("ASSET_CHECK_EVALUATION - ") == 2
+    assert log.count("RUN_SUCCESS") == 1
