@@ -10,8 +10,6 @@ from pathlib import Path
 import yaml
 from dagster import Field
 from dagster._config import ConfigTypeKind, resolve_to_config_type
-from dagster_cloud.instance import DagsterCloudAgentInstance
-from dagster_cloud.storage.client import dagster_cloud_api_config
 from dagster_cloud.workspace.config_schema import (
     ECS_CONTAINER_CONTEXT_CONFIG,
     K8S_CONFIG_FIELDS,
@@ -92,28 +90,6 @@ def nested_name(path: str) -> str:
     return f"[].{rest}" if top.endswith("[]") else f".{rest}"
 
 
-def shared_table() -> str:
-    rows = ["| Key | Type | Default | Meaning |", "| --- | --- | --- | --- |"]
-    keys = keys_of(SHARED_USER_CODE_LAUNCHER_CONFIG)
-    rows += [row(path, field, WORDS["shared"]) for path, field in keys.items()]
-    return "\n".join(rows)
-
-
-def api_table() -> str:
-    rows = ["| Key | Type | Default | Meaning |", "| --- | --- | --- | --- |"]
-    schemas = {
-        "dagster_cloud_api": dagster_cloud_api_config(),
-        "agent_queues": DagsterCloudAgentInstance._agent_queues_config_schema(),
-        "isolated_agents": DagsterCloudAgentInstance._isolated_agents_config_schema(),
-    }
-    for name, schema in schemas.items():
-        rows += [
-            row(path, field, WORDS["agent"]).replace("| `", f"| `{name}.", 1)
-            for path, field in keys_of(schema).items()
-        ]
-    return "\n".join(rows)
-
-
 def launcher_keys(name: str) -> tuple[dict[str, Field], dict[str, Field]]:
     """Return the keys of a launcher without the shared ones, and those of a location."""
     launcher, context = LAUNCHERS[name]
@@ -136,8 +112,6 @@ def launcher_table(name: str) -> str:
 def write() -> dict[str, str]:
     """Return the partials."""
     return {
-        "_LauncherShared.md": shared_table() + "\n",
-        "_HybridAgentSettings.md": api_table() + "\n",
         "_DockerLauncher.md": launcher_table("docker") + "\n",
         "_KubernetesLauncher.md": launcher_table("kubernetes") + "\n",
         "_EcsLauncher.md": launcher_table("ecs") + "\n",
