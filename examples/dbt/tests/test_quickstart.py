@@ -87,6 +87,16 @@ def test_parsing_from_another_folder_breaks_seeds(folder):
     assert 'No files found that match the pattern "ferries/seeds/raw_tickets.csv"' in failed.stderr
 
 
+def test_a_test_runs_the_models(folder):
+    shutil.copy(GROUP / "testing/test_models.py", folder)
+
+    parse = "(cd ferries && dbt parse --quiet)"
+    done = run(f"{parse} && python -m pytest -q -p no:cacheprovider test_models.py", folder)
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "1 passed" in done.stdout
+
+
 def test_component_in_a_project_beside_it(folder):
     files, [scaffold] = read_steps("component")
     project = folder / "ferry_ops"
@@ -107,8 +117,8 @@ def test_component_in_a_project_beside_it(folder):
     [(title, sample)] = [(name, path) for name, path in files.items() if "defs.yaml" in name]
     assert (project / title).read_text() == (GROUP.parent / sample).read_text()
 
-    page = PAGE.read_text("utf-8")
-    [launch] = re.findall(r"<CliInvocationExample contents=\{'(dg launch .*?)'\} />\n\n</TabItem>", page)
+    launches = r"<CliInvocationExample contents=\{'(dg launch .*?)'\} />\n\n</TabItem>"
+    [launch] = re.findall(launches, PAGE.read_text("utf-8"))
     log = dg(launch).stderr
     assert log.count("ASSET_MATERIALIZATION - ") == 2
     assert log.count("ASSET_CHECK_EVALUATION - ") == 2
