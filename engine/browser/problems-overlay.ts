@@ -6,14 +6,17 @@ export interface ShownProblem extends Problem {
   frame?: string;
 }
 
+/** Whether the author would miss the problem without a list: a crash is shown in the component's own place. */
+const isHidden = ({ id, severity }: Problem): boolean =>
+  severity === 'error' && id !== 'component-crashed';
+
 /**
- * Shows the problems of the last build over the page if there are errors (development only). Whoever closes that, or has
- * only warnings, keeps a mark in a corner that opens it.
+ * Shows the problems of the last build over the page if one of them is an error that the page itself doesn't show
+ * (development only). A mark in a corner opens the list otherwise, and once it's closed.
  * @param base of the site, with its slashes
  */
 export function showProblems(problems: readonly ShownProblem[], base: string): void {
   const old = document.querySelector<HTMLDialogElement>('dialog.dev-problems');
-  const hasErrors = problems.some(({ severity }) => severity === 'error');
   document.querySelector('.dev-mark')?.remove();
   if (problems.length === 0) {
     old?.close();
@@ -32,7 +35,7 @@ export function showProblems(problems: readonly ShownProblem[], base: string): v
   close.addEventListener('click', () => overlay.close());
   overlay.replaceChildren(title, list, close);
   document.body.append(markOf(problems, overlay));
-  if (!hasErrors) overlay.close();
+  if (!problems.some(isHidden)) overlay.close();
   else if (!overlay.open) overlay.showModal();
 }
 
