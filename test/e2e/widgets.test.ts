@@ -157,7 +157,7 @@ describe('without the code of the widgets', () => {
     await page.click('figure.code button.copy');
     await eventually(() => page.evaluate(() => navigator.clipboard.readText()), 'count = 3');
     await page.click('[data-island="colour-mode"] >> nth=0');
-    expect(await page.getAttribute('html', 'data-theme-choice')).toBe('light');
+    expect(await page.getAttribute('html', 'data-theme-choice')).toBe('dark');
     await page.click('header .menu-button');
     await eventually(() => page.getByRole('link', { name: '1.0', exact: true }).isVisible(), true);
     await page.keyboard.press('Escape');

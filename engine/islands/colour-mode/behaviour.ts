@@ -5,7 +5,6 @@ import { store, stored } from '../stored.ts';
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const KEY = 'theme';
-const NEXT = { light: 'dark', dark: 'system', system: 'light' } as const;
 const html = document.documentElement;
 const osDark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -23,7 +22,16 @@ export function applyTheme(choice: ThemeChoice): void {
   if (html.dataset.theme !== theme) html.dataset.theme = theme;
 }
 
-/** The switch in the navbar: light → dark → system, in sync with other tabs and the operating system. */
+/** What the switch comes to: from `system` to the opposite of what is shown, so that each first press shows. */
+function nextChoice(choice: ThemeChoice): ThemeChoice {
+  const [shown, opposite] = osDark.matches
+    ? (['dark', 'light'] as const)
+    : (['light', 'dark'] as const);
+  if (choice === 'system') return opposite;
+  return choice === opposite ? shown : 'system';
+}
+
+/** The switch in the navbar, in sync with other tabs and the operating system. */
 export const attach: Attach = (root) => {
   const leave = new AbortController();
   const { signal } = leave;
@@ -37,7 +45,7 @@ export const attach: Attach = (root) => {
   root.addEventListener(
     'click',
     () => {
-      const choice = NEXT[current()];
+      const choice = nextChoice(current());
       store(KEY, choice === 'system' ? null : choice);
       apply(choice);
     },
