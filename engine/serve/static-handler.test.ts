@@ -219,6 +219,35 @@ describe('headers', () => {
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
   });
 
+  it.each<[range: string, status: number, part: string | undefined, body: string]>([
+    ['bytes=0-0', 206, 'bytes 0-0/3', 'p'],
+    ['bytes=1-', 206, 'bytes 1-2/3', 'ng'],
+    ['bytes=1-99', 206, 'bytes 1-2/3', 'ng'],
+    ['bytes=-2', 206, 'bytes 1-2/3', 'ng'],
+    ['bytes=-99', 206, 'bytes 0-2/3', 'png'],
+    ['bytes=3-', 416, 'bytes */3', 'This file has 3 bytes.\n'],
+    ['bytes=-0', 416, 'bytes */3', 'This file has 3 bytes.\n'],
+    ['bytes=2-1', 200, undefined, 'png'],
+    ['bytes=0-0,2-2', 200, undefined, 'png'],
+    ['bytes=-', 200, undefined, 'png'],
+    ['lines=1-2', 200, undefined, 'png'],
+  ])('a picture or video with Range: %s → %d', async (range, status, part, body) => {
+    const answer = await root.ask('/images/a.png', { Range: range });
+    expect([answer.status, answer.headers['content-range'], answer.body.toString()]).toEqual([
+      status,
+      part,
+      body,
+    ]);
+    expect(answer.headers['content-length']).toBe(String(body.length));
+  });
+
+  it('ranges are for GET, and for a file that is known to be the same', async () => {
+    const head = await root.ask('/images/a.png', { Range: 'bytes=0-0' }, 'HEAD');
+    const since = await root.ask('/images/a.png', { Range: 'bytes=0-0', 'If-Range': '"x"' });
+    expect([head.status, head.headers['accept-ranges']]).toEqual([200, 'bytes']);
+    expect([since.status, since.body.toString()]).toEqual([200, 'png']);
+  });
+
   it('N2 a prefetch gets what a visit gets', async () => {
     const visit = await root.ask('/_quire/page/a/b.json');
     const prefetch = await root.ask('/_quire/page/a/b.json', { 'Sec-Purpose': 'prefetch' });

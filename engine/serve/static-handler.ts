@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { withBase } from '../url/base.ts';
+import { parseRange } from './byte-range.ts';
 import { chooseEncoding, createCompressor } from './compress.ts';
 import { prefersMarkdown } from '../hosting/negotiate-markdown.ts';
 import { HASHED, IMMUTABLE, REVALIDATE, SECURITY_HEADERS } from '../hosting/response-headers.ts';
@@ -92,14 +93,7 @@ export function staticHandler(dir: string, base: string): Handler {
       if (smaller) res.setHeader('Content-Encoding', encoding);
       return send(req, res, status, smaller ?? body);
     }
-    res.setHeader('Content-Length', found.size);
-    res.writeHead(status);
-    if (req.method === 'HEAD' || found.size === 0) {
-      res.end();
-      return;
-    }
-    // If a build grows the file in the meantime, no more than the promised length is sent.
-    await pipeline(createReadStream(found.file, { end: found.size - 1 }), res);
+    await sendPart(req, res, found, status);
   }
 
   return async (req, res) => {
@@ -116,6 +110,34 @@ export function staticHandler(dir: string, base: string): Handler {
 /** The Markdown copy beside a page; undefined if there is none. */
 function markdownOf({ file }: FileLocation): FileLocation | undefined {
   return file.endsWith('.html') ? readEntry(file.replace(/\.html$/, '.md')) : undefined;
+}
+
+/** Sends a file as it lies on disk, or the bytes of it that the request asks for. */
+async function sendPart(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { file, size }: FileLocation,
+  status: number,
+): Promise<void> {
+  res.setHeader('Accept-Ranges', 'bytes');
+  // `If-Range` needs a strong tag, and ours is weak: the file may have changed since its first part was sent.
+  const isPart = req.method === 'GET' && status === 200 && req.headers['if-range'] === undefined;
+  const range = isPart ? parseRange(req.headers.range, size) : undefined;
+  if (range === null) {
+    res.setHeader('Content-Range', `bytes */${size}`);
+    res.setHeader('Cache-Control', 'no-store');
+    return sendText(req, res, 416, `This file has ${size} bytes.`);
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range) res.setHeader('Content-Range', `bytes ${start}-${end}/${size}`);
+  res.setHeader('Content-Length', end - start + 1);
+  res.writeHead(range ? 206 : status);
+  if (req.method === 'HEAD' || size === 0) {
+    res.end();
+    return;
+  }
+  // If a build grows the file in the meantime, no more than the promised length is sent.
+  await pipeline(createReadStream(file, { start, end }), res);
 }
 
 function answerFailure(req: IncomingMessage, res: ServerResponse, error: unknown): void {
