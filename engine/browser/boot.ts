@@ -1,5 +1,6 @@
 import { isPutAway } from '../islands/announcement/stored.ts';
 import { applyTheme, storedTheme } from '../islands/colour-mode/behaviour.ts';
+import { trustedTypes } from '../islands/trusted-types.ts';
 import { beginBriefly } from './begin-briefly.ts';
 import { checkBase } from './check-base.ts';
 import { applyLayoutMode } from './layout-mode.ts';
@@ -27,6 +28,9 @@ addEventListener(
   },
   true,
 );
+
+// Where scripts may come from is what `script-src` says.
+trustedTypes?.createPolicy('default', { createScriptURL: (url) => url });
 
 /*
  * The core is asked for here and not by a tag: browsers ask for the stylesheet as soon as they see its tag, before this

@@ -10,6 +10,7 @@ import { morph } from './morph.ts';
 import { showProblems, type ShownProblem } from './problems-overlay.ts';
 import { makeRoom, pageElement } from './swap.ts';
 import { makeSidebar } from './swap-sidebar.ts';
+import { trustedHtml } from '../islands/trusted-html.ts';
 
 /** What the development server sends, as the data of server-sent events. */
 export type DevUpdate =
@@ -65,7 +66,7 @@ async function refreshPage(): Promise<void> {
     const page = pageElement();
     const next = document.createElement('div');
     next.id = page.id;
-    next.innerHTML = payload.main;
+    next.innerHTML = trustedHtml(payload.main);
     app.islands.detach(page);
     const kept = keepWidgets(page, next);
     for (const frame of page.querySelectorAll<HTMLElement>('[data-widget]')) {
@@ -157,7 +158,7 @@ function refreshSidebar(url: string, branches: SidebarBranches): void {
     const button = item.querySelector(':scope > .tree-row > button');
     button?.setAttribute('aria-expanded', 'true');
     button?.setAttribute('aria-label', button.ariaLabel?.replace(/^Expand/, 'Collapse') ?? '');
-    list.innerHTML = branches[key] ?? '';
+    list.innerHTML = trustedHtml(branches[key] ?? '');
   }
   app.islands.detach(aside);
   morph(tree, next);

@@ -4,6 +4,7 @@ import { PageProvider } from '../hooks/page-provider.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { Islands, WidgetModule } from '../islands/widget-module.ts';
 import { compareFirstState, describe, reportCrash } from './watch-widget.ts';
+import { trustedHtml } from '../islands/trusted-html.ts';
 
 /** Set by the bundler; published code has nothing of what depends on it. */
 declare const __QUIRE_DEV__: boolean;
@@ -62,7 +63,7 @@ function withChildren(
       <div
         className="widget-children"
         ref={bringToLife}
-        dangerouslySetInnerHTML={{ __html: childrenHtml }}
+        dangerouslySetInnerHTML={{ __html: trustedHtml(childrenHtml) }}
       />
     </Widget>
   );

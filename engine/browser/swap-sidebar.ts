@@ -1,5 +1,6 @@
 import type { Payload, SidebarBranches } from '../model/payload.ts';
 import type { Islands } from '../islands/widget-module.ts';
+import { trustedHtml } from '../islands/trusted-html.ts';
 
 type SidebarOfPage = NonNullable<Payload['sidebar']>;
 
@@ -45,7 +46,7 @@ export function swapSidebar(
 /** Builds a sidebar from its file; its island opens and marks what the current page needs. */
 export function makeSidebar(url: string, branches: SidebarBranches): HTMLElement {
   const template = document.createElement('template');
-  template.innerHTML = branches[''] ?? '';
+  template.innerHTML = trustedHtml(branches[''] ?? '');
   const aside = template.content.firstElementChild as HTMLElement;
   aside.dataset.sidebarUrl = url;
   return aside;

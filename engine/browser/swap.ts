@@ -2,6 +2,7 @@ import type { Payload, SidebarBranches } from '../model/payload.ts';
 import type { Islands } from '../islands/widget-module.ts';
 import { swapHead } from './head.ts';
 import { swapSidebar, type LeftSidebars } from './swap-sidebar.ts';
+import { trustedHtml } from '../islands/trusted-html.ts';
 
 /** What to undo and redo around a swap. */
 export interface SwapParts {
@@ -25,7 +26,7 @@ const parsed = new WeakMap<Payload, DocumentFragment>();
 /** Parses the content of a page, possibly long before its visit: nothing in it loads or runs until then. */
 export function parseContent(payload: Payload): DocumentFragment {
   const template = document.createElement('template');
-  template.innerHTML = payload.main;
+  template.innerHTML = trustedHtml(payload.main);
   parsed.set(payload, template.content);
   return template.content;
 }

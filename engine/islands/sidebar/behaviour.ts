@@ -1,6 +1,7 @@
 import type { SidebarBranches } from '../../model/payload.ts';
 import { fold, shownHeight, stopFolding } from '../fold.ts';
 import type { Attach, ShownPage } from '../island-context.ts';
+import { trustedHtml } from '../trusted-html.ts';
 
 /**
  * The sidebar (row L7): opens and closes categories, fetches the content of closed ones on first intent, and follows
@@ -19,7 +20,9 @@ export const attach: Attach = (root, context) => {
     item.querySelector(`:scope > .tree-row > ${part}`);
   const fill = (item: HTMLElement, html: SidebarBranches): void => {
     const list = listOf(item);
-    if (list && !list.firstElementChild) list.innerHTML = html[item.dataset.key ?? ''] ?? '';
+    if (list && !list.firstElementChild) {
+      list.innerHTML = trustedHtml(html[item.dataset.key ?? ''] ?? '');
+    }
   };
 
   const setOpen = (item: HTMLElement, open: boolean): void => {

@@ -1,3 +1,4 @@
+import { trustedHtml } from '../../islands/trusted-html.ts';
 import { MAX_QUERY, SEARCH_HINT } from '../../model/search-field.ts';
 
 /**
@@ -9,13 +10,14 @@ export function createDialog(icon: Element | null): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
   dialog.setAttribute('aria-label', 'Search');
-  dialog.innerHTML =
+  dialog.innerHTML = trustedHtml(
     '<form class="search-bar" role="search"><input role="combobox" aria-label="Search" aria-autocomplete="list"' +
-    ' aria-expanded="false" aria-controls="search-list" placeholder="' +
-    SEARCH_HINT +
-    `" maxlength="${MAX_QUERY}"` +
-    ' autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" autofocus>' +
-    '<button type="button" class="search-close" aria-label="Close with Esc">Esc</button></form><div class="search-body">';
+      ' aria-expanded="false" aria-controls="search-list" placeholder="' +
+      SEARCH_HINT +
+      `" maxlength="${MAX_QUERY}"` +
+      ' autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" autofocus>' +
+      '<button type="button" class="search-close" aria-label="Close with Esc">Esc</button></form><div class="search-body">',
+  );
   if (icon) dialog.firstElementChild?.prepend(icon.cloneNode(true));
   // Enter, before there was anything to open, for the code that is still loading. A submit event has no key, is all
   // that some on-screen keyboards send, and isn't sent when Enter ends a composition, whose key has another code.
