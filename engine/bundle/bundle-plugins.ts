@@ -8,6 +8,8 @@ export interface EntrySources {
   siteDir: string;
   /** Components that run in the browser: name and absolute file. */
   live: [name: string, file: string][];
+  /** Whether pages can have an announcement, a question or a request (`styles/extras.css`). */
+  extras: boolean;
   /** The site's own stylesheet. */
   style: string | undefined;
   /** Stylesheets that its modules import. */
@@ -63,6 +65,7 @@ export function siteEntries({
   engineDir,
   siteDir,
   live,
+  extras,
   style,
   moduleStyles,
 }: EntrySources): Plugin {
@@ -74,8 +77,11 @@ export function siteEntries({
       id.startsWith(WIDGET) || id === STYLE || id === MODULE_STYLES ? `\0${id}` : undefined,
     load(id) {
       if (id === `\0${STYLE}`) {
-        const own = `@import ${JSON.stringify(join(engineDir, 'styles', 'index.css'))};`;
-        return style ? `${own}\n@import ${JSON.stringify(style)};` : own;
+        const own = extras ? ['index.css', 'extras.css'] : ['index.css'];
+        const files = own.map((name) => join(engineDir, 'styles', name));
+        return [...files, ...(style ? [style] : [])]
+          .map((file) => `@import ${JSON.stringify(file)};`)
+          .join('\n');
       }
       if (id === `\0${MODULE_STYLES}`) {
         // Re-exports names of CSS modules; otherwise the bundler would drop unused ones.

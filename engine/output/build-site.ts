@@ -14,7 +14,7 @@ import {
 } from '../site/site-cache.ts';
 import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { createAddressFinder } from '../site/find-address.ts';
-import { bundleSite } from '../site/bundle-site.ts';
+import { bundleSite, hasExtras } from '../site/bundle-site.ts';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
 import { MOVED_SCRIPT } from '../hosting/render-moved-page.ts';
 import { checkLinks } from '../checks/links/check-links.ts';
@@ -90,7 +90,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
   // Pages are read while the bundler works in its own process.
   const folders = bundleFolders(store, siteDir, 'build');
-  const bundling = bundleSite(options, site.modules, themeSite(config), folders);
+  const parts = { modules: site.modules, theme: themeSite(config), extras: hasExtras(config) };
+  const bundling = bundleSite(options, parts, folders);
   const staging = tryStaging(outDir, problems);
   if (!staging) return end(false);
   try {
