@@ -11,7 +11,7 @@ import { withBase } from '../url/base.ts';
 import type { BundleRequest } from './bundle-config.ts';
 import type { Aliases } from './site-aliases.ts';
 import type { BundleResult } from './bundle-worker.ts';
-import { runWorker, workerFile } from './run-worker.ts';
+import { workerFile, type Workers } from './run-worker.ts';
 import { themeFolder } from '../../docusaurus/theme-plugin.ts';
 
 /** Input of the bundler. */
@@ -21,6 +21,8 @@ export interface BrowserSources {
   siteDir: string;
   /** Site components that run in the browser: absolute file by name. */
   live: ReadonlyMap<string, string>;
+  /** Whether pages can have an announcement, a question or a request. */
+  extras: boolean;
   /** Files of the site that the bundle can depend on (components, styles), absolute. */
   siteSources: readonly string[];
   /** Stylesheets that components import, absolute. */
@@ -31,6 +33,7 @@ export interface BrowserSources {
   site: ThemeSite;
   /** Cached bundles. */
   folders: CachedFolders;
+  workers: Workers;
   /** Whether to bundle the development entry too. */
   dev: boolean;
   /** Whether the site is untrusted: its styles can't use files from outside of it. */
@@ -64,10 +67,11 @@ export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBun
   const { dir } = await sources.folders.get(
     () => cacheKey(sources),
     async (outDir) => {
-      const { read, ...made } = await runWorker<BundleResult>('bundle-worker', {
+      const { read, ...made } = await sources.workers.run<BundleResult>('bundle-worker', {
         engineDir: sources.engineDir,
         siteDir: sources.siteDir,
         live: [...sources.live],
+        extras: sources.extras,
         style: siteStyle(sources.siteDir),
         moduleStyles: [...sources.moduleStyles],
         outDir,
@@ -129,14 +133,14 @@ export function otherStyle(siteDir: string): { file: string; kind: string } | un
 
 /** The cache key: everything known in advance that goes into a bundle. */
 function cacheKey(sources: BrowserSources): string {
-  const { siteDir, live, site, dev, aliases } = sources;
+  const { siteDir, live, site, dev, aliases, extras } = sources;
   const widgets = [...live].map(([name, file]) => [name, relative(siteDir, file)]);
   const named = nameOf(sources);
   const files = ownFiles(sources).map((file) => [named(file), fileState(file)]);
   // The worker is in a folder named after its content.
   const inSite = Object.entries(aliases).map(([name, path]) => [name, relative(siteDir, path)]);
   const seen = live.size > 0 && [site, inSite];
-  const about = [workerFile('bundle-worker'), dev, widgets, seen, files];
+  const about = [workerFile('bundle-worker'), dev, extras, widgets, seen, files];
   return hash('sha256', JSON.stringify(about)).slice(0, 16);
 }
 

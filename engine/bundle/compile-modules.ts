@@ -5,7 +5,7 @@ import type { CachedFolders } from '../cache/cached-folders.ts';
 import { fileStates, isOfPackage } from '../cache/file-state.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import type { Aliases } from './site-aliases.ts';
-import { runWorker, workerFile } from './run-worker.ts';
+import { workerFile, type Workers } from './run-worker.ts';
 import type { CompiledFiles, ModulesRequest } from './site-modules-worker.ts';
 
 /** File beside the compiled modules: the packages that are missing, and the inputs that failed. */
@@ -36,10 +36,17 @@ export async function compileModules(
   siteDir: string,
   {
     folders,
+    workers,
     engineDir,
     site,
     aliases,
-  }: { folders: CachedFolders; engineDir: string; site: ThemeSite; aliases: Aliases },
+  }: {
+    folders: CachedFolders;
+    workers: Workers;
+    engineDir: string;
+    site: ThemeSite;
+    aliases: Aliases;
+  },
   inputs: ModulesRequest['inputs'],
 ): Promise<CompiledModules> {
   const listOwn = (): string[] => [
@@ -49,7 +56,7 @@ export async function compileModules(
     () => cacheKey(siteDir, listOwn(), inputs, [site, aliases]),
     async (outDir) => {
       const request: ModulesRequest = { siteDir, engineDir, inputs, outDir, site, aliases };
-      const made = await runWorker<CompiledFiles>('site-modules-worker', request);
+      const made = await workers.run<CompiledFiles>('site-modules-worker', request);
       writeFileSync(join(outDir, LEFT_OUT), JSON.stringify([made.missing, made.failed]));
       const own = new Set(listOwn());
       return fileStates([...made.read, ...made.absent].filter((file) => !own.has(file)));

@@ -1,21 +1,65 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+
+/** The workers of this room. */
+export type WorkerName = 'bundle-worker' | 'site-modules-worker';
 
 /** A worker's response: its result, or the message of its error. */
 export type WorkerAnswer<R> = { result: R } | { error: string };
 
-/**
- * Runs one `*-worker.ts` of this room in its own process with one request, and returns its response. Bundlers hold on
- * to memory, which is freed with the process.
- * @throws Error with the worker's message
- */
-export function runWorker<R>(name: string, request: unknown): Promise<R> {
+/** Runs workers, each request in its own process: bundlers hold on to memory, which is freed with the process. */
+export interface Workers {
+  /**
+   * Runs a worker with one request, and returns its response.
+   * @throws Error with the worker's message
+   */
+  run<R>(name: WorkerName, request: unknown): Promise<R>;
+  /** Starts the process of each next request in advance, since loading a bundler takes longer than most requests. */
+  keepReady(): void;
+}
+
+/** Creates workers. No process runs before the first request. */
+export function createWorkers(): Workers {
+  const ready = new Map<WorkerName, ChildProcess>();
+  let keepsReady = false;
+  const prepare = (name: WorkerName): void => {
+    if (!keepsReady || ready.has(name)) return;
+    const child = start(name);
+    // It waits as long as this process has something else to do.
+    child.unref();
+    child.channel?.unref();
+    child.once('exit', () => ready.get(name) === child && ready.delete(name));
+    ready.set(name, child);
+  };
+  return {
+    async run<R>(name: WorkerName, request: unknown): Promise<R> {
+      const child = ready.get(name) ?? start(name);
+      ready.delete(name);
+      child.ref();
+      child.channel?.ref();
+      try {
+        return await answerOf<R>(child, name, request);
+      } finally {
+        prepare(name);
+      }
+    },
+    keepReady() {
+      keepsReady = true;
+    },
+  };
+}
+
+function start(name: WorkerName): ChildProcess {
+  const child = fork(workerFile(name), [], { serialization: 'advanced' });
+  // The worker must not outlive this process (Ctrl-C), after which nothing needs its response.
+  const end = (): void => void child.kill();
+  process.once('exit', end);
+  child.once('close', () => process.off('exit', end));
+  return child;
+}
+
+function answerOf<R>(child: ChildProcess, name: WorkerName, request: unknown): Promise<R> {
   return new Promise((resolve, reject) => {
-    const child = fork(workerFile(name), [], { serialization: 'advanced' });
-    // The worker must not outlive this process (Ctrl-C), after which nothing needs its response.
-    const end = (): void => void child.kill();
-    process.once('exit', end);
-    child.once('close', () => process.off('exit', end));
     child.once('message', (answer: WorkerAnswer<R>) => {
       child.disconnect();
       if ('result' in answer) resolve(answer.result);
@@ -39,6 +83,6 @@ export function answerRequest<Q, R>(work: (request: Q) => Promise<R>): void {
 }
 
 /** The compiled file of a worker, beside this module's own. */
-export function workerFile(name: string): string {
+export function workerFile(name: WorkerName): string {
   return fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { Problem } from '../model/problem.ts';
-import { bundleSite } from '../site/bundle-site.ts';
+import { bundleSite, type BundledSite } from '../site/bundle-site.ts';
 import type { SiteParts } from '../site/site-parts.ts';
 import type { SiteOptions } from '../site/site.ts';
 
@@ -11,6 +11,8 @@ import type { SiteOptions } from '../site/site.ts';
 export interface DevBundle {
   /** Bundles again, unless nothing that goes into it has changed. Never rejects. */
   update(parts: Pick<SiteParts, 'modules' | 'theme'>): Promise<void>;
+  /** Bundles into the cache alone, for an update that is likely to need the same. Never rejects. */
+  prepare(parts: Pick<SiteParts, 'modules' | 'theme'>): Promise<void>;
   current(): BrowserBundle | undefined;
   /** Address of the stylesheet, below the base path. */
   style(baseUrl: string): string | undefined;
@@ -26,13 +28,19 @@ export interface DevBundle {
 export function createDevBundle(options: SiteOptions, folders: CachedFolders): DevBundle {
   let bundle: BrowserBundle | undefined;
   let problems: Problem[] = [];
+  // Whatever the configuration comes to have, its styles are there.
+  const bundleNow = (parts: Pick<SiteParts, 'modules' | 'theme'>): Promise<BundledSite> =>
+    bundleSite(options, { modules: parts.modules(), theme: parts.theme(), extras: true }, folders);
   return {
     async update(parts) {
       // Caching must not create a folder for a mistyped site.
       if (!existsSync(options.siteDir)) return;
-      const made = await bundleSite(options, parts.modules(), parts.theme(), folders);
+      const made = await bundleNow(parts);
       bundle = made.bundle ?? bundle;
       problems = made.problem ? [made.problem] : [];
+    },
+    async prepare(parts) {
+      await bundleNow(parts);
     },
     current: () => bundle,
     style: (baseUrl) => bundle && browserAssets(bundle, baseUrl).style,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createWorkers, type Workers } from '../bundle/run-worker.ts';
 import { createSiteParts, type SiteParts } from '../site/site-parts.ts';
 import type { SiteOptions } from '../site/site.ts';
 import { createDevArticles, type DevArticles } from './dev-articles.ts';
@@ -13,6 +14,8 @@ export interface DevState {
   siteDir: string;
   /** Folder of the engine's stylesheets. */
   styles: string;
+  /** Processes of the bundler. */
+  workers: Workers;
   caches: DevCaches;
   /** The site as read, with its routes. */
   parts: SiteParts;
@@ -28,7 +31,9 @@ export interface DevState {
 }
 
 /** Creates the state without reading anything. */
-export function createDevState(options: SiteOptions): DevState {
+export function createDevState(given: SiteOptions): DevState {
+  const workers = createWorkers();
+  const options: SiteOptions = { ...given, workers };
   const { siteDir, engine } = options;
   const caches = openDevCaches(options);
   const bundle = createDevBundle(options, caches.bundles);
@@ -41,6 +46,7 @@ export function createDevState(options: SiteOptions): DevState {
   return {
     siteDir,
     styles,
+    workers,
     caches,
     parts,
     bundle,

@@ -42,7 +42,9 @@ export async function takeChanges(paths: readonly string[], state: DevState): Pr
   const before = lookOf();
   const siteBefore = parts.site();
   const hadLive = hasLive(parts);
+  const early = bundleEarly(paths, state);
   const taken = await takeParts(paths, state);
+  await early;
   if (asksForBundle(taken.kinds, state, hadLive)) await bundle.update(parts);
   const page = mayChangePages(paths, taken, state);
   if (page) await takePages(paths, taken.kinds, state);
@@ -54,6 +56,16 @@ export async function takeChanges(paths: readonly string[], state: DevState): Pr
     style: after.style === before.style ? undefined : after.style,
     moved: page ? movedPages(siteBefore, parts.site(), state.gone) : [],
   };
+}
+
+/**
+ * After a change of a component, bundles while the modules are compiled: mostly the same ones run in the browser as
+ * before, and the bundle that is made afterwards is this one, from the cache.
+ */
+async function bundleEarly(paths: readonly string[], state: DevState): Promise<void> {
+  if (!has(kindsOf(paths, state), 'modules')) return;
+  state.workers.keepReady();
+  if (hasLive(state.parts)) await state.bundle.prepare(state.parts);
 }
 
 /** Reads the changed parts again. */

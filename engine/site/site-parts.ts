@@ -23,7 +23,8 @@ import { checkPlaces } from './check-places.ts';
 import { readLatestSidebars, readOtherVersions, withVersions } from './other-versions.ts';
 import { routeSite } from './route-site.ts';
 import { compiledModules } from './site-cache.ts';
-import { loadSiteModules, type SiteModules } from './site-modules.ts';
+import { loadSiteModules } from './load-site-modules.ts';
+import type { SiteModules } from './site-modules.ts';
 import type { Site, SiteOptions } from './site.ts';
 import { themeSite } from './theme-site.ts';
 
@@ -147,6 +148,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
     async readModules() {
       const read = await loadSiteModules(siteDir, compiledModules(engine), {
         engineDir: engine.sources,
+        workers: options.workers,
         untrusted,
         site: (compiledWith = theme()),
         ...(config && { aliases: config.aliases, pages: config.pages }),

@@ -1,4 +1,5 @@
 import type { ArticleServices } from '../article/rendering.ts';
+import type { Workers } from '../bundle/run-worker.ts';
 import type { ContentModel } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -17,6 +18,8 @@ export interface SiteOptions {
   untrusted?: boolean;
   /** The engine's own folders. */
   engine: EngineFolders;
+  /** Processes of the bundler, if they are shared by several requests. */
+  workers?: Workers;
 }
 
 /** A site up to its routes: everything known before the first page is rendered. */

@@ -34,9 +34,9 @@ export const buildMutations = [
   },
   {
     row: 'C4',
-    file: 'engine/site/site-modules.ts',
-    from: "  if (pages !== undefined) {\n    if (!isComponent(loaded['default'])) {",
-    to: '  if (pages !== undefined) {\n    if (false) {',
+    file: 'engine/site/take-modules.ts',
+    from: "  const shown = shownPath(of);\n  if (!isComponent(loaded['default'])) {",
+    to: '  const shown = shownPath(of);\n  if (false) {',
     test: CHECKS_TEST,
     name: 'C4 a page module without a default export',
   },
