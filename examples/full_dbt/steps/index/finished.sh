@@ -1,0 +1,6 @@
+cd parcel-lockers
+uv sync
+source .venv/bin/activate
+export DAGSTER_HOME="$PWD/.dagster_home"
+(cd transform && dbt parse)
+dg check defs
