@@ -41,5 +41,8 @@ def load_after(page: str) -> dg.Definitions:
         environment = {**os.environ, "DBT_SEND_ANONYMOUS_USAGE_STATS": "false"}
         command = [str(program), "parse", "--quiet"]
         subprocess.run(command, cwd=project / "transform", env=environment, check=True)
+    # One process may load the project as it is after several pages.
+    for module in [each for each in sys.modules if each.split(".")[0] == "parcel_lockers"]:
+        del sys.modules[module]
     sys.path.insert(0, str(project / "src"))
     return dg.load_from_defs_folder(path_within_project=package)

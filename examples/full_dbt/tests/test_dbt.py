@@ -110,6 +110,7 @@ def read_project(folder: Path) -> dict[str, str]:
 
 def test_a_reader_gets_the_finished_project(reader):
     reader.follow("dbt/ingestion")
+    compare_graph(reader, "ingestion")
     reader.follow("dbt/dbt-project")
     reader.follow("dbt/dbt-assets")
     compare_graph(reader, "dbt_assets")
@@ -124,6 +125,7 @@ def test_a_reader_gets_the_finished_project(reader):
             "Delete the line again": lambda: delete_parcel(reader),
         },
     )
+    compare_graph(reader, "dbt_tests")
 
     reader.follow("dbt/managing-the-project")
     compare_graph(reader, "managing_the_project")

@@ -182,6 +182,9 @@ def load_after(project: Path, pages: list[str]) -> dg.Definitions:
         program = Path(sys.executable).with_name("dbt")
         command = [str(program), "parse", "--quiet"]
         subprocess.run(command, cwd=copy / "transform", check=True)
+    # One process may load the project as it is after several pages.
+    for module in [each for each in sys.modules if each.split(".")[0] == package_name]:
+        del sys.modules[module]
     sys.path.insert(0, str(copy / "src"))
     return dg.load_from_defs_folder(path_within_project=package)
 

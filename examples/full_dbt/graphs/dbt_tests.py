@@ -1,0 +1,5 @@
+"""The assets at the end of the page dbt-tests."""
+
+from project_after import load_after
+
+defs = load_after("dbt-tests")
