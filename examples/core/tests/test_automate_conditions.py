@@ -1,5 +1,7 @@
 """The pages on declarative automation: what conditions ask for at each tick, what is refused."""
 
+import re
+import warnings
 from datetime import datetime, timezone
 from functools import cache
 
@@ -12,6 +14,7 @@ from dagster._core.definitions.sensor_definition import SensorType
 from dagster._core.remote_representation.external_data import resolve_automation_condition_args
 from dagster._core.storage.dagster_run import DagsterRunStatus
 from dagster._core.storage.tags import MAX_RETRIES_TAG
+from dagster._daemon.asset_daemon import EVALUATIONS_TTL_DAYS, MAX_TIME_TO_RESUME_TICK_SECONDS
 from sample_files import one_instance  # noqa: F401
 from sample_loader import load_sample
 
@@ -631,6 +634,51 @@ def test_two_sensors_leave_nothing_to_the_default_one():
     assert sensors.finance_automation.minimum_interval_seconds == 300
 
 
+def condition_sensor(name: str, target) -> dg.AutomationConditionSensorDefinition:
+    return dg.AutomationConditionSensorDefinition(name, target=target)
+
+
+def test_two_sensors_may_not_cover_one_asset():
+    finance = condition_sensor("finance", dg.AssetSelection.groups("finance"))
+
+    def load(target):
+        others = [condition_sensor("all_assets", target), finance]
+        return dg.Definitions(assets=sensors.defs.assets, sensors=others).get_repository_def()
+
+    with pytest.raises(dg.DagsterInvalidDefinitionError) as caught:
+        load(dg.AssetSelection.all())
+    assert re.match(
+        "Automation policy sensors '(finance|all_assets)' and '(finance|all_assets)' have "
+        "overlapping asset selections: they both target '(takings|accounts)'",
+        str(caught.value),
+    )
+    apart = load(dg.AssetSelection.all() - dg.AssetSelection.groups("finance"))
+    assert len(apart.sensor_defs) == 2
+
+
+def test_two_sensors_may_cover_one_check():
+    selection = dg.AssetSelection.checks(checks.takings_match_the_till)
+    both = [condition_sensor(name, selection) for name in ("hourly", "nightly")]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        repository = dg.Definitions(
+            assets=[checks.takings], asset_checks=[checks.takings_match_the_till], sensors=both
+        ).get_repository_def()
+    covered = [
+        repository.get_sensor_def(sensor.name).asset_selection.resolve_checks(
+            repository.asset_graph
+        )
+        for sensor in both
+    ]
+    assert covered[0] == covered[1] == set(checks.takings_match_the_till.check_keys)
+
+
+def test_limits_of_the_daemon():
+    assert EVALUATIONS_TTL_DAYS == 30
+    assert MAX_TIME_TO_RESUME_TICK_SECONDS == 24 * 60 * 60
+    assert shared_instance().auto_materialize_max_tick_retries == 3
+
+
 def test_observable_assets_stay_with_the_default_sensor():
     @dg.observable_source_asset(automation_condition=AC.on_cron("@hourly"))
     def weather() -> dg.DataVersion:
@@ -817,7 +865,30 @@ def test_messages(change, message):
 
 def test_replacing_what_is_not_there_changes_nothing():
     assert AC.eager().replace("any_deps_updated", AC.missing()) != AC.eager()
-    assert AC.eager().replace("no such part", AC.missing()) == AC.eager()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert AC.eager().replace("no such part", AC.missing()) == AC.eager()
+
+
+def test_operators_of_python_do_not_combine_conditions():
+    first, second = AC.missing(), AC.in_progress()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert (first and second) is second
+        assert (first or second) is first
+        assert (not first) is False
+
+
+@pytest.mark.parametrize(("method", "asked"), [("allow", {}), ("ignore", {"takings": []})])
+def test_a_misspelled_key_is_not_reported(method, asked):
+    condition = getattr(AC.eager(), method)(dg.AssetSelection.assets("box_ofice"))
+    takings = dg.asset(
+        name="takings", deps=[eager.box_office], automation_condition=condition
+    )(lambda: None)
+    with Ticks(eager.box_office, takings) as ticks:
+        ticks.at(1)
+        ticks.update("box_office")
+        assert ticks.at(2) == asked
 
 
 def test_an_edit_that_moves_parts_finds_missing_assets_anew():

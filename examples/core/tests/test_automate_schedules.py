@@ -2,6 +2,9 @@
 
 import datetime
 import itertools
+import shutil
+import subprocess
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import dagster as dg
@@ -13,7 +16,7 @@ from dagster._core.scheduler.scheduler import DagsterDaemonScheduler
 from dagster._grpc.utils import default_schedule_grpc_timeout
 from dagster._utils.schedules import schedule_execution_time_iterator
 from sample_files import one_instance  # noqa: F401
-from sample_loader import load_sample
+from sample_loader import GROUP, load_sample
 
 SAMPLES = "automate/schedules"
 depot = load_sample(f"{SAMPLES}/depot.py")
@@ -21,6 +24,8 @@ defining = load_sample(f"{SAMPLES}/defining.py")
 behavior = load_sample(f"{SAMPLES}/behavior.py")
 partitioned = load_sample(f"{SAMPLES}/partitioned.py")
 timezones = load_sample(f"{SAMPLES}/timezones.py")
+waiting = load_sample(f"{SAMPLES}/waiting.py")
+three_ways = load_sample("automate/overview/three_ways.py")
 resources = load_sample(f"{SAMPLES}/resources.py")
 shown = load_sample(f"{SAMPLES}/test_depot.py")
 
@@ -69,6 +74,35 @@ def test_the_first_schedule_starts_its_assets():
 
     made = depot.defs.resolve_job_def(schedule.job_name).execute_in_process()
     assert made.asset_value("delivery_routes")["P-301"] == "north"
+
+
+STATED_TIMES = {
+    depot.plan_routes: ("0 5 * * *", "Europe/Lisbon"),
+    defining.plan_open_days: ("0 5 * * *", "Europe/Lisbon"),
+    defining.plan_twice: (["0 5 * * MON-FRI", "30 6 * * SAT"], "UTC"),
+    defining.count_every_depot: ("0 20 * * *", "UTC"),
+    defining.clean_up: ("0 2 * * SUN", "UTC"),
+    behavior.weekly_report: ("0 7 * * MON", "UTC"),
+    behavior.morning_report: ("0 7 * * *", "Europe/Lisbon"),
+    behavior.hourly_refresh: ("0 * * * *", "UTC"),
+    behavior.monthly_report: ("0 7 * * MON-FRI", "UTC"),
+    partitioned.stock_schedule: ("0 22 * * *", "Europe/Lisbon"),
+    partitioned.last_three_days: ("30 3 * * *", "Europe/Lisbon"),
+    partitioned.monthly_invoices: ("0 6 1 * *", "UTC"),
+    resources.load_parcels: ("0 5 * * *", "Europe/Lisbon"),
+    resources.load_parcels_again: ("0 6 * * *", "UTC"),
+    timezones.count_stock: ("0 9 * * *", "America/New_York"),
+    timezones.opening_schedules[0]: ("0 9 * * MON-SAT", "Europe/Lisbon"),
+    timezones.opening_schedules[2]: ("0 9 * * MON-SAT", "Asia/Tokyo"),
+    waiting.plan_if_idle: ("*/10 * * * *", "UTC"),
+    three_ways.every_morning: ("0 6 * * *", "UTC"),
+}
+
+
+@pytest.mark.parametrize("schedule", STATED_TIMES, ids=lambda schedule: schedule.name)
+def test_schedules_fire_at_the_stated_times(schedule):
+    zone = schedule.execution_timezone or "UTC"
+    assert (schedule.cron_schedule, zone) == STATED_TIMES[schedule]
 
 
 def test_names_and_statuses_of_the_defined_schedules():
@@ -221,7 +255,6 @@ def test_arguments_move_the_tick(partitions, arguments, cron):
 
 
 def test_dynamic_partitions_and_active_runs_are_read_from_the_instance(tmp_path):
-    waiting = load_sample(f"{SAMPLES}/waiting.py")
     with dg.DagsterInstance.local_temp(str(tmp_path)) as instance:
         instance.add_dynamic_partitions("customers", ["acme", "globex"])
         with dg.build_schedule_context(instance=instance) as context:
@@ -410,6 +443,34 @@ def test_what_is_refused(action, error, message):
     with pytest.raises(error) as raised:
         action()
     assert message in str(raised.value)
+
+
+def test_environment_vars_are_accepted_and_have_no_effect():
+    with_variables = definition(target=[depot.parcels], environment_vars={"DEPOT": "lisbon"})
+    without = definition(target=[depot.parcels])
+    ticks = [one.evaluate_tick(at(2025, 6, 2)).run_requests for one in (with_variables, without)]
+    assert ticks[0] == ticks[1]
+
+
+def dagster_schedule(folder: Path, *words: str) -> str:
+    """Print what `dagster schedule` prints in a folder."""
+    command = ["dagster", "schedule", *words]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def test_a_command_for_another_location_name_turns_on_another_schedule(tmp_path):
+    shutil.copy(GROUP / SAMPLES / "depot.py", tmp_path)
+    (tmp_path / "workspace.yaml").write_text(
+        "load_from:\n  - python_file:\n      relative_path: depot.py\n"
+        "      location_name: depot_project\n"
+    )
+    started = dagster_schedule(tmp_path, "start", "plan_routes", "-f", "depot.py")
+    assert "Started schedule plan_routes" in started
+    served = ("list", "--running", "--name", "-w", "workspace.yaml")
+    assert "plan_routes" not in dagster_schedule(tmp_path, *served)
+    dagster_schedule(tmp_path, "start", "plan_routes", "-w", "workspace.yaml")
+    assert "plan_routes" in dagster_schedule(tmp_path, *served)
 
 
 def test_an_empty_result_is_a_skip():

@@ -14,7 +14,9 @@ from dagster._core.definitions.run_status_sensor_definition import (
     _get_run_status_sensor_process_limit,
 )
 from dagster._core.definitions.sensor_definition import DEFAULT_SENSOR_DAEMON_INTERVAL, SensorType
+from dagster._core.events import PIPELINE_RUN_STATUS_TO_EVENT_TYPE
 from dagster._core.scheduler.instigation import TickStatus
+from dagster._core.storage.local_compute_log_manager import LocalComputeLogManager
 from dagster._grpc.utils import default_sensor_grpc_timeout
 from sample_files import one_instance  # noqa: F401
 from sample_loader import load_sample
@@ -88,6 +90,86 @@ def test_defaults():
         kept = fresh.get_tick_retention_settings(InstigatorType.SENSOR)
     assert kept[TickStatus.SKIPPED] == 7
     assert kept[TickStatus.FAILURE] == -1
+
+
+def test_intervals_are_those_that_the_pages_state():
+    stated = {
+        manifests.new_manifests: 60,
+        resources.new_orders: 60,
+        logs.low_stock: 120,
+        run_status.describe_failure: 60,
+        using.new_orders: 300,
+        using.watch_archive: 600,
+    }
+    assert {sensor: sensor.minimum_interval_seconds for sensor in stated} == stated
+    assert resources.defs.resources["shop"].newest_id() == 41
+
+
+@pytest.mark.parametrize(
+    ("sensor", "status"),
+    [
+        (run_status.page_on_failure, "FAILURE"),
+        (run_status.describe_failure, "FAILURE"),
+        (run_status.invoice_after_count, "SUCCESS"),
+        (run_status.note_cancellation, "CANCELED"),
+        (run_status.page_for_everything, "FAILURE"),
+    ],
+    ids=lambda value: getattr(value, "name", value),
+)
+def test_each_sensor_looks_for_the_stated_status(sensor, status, instance, monkeypatch):
+    asked = []
+    fetch = instance.fetch_run_status_changes
+
+    def recorded(records_filter, **options):
+        asked.append(records_filter)
+        return fetch(records_filter, **options)
+
+    monkeypatch.setattr(instance, "fetch_run_status_changes", recorded)
+    tick(sensor, instance, resources={"pager": run_status.Pager(channel="depot")})
+    assert asked == [PIPELINE_RUN_STATUS_TO_EVENT_TYPE[dg.DagsterRunStatus[status]]]
+
+
+def test_a_missing_resource_is_found_by_the_first_tick(instance):
+    defs = dg.Definitions(assets=[resources.orders], sensors=[resources.new_orders])
+    dg.Definitions.validate_loadable(defs)
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="Resource with key 'shop'"):
+        tick(resources.new_orders, instance, defs=defs)
+
+
+def test_a_direct_call_does_not_drop_requests_with_a_used_key(inbox, instance):
+    (inbox / "monday.txt").write_text("P-301")
+    tags = {"dagster/run_key": "monday.txt", "dagster/sensor_name": "new_manifests"}
+    run_status.count_job.execute_in_process(instance=instance, tags=tags)
+    [request] = manifests.new_manifests(dg.build_sensor_context(instance=instance))
+    assert request.run_key == "monday.txt"
+
+
+def test_a_direct_call_does_not_look_at_the_monitored_jobs(instance):
+    result = run_status.invoice_job.execute_in_process(instance=instance)
+    context = dg.build_run_status_sensor_context(
+        sensor_name="invoice_after_count",
+        dagster_instance=instance,
+        dagster_run=result.dagster_run,
+        dagster_event=result.get_run_success_event(),
+    )
+    assert isinstance(run_status.invoice_after_count(context), dg.RunRequest)
+
+
+def test_a_sensor_works_where_its_lines_cannot_be_stored(tmp_path, monkeypatch, capsys):
+    with dg.DagsterInstance.local_temp(str(tmp_path)) as stored:
+        ref = stored.get_ref()
+
+    def refuse(*_):
+        raise PermissionError("no access to the bucket")
+
+    monkeypatch.setattr(LocalComputeLogManager, "open_log_stream", refuse)
+    context = dg.SensorEvaluationContext(
+        instance_ref=ref, log_key=["ticks", "1"], sensor_name="low_stock"
+    )
+    with context:
+        request = logs.low_stock(context)
+    assert request.tags == {"low": "tape,labels"}
+    assert "Exception initializing logger write stream" in capsys.readouterr().err
 
 
 def test_the_first_sensor_makes_its_assets(inbox, instance):

@@ -6,7 +6,7 @@ class Orders(dg.ConfigurableResource):
     base_url: str
 
     def newest_id(self) -> int:
-        """Ask the shop; here, a fixed answer."""
+        """Return the ID of the newest order. This sample has a fixed one."""
         return 41
 
 

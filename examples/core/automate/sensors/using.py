@@ -24,7 +24,7 @@ def load_job():
 
 
 def read_orders(after: int) -> list[dict[str, int]]:
-    """Stand in for a query: the orders with a number above `after`, in order."""
+    """Return the orders with an ID above `after`. Replace it with your query."""
     return [{"id": number} for number in range(after + 1, 8)]
 
 
