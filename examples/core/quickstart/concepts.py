@@ -4,7 +4,7 @@ import dagster as dg
 
 
 class Station(dg.ConfigurableResource):
-    """A weather station. Where its readings arrive is configuration."""
+    """A weather station that delivers its readings to a folder."""
 
     inbox: str
 
@@ -14,20 +14,20 @@ class Station(dg.ConfigurableResource):
 
 @dg.asset
 def temperatures(station: Station) -> list[float]:
-    """Every reading that has arrived."""
+    """All readings that have arrived."""
     text = " ".join(file.read_text() for file in station.files())
     return [float(word) for word in text.split()]
 
 
 @dg.asset(automation_condition=dg.AutomationCondition.eager())
 def mean_temperature(temperatures: list[float]) -> float:
-    """Made again by itself when the temperatures change."""
+    """Materialized automatically when the temperatures change."""
     return sum(temperatures) / len(temperatures)
 
 
 @dg.asset_check(asset=temperatures, blocking=True)
 def plausible(temperatures: list[float]) -> dg.AssetCheckResult:
-    """Some reading arrived, and none that a thermometer cannot show."""
+    """At least one reading arrived, and all readings are plausible."""
     return dg.AssetCheckResult(
         passed=bool(temperatures) and all(-60 < t < 60 for t in temperatures),
         metadata={"readings": len(temperatures)},
@@ -41,7 +41,7 @@ every_night = dg.ScheduleDefinition(job=collect, cron_schedule="0 1 * * *")
 
 @dg.sensor(job=collect, minimum_interval_seconds=60)
 def new_file(station: Station):
-    """One run for each file, however often the sensor looks."""
+    """Requests one run per file, regardless of the number of ticks."""
     for file in station.files():
         yield dg.RunRequest(run_key=file.name)
 

@@ -27,6 +27,7 @@ from typer.testing import CliRunner
 
 ALERTS = GROUP / "observe/alerts"
 SITE = GROUP.parents[1] / "site/docs"
+TOKEN = re.compile(r"\{\{(\w+)\}\}")
 
 
 @pytest.fixture(scope="module")
@@ -158,6 +159,18 @@ def test_examples_keep_to_the_reference(policy):
     ((service, keys),) = policy["notification_service"].items()
     assert set(keys) <= set(services[service])
     assert set(policy.get("policy_options", {})) <= set(column_of(TYPES, "Options"))
+
+
+WEBHOOKS = "guides/observe/alerts/configuring-an-alert-notification-service.md"
+
+
+def test_the_body_of_a_webhook_uses_tokens_of_the_page():
+    body = (ALERTS / "webhook.json").read_text()
+    rows = (SITE / WEBHOOKS).read_text().split("| Alert about |")[1].split("\n\n")[0].splitlines()
+    tokens = {row.split("|")[1].strip(): set(TOKEN.findall(row)) for row in rows[2:]}
+    used = TOKEN.findall(body)
+    assert used and set(used) <= tokens["Anything"] | tokens["Runs"]
+    assert json.loads(TOKEN.sub("value", body)) == dict.fromkeys(json.loads(body), "value")
 
 
 def test_examples_are_about_what_the_code_location_has(orchard):

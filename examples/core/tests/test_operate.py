@@ -161,6 +161,15 @@ def test_the_queue_obeys_tags_and_priorities(stored):
         stored.run_storage.delete_run(run_id)
 
 
+def test_a_priority_that_is_not_an_integer_counts_as_zero(stored):
+    runs = [
+        enqueue(stored, "plain", {"dagster/priority": value}) for value in ("-1", "high", "1")
+    ]
+    assert launched(stored) == [runs[2], runs[1], runs[0]]
+    for run_id in runs:
+        stored.run_storage.delete_run(run_id)
+
+
 def test_the_shown_job_and_sensor_carry_their_tags(stored):
     defs = dg.Definitions(assets=[tags.valve_states], jobs=[tags.irrigation])
     run_tags = defs.resolve_job_def("irrigation").run_tags
@@ -216,6 +225,13 @@ def test_a_pool_lets_one_step_through_at_a_time(stored):
     storage.delete_concurrency_limit("weather_api")
 
 
+def test_a_pool_without_a_limit_has_no_effect(stored):
+    assert not stored.event_log_storage.get_pool_limits()
+    result = dg.materialize([pools.humidity, pools.sunshine], instance=stored)
+    messages = [entry.user_message for entry in stored.all_logs(result.run_id)]
+    assert result.success and not any("blocked" in message for message in messages)
+
+
 def test_commands_for_pools(stored, monkeypatch):
     monkeypatch.setenv("DAGSTER_HOME", stored.root_directory)
 
@@ -229,6 +245,9 @@ def test_commands_for_pools(stored, monkeypatch):
         assert command == " ".join(["dagster", "instance", "concurrency", *words])
         assert answer(*words) == shown
     assert answer("get", "nobody") == '"nobody": 0 / 0 slots occupied\n'
+    answer("set", "wether_api", "1")
+    assert stored.event_log_storage.get_concurrency_info("weather_api").slot_count == 2
+    stored.event_log_storage.delete_concurrency_limit("wether_api")
     too_many = CliRunner().invoke(instance_cli, ["concurrency", "set", "weather_api", "1001"])
     assert str(too_many.exception) == "Cannot have more than 1000 slots per concurrency key."
     stored.event_log_storage.delete_concurrency_limit("weather_api")
@@ -267,7 +286,7 @@ def test_a_schedule_skips_while_a_run_is_open(stored):
     assert isinstance(waiting.every_ten_minutes(context), dg.RunRequest)
     run_id = enqueue(stored, "irrigation")
     skipped = waiting.every_ten_minutes(context)
-    assert skipped.skip_message == "The run before is not finished."
+    assert skipped.skip_message == "The previous run hasn't finished."
     stored.run_storage.delete_run(run_id)
     assert isinstance(waiting.every_ten_minutes(context), dg.RunRequest)
 

@@ -25,6 +25,6 @@ def every_ten_minutes(context: dg.ScheduleEvaluationContext):
         limit=1,
     )
     if open_runs:
-        return dg.SkipReason("The run before is not finished.")
+        return dg.SkipReason("The previous run hasn't finished.")
     return dg.RunRequest()
 # end_schedule

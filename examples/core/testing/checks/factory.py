@@ -6,7 +6,7 @@ import dagster as dg
 
 
 def build_key_check(table: str, column: str) -> dg.AssetChecksDefinition:
-    """A check that no value of `column` is there twice."""
+    """Return a check that fails if a value of `column` appears twice."""
 
     @dg.asset_check(asset=table, name=f"{column}_is_unique", blocking=True)
     def key_check(bakery: dg.ResourceParam[str]) -> dg.AssetCheckResult:
