@@ -77,6 +77,50 @@ def test_python_operator(airflow):
         materialize(defs, run_config=wrong)
 
 
+def test_concepts(airflow, tmp_path, monkeypatch):
+    """Connection, variable, pool, XCom, sensor and dataset beside what Dagster has for them."""
+    (tmp_path / "prices-2024-01-03.csv").write_text("1250\n800\n450\n")
+    files = json.dumps({"conn_type": "fs", "extra": {"path": str(tmp_path)}})
+    said = airflow_test(
+        airflow, "shop_prices", AIRFLOW_CONN_SHOP_FILES=files, AIRFLOW_VAR_MINIMUM_CENTS="500"
+    )
+    assert "Returned value was: 1025" in said
+    assert "Returned value was: Price list of 2024-01-03" in airflow_test(airflow, "price_list")
+
+    monkeypatch.setenv("SHOP_FILES", str(tmp_path))
+    monkeypatch.setenv("MINIMUM_CENTS", "500")
+    defs = load("shop_prices")
+    with dg.DagsterInstance.ephemeral() as instance:
+        job = defs.resolve_job_def("shop_prices")
+        result = job.execute_in_process(partition_key="2024-01-03", instance=instance)
+        assert result.output_for_node("prices") == [1250, 800]
+        assert result.output_for_node("average_price") == 1025
+        assert defs.resolve_assets_def("prices").op.pool == "shop_files"
+
+    sensor = defs.resolve_sensor_def("file_arrived")
+    day = dg.DailyPartitionsDefinition("2024-01-01").get_last_partition_key()
+    shop_files = defs.resources["shop_files"]
+    with dg.build_sensor_context(resources={"shop_files": shop_files}) as context:
+        assert sensor(context).skip_message == f"No file for {day}"
+        (tmp_path / f"prices-{day}.csv").touch()
+        assert sensor(context).partition_key == day
+
+
+def test_a_new_average_requests_the_price_list(monkeypatch):
+    monkeypatch.setenv("SHOP_FILES", "unused")
+    monkeypatch.setenv("MINIMUM_CENTS", "500")
+    defs = load("shop_prices")
+    day = dg.DailyPartitionsDefinition("2024-01-01").get_last_partition_key()
+    with dg.DagsterInstance.ephemeral() as instance:
+        for name in ("prices", "average_price", "price_list"):
+            instance.report_runless_asset_event(dg.AssetMaterialization(name, partition=day))
+        first = dg.evaluate_automation_conditions(defs=defs, instance=instance)
+        assert first.total_requested == 0
+        instance.report_runless_asset_event(dg.AssetMaterialization("average_price", partition=day))
+        second = dg.evaluate_automation_conditions(defs, instance, cursor=first.cursor)
+        assert second.get_requested_partitions(dg.AssetKey("price_list")) == {day}
+
+
 def test_bash_operator(airflow, tmp_path, monkeypatch, capfd):
     (tmp_path / "orders.csv").write_text(ORDERS)
     said = airflow_test(airflow, "clean_orders", ORDERS_DIR=str(tmp_path))

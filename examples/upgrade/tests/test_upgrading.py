@@ -50,6 +50,7 @@ NO_LEGACY = "module 'dagster' has no attribute 'LegacyFreshnessPolicy'"
 NO_PREVIEW = "No module named 'dagster.preview'"
 NO_EXPERIMENTAL = "ImportError: cannot import name 'ExperimentalWarning' from 'dagster'"
 NO_BETA = "module 'dagster' has no attribute 'BetaWarning'"
+POOL = 'DagsterInvalidDefinitionError: "warehouse.orders" is not a valid name in Dagster. Names must be in regex ^[A-Za-z0-9_]+$.'
 CONFLICT = "DagsterInvalidDefinitionError: Received conflicting AssetSpecs with the same key"
 
 
@@ -63,6 +64,8 @@ EXPECTED = {
     "warnings/after.py": (NO_BETA, "", ""),
     "specs/before.py": ("", "", CONFLICT),
     "specs/after.py": ("", "", ""),
+    "pools/before.py": ("", POOL, POOL),
+    "pools/after.py": ("", "", ""),
 }
 
 
@@ -109,6 +112,26 @@ def test_runs_are_queued_since_1_10(pythons, tmp_path):
         "1.9.13": ["DefaultRunCoordinator", "DefaultRunCoordinator"],
         "1.10.21": ["QueuedRunCoordinator", direct],
         "1.11.13": ["QueuedRunCoordinator", direct],
+    }
+
+
+REQUIRED = """
+import re
+from importlib.metadata import metadata, requires
+print(metadata("dagster")["Requires-Python"])
+for name in ("protobuf", "watchdog", "click"):
+    (line, *_) = sorted(each for each in requires("dagster") if re.match(name + r"\\b", each))
+    print(*re.findall("<([0-9.]+)", line.split(";")[0]) or ["any"])
+"""
+
+
+def test_pins(pythons):
+    """The table of Python versions and of the highest versions of other packages."""
+    found = {release: run(python, "-c", REQUIRED).stdout.split() for release, python in pythons.items()}
+    assert found == {
+        "1.9.13": [">=3.9,<3.13", "6", "6", "any"],
+        "1.10.21": [">=3.9,<3.13", "6", "6", "8.2"],
+        "1.11.13": [">=3.9,<3.14", "7", "7", "8.2"],
     }
 
 
