@@ -84,6 +84,16 @@ def test_a_missing_variable_stops_the_sensor(deploy, recorder, monkeypatch):
     assert recorder.requests == []
 
 
+def test_the_class_beside_the_function(recorder):
+    """It can be imported, though the package doesn't list it."""
+    import dagster_twilio
+
+    assert dagster_twilio.__all__ == ["twilio_resource"]
+    resource = dagster_twilio.TwilioResource(account_sid="AC1", auth_token="secret")
+    resource.create_client().messages.create(to="+1", from_="+2", body="hi")
+    assert recorder.requests[0].headers["Authorization"] == "Basic QUMxOnNlY3JldA=="
+
+
 def test_in_an_asset(recorder):
     from twilio.rest import Client
 

@@ -5,7 +5,7 @@ from dagster_ssh import SSHResource
 @dg.asset(kinds={"sftp"})
 def measurements(context: dg.AssetExecutionContext, lab: SSHResource) -> dg.MaterializeResult:
     """The file that the instrument writes every hour."""
-    # The local path needs a folder; it is created.
+    # The local path needs a folder, which sftp_get creates.
     path = lab.sftp_get("/out/measurements.csv", "incoming/measurements.csv")
     with open(path) as file:
         rows = sum(1 for _ in file) - 1
@@ -17,7 +17,7 @@ def archived(context: dg.AssetExecutionContext, lab: SSHResource) -> None:
     """Moves the file on the instrument's side."""
     with lab.get_connection() as client:
         _, stdout, stderr = client.exec_command("mv out/measurements.csv archive/")
-        # Wait for the end: exec_command itself returns at once and raises nothing.
+        # exec_command returns immediately and never raises: wait for the exit status.
         if stdout.channel.recv_exit_status() != 0:
             raise dg.Failure(stderr.read().decode())
 

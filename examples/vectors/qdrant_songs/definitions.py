@@ -10,7 +10,7 @@ from qdrant_client.models import (
 )
 
 GENRES = dg.StaticPartitionsDefinition(["folk", "jazz"])
-# Number, title, and a vector as your model gives it.
+# ID, title, and a vector from your model.
 SONGS = {
     "folk": [(1, "Harbor", [0.2, 0.1]), (2, "Mill", [0.3, 0.9])],
     "jazz": [(3, "Blue hour", [0.9, 0.4])],

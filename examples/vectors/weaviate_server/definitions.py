@@ -6,7 +6,7 @@ QUESTIONS = [{"text": "Why is the sky blue?"}, {"text": "Do fish sleep?"}]
 
 
 def embed(text: str) -> list[float]:
-    """Stands for your model."""
+    """A stand-in for your model."""
     return [float(len(text)), float(text.count(" "))]
 
 

@@ -12,7 +12,7 @@ LINES = dg.StaticPartitionsDefinition(["red", "blue"])
 # start_daily
 @dg.asset(partitions_def=DAYS, metadata={"partition_expr": "day"})
 def rides(context: dg.AssetExecutionContext) -> pd.DataFrame:
-    # A date, neither a text nor a timestamp.
+    # A date, not a string or a timestamp.
     day = date.fromisoformat(context.partition_key)
     return pd.DataFrame({"day": day, "line": ["red", "blue"], "riders": [310, 150]})
 
