@@ -38,6 +38,7 @@ def entry(given: dict) -> UserCodeLauncherEntry:
         CodeLocationDeployData(
             image=IMAGE,
             container_context=given.get("container_context"),
+            cloud_context_env=given.get("cloud_context_env"),
             **given["code_source"],
         ),
         1.0,

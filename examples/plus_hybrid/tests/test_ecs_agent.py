@@ -104,11 +104,19 @@ def test_settings_of_agent_and_location(aws, tmp_path):
 
 
 def test_the_agents_value_of_a_variable_wins(aws, tmp_path):
-    given = {**BARE, "container_context": {"ecs": {"env_vars": ["HARBOR_REGION=south"]}}}
+    variables = ["HARBOR_REGION=south", "DAGSTER_CLOUD_DEPLOYMENT_NAME=fake"]
+    given = {
+        **BARE,
+        "container_context": {"ecs": {"env_vars": variables}},
+        "cloud_context_env": {"DAGSTER_CLOUD_DEPLOYMENT_NAME": "prod"},
+    }
     with started(tmp_path, given) as (_, _, _, task):
         assert environment(task)["HARBOR_REGION"] == "north"
+        assert environment(task)["DAGSTER_CLOUD_DEPLOYMENT_NAME"] == "prod", "the built-in value"
     page = (PAGES / "amazon-ecs" / "configuration-reference.md").read_text()
     assert "the agent's value wins" in page
+    variables_page = PAGES.parent / "management" / "environment-variables" / "index.md"
+    assert "On Amazon ECS, the value in `container_context` comes last" in variables_page.read_text()
 
 
 def launch(folder, given: dict, tags: dict | None = None) -> dict:
