@@ -173,6 +173,26 @@ def test_the_body_of_a_webhook_uses_tokens_of_the_page():
     assert json.loads(TOKEN.sub("value", body)) == dict.fromkeys(json.loads(body), "value")
 
 
+def test_policies_have_the_values_that_the_pages_state(orchard):
+    by_name = {policy["name"]: policy for policy in ALL_POLICIES}
+    assert by_name["invoice-schedule-failing"]["policy_options"] == {
+        "consecutive_failure_threshold": 3,
+        "renotify_interval_minutes": 120,
+    }
+    assert by_name["agent-silent"]["policy_options"] == {"renotify_interval_minutes": 30}
+    [cost] = by_name["weighings-cost"]["alert_targets"]
+    threshold = cost["insights_asset_threshold_target"]
+    assert (threshold["threshold"], threshold["selection_period_days"]) == (50, 7)
+    assert threshold["operator"] == "GREATER_THAN"
+    late = [policy for policy in ALL_POLICIES if policy["name"] == "invoices-late"]
+    assert [
+        policy["alert_targets"][0]["long_running_job_threshold_target"]["threshold_seconds"]
+        for policy in late
+    ] == [1800, 1800]
+    weighings = orchard.get_assets_def(dg.AssetKey(["harvest", "weighings"]))
+    assert weighings.op.retry_policy.max_retries == 2
+
+
 def test_examples_are_about_what_the_code_location_has(orchard):
     graph = orchard.resolve_asset_graph()
     selected = {}

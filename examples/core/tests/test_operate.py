@@ -281,6 +281,14 @@ def test_steps_with_one_tag_run_one_after_the_other():
         assert keys_of(active) == []
 
 
+def test_times_and_limits_that_the_pages_state(stored):
+    assert waiting.every_ten_minutes.cron_schedule == "*/10 * * * *"
+    assert python_values.morning_water.cron_schedule == "0 6 * * *"
+    queue = stored.get_concurrency_config().run_queue_config
+    assert queue.max_concurrent_runs == 15
+    assert [limit["limit"] for limit in queue.tag_concurrency_limits] == [2, 1, 5]
+
+
 def test_a_schedule_skips_while_a_run_is_open(stored):
     context = dg.build_schedule_context(instance=stored)
     assert isinstance(waiting.every_ten_minutes(context), dg.RunRequest)
@@ -779,6 +787,15 @@ def test_the_asset_on_the_readers_own_machine(tmp_path, monkeypatch):
         assert connection.sql("select sum(kilos) from dev.harvest").fetchall() == [(13.3,)]
 
 
+def test_deployments_write_where_the_page_says(monkeypatch):
+    monkeypatch.delenv("DEPLOYMENT", raising=False)
+    local = read_definitions(load_sample(f"{TO_PRODUCTION}/local.py")).resources["warehouse"]
+    chosen = load_sample(f"{TO_PRODUCTION}/resources.py")
+    for warehouse in (local, chosen.WAREHOUSES[chosen.current_deployment()]):
+        assert (warehouse.database, warehouse.schema_name) == ("harvest.duckdb", "dev")
+    assert chosen.WAREHOUSES["production"].schema_name == "production"
+
+
 def test_the_readers_own_tests_of_deployments_pass(monkeypatch, tmp_path):
     shown = load_sample(f"{TO_PRODUCTION}/test_deployments.py")
     for deployment in ("local", "staging", "production"):
@@ -803,6 +820,7 @@ def test_the_schedule_is_on_in_production_only(monkeypatch, deployment, status):
     monkeypatch.setenv("DEPLOYMENT", deployment)
     schedule = load_sample(f"{TO_PRODUCTION}/schedules.py").nightly_harvest
     assert schedule.default_status.value == status
+    assert schedule.cron_schedule == "0 2 * * *"
 
 
 def test_production_without_its_variable_fails_before_it_writes(monkeypatch):
