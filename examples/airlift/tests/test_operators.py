@@ -98,7 +98,7 @@ def test_concepts(airflow, tmp_path, monkeypatch):
         assert defs.resolve_assets_def("prices").op.pool == "shop_files"
 
     sensor = defs.resolve_sensor_def("file_arrived")
-    day = dg.DailyPartitionsDefinition("2024-01-01").get_last_partition_key()
+    day = dg.DailyPartitionsDefinition("2024-01-01").get_partition_keys()[-1]
     shop_files = defs.resources["shop_files"]
     with dg.build_sensor_context(resources={"shop_files": shop_files}) as context:
         assert sensor(context).skip_message == f"No file for {day}"
@@ -110,7 +110,7 @@ def test_a_new_average_requests_the_price_list(monkeypatch):
     monkeypatch.setenv("SHOP_FILES", "unused")
     monkeypatch.setenv("MINIMUM_CENTS", "500")
     defs = load("shop_prices")
-    day = dg.DailyPartitionsDefinition("2024-01-01").get_last_partition_key()
+    day = dg.DailyPartitionsDefinition("2024-01-01").get_partition_keys()[-1]
     with dg.DagsterInstance.ephemeral() as instance:
         for name in ("prices", "average_price", "price_list"):
             instance.report_runless_asset_event(dg.AssetMaterialization(name, partition=day))

@@ -38,8 +38,8 @@ shop_prices = dg.define_asset_job("shop_prices", selection=[prices, average_pric
 
 @dg.sensor(job=shop_prices)
 def file_arrived(shop_files: ShopFiles) -> dg.RunRequest | dg.SkipReason:
-    day = daily.get_last_partition_key()
-    if day and shop_files.file(day).exists():
+    day = daily.get_partition_keys()[-1]
+    if shop_files.file(day).exists():
         return dg.RunRequest(run_key=day, partition_key=day)
     return dg.SkipReason(f"No file for {day}")
 
