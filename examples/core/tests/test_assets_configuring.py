@@ -217,15 +217,24 @@ def test_the_yaml_factory_makes_assets_checks_and_schedules():
     sample = load_sample("factories/from_yaml.py")
     defs = sample.cities()
     assert sorted(parents(defs)) == ["bergen_stations", "ghent_stations"]
-    assert [schedule.name for schedule in defs.schedules] == ["ghent_schedule"]
+    assert [(schedule.name, schedule.cron_schedule) for schedule in defs.schedules] == [
+        ("ghent_schedule", "0 */6 * * *")
+    ]
     Path("feeds").mkdir()
-    Path("feeds/ghent.json").write_text(json.dumps([f"station {n}" for n in range(20)]))
-    result = dg.materialize(
-        [*defs.assets, *defs.asset_checks],
-        selection=dg.AssetSelection.assets("ghent_stations"),
-    )
-    [check] = result.get_asset_check_evaluations()
-    assert (check.check_name, check.passed) == ("nearly_complete", False)
+
+    def check_of(city: str, stations: int) -> bool:
+        Path(f"feeds/{city}.json").write_text(json.dumps([f"station {n}" for n in range(stations)]))
+        result = dg.materialize(
+            [*defs.assets, *defs.asset_checks],
+            selection=dg.AssetSelection.assets(f"{city}_stations"),
+        )
+        [check] = result.get_asset_check_evaluations()
+        assert check.check_name == "nearly_complete"
+        return check.passed
+
+    # 28 and 41 stations, of which a tenth may be missing.
+    assert [check_of("ghent", 25), check_of("ghent", 26)] == [False, True]
+    assert [check_of("bergen", 36), check_of("bergen", 37)] == [False, True]
 
 
 def test_the_yaml_factory_names_a_wrong_entry(tmp_path, monkeypatch):

@@ -233,6 +233,30 @@ def test_column_lineage_of_a_run_and_of_a_definition():
     assert renamed["duration"][0].column_name == "minutes"
 
 
+def test_lineage_is_not_checked():
+    deps = {"total": [dg.TableColumnDep(asset_key=dg.AssetKey("nowhere"), column_name="no_column")]}
+    lineage = dg.TableColumnLineage(deps_by_column=deps)
+
+    @dg.asset(metadata={"dagster/column_lineage": lineage})
+    def totals() -> None: ...
+
+    dg.Definitions.validate_loadable(dg.Definitions(assets=[totals]))
+    assert dg.materialize([totals]).success
+
+
+def test_a_schema_is_not_compared_with_the_table():
+    wrong = dg.TableSchema.from_name_type_dict({"no_column": "int64"})
+
+    @dg.asset(metadata={"dagster/column_schema": wrong})
+    def trips(database: DuckDBResource) -> dg.MaterializeResult:
+        with database.get_connection() as connection:
+            connection.execute("create table trips as select 1 as trip_id")
+        return dg.MaterializeResult(metadata={"dagster/column_schema": wrong})
+
+    resources = {"database": DuckDBResource(database="bikes.duckdb")}
+    assert dg.materialize([trips], resources=resources).success
+
+
 # Observations
 
 

@@ -1,10 +1,12 @@
 """The samples of the pages on using components, and the commands and messages that they show."""
 
 import traceback
+from datetime import datetime, timezone
 
 import dagster as dg
 import pytest
 from component_project import bakery  # noqa: F401
+from dagster._core.definitions.automation_tick_evaluation_context import build_run_requests
 from sample_files import GROUP, one_instance  # noqa: F401
 
 SAMPLES = GROUP / "components"
@@ -62,6 +64,74 @@ def test_the_script_with_pipes_reports_metadata_a_check_and_a_log_line(bakery, c
     assert (spec.group_name, spec.kinds) == ("orders", {"python"})
     assert "cron_schedule='0 5 * * *'" in str(spec.automation_condition)
     assert asset.op.pool == "orders"
+
+
+def test_a_second_script_reads_what_the_first_one_wrote(bakery, capfd):
+    bakery.run_shown("python_script/cli/4-second.txt")
+    bakery.add_page("python_script")
+    bakery.add("python_script/second", "defs")
+    defs = bakery.load()
+
+    result = dg.materialize([*defs.assets])
+
+    assert read_metadata(result) == {
+        "loaf_counts": {"loaves": 455},
+        "flour_order": {"kilograms": 273},
+    }
+    assert (bakery.defs_folder / "loaf_counts/loaves.txt").read_text() == "455\n"
+    assert "273 kg of flour for 455 loaves" in capfd.readouterr().err
+    steps = [event.step_key for event in result.all_events if event.is_step_success]
+    assert steps == ["count_loaves", "order_flour"]
+    spec = defs.resolve_assets_def("flour_order").get_asset_spec()
+    assert (spec.group_name, spec.kinds) == ("orders", {"python"})
+    assert [dep.asset_key.to_user_string() for dep in spec.deps] == ["loaf_counts"]
+    assert defs.resolve_asset_graph().get(dg.AssetKey("flour_order")).is_executable
+    selection = dg.AssetSelection.from_string('key:"loaf_counts"+')
+    assert selection.resolve(defs.resolve_asset_graph()) == {
+        dg.AssetKey("loaf_counts"),
+        dg.AssetKey("flour_order"),
+    }
+
+
+def test_both_scripts_are_requested_in_one_run_at_five(bakery):
+    bakery.add_page("python_script")
+    bakery.add("python_script/second", "defs")
+    defs = bakery.load()
+    both = {dg.AssetKey("loaf_counts"), dg.AssetKey("flour_order")}
+
+    def tick(hour, minute, cursor=None):
+        at = datetime(2025, 6, 2, hour, minute, tzinfo=timezone.utc)
+        return dg.evaluate_automation_conditions(
+            defs, instance, evaluation_time=at, cursor=cursor
+        )
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        before = tick(4, 58)
+        assert before.total_requested == 0
+        quiet = tick(4, 59, before.cursor)
+        assert quiet.total_requested == 0
+        at_five = tick(5, 1, quiet.cursor)
+        requested = [result.key for result in at_five.results if result.true_subset.size]
+        assert set(requested) == both
+        (run,) = build_run_requests(
+            [result.true_subset for result in at_five.results],
+            defs.resolve_asset_graph(),
+            run_tags=None,
+            emit_backfills=False,
+        )
+        assert set(run.asset_selection) == both
+        dg.materialize([*defs.assets], instance=instance)
+        done = tick(5, 10, at_five.cursor)
+        assert done.total_requested == 0
+        # The first one by hand, at another time: the second one follows in a run of its own.
+        dg.materialize([defs.resolve_assets_def("loaf_counts")], instance=instance)
+        later = tick(9, 0, done.cursor)
+        assert [result.key for result in later.results if result.true_subset.size] == [
+            dg.AssetKey("flour_order")
+        ]
+    (sensor,) = defs.get_repository_def().sensor_defs
+    assert sensor.name == "default_automation_condition_sensor"
+    assert sensor.default_status == dg.DefaultSensorStatus.STOPPED
 
 
 def test_a_failing_script_fails_the_step_with_its_exit_code(bakery):
@@ -141,6 +211,15 @@ def test_undeclared_variables_are_told_when_asked_for(bakery):
     assert bakery.run("dg check yaml")[0] == 0
 
 
+def test_the_check_sees_neither_defaults_nor_whether_variables_are_set(bakery, monkeypatch):
+    bakery.add_page("env")
+    bakery.edit("loaf_counts/defs.yaml", "    - BAKERY_BRANCH\n", "")
+    monkeypatch.delenv("ORDERS_FILE", raising=False)
+    monkeypatch.delenv("BAKERY_BRANCH", raising=False)
+
+    assert bakery.run("dg check yaml --validate-requirements")[0] == 0
+
+
 @pytest.mark.parametrize(
     ("template", "value", "message"),
     [
@@ -205,6 +284,19 @@ def test_post_processing_merges_tags_and_replaces_the_rest(bakery):
     assert specs["flour/stock"].automation_condition.get_label() == "eager"
     runbook = specs["flour/stock"].metadata["runbook"]
     assert runbook == "https://wiki.bakery.example/flour/stock"
+
+
+def test_a_target_that_matches_nothing_is_not_an_error(bakery):
+    bakery.add_page("post_processing")
+    bakery.edit("flour/defs.yaml", "key:flour/stock", "key:flour/stocks")
+
+    assert bakery.run("dg check defs")[0] == 0
+    (stock,) = [
+        spec
+        for spec in bakery.load().resolve_all_asset_specs()
+        if spec.key.to_user_string() == "flour/stock"
+    ]
+    assert stock.automation_condition is None
 
 
 def test_replace_removes_the_tags_that_were_there(bakery):
@@ -385,6 +477,27 @@ def test_an_empty_file_and_settings_for_a_class_without_any(bakery):
     )
     (folder / "defs.yaml").write_text("type: .plain.Plain\n\nattributes:\n  name: x\n")
     assert "Component is not resolvable from YAML, but attributes were" in read_cause(bakery)
+
+
+def test_a_folder_with_a_dot_is_skipped(bakery):
+    (bakery.defs_folder / ".drafts").mkdir()
+    (bakery.defs_folder / ".drafts/assets.py").write_text("raise RuntimeError")
+
+    assert bakery.run("dg check defs")[0] == 0
+
+
+def test_check_yaml_reads_one_document_of_each_type(bakery):
+    bakery.add_page("adding")
+    file = bakery.defs_folder / "rye/defs.yaml"
+    first, second = file.read_text().split("---")
+    wrong = [text.replace("key:", "kay:", 1) for text in (first, second)]
+    codes = []
+    for documents in ((wrong[0], second), (first, wrong[1])):
+        file.write_text("---".join(documents))
+        codes.append(bakery.run("dg check yaml")[0])
+        assert bakery.run("dg check defs")[0] == 1
+
+    assert sorted(codes) == [0, 1]
 
 
 def test_a_file_named_yml_is_not_read(bakery):

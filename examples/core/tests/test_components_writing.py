@@ -144,6 +144,7 @@ def test_an_instance_in_python_and_one_without_a_defs_folder(bakery, branch_file
     code = (SAMPLES / "factories/plain/definitions.py").read_text()
     exec(compile(code, str(SAMPLES / "factories/plain/definitions.py"), "exec"), namespace)
     assert read_keys(namespace["defs"]) == {"ghent_orders", "porto_orders"}
+    assert run_checks(namespace["defs"]) == {"ghent_orders": True, "porto_orders": False}
 
 
 def test_factory_and_component_together_are_told(bakery):
@@ -237,7 +238,7 @@ def test_a_wrong_age_is_told_with_its_line(bakery):
         bakery.load()
     message = str(raised.value.__cause__)
     assert "defs.yaml:6 - attributes.max_age" in message
-    assert "ValueError: 'six' is no age: write hours as 6h, days as 2d" in message
+    assert "ValueError: 'six' isn't an age: write hours as 6h, days as 2d" in message
 
 
 def test_a_module_without_template_variables_is_told(bakery):

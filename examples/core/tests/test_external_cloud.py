@@ -206,6 +206,7 @@ def test_a_pod_reports_an_asset_and_its_check(cloud):
     assert metadata == {"hours": 72, "highest_meters": 1.91}
     (check,) = result.get_asset_check_evaluations()
     assert (check.check_name, check.passed) == ("levels_are_plausible", True)
+    assert check.severity == dg.AssetCheckSeverity.ERROR
     spec = cloud.calls[0]["base_pod_spec"]
     assert spec["activeDeadlineSeconds"] == 1800
 
@@ -439,6 +440,10 @@ def test_a_job_of_azure_ml_reports_through_blobs(cloud, azureml):
         "DAGSTER_PIPES_CONTEXT",
         "DAGSTER_PIPES_MESSAGES",
     ]
+    job = workspace.submitted[0]
+    assert (job.code, job.environment) == ("./training", "river-training@latest")
+    resource = load_sample("external/cloud/azureml/assets.py").defs().resources["azureml"]
+    assert (resource.workspace, resource.container) == ("river-ml", "pipes")
     # The context is deleted, the messages stay.
     assert [name.rpartition("/")[2] for name in cloud.bucket.objects] == ["1.json"]
 

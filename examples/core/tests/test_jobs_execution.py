@@ -1,6 +1,8 @@
 """The page on executing jobs: ways to run, parts, executors, and running again."""
 
 import json
+import os
+import re
 import runpy
 
 import dagster as dg
@@ -9,6 +11,7 @@ import yaml
 from click.testing import CliRunner
 from dagster._cli import create_dagster_cli
 from dagster._core.definitions.reconstruct import ReconstructableJob
+from dagster_dg_cli.cli import cli as dg_cli
 from sample_files import GROUP, load_sample, one_instance  # noqa: F401
 
 execution = load_sample("jobs/execution/count_bikes.py")
@@ -49,6 +52,56 @@ def test_the_command_line_runs_the_job_and_reports_success(tmp_path):
         (run,) = instance.get_runs()
         assert run.status == dg.DagsterRunStatus.SUCCESS
         assert run.run_config["ops"]["count_rented"]["config"] == {"lost": 2}
+
+
+def test_in_process_ignores_the_executor_of_the_job():
+    seen = []
+
+    @dg.op
+    def look() -> None:
+        seen.append(os.getpid())
+
+    @dg.job(executor_def=dg.multiprocess_executor)
+    def look_twice():
+        look()
+        look.alias("again")()
+
+    assert look_twice.execute_in_process().success
+    assert seen == [os.getpid()] * 2
+
+
+def test_what_interrupts_a_step_is_not_an_exception():
+    assert issubclass(dg.DagsterExecutionInterruptedError, BaseException)
+    assert not issubclass(dg.DagsterExecutionInterruptedError, Exception)
+
+
+def test_a_retry_policy_in_one_process_undoes_a_termination():
+    attempts = []
+
+    @dg.op(retry_policy=dg.RetryPolicy(max_retries=1))
+    def slow() -> None:
+        attempts.append(1)
+        if len(attempts) == 1:
+            raise dg.DagsterExecutionInterruptedError
+
+    @dg.job
+    def nightly():
+        slow()
+
+    assert nightly.execute_in_process().success
+    assert len(attempts) == 2
+
+
+def test_no_command_stops_a_run():
+    def names(command, path=()):
+        yield " ".join(path)
+        for name, child in getattr(command, "commands", {}).items():
+            yield from names(child, (*path, name))
+
+    commands = [*names(create_dagster_cli()), *names(dg_cli)]
+    assert len(commands) > 50
+    stopping = [name for name in commands if re.search("terminat|cancel|stop|kill", name)]
+    assert {name.split()[0] for name in stopping} <= {"schedule", "sensor"}
 
 
 @pytest.mark.parametrize(

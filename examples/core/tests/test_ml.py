@@ -114,6 +114,9 @@ def test_new_harvests_start_the_training(tmp_path, monkeypatch):
     defs = dg.Definitions(
         assets=[module.harvests, module.crates_per_blossom, module.weekly_forecast]
     )
+    [sensor] = defs.get_repository_def().sensor_defs
+    assert sensor.name == "default_automation_condition_sensor"
+    assert sensor.default_status == dg.DefaultSensorStatus.STOPPED
     with dg.DagsterInstance.ephemeral() as instance:
         first = dg.evaluate_automation_conditions(defs, instance)
         assert first.total_requested == 0
@@ -137,6 +140,12 @@ def test_new_harvests_start_the_training(tmp_path, monkeypatch):
             instance=instance,
         )
         assert metadata_of(forecast, "weekly_forecast") == {"crates": {"north": 168, "south": 167}}
+
+
+def test_the_forecast_waits_for_five_on_monday_in_amsterdam():
+    module = load_sample("ml/managing/retraining.py")
+    (condition,) = module.weekly_forecast.automation_conditions_by_key.values()
+    assert condition == dg.AutomationCondition.on_cron("0 5 * * 1", "Europe/Amsterdam")
 
 
 def test_drift_is_a_warning(yields):

@@ -95,9 +95,18 @@ def workspace(tmp_path, monkeypatch):
 
 
 def test_one_run_makes_ten_days(workspace):
-    result = dg.materialize(
-        [single_run.trips_per_day], tags=RANGE, resources=single_run.defs.resources
+    for _ in range(2):  # a second run replaces the rows of the first one
+        result = dg.materialize(
+            [single_run.trips_per_day], tags=RANGE, resources=single_run.defs.resources
+        )
+    # A run of a single day, with the same code.
+    alone = dg.materialize(
+        [single_run.trips_per_day],
+        partition_key="2025-03-04",
+        resources=single_run.defs.resources,
     )
+    assert [event.partition for event in alone.get_asset_materialization_events()] == ["2025-03-04"]
+    assert single_run.daily.get_last_partition_key() == "2025-03-31"
 
     days = [event.partition for event in result.get_asset_materialization_events()]
     assert (days[0], days[-1], len(days)) == ("2025-03-01", "2025-03-10", 10)

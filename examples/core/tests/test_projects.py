@@ -121,6 +121,22 @@ def test_one_project_reads_what_the_other_wrote(shell, monkeypatch):
     assert (shell / "missing_crates.csv").read_text().strip() == "Boskoop,15"
 
 
+def test_a_mistyped_key_of_another_project_is_not_an_error(shell, monkeypatch):
+    copy_project("workspace/orchard-data/projects/sales", shell / "sales")
+    monkeypatch.setenv("ORCHARD_SHARED", str(shell))
+    file = shell / "sales/src/sales/defs/assets.py"
+    text = file.read_text()
+    assert text.count('"picked_crates"') == 1
+    file.write_text(text.replace('"picked_crates"', '"picked_crate"'))
+    import sales.definitions
+
+    selling = sales.definitions.defs()
+    dg.Definitions.validate_loadable(selling)
+    graph = selling.resolve_asset_graph()
+    assert not graph.get(dg.AssetKey("picked_crate")).is_executable
+    assert not graph.has(dg.AssetKey("picked_crates"))
+
+
 def read_commands(name: str) -> list[str]:
     return (SAMPLES / name).read_text(encoding="utf-8").splitlines()
 

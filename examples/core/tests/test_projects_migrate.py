@@ -84,6 +84,18 @@ def test_which_settings_the_older_commands_read(reports):
     assert read_target() == ("PyProjectFileTarget", "orchard_reports.definitions")
 
 
+def test_a_dg_toml_hides_the_settings_in_pyproject(reports):
+    from dagster_dg_core.context import DgContext
+
+    for name in ("dg.toml", "pyproject.toml"):
+        shutil.copy(SAMPLES / "migrate" / "config" / name, reports)
+    file = reports / "pyproject.toml"
+    text = file.read_text()
+    assert text.count('root_module = "orchard_reports"') == 1
+    file.write_text(text.replace('root_module = "orchard_reports"', 'root_module = "other"'))
+    assert DgContext.for_project_environment(reports, {}).root_module_name == "orchard_reports"
+
+
 def test_variables_of_the_project_are_loaded(reports, monkeypatch):
     monkeypatch.delenv("VARIETY", raising=False)
     shutil.copy(SAMPLES / "migrate" / "config" / "dg.toml", reports)

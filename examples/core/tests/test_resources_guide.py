@@ -8,6 +8,7 @@ import sqlite3
 import sys
 import threading
 import time
+from contextlib import closing
 from datetime import date
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -384,6 +385,20 @@ def test_a_transaction_commits_or_rolls_back(rentals):
             raise ZeroDivisionError
     with database.transaction() as connection:
         assert connection.execute("select count(*) from daily_rentals").fetchone() == (3,)
+
+
+def test_rows_that_are_not_committed_are_lost_without_an_error(tmp_path):
+    file = tmp_path / "lost.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("create table days (day text)")
+        connection.commit()
+        connection.execute("insert into days values ('2025-06-01')")
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("select count(*) from days").fetchone() == (0,)
+        with connection:
+            connection.execute("insert into days values ('2025-06-01')")
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("select count(*) from days").fetchone() == (1,)
 
 
 def test_sqlalchemy_runs_on_another_database_and_hides_the_password(rentals, monkeypatch):

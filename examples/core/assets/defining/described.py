@@ -6,7 +6,7 @@ import dagster as dg
 @dg.asset(
     key_prefix=["lake", "raw"],
     group_name="ingestion",
-    description="Trips as the docks report them, one line for each return of a bike.",
+    description="Trips that the docks report, one row per returned bike.",
     kinds={"python", "csv"},
     owners=["team:rides", "ana@bikes.example"],
     tags={"refresh": "hourly"},

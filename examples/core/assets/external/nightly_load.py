@@ -9,7 +9,7 @@ LEDGER = dg.AssetKey(["erp", "ledger"])
 
 @dg.sensor(minimum_interval_seconds=60)
 def ledger_loads(context: dg.SensorEvaluationContext) -> dg.SensorResult:
-    """Reports each load that the accounting system has noted in a file of its own."""
+    """Reports each load that the accounting system records in a file."""
     seen = context.cursor or ""
     news = sorted(path for path in LOADS.glob("*.json") if path.name > seen)
     return dg.SensorResult(

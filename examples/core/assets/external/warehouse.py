@@ -2,7 +2,7 @@ import dagster as dg
 
 ledger = dg.AssetSpec(
     key=["erp", "ledger"],
-    description="Payments. The accounting department's own system loads them every night.",
+    description="Payments that the accounting department's system loads every night.",
     group_name="accounting",
     kinds={"postgres"},
     owners=["team:accounting"],
@@ -11,7 +11,7 @@ ledger = dg.AssetSpec(
 
 @dg.asset(deps=[ledger])
 def revenue_report() -> None:
-    """What the rides of the month earned."""
+    """The revenue from this month's rides."""
 # end_spec
 
 

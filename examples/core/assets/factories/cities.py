@@ -7,7 +7,7 @@ CITIES = {"bergen": 41, "ghent": 28, "turku": 17}
 
 
 def build_station_count(city: str, expected: int) -> dg.AssetsDefinition:
-    """Makes the asset that counts the stations in the feed of a city."""
+    """Builds the asset that counts the stations in a city's feed."""
 
     @dg.asset(
         name=f"{city}_stations",

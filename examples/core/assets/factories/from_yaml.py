@@ -11,7 +11,7 @@ CITIES = Path(__file__).with_name("cities.yaml")
 
 
 class CityFeed(BaseModel, extra="forbid"):
-    """One entry of cities.yaml."""
+    """One entry in cities.yaml."""
 
     city: str
     feed: str
@@ -22,7 +22,7 @@ class CityFeed(BaseModel, extra="forbid"):
 
 # start_factory
 def build_city(settings: CityFeed) -> dg.Definitions:
-    """Makes the asset of a city, the check of its size and, if it has one, its schedule."""
+    """Builds a city's asset, a check of its size and, if requested, its schedule."""
 
     @dg.asset(name=f"{settings.city}_stations", group_name="stations")
     def stations() -> list[str]:

@@ -14,7 +14,7 @@ class Table(dg.Model):
 
 
 class SqlTables(dg.Component, dg.Model, dg.Resolvable):
-    """Tables that are made by a query each."""
+    """Tables, each built by a query."""
 
     database: str
     tables: Sequence[Table]

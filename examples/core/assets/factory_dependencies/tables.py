@@ -32,7 +32,7 @@ tables = [build_table(name, query, deps) for name, (query, deps) in TABLES.items
 # start_downstream
 @dg.asset(deps=[["warehouse", "busy_bikes"]])
 def service_list(database: DuckDBResource) -> str:
-    """The bikes that a mechanic has to look at."""
+    """The bikes that a mechanic has to inspect."""
     with database.get_connection() as connection:
         rows = connection.execute("SELECT bike FROM busy_bikes ORDER BY bike").fetchall()
     return ", ".join(f"bike {bike}" for [bike] in rows)

@@ -15,8 +15,8 @@ def total(minutes: list[int]) -> int:
 
 @dg.graph_multi_asset(
     outs={
-        "paid_minutes": dg.AssetOut(description="Minutes of the trips that cost something."),
-        "free_minutes": dg.AssetOut(description="Minutes of the trips under a quarter of an hour."),
+        "paid_minutes": dg.AssetOut(description="Minutes of trips that cost money."),
+        "free_minutes": dg.AssetOut(description="Minutes of trips under 15 minutes."),
     }
 )
 def minutes():

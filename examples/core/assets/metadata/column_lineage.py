@@ -13,7 +13,7 @@ def stations() -> None:
 
 @dg.asset(deps=[trips, stations])
 def district_demand() -> dg.MaterializeResult:
-    """How often and how long people ride in each district."""
+    """The number and length of rides in each district."""
     schema = dg.TableSchema.from_name_type_dict(
         {"district": "string", "rides": "int", "total_minutes": "int"}
     )
@@ -32,7 +32,7 @@ def district_demand() -> dg.MaterializeResult:
 
 # start_renames
 def lineage_of_renames(source: dg.AssetKey, columns: dict[str, str]) -> dg.TableColumnLineage:
-    """The lineage of a table whose columns are those of another one under new names."""
+    """The lineage of a table whose columns are renamed columns of another table."""
     return dg.TableColumnLineage(
         deps_by_column={
             new: [dg.TableColumnDep(asset_key=source, column_name=old)]

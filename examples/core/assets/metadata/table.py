@@ -41,7 +41,7 @@ def trips(database: DuckDBResource) -> dg.MaterializeResult:
 
 # start_observed
 def read_schema(database: DuckDBResource, table: str) -> dg.TableSchema:
-    """The columns that a table of the database has now."""
+    """The current columns of a table in the database."""
     with database.get_connection() as connection:
         columns = connection.execute(
             "SELECT column_name, data_type, is_nullable FROM information_schema.columns"

@@ -6,7 +6,7 @@ import dagster as dg
 
 
 def clean(trips: pd.DataFrame) -> pd.DataFrame:
-    """Leave out what the docks report wrongly: trips that last no time at all."""
+    """Drop bad records from the docks: trips with a length of zero."""
     return trips[trips["minutes"] > 0]
 
 

@@ -11,7 +11,7 @@ def fingerprint(data: bytes) -> dg.DataVersion:
 
 @dg.asset(code_version="1")
 def stations() -> dg.MaterializeResult:
-    """The stations of the feed, in an order that does not change."""
+    """The stations in the feed, in a stable order."""
     data = json.dumps(sorted(json.loads(Path("feed.json").read_text()))).encode()
     Path("stations.json").write_bytes(data)
     return dg.MaterializeResult(data_version=fingerprint(data))

@@ -7,7 +7,7 @@ import dagster as dg
 
 
 class SQLiteIOManager(dg.ConfigurableIOManager):
-    """Stores lists of dictionaries as rows. Each partition replaces its own rows only."""
+    """Stores lists of dictionaries as rows. Each partition replaces only its own rows."""
 
     path: str
 

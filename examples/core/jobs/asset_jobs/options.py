@@ -24,7 +24,7 @@ export_lisbon = dg.define_asset_job(
 nightly = dg.define_asset_job(
     "nightly",
     selection="+key:busiest_station",
-    description="Everything that the morning report is made from.",
+    description="Everything that the morning report needs.",
     tags={"owner": "operations"},
     run_tags={"dagster/priority": "5"},
     executor_def=dg.in_process_executor,

@@ -16,6 +16,6 @@ def count_two_at_a_time():
 
 defs = dg.Definitions(
     jobs=[count_in_one_process, count_two_at_a_time],
-    executor=dg.in_process_executor,  # for every job that names none
+    executor=dg.in_process_executor,  # for jobs without their own executor
 )
 # end_executor

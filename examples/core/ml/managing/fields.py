@@ -8,7 +8,7 @@ fields = dg.StaticPartitionsDefinition(["north", "south"])
 def field_model(
     context: dg.AssetExecutionContext, harvests: pd.DataFrame
 ) -> dict[str, float]:
-    """One model for each field; training one leaves the other as it is."""
+    """One model per field. Training one doesn't change the others."""
     seasons = harvests[harvests["field"] == context.partition_key]
     rate = float(seasons["crates"].sum() / seasons["blossoms"].sum())
     context.add_output_metadata({"crates_per_blossom": round(rate, 3), "seasons": len(seasons)})

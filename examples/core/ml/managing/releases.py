@@ -6,7 +6,7 @@ import dagster as dg
 
 
 class ModelReleases(dg.ConfigurableResource):
-    """All models that were ever offered, and the name of the one in use, in a folder."""
+    """A folder with every model so far, and the name of the one in use."""
 
     folder: str
 
@@ -23,7 +23,7 @@ class ModelReleases(dg.ConfigurableResource):
         return name.read_text() if name.exists() else None
 
     def use(self, version: str) -> None:
-        self.read(version)  # Raises FileNotFoundError before anything is changed.
+        self.read(version)  # Raises FileNotFoundError before anything changes.
         (Path(self.folder) / "in_use").write_text(version)
 
 
@@ -40,7 +40,7 @@ def released_model(
     model_error: float,
     releases: ModelReleases,
 ) -> dg.MaterializeResult:
-    """The model that forecasts are made with: the new one if it is better."""
+    """The model that forecasts use: the new one if it's better."""
     before = releases.in_use()
     version = config.go_back_to
     if version is None:

@@ -14,7 +14,7 @@ harvests = dg.AssetSpec("harvests")
     automation_condition=dg.AutomationCondition.eager(),
 )
 def crates_per_blossom() -> dg.MaterializeResult:
-    """A model with one number for each field: trained anew when a season is added."""
+    """A model with one number per field, retrained when a season is added."""
     with open("harvests.csv", newline="") as source:
         rows = list(csv.DictReader(source))
     model = {}
@@ -31,7 +31,7 @@ def crates_per_blossom() -> dg.MaterializeResult:
     automation_condition=dg.AutomationCondition.on_cron("0 5 * * 1", "Europe/Amsterdam"),
 )
 def weekly_forecast() -> dg.MaterializeResult:
-    """The forecast for the cold store, each Monday, with the model of the day."""
+    """The forecast for the cold store, every Monday, with the current model."""
     model = json.loads(Path("crates_per_blossom.json").read_text())
     crates = {field: round(rate * 300) for field, rate in model.items()}
     return dg.MaterializeResult(metadata={"crates": crates})

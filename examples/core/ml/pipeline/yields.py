@@ -1,3 +1,4 @@
+# start_data
 import json
 from pathlib import Path
 
@@ -10,21 +11,23 @@ FEATURES = ["blossoms", "rain_mm"]
 
 @dg.asset(group_name="yields", kinds={"csv"})
 def harvests() -> pd.DataFrame:
-    """What every field bore, and what was known of it in May."""
+    """The yield of each field, and what was known about it in May."""
     return pd.read_csv(Path(__file__).parent / "harvests.csv")
 
 
+# end_data
 # start_split
 @dg.multi_asset(
     outs={"training_set": dg.AssetOut(), "test_set": dg.AssetOut()}, group_name="yields"
 )
 def split_harvests(harvests: pd.DataFrame) -> tuple[pd.DataFrame, pd.DataFrame]:
-    """The last two years are for the test: the model must not have seen them."""
+    """The last two years are for testing, so the model must not see them."""
     newest = harvests["year"].max()
     is_test = harvests["year"] > newest - 2
     return harvests[~is_test], harvests[is_test]
 
 
+# end_split
 # start_model
 class TrainingConfig(dg.Config):
     ridge: float = 0.1
@@ -45,6 +48,7 @@ def yield_model(
     return model
 
 
+# end_model
 # start_error
 def predict(model: dict[str, float], fields: pd.DataFrame) -> pd.Series:
     """Crates that the model expects from each field."""
@@ -55,7 +59,7 @@ def predict(model: dict[str, float], fields: pd.DataFrame) -> pd.Series:
 def model_error(
     context: dg.AssetExecutionContext, yield_model: dict[str, float], test_set: pd.DataFrame
 ) -> float:
-    """Mean error of the model in crates, on years that it was not trained with."""
+    """Mean error of the model in crates, on years that it wasn't trained on."""
     error = float((predict(yield_model, test_set) - test_set["crates"]).abs().mean())
     context.add_output_metadata({"mean_absolute_error": round(error, 2)})
     return error
@@ -63,19 +67,23 @@ def model_error(
 
 @dg.asset_check(asset=model_error, blocking=True)
 def error_is_small(model_error: float) -> dg.AssetCheckResult:
-    """A forecast that is more than eight crates off is of no use for the cold store."""
+    """A forecast that's off by more than eight crates doesn't help the cold store."""
     return dg.AssetCheckResult(
         passed=model_error <= 8, metadata={"mean_absolute_error": round(model_error, 2)}
     )
 
 
+# end_error
 # start_forecast
 @dg.asset(group_name="yields", deps=[model_error])
 def forecast(context: dg.AssetExecutionContext, yield_model: dict[str, float]) -> pd.DataFrame:
-    """Crates to expect this autumn, from the blossoms that were counted in May."""
+    """Crates to expect in the fall, based on the blossoms counted in May."""
     fields = pd.DataFrame(
         {"field": ["north", "south"], "blossoms": [305, 290], "rain_mm": [425, 400]}
     )
     fields["crates"] = predict(yield_model, fields).round()
     context.add_output_metadata({"crates": json.loads(fields[["field", "crates"]].to_json())})
     return fields
+
+
+# end_forecast

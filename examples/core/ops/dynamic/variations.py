@@ -3,7 +3,7 @@ import dagster as dg
 
 # start_key
 def mapping_key_of(path: str) -> str:
-    """Mapping keys may hold letters, digits and underscores only."""
+    """Mapping keys can contain only letters, digits and underscores."""
     return path.replace("/", "_").replace(".", "_").replace("-", "_")
 
 

@@ -37,7 +37,7 @@ class DeliveryConfig(dg.Config):
     }
 )
 def receive_delivery(config: DeliveryConfig):
-    """Yield one of the two outputs: only what follows it runs."""
+    """Yield one of the two outputs: only the steps downstream of it run."""
     output_name = "small" if config.copies < 50 else "large"
     yield dg.Output(config.copies, output_name=output_name)
 

@@ -19,10 +19,10 @@ def count_returns():
 
 
 # start_places
-# One job, every op in it.
+# One job, and every op in it.
 count_job = count_returns.to_job(name="count_job", hooks={page_on_failure})
 
-# One job made of assets: the hook runs after each asset.
+# An asset job: the hook runs after each asset.
 plan_job = dg.define_asset_job("plan_job", selection=["shelf_plan"], hooks={page_on_failure})
 
 # One step of a graph.

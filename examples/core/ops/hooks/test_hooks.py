@@ -4,7 +4,7 @@ from pager import fetch_returns, page_on_failure
 
 
 class FakePager:
-    """Keeps what would have been sent."""
+    """Records what would have been sent."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []

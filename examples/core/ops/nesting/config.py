@@ -49,7 +49,7 @@ class Branch(dg.Config):
 
 @dg.config_mapping
 def folders_of_branch(config: Branch) -> dict[str, dict]:
-    """From the name of a branch to the configuration of both ops."""
+    """Convert the name of a branch to the configuration of both ops."""
     return {
         "read_folder": {"config": {"path": f"{config.branch}/old"}},
         "write_folder": {"config": {"path": f"{config.branch}/new"}},

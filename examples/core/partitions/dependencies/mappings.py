@@ -21,7 +21,7 @@ def trips(context: dg.AssetExecutionContext) -> int:
     },
 )
 def two_day_trips(trips: dict[str, int]) -> int:
-    """The trips of this day and the day before, so the first day is the second one of trips."""
+    """The trips of this day and the previous day, so it starts a day later than trips."""
     return sum(trips.values())
 
 
@@ -50,7 +50,7 @@ def report_of_yesterday(context: dg.AssetExecutionContext) -> str:
     ins={"trips": dg.AssetIn(metadata={"allow_missing_partitions": True})},
 )
 def trips_so_far(trips: dict[str, int]) -> int:
-    """The days that were made already."""
+    """The days that have already been materialized."""
     return sum(trips.values())
 
 
@@ -74,7 +74,7 @@ def stations(context: dg.AssetExecutionContext) -> list[str]:
     },
 )
 def region_stations(stations) -> int:
-    """One value if the region has one city, otherwise a dictionary of them."""
+    """A single value if the region has one city, otherwise a dictionary."""
     return len(stations)
 
 
@@ -89,7 +89,7 @@ def city_trips(context: dg.AssetExecutionContext) -> int:
 
 @dg.asset(partitions_def=daily)
 def trips_of_all_cities(city_trips: dict[str, int]) -> int:
-    """The dimension that both have decides: one day, all cities."""
+    """Matched by the shared dimension: one day, all cities."""
     return sum(city_trips.values())
 
 
@@ -111,7 +111,7 @@ def trips_of_all_days(city_trips: dict[str, int]) -> int:
     },
 )
 def bikes_in_stock(context: dg.AssetExecutionContext, bikes_in_stock: Optional[int]) -> int:
-    """The stock of the day before, and five new bikes. The first day starts with 100."""
+    """The previous day's stock and five new bikes. The first day starts with 100."""
     return 100 if bikes_in_stock is None else bikes_in_stock + 5
 
 

@@ -16,7 +16,7 @@ class BikeShareAPI(dg.ConfigurableResource):
     retries: int = 3
 
     def session(self) -> requests.Session:
-        """Build a session that authenticates and repeats what failed for a moment."""
+        """Build a session that authenticates and retries temporary failures."""
         retry = Retry(
             total=self.retries,
             backoff_factor=0.1,

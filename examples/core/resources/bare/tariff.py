@@ -6,7 +6,7 @@ import dagster as dg
 
 @dataclass
 class Tariff:
-    """A class of your own code base. It knows nothing of Dagster."""
+    """A class from your own code base that doesn't use Dagster."""
 
     cents_per_minute: int
 

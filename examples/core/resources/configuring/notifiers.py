@@ -5,7 +5,7 @@ import dagster as dg
 
 
 class Notifier(dg.ConfigurableResource):
-    """Tells somebody that bikes are missing."""
+    """Tells someone that bikes are missing."""
 
     @abstractmethod
     def notify(self, text: str) -> str: ...

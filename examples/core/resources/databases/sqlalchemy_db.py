@@ -28,7 +28,7 @@ class SQLDatabase(dg.ConfigurableResource):
 
     @contextmanager
     def begin(self) -> Iterator[sa.Connection]:
-        """Open a connection and a transaction for the length of a block."""
+        """Open a connection and a transaction for the duration of a block."""
         engine = sa.create_engine(self.url(), poolclass=sa.NullPool)
         with engine.begin() as connection:
             yield connection

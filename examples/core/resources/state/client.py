@@ -6,7 +6,7 @@ import dagster as dg
 
 
 class TokenClient:
-    """Keeps a token until it runs out. An ordinary class: it may change as it likes."""
+    """Keeps a token until it expires. It's a regular class, so its state can change."""
 
     def __init__(self, lifetime_seconds: float) -> None:
         self.lifetime_seconds = lifetime_seconds

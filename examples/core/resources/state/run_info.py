@@ -3,7 +3,7 @@ from pydantic import PrivateAttr
 
 
 class AuditLog(dg.ConfigurableResource):
-    """Writes lines that begin with the id of the run."""
+    """Writes lines that start with the run ID."""
 
     file: str
     _run_id: str = PrivateAttr(default="no run")

@@ -9,7 +9,7 @@ from pydantic import PrivateAttr
 
 
 class ScratchFolder(dg.ConfigurableResource):
-    """A folder that is there from set-up to tear-down, and empty at the start."""
+    """A folder that exists from setup to teardown, and is empty at the start."""
 
     prefix: str = "bikes-"
     _folder: Path = PrivateAttr()

@@ -6,7 +6,7 @@ from stations import BikeShareAPI, Fleet, free_bikes
 
 
 class FakeAPI(BikeShareAPI):
-    """Answers without a network."""
+    """Responds without a network."""
 
     def free_bikes(self, station: str) -> int:
         return {"harbor": 4, "market": 0}[station]

@@ -7,7 +7,7 @@ import dagster as dg
 
 
 class RentalsDatabase(dg.ConfigurableResource):
-    """The database in which bike rentals are booked."""
+    """The database of bike rentals."""
 
     path: str
 
@@ -74,7 +74,7 @@ def new_rentals(
     with rentals_db.connect() as connection:
         (last,) = connection.execute("select max(id) from rentals").fetchone()
     if str(last) == context.cursor:
-        return dg.SkipReason("No rental since the last look.")
+        return dg.SkipReason("No rentals since the last evaluation.")
     return dg.SensorResult(run_requests=[dg.RunRequest(run_key=str(last))], cursor=str(last))
 
 

@@ -1,3 +1,4 @@
+# start_resolver
 from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Optional
@@ -13,7 +14,7 @@ def parse_age(context: dg.ResolutionContext, text: str) -> timedelta:
     """Read `6h` or `2d`."""
     number, unit = text[:-1], text[-1]
     if not number.isdigit() or unit not in HOURS:
-        raise ValueError(f"{text!r} is no age: write hours as 6h, days as 2d")
+        raise ValueError(f"{text!r} isn't an age: write hours as 6h, days as 2d")
     return timedelta(hours=int(number) * HOURS[unit])
 
 
@@ -27,7 +28,7 @@ class ReportParams(BaseModel):
 
 
 class ReportScaffolder(dg.Scaffolder[ReportParams]):
-    """Writes `defs.yaml` and a query that runs as it stands."""
+    """Writes `defs.yaml` and a query that runs without changes."""
 
     @classmethod
     def get_scaffold_params(cls) -> type[ReportParams]:

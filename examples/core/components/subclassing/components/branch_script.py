@@ -2,7 +2,7 @@ import dagster as dg
 
 
 class BranchScript(dg.PythonScriptComponent):
-    """A script of one branch: its assets have the branch as group and owner."""
+    """A script for one branch, which is the group and owner of its assets."""
 
     branch: str
 

@@ -6,7 +6,7 @@ import dagster as dg
 
 
 class TimedFunction(dg.FunctionComponent):
-    """A function whose run time is in the log."""
+    """A function component that logs its run time."""
 
     def invoke_execute_fn(
         self,

@@ -1,3 +1,4 @@
+# start_attributes
 from pathlib import Path
 
 import dagster as dg

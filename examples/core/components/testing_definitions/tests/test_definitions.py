@@ -1,3 +1,4 @@
+# start_loads
 from pathlib import Path
 
 import dagster as dg

@@ -7,7 +7,7 @@ s3 = boto3.client("s3")
 
 
 def lambda_handler(event: dict[str, Any], lambda_context: object) -> None:
-    # AWS keeps the process for the next event. Forget the session of the event before.
+    # AWS reuses the process for the next event. Reset the previous event's session.
     PipesContext.set(None)
     with open_dagster_pipes(params_loader=PipesMappingParamsLoader(event)) as pipes:
         listing = s3.list_objects_v2(Bucket="river-gauges", Prefix=event["prefix"])

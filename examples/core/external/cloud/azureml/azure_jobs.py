@@ -56,7 +56,7 @@ class AzureMLJobs(dg.ConfigurableResource):
                     time.sleep(self.poll_seconds)
             finally:
                 if status not in ENDED:
-                    # The run was canceled, or the workspace does not answer any more.
+                    # The run was canceled, or the workspace stopped responding.
                     client.jobs.begin_cancel(submitted.name)
         if status != "Completed":
             raise dg.Failure(f"Job {submitted.name} ended as {status}: {submitted.studio_url}")

@@ -10,7 +10,7 @@ from azure.storage.blob import ContainerClient
 
 
 class BlobContextInjector(dg.PipesContextInjector):
-    """Writes the context of a run into a blob, and deletes it afterwards."""
+    """Writes the context of a run to a blob, and deletes it afterward."""
 
     def __init__(self, container: ContainerClient) -> None:
         self.container = container
@@ -29,7 +29,7 @@ class BlobContextInjector(dg.PipesContextInjector):
 
 
 class BlobMessageReader(dg.PipesBlobStoreMessageReader):
-    """Reads the numbered blobs that the job writes below a prefix of its own."""
+    """Reads the numbered blobs that the job writes under its own prefix."""
 
     def __init__(self, container: ContainerClient, interval: float = 10) -> None:
         super().__init__(interval=interval)

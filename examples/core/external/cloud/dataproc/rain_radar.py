@@ -13,7 +13,7 @@ parser = argparse.ArgumentParser()
 parser.add_argument("--cell-kilometers", type=int, required=True)
 
 if __name__ == "__main__":
-    # parse_known_args leaves the two arguments that Dagster adds alone.
+    # parse_known_args ignores the two arguments that Dagster adds.
     options, _ = parser.parse_known_args()
     gcs = storage.Client()
     with open_dagster_pipes(

@@ -7,7 +7,7 @@ REGION = "eu-central-1"
 
 @dg.asset(kinds={"spark", "emr"})
 def basin_model(context: dg.AssetExecutionContext, emr: PipesEMRClient) -> dg.MaterializeResult:
-    """Water levels of the whole basin, computed on a cluster of its own."""
+    """Water levels of the whole basin, computed on a dedicated cluster."""
     return emr.run(
         context=context,
         run_job_flow_params={

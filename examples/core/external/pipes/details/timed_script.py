@@ -11,7 +11,7 @@ SCRIPT = Path(__file__).parent / "scripts" / "import_catalog.py"
 
 
 class TimedScript(dg.ConfigurableResource):
-    """Runs a Python script and kills it when it takes too long."""
+    """Runs a Python script, and kills it if it takes too long."""
 
     timeout_seconds: float = 600
 

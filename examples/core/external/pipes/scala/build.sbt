@@ -4,6 +4,6 @@ scalaVersion := "2.12.18"
 
 libraryDependencies ++= Seq(
   "org.apache.spark" %% "spark-sql" % "3.5.7" % Provided,
-  // Spark brings its own Jackson; two versions of it do not get along.
+  // Spark includes its own Jackson, and two versions conflict.
   "io.dagster" % "pipes" % "1.1.1" excludeAll ExclusionRule("com.fasterxml.jackson.core"),
 )

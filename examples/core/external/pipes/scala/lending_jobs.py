@@ -4,7 +4,7 @@ import dagster as dg
 
 
 class SparkJars(dg.ConfigurableResource):
-    """The folder of the compiled jobs and of the jar of Pipes, and the master that runs them."""
+    """The folder with the compiled jobs and the Pipes JAR, and the Spark master."""
 
     folder: str
     spark_master: str = "local[2]"

@@ -24,7 +24,7 @@ class BlobContextLoader(PipesContextLoader):
 
 
 class BlobMessageChannel(PipesBlobStoreMessageWriterChannel):
-    """Writes each chunk of messages into the next numbered blob."""
+    """Writes each chunk of messages to the next numbered blob."""
 
     def __init__(self, container: ContainerClient, prefix: str, interval: float) -> None:
         super().__init__(interval=interval)

@@ -17,7 +17,7 @@ class FolderChannel(PipesBlobStoreMessageWriterChannel):
     def upload_messages_chunk(self, payload: StringIO, index: int) -> None:
         partial = self.folder / f"{index}.partial"
         partial.write_text(payload.read())
-        partial.rename(self.folder / f"{index}.json")  # the reader never sees half a file
+        partial.rename(self.folder / f"{index}.json")  # the reader never sees a partial file
 
 
 class FolderMessageWriter(PipesBlobStoreMessageWriter):

@@ -6,7 +6,7 @@ import scala.collection.JavaConverters._
 
 object LoansByBranch {
   def main(args: Array[String]): Unit = {
-    // null: parameters from the environment, and the loader and writer that fit them
+    // null: parameters from the environment, and the matching loader and writer
     val session = new PipesSession(null, null, null)
     session.runDagsterPipes(pipes => run(pipes))
   }

@@ -9,7 +9,7 @@ ORDERED = {"Elstar": 100, "Boskoop": 95, "Topaz": 10}
 
 @dg.asset(deps=["picked_crates"], group_name="sales", kinds={"csv"})
 def missing_crates(shared: SharedFolder) -> dg.MaterializeResult:
-    """Crates that were ordered and not picked, by variety."""
+    """Crates that were ordered but not picked, by variety."""
     with shared.file("picked_crates.csv").open(newline="") as source:
         picked = {variety: int(crates) for variety, crates in csv.reader(source)}
     missing = {
