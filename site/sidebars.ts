@@ -100,8 +100,8 @@ const sidebars: Sidebars = {
   ],
   deployment: [
     'deployment/index',
-    folder('OSS deployment', 'deployment/oss'),
     folder('Dagster+', 'deployment/dagster-plus'),
+    folder('OSS deployment', 'deployment/oss'),
     folder('Code locations', 'deployment/code-locations'),
     folder('Execution', 'deployment/execution'),
     folder('Troubleshooting', 'deployment/troubleshooting'),
