@@ -139,6 +139,14 @@ def test_missing_values_violate_a_minimum_unless_ignored():
     assert not dg.check_dagster_type(unbounded, frame).success
 
 
+@pytest.mark.parametrize("dtype", ["int64", "int32", "Int64", "float32", "bool"])
+def test_numeric_columns_accept_every_number(dtype):
+    numbers = PandasColumn.numeric_column("a")
+    checked = create_dagster_pandas_dataframe_type("Numbers", columns=[numbers])
+    frame = pd.DataFrame({"a": pd.Series([1, 0], dtype=dtype)})
+    assert dg.check_dagster_type(checked, frame).success
+
+
 def test_type_is_not_checked_when_the_function_is_called(load):
     sample = load("pandas_types/quickstart")
     assert sample["visits_by_hall"](pd.DataFrame({"hall": ["x"], "visitors": [-1]})) is not None
