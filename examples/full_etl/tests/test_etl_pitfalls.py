@@ -49,6 +49,19 @@ def test_a_missing_file_is_named(project, database):
         materialize(load(project, "assets").loans, database)
 
 
+def test_the_check_needs_all_three_tables(project, database):
+    assets, checks = load(project, "assets"), load(project, "checks")
+    with dg.DagsterInstance.ephemeral() as instance:
+        with pytest.raises(
+            duckdb.CatalogException, match="Table with name tools does not exist!"
+        ):
+            dg.materialize(
+                [assets.loans, checks.loans_name_known_tools_and_members],
+                resources={"database": database},
+                instance=instance,
+            )
+
+
 def test_the_resource_waits_ten_times_for_a_locked_file(project, database, monkeypatch):
     file = project / "data/toolshed.duckdb"
     holder = subprocess.Popen(

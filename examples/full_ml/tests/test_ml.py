@@ -119,6 +119,34 @@ def test_a_misspelled_hyperparameter_stops_the_run_before_it_starts():
             )
 
 
+def read_image(tmp_path, **config):
+    """Read one image with a store that has no model."""
+    sys.path.insert(0, str(PROJECT / "src"))
+    import numpy as np
+    from meter_reader.defs.data import Samples
+    from meter_reader.defs.readings import single_reading
+    from meter_reader.defs.store import ModelStore
+
+    @dg.asset
+    def test_set() -> Samples:
+        return Samples(pixels=np.zeros((360, 64)), digits=np.zeros(360))
+
+    return dg.materialize(
+        [test_set, dg.AssetSpec("deployed_model"), single_reading],
+        resources={"store": ModelStore(folder=str(tmp_path / "models"))},
+        run_config={"ops": {"single_reading": {"config": config}}} if config else {},
+    )
+
+
+def test_a_reading_needs_a_model_and_an_image(tmp_path):
+    with pytest.raises(dg.DagsterInvalidConfigError, match='Missing required config entry "ops" at'):
+        read_image(tmp_path)
+    with pytest.raises(FileNotFoundError, match="No such file or directory: .*models/deployed.txt"):
+        read_image(tmp_path, number=7)
+    with pytest.raises(IndexError, match="index 400 is out of bounds for axis 0 with size 360"):
+        read_image(tmp_path, number=400)
+
+
 def check_deployed(reader: Reader, deployed: Path) -> None:
     """The failed run trained a model, and didn't deploy it."""
     files = sorted((reader.project / "models").glob("*.joblib"), key=lambda file: file.stat().st_mtime)

@@ -74,6 +74,14 @@ def test_two_feeds_of_one_name(feeds):
         ).resolve_asset_graph()
 
 
+def test_a_feed_needs_a_name_that_a_group_can_have(feeds):
+    from podcast_notes.defs.podcast import build_podcast
+
+    message = '"deep-sky" is not a valid name in Dagster.'
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match=message):
+        build_podcast("deep-sky", "http://a")
+
+
 def test_the_last_graph_is_that_of_the_files_on_the_pages():
     sys.path.insert(0, str(GROUP / "graphs"))
     from project_after import ORDER, load_after
