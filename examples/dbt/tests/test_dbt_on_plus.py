@@ -49,6 +49,9 @@ def test_package(project):
     packaged = project / "src/ferry_ops/dbt-project"
     manifest = json.loads((packaged / "target/manifest.json").read_text())
     assert "model.ferries.route_revenue" in manifest["nodes"]
+    # dbt parses everything again in the copy.
+    assert (project.parent / "ferries/target/partial_parse.msgpack").exists()
+    assert not (packaged / "target/partial_parse.msgpack").exists()
 
 
 def test_targets(project):
