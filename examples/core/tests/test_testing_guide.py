@@ -610,6 +610,17 @@ def test_messages_of_direct_calls():
     )
 
 
+def test_schedules_and_sensors_have_the_stated_times():
+    bakery = load_sample("testing/partitioned/bakery.py")
+    evening = bakery.end_of_day_schedule
+    assert (evening.cron_schedule, evening.execution_timezone) == ("0 22 * * *", "Europe/Lisbon")
+    assert bakery.days.get_first_partition_key() == "2025-06-01"
+    assert load_sample("testing/subset/jobs.py").hourly_checks.cron_schedule == "0 * * * *"
+    external = load_sample("testing/freshness/external.py")
+    assert external.watch_register_export.minimum_interval_seconds == 300
+    assert external.check_register_export.cron_schedule == "*/15 * * * *"
+
+
 def test_no_key_no_resource_and_too_much_config():
     sample = load_sample("testing/partitioned/bakery.py")
     config = {"ops": {"close_day": {"config": {"day": "any", "weekend": True}}}}
