@@ -1,12 +1,14 @@
 """The pages on Snowflake, against fakesnow: Snowflake's SQL, translated for DuckDB."""
 
 import datetime as dt
+import runpy
 import shlex
 import shutil
 import subprocess
 import sys
 
 import dagster as dg
+import duckdb
 import fakesnow
 import pandas as pd
 import pytest
@@ -109,6 +111,32 @@ def test_schemas(sql, materialize):
     materialize("schemas")
     assert sql("select count(*) from GARDEN.RAW.PLANTINGS") == [(2,)]
     assert sql("select count(*) from GARDEN.REPORTS.CATALOG") == [(1,)]
+
+
+def test_the_deployment_chooses_duckdb_or_snowflake(sql, monkeypatch):
+    sample = runpy.run_path(str(GROUP / "swap/trips.py"))
+    bound = runpy.run_path(str(GROUP / "swap/resources.py"))["resources"]
+    assets = [sample["trips"], sample["minutes_per_bike"]]
+
+    dg.materialize(assets, resources=bound().resources)
+
+    with duckdb.connect("bikes.duckdb") as connection:
+        rows = connection.sql("from rides.minutes_per_bike order by bike").fetchall()
+    assert rows == [(4, 31), (17, 19)]
+    # fakesnow words the error for a missing table differently, so the tables are there.
+    sql("create database if not exists BIKES", "create schema if not exists BIKES.RIDES")
+    sql("create table BIKES.RIDES.trips (BIKE int, MINUTES int)")
+    sql("create table BIKES.RIDES.minutes_per_bike (BIKE int, MINUTES int)")
+    monkeypatch.setenv("BIKE_DEPLOYMENT", "production")
+
+    manager = bound().resources["io_manager"]
+    assert (manager.warehouse, manager.database, manager.schema_) == ("BIKES_WH", "BIKES", "RIDES")
+    dg.materialize(assets, resources=bound().resources)
+
+    assert sql("select * from BIKES.RIDES.minutes_per_bike order by 1") == [(4, 31), (17, 19)]
+    monkeypatch.setenv("BIKE_DEPLOYMENT", "staging")
+    with pytest.raises(KeyError, match="staging"):
+        bound()
 
 
 def store(frame, **options):
