@@ -135,6 +135,21 @@ describe('starting and ending', () => {
     await eventually(() => bundlersOf(dir), []);
   });
 
+  it.runIf(process.platform === 'linux')(
+    'bundlers that wait for the next edit of a component end with it',
+    async () => {
+      const dir = copyLoop();
+      const site = await serve(dir);
+      running.splice(0);
+      const file = path.join(dir, 'components', 'Counter.tsx');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('Count: ', 'Sum: '));
+      await eventually(() => workersOf(site.pid).length, 2);
+      const waiting = workersOf(site.pid);
+      expect(await site.close()).toBe(0);
+      await eventually(() => waiting.filter(isRunning), []);
+    },
+  );
+
   it('refuses what is no port', async () => {
     const { code, output } = await quire(['dev', '--site', copyLoop(), '--port', 'many']);
     expect([code, output.includes('many')]).toEqual([1, true]);
@@ -148,6 +163,23 @@ function bundlersOf(dir: string): string[] {
     const pid = /\.(\d+)\.\d+$/.exec(name)?.[1];
     return pid !== undefined && isRunning(Number(pid));
   });
+}
+
+/** Processes of bundlers that a server has started and that wait for work. */
+function workersOf(server: number): number[] {
+  const isOne = (pid: string): boolean => {
+    try {
+      const parent = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+      return (
+        parent === server && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('-worker.js')
+      );
+    } catch {
+      return false;
+    }
+  };
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isOne(name))
+    .map(Number);
 }
 
 function isRunning(pid: number): boolean {
