@@ -6,6 +6,7 @@ import json
 import re
 import shlex
 import shutil
+import threading
 from pathlib import Path
 
 import dagster as dg
@@ -16,6 +17,7 @@ import pytest
 import yaml
 from dagster._core.definitions.reconstruct import ReconstructableRepository
 from dagster._core.instance import InstanceRef
+from dagster._core.telemetry_upload import upload_logs
 from dagster_cloud_cli.entrypoint import app as dagster_cloud
 from dagster_dg_core.utils.telemetry import get_telemetry_settings_for_cli
 from dagster_graphql import DagsterGraphQLClient
@@ -436,6 +438,14 @@ def test_dagster_yaml_switches_telemetry_off(tmp_path, monkeypatch, capsys):
     execute_invoices(monkeypatch, tmp_path)
     assert "Telemetry:" not in capsys.readouterr().err
     assert not (tmp_path / "logs").exists() and not (tmp_path / ".telemetry").exists()
+
+
+def test_a_variable_keeps_entries_from_being_sent(tmp_path, monkeypatch):
+    monkeypatch.setenv("DAGSTER_DISABLE_TELEMETRY", "1")
+    execute_invoices(monkeypatch, tmp_path)
+    upload_logs(threading.Event(), raise_errors=True)
+    assert (tmp_path / "logs/event.log").read_text()
+    assert not (tmp_path / ".logs_queue").exists()
 
 
 def test_dg_toml_switches_telemetry_of_dg_off(tmp_path, monkeypatch):
