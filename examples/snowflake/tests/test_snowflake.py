@@ -312,3 +312,14 @@ def test_context_is_not_in_scope(workspace):
     with pytest.raises(Exception) as caught:  # noqa: PT011
         load_project()
     assert "'context' not found in scope, available scope is: env" in str(caught.value.__cause__)
+
+
+@pytest.mark.parametrize("option", ["account", "user", "database"])
+def test_io_managers_need_more_than_the_resource(option):
+    given = {name: value for name, value in LOGIN.items() if name != option}
+    with pytest.raises(Exception, match=f"1 validation error for SnowflakePandasIOManager\n{option}"):
+        SnowflakePandasIOManager(**given)
+
+
+def test_the_resource_needs_only_a_user():
+    assert SnowflakeResource(user="u", password="p").account is None
