@@ -835,7 +835,19 @@ def test_settling_at_night_or_after_sales():
         ticks.update("sales")
         assert ticks.at(2) == {"accounts": []}
         assert ticks.at(3) == {}
+        assert ticks.at(22) == {}
         assert ticks.at(23) == {"accounts": []}
+
+
+def test_settling_at_noon_instead():
+    accounts = dg.asset(
+        name="accounts", deps=[labels.sales], automation_condition=labels.settle_at_noon
+    )(lambda: None)
+    with Ticks(labels.sales, accounts) as ticks:
+        ticks.at(10)
+        assert ticks.at(11) == {}
+        assert ticks.at(12, 1) == {"accounts": []}
+        assert ticks.at(23, 1) == {}
 
 
 # --- changing conditions --------------------------------------------------------------------
