@@ -90,3 +90,21 @@ def test_two_op_jobs_of_one_name_are_refused():
                 jobs=[job_of(execution.count_docked), job_of(execution.count_rented)]
             )
         )
+
+
+def test_runs_get_the_tags_of_the_job_unless_they_have_their_own():
+    @dg.op
+    def look() -> None: ...
+
+    @dg.graph(tags={"of": "graph"})
+    def twice():
+        look()
+        look.alias("again")()
+
+    job = twice.to_job(tags={"owner": "workshop"}, op_selection=["again"])
+    assert job.run_tags == {"of": "graph", "owner": "workshop"}
+    result = job.execute_in_process()
+    assert [event.step_key for event in result.all_events if event.is_step_success] == ["again"]
+    separate = twice.to_job(tags={"owner": "workshop"}, run_tags={"size": "small"})
+    assert separate.tags == {"owner": "workshop"}
+    assert separate.run_tags == {"of": "graph", "size": "small"}
