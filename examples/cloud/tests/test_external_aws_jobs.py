@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import botocore.session
 import dagster as dg
 import pytest
+from botocore.exceptions import ClientError
 from botocore.validate import ParamValidator
 from cloud_stand_ins import ROWS
 from dagster_aws.pipes import (
@@ -13,8 +14,9 @@ from dagster_aws.pipes import (
     PipesEMRContainersClient,
     PipesEMRServerlessClient,
     PipesGlueClient,
+    PipesS3MessageReader,
 )
-from external_runs import META, Logs, Run, no_pauses, run_script, spark  # noqa: F401
+from external_runs import META, S3, Logs, Run, no_pauses, run_script, spark  # noqa: F401
 from sample_loader import load_sample
 
 
@@ -137,6 +139,28 @@ def test_emr_on_eks_injects_nothing_into_a_classification_that_is_there():
     failed = run_emr_containers(jobs, PipesCloudWatchMessageReader(client=Logs()))
     reason = "failed with state FAILED. Reason: USER_ERROR, details: driver failed"
     assert reason in failed.error
+
+
+def test_emr_on_eks_waits_however_few_attempts_are_allowed():
+    jobs = Jobs("COMPLETED")
+    states = iter(["PENDING", "RUNNING", "RUNNING"])
+    jobs.describe_job_run = lambda **params: {
+        "jobRun": {**jobs.job, "state": next(states, "COMPLETED")}
+    }
+    run = run_emr_containers(jobs, PipesCloudWatchMessageReader(client=Logs()))
+    assert run.success and next(states, None) is None
+
+
+def test_messages_that_may_not_be_read_are_missing_without_an_error():
+    def refuse(**params):
+        raise ClientError({"Error": {"Code": "AccessDenied"}}, "GetObject")
+
+    bucket = S3()
+    bucket.get_object = refuse
+    reader = PipesS3MessageReader(client=bucket, bucket="river-pipes", interval=0)
+    run = run_emr_containers(Jobs("COMPLETED"), reader)
+    assert run.success and run.error == ""
+    assert "[pipes] did not receive any messages from external process." in run.log
 
 
 def test_the_packed_environment_of_emr_serverless_runs_driver_and_executors():

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import boto3
+import dagster as dg
 import pytest
 from botocore.exceptions import WaiterError
 from botocore.stub import Stubber
@@ -56,6 +57,26 @@ def test_emr_reads_the_logs_of_steps_and_takes_a_terminated_cluster_for_a_succes
     )
     client.message_reader.client.list_objects_v2 = lambda **params: {"KeyCount": 0}
     assert "KeyError: 'Contents'" in Run(asset, resources={"emr": client}).error
+
+
+def test_emr_omits_its_classifications_where_there_are_others():
+    clusters = Clusters()
+    given = []
+    clusters.run_job_flow = lambda **params: given.append(params) or {"JobFlowId": "j-1"}
+    client = PipesEMRClient(client=clusters, message_reader=StepLogs(include_stdio_in_messages=True))
+    own = {"Classification": "spark-defaults", "Properties": {"spark.executor.cores": "2"}}
+
+    @dg.asset
+    def model(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
+        params = {"Configurations": [own]}
+        return client.run(context=context, run_job_flow_params=params).get_materialize_result()
+
+    run = Run(model)
+    assert run.success
+    found = {each["Classification"]: each for each in given[0]["Configurations"]}
+    assert set(found) == {"spark-defaults", "spark-env", "yarn-env", "hadoop-env"}
+    assert found["spark-defaults"]["Properties"] == {"spark.executor.cores": "2"}
+    assert "spark-defaults" not in run.log
 
 
 def test_the_waiters_of_emr_give_up_after_half_an_hour():
