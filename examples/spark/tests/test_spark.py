@@ -156,6 +156,22 @@ def test_readers_test(workspace):
     assert "1 passed" in done.stdout, done.stdout
 
 
+def test_an_io_manager_stores_frames_as_parquet(load, workspace):
+    sample = load("io_manager/definitions.py")
+    assets = [sample.trips, sample.minutes_per_bike]
+    resources = sample.resources().resources
+    with dg.instance_for_test() as instance:
+        for _ in range(2):  # a second run replaces the files
+            dg.materialize(assets, resources=resources, instance=instance)
+        alone = dg.materialize(
+            assets, selection=[sample.minutes_per_bike], resources=resources, instance=instance
+        )
+    assert alone.success
+    assert list((workspace / "lake/trips").glob("*.parquet"))
+    frame = SparkSession.builder.getOrCreate().read.parquet("lake/minutes_per_bike")
+    assert sorted(map(tuple, frame.collect())) == [(4, 31), (17, 19)]
+
+
 def test_spark_submit(load, workspace, monkeypatch):
     program = GROUP / "spark_submit/CountLines.java"
     compile = ["javac", "-cp", f"{SPARK}/jars/*", "-d", "classes", str(program)]
