@@ -175,10 +175,10 @@ def test_a_table_has_a_schema_and_a_row_count(tables):
     sample, result = tables
     [spec] = sample.trips.specs
     assert spec.metadata["dagster/column_schema"] is sample.TRIPS_SCHEMA
-    assert [column.name for column in sample.TRIPS_SCHEMA.columns] == [
-        "trip_id",
-        "rider_email",
-        "minutes",
+    assert [(column.name, column.type) for column in sample.TRIPS_SCHEMA.columns] == [
+        ("trip_id", "int64"),
+        ("rider_email", "string"),
+        ("minutes", "int64"),
     ]
     assert metadata_of(result, "trips") == {"dagster/row_count": 2}
 

@@ -74,6 +74,11 @@ def test_the_takings_are_saved_at_six_and_the_loaves_are_counted_in_brussels():
     }
 
 
+def test_the_client_of_the_api_retries_three_times_and_waits_ten_seconds():
+    client = load_sample("resources/apis/bike_api.py").BikeShareAPI(base_url="", token="")
+    assert (client.retries, client.timeout_seconds) == (3, 10.0)
+
+
 def test_the_jobs_of_ops_and_assets_retry_twice():
     for path, name in (
         ("jobs/asset_jobs/options.py", "nightly"),

@@ -373,7 +373,11 @@ def test_metadata_keep_their_types():
         "UrlMetadataValue",
         "TableMetadataValue",
     ]
-    assert metadata["top"].records[1].data == {"title": "Salt", "lent": 24}
+    assert [record.data for record in metadata["top"].records] == [
+        {"title": "The Lighthouse", "lent": 31},
+        {"title": "Salt", "lent": 24},
+    ]
+    assert (metadata["titles"].value, metadata["as_of"].value) == (2, "2025-05-31")
 
 
 TWICE = "pipes.report_asset_materialization(); pipes.report_asset_materialization()"
