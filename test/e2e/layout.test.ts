@@ -168,6 +168,22 @@ describe('L5 breadcrumbs', () => {
   });
 });
 
+describe('L5 titles', () => {
+  it('L5 are at the same place below one breadcrumb and below several', async () => {
+    const topOf = async (at: string): Promise<[crumbs: number, top: number]> => {
+      const page = await suite.open(at);
+      return page.evaluate(() => [
+        document.querySelectorAll('.breadcrumbs li').length,
+        document.querySelector('h1')?.getBoundingClientRect().top ?? 0,
+      ]);
+    };
+    const [few, many] = [await topOf('/guides'), await topOf('/guides/last')];
+    expect(few[0]).toBe(1);
+    expect(many[0]).toBeGreaterThan(1);
+    expect(many[1]).toBe(few[1]);
+  });
+});
+
 describe('L8 table of contents', () => {
   it('L8 levels 2 to 4, in order', async () => {
     const page = await suite.open(LONG);
@@ -183,6 +199,8 @@ describe('L8 table of contents', () => {
   it('L8 the current heading is marked', async () => {
     const page = await suite.open(LONG);
     const current = page.locator('nav.toc a[aria-current="true"]');
+    // Above the first heading, it's the first.
+    await eventually(() => current.allTextContents(), ['Prepare']);
     for (const [id, label] of [
       ['prepare', 'Prepare'],
       ['far-below', 'Far below'],

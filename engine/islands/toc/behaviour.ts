@@ -21,8 +21,8 @@ export function lastAtMost(
 }
 
 /**
- * Marks the current heading (row L8): the last one that has passed the top of the window, or the last one of all at the
- * end of the page. Each frame reads a few positions, and only while scrolling.
+ * Marks the current heading (row L8): the last one that has passed the top of the window; the first one above it, and the
+ * last one at the end of the page. Each frame reads a few positions, and only while scrolling.
  */
 export const attach: Attach = (root, context) => {
   const links = [...root.querySelectorAll('a[href^="#"]')];
@@ -49,7 +49,8 @@ export const attach: Attach = (root, context) => {
     };
     const atEnd = scrollY > 0 && scrollY + innerHeight >= page.scrollHeight - 2;
     const index = atEnd ? pairs.length - 1 : lastAtMost(pairs.length, topOf, room + SLACK);
-    const link = pairs[index]?.link;
+    // Above the first heading the reader is on the way to it.
+    const link = pairs[Math.max(0, index)]?.link;
     if (link === current) return;
     current?.removeAttribute('aria-current');
     link?.setAttribute('aria-current', 'true');
