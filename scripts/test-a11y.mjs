@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * Accessibility of every page: `npm run test:a11y [-- --every]`. Looks at every page in every combination of color mode
- * and width, which takes a quarter of an hour, or, with `--every`, at each page in one combination. When it finds
- * nothing, it records the pages in `test/a11y/passed.json`, and the whole run in docs/accessibility.md.
+ * and width, which takes a quarter of an hour, or, with `--every`, at each page in one combination. It records the pages
+ * on which it finds nothing in `test/a11y/passed.json`, and a whole run that finds nothing in docs/accessibility.md.
  */
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensure-installed.mjs';
