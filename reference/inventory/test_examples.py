@@ -10,7 +10,6 @@ UNFINISHED = {
     "dagster.AssetDep",
     "dagster.AssetObservation",
     "dagster.AssetSpec.replace_attributes",
-    "dagster.AutomationCondition",
     "dagster.MultiToSingleDimensionPartitionMapping",
     "dagster.OpDefinition.with_retry_policy",
     "dagster.ResourceParam",
