@@ -3,7 +3,10 @@ import type { Problem } from '../model/problem.ts';
 import type { ApiEntry, ApiWords } from './api-words.ts';
 import type { ApiFinding } from './api-check.ts';
 
-/** Shorter sentences ("Defaults to the name of the function.") may repeat, because a reference says the same thing in the same words. */
+/**
+ * Shorter sentences ("Defaults to the name of the function.") may repeat, because a reference says the same thing in the
+ * same words.
+ */
 const MIN_WORDS = 9;
 const SHOWN = 70;
 const IN_CODE = /`[^`]*`/g;

@@ -18,7 +18,7 @@ export interface SiteOptions {
   untrusted?: boolean;
   /** The engine's own folders. */
   engine: EngineFolders;
-  /** Processes of the bundler, if they are shared by several requests. */
+  /** Processes of the bundler that requests share; without it, each request starts its own. */
   workers?: Workers;
 }
 
