@@ -29,8 +29,11 @@ addEventListener(
   true,
 );
 
-// Where scripts may come from is what `script-src` says.
-trustedTypes?.createPolicy('default', { createScriptURL: (url) => url });
+const { core: address = '', trusted } = document.currentScript?.dataset ?? {};
+// There is one default policy, so only sites that need it have ours. Where scripts may come from, `script-src` says.
+if (trusted !== undefined) {
+  trustedTypes?.createPolicy('default', { createScriptURL: (url) => url });
+}
 
 /*
  * The core is asked for here and not by a tag: browsers ask for the stylesheet as soon as they see its tag, before this
@@ -39,5 +42,5 @@ trustedTypes?.createPolicy('default', { createScriptURL: (url) => url });
  */
 const core = document.createElement('script');
 core.type = 'module';
-core.src = document.currentScript?.dataset['core'] ?? '';
+core.src = address;
 document.head.append(core);

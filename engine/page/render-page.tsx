@@ -198,12 +198,15 @@ function documentHtml({
   const adapters = config.adapters
     ? `<script id="quire-adapters" type="application/json">${inScript(config.adapters)}</script>\n`
     : '';
+  // Boot prepares what this directive asks for.
+  const trusted =
+    'require-trusted-types-for' in config.contentSecurityPolicy ? ' data-trusted' : '';
   const dev = assets.dev ? `<script type="module" src="${escapeHtml(assets.dev)}"></script>` : '';
   return (
     `<!doctype html>\n<html${root}>\n<head>\n<meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
     `<title>${escapeHtml(payload.title)}</title>\n${payload.head}\n${siteHead(config)}` +
-    `<script data-core="${escapeHtml(assets.core)}">${assets.boot}</script><link rel="stylesheet" href="${escapeHtml(assets.style)}">${icon}` +
+    `<script data-core="${escapeHtml(assets.core)}"${trusted}>${assets.boot}</script><link rel="stylesheet" href="${escapeHtml(assets.style)}">${icon}` +
     `<script>${assets.bootStyled}</script>${dev}\n${crawlers}</head>\n<body>\n` +
     `<a class="skip-link" href="#main">Skip to main content</a>\n${chrome}\n${parts.BeforePage ?? ''}` +
     `<div class="layout${side ? '' : ' layout--no-sidebar'}" data-island="details">${side}` +
