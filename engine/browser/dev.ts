@@ -29,13 +29,18 @@ export async function onDevUpdate(update: DevUpdate): Promise<void> {
   if (update.type === 'problems') showProblems(update.problems, app.base);
   else if (update.type === 'style') swapStyle(update.href);
   else if (update.type === 'style-soon') addStyle(update.href);
-  else if (update.type === 'reload') location.reload();
+  else if (update.type === 'reload') reload();
   else if (update.type === 'moved') follow(update.from, update.to);
   else await refreshPage();
 }
 
-/** Whether the document is about to be another one: fetching this one's page again would stop that. */
+/** Whether the document is about to be another one. */
 let isLeaving = false;
+
+/** Asks for the document again. One that is on its way to another address goes on: this would stop it. */
+function reload(): void {
+  if (!isLeaving) location.reload();
+}
 
 /** Goes on to the new address of the page, at the same anchor. */
 function follow(from: string, to: string): void {
@@ -60,7 +65,7 @@ async function refreshPage(): Promise<void> {
     if (mine !== refreshes) return app.pages.forget();
     // The reader has moved to another page in the meantime, whose data may have been fetched too early.
     if (path !== pathOnShow()) return void refreshPage();
-    if (payload.build !== app.build || isOther(payload)) return location.reload();
+    if (payload.build !== app.build || isOther(payload)) return reload();
     app.show(payload);
     if (sidebar) refreshSidebar(sidebar.url, sidebar.branches);
     const page = pageElement();
@@ -82,7 +87,7 @@ async function refreshPage(): Promise<void> {
   } catch (error) {
     // The page is gone (deleted, renamed): the server knows what to show instead.
     const known = document.querySelector('[data-island="not-found"]');
-    if (error instanceof MissingError && !known && mine === refreshes) location.reload();
+    if (error instanceof MissingError && !known && mine === refreshes) reload();
     // Otherwise the server is restarting, and sends a message when it's back.
   }
 }

@@ -15,6 +15,28 @@ it('an open page follows its file to another name, and its slug to another addre
   await eventually(() => new URL(page.url()).pathname, '/elsewhere');
 });
 
+it('an open page follows although it has just learned that its old address is gone', async () => {
+  const page = await loop.open('/guides/other');
+  const leaves = page.waitForRequest('**/guides/renamed');
+  const asked = page.waitForRequest('**/guides/other.json');
+  const told = page.waitForResponse('**/guides/other.json');
+  await page.route('**/guides/other.json', async (route) => {
+    await leaves;
+    await route.continue();
+  });
+  await page.route('**/guides/renamed', async (route) => {
+    await told;
+    // The page deals with the missing data while the document is still on its way.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  const text = readFileSync(loop.file('docs/guides/other.md'), 'utf8');
+  loop.put('docs/guides/other.md', undefined);
+  await asked;
+  loop.put('docs/guides/renamed.md', text);
+  await eventually(() => new URL(page.url()).pathname, '/guides/renamed');
+});
+
 it('a stylesheet that the site’s own imports is followed', async () => {
   const style = async (): Promise<string> => {
     const href = /href="([^"]*\/style-[^"]*\.css)"/.exec(await textAt('/'))?.[1] ?? '';
