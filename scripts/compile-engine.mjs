@@ -28,7 +28,7 @@ const WORKER = /^engine\/(?:bundle|plugins)\/[^/]+-worker\.ts$/;
  * than their many. Those that must be the only copy (React), are native or are bundlers stay outside.
  */
 export const TAKEN_IN =
-  /^(?:hast-util-from-html|hast-util-to-html|image-size|shiki|unified|vfile|yaml)(?:\/|$)/;
+  /^(?:fflate|hast-util-from-html|hast-util-to-html|image-size|shiki|unified|vfile|yaml)(?:\/|$)/;
 const INSIDE_OF_PACKAGE = /[\\/]node_modules[\\/]/;
 
 /**

@@ -78,7 +78,12 @@ const ROOMS: Record<string, Room> = {
   'docusaurus/seam': { rooms: ['files', 'docusaurus/import'], packages: ['node:', 'vite'] },
   'docusaurus/import': { rooms: ['model', 'url', 'config'], packages: ['node:', 'rolldown'] },
   // What components written for it import of its theme: bundled with them, as hooks are.
-  'docusaurus/theme': { rooms: ['model', 'hooks'], packages: ['react'] },
+  // Its tabs and code blocks are those of pages.
+  'docusaurus/theme': {
+    rooms: ['model', 'hooks', 'islands/markup', 'islands/behaviour'],
+    packages: ['react'],
+    files: ['islands/trusted-html.ts'],
+  },
   routes: { rooms: ['model', 'url'] },
   // Labels and types that both halves of an island share.
   'islands/plain': { rooms: ['model', 'url'] },
@@ -111,6 +116,7 @@ const ROOMS: Record<string, Room> = {
       'react',
       'react-dom',
       'image-size',
+      'fflate',
       'beautiful-mermaid',
       'rolldown',
       ...AST_TYPES,
@@ -125,6 +131,8 @@ const ROOMS: Record<string, Room> = {
       'content/inline-html.ts',
       // What code of a site throws is placed in one way, whichever of its modules threw it.
       'config/thrown-place.ts',
+      // An imported drawing is the same component on pages and in a site's modules.
+      'hooks/drawing.ts',
     ],
   },
   // Content and rendered pages are checked as data; what a file says is read with the functions that every room shares.
@@ -185,8 +193,8 @@ const ROOMS: Record<string, Room> = {
   bundle: {
     rooms: ['model', 'url', 'files', 'cache', 'docusaurus/seam'],
     packages: ['node:', 'vite', 'rolldown'],
-    // Modules of a site can import Markdown, and list what they import in the way of pages.
-    files: ['content/parse-markdown.ts', 'content/read-imports.ts'],
+    // Modules of a site can import Markdown and drawings, and list what they import in the way of pages.
+    files: ['content/parse-markdown.ts', 'content/read-imports.ts', 'hast/read-drawing.ts'],
   },
   // Problems, for people and programs.
   report: { rooms: ['model'], packages: ['node:'] },

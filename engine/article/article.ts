@@ -15,6 +15,11 @@ export interface Article {
   dependencies: string[];
   /** The ones among them that are published under a name of their own (pictures, downloads). */
   published: string[];
+  /**
+   * Addresses of the archives that it links to, by site-relative folder, null for one that it couldn't have; a cached
+   * article is stale if one differs.
+   */
+  archives?: Record<string, string | null>;
   /** The social image from its front matter. */
   image?: SharedImage;
   /** Every link as written, with its target; a cached article is stale if one resolves differently. */

@@ -80,6 +80,8 @@ export interface Rendering extends ArticleServices {
   given: Map<string, Asset>;
   /** Published files beside pages, site-relative; with a leading slash, one of `static/` that gets a smaller copy. */
   published: Set<string>;
+  /** Addresses of archives by site-relative folder, null for one that can't be made. */
+  archives: Map<string, string | null>;
   /** The heading that the page starts with, and its inner HTML once rendered. */
   titleNode?: Nodes;
   title?: string;

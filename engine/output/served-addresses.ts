@@ -12,7 +12,7 @@ export function servedAddresses(from: {
   routes: ReadonlyMap<string, Route>;
   staticFiles: ReadonlyMap<string, string>;
   redirects: readonly Redirect[];
-  assets: Pick<Assets, 'published' | 'smaller'>;
+  assets: Pick<Assets, 'published' | 'smaller' | 'archives'>;
   /** Folder of the bundled browser code. */
   bundleDir: string;
   /** Other output files: those of pages, and data for machines. */
@@ -23,7 +23,10 @@ export function servedAddresses(from: {
   const files = new Set([...bundled, ...from.made]);
   const moved = createRedirector(from.redirects);
   const isFile = (file: string): boolean =>
-    assets.published.has(file) || assets.smaller.has(file) || files.has(file);
+    assets.published.has(file) ||
+    assets.smaller.has(file) ||
+    assets.archives.has(file) ||
+    files.has(file);
   const isPage = (path: string): boolean => {
     const route = routes.get(canonicalPath(path));
     return route !== undefined && route.kind !== 'not-found';

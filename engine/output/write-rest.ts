@@ -42,6 +42,7 @@ export async function writeRest(
   for (const [file, text] of sidebars.files) staging.write(file, text());
   for (const [file, content] of search.files()) staging.write(file, content);
   for (const [file, source] of services.assets.published) staging.copy(source, file);
+  for (const [file, bytes] of services.assets.archives) staging.write(file, bytes);
   await writeSmallerPictures(services.assets, openCache(engine.cache), staging);
   const { config, table } = site;
   const copyOf = ({ path }: Route): string => staging.read(markdownOfPath(path));

@@ -60,6 +60,8 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
       // A file of the author's wins.
       if (site.content.staticFiles.has(path)) return undefined;
       const file = path.slice(1);
+      const archive = site.services.assets.archives.get(file);
+      if (archive) return archive;
       if (file === INVENTORY) return siteInventory(site);
       return frame.sidebar(site, file) ?? SITE_DATA.get(file)?.(site, options.engine.version);
     },

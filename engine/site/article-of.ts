@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Article } from '../article/article.ts';
+import { archiveUrl } from '../article/assets/archive-url.ts';
 import type { ArticleServices } from '../article/rendering.ts';
 import { addressOfName } from '../article/code/resolve-name.ts';
 import { renderArticle } from '../article/render-article.ts';
@@ -90,13 +91,17 @@ function isCurrent(cached: CachedArticle, doc: Doc, services: ArticleServices): 
 
 /** Whether the rest of the site still gives the same answers that the article was rendered with. */
 function answersHold(cached: CachedArticle, doc: Doc, services: ArticleServices): boolean {
-  const { cards, catalog, names = {}, titles = {}, outline } = cached;
+  const { cards, catalog, names = {}, titles = {}, archives = {}, outline } = cached;
   return (
     linksHold(cached, services) &&
     (cards === undefined || cards === JSON.stringify(services.links.cards(doc.id, doc.file))) &&
     (catalog === undefined ||
       catalog === JSON.stringify(services.links.catalog(doc.id, doc.file))) &&
     (outline === undefined || outline === (services.reference?.outline ?? '')) &&
+    // An archive is made again for its name, and published with that.
+    Object.entries(archives).every(
+      ([folder, url]) => (archiveUrl(folder, services) ?? null) === url,
+    ) &&
     Object.entries(names).every(([name, to]) => addressOfName(name, doc.file, services) === to) &&
     Object.entries(titles).every(([path, title]) => (services.titleOf?.(path) ?? null) === title)
   );
@@ -112,7 +117,7 @@ function publishAgain({ published, image }: CachedArticle, { assets }: ArticleSe
 }
 
 function versionOf(key: string, { files, ...article }: CachedArticle): string {
-  const { links, cards, catalog, names, titles, outline } = article;
-  const answers = [links.map((link) => link.to), cards, catalog, names, titles, outline];
+  const { links, cards, catalog, names, titles, archives, outline } = article;
+  const answers = [links.map((link) => link.to), cards, catalog, names, titles, archives, outline];
   return hash('sha1', JSON.stringify([key, files, answers]));
 }

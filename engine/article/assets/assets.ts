@@ -1,11 +1,11 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 import { imageSize } from 'image-size';
 import { isInside } from '../../files/is-inside.ts';
 import { otherKind } from '../../files/other-kind.ts';
+import { markOf, publishedName } from '../../files/published-name.ts';
 import { withBase } from '../../url/base.ts';
 import { isPicture } from '../../url/is-picture.ts';
+import { buildArchive } from './archive.ts';
 
 /** A file beside a page, published with it. */
 export interface Asset {
@@ -44,10 +44,17 @@ export interface Assets {
    * copy.
    */
   share(file: string): Asset | undefined;
+  /**
+   * Publishes a site-relative folder as an archive; undefined if it has no files. The hash in its name changes with any
+   * of them.
+   */
+  archive(folder: string): Asset | undefined;
   /** Published files: absolute source path by output file (`_quire/assets/a-1f2e3d4c.png`). */
   published: ReadonlyMap<string, string>;
   /** Copies that the build has to make, `SMALLER` pixels wide, by output file. */
   smaller: ReadonlyMap<string, SmallerPicture>;
+  /** Published archives: content by output file (`_quire/assets/a-1f2e3d4c.zip`). */
+  archives: ReadonlyMap<string, Uint8Array>;
   /** Drops a site-relative file, or a folder's files, after a change on disk. */
   forget(path: string): void;
 }
@@ -75,6 +82,7 @@ export function createAssets(
 ): Assets {
   const published = new Map<string, string>();
   const smaller = new Map<string, SmallerPicture>();
+  const archives = new Map<string, Uint8Array>();
   const known = new Map<string, Asset | undefined>();
   const once = (key: string, make: () => Asset | undefined): Asset | undefined => {
     if (!known.has(key)) known.set(key, make());
@@ -84,8 +92,8 @@ export function createAssets(
   const describe = (file: string, source: string, bytes: Uint8Array, url: string): Asset => {
     const asset: Asset = { url: withBase(baseUrl, url), ...sizeOf(file, bytes) };
     if (!shrinks || !isShrinkable(file, bytes, asset.width)) return asset;
-    const mark = hashOf(bytes);
-    const output = outputFile(file, `${mark}-${SMALLER}`, '.webp');
+    const mark = markOf(bytes);
+    const output = publishedName(file, `${mark}-${SMALLER}`, '.webp');
     smaller.set(output, { source, hash: mark });
     return { ...asset, smaller: { url: withBase(baseUrl, `/${output}`), width: SMALLER } };
   };
@@ -96,18 +104,21 @@ export function createAssets(
     const source = absolute(file);
     const bytes = readBytes(source);
     if (!bytes) return undefined;
-    const output = outputFile(file, hashOf(bytes), posix.extname(file));
+    const output = publishedName(file, markOf(bytes));
     published.set(output, source);
     return { source, bytes, url: `/${output}` };
   };
   return {
     published,
     smaller,
+    archives,
     forget(path) {
+      const changed = absolute(path);
       for (const key of known.keys()) {
-        const file = key.replace(/^(?:static|shared):/, '');
+        const [, kind, file = ''] = /^(?:(static|shared|archive):)?(.*)$/s.exec(key) ?? [];
         const source = file.startsWith('/') ? staticFiles.get(file) : absolute(file);
-        if (source === undefined || isInside(source, absolute(path))) known.delete(key);
+        const isChanged = source === undefined || isInside(source, changed);
+        if (isChanged || (kind === 'archive' && isInside(changed, source))) known.delete(key);
       }
     },
     publish: (file) =>
@@ -121,6 +132,14 @@ export function createAssets(
         const url = file.startsWith('/') ? inStatic : place(file)?.url;
         return url === undefined ? undefined : { url: withBase(baseUrl, url) };
       }),
+    archive: (folder) =>
+      once(`archive:${folder}`, () => {
+        const bytes = buildArchive(absolute(folder));
+        if (!bytes) return undefined;
+        const output = publishedName(`${folder}.zip`, markOf(bytes));
+        archives.set(output, bytes);
+        return { url: withBase(baseUrl, `/${output}`) };
+      }),
     ofStatic: (path) =>
       once(`static:${path}`, () => {
         const source = staticFiles.get(path);
@@ -128,20 +147,6 @@ export function createAssets(
         return bytes && describe(path, source as string, bytes, encodeURI(path));
       }),
   };
-}
-
-/** Characters of a file's own name in its published one; the hash tells files apart. */
-const LONGEST_NAME = 100;
-
-function outputFile(file: string, mark: string, ext: string): string {
-  return `_quire/assets/${posix
-    .parse(file)
-    .name.slice(0, LONGEST_NAME)
-    .replace(/[^\w-]/g, '-')}-${mark}${ext}`;
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return hash('sha256', bytes).slice(0, 10);
 }
 
 function isShrinkable(file: string, bytes: Uint8Array, width: number | undefined): boolean {

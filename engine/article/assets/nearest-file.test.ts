@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { didYouMeanFile, nearestFile } from './nearest-file.ts';
+import { didYouMeanFile, didYouMeanFolder, nearestFile } from './nearest-file.ts';
 import type { SiteFiles } from './site-files.ts';
 
 const FOLDERS: Record<string, string[]> = {
@@ -17,7 +17,7 @@ const files: SiteFiles = {
     return FOLDERS[file.slice(0, cut)]?.includes(file.slice(cut + 1)) ?? false;
   },
   text: () => undefined,
-  otherKind: () => undefined,
+  otherKind: (file) => (FOLDERS[file] ? 'a folder' : undefined),
   absolute: (file) => file,
   forget: () => undefined,
 };
@@ -41,4 +41,16 @@ it.each([
   ['helo.py', '../samples/helo.py', 'Did you mean “hello.py”?'],
 ])('%s is answered as it was written', (written, file, answer) => {
   expect(didYouMeanFile(written, file, files)).toBe(answer);
+});
+
+it.each([
+  ['docs/imgs', 'docs/img'],
+  ['../sample', '../samples'],
+  ['docs/a.md', undefined],
+])('the folder %s was meant as %s', (folder, meant) => {
+  expect(nearestFile(folder, files, 'folder')).toBe(meant);
+});
+
+it('a folder is answered as it was written', () => {
+  expect(didYouMeanFolder('imgs', 'docs/imgs', files)).toBe('Did you mean “img”?');
 });

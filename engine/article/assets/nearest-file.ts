@@ -6,9 +6,14 @@ import type { SiteFiles } from './site-files.ts';
  * The nearest existing file to a missing one: folder by folder, the name itself or else the nearest one, which also
  * finds differences in case.
  * @param file site-relative; can climb out of the site (`../samples/a.py`)
- * @returns a site-relative file; undefined if a folder has nothing like a part of the path
+ * @param wanted whether a file or a folder is looked for
+ * @returns a site-relative path; undefined if a folder has nothing like a part of the path
  */
-export function nearestFile(file: string, files: SiteFiles): string | undefined {
+export function nearestFile(
+  file: string,
+  files: SiteFiles,
+  wanted: 'file' | 'folder' = 'file',
+): string | undefined {
   const parts = posix.normalize(file).split('/');
   let found = '';
   for (const [index, part] of parts.entries()) {
@@ -17,14 +22,15 @@ export function nearestFile(file: string, files: SiteFiles): string | undefined 
       continue;
     }
     const names = files.names(found);
-    const isLast = index === parts.length - 1;
+    const isFileName = wanted === 'file' && index === parts.length - 1;
     const name = names.includes(part)
       ? part
-      : nearest(part, names.filter(isLast ? isFile : isFolder), 1)[0];
+      : nearest(part, names.filter(isFileName ? isFile : isFolder), 1)[0];
     if (name === undefined) return undefined;
     found = posix.join(found, name);
   }
-  return files.exists(found) ? found : undefined;
+  const isThere = wanted === 'file' ? files.exists(found) : files.otherKind(found) === 'a folder';
+  return isThere ? found : undefined;
 }
 
 /** The sentence about a path without a file: that nothing is there, or what is there instead. */
@@ -41,7 +47,19 @@ export function didYouMeanFile(
   file: string,
   files: SiteFiles,
 ): string | undefined {
-  const meant = nearestFile(file, files);
+  return didYouMean(written, file, nearestFile(file, files));
+}
+
+/** The same for the path of a folder. */
+export function didYouMeanFolder(
+  written: string,
+  folder: string,
+  files: SiteFiles,
+): string | undefined {
+  return didYouMean(written, folder, nearestFile(folder, files, 'folder'));
+}
+
+function didYouMean(written: string, file: string, meant: string | undefined): string | undefined {
   if (meant === undefined) return undefined;
   // Replaces as many parts at the end of the path as were written.
   const end = commonTail(written, posix.normalize(file));

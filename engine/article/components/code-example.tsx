@@ -85,27 +85,39 @@ interface Sample {
   text: string;
 }
 
+/**
+ * Where the path in the props leads: in the examples folder.
+ * @returns the path as written and the site-relative one, whether or not it exists; undefined without a path or such a
+ *   folder, which is reported
+ */
+export function findSample(
+  props: AuthorProps,
+  { node, scope }: AuthorPlace,
+): { path: string; file: string } | undefined {
+  const path = textProp(props, 'path');
+  const folder = scope.rendering.config.examples;
+  if (path !== undefined && folder !== undefined) return { path, file: posix.join(folder, path) };
+  report(scope, node, {
+    id: 'sample-missing',
+    message:
+      path === undefined
+        ? `<${node.name}> has no path.`
+        : 'This site has no folder of examples, so no sample can be shown.',
+    fix:
+      path === undefined
+        ? 'Give `path`, relative to the examples folder.'
+        : 'Set `examples` in site.config.ts.',
+  });
+  return undefined;
+}
+
 /** The cut text of the sample in the props; undefined if something is wrong, which is reported. */
 export function readSample(props: AuthorProps, place: AuthorPlace): Sample | undefined {
   const { node, scope } = place;
   const { rendering } = scope;
-  const path = textProp(props, 'path');
-  const folder = rendering.config.examples;
-  if (path === undefined || folder === undefined) {
-    report(scope, node, {
-      id: 'sample-missing',
-      message:
-        path === undefined
-          ? `<${node.name}> has no path.`
-          : 'This site has no folder of examples, so no sample can be shown.',
-      fix:
-        path === undefined
-          ? 'Give `path`, relative to the examples folder.'
-          : 'Set `examples` in site.config.ts.',
-    });
-    return undefined;
-  }
-  const file = posix.join(folder, path);
+  const found = findSample(props, place);
+  if (!found) return undefined;
+  const { path, file } = found;
   rendering.dependencies.add(file);
   const text = rendering.files.text(file);
   if (text === undefined) {

@@ -2,6 +2,7 @@ import { adaptApiChanges, API_CHANGES_PROPS } from '../components/api-changes.ts
 import { adaptApiIndex } from '../components/api-index.tsx';
 import { adaptApiReference, API_REFERENCE_PROPS } from '../components/api-reference.tsx';
 import { adaptAdmonition, ADMONITION_PROPS } from '../components/admonition.tsx';
+import { adaptArchiveLink, ARCHIVE_LINK_PROPS } from '../components/archive-link.tsx';
 import {
   adaptCard,
   CARD_PROPS,
@@ -42,6 +43,7 @@ export const BUILT_IN: BuiltIns = {
   ApiChanges: { adapt: adaptApiChanges, props: API_CHANGES_PROPS },
   ApiIndex: { adapt: adaptApiIndex, props: [] },
   ApiReference: { adapt: adaptApiReference, props: API_REFERENCE_PROPS },
+  ArchiveLink: { adapt: adaptArchiveLink, props: ARCHIVE_LINK_PROPS },
   AssetGraph: { adapt: adaptAssetGraph, props: ASSET_GRAPH_PROPS },
   // Its name until pages say AssetGraph.
   AssetLineage: { adapt: adaptAssetGraph, props: ASSET_GRAPH_PROPS },

@@ -1,0 +1,42 @@
+import { posix } from 'node:path';
+import { archiveUrl } from '../assets/archive-url.ts';
+import { didYouMeanFolder } from '../assets/nearest-file.ts';
+import type { AuthorPlace, AuthorProps } from '../rendering.ts';
+import { report } from '../scope.ts';
+import { findSample } from './code-example.tsx';
+
+export const ARCHIVE_LINK_PROPS = ['path'];
+
+/**
+ * `<ArchiveLink path>`: a link that downloads a folder of the examples as a zip archive, which the build makes. Its text
+ * is its content, or else the archive's name.
+ */
+export function adaptArchiveLink(props: AuthorProps, place: AuthorPlace) {
+  const { node, scope } = place;
+  const { archives, files } = scope.rendering;
+  const sample = findSample(props, place);
+  if (!sample) return null;
+  const folder = sample.file.replace(/\/+$/, '');
+  const url = archiveUrl(folder, scope.rendering);
+  archives.set(folder, url ?? null);
+  if (url !== undefined) {
+    const name = `${posix.basename(folder)}.zip`;
+    return (
+      <a href={url} download={name}>
+        {props.children ?? name}
+      </a>
+    );
+  }
+  const isFolder = files.otherKind(folder) === 'a folder';
+  report(scope, node, {
+    id: 'sample-missing',
+    message: isFolder
+      ? `The folder “${sample.path}” has no files to download, or one can’t be read.`
+      : `There is no folder “${sample.path}”.`,
+    fix: isFolder
+      ? 'Put files into it. An archive has those that Git tracks, so add new ones with `git add`.'
+      : (didYouMeanFolder(sample.path, folder, files) ??
+        `Put it at ${folder}, or correct the path.`),
+  });
+  return null;
+}
