@@ -19,3 +19,12 @@ it('a sample is published with the page elsewhere, and stays so when the page is
   expect(published).toEqual(['examples/sample.py']);
   expect(dependencies).toContain('examples/sample.py');
 });
+
+it('a folder to download leads to the repository as well, where the site names one', async () => {
+  const { html } = await renderFixture('# A\n\n<ArchiveLink path="windmill" />\n', 'docs/a.md', {
+    examplesUrl: 'https://code.example/tree',
+  });
+  expect(html).toMatch(
+    /download="windmill\.zip">windmill\.zip<\/a> \(<a href="https:\/\/code\.example\/tree\/windmill"[^>]*>source<\/a>\)/,
+  );
+});

@@ -9,7 +9,8 @@ export const ARCHIVE_LINK_PROPS = ['path'];
 
 /**
  * `<ArchiveLink path>`: a link that downloads a folder of the examples as a zip archive, which the build makes. Its text
- * is its content, or else the archive's name.
+ * is its content, or else the archive's name. Where the repository of the examples is known, a link to the folder there
+ * follows.
  */
 export function adaptArchiveLink(props: AuthorProps, place: AuthorPlace) {
   const { node, scope } = place;
@@ -21,10 +22,26 @@ export function adaptArchiveLink(props: AuthorProps, place: AuthorPlace) {
   archives.set(folder, url ?? null);
   if (url !== undefined) {
     const name = `${posix.basename(folder)}.zip`;
+    const { examplesUrl } = scope.rendering.config;
     return (
-      <a href={url} download={name}>
-        {props.children ?? name}
-      </a>
+      <>
+        <a href={url} download={name}>
+          {props.children ?? name}
+        </a>
+        {examplesUrl !== undefined && (
+          <>
+            {' ('}
+            <a
+              href={`${examplesUrl}/${encodeURI(sample.path)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              source
+            </a>
+            )
+          </>
+        )}
+      </>
     );
   }
   const isFolder = files.otherKind(folder) === 'a folder';
