@@ -26,8 +26,8 @@ const ALWAYS_OURS = new Set([
   ...['TOCInline', 'useBaseUrl'],
 ]);
 
-/** Modules that give a component state: the browser has to run what imports them. */
-export const LIVE_THEME_MODULES: readonly string[] = ['@docusaurus/BrowserOnly', '@theme/Tabs'];
+/** Modules that give a component state: the browser has to run what imports them. The core runs tabs and code blocks. */
+export const LIVE_THEME_MODULES: readonly string[] = ['@docusaurus/BrowserOnly'];
 
 /** Modules that ask for the page they are on. */
 export const HOOKS_OF_THEME: readonly string[] = [

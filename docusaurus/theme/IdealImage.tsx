@@ -5,5 +5,11 @@ export default function IdealImage(
   props: Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & { img: string | { default: string } },
 ): ReactElement {
   const { img, alt = '', ...rest } = props;
-  return <img {...rest} alt={alt} src={typeof img === 'string' ? img : img.default} />;
+  return (
+    <img
+      {...rest}
+      alt={alt}
+      src={String(typeof img === 'object' && 'default' in img ? img.default : img)}
+    />
+  );
 }

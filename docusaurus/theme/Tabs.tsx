@@ -2,63 +2,58 @@ import {
   Children,
   Fragment,
   isValidElement,
+  useEffect,
   useId,
-  useState,
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { attach } from '../../engine/islands/tabs/behaviour.ts';
+import { Tabs as TabSet } from '../../engine/islands/tabs/markup.tsx';
 
-/** A tab. */
+/** A tab, as its props are written. */
 interface Item {
-  value: string;
+  value?: string;
   label?: string;
   default?: boolean;
   children?: ReactNode;
 }
 
-/** `@theme/Tabs` in a component, which runs in the browser. */
+/**
+ * `@theme/Tabs` in a component: the tab sets of pages, with their groups, keys and query parameters. On a page, the core
+ * brings them to life; in a component that the browser runs, this does.
+ */
 export default function Tabs(props: {
   children?: ReactNode;
   defaultValue?: string | null;
-  values?: { value: string; label?: string }[];
+  values?: readonly Item[];
+  groupId?: string;
+  queryString?: string | boolean;
+  ariaLabel?: string;
 }): ReactElement {
+  const { defaultValue, values = [], groupId, queryString } = props;
   const items = itemsOf(props.children);
-  const first = items.find((item) => item.default) ?? items[0];
-  const [shown, show] = useState(props.defaultValue ?? first?.value);
+  const tabs = items.map(({ value, label, children }) => {
+    const known = values.find((one) => one.value === value)?.label;
+    const own = value ?? label ?? '';
+    return { value: own, label: label ?? known ?? own, children };
+  });
+  const chosen = [...items, ...values].find((item) => item.default);
   const id = useId();
-  const labelOf = ({ value, label }: Item): string =>
-    label ?? props.values?.find((one) => one.value === value)?.label ?? value;
+  const names = tabs.map(({ value }) => value).join('\n');
+  useEffect(() => {
+    const first = names === '' ? undefined : document.getElementById(`${id}-0`);
+    const set = first?.closest<HTMLElement>('.tabs');
+    return set ? attach(set) : undefined;
+  }, [id, names]);
   return (
-    <div className="tabs">
-      <div role="tablist">
-        {items.map((item) => (
-          <button
-            key={item.value}
-            type="button"
-            role="tab"
-            id={`${id}-${item.value}`}
-            aria-controls={`${id}-${item.value}-panel`}
-            aria-selected={item.value === shown}
-            onClick={() => show(item.value)}
-          >
-            {labelOf(item)}
-          </button>
-        ))}
-      </div>
-      {items.map((item) => (
-        <div
-          key={item.value}
-          role="tabpanel"
-          id={`${id}-${item.value}-panel`}
-          aria-labelledby={`${id}-${item.value}`}
-          tabIndex={0}
-          hidden={item.value !== shown}
-          {...(item.value === shown && { 'data-active': '' })}
-        >
-          {item.children}
-        </div>
-      ))}
-    </div>
+    <TabSet
+      id={id}
+      tabs={tabs}
+      selected={defaultValue ?? chosen?.value ?? chosen?.label}
+      group={groupId}
+      query={queryString === true ? groupId : queryString || undefined}
+      label={props.ariaLabel}
+    />
   );
 }
 

@@ -36,7 +36,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
   const { engineDir, siteDir, outDir, live, dev } = request;
   const browser = (file: string): string => join(engineDir, 'browser', file);
   const core = staticGraph(browser('core.ts'));
-  const own = siteModulePlugins(siteDir, engineDir);
+  const own = siteModulePlugins(siteDir, engineDir, request.site.baseUrl);
   return {
     configFile: false,
     root: engineDir,

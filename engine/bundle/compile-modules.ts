@@ -8,8 +8,10 @@ import type { Aliases } from './site-aliases.ts';
 import { workerFile, type Workers } from './run-worker.ts';
 import type { CompiledFiles, ModulesRequest } from './site-modules-worker.ts';
 
-/** File beside the compiled modules: the packages that are missing, and the inputs that failed. */
-const LEFT_OUT = 'left-out.json';
+/** File beside the compiled modules: what else is known of them. */
+const ABOUT = 'about.json';
+
+type About = Pick<CompiledModules, 'missing' | 'failed' | 'files'>;
 
 /** A site's modules, compiled for rendering at build time. */
 export interface CompiledModules {
@@ -17,6 +19,8 @@ export interface CompiledModules {
   dir: string;
   /** Packages that they import and that aren't installed. */
   missing: string[];
+  /** Pictures and other files that they import, absolute: they have to be published. */
+  files: string[];
   /** Inputs that couldn't be compiled, with the bundler's message. */
   failed: [name: string, message: string][];
   /** Every source file of the site, absolute, without those of packages. */
@@ -57,17 +61,15 @@ export async function compileModules(
     async (outDir) => {
       const request: ModulesRequest = { siteDir, engineDir, inputs, outDir, site, aliases };
       const made = await workers.run<CompiledFiles>('site-modules-worker', request);
-      writeFileSync(join(outDir, LEFT_OUT), JSON.stringify([made.missing, made.failed]));
+      const about: About = { missing: made.missing, failed: made.failed, files: made.files };
+      writeFileSync(join(outDir, ABOUT), JSON.stringify(about));
       const own = new Set(listOwn());
       return fileStates([...made.read, ...made.absent].filter((file) => !own.has(file)));
     },
   );
-  const [missing, failed] = JSON.parse(readFileSync(join(dir, LEFT_OUT), 'utf8')) as [
-    string[],
-    CompiledModules['failed'],
-  ];
+  const about = JSON.parse(readFileSync(join(dir, ABOUT), 'utf8')) as About;
   const sources = [...listOwn(), ...reads].filter((file) => !isOfPackage(file));
-  return { dir, version, sources, missing, failed };
+  return { dir, version, sources, ...about };
 }
 
 /** Files of components, pages and parts of the frame, whether a module imports them or not. */

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { themePlugin } from '../../docusaurus/theme-plugin.ts';
+import { componentFiles } from './component-files.ts';
 import { markdownModules } from './markdown-modules.ts';
 import { missingModules, type MissingModules } from './missing-modules.ts';
 import { siteTransform } from './site-transform.ts';
@@ -10,18 +11,33 @@ export interface SiteModulePlugins {
   /** Files that the bundler's own transform leaves alone. */
   exclude: RegExp[];
   missing: MissingModules;
+  /** Pictures and other files that they import, absolute; known once they have been read. */
+  files(): string[];
 }
 
 /**
  * @param siteDir folder of the site, absolute
  * @param engineDir sources of the engine, absolute
+ * @param baseUrl base path of the site
  */
-export function siteModulePlugins(siteDir: string, engineDir: string): SiteModulePlugins {
+export function siteModulePlugins(
+  siteDir: string,
+  engineDir: string,
+  baseUrl: string,
+): SiteModulePlugins {
   const own = siteTransform(siteDir);
   const missing = missingModules(siteDir, engineDir);
+  const { plugin, files } = componentFiles(engineDir, baseUrl);
   return {
-    plugins: [themePlugin(siteDir, engineDir), missing.plugin, markdownModules(), own.plugin],
+    plugins: [
+      themePlugin(siteDir, engineDir),
+      missing.plugin,
+      markdownModules(),
+      plugin,
+      own.plugin,
+    ],
     exclude: own.exclude,
     missing,
+    files,
   };
 }

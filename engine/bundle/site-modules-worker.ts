@@ -28,6 +28,8 @@ export interface CompiledFiles {
   absent: string[];
   /** Packages that aren't installed. */
   missing: string[];
+  /** Pictures and other files that they import, absolute. */
+  files: string[];
   /** Inputs that couldn't be compiled, with the bundler's message. */
   failed: [name: string, message: string][];
 }
@@ -70,7 +72,7 @@ async function compile(
       return null;
     },
   };
-  const own = siteModulePlugins(siteDir, engineDir);
+  const own = siteModulePlugins(siteDir, engineDir, request.site.baseUrl);
   await build({
     configFile: false,
     root: siteDir,
@@ -105,7 +107,10 @@ async function compile(
     },
   });
   const { missing } = own;
-  return { read: [...read], absent: missing.absent(), missing: missing.packages(), failed: [] };
+  return {
+    ...{ read: [...read], absent: missing.absent(), missing: missing.packages() },
+    ...{ files: own.files(), failed: [] },
+  };
 }
 
 answerRequest(compileForNode);

@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { isComponent } from '../article/jsx/is-component.ts';
 import type { SiteComponent } from '../article/article.ts';
 import { compileModules, listSources } from '../bundle/compile-modules.ts';
@@ -101,7 +101,8 @@ export async function loadSiteModules(
     aliases,
     [...inputs, ...more].map(([, file]) => file),
   );
-  const result: SiteModules = { ...empty, styles, sources, version, missing };
+  const used = compiled.files.map((file) => relative(siteDir, file).split(sep).join('/'));
+  const result: SiteModules = { ...empty, styles, files: used, sources, version, missing };
   if (sources.some((file) => importsHooks(file, engineDir))) {
     result.provide = await loadProvider(join(dir, `${PROVIDER}.js`));
   }
@@ -133,6 +134,7 @@ function emptyModules(aliases: Aliases, problems: SiteModules['problems']): Site
     imported: new Map(),
     live: new Map(),
     styles: [],
+    files: [],
     sources: [],
     version: '',
     problems,

@@ -82,6 +82,10 @@ function servicesOf(
   const documented = latestVersion(content.versions)?.root;
   const reference = release && referenceOf(release, content, config, inputs.parseWords);
   const files = reused?.files ?? siteFiles(content, config, inputs.untrusted);
+  const assets =
+    reused?.assets ??
+    createAssets(config.baseUrl, files.absolute, content.staticFiles, content.mode === 'build');
+  for (const file of modules.files) assets.share(file);
   return {
     config,
     reading: inputs.reading,
@@ -90,9 +94,7 @@ function servicesOf(
     highlighter,
     diagrams: reused?.diagrams ?? createDiagrams(),
     sampleTests: createSampleTests(),
-    assets:
-      reused?.assets ??
-      createAssets(config.baseUrl, files.absolute, content.staticFiles, content.mode === 'build'),
+    assets,
     builtIns: BUILT_IN,
     components: modules.components,
     ...(modules.imported.size > 0 && { modules: modules.imported }),

@@ -38,6 +38,8 @@ export interface SiteModules {
   live: Map<string, string>;
   /** Stylesheets that they import, absolute. */
   styles: string[];
+  /** Pictures and other files that they import, relative to the site folder. */
+  files: string[];
   /** Every source file that goes into them, absolute. */
   sources: string[];
   /** Changes with everything that goes into them, including packages and what they know about the site. */

@@ -45,6 +45,7 @@ describe('a site of another generator, with ten lines of configuration (K2)', ()
       'tabs in a component, of JSX in a .js file and TypeScript',
       /aria-selected="true"[^>]*>Asset</,
     ],
+    ['code in a component, highlighted', /one\.py<\/figcaption>[^]*?class="tk">import/],
     ['what a component asks of the site', /Code of (?:<!-- -->)?Carried over<\/a>/],
   ])('%s', (_, expected) => {
     expect(page('docs/guides/parts')).toMatch(expected);

@@ -18,9 +18,36 @@ it('E2 a component that a page imports by its path comes alive, with its styles,
   expect(await box.textContent()).toContain('Prose inside of it.');
   const badge = page.getByText('new', { exact: true });
   expect(await badge.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(4, 5, 6)');
-  await page.getByRole('tab', { name: 'Job' }).click();
+  await page.getByRole('tab', { name: 'Job', exact: true }).click();
   await eventually(() => page.getByText('All of Job').isVisible(), true);
   await page.click('a:has-text("Code of Carried over")');
   await eventually(() => page.textContent('h1'), 'Code');
   expect(new URL(page.url()).pathname).toBe('/base/docs/guides/code');
+});
+
+it('S11 tabs and code in components are those of pages, also where the browser runs the component', async () => {
+  const page = await suite.open('/docs/next/guides/parts');
+  const live = page.locator('.live-choice');
+  await live.scrollIntoViewIfNeeded();
+  await eventually(async () => {
+    await live.getByRole('button', { name: 'Alive' }).click();
+    return (await live.textContent())?.startsWith('Alive 0');
+  }, false);
+  const job = page.getByRole('tab', { name: 'Live Job' });
+  await page.getByRole('tab', { name: 'Job', exact: true }).click();
+  await eventually(() => job.getAttribute('aria-selected'), 'true');
+  await job.focus();
+  await page.keyboard.press('ArrowLeft');
+  await eventually(
+    () => page.getByRole('tab', { name: 'Asset', exact: true }).getAttribute('aria-selected'),
+    'true',
+  );
+  // The browser has no grammars: the block is the one that was sent.
+  const code = live.locator('figure.code:visible');
+  expect((await code.locator('code .tk').allTextContents()).join('')).toContain('def');
+  await code.hover();
+  await code.getByRole('button', { name: 'Copy code to clipboard' }).click();
+  await eventually(() => code.locator('.copy[data-copied]').count(), 1);
+  await page.reload();
+  await eventually(() => job.getAttribute('aria-selected'), 'false');
 });

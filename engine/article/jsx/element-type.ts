@@ -12,6 +12,7 @@ import { checkDeclared } from './check-declared.ts';
 import { checkProps } from './check-props.ts';
 import { markComponent } from '../markdown/mark-source.ts';
 import { isComponent } from './is-component.ts';
+import { forBrowser, withAddresses } from '../assets/imported-picture.ts';
 import { widgetFrame } from './widget-frame.tsx';
 import { refuse } from './refuse-code.ts';
 import { report } from '../scope.ts';
@@ -77,8 +78,12 @@ function namedType(
   const builtIn =
     path.length === 0 && Object.hasOwn(builtIns, wanted) ? builtIns[wanted] : undefined;
   if (builtIn) {
-    const component = (props: AuthorProps): ReactNode =>
-      checkProps(props, builtIn, { node, scope }) ? builtIn.adapt(props, { node, scope }) : null;
+    const component = (given: AuthorProps): ReactNode => {
+      const props = withAddresses(given);
+      return checkProps(props, builtIn, { node, scope })
+        ? builtIn.adapt(props, { node, scope })
+        : null;
+    };
     return Object.assign(guarded(name, component, node, scope), { builtIn: wanted });
   }
   if (scope.rendering.untrusted) {
@@ -152,13 +157,20 @@ function liveComponent(
   const Framed = widgetFrame(name, component);
   return function Live(props) {
     scope.rendering.widgets.add(name);
+    const reportLost = (lost: readonly string[]): void =>
+      report(scope, node, {
+        id: 'prop-lost',
+        message: `<${node.name ?? name}> comes alive in the browser, where ${lost.map((prop) => `“${prop}”`).join(', ')} cannot go: it is a function or an element.`,
+        fix: 'Pass text, numbers, lists and objects, and put prose between its tags.',
+      });
     const lost = lostProps(props);
-    if (lost.length === 0) return createElement(Framed, props);
-    report(scope, node, {
-      id: 'prop-lost',
-      message: `<${name}> comes alive in the browser, where ${lost.map((prop) => `“${prop}”`).join(', ')} cannot go: it is a function or an element.`,
-      fix: 'Pass text, numbers, lists and objects, and put prose between its tags.',
-    });
+    if (lost.length === 0) {
+      return createElement(
+        Framed,
+        forBrowser(props, (drawn) => reportLost([drawn])),
+      );
+    }
+    reportLost(lost);
     return null;
   };
 }

@@ -13,10 +13,11 @@ import type { PageModule } from '../article.ts';
 import type { ImportedComponent, Rendering, Scope } from '../rendering.ts';
 import { evaluateExports } from './evaluate.ts';
 import { tocOf } from '../components/toc-inline.tsx';
-import { findImage, siteFile } from '../assets/image.ts';
+import { siteFile } from '../assets/image.ts';
+import { importedPicture } from '../assets/imported-picture.ts';
 import { resolveHref } from '../links/link.ts';
 import { isComponent } from './is-component.ts';
-import { give, namesAt } from './names.ts';
+import { namesAt } from './names.ts';
 import { didYouMeanFile } from '../assets/nearest-file.ts';
 import { refuse } from './refuse-code.ts';
 import { collectDefinitions, report } from '../scope.ts';
@@ -87,7 +88,7 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
   }
   const at = importNode(tree, line) ?? tree;
   if (isPicture(from)) {
-    scope.values[name] = give(findImage(from, at, scope), scope);
+    scope.values[name] = importedPicture(from, at, scope);
     return;
   }
   if (isMedia(from)) {

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { DocCard } from '../../model/route.ts';
 import type { Asset } from '../assets/assets.ts';
+import { give, importedPicture } from '../assets/imported-picture.ts';
 import { elementType } from './element-type.ts';
 import type { Names } from './evaluate.ts';
 import { findImage } from '../assets/image.ts';
@@ -14,7 +15,7 @@ import type { JsxNode, Scope } from '../rendering.ts';
 export function namesAt(node: Nodes, scope: Scope): Names {
   const { builtIns, components } = scope.rendering;
   const given: Record<string, unknown> = {
-    require: (path: string) => ({ default: give(findImage(path, node, scope), scope) }),
+    require: (path: string) => ({ default: importedPicture(path, node, scope) }),
     useBaseUrl: (path: string) => give(baseUrlOf(path, node, scope), scope),
     useCurrentSidebarCategory: () => ({ items: cardsOf(scope) }),
   };
@@ -32,12 +33,6 @@ export function namesAt(node: Nodes, scope: Scope): Names {
       return elementType({ ...stub(node), name }, scope);
     },
   };
-}
-
-/** The address of an asset for code on the page, ready for `<img src={…}>` and `<a href={…}>`. */
-export function give(asset: Asset, { rendering }: Scope): string {
-  rendering.given.set(asset.url, asset);
-  return asset.url;
 }
 
 /** A file of `static/` or a page. The engine handles base paths, so a missing slash is added. */

@@ -2,12 +2,14 @@ import { Fragment, createElement, isValidElement, type ReactNode } from 'react';
 import type { Nodes } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'satteri';
 import { textOf } from '../../content/inline-html.ts';
+import { highlightComponentCode } from '../code/component-code.ts';
 import { text, type HtmlNode } from '../../hast/nodes.ts';
 import { elementType } from './element-type.ts';
 import { evaluateExpression } from './evaluate.ts';
 import type { Asset } from '../assets/assets.ts';
 import { placeSources, sourceOf } from '../markdown/mark-source.ts';
 import { findImage, findPicture, reportNoAlt, SIZES, srcSetOf } from '../assets/image.ts';
+import { withAddresses } from '../assets/imported-picture.ts';
 import { resolveHref } from '../links/link.ts';
 import { namesAt } from './names.ts';
 import { readLiteral } from './read-literal.ts';
@@ -52,7 +54,9 @@ function renderElement(element: ReactNode, node: Nodes, scope: Scope): HtmlNode[
   try {
     const placed = rendering.provide ? rendering.provide(element, rendering.doc) : element;
     const render = (): string => reactHtml(placed, `${rendering.nextId('part')}-`);
-    const nodes = rendering.slots.read(rendering.hasOwnCode ? runWithin(render) : render());
+    const html = rendering.hasOwnCode ? runWithin(render) : render();
+    const nodes = rendering.slots.read(html);
+    highlightComponentCode(nodes, html, rendering);
     return scope.sourceMarks ? placeSources(nodes) : nodes;
   } catch (error) {
     const name = 'name' in node && node.name ? `<${String(node.name)}>` : 'This expression';
@@ -137,7 +141,7 @@ const MEDIA: Readonly<Record<string, readonly string[]>> = {
 
 /** Props of an element; addresses of plain elements are resolved like those in Markdown. */
 function readProps(node: JsxNode, scope: Scope): Record<string, unknown> {
-  const props: Record<string, unknown> = {};
+  let props: Record<string, unknown> = {};
   const plain = /^[a-z]/.test(node.name ?? '');
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
@@ -151,6 +155,7 @@ function readProps(node: JsxNode, scope: Scope): Record<string, unknown> {
     else props[name] = evaluate(value.value, node, scope);
   }
   if (!plain) return props;
+  props = withAddresses(props);
   const source = sourceOf(node, scope);
   if (source !== undefined) props['data-source'] = source;
   if (node.name === 'a' && typeof props['href'] === 'string') {

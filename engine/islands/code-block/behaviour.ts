@@ -1,5 +1,5 @@
 import { copyText } from '../copy-text.ts';
-import type { Attach } from '../island-context.ts';
+import type { IslandContext } from '../island-context.ts';
 
 /** How long the button says "Copied", in milliseconds. */
 const SHOWN = 2000;
@@ -13,7 +13,10 @@ function textOf(block: HTMLElement): string {
  * A code block: its copy button, which reports its result on screen and to screen readers, folded lines, and a button
  * that wraps long lines if there are any.
  */
-export const attach: Attach = (root, context) => {
+export const attach = (
+  root: HTMLElement,
+  context: Pick<IslandContext, 'announce'>,
+): (() => void) => {
   const leave = new AbortController();
   const pre = root.querySelector('pre');
   const copy = root.querySelector<HTMLElement>('.copy');

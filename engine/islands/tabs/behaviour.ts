@@ -1,4 +1,3 @@
-import type { Attach } from '../island-context.ts';
 import { store, stored } from '../stored.ts';
 
 /** Dispatched on `document` when a tab of a group is chosen, so that the group's other tab sets follow (row S11). */
@@ -23,7 +22,7 @@ export function tabAfterKey(key: string, index: number, count: number): number {
 }
 
 /** Tab sets: mouse, arrow keys, groups in sync, `?group=value`, stored choice (row S11). */
-export const attach: Attach = (root) => {
+export const attach = (root: HTMLElement): (() => void) => {
   const list = root.querySelector('[role="tablist"]') as HTMLElement | null;
   if (!list) return () => {};
   // Direct children only: a panel can contain another tab set.

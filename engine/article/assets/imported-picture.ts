@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Nodes } from 'mdast';
+import { readDrawing } from '../../hast/read-drawing.ts';
+import { drawing, isDrawing, withAddress } from '../../hooks/drawing.ts';
+import type { Scope } from '../rendering.ts';
+import type { Asset } from './assets.ts';
+import { findImage, siteFile } from './image.ts';
+
+/**
+ * What a picture that a page imports stands for: its address, and for an SVG file also a component that draws it inside
+ * the page (row K2). Pages of an untrusted site get the address only, because a drawing can contain scripts.
+ */
+export function importedPicture(path: string, node: Nodes, scope: Scope): unknown {
+  const { rendering } = scope;
+  const address = give(findImage(path, node, scope), scope);
+  if (!/\.svg$/i.test(path) || rendering.untrusted) return address;
+  const svg = rendering.files.text(
+    path.startsWith('/') ? `static${path}` : siteFile(path, scope.file),
+  );
+  if (svg === undefined) return address;
+  const { attributes, inner } = readDrawing(svg, prefixOf(svg)) ?? {};
+  return drawing(address, attributes, inner);
+}
+
+/** The address of an asset for code on the page, ready for `<img src={…}>` and `<a href={…}>`. */
+export function give(asset: Asset, { rendering }: Scope): string {
+  rendering.given.set(asset.url, asset);
+  return asset.url;
+}
+
+/** Props with drawings as their addresses, for elements and components that take text. */
+export function withAddresses<P extends object>(props: P): P {
+  return withDrawings(props, (_, url) => url);
+}
+
+/**
+ * Props for a component that the browser runs, which gets the address of a drawing.
+ * @param onDrawn called if the component draws it: it couldn't in the browser
+ */
+export function forBrowser<P extends object>(props: P, onDrawn: (name: string) => void): P {
+  return withDrawings(props, (name, url) => {
+    function Drawn(): null {
+      onDrawn(name);
+      return null;
+    }
+    return withAddress(Drawn, url);
+  });
+}
+
+function withDrawings<P extends object>(
+  props: P,
+  replace: (name: string, url: string) => unknown,
+): P {
+  const own = Object.entries(props).filter(([, value]) => isDrawing(value));
+  if (own.length === 0) return props;
+  const replaced = own.map(([name, value]) => [name, replace(name, String(value))]);
+  return { ...props, ...Object.fromEntries(replaced) } as P;
+}
+
+function prefixOf(svg: string): string {
+  return createHash('sha256').update(svg).digest('hex').slice(0, 4);
+}

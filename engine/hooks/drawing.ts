@@ -1,0 +1,57 @@
+import { createElement, memo, type FunctionComponent, type SVGProps } from 'react';
+
+/** Props of a drawing: those of `<svg>`, and a title, which replaces its own. */
+type DrawingProps = SVGProps<SVGSVGElement> & { title?: string; titleId?: string };
+
+const MARK = Symbol.for('quire.drawing');
+const TITLE = /<title\b[^>]*(?:\/>|>[\s\S]*?<\/title\s*>)/i;
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+
+/**
+ * What an import of an SVG file gives: a component that draws it inside the page (`<Logo width={20} />`), and its
+ * address where text is asked for (`<img src={logo} />`). React takes an object of `memo` for the first, and turns it
+ * into text for the second.
+ * @param url final address of the file
+ * @param attributes of its root, by React's names; undefined for a file that can't be read, which is shown as a picture
+ * @param inner markup inside the root
+ */
+export function drawing(
+  url: string,
+  attributes?: Readonly<Record<string, unknown>>,
+  inner = '',
+): FunctionComponent<DrawingProps> {
+  function Drawing({ title, titleId, ...given }: DrawingProps) {
+    const props = { ...given, children: undefined };
+    if (!attributes)
+      return createElement('img', { alt: title ?? '', ...props, src: url } as object);
+    const html =
+      title === undefined
+        ? inner
+        : `<title${titleId === undefined ? '' : ` id="${escape(titleId)}"`}>${escape(title)}</title>${inner.replace(TITLE, '')}`;
+    return createElement('svg', {
+      ...attributes,
+      ...(titleId !== undefined && { 'aria-labelledby': titleId }),
+      ...props,
+      dangerouslySetInnerHTML: { __html: html },
+    });
+  }
+  return withAddress(Drawing, url);
+}
+
+/** A component that is an address where text is asked for, and in JSON. */
+export function withAddress<P extends object>(
+  component: FunctionComponent<P>,
+  url: string,
+): FunctionComponent<P> {
+  const value = memo(component) as unknown as FunctionComponent<P>;
+  return Object.assign(value, { [MARK]: true, toString: () => url, toJSON: () => url });
+}
+
+/** Whether a value came from `drawing`, in whichever bundle. */
+export function isDrawing(value: unknown): value is FunctionComponent<DrawingProps> {
+  return typeof value === 'object' && value !== null && MARK in value;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<"]/g, (letter) => ESCAPES[letter] ?? letter);
+}
