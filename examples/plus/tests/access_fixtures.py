@@ -99,7 +99,7 @@ def script(path: str, *arguments: str, **env: str) -> subprocess.CompletedProces
     """Run a sample in a process of its own."""
     command = [sys.executable, str(ACCESS / path), *arguments]
     return subprocess.run(
-        command, env={**os.environ, **env}, capture_output=True, text=True, timeout=60
+        command, env={**os.environ, **env}, capture_output=True, text=True, timeout=300
     )
 
 

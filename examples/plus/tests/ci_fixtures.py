@@ -324,7 +324,7 @@ def shell(job, tmp_path):
             env={**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", **variables},
             capture_output=True,
             text=True,
-            timeout=30,
+            timeout=300,
         )
         done.failures = failures
         assert not check or done.returncode == 0, (done.stdout, done.stderr, failures)

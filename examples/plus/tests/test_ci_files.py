@@ -1,10 +1,13 @@
 """The files of CI/CD: what is read, what overrides what, and what is refused."""
 
+import inspect
 import json
 import os
+import re
 import shutil
 from pathlib import Path
 
+import dagster_dg_cli
 import pytest
 import yaml
 from ci_fixtures import (  # noqa: F401
@@ -15,10 +18,15 @@ from ci_fixtures import (  # noqa: F401
     repository,
     run,
 )
+from conftest import GROUP
 from dagster_cloud.workspace.config_schema import validate_workspace_location
+from dagster_cloud_cli import config_utils
+from dagster_cloud_cli.commands import ci
+from dagster_cloud_cli.commands import job as launch
 from dagster_cloud_cli.core.pex_builder.gitlab_context import GitlabEvent
 from dagster_dg_cli.cli.plus.deploy import commands as dg_deploy
 
+PAGE = GROUP.parents[1] / "site/docs/deployment/dagster-plus/ci-cd/ci-cd-file-reference.md"
 START = "dg plus deploy start --deployment prod --yes"
 
 
@@ -108,3 +116,62 @@ def test_check_reaches_dagster_plus(repository, plus):  # noqa: F811
     printed = run("dagster-cloud ci check")
     assert "Able to connect to dagster.cloud" in printed
     assert "Passed: 2" in printed
+
+
+def table(heading: str) -> dict[str, list[str]]:
+    """Return the rows of the first table below a heading of the page: each name, and its other cells."""
+    text = PAGE.read_text().partition(heading)[2]
+    rows: dict[str, list[str]] = {}
+    for line in text.splitlines():
+        if line.startswith("| `"):
+            first, *cells = [each.strip() for each in line.strip("| ").split(" | ")]
+            rows.update({name: cells for name in re.findall(r"`([^`]+)`", first)})
+        elif rows and not line.startswith("|"):
+            break
+    return rows
+
+
+def test_table_of_variables(monkeypatch):
+    defaults = {name: cells[0] for name, cells in table("## Environment variables").items()}
+    hybrid, serverless = (
+        ci.DEFAULT_HYBRID_AGENT_HEARTBEAT_TIMEOUT,
+        ci.DEFAULT_SERVERLESS_AGENT_HEARTBEAT_TIMEOUT,
+    )
+    assert defaults[config_utils.AGENT_HEARTBEAT_TIMEOUT_ENV_VAR_NAME] == (
+        f"`{hybrid}` in Hybrid, `{serverless}` in Serverless"
+    )
+    load = config_utils.LOCATION_LOAD_TIMEOUT_ENV_VAR_NAME
+    monkeypatch.delenv(load, raising=False)
+    assert defaults[load] == f"`{config_utils.get_location_load_timeout()}`"
+    monkeypatch.setenv(load, "7")
+    assert config_utils.get_location_load_timeout() == 7
+    # These are read where they are used, with their defaults.
+    for module, name in ((launch, "JOB_LAUNCH_RETRIES"), (ci, "CLI_LOG_LEVEL")):
+        default = defaults[f"DAGSTER_CLOUD_{name}"].strip("`")
+        assert f'os.getenv("DAGSTER_CLOUD_{name}", "{default}")' in inspect.getsource(module)
+
+
+def test_tables_of_the_workflow():
+    """The variables of the generated workflows, and which of the two sets them."""
+    folder = Path(dagster_dg_cli.__file__).parent / "templates"
+    serverless, hybrid = (
+        yaml.safe_load((folder / f"{name}-github-action.yaml").read_text())
+        for name in ("serverless", "hybrid")
+    )
+    rows = table("### Variables of the workflow")
+    assert {name for name, cells in rows.items() if cells[0] != "–"} == set(serverless["env"])
+    tag = {name for name, cells in rows.items() if cells[1] == "Set by a step"}
+    assert tag == {"IMAGE_TAG"}
+    assert {name for name, cells in rows.items() if cells[1] != "–"} - tag == set(hybrid["env"])
+    for name, cells in rows.items():
+        if cells[0].startswith("`"):
+            assert cells[0] == f"`{serverless['env'][name]}`"
+    for workflow in (serverless, hybrid):
+        (each,) = workflow["jobs"].values()
+        assert set(table("### Steps")) <= {step.get("id") for step in each["steps"]}
+    assert serverless["concurrency"]["cancel-in-progress"] is True
+
+
+def test_table_of_the_session(repository, plus):  # noqa: F811
+    run("dagster-cloud ci init --deployment prod --commit-hash 1a2b3c")
+    assert set(table("## location-NAME.json")) == set(state())

@@ -130,7 +130,7 @@ def fail(sample: str, home: Path, **variables: str) -> tuple[str, str]:
         env={**os.environ, "DAGSTER_HOME": str(home), **variables},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
     )
     assert done.returncode == 1
     captured = [file.read_text() for file in home.glob("storage/*/compute_logs/*.err")]
@@ -182,7 +182,10 @@ def test_streaming(store, tmp_path, monkeypatch):
         manager.register_instance(instance)
         with manager.capture_logs(KEY):
             print("loaded 3 orders", flush=True)
-            time.sleep(1.5)
+            end = time.time() + 300
+            while not any("partial" in asked for _, asked in store.asked):
+                assert time.time() < end
+                time.sleep(0.1)
         partial = [asked for _, asked in store.asked if "partial" in asked]
         assert partial and len(partial) < len(store.asked)
     assert ("/bucket", b"loaded 3 orders\n") in store.files

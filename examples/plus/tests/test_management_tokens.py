@@ -83,7 +83,7 @@ def test_call_of_the_api(plus, project, monkeypatch):  # noqa: F811
     assert "https://hooli.dagster.cloud" in script
     monkeypatch.setattr(plus, "Version", lambda variables: {"version": "x"}, raising=False)
     script = script.replace("https://hooli.dagster.cloud", plus.url)
-    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=300)
     assert done.stdout == '{"data": {"version": "x"}}', done.stderr
     ((path, headers, body),) = plus.requests
     assert path == "/prod/graphql"

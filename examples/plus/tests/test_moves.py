@@ -229,16 +229,17 @@ def test_copy_into_another_instance(history, tmp_path):
         stderr=subprocess.DEVNULL,
     )
     try:
-        for _ in range(120):
+        while True:
             try:
-                requests.get(f"http://127.0.0.1:{port}/server_info", timeout=5)
+                requests.get(f"http://127.0.0.1:{port}/server_info", timeout=30)
                 break
             except requests.RequestException:
+                assert server.poll() is None, "the webserver has ended"
                 time.sleep(0.5)
         copy(f"http://127.0.0.1:{port}")
     finally:
         server.terminate()
-        server.wait(timeout=30)
+        server.wait(timeout=300)
     with dg.DagsterInstance.from_config(str(home)) as instance:
         key = dg.AssetKey("orders")
         assert instance.get_materialized_partitions(key) == {"2024-01-01", "2024-01-02"}

@@ -28,7 +28,7 @@ from start_kit import (  # noqa: F401
 
 def git(*arguments: str) -> None:
     name = ["-c", "user.name=You", "-c", "user.email=you@example.com"]
-    subprocess.run(["git", *name, *arguments], check=True, timeout=30)
+    subprocess.run(["git", *name, *arguments], check=True, timeout=300)
 
 
 def test_deploy_to_serverless(plus, docker, capfd):  # noqa: F811
@@ -115,7 +115,7 @@ def validate(module: str) -> tuple[int, str]:
         env={**os.environ, "PYTHONPATH": "src"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
     )
     printed = re.sub(r"\x1b\[[0-9;]*m", "", done.stdout + done.stderr)
     return done.returncode, re.sub(r"(?m)^[\d :+-]+ - dagster - \w+ - ", "", printed)

@@ -236,7 +236,7 @@ def test_hook(tmp_path):
     calls = tmp_path / "calls"
     path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
     environment = {**os.environ, "PATH": path, "CALLS": str(calls)}
-    done = subprocess.run(["bash"], input=script.read_bytes(), env=environment, timeout=30)
+    done = subprocess.run(["bash"], input=script.read_bytes(), env=environment, timeout=300)
     assert done.returncode == 0
     assert calls.read_text().split("\n") == [
         "update",
@@ -370,7 +370,7 @@ def test_list_of_stored_values(place):  # noqa: F811
         env={**os.environ, "PYTHONPATH": str(place / "src")},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
     )
     shown("stored_values", done.stdout)
     assert done.stdout.split() == ["delays", "departures"]

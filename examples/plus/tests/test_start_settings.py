@@ -150,7 +150,7 @@ def test_drift(plus):  # noqa: F811
             env={**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}"},
             capture_output=True,
             text=True,
-            timeout=120,
+            timeout=300,
         )
 
     done = drift()
