@@ -118,14 +118,20 @@ class Home:
             "jobName": job,
         }
         params = {"selector": selector, "runConfigData": {}, "executionMetadata": metadata}
+        launched = self.ask(LAUNCH, headers, p=params)["launchRun"]
+        assert launched["__typename"] == "LaunchRunSuccess", launched
+        return launched["run"]["runId"]
+
+    def ask(self, query: str, headers: dict | None = None, **variables) -> dict:
+        """Return what the webserver answers to a GraphQL query."""
         answer = requests.post(
             f"http://127.0.0.1:{self.port}/graphql",
-            json={"query": LAUNCH, "variables": {"p": params}},
+            json={"query": query, "variables": variables},
             headers=headers,
             timeout=60,
         ).json()
-        assert answer["data"]["launchRun"]["__typename"] == "LaunchRunSuccess", answer
-        return answer["data"]["launchRun"]["run"]["runId"]
+        assert "errors" not in answer, answer
+        return answer["data"]
 
     def instance(self) -> DagsterInstance:
         return DagsterInstance.from_config(str(self.path))

@@ -14,7 +14,7 @@ import requests
 GROUP = Path(__file__).parents[1]
 SERVICE = GROUP / "service"
 BIN = Path(sys.executable).parent
-DEADLINE = 60
+DEADLINE = 120
 
 
 def free_port() -> int:

@@ -1,20 +1,25 @@
 """The page on Hybrid agents: settings by the schema of the package, messages by what it prints."""
 
+import asyncio
 import inspect
 import os
 import subprocess
 import sys
-from pathlib import Path
 from types import SimpleNamespace
 from unittest import mock
 
-import dagster_cloud
 import pytest
 import yaml
 from dagster._config import process_config
+from dagster._core.launcher import WorkerStatus
+from dagster._core.storage.dagster_run import DagsterRunStatus
+from dagster_cloud.agent.dagster_cloud_agent import DagsterCloudAgent
+from dagster_cloud.execution import monitoring
+from dagster_cloud.util import NON_ISOLATED_RUN_TAG_PAIR, SERVER_HANDLE_TAG
 from dagster_cloud.workspace.config_schema import validate_workspace_location
 from dagster_cloud.workspace.docker import DockerUserCodeLauncher
 from dagster_cloud.workspace.ecs import EcsUserCodeLauncher
+from dagster_cloud.workspace.ecs.client import Client as EcsClient
 from dagster_cloud.workspace.kubernetes import K8sUserCodeLauncher, utils
 from dagster_cloud.workspace.user_code_launcher import ProcessUserCodeLauncher
 from harbor_processes import GROUP
@@ -80,8 +85,6 @@ def test_a_deployment_that_does_not_start(monkeypatch):
     }  # fmt: skip
     monkeypatch.setattr(utils.client, "AppsV1Api", lambda *a, **k: api)
     monkeypatch.setattr(utils.client, "CoreV1Api", lambda *a, **k: core)
-    import asyncio
-
     with pytest.raises(Exception, match="Timed out waiting for deployment berths.") as error:
         asyncio.run(
             utils.wait_for_deployment_complete(
@@ -92,16 +95,52 @@ def test_a_deployment_that_does_not_start(monkeypatch):
     assert "Timed out waiting for deployment" in PAGE.read_text()
 
 
-@pytest.mark.parametrize(
-    "message",
-    [
-        "The run process can't be found on the code location server.",
-        "Timed out waiting for a running task for service:",
-        "Current agent threadpool utilization:",
-    ],
-)
-def test_further_messages_are_those_of_the_package(message):
-    """These need a cluster to appear; the package must at least hold them."""
-    assert message in PAGE.read_text()
-    files = Path(dagster_cloud.__file__).parent.rglob("*.py")
-    assert any(message in file.read_text() for file in files)
+def test_a_task_that_does_not_start(monkeypatch):
+    """Provoke the message with a service of Amazon ECS whose task never runs."""
+    service = {"desiredCount": 1, "runningCount": 0, "events": [{"message": "no capacity"}]}
+    ecs = mock.Mock()
+    ecs.describe_services.return_value = {"services": [service]}
+    monkeypatch.setattr("dagster_cloud.workspace.ecs.client.boto3", mock.Mock())
+    client = EcsClient("harbor", "ns-1", "/harbor", ecs_client=ecs, timeout=0)
+    with pytest.raises(Exception) as error:
+        asyncio.run(client.check_service_has_running_tasks("berths", "dagster"))
+    start, _, events = str(error.value).partition(": berths. ")
+    assert f"`{start}: …`" in PAGE.read_text()
+    assert events == "Service events:\nno capacity"
+
+
+def monitored(handles: list[str], runs_of_server) -> str:
+    """Return what the agent reports of a run without isolation that should execute on `berths-1`."""
+    run = mock.Mock(run_id="r1", status=DagsterRunStatus.STARTED)
+    run.tags = {SERVER_HANDLE_TAG: "berths-1", **dict([NON_ISOLATED_RUN_TAG_PAIR])}
+    agent = mock.Mock()
+    agent.user_code_launcher.get_active_grpc_server_handles.return_value = handles
+    agent.user_code_launcher.get_current_runs_for_server_handle.side_effect = runs_of_server
+    scoped = mock.MagicMock(is_using_isolated_agents=False)
+    scoped.__enter__.return_value = scoped
+    scoped.get_runs.return_value = [run]
+    with mock.patch.object(monitoring.DagsterInstance, "from_ref", return_value=scoped):
+        found = monitoring.get_cloud_run_worker_statuses(agent, ["prod"], mock.Mock())
+    (status,) = found["prod"]
+    assert status.status_type == WorkerStatus.FAILED
+    return status.message
+
+
+def test_runs_that_are_lost_with_their_server():
+    restarted = monitored(["berths-1"], lambda handle: [])
+    silent = monitored(["berths-1"], mock.Mock(side_effect=OSError))
+    for message in (restarted, silent):
+        assert f"`{message}`" in PAGE.read_text()
+
+
+def test_metrics_in_the_log_of_the_agent(caplog):
+    instance = mock.MagicMock()
+    instance.user_code_launcher.agent_metrics_enabled = True
+    agent = DagsterCloudAgent(instance)
+    used = agent._utilization_metrics["request_utilization"]
+    used["num_running_requests"], used["max_concurrent_requests"] = 18, 20
+    with caplog.at_level("INFO"):
+        agent._check_add_heartbeat("agent-1", 30)
+    quoted = "Current agent threadpool utilization: 18/20 threads"
+    assert quoted in caplog.text
+    assert f"`{quoted}`" in PAGE.read_text()
