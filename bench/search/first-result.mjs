@@ -96,6 +96,7 @@ async function bundleClient(folder) {
   await build({
     ...shared,
     worker: { format: 'es' },
+    define: { __QUIRE_HOSTED__: 'false' },
     build: {
       outDir: folder,
       emptyOutDir: false,

@@ -23,7 +23,7 @@ export function createSearchOpener(): () => Promise<SearchClient> {
 }
 
 async function openSearch(base: string, version: string): Promise<SearchClient> {
-  const { createSearchClient } = await import('../search/search-client.ts');
+  const { createSearchClient } = await import('../search/ui/search-code.ts');
   // The navbar's button has the settings of a hosted provider, if the site uses one.
   const { hosted = '{}' } =
     document.querySelector<HTMLElement>('.navbar [data-hosted]')?.dataset ?? {};

@@ -23,6 +23,8 @@ export interface BrowserSources {
   live: ReadonlyMap<string, string>;
   /** Whether pages can have an announcement, a question or a request. */
   extras: boolean;
+  /** Whether a hosted provider searches, whose client nobody else loads. */
+  hosted: boolean;
   /** Files of the site that the bundle can depend on (components, styles), absolute. */
   siteSources: readonly string[];
   /** Stylesheets that components import, absolute. */
@@ -72,6 +74,7 @@ export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBun
         siteDir: sources.siteDir,
         live: [...sources.live],
         extras: sources.extras,
+        hosted: sources.hosted,
         style: siteStyle(sources.siteDir),
         moduleStyles: [...sources.moduleStyles],
         outDir,
@@ -133,14 +136,14 @@ export function otherStyle(siteDir: string): { file: string; kind: string } | un
 
 /** The cache key: everything known in advance that goes into a bundle. */
 function cacheKey(sources: BrowserSources): string {
-  const { siteDir, live, site, dev, aliases, extras } = sources;
+  const { siteDir, live, site, dev, aliases, extras, hosted } = sources;
   const widgets = [...live].map(([name, file]) => [name, relative(siteDir, file)]);
   const named = nameOf(sources);
   const files = ownFiles(sources).map((file) => [named(file), fileState(file)]);
   // The worker is in a folder named after its content.
   const inSite = Object.entries(aliases).map(([name, path]) => [name, relative(siteDir, path)]);
   const seen = live.size > 0 && [site, inSite];
-  const about = [workerFile('bundle-worker'), dev, extras, widgets, seen, files];
+  const about = [workerFile('bundle-worker'), dev, extras, hosted, widgets, seen, files];
   return hash('sha256', JSON.stringify(about)).slice(0, 16);
 }
 

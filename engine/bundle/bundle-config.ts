@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import type { ThemeSite } from '../model/theme-site.ts';
 import {
@@ -21,6 +22,8 @@ export interface BundleRequest extends EntrySources {
   aliases: Aliases;
   site: ThemeSite;
   dev: boolean;
+  /** Whether a hosted provider searches. */
+  hosted: boolean;
   /** Whether files outside of site and engine are refused. */
   untrusted: boolean;
 }
@@ -36,10 +39,12 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
   const { engineDir, siteDir, outDir, live, dev } = request;
   const browser = (file: string): string => join(engineDir, 'browser', file);
   const core = staticGraph(browser('core.ts'));
+  const shared = join(engineDir, 'islands', 'make-element.ts');
   const own = siteModulePlugins(siteDir, engineDir, request.site.baseUrl);
   return {
     configFile: false,
-    root: engineDir,
+    // Where the compilers of a site's styles are looked for.
+    root: siteDir,
     base: './',
     publicDir: false,
     logLevel: 'silent',
@@ -55,14 +60,16 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
     define: {
       __QUIRE_SITE__: JSON.stringify(request.site),
       __QUIRE_DEV__: JSON.stringify(dev),
+      __QUIRE_HOSTED__: JSON.stringify(request.hosted),
       // React that says what is wrong, in which component: authors see it, and readers never load it.
       ...(dev && { 'process.env.NODE_ENV': '"development"' }),
     },
     // A site can be anywhere; it uses the engine's React, so that there is only one.
     resolve: {
-      alias: { ...request.aliases, ...ownModules(engineDir) },
-      dedupe: ['react', 'react-dom'],
+      alias: { ...request.aliases, ...ownModules(engineDir), ...ownReact(engineDir) },
     },
+    // Its styles are bundled as they are written, whatever it does with others.
+    css: { postcss: {} },
     // The search worker: one file, whose name changes with its content like any other.
     worker: {
       format: 'es',
@@ -104,10 +111,20 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
           // thread while it loads, instead of function by function while the reader waits.
           postBanner: ({ name }) => (name === 'core' ? '//# allFunctionsCalledOnLoad' : ''),
           // A chunk shared by the core and a later part would be a separate file, and every page would load it after
-          // the core.
-          codeSplitting: { groups: [{ name: 'core', test: core.has }] },
+          // the core. What only later parts share is a hundred bytes, and a file of its own would cost a request.
+          codeSplitting: {
+            groups: [{ name: 'core', test: (id) => core.has(id) || id === shared }],
+          },
         },
       },
     },
   };
+}
+
+/** The engine's React, by the names of its packages. */
+function ownReact(engineDir: string): Record<string, string> {
+  const { resolve } = createRequire(join(engineDir, 'package.json'));
+  return Object.fromEntries(
+    ['react', 'react-dom'].map((name) => [name, dirname(resolve(`${name}/package.json`))]),
+  );
 }

@@ -88,7 +88,7 @@ export function siteEntries({
         return moduleStyles
           .map((file, i) => {
             const from = JSON.stringify(file);
-            return file.endsWith('.module.css')
+            return /\.module\.\w+$/.test(file)
               ? `export * as s${i} from ${from};`
               : `import ${from};`;
           })

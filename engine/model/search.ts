@@ -77,6 +77,8 @@ export interface SearchResults {
   terms: string[];
   /** True if only titles, headings and names were searched so far; the whole answer follows. */
   partial: boolean;
+  /** Set if the network failed on the way: text that hasn't been loaded before wasn't searched (row Q6). */
+  isIncomplete?: true;
 }
 
 /** Why a search failed (row Q4). `outdated`: the site was rebuilt, and loading the index again didn't help. */

@@ -90,7 +90,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
   // Pages are read while the bundler works in its own process.
   const folders = bundleFolders(store, siteDir, 'build');
-  const parts = { modules: site.modules, theme: themeSite(config), extras: hasExtras(config) };
+  const parts = {
+    modules: site.modules,
+    theme: themeSite(config),
+    extras: hasExtras(config),
+    hosted: config.search !== undefined,
+  };
   const bundling = bundleSite(options, parts, folders);
   const staging = tryStaging(outDir, problems);
   if (!staging) return end(false);

@@ -16,12 +16,20 @@ export interface LookedUp {
   words: readonly MatchedWord[];
   scored: readonly ScoredPage[];
   vocabulary: Vocabulary;
+  /** Set if postings couldn't be loaded: pages are found by their names, and by the words known from earlier queries. */
+  isIncomplete?: true;
 }
 
-/** Whether an answer is still needed: an `AbortSignal`. */
-export interface Wanted {
-  /** @throws DOMException `AbortError` if it isn't */
+/** What a look-up asks before it loads: the reader may still be typing. */
+export interface Asking {
+  /** @throws DOMException `AbortError` if the answer is no longer needed */
   throwIfAborted(): void;
+  /**
+   * Called before files are loaded that the index doesn't have yet, and resolves when they may be.
+   * @param what postings decide what is found; texts only show the words in their sentences
+   * @throws DOMException as `throwIfAborted`
+   */
+  mayLoad(what: 'postings' | 'texts'): Promise<void>;
 }
 
 /** An index whose files are loaded as queries need them. */
@@ -31,9 +39,10 @@ export interface OpenedIndex {
   lookUpNames(queryText: string): LookedUp;
   /**
    * Searches everything; loads what the query needs. Returns a query without words unchanged.
-   * @param signal checked after each load: the next step costs network or CPU
+   * @param asking checked after each load: the next step costs network or CPU
+   * @throws SearchFailure if the index can't be read, or the network failed and nothing is found without it
    */
-  lookUp(queryText: string, signal?: Wanted): Promise<(LookedUp & { text: TextIndex }) | Query>;
+  lookUp(queryText: string, asking?: Asking): Promise<(LookedUp & { text: TextIndex }) | Query>;
   /** Whether the second tier is loaded. */
   hasText(): boolean;
   /** Loads the second tier. */
@@ -77,15 +86,19 @@ export function openIndex(file: NamesFile, read: ReadIndexFile): OpenedIndex {
       const meant = understand(parseQuery(queryText), first);
       return { ...meant, scored: rank(meant, fromNames) };
     },
-    async lookUp(queryText, signal) {
+    async lookUp(queryText, asking) {
       const typed = parseQuery(queryText);
       if (typed.words.length === 0) return typed;
       const opened = await loadText();
-      signal?.throwIfAborted();
+      asking?.throwIfAborted();
       const meant = understand(typed, opened.vocabulary);
-      await opened.load(meant.words.flatMap(({ matches }) => matches.map(({ index }) => index)));
-      signal?.throwIfAborted();
-      return { ...meant, scored: rank(meant, opened.gather), text: opened };
+      const indices = meant.words.flatMap(({ matches }) => matches.map(({ index }) => index));
+      if (!opened.hasPostings(indices)) await asking?.mayLoad('postings');
+      const failure = await opened.load(indices);
+      asking?.throwIfAborted();
+      const scored = rank(meant, opened.gather);
+      if (failure && scored.length === 0) throw failure;
+      return { ...meant, scored, text: opened, ...(failure && { isIncomplete: true }) };
     },
     hasText: () => text !== undefined,
     loadText,

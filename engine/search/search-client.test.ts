@@ -22,6 +22,7 @@ const results = { query: 'a', total: 1 } as SearchResults;
 const options = { base: '/docs/', version: '1.0' };
 
 beforeEach(() => {
+  vi.stubGlobal('__QUIRE_HOSTED__', true);
   vi.stubGlobal('location', new URL('https://example.com/docs/a'));
   vi.stubGlobal('fetch', async () => new Response('{}'));
 });

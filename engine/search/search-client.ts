@@ -4,6 +4,9 @@ import { indexFolder, NAMES_FILE } from './format.ts';
 import type { HostedSearch } from '../model/hosted-search.ts';
 import type { GivenNames, SearchAnswer, SearchRequest } from './search-messages.ts';
 
+/** Whether the site has a hosted provider: other sites don't contain its client. */
+declare const __QUIRE_HOSTED__: boolean;
+
 /** What a client needs to know about the page. */
 export interface SearchClientOptions {
   /** Base path of the site: `data-base` of `<html>`. */
@@ -36,7 +39,9 @@ export function createSearchClient(
   startWorker: () => SearchWorker = startSearchWorker,
 ): SearchClient {
   const { hosted } = options;
-  return hosted ? lazyHosted(hosted, options) : embeddedClient(options, startWorker);
+  return __QUIRE_HOSTED__ && hosted
+    ? lazyHosted(hosted, options)
+    : embeddedClient(options, startWorker);
 }
 
 /** The bundler recognizes the worker by exactly this expression. */

@@ -13,7 +13,7 @@ const MANY = Array.from({ length: 300 }, (_, page): PageTuple => {
 const NEW: PageTuple[] = [['/b', 'New page', '<p>Beta words.</p>']];
 
 /** A server whose files and moods can be changed. */
-function serverOf(pages: PageTuple[], mayLoadAhead?: () => boolean) {
+function serverOf(pages: PageTuple[]) {
   const server = {
     files: indexFiles(pages),
     asked: [] as string[],
@@ -29,7 +29,7 @@ function serverOf(pages: PageTuple[], mayLoadAhead?: () => boolean) {
     if (!bytes) throw new SearchFailure('outdated', `${file} is gone`);
     return bytes;
   };
-  return Object.assign(server, { session: createSearchSession(fetchFile, '/', mayLoadAhead) });
+  return Object.assign(server, { session: createSearchSession(fetchFile, '/') });
 }
 const text = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 const namesOf = (files: Map<string, Uint8Array>) =>
@@ -68,22 +68,44 @@ describe('a session', () => {
     expect(pathsOf(await server.session.search('alpha'))).toEqual(['/a']);
   });
 
-  it('works offline once it is loaded (Q6)', async () => {
-    const server = serverOf(MANY);
+  it('works offline once it is loaded (Q6): by names, and by the words that were asked for', async () => {
+    const server = serverOf([...MANY, ['/named', 'Word299x49', '<p>Nothing else.</p>']]);
     await server.session.search('word1x1');
-    const shards = [...server.files.keys()].filter((file) => file.endsWith('.bin'));
-    expect(shards.length).toBeGreaterThan(1);
-    // The rest comes by itself while the reader looks at the first results.
-    await vi.waitFor(() => expect(server.asked).toEqual(expect.arrayContaining(shards)));
     server.failure = new SearchFailure('network', 'offline');
-    expect(pathsOf(await server.session.search('word299x49'))).toEqual(['/299']);
+    const again = await server.session.search('word1x1');
+    expect([pathsOf(again), again.isIncomplete]).toEqual([['/1'], undefined]);
+    const named = await server.session.search('word299x49');
+    expect([pathsOf(named), named.isIncomplete]).toEqual([['/named'], true]);
+    // Only the text that is missing could tell.
+    expect(await reasonOf(server.session.search('word298x49'))).toBe('network');
+    server.failure = undefined;
+    const later = await server.session.search('word298x49');
+    expect([pathsOf(later), later.isIncomplete]).toEqual([['/298'], undefined]);
   });
 
-  it('loads nothing that no query has asked for where the line is to be spared', async () => {
-    const server = serverOf(MANY, () => false);
+  it('loads nothing that no query has asked for', async () => {
+    const server = serverOf(MANY);
     await server.session.search('word1x1');
     await new Promise((resolve) => setTimeout(resolve));
     expect(server.asked.filter((file) => file.endsWith('.bin'))).toHaveLength(1);
+  });
+
+  it('of the queries that are typed without a pause, only the last one loads anything', async () => {
+    const alone = serverOf(MANY);
+    for (const query of ['word1x1', 'word299x49']) await alone.session.search(query);
+    const server = serverOf(MANY);
+    await server.session.search('word1x1');
+    const partial = vi.fn();
+    const typed = ['word2', 'word29', 'word299', 'word299x'].map((query) => {
+      const typing = new AbortController();
+      const found = server.session.search(query, {}, partial, typing.signal);
+      return { typing, ended: expect(found).rejects.toMatchObject({ name: 'AbortError' }) };
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const { typing } of typed) typing.abort();
+    expect(pathsOf(await server.session.search('word299x49'))).toEqual(['/299']);
+    for (const { ended } of typed) await ended;
+    expect(server.asked.sort()).toEqual(alone.asked.sort());
   });
 
   it('of the queries that were typed while the index was on its way only the last one loads anything', async () => {

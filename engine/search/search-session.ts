@@ -1,6 +1,13 @@
 import { SearchFailure, type SearchOptions, type SearchResults } from '../model/search.ts';
 import { INDEX_FORMAT, NAMES_FILE, type FetchIndexFile, type NamesFile } from './format.ts';
+import type { Asking } from './look-up.ts';
 import { createSearcher, type Searcher } from './searcher.ts';
+
+/**
+ * How long after a key the files of a query are loaded: readers who type on need those of the last one alone. Names are
+ * shown meanwhile.
+ */
+const PAUSE_MS = 200;
 
 /** Uses one index during a visit: opens it on first use, and again after the site was rebuilt. */
 export interface SearchSession {
@@ -8,7 +15,7 @@ export interface SearchSession {
   warm(): void;
   /**
    * Answers a query. An index with inconsistent files is reloaded once.
-   * @param onPartial receives the first tier's results if the second isn't loaded yet
+   * @param onPartial receives the first tier's results if the rest has to be loaded
    * @param signal aborted when the answer is no longer needed; what hasn't been requested by then never is
    * @throws SearchFailure if there is no answer; the next call starts over (row Q4)
    * @throws DOMException `AbortError` if the signal was aborted
@@ -24,13 +31,8 @@ export interface SearchSession {
 /**
  * Starts a session.
  * @param base the site's base path, for addresses of results
- * @param mayLoadAhead whether the rest of the index can be loaded after an answer, so that later ones are immediate
  */
-export function createSearchSession(
-  fetchFile: FetchIndexFile,
-  base: string,
-  mayLoadAhead: () => boolean = () => true,
-): SearchSession {
+export function createSearchSession(fetchFile: FetchIndexFile, base: string): SearchSession {
   let opening: Promise<Searcher> | undefined;
   let isLive = false;
 
@@ -68,18 +70,27 @@ export function createSearchSession(
   return {
     warm: () => void (opening ?? reopen(false)).catch(() => {}),
     async search(query, options, onPartial, signal) {
+      const pause = new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS));
       const answer = async (searcher: Searcher): Promise<SearchResults> => {
         // The reader kept typing while the index was loading: only the last of these queries counts.
         signal?.throwIfAborted();
-        const whole = searcher.search(query, options, signal);
-        if (!searcher.hasText()) {
+        let showNames = (): void => {
+          showNames = () => {};
           const partial = searcher.searchNames(query, options);
           if (partial.total > 0) onPartial?.(partial);
-        }
+        };
+        const asking: Asking = {
+          throwIfAborted: () => signal?.throwIfAborted(),
+          async mayLoad(what) {
+            if (what === 'postings') showNames();
+            await pause;
+            signal?.throwIfAborted();
+          },
+        };
+        const whole = searcher.search(query, options, asking);
+        if (!searcher.hasText()) showNames();
         const results = await whole;
         signal?.throwIfAborted();
-        // The remaining postings load while the reader looks at results; nothing waits for them.
-        if (mayLoadAhead()) searcher.loadAll().catch(() => {});
         return results;
       };
       try {

@@ -11,8 +11,6 @@ import { createSearchSession, type SearchSession } from './search-session.ts';
 const scope = self as unknown as {
   onmessage: ((event: { data: SearchRequest }) => void) | null;
   postMessage(answer: SearchAnswer, transfer: Transferable[]): void;
-  /** Only some browsers expose the connection. */
-  navigator: { connection?: { saveData?: boolean; effectiveType?: string } };
 };
 
 const answer = (about: SearchAnswer): void => scope.postMessage(about, []);
@@ -25,7 +23,7 @@ scope.onmessage = ({ data }) => {
   switch (data.type) {
     case 'open':
       index = takeGivenNames(fetchFrom(data.folder));
-      session = createSearchSession(index.fetchFile, data.base, mayLoadAhead);
+      session = createSearchSession(index.fetchFile, data.base);
       return session.warm();
     case 'names':
       return index?.give(data);
@@ -33,12 +31,6 @@ scope.onmessage = ({ data }) => {
       return void search(data);
   }
 };
-
-/** Whether to load what no query has asked for: not with data saver, nor over 2G (as for pages, row N2). */
-function mayLoadAhead(): boolean {
-  const { saveData, effectiveType } = scope.navigator.connection ?? {};
-  return !saveData && !effectiveType?.includes('2g');
-}
 
 async function search({ id, query, options }: SearchRequest & { type: 'search' }): Promise<void> {
   latest.abort();

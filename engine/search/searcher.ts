@@ -7,7 +7,7 @@ import {
 } from '../model/search.ts';
 import { excerptOf } from './excerpt.ts';
 import type { NamesFile, ReadIndexFile } from './format.ts';
-import { openIndex, type LookedUp, type Wanted } from './look-up.ts';
+import { openIndex, type Asking, type LookedUp } from './look-up.ts';
 import type { NamesIndex } from './names-index.ts';
 import {
   createMarks,
@@ -30,13 +30,13 @@ export interface Searcher {
   searchNames(query: string, options?: SearchOptions): SearchResults;
   /**
    * Answers from everything; loads what the query needs.
-   * @param signal aborted when the answer is no longer needed; checked before each step that loads
-   * @throws DOMException `AbortError` if it was
+   * @param asking asked before each step that loads
+   * @throws DOMException `AbortError` if the answer is no longer needed
    */
-  search(query: string, options?: SearchOptions, signal?: Wanted): Promise<SearchResults>;
+  search(query: string, options?: SearchOptions, asking?: Asking): Promise<SearchResults>;
   /** Whether the second tier is loaded. */
   hasText(): boolean;
-  /** Loads the second tier, then all postings, so that later queries are immediate. */
+  /** Loads the second tier, then all postings: for a server, whose queries then never wait. */
   loadAll(): Promise<void>;
 }
 
@@ -65,10 +65,11 @@ export function createSearcher(file: NamesFile, read: ReadIndexFile, base = '/')
       const { results } = answer(index.lookUpNames(queryText), names, options, base);
       return { ...results, suggestions: [], partial: true };
     },
-    async search(queryText, options = {}, signal) {
-      const found = await index.lookUp(queryText, signal);
+    async search(queryText, options = {}, asking) {
+      const found = await index.lookUp(queryText, asking);
       if (!('scored' in found)) return nothing(found, options);
       const { results, shown } = answer(found, names, options, base);
+      if (shown.some(({ page }) => !found.text.hasTextOf(page))) await asking?.mayLoad('texts');
       await addExcerpts(shown, found, names);
       return results;
     },
@@ -95,7 +96,7 @@ function nothing(query: Query, { perPage = RESULTS_PER_PAGE }: SearchOptions): S
 
 /** Filters, counts and cuts the results to one page. */
 function answer(
-  { query, words, scored, vocabulary }: LookedUp,
+  { query, words, scored, vocabulary, isIncomplete }: LookedUp,
   names: NamesIndex,
   options: SearchOptions,
   base: string,
@@ -128,6 +129,7 @@ function answer(
     }),
     suggestions: suggestQueries(query, scored.length, vocabulary),
     terms: [...terms.keys()],
+    ...(isIncomplete && { isIncomplete }),
   };
   return { results, shown };
 }

@@ -11,8 +11,14 @@ export interface TextIndex {
   vocabulary: Vocabulary;
   /** What names and text say about the terms of a word; their postings must have been loaded. */
   gather(matches: readonly Match[]): Evidence;
-  /** Loads the postings of terms in parallel; `gather` uses them afterwards. */
-  load(indices: readonly number[]): Promise<void>;
+  /** Whether the postings of terms are loaded. */
+  hasPostings(indices: readonly number[]): boolean;
+  /**
+   * Loads the postings of terms in parallel; `gather` uses them afterwards.
+   * @returns why some are missing, if the network failed: `gather` does without them
+   * @throws SearchFailure for any other reason
+   */
+  load(indices: readonly number[]): Promise<SearchFailure | undefined>;
   /** Loads the postings of all terms, one file after another. */
   loadAll(): Promise<void>;
   /**
@@ -23,6 +29,8 @@ export interface TextIndex {
     sections: readonly number[],
     terms: ReadonlyMap<string, MeantTerm>,
   ): (section: number) => ReadonlyMap<string, number>;
+  /** Whether the text of a page is loaded, or on its way. */
+  hasTextOf(page: number): boolean;
   /** Text of a page by section; undefined if it can't be loaded. */
   textOf(page: number): Promise<TextFile | undefined>;
 }
@@ -61,6 +69,8 @@ export async function openText(
     }
     return from;
   };
+  const shardsOf = (indices: readonly number[]): Set<number> =>
+    new Set(words.shards.length === 0 ? [] : indices.filter((at) => at >= 0).map(shardOf));
   const loadShard = (n: number): Promise<void> => {
     let pending = loading.get(n);
     if (!pending) {
@@ -89,10 +99,11 @@ export async function openText(
   return {
     vocabulary: createVocabulary(terms, (index) => counts[index] as number),
     gather: createGathering(names, evidence),
+    hasPostings: (indices) => [...shardsOf(indices)].every((n) => shards.has(n)),
     async load(indices) {
-      if (words.shards.length === 0) return;
-      const wanted = new Set(indices.filter((index) => index >= 0).map(shardOf));
-      await Promise.all([...wanted].map(loadShard));
+      const pending = [...shardsOf(indices)].map((n) => loadShard(n).catch(networkFailure));
+      const failures = await Promise.all(pending);
+      return failures.find((failure) => failure !== undefined);
     },
     async loadAll() {
       for (const n of words.shards.keys()) await loadShard(n);
@@ -110,6 +121,7 @@ export async function openText(
       for (const at of sections) isWanted[at] = 0;
       return (section) => found.get(section) ?? new Map();
     },
+    hasTextOf: (page) => texts.has(page),
     textOf(page) {
       let text = texts.get(page);
       if (!text) {
@@ -127,6 +139,12 @@ export async function openText(
       return text;
     },
   };
+}
+
+/** A failure that the index can be used without; throws any other. */
+function networkFailure(error: unknown): SearchFailure {
+  if (error instanceof SearchFailure && error.reason === 'network') return error;
+  throw error;
 }
 
 function guard<T>(work: () => T): T {

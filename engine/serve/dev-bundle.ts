@@ -30,7 +30,11 @@ export function createDevBundle(options: SiteOptions, folders: CachedFolders): D
   let problems: Problem[] = [];
   // Whatever the configuration comes to have, its styles are there.
   const bundleNow = (parts: Pick<SiteParts, 'modules' | 'theme'>): Promise<BundledSite> =>
-    bundleSite(options, { modules: parts.modules(), theme: parts.theme(), extras: true }, folders);
+    bundleSite(
+      options,
+      { modules: parts.modules(), theme: parts.theme(), extras: true, hosted: true },
+      folders,
+    );
   return {
     async update(parts) {
       // Caching must not create a folder for a mistyped site.

@@ -21,6 +21,8 @@ export interface BundleParts {
   theme: ThemeSite;
   /** Whether pages can have an announcement, a question or a request. */
   extras: boolean;
+  /** Whether a hosted provider searches, whose client nobody else loads. */
+  hosted: boolean;
 }
 
 /** Whether a site has something around its pages that most don't have. */
@@ -38,7 +40,7 @@ export function hasExtras({
  */
 export async function bundleSite(
   { siteDir, engine, mode, untrusted = false, workers = createWorkers() }: SiteOptions,
-  { modules, theme, extras }: BundleParts,
+  { modules, theme, extras, hosted }: BundleParts,
   folders: CachedFolders,
 ): Promise<BundledSite> {
   try {
@@ -52,6 +54,7 @@ export async function bundleSite(
       siteDir,
       live: modules?.live ?? new Map(),
       extras,
+      hosted,
       siteSources: modules?.sources ?? [],
       moduleStyles: modules?.styles ?? [],
       aliases: modules?.aliases ?? siteAliases(siteDir),

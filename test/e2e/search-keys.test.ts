@@ -43,7 +43,7 @@ const focused = (page: Page): Promise<string | null | undefined> =>
   });
 
 const PARTS: [what: string, file: RegExp][] = [
-  ['the code', /run-dialog/],
+  ['the code', /search-code/],
   ['the index', /names\.json/],
 ];
 
@@ -72,7 +72,7 @@ describe('Enter that is taken back', () => {
 
   it('Ctrl+Enter and Escape, before the code is there, open no tab when it is', async () => {
     const page = await suite.open('/guides');
-    const release = await typeAhead(page, /run-dialog/);
+    const release = await typeAhead(page, /search-code/);
     await page.keyboard.press('Control+Enter');
     await page.keyboard.press('Escape');
     await eventually(() => dialog(page).isVisible(), false);
@@ -103,7 +103,7 @@ describe('Enter that is taken back', () => {
     'Enter %s, before the code is there, opens nothing of what is typed next',
     async (_, typed) => {
       const page = await suite.open('/guides');
-      const { asked, release } = await hold(page, /run-dialog/);
+      const { asked, release } = await hold(page, /search-code/);
       await page.keyboard.press('Control+k');
       await page.keyboard.type(typed);
       await page.keyboard.press('Enter');

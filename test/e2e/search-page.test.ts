@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { countMarks, dialog, options, search } from '../harness/search-dialog.ts';
+import { countMarks, dialog, search } from '../harness/search-dialog.ts';
 import { alive, eventually, pathOf, useSite } from '../harness/suite.ts';
 
-/** The page of results, and a hosted provider. */
+/** The page of results. */
 const suite = useSite('search');
 
 describe('the page of results', () => {
@@ -208,44 +208,5 @@ describe('the page of results', () => {
     );
     expect(await page.locator('[data-island="search"]').first().isVisible()).toBe(false);
     expect(await page.getAttribute('meta[name="robots"]', 'content')).toContain('noindex');
-  });
-
-  it('Q5 R10 a hosted provider is asked instead, and its addresses lead where they should', async () => {
-    // The policy of a site without a provider would refuse the requests.
-    const page = await suite.open('/guides', { bypassCSP: true });
-    const asked: unknown[] = [];
-    await page.route(/\/1\/indexes\/\*\/queries/, (route) => {
-      asked.push(route.request().postDataJSON());
-      const hit = (url: string, lvl1: string) => ({
-        objectID: url,
-        url,
-        hierarchy: { lvl0: '', lvl1 },
-      });
-      const hits = [
-        hit('https://findable.test/old/guides/schedules', 'Inside'),
-        hit('https://elsewhere.test/a', 'Outside'),
-      ];
-      return route.fulfill({
-        json: { results: [{ hits, nbHits: 2, page: 0, nbPages: 1, hitsPerPage: 20 }] },
-        headers: { 'access-control-allow-origin': '*' },
-      });
-    });
-    await page.evaluate(() => {
-      const hosted = {
-        ...{ appId: 'APP', apiKey: 'key', indexName: 'docs', host: 'https://search.test' },
-        replace: { from: '/old/', to: '/' },
-      };
-      const value = JSON.stringify({ hosted, siteUrl: 'https://findable.test' });
-      document.querySelector('.navbar [data-island="search"]')?.setAttribute('data-hosted', value);
-    });
-    await page.keyboard.press('Control+k');
-    await page.keyboard.insertText('cron');
-    await eventually(() => options(page).count(), 2);
-    expect(asked[0]).toMatchObject({ requests: [{ indexName: 'docs', query: 'cron' }] });
-    expect(
-      await options(page).evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
-    ).toEqual(['/guides/schedules', 'https://elsewhere.test/a']);
-    await page.keyboard.press('Enter');
-    await eventually(() => pathOf(page), '/guides/schedules');
   });
 });

@@ -116,13 +116,13 @@ describe('what can go wrong', () => {
 
   it('Q4 the same when its code does not come', async () => {
     const page = await suite.open('/guides');
-    await page.route(/run-dialog|search-client/, (route) => route.abort());
+    await page.route(/search-code/, (route) => route.abort());
     await page.keyboard.press('Control+k');
     await eventually(
       () => page.locator('dialog .search-body').textContent(),
       'Unable to fetch results. Check your network connection.',
     );
-    await page.unroute(/run-dialog|search-client/);
+    await page.unroute(/search-code/);
     await page.keyboard.type('cron');
     await active(page, 'Cron expressions');
   });

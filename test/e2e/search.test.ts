@@ -59,11 +59,11 @@ describe('the dialog', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(suite.url('/guides'), { waitUntil: 'networkidle' });
     await alive(page);
-    const own = (): string[] => asked.filter((path) => /search|run-dialog/.test(path));
+    const own = (): string[] => asked.filter((path) => /search/.test(path));
     // The data of the page of results may be prefetched like any other.
     expect(own().filter((path) => !path.endsWith('/page/search.json'))).toEqual([]);
     await page.hover('header [data-island="search"]');
-    await eventually(() => own().some((path) => path.includes('run-dialog')), true);
+    await eventually(() => own().some((path) => path.includes('search-code')), true);
     await eventually(() => own().some((path) => path.endsWith('names.json')), true);
     expect(await dialog(page).isVisible()).toBe(false);
   });
@@ -72,7 +72,7 @@ describe('the dialog', () => {
     const page = await suite.open('/guides');
     const held: Route[] = [];
     let hold = true;
-    await page.route(/run-dialog|search-worker|names\.json/, (route) =>
+    await page.route(/search-code|search-worker|names\.json/, (route) =>
       hold ? void held.push(route) : route.continue(),
     );
     await page.keyboard.press('Control+k');
@@ -86,7 +86,7 @@ describe('the dialog', () => {
   });
 
   it.each([
-    ['the code', /run-dialog/],
+    ['the code', /search-code/],
     ['the index', /names\.json/],
   ])('Enter before %s is there opens the first result when it is', async (_, file) => {
     const page = await suite.open('/guides');
@@ -107,7 +107,7 @@ describe('the dialog', () => {
     const page = await suite.open('/guides');
     const held: Route[] = [];
     let hold = true;
-    await page.route(/run-dialog/, (route) => (hold ? void held.push(route) : route.continue()));
+    await page.route(/search-code/, (route) => (hold ? void held.push(route) : route.continue()));
     await page.keyboard.press('Control+k');
     await page.keyboard.type('utc');
     await eventually(() => held.length > 0, true);
@@ -277,7 +277,7 @@ describe('the dialog', () => {
 
   // While pages are written, every search asks whether they changed.
   it.runIf(TARGET === 'built')(
-    'Q6 asks its own origin alone, and once loaded it finds what was never asked for without a network',
+    'Q6 asks its own origin alone, at most twelve times, and once loaded finds names without a network',
     async () => {
       const page = await suite.open('/guides');
       const asked: string[] = [];
@@ -288,8 +288,9 @@ describe('the dialog', () => {
       await page.waitForLoadState('networkidle');
       expect(asked.some((url) => url.includes('/_quire/search/'))).toBe(true);
       expect(asked.filter((url) => !url.startsWith(suite.url('/')))).toEqual([]);
+      expect(asked.length).toBeLessThanOrEqual(12);
       await page.context().setOffline(true);
-      await field(page).fill('materializes');
+      await field(page).fill('backfill');
       await active(page, 'Backfill partitions');
       expect(await dialog(page).getByRole('alert').count()).toBe(0);
     },

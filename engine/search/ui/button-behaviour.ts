@@ -11,7 +11,7 @@ export const markWords = () => import('../mark-words.ts');
  * or focus on the button.
  */
 export const attach: Attach = (root, context) => {
-  const load = () => Promise.all([import('./run-dialog.ts'), context.search()]);
+  const load = () => Promise.all([import('./search-code.ts'), context.search()]);
   const prepare = (): void => void load().catch(() => {});
 
   const open = (): void => {
@@ -38,7 +38,7 @@ export const attach: Attach = (root, context) => {
 
   // A result was opened in a new tab, maybe this one (`leaveForTab` stored the key).
   if (stored('quire-opened'))
-    import('./run-dialog.ts').then(
+    import('./search-code.ts').then(
       (dialog) => dialog.markOpened({ context, markWords }),
       () => {},
     );

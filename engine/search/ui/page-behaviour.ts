@@ -7,7 +7,7 @@ export const attach: Attach = (root, context) => {
   let detach: (() => void) | undefined;
   const field = root.querySelector('input') as HTMLInputElement;
   const start = (): void => {
-    import('./run-results-page.ts').then(
+    import('./search-code.ts').then(
       (page) => (detach ??= page.runResultsPage(root, { context, markWords })),
       () => sayUnreachable(root),
     );

@@ -21,7 +21,7 @@ export interface SearchParts {
 }
 
 /** Pages shown in the dialog; the results page has the rest. */
-const SHOWN = 6;
+const SHOWN = 5;
 
 /** Attaches to the open dialog, and searches at once for what was typed so far. Repeated calls do nothing. */
 export function runDialog(dialog: HTMLDialogElement, { context, markWords }: SearchParts): void {

@@ -10,10 +10,14 @@ const NONE: SearchResults = {
 const KINDS: SearchResults['kinds'] = [{ kind: 'api', count: 2 }];
 
 describe('the status', () => {
-  it.each([
+  it.each<[some: Partial<SearchResults>, text: string]>([
     [{ total: 0 }, 'No results for “wom”'],
     [{ total: 0, partial: true }, ''],
     [{ total: 1 }, '1 result'],
+    [
+      { total: 2, isIncomplete: true },
+      '2 results in titles and names. Offline: the text wasn’t searched.',
+    ],
     [{ total: 12 }, '12 results'],
     [{ total: 1, partial: true }, '1 result so far. Searching the text…'],
   ])('of %o', (some, text) => {

@@ -2,9 +2,10 @@ import type { SearchFailureReason, SearchResults } from '../../model/search.ts';
 import { make } from '../../islands/make-element.ts';
 
 /** The number of results, for the status line, which is announced. */
-export function countText({ total, query, partial }: SearchResults): string {
+export function countText({ total, query, partial, isIncomplete }: SearchResults): string {
   if (total === 0) return partial ? '' : `No results for “${query}”`;
   const count = `${total} ${total === 1 ? 'result' : 'results'}`;
+  if (isIncomplete) return `${count} in titles and names. Offline: the text wasn’t searched.`;
   return partial ? `${count} so far. Searching the text…` : count;
 }
 
