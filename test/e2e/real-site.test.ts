@@ -1,8 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { unzipSync } from 'fflate/browser';
 import { describe, expect, it } from 'vitest';
 import type { SiteMetadata } from '../../engine/routes/site-metadata.ts';
 import { resourcesOf } from '../harness/outside-resources.ts';
 import { listen, listenElsewhere } from '../harness/requests.ts';
-import { TARGET } from '../harness/site.ts';
+import { ROOT, TARGET } from '../harness/site.ts';
 import { alive, eventually, markDocument, pathOf, survived, useSite } from '../harness/suite.ts';
 
 /** The rows that name this site's own areas, versions and links. */
@@ -240,3 +244,38 @@ it.runIf(TARGET === 'built')(
     await page.getByRole('dialog', { name: 'Search' }).waitFor();
   },
 );
+
+describe('the full pipelines', () => {
+  it.each([
+    ['bluesky', 'full_bluesky/harbor-posts'],
+    ['dbt', 'full_dbt/parcel-lockers'],
+    ['etl-pipeline', 'full_etl/toolshed'],
+    ['llm-fine-tuning', 'full_finetune/trail-reports'],
+    ['ml', 'full_ml/meter-reader'],
+    ['modal', 'full_modal/podcast-notes'],
+    ['prompt-engineering', 'full_prompt/repair-finder'],
+    ['rag', 'full_rag/kiln-helpdesk'],
+  ])('%s offers its finished project as Git has it', async (name, project) => {
+    const page = await (await fetch(suite.url(`/examples/full-pipelines/${name}`))).text();
+    const [, href = '', saved] = /<a href="([^"]+)" download="([^"]+\.zip)"/.exec(page) ?? [];
+    expect(saved).toBe(`${path.basename(project)}.zip`);
+    const archive = await (await fetch(new URL(href, suite.site().url))).arrayBuffer();
+    const folder = path.join(ROOT, 'examples', project);
+    const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: folder, encoding: 'utf8' })
+      .split('\0')
+      .filter((file) => file !== '');
+    expect(tracked).toContain('pyproject.toml');
+    const found = Object.entries(unzipSync(new Uint8Array(archive))).map(([file, bytes]) => [
+      file,
+      Buffer.from(bytes).toString('utf8'),
+    ]);
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(
+        tracked.map((file) => [
+          `${path.basename(project)}/${file}`,
+          readFileSync(path.join(folder, file), 'utf8'),
+        ]),
+      ),
+    );
+  });
+});
