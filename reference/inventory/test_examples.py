@@ -1,67 +1,86 @@
-"""Examples of the core reference define every name that they use, so that they can be pasted."""
+"""Every name of the core reference has an example, and every example runs as pasted."""
 
-import ast
-import builtins
 import html
+import json
 import re
+import subprocess
+from pathlib import Path
 
-#: Entries whose example still leans on another file or on names that the page leaves out.
-UNFINISHED = {
-    "dagster.AssetDep",
-    "dagster.AssetObservation",
-    "dagster.AssetSpec.replace_attributes",
-    "dagster.MultiToSingleDimensionPartitionMapping",
-    "dagster.OpDefinition.with_retry_policy",
-    "dagster.ResourceParam",
-    "dagster.StaticPartitionMapping",
-    "dagster.graph",
-    "dagster.graph_asset",
-    "dagster.map_asset_specs",
-    "dagster.multi_asset",
-    "dagster.sensor",
-    "dagster.success_hook",
+import pytest
+from test_history import CORES, python_of
+
+HERE = Path(__file__).parent
+#: The names that have no example, and why.
+WITHOUT_EXAMPLE = {
+    "dagster.DagsterEventLogInvalidForRun": "needs events that a newer release stored",
+    "dagster.DagsterExecutionInterruptedError": "needs a signal from outside",
+    "dagster.DagsterExecutionStepExecutionError": "a step process turns it into an event",
+    "dagster.DagsterExecutionStepNotFoundError": "needs a job in a module of its own, and two runs",
+    "dagster.DagsterSubprocessError": "needs a step process that crashes",
+    "dagster.DagsterTypeCheckError": "runs raise the exception of the check instead",
+    "dagster.DagsterUnmetExecutorRequirementsError": "needs a job in a module of its own",
+    "dagster.components.list.list_definitions": "ends the process if a project doesn't load",
+    "dagster.raise_execution_interrupts": "needs a signal from outside",
+    "dagster.step_run_ref_to_step_context": "is what run_step_from_ref calls",
 }
 
-HEADING = re.compile(r'<h[34] id="([^"]+)"')
+HEADING = re.compile(r'<h([345]) id="([^"]+)"')
 EXAMPLE = re.compile(r'<p class="api-part">Example</p>\s*<figure.*?<pre[^>]*>(.*?)</pre>', re.S)
 
 
 def read_examples(built):
-    """Yield the name of an entry and its example, as a reader copies it."""
+    """Yield the name of each entry and its example as a reader copies it."""
     for page in sorted((built / "api" / "dagster").glob("*.html")):
         text = page.read_text("utf-8")
-        headings = [(match.start(), match[1]) for match in HEADING.finditer(text)]
+        headings = [(match.start(), html.unescape(match[2])) for match in HEADING.finditer(text)]
         for match in EXAMPLE.finditer(text):
             name = [heading for at, heading in headings if at < match.start()][-1]
-            code = html.unescape(re.sub(r"<[^>]+>", "", match[1]))
             if "language-python" in match[0]:
-                yield name, code
+                yield name, html.unescape(re.sub(r"<[^>]+>", "", match[1]))
 
 
-def undefined_names(code):
-    """Names that a module reads and never binds."""
-    bound, used = {*dir(builtins), "__file__"}, set()
-    for node in ast.walk(ast.parse(code)):
-        if isinstance(node, ast.Name):
-            (used if isinstance(node.ctx, ast.Load) else bound).add(node.id)
-        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            bound.add(node.name)
-        elif isinstance(node, ast.arg):
-            bound.add(node.arg)
-        elif isinstance(node, (ast.Import, ast.ImportFrom)):
-            bound |= {(each.asname or each.name).partition(".")[0] for each in node.names}
-        elif isinstance(node, ast.ExceptHandler) and node.name:
-            bound.add(node.name)
-    return used - bound
+def read_entries():
+    """The names of the core that aren't members or types of signatures only."""
+    [file] = (HERE / "../facts/dagster").glob(f"{CORES[-1]}.json")
+    names = json.loads(file.read_text("utf-8"))["names"]
+    listed = json.loads((HERE / "../packages.json").read_text("utf-8"))["packages"][0]["types"]
+    for name, fact in names.items():
+        owner = names.get(name.rpartition(".")[0], {})
+        is_type = "._" in name or name.removeprefix("dagster.") in listed
+        if owner.get("kind") != "class" and not is_type:
+            yield name
 
 
-def test_examples_define_what_they_use(build):
-    examples = list(read_examples(build("site")))
-    open_ = {name for name, code in examples if undefined_names(code)}
-    assert len(examples) > 110
-    # Finish one, and take it off the list.
-    assert open_ == UNFINISHED
+def run_pasted(examples):
+    """The examples that fail, with their errors."""
+    command = [python_of(CORES[-1]), HERE / "paste.py"]
+    done = subprocess.run(command, input=json.dumps(examples), capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
 
 
-def test_an_undefined_name_is_seen():
-    assert undefined_names("import dagster as dg\ndg.asset(name)") == {"name"}
+@pytest.fixture(scope="module")
+def examples(build):
+    return list(read_examples(build("site")))
+
+
+def test_every_name_has_an_example(examples):
+    entries = set(read_entries())
+    assert len(entries) > 400
+    assert entries - {name for name, _ in examples} == set(WITHOUT_EXAMPLE)
+
+
+def test_every_example_runs_as_pasted(examples):
+    # Entries share examples; each one runs once.
+    once = {code: name for name, code in examples}
+    assert len(once) > 220
+    assert run_pasted({name: code for code, name in once.items()}) == {}
+
+
+def test_an_example_that_fails_is_seen():
+    failed = run_pasted(
+        {"good": "import dagster as dg", "bad": "dg.asset", "wrong": "assert 1 > 2"}
+    )
+    assert sorted(failed) == ["bad", "wrong"]
+    assert "NameError: name 'dg' is not defined" in failed["bad"]
+    assert "AssertionError" in failed["wrong"]

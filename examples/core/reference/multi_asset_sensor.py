@@ -29,6 +29,4 @@ def both_are_new(context: dg.MultiAssetSensorEvaluationContext):
     return dg.RunRequest()
 
 
-defs = dg.Definitions(
-    assets=[orders, returns, report], jobs=[write_report], sensors=[both_are_new]
-)
+defs = dg.Definitions(assets=[orders, returns, report], jobs=[write_report], sensors=[both_are_new])

@@ -1,35 +1,10 @@
 """Examples of the API reference run as pasted: their text alone, in an empty folder."""
 
 from datetime import datetime
-from pathlib import Path
 
 import dagster as dg
 import pytest
-
-EXAMPLES = Path(__file__).parents[1] / "reference"
-
-
-def paste(name: str) -> dict:
-    """Run the text of an example and return the names that it defines."""
-    file = EXAMPLES / f"{name}.py"
-    names: dict = {"__name__": "pasted"}
-    exec(compile(file.read_text(encoding="utf-8"), str(file), "exec"), names)
-    return names
-
-
-def event_of(result: dg.ExecuteInProcessResult, kind: str) -> dg.DagsterEvent:
-    return next(event for event in result.all_events if event.event_type_value == kind)
-
-
-@pytest.fixture(autouse=True)
-def empty_folder(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
-@pytest.fixture
-def instance():
-    return dg.DagsterInstance.ephemeral()
+from pasted import EXAMPLES, empty_folder, event_of, instance, paste  # noqa: F401
 
 
 @pytest.mark.parametrize("name", sorted(file.stem for file in EXAMPLES.glob("*.py")))
@@ -63,7 +38,7 @@ def test_run_failure_sensor_gets_the_failure_of_the_run(instance):
     ).for_run_failure()
     names["log_failures"](context)
     assert context.dagster_run.job_name == "broken"
-    assert context.failure_event.message.startswith("Execution of run for \"broken\" failed.")
+    assert context.failure_event.message.startswith('Execution of run for "broken" failed.')
 
 
 def test_run_status_sensor_requests_the_report(instance):

@@ -1,0 +1,34 @@
+import dagster as dg
+
+
+class Table(dg.Model):
+    """A table to load; a component's attribute can be a list of these."""
+
+    name: str
+    limit: int = 100
+
+
+class LoadTables(dg.Component, dg.Model, dg.Resolvable):
+    """Loads tables of a shop."""
+
+    shop: str
+    tables: list[Table]
+
+    @classmethod
+    def get_spec(cls) -> dg.ComponentTypeSpec:
+        return dg.ComponentTypeSpec(tags=["shop"], owners=["team:data"])
+
+    def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
+        specs = [dg.AssetSpec([self.shop, table.name]) for table in self.tables]
+        return dg.Definitions(assets=specs)
+
+
+# What `attributes` in a defs.yaml would hold.
+attributes = {"shop": "oslo", "tables": [{"name": "orders"}, {"name": "returns", "limit": 10}]}
+component = LoadTables.from_attributes_dict(attributes=attributes)
+
+defs = dg.build_defs_for_component(component)
+assert set(defs.resolve_all_asset_keys()) == {
+    dg.AssetKey(["oslo", "orders"]),
+    dg.AssetKey(["oslo", "returns"]),
+}

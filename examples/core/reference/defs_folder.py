@@ -1,0 +1,38 @@
+import sys
+from pathlib import Path
+
+import dagster as dg
+
+# A project: a package `shop_project` with a folder `defs`.
+Path("pyproject.toml").write_text("""
+[tool.dg]
+directory_type = "project"
+
+[tool.dg.project]
+root_module = "shop_project"
+""")
+Path("shop_project/defs/north").mkdir(parents=True)
+Path("shop_project/__init__.py").touch()
+Path("shop_project/defs/north/orders.py").write_text("""
+import dagster as dg
+
+@dg.asset
+def orders(): ...
+""")
+# The folder's own component: it puts all that is below it in one group.
+Path("shop_project/defs/north/defs.yaml").write_text("""
+type: dagster.DefsFolderComponent
+
+post_processing:
+  assets:
+    - target: "*"
+      attributes:
+        group_name: north
+""")
+sys.path.insert(0, ".")
+
+tree = dg.ComponentTree.for_project(Path.cwd())
+assert isinstance(tree.load_component_at_path("north"), dg.DefsFolderComponent)
+
+[spec] = tree.build_defs().resolve_all_asset_specs()
+assert spec.group_name == "north"

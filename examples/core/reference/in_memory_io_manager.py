@@ -1,0 +1,19 @@
+import dagster as dg
+
+
+@dg.asset
+def orders() -> list[int]:
+    return [120, 80]
+
+
+@dg.asset
+def total(orders: list[int]) -> int:
+    return sum(orders)
+
+
+# Values stay in this process: nothing is written.
+result = dg.materialize([orders, total], resources={"io_manager": dg.InMemoryIOManager()})
+assert result.output_for_node("total") == 200
+
+# The same for the jobs of one code location, by name.
+defs = dg.Definitions(assets=[orders, total], resources={"io_manager": dg.mem_io_manager})

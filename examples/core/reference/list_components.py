@@ -1,0 +1,9 @@
+from dagster.components.list import list_all_components_schema, list_plugins
+
+# What `dg list components` and the schema for editors read from a module.
+plugins = list_plugins(entry_points=False, extra_modules=["dagster.components"])
+names = [plugin.key.name for plugin in plugins.objects]
+assert "FunctionComponent" in names
+
+schema = list_all_components_schema(entry_points=False, extra_modules=["dagster.components"])
+assert any("FunctionComponent" in name for name in schema["$defs"])

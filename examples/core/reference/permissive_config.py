@@ -1,0 +1,16 @@
+import dagster as dg
+
+
+class QueryConfig(dg.PermissiveConfig):
+    table: str
+
+
+@dg.asset
+def orders(config: QueryConfig) -> dict:
+    # Keys that the class doesn't name are there, too.
+    return config.model_dump()
+
+
+config = dg.RunConfig(ops={"orders": QueryConfig(table="orders", limit=10)})
+result = dg.materialize([orders], run_config=config)
+assert result.output_for_node("orders") == {"table": "orders", "limit": 10}

@@ -1,0 +1,24 @@
+from pathlib import Path
+
+import dagster as dg
+from dagster.components.testing import (
+    copy_code_to_file,
+    get_original_module_name,
+    random_importable_name,
+)
+
+
+def write_assets() -> None:
+    import dagster as dg
+
+    @dg.asset
+    def orders() -> None: ...
+
+
+# The body of the function, as a file of a project that a test makes.
+copy_code_to_file(write_assets, Path("orders.py"))
+assert Path("orders.py").read_text().startswith("import dagster as dg")
+
+# A name for a package, different each time.
+assert random_importable_name().isidentifier()
+assert random_importable_name() != random_importable_name()

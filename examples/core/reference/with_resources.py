@@ -1,0 +1,17 @@
+import dagster as dg
+
+
+class Warehouse(dg.ConfigurableResource):
+    url: str
+
+
+@dg.asset
+def orders(warehouse: Warehouse) -> str:
+    return f"orders from {warehouse.url}"
+
+
+[bound] = dg.with_resources([orders], {"warehouse": Warehouse(url="duckdb:///shop.duckdb")})
+
+# The asset has its resource now: nothing else has to provide it.
+result = dg.materialize([bound])
+assert result.output_for_node("orders") == "orders from duckdb:///shop.duckdb"
