@@ -65,6 +65,8 @@ it('styles are found however far down, each once, also through circles', () => {
     'components/top.css': '',
     'components/part/part.module.css': '',
   });
-  const names = moduleStyles(siteAliases(site), [top]).map((file) => path.relative(site, file));
+  const names = moduleStyles(site, siteAliases(site), [top]).map((file) =>
+    path.relative(site, file),
+  );
   expect(names).toEqual(['components/top.css', 'components/part/part.module.css']);
 });

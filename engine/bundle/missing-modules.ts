@@ -1,22 +1,16 @@
-import { createRequire, isBuiltin } from 'node:module';
+import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { replacementOf } from '../../docusaurus/theme-plugin.ts';
 import { isThemeModule } from '../../docusaurus/theme-modules.ts';
 import { isInside } from '../files/is-inside.ts';
+import { compilerOf, isInstalled } from './style-files.ts';
 
 const MISSING = '\0quire-missing:';
 const ENDING = '.cjs';
 /** Modules that the engine provides to every site. */
 const GIVEN = /^react(?:-dom)?(?:\/|$)|^quire-docs\//;
 const PACKAGE = /^(@[a-z\d][\w.-]*\/[\w.-]+|[a-z\d][\w.-]*)(?:\/|$)/i;
-/** Styles in another language, by ending, with the package that compiles them. */
-const PREPROCESSORS: Readonly<Record<string, string>> = {
-  less: 'less',
-  sass: 'sass',
-  scss: 'sass',
-  styl: 'stylus',
-};
 
 /** What a site imports and doesn't have. */
 export interface MissingModules {
@@ -60,7 +54,7 @@ export function missingModules(siteDir: string, engineDir: string): MissingModul
         const from = relative(siteDir, importer).split(sep).join('/');
         return `${MISSING}${id}#${from}${ENDING}`;
       }
-      const compiler = PREPROCESSORS[/\.(\w+)$/.exec(found.id)?.[1] ?? ''];
+      const compiler = compilerOf(found.id);
       if (compiler === undefined || isInstalled(compiler, join(siteDir, 'x'))) return found;
       lack(compiler, join(siteDir, 'x'));
       return `${MISSING}style${ENDING}`;
@@ -127,13 +121,4 @@ function foldersAround(file: string): string[] {
 
 function isOfSite(importer: string, siteDir: string): boolean {
   return isInside(importer, siteDir) && !/[\\/]node_modules[\\/]/.test(importer);
-}
-
-function isInstalled(id: string, importer: string): boolean {
-  try {
-    createRequire(importer).resolve(id);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
-  }
 }

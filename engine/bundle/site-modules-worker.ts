@@ -82,6 +82,7 @@ async function compile(
     plugins: [...own.plugins, recorder],
     oxc: { exclude: own.exclude },
     define: { __QUIRE_SITE__: JSON.stringify(request.site) },
+    css: { postcss: {} },
     resolve: { alias: { ...request.aliases, ...ownModules(engineDir) } },
     // A site's packages are resolved from its folder, although the result is in the engine's.
     ssr: {

@@ -8,11 +8,18 @@ import { createWorkers, type Workers } from '../bundle/run-worker.ts';
 import { moduleStyles } from '../bundle/module-styles.ts';
 import { pageComponents } from '../bundle/page-components.ts';
 import { siteAliases, type Aliases } from '../bundle/site-aliases.ts';
+import { isCompiler } from '../bundle/style-files.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { addProblem, importsHooks, loadProvider } from './load-compiled.ts';
 import { findModules } from './module-files.ts';
-import { compileProblem, longName, moduleFailure, refusedPage } from './site-module-problems.ts';
+import {
+  compileProblem,
+  longName,
+  missingCompiler,
+  moduleFailure,
+  refusedPage,
+} from './site-module-problems.ts';
 import type { SiteModules } from './site-modules.ts';
 import { takeComponents, takeImported, takePage, takeShellPart } from './take-modules.ts';
 
@@ -98,6 +105,7 @@ export async function loadSiteModules(
   const { dir, sources, version } = compiled;
   const missing = [...new Set([...empty.missing, ...compiled.missing])].sort();
   const styles = moduleStyles(
+    siteDir,
     aliases,
     [...inputs, ...more].map(([, file]) => file),
   );
@@ -106,6 +114,7 @@ export async function loadSiteModules(
   if (sources.some((file) => importsHooks(file, engineDir))) {
     result.provide = await loadProvider(join(dir, `${PROVIDER}.js`));
   }
+  result.problems.push(...missing.filter(isCompiler).map(missingCompiler));
   const failed = new Map(compiled.failed);
   for (const [name, file] of [...inputs, ...more]) {
     const message = failed.get(name);

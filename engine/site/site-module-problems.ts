@@ -28,6 +28,16 @@ export function longName(file: string): Problem {
   };
 }
 
+/** Stylesheets in a language whose compiler isn't installed are left out, without which components look otherwise. */
+export function missingCompiler(compiler: string): Problem {
+  return {
+    id: 'component-failed',
+    severity: 'warning',
+    message: `Components of this site have styles that “${compiler}” compiles, and it isn’t installed, so they’re shown without them.`,
+    fix: `Run \`npm install ${compiler}\` in the folder of the site.`,
+  };
+}
+
 /** Row C4. */
 export function noDefaultExport(file: string): Problem {
   return {

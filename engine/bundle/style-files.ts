@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** Styles in another language, by ending, with the package that compiles them. */
+const PREPROCESSORS: Readonly<Record<string, string>> = {
+  less: 'less',
+  sass: 'sass',
+  scss: 'sass',
+  styl: 'stylus',
+};
+
+/** The package that compiles a stylesheet, by its name; undefined for CSS and files that aren't styles. */
+export function compilerOf(file: string): string | undefined {
+  return PREPROCESSORS[/\.(\w+)$/.exec(file)?.[1] ?? ''];
+}
+
+/** Whether a package compiles styles. */
+export function isCompiler(name: string): boolean {
+  return Object.values(PREPROCESSORS).includes(name);
+}
+
+/** Whether a file is a stylesheet that the site can compile: CSS, or of a language whose compiler it has installed. */
+export function isUsableStyle(file: string, siteDir: string): boolean {
+  const compiler = compilerOf(file);
+  return compiler === undefined
+    ? file.endsWith('.css')
+    : isInstalled(compiler, join(siteDir, 'package.json'));
+}
+
+/** Whether a package can be imported from a file. */
+export function isInstalled(id: string, importer: string): boolean {
+  try {
+    createRequire(importer).resolve(id);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
+  }
+}
