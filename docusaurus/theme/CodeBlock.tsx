@@ -23,7 +23,6 @@ export default function CodeBlock(props: {
   const heading = typeof title === 'string' ? title : undefined;
   const key = keyOf(JSON.stringify([code, language, meta, heading]));
   const [{ of, html }] = useState(() => ({ of: key, html: sentBlock(key) }));
-  const sent = of === key ? html : undefined;
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const block = key === '' ? undefined : around.current?.firstElementChild;
@@ -32,9 +31,8 @@ export default function CodeBlock(props: {
   if (code === undefined) {
     return <Block title={heading} language={language || 'text'} lines={<>{children}</>} />;
   }
-  if (sent !== undefined) {
-    const inner = { __html: trustedHtml(sent) };
-    return <div ref={around} data-code={key} dangerouslySetInnerHTML={inner} />;
+  if (html && of === key) {
+    return <div ref={around} data-code={key} dangerouslySetInnerHTML={html} />;
   }
   const lines = code.split('\n').map((line, i) => <span key={i} className="l">{`${line}\n`}</span>);
   return (
@@ -50,10 +48,14 @@ export default function CodeBlock(props: {
   );
 }
 
-/** The highlighted block as it was sent with the page; undefined at build time, and for code that has changed since. */
-function sentBlock(key: string): string | undefined {
+/**
+ * The highlighted block as it was sent with the page; undefined at build time, and for code that has changed since. React
+ * compares the value of trusted HTML by identity, so it's made once.
+ */
+function sentBlock(key: string): { __html: string } | undefined {
   if (typeof document === 'undefined') return undefined;
-  return document.querySelector(`[data-code="${key}"]`)?.innerHTML;
+  const sent = document.querySelector(`[data-code="${key}"]`);
+  return sent ? { __html: trustedHtml(sent.innerHTML) } : undefined;
 }
 
 /** Code without the line ends around it; undefined if there are elements in it. */

@@ -26,7 +26,9 @@ it('E2 a component that a page imports by its path comes alive, with its styles,
 });
 
 it('S11 tabs and code in components are those of pages, also where the browser runs the component', async () => {
-  const page = await suite.open('/docs/next/guides/parts');
+  const page = await suite.open('/docs/next/guides/parts', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   const live = page.locator('.live-choice');
   await live.scrollIntoViewIfNeeded();
   await eventually(async () => {
