@@ -22,6 +22,8 @@ export interface BundleRequest extends EntrySources {
   aliases: Aliases;
   site: ThemeSite;
   dev: boolean;
+  /** Whether a hosted provider searches. */
+  hosted: boolean;
   /** Whether files outside of site and engine are refused. */
   untrusted: boolean;
 }
@@ -37,6 +39,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
   const { engineDir, siteDir, outDir, live, dev } = request;
   const browser = (file: string): string => join(engineDir, 'browser', file);
   const core = staticGraph(browser('core.ts'));
+  const shared = join(engineDir, 'islands', 'make-element.ts');
   const own = siteModulePlugins(siteDir, engineDir, request.site.baseUrl);
   return {
     configFile: false,
@@ -57,6 +60,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
     define: {
       __QUIRE_SITE__: JSON.stringify(request.site),
       __QUIRE_DEV__: JSON.stringify(dev),
+      __QUIRE_HOSTED__: JSON.stringify(request.hosted),
       // React that says what is wrong, in which component: authors see it, and readers never load it.
       ...(dev && { 'process.env.NODE_ENV': '"development"' }),
     },
@@ -107,8 +111,10 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
           // thread while it loads, instead of function by function while the reader waits.
           postBanner: ({ name }) => (name === 'core' ? '//# allFunctionsCalledOnLoad' : ''),
           // A chunk shared by the core and a later part would be a separate file, and every page would load it after
-          // the core.
-          codeSplitting: { groups: [{ name: 'core', test: core.has }] },
+          // the core. What only later parts share is a hundred bytes, and a file of its own would cost a request.
+          codeSplitting: {
+            groups: [{ name: 'core', test: (id) => core.has(id) || id === shared }],
+          },
         },
       },
     },
