@@ -56,3 +56,13 @@ def metadata_of(result, name):
         if event.asset_key.path[-1] == name
     ]
     return event.materialization.metadata
+
+
+def allow_http(monkeypatch, resource):
+    """Samples speak HTTPS, the servers of the tests don't: let a resource's stores speak HTTP."""
+    create_store = resource.create_store
+
+    def create(self, name, **options):
+        return create_store(self.model_copy(update={"allow_http": True}), name, **options)
+
+    monkeypatch.setattr(resource, "create_store", create)

@@ -1,11 +1,13 @@
 """The page on SSH and SFTP, against a server that runs in this process."""
 
 import asyncio
+import socket
 import threading
 from pathlib import Path
 
 import asyncssh
 import dagster as dg
+import paramiko
 import pytest
 from conftest import metadata_of
 from dagster_ssh import SSHResource
@@ -21,6 +23,15 @@ class _Server(asyncssh.SSHServer):
     def validate_password(self, username, password):
         return (username, password) == ("dagster", "secret")
 
+    def public_key_auth_supported(self):
+        return True
+
+    def validate_public_key(self, username, key):
+        return username == "dagster"
+
+    def connection_requested(self, *addresses):
+        return True
+
 
 @pytest.fixture
 def lab(workspace, monkeypatch):
@@ -35,7 +46,13 @@ def lab(workspace, monkeypatch):
         commands.append(process.command)
         process.exit(1 if "fail" in process.command else 0)
 
+    async def answer_query(reader, writer):
+        writer.write(b"42")
+        writer.close()
+
     async def serve():
+        database = await asyncio.start_server(answer_query, "127.0.0.1", 0)
+        found["database"] = database.sockets[0].getsockname()[1]
         found["stop"] = asyncio.Event()
         found["loop"] = asyncio.get_running_loop()
         server = await asyncssh.create_server(
@@ -50,6 +67,7 @@ def lab(workspace, monkeypatch):
         started.set()
         await found["stop"].wait()
         server.close()
+        database.close()
 
     thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
     thread.start()
@@ -61,6 +79,7 @@ def lab(workspace, monkeypatch):
     public = key.export_public_key().decode().split()
     yield {
         "port": found["port"],
+        "database": found["database"],
         "commands": commands,
         "known": f"[127.0.0.1]:{found['port']} {public[0]} {public[1]}\n",
     }
@@ -89,9 +108,11 @@ def use(lab, act, **options):
     def work(ssh: SSHResource) -> None:
         act(ssh)
 
-    settings = {"username": "dagster", "password": "secret", **options}
-    resource = SSHResource(remote_host="127.0.0.1", remote_port=lab["port"], **settings)
-    return dg.materialize([work], resources={"ssh": resource})
+    settings = {"remote_port": lab["port"], "username": "dagster", "password": "secret"}
+    resource = SSHResource(remote_host="127.0.0.1", **{**settings, **options})
+    # Threads of a tunnel log too, some after the run: not for an instance in memory.
+    with dg.DagsterInstance.get() as instance:
+        return dg.materialize([work], resources={"ssh": resource}, instance=instance)
 
 
 @pytest.mark.parametrize(
@@ -105,6 +126,12 @@ def use(lab, act, **options):
             "not a valid RSA private key file",
         ),
         (
+            lambda ssh: ssh.get_connection(),
+            {"username": None},
+            "'SSHResource' is a Pythonic resource and does not support item assignment",
+        ),
+        (lambda ssh: ssh.get_connection(), {"remote_port": None}, "Unable to connect to port 0"),
+        (
             lambda ssh: ssh.sftp_get("/out/measurements.csv", "a.csv"),
             {},
             "No such file or directory: ''",
@@ -115,6 +142,77 @@ def test_messages(lab, act, options, message):
     with pytest.raises(Exception) as caught:  # noqa: PT011
         use(lab, act, **options)
     assert message in f"{caught.value} {caught.value.__cause__}"
+
+
+@pytest.mark.parametrize("kind", ["ssh-rsa", "ssh-ed25519"])
+def test_key_files(lab, workspace, kind):
+    asyncssh.generate_private_key(kind).write_private_key("key")
+    connected = []
+    use(lab, lambda ssh: connected.append(ssh.get_connection()), password=None, key_file="key")
+    assert connected[0].get_transport().is_authenticated()
+    text = Path("key").read_text()
+    if kind != "ssh-rsa":
+        with pytest.raises(Exception) as caught:  # noqa: PT011
+            use(lab, lambda ssh: None, password=None, key_string=text)
+        assert isinstance(caught.value.__cause__, paramiko.SSHException)
+
+
+def test_key_in_a_variable(lab):
+    text = asyncssh.generate_private_key("ssh-rsa").export_private_key("pkcs1-pem").decode()
+    connected = []
+    use(lab, lambda ssh: connected.append(ssh.get_connection()), password=None, key_string=text)
+    assert connected[0].get_transport().is_authenticated()
+
+
+def test_a_changed_host_key_is_rejected(lab, workspace):
+    other = asyncssh.generate_private_key("ssh-rsa").export_public_key().decode().split()
+    (workspace / ".ssh").mkdir()
+    text = f"[127.0.0.1]:{lab['port']} {other[0]} {other[1]}\n"
+    (workspace / ".ssh/known_hosts").write_text(text)
+    with pytest.raises(paramiko.BadHostKeyException):
+        use(lab, lambda ssh: ssh.get_connection(), allow_host_key_change=True)
+
+
+def write_ssh_config(workspace, line):
+    (workspace / ".ssh").mkdir()
+    (workspace / ".ssh/config").write_text(f"Host 127.0.0.1\n  {line}\n")
+
+
+def test_an_identity_file_in_the_ssh_config_fails(lab, workspace):
+    asyncssh.generate_private_key("ssh-rsa").write_private_key("key")
+    write_ssh_config(workspace, "IdentityFile key")
+    with pytest.raises(Exception) as caught:  # noqa: PT011
+        use(lab, lambda ssh: None, password=None)
+    assert "does not support item assignment" in str(caught.value)
+    assert use(lab, lambda ssh: ssh.get_connection(), password=None, key_file="key").success
+
+
+def test_a_proxy_command_in_the_ssh_config(lab, workspace):
+    program = workspace / "proxy.sh"
+    program.write_text("touch used\nexec cat\n")
+    write_ssh_config(workspace, f"ProxyCommand sh {program}")
+    proxies = []
+    use(lab, lambda ssh: proxies.append(ssh._host_proxy))  # noqa: SLF001
+    assert proxies[0].cmd == ["sh", str(program)]
+    proxies[0].close()
+
+
+def query(ssh, port):
+    with (
+        ssh.get_tunnel(port, remote_host="127.0.0.1") as tunnel,
+        socket.create_connection(("127.0.0.1", tunnel.local_bind_port)) as client,
+    ):
+        return client.recv(9)
+
+
+def test_tunnel(lab, monkeypatch):
+    answers = []
+    use(lab, lambda ssh: answers.append(query(ssh, lab["database"])))
+    assert answers == [b"42"]
+    # As in Paramiko 4.
+    monkeypatch.delattr(paramiko, "DSSKey")
+    with pytest.raises(AttributeError, match="module 'paramiko' has no attribute 'DSSKey'"):
+        use(lab, lambda ssh: query(ssh, lab["database"]))
 
 
 def test_put(lab, workspace):
