@@ -7,7 +7,7 @@ days = dg.DailyPartitionsDefinition(start_date="2026-01-01")
 def sales() -> None: ...
 
 
-# Each day of the trend reads that day and the one before.
+# Each day of the trend reads that day and the day before.
 two_days = dg.TimeWindowPartitionMapping(start_offset=-1, end_offset=0)
 
 

@@ -3,7 +3,7 @@ import dagster as dg
 
 @dg.asset
 def orders(context: dg.AssetExecutionContext) -> None:
-    # Another asset, seen on the way.
+    # An observation of another asset.
     context.log_event(dg.AssetObservation(asset_key="prices", metadata={"rows": 12}))
 
 

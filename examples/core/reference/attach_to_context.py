@@ -11,7 +11,7 @@ class DatabaseResource(dg.ConfigurableResource, IAttachDifferentObjectToOpContex
     url: str
 
     def get_object_to_set_on_execution_context(self) -> Database:
-        # What `context.resources` holds; a parameter gets the resource itself.
+        # The object in `context.resources`. A resource parameter receives the resource itself.
         return Database(self.url)
 
 

@@ -18,7 +18,7 @@ def orders() -> None: ...
 
 
 class WithoutSource(dg.FilePathMapping):
-    """Paths in the repository don't have the `src` folder."""
+    """Maps local paths to a repository without the `src` folder."""
 
     def convert_to_source_control_path(self, local_path: Path) -> str:
         return local_path.as_posix().split("/src/")[-1]
@@ -31,7 +31,7 @@ linked = dg.link_code_references_to_git(
     file_path_mapping=WithoutSource(),
 )
 
-# The usual mapping: a file that is there in the repository, and where.
+# The usual mapping: one local file and its path in the repository.
 root = dg.AnchorBasedFilePathMapping(
     local_file_anchor=Path("shop/definitions.py"),
     file_anchor_path_in_repository="src/shop/definitions.py",

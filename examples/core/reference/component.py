@@ -2,7 +2,7 @@ import dagster as dg
 
 
 class Table(dg.Model):
-    """A table to load; a component's attribute can be a list of these."""
+    """A table to load, as an item of a component's attribute."""
 
     name: str
     limit: int = 100
@@ -23,7 +23,7 @@ class LoadTables(dg.Component, dg.Model, dg.Resolvable):
         return dg.Definitions(assets=specs)
 
 
-# What `attributes` in a defs.yaml would hold.
+# The values of `attributes` in a defs.yaml.
 attributes = {"shop": "oslo", "tables": [{"name": "orders"}, {"name": "returns", "limit": 10}]}
 component = LoadTables.from_attributes_dict(attributes=attributes)
 

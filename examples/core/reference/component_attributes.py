@@ -13,9 +13,9 @@ class Report(dg.Resolvable, dg.Model):
     assets: Sequence[dg.ResolvedAssetSpec]
     source: dg.ResolvedAssetKey
     checks: Sequence[dg.ResolvedAssetCheckSpec] = []
-    # Text in YAML, a date here.
+    # A string in YAML, converted to a date.
     since: Annotated[date, dg.Resolver(read_day, model_field_type=str)]
-    # YAML can't write a function: a template provides it.
+    # A template provides the function, because YAML can't express one.
     clean: dg.Injected[Callable[[str], str]]
 
 

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import dagster as dg
 
-# A package whose `config` folder holds the same file.
+# A package that contains a config file.
 Path("shop_config").mkdir()
 Path("shop_config/__init__.py").touch()
 text = "ops: {count_orders: {config: {shop: oslo}}}"

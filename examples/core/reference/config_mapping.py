@@ -19,7 +19,7 @@ def by_shop(config: ShopConfig) -> dg.RunConfig:
     return dg.RunConfig(ops={"count_rows": CountConfig(table=f"{config.shop}.orders")})
 
 
-# Whoever launches the job says the shop and nothing else.
+# The job's run config consists of the shop only.
 @dg.job(config=by_shop)
 def daily_count():
     count_rows()

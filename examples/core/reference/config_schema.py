@@ -9,7 +9,7 @@ class Region(enum.Enum):
 
 
 schema: dg.ConfigSchema = {
-    # A value with a default, and one of two names.
+    # A value with a default, and a choice between two names.
     "limit": dg.Field(int, default_value=10, description="Rows to read."),
     "region": dg.Enum(
         "Region", [dg.EnumValue("north", Region.NORTH), dg.EnumValue("south", Region.SOUTH)]
@@ -22,7 +22,7 @@ schema: dg.ConfigSchema = {
     "target": dg.Shape({"schema": str}),
     "options": dg.Permissive({"retries": int}),
     "source": dg.Selector({"file": str, "url": str}),
-    # A number as it is, or with a unit.
+    # A plain number, or a number with a unit.
     "timeout": dg.ScalarUnion(scalar_type=int, non_scalar_schema={"minutes": int}),
 }
 

@@ -20,7 +20,7 @@ def load():
     connect()
 
 
-# Each value stands in the config, or in an environment variable that the config names.
+# Run config contains each value, or names an environment variable.
 os.environ["SHOP_PASSWORD"] = "secret"
 os.environ["SHOP_PORT"] = "5433"
 config = {"password": {"env": "SHOP_PASSWORD"}, "port": {"env": "SHOP_PORT"}, "encrypt": False}

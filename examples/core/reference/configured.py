@@ -11,7 +11,7 @@ def local_database(_):
     return {"host": "localhost", "port": 5432}
 
 
-# With a schema of its own: only the port is left to say.
+# With its own schema, which contains only the port.
 @dg.configured(database, config_schema={"port": int})
 def local_database_on(config: dict):
     return {"host": "localhost", "port": config["port"]}

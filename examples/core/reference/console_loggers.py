@@ -12,11 +12,11 @@ def daily_count():
     count_orders()
 
 
-# Run config chooses among a job's loggers, and sets their level.
+# Run config selects the job's loggers and sets their levels.
 config = {"loggers": {"json": {"config": {"log_level": "INFO"}}}}
 assert daily_count.execute_in_process(run_config=config).success
 
-# A job without logger definitions can configure this one, and runs without config log to it.
+# The default for jobs without logger definitions. Runs without logger config use it, too.
 assert set(dg.default_loggers()) == {"console"}
 [(console, defaults)] = dg.default_system_loggers(None)
 assert console is dg.colored_console_logger

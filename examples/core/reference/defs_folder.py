@@ -19,7 +19,7 @@ import dagster as dg
 @dg.asset
 def orders(): ...
 """)
-# The folder's own component: it puts all that is below it in one group.
+# The folder's component, which puts everything in the folder in one group.
 Path("shop_project/defs/north/defs.yaml").write_text("""
 type: dagster.DefsFolderComponent
 

@@ -9,7 +9,7 @@ countries = dg.StaticPartitionsDefinition(["norway", "france"])
 def sales() -> None: ...
 
 
-# A shop's total reads all its days.
+# The total of a shop depends on all days of that shop.
 by_shop = dg.MultiToSingleDimensionPartitionMapping(partition_dimension_name="shop")
 
 
@@ -17,7 +17,7 @@ by_shop = dg.MultiToSingleDimensionPartitionMapping(partition_dimension_name="sh
 def totals() -> None: ...
 
 
-# A country reads its shop.
+# A country depends on its shop.
 by_country = dg.StaticPartitionMapping({"oslo": "norway", "lyon": "france"})
 
 

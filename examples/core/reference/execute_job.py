@@ -20,7 +20,7 @@ def sum_orders():
     total(read_orders())
 
 
-# Steps run in processes of their own: they share the instance, and import the job.
+# Each step runs in its own process, which opens the instance and imports the job.
 if __name__ == "__main__":
     Path("home").mkdir()
     with dg.DagsterInstance.local_temp("home") as instance:
@@ -29,7 +29,7 @@ if __name__ == "__main__":
             assert not first.success
 
         Path("ready").touch()
-        # Only the step that failed runs again.
+        # Runs only the failed step again.
         retry = dg.ReexecutionOptions.from_failure(first.run_id, instance)
         with dg.execute_job(job, instance=instance, reexecution_options=retry) as second:
             assert second.success

@@ -8,7 +8,7 @@ from dagster import multiple_process_executor_requirements
     requirements=multiple_process_executor_requirements(),
 )
 def two_at_a_time(init_context: dg.InitExecutorContext) -> dg.Executor:
-    # The executor that Dagster has for steps in subprocesses, with another limit.
+    # Dagster's executor for steps in subprocesses, with a different limit.
     config = {"max_concurrent": init_context.executor_config["max_concurrent"]}
     context = init_context._replace(executor_config=config)
     return dg.multiprocess_executor.executor_creation_fn(context)

@@ -6,7 +6,7 @@ def count_orders() -> int:
     return 3
 
 
-# One process for all steps; a process for each, at most four at a time.
+# One process for all steps, and one process for each step, at most four at a time.
 @dg.job(executor_def=dg.in_process_executor)
 def quick_count():
     count_orders()

@@ -4,7 +4,7 @@ import dagster as dg
 @dg.op
 def read_orders():
     orders = [120, 80]
-    # ExpectationResult is deprecated; an asset check records the same.
+    # ExpectationResult is deprecated; use an asset check instead.
     yield dg.ExpectationResult(success=len(orders) > 0, label="has_rows")
     yield dg.Output(orders)
 

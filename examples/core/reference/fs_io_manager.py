@@ -13,7 +13,7 @@ def total(orders: list[int]) -> int:
     return sum(orders)
 
 
-# fs_io_manager is superseded by FilesystemIOManager, which takes the same option.
+# fs_io_manager is superseded by FilesystemIOManager, which has the same option.
 @dg.job(resource_defs={"io_manager": dg.fs_io_manager.configured({"base_dir": "values"})})
 def sum_orders():
     total(orders())

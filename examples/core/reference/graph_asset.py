@@ -11,7 +11,7 @@ def total(orders: list[int]) -> int:
     return sum(orders)
 
 
-# One asset, materialized by two steps; a retry repeats only the step that failed.
+# One asset, materialized by two steps. A retry repeats only the failed step.
 @dg.graph_asset(group_name="shop")
 def order_total() -> int:
     return total(read_orders())

@@ -11,7 +11,7 @@ def add(numbers: list[int], extra: int) -> int:
     return sum(numbers) + extra
 
 
-# The same as a decorated graph: add([first(), second()], extra), returned as `total`.
+# Equivalent to a decorated graph that returns add([first(), second()], extra).
 total = dg.GraphDefinition(
     name="total",
     node_defs=[one, add],

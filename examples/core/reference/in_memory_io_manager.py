@@ -11,9 +11,9 @@ def total(orders: list[int]) -> int:
     return sum(orders)
 
 
-# Values stay in this process: nothing is written.
+# Values stay in the memory of this process.
 result = dg.materialize([orders, total], resources={"io_manager": dg.InMemoryIOManager()})
 assert result.output_for_node("total") == 200
 
-# The same for the jobs of one code location, by name.
+# The function-style version, for all jobs of a code location.
 defs = dg.Definitions(assets=[orders, total], resources={"io_manager": dg.mem_io_manager})

@@ -10,7 +10,7 @@ def file_logger(context: dg.InitLoggerContext) -> logging.Logger:
     return logger
 
 
-# A test calls the definition with a context of its own.
+# In a test, call the definition with a context.
 context = dg.build_init_logger_context(logger_config={"file": "runs.log"})
 file_logger(context).info("hello")
 

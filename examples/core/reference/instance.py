@@ -11,7 +11,7 @@ def daily_count():
     count_orders()
 
 
-# In a script, `dg.DagsterInstance.get()` is the instance of DAGSTER_HOME.
+# In a script, use `dg.DagsterInstance.get()` for the instance in DAGSTER_HOME.
 with dg.instance_for_test() as instance:
     assert isinstance(instance, dg.DagsterInstance)
     result = daily_count.execute_in_process(instance=instance)

@@ -15,6 +15,6 @@ result = daily_count.execute_in_process(tags={"reason": "a try"})
 assert result.output_for_node("count_orders") == "orders of oslo"
 assert result.dagster_run.tags["reason"] == "a try"
 
-# A failure can be looked at instead of being raised.
+# Returns the result even if the run fails.
 other = daily_count.execute_in_process(resources={"shop": "lyon"}, raise_on_error=False)
 assert other.output_for_node("count_orders") == "orders of lyon"

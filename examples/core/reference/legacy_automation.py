@@ -10,7 +10,7 @@ nightly = dg.AutoMaterializeAssetPartitionsFilter(latest_run_required_tags={"kin
 after_nightly = dg.AutoMaterializePolicy.eager().with_rules(
     dg.AutoMaterializeRule.materialize_on_parent_updated(updated_parent_filter=nightly)
 )
-# Deprecated: the asset has to contain data that is at most an hour old.
+# Deprecated: the asset must contain data that is at most an hour old.
 hourly = dg.LegacyFreshnessPolicy(maximum_lag_minutes=60)
 
 

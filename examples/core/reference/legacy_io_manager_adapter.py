@@ -20,7 +20,7 @@ def text_files(context: dg.InitResourceContext) -> TextFiles:
     return TextFiles(context.resource_config["folder"])
 
 
-# The function above, with its config as typed fields.
+# The function above as a class, with config in typed fields.
 class TextFilesIOManager(dg.ConfigurableLegacyIOManagerAdapter):
     folder: str
 

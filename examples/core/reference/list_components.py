@@ -1,6 +1,6 @@
 from dagster.components.list import list_all_components_schema, list_plugins
 
-# What `dg list components` and the schema for editors read from a module.
+# The components of a module, as `dg list components` shows them.
 plugins = list_plugins(entry_points=False, extra_modules=["dagster.components"])
 names = [plugin.key.name for plugin in plugins.objects]
 assert "FunctionComponent" in names

@@ -23,14 +23,14 @@ assert name_of_error(lambda: dg.AssetSpec("orders", owners=["nobody"])) == (
     dg.DagsterInvalidDefinitionError.__name__
 )
 
-# A job that selects an asset that isn't there.
+# A job that selects an asset that doesn't exist.
 missing = dg.define_asset_job("load", selection=["retruns"])
 assert (
     name_of_error(lambda: dg.Definitions(assets=[orders], jobs=[missing]).resolve_job_def("load"))
     == dg.DagsterInvalidSubsetError.__name__
 )
 
-# A schema with something that isn't a type.
+# A schema with a value that isn't a type.
 assert name_of_error(lambda: dg.Shape({"limit": 3})) == (
     dg.DagsterInvalidConfigDefinitionError.__name__
 )

@@ -9,7 +9,7 @@ def report() -> None: ...
 
 
 def with_owner(spec: dg.AssetSpec) -> dg.AssetSpec:
-    # The other attributes of the spec stay.
+    # Keeps the other attributes of the spec.
     return spec.replace_attributes(owners=[*spec.owners, "team:data"])
 
 

@@ -17,11 +17,11 @@ def total(orders: list[int]) -> int:
 
 resources = {"shop": Shop(orders=[120, 80])}
 
-# Values go through the I/O manager, which writes files.
+# Stores values with the default I/O manager, which writes files.
 result = dg.materialize([orders, total], resources=resources)
 assert result.success
 assert result.output_for_node("total") == 200
 
-# Values stay in memory: for tests.
+# Keeps values in memory, for tests.
 result = dg.materialize_to_memory([orders, total], resources=resources)
 assert result.output_for_node("total") == 200

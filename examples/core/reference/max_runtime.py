@@ -6,7 +6,7 @@ def count_orders() -> int:
     return 3
 
 
-# With run monitoring on, the daemon ends a run that takes more than ten minutes.
+# If run monitoring is enabled, the daemon stops a run after ten minutes.
 @dg.job(tags={dg.MAX_RUNTIME_SECONDS_TAG: "600"})
 def daily_count():
     count_orders()

@@ -1,6 +1,6 @@
 import dagster as dg
 
-# MetadataEntry is deprecated: metadata is a dictionary.
+# MetadataEntry is deprecated; use a dictionary for metadata.
 entry = dg.MetadataEntry("rows", value=3)
 
 assert entry.label == "rows"

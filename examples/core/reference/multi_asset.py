@@ -13,7 +13,7 @@ import dagster as dg
 def shop_tables(context: dg.AssetExecutionContext) -> Iterator[dg.MaterializeResult]:
     for name in ("orders", "returns"):
         key = dg.AssetKey(name)
-        # Only what this run selects.
+        # Skips assets that the run doesn't select.
         if key in context.selected_asset_keys:
             yield dg.MaterializeResult(asset_key=key, metadata={"rows": 3})
 

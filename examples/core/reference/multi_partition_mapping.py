@@ -9,7 +9,7 @@ day_and_shop = dg.MultiPartitionsDefinition({"day": days, "shop": shops})
 def sales() -> None: ...
 
 
-# Each shop reads the day before; the shops stay apart.
+# Each shop reads its own previous day.
 yesterday = dg.MultiPartitionMapping(
     {
         "day": dg.DimensionPartitionMapping(

@@ -10,5 +10,5 @@ assert isinstance(count_orders, dg.OpDefinition)
 assert count_orders.name == "count_orders"
 assert count_orders.outs["result"].dagster_type.key == "Int"
 
-# Calling an op outside of a graph runs its function.
+# Outside a graph, a call runs the function.
 assert count_orders() == 3

@@ -16,5 +16,5 @@ config = {"ops": {"count_orders": {"config": {"limit": 2}}}}
 result = daily_count.execute_in_process(run_config=config)
 assert result.output_for_node("count_orders") == 2
 
-# In a test, the op is called with a context of its own.
+# In a test, call the op with a context.
 assert count_orders(dg.build_op_context(op_config={"limit": 5})) == 3

@@ -1,6 +1,6 @@
 import dagster as dg
 
-# Partition is deprecated: functions get the partition key instead.
+# Partition is deprecated; functions receive the partition key instead.
 oslo = dg.Partition(value=3, name="oslo")
 
 # Deprecated: a key is a string.

@@ -7,7 +7,7 @@ class QueryConfig(dg.PermissiveConfig):
 
 @dg.asset
 def orders(config: QueryConfig) -> dict:
-    # Keys that the class doesn't name are there, too.
+    # Includes keys that the class doesn't declare.
     return config.model_dump()
 
 

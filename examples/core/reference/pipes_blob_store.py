@@ -8,7 +8,7 @@ from typing import Optional
 import dagster as dg
 from dagster_pipes import PipesParams
 
-# The external program writes its messages in numbered chunks; a folder stands for the store.
+# The external program writes messages in numbered chunks. Here, a folder is the blob store.
 Path("count_orders.py").write_text("""
 from pathlib import Path
 from dagster_pipes import PipesBlobStoreMessageWriter, PipesBlobStoreMessageWriterChannel

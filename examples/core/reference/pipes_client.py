@@ -13,14 +13,14 @@ with open_dagster_pipes() as pipes:
 
 
 class PythonClient(dg.PipesClient):
-    """Runs a Python file, and waits for it."""
+    """Runs a Python file and waits until it ends."""
 
     def __init__(
         self,
         context_injector: "dg.PipesContextInjector | None" = None,
         message_reader: "dg.PipesMessageReader | None" = None,
     ) -> None:
-        # Context and messages are files of a temporary folder.
+        # Exchanges context and messages through temporary files.
         self.context_injector = context_injector or dg.PipesTempFileContextInjector()
         self.message_reader = message_reader or dg.PipesTempFileMessageReader()
 

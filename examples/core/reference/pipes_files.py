@@ -12,7 +12,7 @@ with open_dagster_pipes() as pipes:
 """)
 
 
-# Context and messages in files that both processes can reach, on a shared disk for example.
+# Context and messages in files that both processes can access, such as on a shared disk.
 @dg.asset
 def orders(context: dg.AssetExecutionContext):
     with dg.open_pipes_session(
@@ -25,7 +25,7 @@ def orders(context: dg.AssetExecutionContext):
     return session.get_results()
 
 
-# The context in environment variables: nothing has to be shared for it.
+# The context in environment variables, without a shared disk.
 @dg.asset
 def returns(context: dg.AssetExecutionContext):
     with dg.open_pipes_session(

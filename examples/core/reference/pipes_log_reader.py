@@ -8,7 +8,7 @@ from dagster_pipes import PipesParams
 
 
 class FileLogReader(dg.PipesLogReader):
-    """Copies a log file to the output of the step when the external process has ended."""
+    """Copies a log file to the step's output after the external process ends."""
 
     def __init__(self, file: Path) -> None:
         self.file = file

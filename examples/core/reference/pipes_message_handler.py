@@ -17,7 +17,7 @@ with open_dagster_pipes() as pipes:
 
 
 class ReadAtTheEnd(dg.PipesMessageReader):
-    """Reads the file of messages when the external process has ended."""
+    """Reads the message file after the external process ends."""
 
     @contextmanager
     def read_messages(self, handler: dg.PipesMessageHandler) -> Iterator[PipesParams]:

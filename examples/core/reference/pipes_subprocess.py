@@ -3,7 +3,7 @@ from pathlib import Path
 
 import dagster as dg
 
-# The external program: it needs nothing but dagster-pipes.
+# The external program, which requires only dagster-pipes.
 Path("count_orders.py").write_text("""
 from dagster_pipes import open_dagster_pipes
 

@@ -19,7 +19,7 @@ def build_job(tag: str) -> dg.JobDefinition:
     )
 
 
-# A job in a variable of a module, and one that a function builds.
+# A job in a module-level variable, and a job that a function builds.
 by_name = dg.reconstructable(daily_count)
 built = dg.build_reconstructable_job(__name__, "build_job", reconstructable_args=("oslo",))
 

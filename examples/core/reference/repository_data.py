@@ -11,7 +11,7 @@ def build_job(name: str) -> dg.JobDefinition:
 
 
 class JobsOnDemand(dg.RepositoryData):
-    """Builds a job when it's asked for."""
+    """Builds jobs on demand."""
 
     def get_all_jobs(self) -> list[dg.JobDefinition]:
         return [build_job("daily_count"), build_job("weekly_count")]

@@ -3,7 +3,7 @@ import sqlite3
 import dagster as dg
 
 
-# Any object can be a resource: the annotation says that the parameter is one.
+# Any object can be a resource. The annotation marks the parameter as one.
 @dg.asset
 def order_count(database: dg.ResourceParam[sqlite3.Connection]) -> int:
     [(count,)] = database.execute("select count(*) from orders")

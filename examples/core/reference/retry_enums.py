@@ -1,6 +1,6 @@
 import dagster as dg
 
-# Waits 1, 3 and 7 seconds, each up to one second shorter or longer.
+# Waits 1, 3 and 7 seconds, plus or minus up to one second.
 policy = dg.RetryPolicy(
     max_retries=3,
     delay=1,

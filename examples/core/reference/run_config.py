@@ -18,6 +18,6 @@ config = dg.RunConfig(
 write_report = dg.define_asset_job("write_report", selection=[report], config=config)
 defs = dg.Definitions(assets=[report], jobs=[write_report])
 
-# The same object for one run.
+# The same class in a call.
 result = dg.materialize([report], run_config=dg.RunConfig({"report": ReportConfig(shop="lyon")}))
 assert result.output_for_node("report") == "10 orders of lyon"

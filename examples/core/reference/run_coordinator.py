@@ -1,6 +1,6 @@
 import dagster as dg
 
-# `run_coordinator` and `run_launcher` of dagster.yaml create these; a test passes them as overrides.
+# The settings as in dagster.yaml.
 config = {
     "run_coordinator": {
         "module": "dagster",
@@ -12,7 +12,7 @@ config = {
 
 
 class WithUser(dg.QueuedRunCoordinator):
-    """Tags each run with the user that the proxy in front of the web interface names."""
+    """Tags each run with the user from a header that a proxy adds to requests."""
 
     def submit_run(self, context: dg.SubmitRunContext) -> dg.DagsterRun:
         user = context.get_request_header("X-User")

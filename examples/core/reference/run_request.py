@@ -15,7 +15,7 @@ load_sales = dg.define_asset_job("load_sales", selection=[sales])
 @dg.sensor(job=load_sales)
 def new_files(context: dg.SensorEvaluationContext):
     for file in sorted(Path("inbox").glob("*.csv")):
-        # One run for each file, even if a later tick sees the file again.
+        # Launches one run for each file, even if later ticks see the file again.
         yield dg.RunRequest(run_key=file.name, partition_key=file.stem, tags={"file": file.name})
 
 

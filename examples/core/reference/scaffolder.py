@@ -6,7 +6,7 @@ from pydantic import BaseModel
 
 
 class QueryOptions(BaseModel):
-    """Options of `dg scaffold defs`: `--table`."""
+    """The option `--table` of `dg scaffold defs`."""
 
     table: str = "orders"
 
@@ -30,7 +30,7 @@ class RunQuery(dg.Component, dg.Model, dg.Resolvable):
         return dg.Definitions()
 
 
-# What `dg scaffold defs shop.RunQuery reports --table returns` does.
+# The effect of `dg scaffold defs shop.RunQuery reports --table returns`.
 Path("reports").mkdir()
 request = dg.ScaffoldRequest(
     type_name="shop.RunQuery",

@@ -5,7 +5,7 @@ import dagster as dg
     monitored_jobs=[
         # One job of another code location.
         dg.JobSelector(location_name="finance", job_name="close_month"),
-        # All jobs of a repository, and of a whole code location.
+        # All jobs of a repository, and all jobs of a code location.
         dg.RepositorySelector(location_name="shop", repository_name="__repository__"),
         dg.CodeLocationSelector(location_name="ml"),
     ]

@@ -1,6 +1,6 @@
 import dagster as dg
 
-# SourceAsset is deprecated; AssetSpec declares the same asset.
+# SourceAsset is deprecated; AssetSpec replaces it.
 rates = dg.SourceAsset("rates", group_name="finance")
 prices = dg.AssetSpec("prices", group_name="finance")
 

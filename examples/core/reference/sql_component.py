@@ -11,7 +11,7 @@ class Sqlite(SQLClient):
 
 
 class CreateTable(dg.SqlComponent):
-    """A table with one column, by its name."""
+    """Creates a table with one column."""
 
     table: str
 

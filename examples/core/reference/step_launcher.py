@@ -11,12 +11,12 @@ from dagster import (
 
 # StepLauncher is superseded by Pipes.
 class Elsewhere(dg.StepLauncher):
-    """Runs a step by its description, as another process would."""
+    """Runs a step from a reference, as another process would."""
 
     def launch_step(self, step_context: dg.StepExecutionContext) -> Iterator[dg.DagsterEvent]:
-        # This description can be pickled and sent away.
+        # The reference can be pickled and sent to another process.
         ref: dg.StepRunRef = step_context_to_step_run_ref(step_context)
-        # The other process has no instance: it keeps the events in memory, and sends them back.
+        # That process keeps events in memory and sends them back.
         with external_instance_from_step_run_ref(ref) as instance:
             yield from run_step_from_ref(ref, instance)
 

@@ -15,10 +15,10 @@ def write_assets() -> None:
     def orders() -> None: ...
 
 
-# The body of the function, as a file of a project that a test makes.
+# Writes the body of the function to a file.
 copy_code_to_file(write_assets, Path("orders.py"))
 assert Path("orders.py").read_text().startswith("import dagster as dg")
 
-# A name for a package, different each time.
+# A random name for a package.
 assert random_importable_name().isidentifier()
 assert random_importable_name() != random_importable_name()

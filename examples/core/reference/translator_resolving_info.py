@@ -5,7 +5,7 @@ from dagster.components.utils import TranslatorResolvingInfo
 
 
 class Dashboards(dg.Component, dg.Model, dg.Resolvable):
-    """An asset for each dashboard, with attributes that the user changes."""
+    """An asset for each dashboard, with attributes from YAML."""
 
     names: list[str]
     translation: Optional[dict] = None

@@ -13,7 +13,7 @@ def is_weekday(_: dg.TypeCheckContext, value: object) -> bool:
     return isinstance(value, date) and value.weekday() < 5
 
 
-# For a class that isn't yours: `date` in an annotation means this type from here on.
+# For classes of other packages: annotations with `date` now use this type.
 Weekday = dg.DagsterType(name="Weekday", type_check_fn=is_weekday)
 dg.make_python_type_usable_as_dagster_type(date, Weekday)
 

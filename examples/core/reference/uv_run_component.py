@@ -2,7 +2,7 @@ from pathlib import Path
 
 import dagster as dg
 
-# The script names its packages itself; uv installs them for the run.
+# The script declares its packages, which uv installs for the run.
 Path("count_orders.py").write_text("""
 # /// script
 # dependencies = ["dagster-pipes", "polars"]

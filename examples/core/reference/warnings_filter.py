@@ -2,7 +2,7 @@ import warnings
 
 import dagster as dg
 
-# Silence what is in beta, and fail where an API of the preview stage is used.
+# Ignore warnings about beta APIs; turn warnings about preview APIs into errors.
 warnings.filterwarnings("ignore", category=dg.BetaWarning)
 warnings.filterwarnings("error", category=dg.PreviewWarning)
 # Superseded APIs, and arguments of config classes that have no effect.

@@ -12,6 +12,6 @@ def orders(warehouse: Warehouse) -> str:
 
 [bound] = dg.with_resources([orders], {"warehouse": Warehouse(url="duckdb:///shop.duckdb")})
 
-# The asset has its resource now: nothing else has to provide it.
+# The asset already has its resource.
 result = dg.materialize([bound])
 assert result.output_for_node("orders") == "orders from duckdb:///shop.duckdb"

@@ -13,7 +13,7 @@ def call_service(context: dg.OpExecutionContext) -> str:
 
 @dg.job
 def ask_service():
-    # Only here: in other jobs, the op isn't retried.
+    # Applies only here; other jobs don't retry the op.
     call_service.with_retry_policy(dg.RetryPolicy(max_retries=2))()
 
 
