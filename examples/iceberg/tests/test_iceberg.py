@@ -11,6 +11,7 @@ import pytest
 from conftest import GROUP, metadata_of
 from dagster_iceberg.config import IcebergCatalogConfig
 from dagster_iceberg.io_manager.pandas import PandasIcebergIOManager
+from dagster_iceberg.resource import IcebergTableResource
 from printed_commands import run_folder
 from pyiceberg.catalog import load_catalog
 
@@ -137,6 +138,22 @@ def test_metadata_and_resource(properties, materialize):
     assert "dagster/row_count" not in metadata
     found = metadata_of(materialize("resource"), "hive_statistics")
     assert (found["heavy"].value, found["snapshots"].value) == (2, 1)
+
+
+def test_an_old_version(properties):
+    store(properties, pd.DataFrame({"a": [1]}))
+    store(properties, pd.DataFrame({"a": [1, 2]}))
+    options = {
+        "name": "apiary",
+        "config": IcebergCatalogConfig(properties=properties),
+        "table": "hives",
+        "namespace": "bees",
+    }
+    first = IcebergTableResource(**options).load().history()[0].snapshot_id
+    # The resource has a field for it, and ignores it.
+    table = IcebergTableResource(**options, snapshot_id=first).load()
+    assert table.scan().to_arrow().num_rows == 2
+    assert table.scan(snapshot_id=first).to_arrow().num_rows == 1
 
 
 def test_catalog_from_the_environment(properties, materialize, monkeypatch):
