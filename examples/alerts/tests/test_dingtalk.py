@@ -102,6 +102,28 @@ def test_the_app_keeps_its_token_in_a_file(recorder, workspace):
     assert Path(workspace, ".dagster_dingtalk_cache_app").exists()
 
 
+def test_what_the_app_can_send(recorder):
+    recorder.answers["https://api.dingtalk.com/v1.0/oauth2/accessToken"] = (
+        200,
+        {"accessToken": "T", "expireIn": 7200},
+    )
+    recorder.answers["https://oapi.dingtalk.com/topapi"] = (200, {"errcode": 0})
+
+    @dg.asset
+    def member(dingtalk: dg.ResourceParam[object]) -> None:
+        dingtalk.oapi("POST", "/topapi/v2/user/get", json={"userid": "u1"})
+        with pytest.raises(TypeError, match="multiple values for keyword argument 'params'"):
+            dingtalk.oapi("GET", "/topapi/v2/user/get", params={"userid": "u1"})
+        with pytest.raises(TypeError, match="multiple values for keyword argument 'headers'"):
+            dingtalk.api("GET", "/v1.0/contact/users/me", headers={"Accept": "*/*"})
+
+    app = DingTalkAppResource(AppID="other", ClientId="id", ClientSecret="s")
+    assert dg.materialize([member], resources={"dingtalk": app}).success
+    [sent] = [each for each in recorder.requests if "topapi" in each.url]
+    assert sent.url.endswith("/topapi/v2/user/get?access_token=T")
+    assert sent.body == {"userid": "u1"}
+
+
 def test_the_package_needs_python_3_11():
     from importlib.metadata import metadata
 
