@@ -1,32 +1,161 @@
 import dagster as dg
 
 
-@dg.op(
-    ins={"rows": dg.In(dg.List[dg.Int]), "note": dg.In(dg.Optional[dg.String])},
-    out={"by_shop": dg.Out(dg.Dict[dg.String, dg.Float]), "shops": dg.Out(dg.Set[dg.String])},
-)
-def summarize(rows, note):
-    return {"oslo": float(sum(rows))}, {"oslo"}
+# start_any
+@dg.op(out=dg.Out(dg.Any))
+def read_value():
+    return object()
 
 
-@dg.op(out={"pair": dg.Out(dg.Tuple[dg.Int, dg.Bool]), "anything": dg.Out(dg.Any)})
-def check():
-    return (3, True), object()
+@dg.job
+def read():
+    read_value()
 
 
+value = read.execute_in_process().output_for_node("read_value")
+assert isinstance(value, object)
+# end_any
+
+
+# start_bool
+@dg.op(out=dg.Out(dg.Bool))
+def read_value():
+    return True
+
+
+@dg.job
+def read():
+    read_value()
+
+
+value = read.execute_in_process().output_for_node("read_value")
+assert value is True
+# end_bool
+
+
+# start_int
+@dg.op(out=dg.Out(dg.Int))
+def read_value():
+    return 3
+
+
+@dg.job
+def read():
+    read_value()
+
+
+value = read.execute_in_process().output_for_node("read_value")
+assert value == 3
+# end_int
+
+
+# start_float
+@dg.op(out=dg.Out(dg.Float))
+def read_value():
+    return 2.5
+
+
+@dg.job
+def read():
+    read_value()
+
+
+value = read.execute_in_process().output_for_node("read_value")
+assert value == 2.5
+# end_float
+
+
+# start_string
+@dg.op(out=dg.Out(dg.String))
+def read_value():
+    return "oslo"
+
+
+@dg.job
+def read():
+    read_value()
+
+
+value = read.execute_in_process().output_for_node("read_value")
+assert value == "oslo"
+# end_string
+
+
+# start_optional
+@dg.op(out=dg.Out(dg.Optional[dg.Int]))
+def read_value():
+    return None
+
+
+@dg.job
+def read():
+    read_value()
+
+
+value = read.execute_in_process().output_for_node("read_value")
+assert value is None
+# end_optional
+
+
+# start_list
 @dg.op(out=dg.Out(dg.List[dg.Int]))
-def orders():
+def read_value():
     return [120, 80]
 
 
 @dg.job
-def report():
-    # `note` comes from run config; `null` is allowed.
-    summarize(orders())
-    check()
+def read():
+    read_value()
 
 
-config = {"ops": {"summarize": {"inputs": {"note": "first day"}}}}
-result = report.execute_in_process(run_config=config)
-assert result.output_for_node("summarize", "by_shop") == {"oslo": 200.0}
-assert result.output_for_node("check", "pair") == (3, True)
+value = read.execute_in_process().output_for_node("read_value")
+assert value == [120, 80]
+# end_list
+
+
+# start_dict
+@dg.op(out=dg.Out(dg.Dict[dg.String, dg.Int]))
+def read_value():
+    return {"oslo": 120}
+
+
+@dg.job
+def read():
+    read_value()
+
+
+value = read.execute_in_process().output_for_node("read_value")
+assert value == {"oslo": 120}
+# end_dict
+
+
+# start_set
+@dg.op(out=dg.Out(dg.Set[dg.String]))
+def read_value():
+    return {"oslo", "lyon"}
+
+
+@dg.job
+def read():
+    read_value()
+
+
+value = read.execute_in_process().output_for_node("read_value")
+assert value == {"oslo", "lyon"}
+# end_set
+
+
+# start_tuple
+@dg.op(out=dg.Out(dg.Tuple[dg.Int, dg.String]))
+def read_value():
+    return (3, "oslo")
+
+
+@dg.job
+def read():
+    read_value()
+
+
+value = read.execute_in_process().output_for_node("read_value")
+assert value == (3, "oslo")
+# end_tuple
