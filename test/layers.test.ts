@@ -36,7 +36,13 @@ const ROOMS: Record<string, Room> = {
       'hast-util-to-html',
       ...AST_TYPES,
     ],
-    files: ['content/markdown-reading.ts', 'config/load-module.ts', 'config/read-config.ts'],
+    files: [
+      'content/markdown-reading.ts',
+      // A plugin can read Markdown that it has from elsewhere.
+      'content/parse-markdown.ts',
+      'config/load-module.ts',
+      'config/read-config.ts',
+    ],
   },
   // The tree of an article: reading HTML, writing it, and what in it is no text. The one function that escapes is content's.
   hast: { rooms: [], files: ['content/inline-html.ts'] },

@@ -81,8 +81,11 @@ function asItsOwnFile(missing: Set<string>): Plugin {
       return { code: `const name = ${name};${STUB_SOURCE}`, moduleType: 'js' };
     },
     transform(code, id) {
-      if (id.startsWith('\0') || /[\\/]node_modules[\\/]/.test(id) || id.endsWith('.json'))
-        return null;
+      if (id.startsWith('\0') || id.endsWith('.json')) return null;
+      if (/[\\/]node_modules[\\/]/.test(id)) {
+        const places = placesOf(id, code);
+        return places === '' ? null : { code: `${places}${code}`, map: null };
+      }
       for (const [, name = ''] of code.matchAll(/\brequire\(\s*['"]([^'".][^'"]*)['"]\s*\)/g)) {
         if (!isAbsolute(name) && !isBuiltin(name) && !isInstalled(name, id)) missing.add(name);
       }
@@ -102,14 +105,25 @@ function isInstalled(id: string, importer: string): boolean {
   }
 }
 
-/** What the module can use without importing it: its folder, and a `require` that never fails. */
+/** What a module of the site can use without importing it: its folder, and a `require` that never fails. */
 function prelude(file: string, code: string): string {
-  const given = (name: string): boolean =>
-    new RegExp(`\\b${name}\\b`).test(code) &&
-    !new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(code);
-  let text = '';
-  if (given('__dirname')) text += `const __dirname = ${JSON.stringify(dirname(file))};`;
-  if (given('__filename')) text += `const __filename = ${JSON.stringify(file)};`;
-  if (!given('require')) return text;
+  const text = placesOf(file, code);
+  if (!usesUndeclared('require', code)) return text;
   return `${text}const require = (() => {${REQUIRE_SOURCE} return createRequire(${JSON.stringify(file)}); })();`;
+}
+
+/** Defines the names of a module's file and folder, if it uses them: those of the bundle would be others, or none. */
+function placesOf(file: string, code: string): string {
+  return Object.entries({ __dirname: dirname(file), __filename: file })
+    .map(([name, path]) =>
+      usesUndeclared(name, code) ? `const ${name} = ${JSON.stringify(path)};` : '',
+    )
+    .join('');
+}
+
+function usesUndeclared(name: string, code: string): boolean {
+  return (
+    new RegExp(`\\b${name}\\b`).test(code) &&
+    !new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(code)
+  );
 }

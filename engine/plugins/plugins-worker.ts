@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { foreignPlugins, isForeignConfig, refuseStubs } from '../../docusaurus/markdown-plugins.ts';
 import { fileState } from '../cache/file-state.ts';
+import { parseMarkdown } from '../content/parse-markdown.ts';
 import { modulesDir } from '../config/read-config.ts';
 import { loadModule } from '../config/load-module.ts';
 import { answerRequests } from '../run/blocking-thread.ts';
@@ -45,13 +46,27 @@ async function load({ siteDir, file }: PluginsData): Promise<Loaded> {
   const { lists, inputs, missing } = isForeignConfig(file)
     ? await foreignPlugins(path)
     : await ownPlugins(path, siteDir);
-  const plugins = preparePlugins(lists);
+  const plugins = preparePlugins(lists, parseElsewhere);
   refuseStubs();
   return {
     plugins,
     inputs: inputs.map((input) => [input, fileState(input)]),
     missing,
   };
+}
+
+/** A tree without positions, which would be places in another file than the page. */
+function parseElsewhere(text: string): Root {
+  const { tree, problems } = parseMarkdown(text, '');
+  if (!tree) throw new Error(problems[0]?.message ?? 'not valid Markdown');
+  const plain = structuredClone(tree);
+  withoutPositions(plain);
+  return plain;
+}
+
+function withoutPositions(node: Nodes): void {
+  delete node.position;
+  if ('children' in node) for (const child of node.children) withoutPositions(child);
 }
 
 async function ownPlugins(

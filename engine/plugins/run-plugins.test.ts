@@ -28,7 +28,7 @@ it('gives up a plugin that is never done, for later pages as well', async () => 
       return new Promise<undefined>(() => {});
     };
   };
-  const plugins = preparePlugins({ remark: [waits, shout], rehype: [] }, 0.05);
+  const plugins = preparePlugins({ remark: [waits, shout], rehype: [] }, undefined, 0.05);
   for (const file of ['/a.md', '/b.md']) {
     const { result, failed } = await plugins.changeTree(tree(), file, 'a');
     expect(result.children).toEqual([{ type: 'text', value: 'a!' }]);

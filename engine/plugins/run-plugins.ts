@@ -42,6 +42,9 @@ interface Ready {
   given?: string;
 }
 
+/** Reads Markdown that a plugin has from elsewhere; throws for what isn't valid. */
+export type Parse = (text: string) => Root;
+
 /** Seconds that a plugin can wait on one page, for a network that isn't there; then it's given up for all. */
 const MAX_WAIT_SECONDS = 10;
 /** Character that starts math. */
@@ -51,13 +54,15 @@ const DOLLAR = 36;
  * Prepares plugins as their makers' own library does, each by itself, so that one that fails costs only what it does.
  * The engine has a parser of its own, so a plugin that extends another parser has no effect, except for math, which the
  * engine's parser can read.
+ * @param parse what plugins call as `this.parse`
  */
 export function preparePlugins(
   { remark, rehype }: PluginLists,
+  parse?: Parse,
   seconds = MAX_WAIT_SECONDS,
 ): Plugins {
   const unusable: string[] = [];
-  const ofTree = prepare(remark, unusable);
+  const ofTree = prepare(remark, unusable, parse);
   const ofHtml = prepare(rehype, unusable);
   let math = false;
   for (const { name, processor } of ofTree) {
@@ -84,12 +89,14 @@ export function preparePlugins(
   };
 }
 
-function prepare(list: PluggableList, unusable: string[]): Ready[] {
+function prepare(list: PluggableList, unusable: string[], parse?: Parse): Ready[] {
   return list.flatMap((entry): Ready[] => {
     const [plugin] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
     const name = typeof plugin === 'function' && plugin.name !== '' ? plugin.name : 'A plugin';
     try {
-      return [{ name, processor: unified().use([entry]).freeze() as unknown as Processor }];
+      const processor = unified();
+      if (parse) processor.parser = parse as never;
+      return [{ name, processor: processor.use([entry]).freeze() as unknown as Processor }];
     } catch (error) {
       unusable.push(`${name} couldn’t be prepared: ${messageOf(error)}`);
       return [];

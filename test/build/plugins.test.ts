@@ -28,6 +28,12 @@ exports.headings = () => (tree) => visit(tree, (node) => {
 exports.math = function () { (this.data().micromarkExtensions ??= []).push({ text: { 36: {} } }); };
 exports.syntax = function plusSyntax() { (this.data().micromarkExtensions ??= []).push({ text: { 43: {} } }); };
 exports.fails = function failing() { return (tree, file) => { if (file.path.endsWith('bad.md')) throw new Error('no luck'); }; };
+/** Puts in Markdown that isn't on the page, which it lets the site's parser read. */
+exports.elsewhere = function () {
+  return (tree) => visit(tree, (node) => {
+    if (node.type === 'heading' && node.depth === 3) Object.assign(node, { type: 'blockquote', children: this.parse('From **elsewhere**, [linked](/bad).').children });
+  });
+};
 exports.drawn = () => (tree) => visit(tree, (node) => {
   if (node.properties?.className?.includes('language-math')) Object.assign(node, { tagName: 'math', properties: { id: 'drawn' } });
 });
@@ -35,7 +41,7 @@ exports.drawn = () => (tree) => visit(tree, (node) => {
 
 const PAGES = {
   'docs/start.md':
-    '---\nslug: /\n---\n\n# Start\n\n## Part\n\n```made\nof a fence\n```\n\nIs $a_{1}$ **bold** ++plus++?\n',
+    '---\nslug: /\n---\n\n# Start\n\n## Part\n\n```made\nof a fence\n```\n\nIs $a_{1}$ **bold** ++plus++?\n\n### Replaced\n',
   'docs/bad.md': '# Bad\n\n## Part\n\nText.\n',
   'src/Made.jsx': 'export default ({ text }) => <i>{text}</i>;\n',
 };
@@ -45,8 +51,8 @@ it('runs the plugins of a module of the site, each by itself', async () => {
     ...PAGES,
     'site.config.ts':
       "export default { title: 'T', url: 'https://t.test', plugins: './parts/plugins.ts', onlyWarn: ['plugin-failed'] };\n",
-    'parts/plugins.ts': `import { drawn, fails, fences, headings, math, syntax } from './all.cjs';
-export default { remarkPlugins: [math, syntax, fails, [fences, { into: 'Made' }], headings], rehypePlugins: [drawn] };
+    'parts/plugins.ts': `import { drawn, elsewhere, fails, fences, headings, math, syntax } from './all.cjs';
+export default { remarkPlugins: [math, syntax, fails, [fences, { into: 'Made' }], headings, elsewhere], rehypePlugins: [drawn] };
 `,
     'parts/all.cjs': PLUGINS,
   });
@@ -56,6 +62,9 @@ export default { remarkPlugins: [math, syntax, fails, [fences, { into: 'Made' }]
   expect(html).toContain('<i>of a fence</i>');
   expect(html).toMatch(/<math id="drawn">a_\{1\}<\/math> <mark class="a b">bold<\/mark>/);
   expect(html).toMatch(/<h2 id="part-changed">Part \(changed\)/);
+  expect(html).toMatch(
+    /<blockquote>\s*<p>From <strong>elsewhere<\/strong>, <a href="\/bad">linked<\/a>/,
+  );
   expect(output).toMatch(/warning plugin-failed {2}docs\/bad\.md\n.*failing: no luck/);
   expect(output).toMatch(/warning plugin-failed {2}.*plugins\.ts\n.*plusSyntax adds syntax/);
   expect(read(outDir, 'bad.html')).toContain('Part (changed)');
@@ -70,9 +79,10 @@ it('K2 runs the plugins of a configuration that is imported, and says what they 
     'docusaurus.config.js': `const { fences, headings, math } = require('./parts/all.cjs');
 const { helper } = require('unist-util-of-nobody');
 const gone = require('remark-of-nobody');
+const { places } = require('knows-its-place');
 const needs = function needsIt() { return (tree) => helper(tree); };
 module.exports = {
-  title: 'T', url: 'https://t.test',
+  title: places, url: 'https://t.test',
   presets: [['classic', { docs: {
     routeBasePath: '/',
     beforeDefaultRemarkPlugins: [headings],
@@ -81,15 +91,20 @@ module.exports = {
 };
 `,
     'parts/all.cjs': PLUGINS,
+    // An installed package is part of the bundle, and finds its own folder.
+    'node_modules/knows-its-place/package.json': '{ "name": "knows-its-place" }',
+    'node_modules/knows-its-place/index.js':
+      "exports.places = [__dirname, __filename].map((at) => require('path').basename(at)).join(', ');\n",
   });
   rmSync(path.join(dir, 'site.config.ts'));
   const { code, output } = await quire(['import', dir]);
   expect(code, output).toBe(0);
   expect(output).toMatch(
-    /docusaurus\.config\.js:10\n {2}A plugin for Markdown whose package isn’t/,
+    /docusaurus\.config\.js:11\n {2}A plugin for Markdown whose package isn’t/,
   );
   expect(output).toContain('npm install remark-of-nobody unist-util-of-nobody\n');
   expect(output).toMatch(/warned of: plugin-failed × 2\n.*needsIt: “unist-util-of-nobody” is not/);
+  expect(read(dir, 'site.config.json')).toContain('"title": "knows-its-place, index.js"');
   const built = await buildSite(dir);
   expect(built.code, built.output).toBe(0);
   const html = read(built.outDir, 'index.html');
