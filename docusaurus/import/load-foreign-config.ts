@@ -9,6 +9,9 @@ import { MODULE_SOURCE, REQUIRE_SOURCE, STUB_SOURCE } from './stub-package.ts';
 const STUB = '\0quire-stub';
 const MODULE = '\0quire-module.cjs';
 
+/** Whether a package is there for a module. */
+type Installed = (id: string, importer: string) => boolean;
+
 /** A foreign configuration, as exported by its module. */
 export interface ForeignConfig {
   value: Record<string, unknown>;
@@ -24,16 +27,18 @@ export interface ForeignConfig {
  * so Docusaurus itself isn't needed.
  * @param file absolute path; it's run, so it must be trusted
  * @param missing receives the names of those packages, even if this throws
+ * @param here whether a package is to be used; those that are installed, by default
  * @throws whatever the compiler or the module throws
  */
 export async function loadForeignConfig(
   file: string,
   missing = new Set<string>(),
+  here: Installed = isInstalled,
 ): Promise<ForeignConfig> {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     input: file,
-    plugins: [asItsOwnFile(missing)],
+    plugins: [asItsOwnFile(missing, here)],
     platform: 'node',
     tsconfig: false,
     logLevel: 'silent',
@@ -62,7 +67,7 @@ export async function loadForeignConfig(
 }
 
 /** Gives each module its original path, and replaces packages that aren't installed. */
-function asItsOwnFile(missing: Set<string>): Plugin {
+function asItsOwnFile(missing: Set<string>, here: Installed): Plugin {
   return {
     name: 'quire-foreign-config',
     resolveId(id, importer) {
@@ -70,7 +75,7 @@ function asItsOwnFile(missing: Set<string>): Plugin {
       if (id.startsWith('.') || isAbsolute(id)) return null;
       if (/^(?:node:)?module$/.test(id)) return MODULE;
       if (isBuiltin(id)) return { id, external: true };
-      if (isInstalled(id, importer)) return null;
+      if (here(id, importer)) return null;
       missing.add(id);
       return `${STUB}:${id}.cjs`;
     },
@@ -87,7 +92,7 @@ function asItsOwnFile(missing: Set<string>): Plugin {
         return places === '' ? null : { code: `${places}${code}`, map: null };
       }
       for (const [, name = ''] of code.matchAll(/\brequire\(\s*['"]([^'".][^'"]*)['"]\s*\)/g)) {
-        if (!isAbsolute(name) && !isBuiltin(name) && !isInstalled(name, id)) missing.add(name);
+        if (!isAbsolute(name) && !isBuiltin(name) && !here(name, id)) missing.add(name);
       }
       const own = code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
       return { code: `${prelude(id, own)}${own}`, map: null };

@@ -72,26 +72,37 @@ export async function importSite(options: CommandOptions): Promise<number> {
   }
   const missing = new Set<string>();
   const from = process.cwd();
+  const file = join(siteDir, name);
   let foreign: ForeignConfig;
+  let failure: Problem | undefined;
   try {
     // A configuration can refer to files relative to the working directory.
     process.chdir(siteDir);
-    foreign = await loadForeignConfig(join(siteDir, name), missing);
+    foreign = await loadForeignConfig(file, missing).catch(async (error: unknown) => {
+      failure = { ...moduleProblem(error, name, file), id: 'import-invalid' };
+      // A package of it may fail here; without packages, most of it can be read.
+      return loadForeignConfig(file, new Set(), () => false);
+    });
   } catch (error) {
-    const problem = moduleProblem(error, name, join(siteDir, name));
     const packages = [...missing].map((one) => `“${one}”`).join(', ');
     const fix = `It may need what is not installed: ${packages}. Install the packages of the site, and try again.`;
+    const problem = failure ?? moduleProblem(error, name, file);
     return refuse({ ...problem, id: 'import-invalid', ...(missing.size > 0 && { fix }) });
   } finally {
     process.chdir(from);
   }
-  return carryOver({ ...options, siteDir }, name, foreign);
+  if (failure) {
+    const fix = 'It was read without its packages, so what they compute isn’t carried over.';
+    refuse({ ...failure, severity: 'warning', fix });
+  }
+  return carryOver({ ...options, siteDir }, name, foreign, failure !== undefined);
 }
 
 async function carryOver(
   options: CommandOptions,
   name: string,
   foreign: ForeignConfig,
+  withoutPackages: boolean,
 ): Promise<number> {
   const { siteDir, engine, format, log } = options;
   const facts: SiteFacts = {
@@ -118,6 +129,7 @@ async function carryOver(
   const leftOut = listLeftOut(siteDir, findOtherDocs(foreign.value));
   for (const line of summary(leftOut, foreign.value)) log(line);
   const source = readFileSync(join(siteDir, name), 'utf8');
+  const why = withoutPackages ? 'the configuration was read without it' : 'it isn’t installed';
   const problems: Problem[] = [
     ...placeLost(converted.lost, name, source),
     ...leftOut.map(({ problem }) => problem),
@@ -125,7 +137,7 @@ async function carryOver(
       id: 'import-lost',
       severity: 'warning',
       file: name,
-      message: `Values from the package “${missing}” couldn’t be carried over, because it isn’t installed.`,
+      message: `Values from the package “${missing}” couldn’t be carried over, because ${why}.`,
     })),
   ];
   const report = reportProblems(problems, format, siteDir);
@@ -133,7 +145,8 @@ async function carryOver(
   const shown = (file: string): string => relative(process.cwd(), join(siteDir, file));
   const files = ['site.config.ts', CARRIED, ...(withRedirects ? [REDIRECTS] : [])];
   log(`Written: ${files.map(shown).join(', ')}.`);
-  const needed = converted.config.plugins === undefined ? [] : foreign.missing.filter(isForPlugins);
+  const runsPlugins = converted.config.plugins !== undefined && !withoutPackages;
+  const needed = runsPlugins ? foreign.missing.filter(isForPlugins) : [];
   return tryBuild(options, leftOut.flatMap(({ files: left }) => left).length, needed);
 }
 

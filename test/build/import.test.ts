@@ -197,6 +197,29 @@ describe('quire import', () => {
     expect(broken.output).toContain('not installed: “js-yaml”');
   });
 
+  it('reads a configuration without its packages if one of them fails', async () => {
+    const dir = tinySite({
+      'docusaurus.config.js':
+        "import themes from 'fails-here';\nexport default { title: 'Still read', url: 'https://t.test', themeConfig: { prism: { theme: themes.one } } };\n",
+      'node_modules/fails-here/package.json':
+        '{ "name": "fails-here", "type": "module", "exports": "./index.js" }',
+      'node_modules/fails-here/index.js':
+        "export default {};\nthrow new Error('not with this Node');\n",
+      'docs/start.md': '# Start\n',
+    });
+    rmSync(path.join(dir, 'site.config.ts'));
+    const { code, output } = await quire(['import', dir]);
+    expect(code, output).toBe(0);
+    expect(output).toMatch(
+      /warning import-invalid {2}docusaurus\.config\.js[^]*not with this Node/,
+    );
+    expect(output).toContain(
+      'Values from the package “fails-here” couldn’t be carried over, because the configuration was read without it',
+    );
+    expect(read(dir, 'site.config.json')).toContain('Still read');
+    expect(output).toContain('Pages built whole: 1 of 1');
+  });
+
   it('builds what Docusaurus accepts: sidebars without ending, required TypeScript, empty categories', async () => {
     const dir = tinySite({
       'docusaurus.config.ts': `export default {
