@@ -34,6 +34,17 @@ it('lists headings of partials where they are shown, every id once', () => {
   expect(partials).toEqual(['docs/_p.md', 'docs/_q.md']);
 });
 
+it('leaves the ids of written headings alone when a plugin puts in others', () => {
+  const root = parseMarkdown('## Setup\n', 'docs/a.md').tree;
+  const children = [{ type: 'text' as const, value: 'Setup' }];
+  root?.children.unshift({ type: 'heading', depth: 3, children });
+  const facts = root && documentFacts(root, 'docs/a.md', () => undefined);
+  expect(facts?.headings.map(({ depth, id }) => [depth, id])).toEqual([
+    [3, 'setup-1'],
+    [2, 'setup'],
+  ]);
+});
+
 const PARTIAL = "import P from './_p.md'\n\n";
 
 it.each<[string, string, object]>([

@@ -70,11 +70,17 @@ export function documentFacts(
   };
   visitFile(tree, file, [file]);
   // Authors rely on ids they chose, so those are assigned before any id is derived from text.
-  const given = found.map((node) => {
+  const ids = found.map((node) => {
     const id = givenId(node);
     return id === undefined ? undefined : claim(id);
   });
-  facts.headings = found.map((node, i) => headingOf(node, given[i], slug));
+  // A heading that a plugin puts in, which has no place in the file, doesn't take the id of one that is written.
+  for (const isWritten of [true, false]) {
+    found.forEach((node, i) => {
+      if ((node.position !== undefined) === isWritten) ids[i] ??= slug(textOf(node).trim());
+    });
+  }
+  facts.headings = found.map((node, i) => headingOf(node, ids[i] ?? ''));
   const own = titleHeading(tree);
   if (own) Object.assign(facts, { title: textOf(own.node).trim(), titlePlace: own.place });
   return facts;
@@ -104,19 +110,9 @@ function isComment(node: Nodes): boolean {
   return node.type === 'mdxFlowExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value);
 }
 
-/** The author's id, made unique, or an id derived from the text. */
-function headingOf(
-  node: HeadingNode,
-  given: string | undefined,
-  slug: (text: string) => string,
-): Heading {
+function headingOf(node: HeadingNode, id: string): Heading {
   const text = textOf(node).trim();
-  return {
-    depth: node.depth,
-    id: given ?? slug(text),
-    text,
-    html: node.children.map(inlineHtml).join('').trim(),
-  };
+  return { depth: node.depth, id, text, html: node.children.map(inlineHtml).join('').trim() };
 }
 
 /** Visits nodes in document order. The caller handles what is inside a heading or paragraph. */
