@@ -18,13 +18,24 @@ from differences import differences_of
 from runtime import find_object
 
 HERE = Path(__file__).parent
+LISTED = json.loads((HERE / "../../packages.json").read_text("utf-8"))["packages"]
+# Classes that signatures name and that users don't import from there.
+TYPES: set[str] = {
+    f"{entry['name'].replace('-', '_')}.{path}"
+    for entry in LISTED
+    for path in entry.get("types", [])
+}
 
 
 def read_facts(package: str) -> dict:
     version = importlib.metadata.version(package)
     facts = json.loads((HERE / f"../../facts/{package}/{version}.json").read_text("utf-8"))
     # Types in internal modules: some exist for type checkers only, and no constructor is told.
-    facts["names"] = {name: fact for name, fact in facts["names"].items() if "._" not in name}
+    facts["names"] = {
+        name: fact
+        for name, fact in facts["names"].items()
+        if "._" not in name and name not in TYPES
+    }
     return facts
 
 
@@ -37,7 +48,7 @@ KNOWN_MARKS: dict[str, str] = json.loads((HERE / "known_marks.json").read_text("
 # Classes that Dagster constructs: their constructor is not told.
 GIVEN: set[str] = {
     f"{entry['name'].replace('-', '_')}.{name}"
-    for entry in json.loads((HERE / "../../packages.json").read_text("utf-8"))["packages"]
+    for entry in LISTED
     for name in entry.get("given", [])
 }
 NOT_EXPORTED: dict[str, str] = json.loads((HERE / "not_exported.json").read_text("utf-8"))
