@@ -211,10 +211,13 @@ class HostedSide:
         )
         self.ask(DagsterCloudApi.GET_EXTERNAL_SCHEDULE_EXECUTION_DATA, arguments, queue)
 
-    def wait_for(self, condition, seconds: float = 60) -> None:
+    def wait_for(self, condition, *agents, seconds: float = 300) -> None:
+        """Wait until agents did something. Busy machines only take longer; an agent that ends fails."""
         end = time.time() + seconds
         while not condition():
-            assert time.time() < end, [path for _, path, _, _ in self.requests]
+            asked = [path for _, path, _, _ in self.requests]
+            assert time.time() < end, asked
+            assert all(each.process.poll() is None for each in agents), asked
             time.sleep(0.2)
 
     def close(self) -> None:

@@ -20,7 +20,7 @@ def check_compose(file: Path) -> int:
     done = subprocess.run(
         [program, "--builtin-schema", "vendor.compose-spec", str(file)],
         capture_output=True,
-        timeout=60,
+        timeout=300,
     )
     return done.returncode
 
