@@ -1,4 +1,4 @@
-"""What the pandas I/O manager sends to Snowflake: its statements, and the types in the file it uploads."""
+"""What the I/O managers send to Snowflake: statements, and the types in the uploaded file."""
 
 import datetime as dt
 import decimal

@@ -1,4 +1,4 @@
-"""The page on obstore, Google Cloud Storage: against the emulator of examples/gcp, in this process."""
+"""The page on obstore, Google Cloud Storage: against the emulator of examples/gcp."""
 
 import json
 import socket
