@@ -45,10 +45,14 @@ export const Required = require('./logo.svg').default;
 
 <Features />
 
+<Typed icon={Logo} Mark={Logo} />
+
 <Live src={Logo} />
 <Live icon={Logo} />
 `,
     'docs/logo.svg': LOGO,
+    'components/Typed.tsx':
+      'export default ({ icon, Mark }: { icon: string; Mark: () => unknown }) => <i id="typed">{icon.length}<Mark /></i>;\n',
     'static/img/other.svg': OTHER,
     'static/img/square.png': PICTURE,
     'src/components/Features.jsx': `import Logo from '../../docs/logo.svg';
@@ -124,7 +128,12 @@ it('sends a widget the address of a drawing, and reports one that it draws', () 
   expect(html).toMatch(
     /<script type="application\/json">\{"src":"\/base\/_quire\/assets\/logo-\w+\.svg"\}/,
   );
-  expect(output).toMatch(/prop-lost\s+docs\/start\.md:21/);
+  expect(output).toMatch(/prop-lost\s+docs\/start\.md:23/);
   expect(output).toContain('“icon” cannot go');
   expect(output.match(/prop-lost/g)).toHaveLength(1);
+});
+
+it('gives a component the address where its types ask for text', () => {
+  expect(html).toMatch(/<i id="typed">\d+(?:<!-- -->)?<svg/);
+  expect(output).not.toContain('prop-invalid');
 });

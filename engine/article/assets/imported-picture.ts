@@ -28,9 +28,15 @@ export function give(asset: Asset, { rendering }: Scope): string {
   return asset.url;
 }
 
-/** Props with drawings as their addresses, for elements and components that take text. */
-export function withAddresses<P extends object>(props: P): P {
-  return withDrawings(props, (_, url) => url);
+/**
+ * Props with drawings as their addresses, for elements and components that take text.
+ * @param takesText whether a prop is text; all of them, by default
+ */
+export function withAddresses<P extends object>(
+  props: P,
+  takesText: (name: string) => boolean = () => true,
+): P {
+  return withDrawings(props, (name, url, value) => (takesText(name) ? url : value));
 }
 
 /**
@@ -49,11 +55,11 @@ export function forBrowser<P extends object>(props: P, onDrawn: (name: string) =
 
 function withDrawings<P extends object>(
   props: P,
-  replace: (name: string, url: string) => unknown,
+  replace: (name: string, url: string, value: unknown) => unknown,
 ): P {
   const own = Object.entries(props).filter(([, value]) => isDrawing(value));
   if (own.length === 0) return props;
-  const replaced = own.map(([name, value]) => [name, replace(name, String(value))]);
+  const replaced = own.map(([name, value]) => [name, replace(name, String(value), value)]);
   return { ...props, ...Object.fromEntries(replaced) } as P;
 }
 

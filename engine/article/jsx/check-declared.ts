@@ -2,6 +2,7 @@ import type { DeclaredProps, PropKind } from '../../model/declared-props.ts';
 import { nearest } from '../../url/nearest.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { report } from '../scope.ts';
+import { isComponent } from './is-component.ts';
 
 /** How much of a value to quote. */
 const LONGEST = 40;
@@ -59,6 +60,8 @@ export function checkDeclared(
 function isOfKind(value: unknown, kind: PropKind): boolean {
   if (typeof kind === 'object') return value === kind.is;
   if (kind === 'list') return Array.isArray(value);
+  // Components are functions to an author, whatever React makes of them.
+  if (kind === 'function') return isComponent(value);
   return typeof value === kind && value !== null;
 }
 

@@ -114,7 +114,10 @@ function checked(
   node: JsxNode,
   scope: Scope,
 ): FunctionComponent<AuthorProps> {
-  return function Checked(props) {
+  const takesText = (name: string): boolean =>
+    declared.props.get(name)?.kinds?.includes('string') ?? false;
+  return function Checked(given) {
+    const props = withAddresses(given, takesText);
     checkDeclared(props, declared, { node, scope });
     const isPlain = typeof component === 'function' && !component.prototype?.isReactComponent;
     return isPlain
