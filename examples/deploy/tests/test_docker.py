@@ -110,6 +110,14 @@ def test_what_the_launcher_asks_for(pg):
     assert asked["labels"] == {"dagster/run_id": "r1", "dagster/job_name": "plan_berths"}
 
 
+def test_keys_of_the_page_are_the_launchers():
+    page = FOLDER.parents[2] / "site/docs/deployment/oss/deployment-options/docker.md"
+    table = page.read_text().partition("The launcher takes these settings:")[2].partition("## 3.")[0]
+    cells = re.findall(r"^\| (`.+?) \|", table, re.MULTILINE)
+    keys = {key for cell in cells for key in re.findall(r"`(\w+)`", cell)}
+    assert keys == set(DockerRunLauncher.config_type())
+
+
 def test_without_an_image(pg):
     with pytest.raises(Exception) as raised:
         launch(make_run(None))

@@ -67,7 +67,14 @@ def test_job_of_a_run():
     job = launch("launcher")
     assert job["spec"]["backoffLimit"] == 0
     assert job["spec"]["ttlSecondsAfterFinished"] == 86400
-    assert job["metadata"]["labels"]["dagster/run-id"] == "r1"
+    labels = job["metadata"]["labels"]
+    assert labels["dagster/run-id"] == "r1"
+    assert labels["app.kubernetes.io/component"] == "run_worker"
+    # The pages ask `kubectl` for these labels.
+    assert "app.kubernetes.io/component=run_worker" in (PAGES / "deploying-to-kubernetes.md").read_text()
+    pod_labels = job["spec"]["template"]["metadata"]["labels"]
+    assert pod_labels["dagster/run-id"] == "r1"
+    assert "get pod -l dagster/run-id=" in (PAGES / "customizing-your-deployment.md").read_text()
     container = container_of(job)
     assert container["image"] == "registry.example.com/harbor:1.0.0"
     assert container["resources"] == {

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import requests
 
+from dagster._cli.dev import dev_command
 from dagster._cli.utils import get_possibly_temporary_instance_for_cli
+from dagster_webserver.cli import DEFAULT_WEBSERVER_PORT, dagster_webserver
 from harbor_processes import BIN, GROUP, free_port, wait_until
 
 
@@ -55,6 +57,23 @@ def test_without_home_the_storage_is_temporary(tmp_path):
         assert message in page
     # Nothing is left after Ctrl+C.
     assert not list(tmp_path.glob(".tmp_dagster_home_*"))
+
+
+def test_options_of_the_page():
+    page = (GROUP.parents[1] / "site/docs/deployment/oss/deployment-options/running-dagster-locally.md").read_text()
+    options = {flag: option for option in dev_command.params for flag in option.opts}
+    rows = re.findall(r"^\| (`-.+?) \| (.+?) \| ", page, re.MULTILINE)
+    assert len(rows) == 5
+    flags = [flag for cell, _ in rows for flag in re.findall(r"`(-[\w-]+)`", cell)]
+    assert set(flags) <= set(options)
+    stated = {re.findall(r"`(-[\w-]+)`", cell)[-1]: text.strip("`") for cell, text in rows}
+    assert stated["--log-level"] == options["--log-level"].default
+    assert stated["--live-data-poll-rate"] == str(options["--live-data-poll-rate"].default)
+    # Those of the webserver, to which the command passes them only if they are given.
+    assert options["--port"].default is None and options["--host"].default is None
+    web = {flag: option for option in dagster_webserver.params for flag in option.opts}
+    assert stated["--host"] == web["--host"].default
+    assert stated["--port"].startswith(str(web["--port"].default or DEFAULT_WEBSERVER_PORT))
 
 
 def test_with_home_the_storage_stays(monkeypatch, empty_home, tmp_path):
