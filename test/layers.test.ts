@@ -159,7 +159,12 @@ const ROOMS: Record<string, Room> = {
   // What looks things up, on any machine, and its worker and client in the browser.
   search: { rooms: ['model', 'url'], packages: ['algoliasearch'] },
   // The dialog and the page of results. What searches is loaded when the reader means to search.
-  'search/ui': { rooms: ['model', 'url', 'islands/plain'], lazily: ['search'] },
+  'search/ui': {
+    rooms: ['model', 'url', 'islands/plain'],
+    lazily: ['search', 'search/ui/search-code'],
+  },
+  // All that it loads then, as one file.
+  'search/ui/search-code': { rooms: ['search', 'search/ui'] },
   'search/ui/markup': {
     rooms: ['model', 'url', 'islands/markup', 'islands/plain'],
     packages: ['react'],
@@ -180,7 +185,7 @@ const ROOMS: Record<string, Room> = {
   },
   browser: {
     rooms: ['model', 'url', 'islands/behaviour', 'islands/plain', 'search/ui'],
-    lazily: ['islands/widget', 'browser/mount-widget', 'search'],
+    lazily: ['islands/widget', 'browser/mount-widget', 'search', 'search/ui/search-code'],
   },
   // The part of a widget's chunk that is ours: React comes with it, and with nothing else.
   'browser/mount-widget': {
@@ -345,6 +350,7 @@ function roomOf(name: string): string | undefined {
   const parts = name.split('/');
   if (name === 'browser/mount-widget.tsx') return 'browser/mount-widget';
   if (name.startsWith('search/build/')) return 'search/build';
+  if (name === 'search/ui/search-code.ts') return 'search/ui/search-code';
   if (name.startsWith('search/ui/'))
     return name.endsWith('markup.tsx') ? 'search/ui/markup' : 'search/ui';
   if (parts.length === 1) return name === 'cli.ts' ? 'cli' : undefined;

@@ -23,11 +23,15 @@ export function createSearchOpener(): () => Promise<SearchClient> {
 }
 
 async function openSearch(base: string, version: string): Promise<SearchClient> {
-  const { createSearchClient } = await import('../search/ui/search-code.ts');
+  const { searchCode } = await import('../search/ui/search-code.ts');
   // The navbar's button has the settings of a hosted provider, if the site uses one.
   const { hosted = '{}' } =
     document.querySelector<HTMLElement>('.navbar [data-hosted]')?.dataset ?? {};
-  const client = createSearchClient({ base, version, ...(JSON.parse(hosted) as object) });
+  const client = searchCode.createSearchClient({
+    base,
+    version,
+    ...(JSON.parse(hosted) as object),
+  });
   client.warm();
   return client;
 }

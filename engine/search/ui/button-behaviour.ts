@@ -28,7 +28,7 @@ export const attach: Attach = (root, context) => {
       // Enter was for an earlier query, or the dialog was closed in between.
       delete dialog.dataset.enter;
       load().then(
-        ([{ runDialog }]) => runDialog(dialog, { context, markWords }),
+        ([{ searchCode }]) => searchCode.runDialog(dialog, { context, markWords }),
         () => 'live' in dialog.dataset || sayUnreachable(dialog),
       );
     };
@@ -39,7 +39,7 @@ export const attach: Attach = (root, context) => {
   // A result was opened in a new tab, maybe this one (`leaveForTab` stored the key).
   if (stored('quire-opened'))
     import('./search-code.ts').then(
-      (dialog) => dialog.markOpened({ context, markWords }),
+      ({ searchCode }) => searchCode.markOpened({ context, markWords }),
       () => {},
     );
   root.onpointerenter = root.onfocus = prepare;

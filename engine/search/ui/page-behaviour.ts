@@ -8,7 +8,7 @@ export const attach: Attach = (root, context) => {
   const field = root.querySelector('input') as HTMLInputElement;
   const start = (): void => {
     import('./search-code.ts').then(
-      (page) => (detach ??= page.runResultsPage(root, { context, markWords })),
+      ({ searchCode }) => (detach ??= searchCode.runResultsPage(root, { context, markWords })),
       () => sayUnreachable(root),
     );
   };
