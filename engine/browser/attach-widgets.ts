@@ -6,6 +6,8 @@ export interface Widgets {
   attach(root: ParentNode): void;
   /** Unmounts every widget under a root (the whole page by default), before its element is removed. */
   detach(root?: Node): void;
+  /** Whether a widget is mounted and hasn't crashed. */
+  isMounted(frame: HTMLElement): boolean;
 }
 
 /** Chunk addresses of the page's widgets by name, from `<script id="quire-widgets">`. */
@@ -32,6 +34,7 @@ export function createWidgets(
 ): Widgets {
   /** How to stop each widget: cancel the wait, or unmount it. */
   const ends = new Map<HTMLElement, () => void>();
+  const mounted = new WeakSet<HTMLElement>();
 
   const wake = async (frame: HTMLElement, attempt: number): Promise<void> => {
     const root = frame.querySelector<HTMLElement>(':scope > [data-widget-root]') ?? frame;
@@ -61,13 +64,16 @@ export function createWidgets(
       const onCrash = (error: unknown): void => queueMicrotask(() => crash(error));
       const unmount = mount(root, props, onCrash, islands);
       // A widget can crash while mounting without throwing here.
-      if (!crashed) ends.set(frame, unmount);
+      if (crashed) return;
+      ends.set(frame, unmount);
+      mounted.add(frame);
     } catch (error) {
       crash(error);
     }
   };
 
   const end = (frame: HTMLElement): void => {
+    mounted.delete(frame);
     try {
       ends.get(frame)?.();
     } catch (error) {
@@ -105,5 +111,6 @@ export function createWidgets(
     detach(root = document) {
       for (const frame of [...ends.keys()]) if (root.contains(frame)) end(frame);
     },
+    isMounted: (frame) => mounted.has(frame),
   };
 }

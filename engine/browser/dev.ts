@@ -11,6 +11,7 @@ import { showProblems, type ShownProblem } from './problems-overlay.ts';
 import { makeRoom, pageElement } from './swap.ts';
 import { makeSidebar } from './swap-sidebar.ts';
 import { trustedHtml } from '../islands/trusted-html.ts';
+import type { WidgetModule } from '../islands/widget-module.ts';
 
 /** What the development server sends, as the data of server-sent events. */
 export type DevUpdate =
@@ -73,7 +74,7 @@ async function refreshPage(): Promise<void> {
     next.id = page.id;
     next.innerHTML = trustedHtml(payload.main);
     app.islands.detach(page);
-    const kept = keepWidgets(page, next);
+    const { kept, changed } = keepWidgets(page, next);
     for (const frame of page.querySelectorAll<HTMLElement>('[data-widget]')) {
       if (!kept.has(frame)) app.widgets.detach(frame);
     }
@@ -84,6 +85,7 @@ async function refreshPage(): Promise<void> {
     swapHead(payload.title, payload.head);
     app.islands.attach(page);
     app.widgets.attach(page);
+    for (const url of changed) ((await import(/* @vite-ignore */ url)) as WidgetModule).refresh?.();
   } catch (error) {
     // The page is gone (deleted, renamed): the server knows what to show instead.
     const known = document.querySelector('[data-island="not-found"]');
@@ -97,11 +99,13 @@ function pathOnShow(): string {
 }
 
 /**
- * Lets widgets whose code and props are the same go on, with their state: what is new of them becomes what is shown.
- * Those of the same name are compared in their order.
+ * Lets widgets with the same props go on, with their state: what is new of them becomes what is shown. Those of the same
+ * name are compared in their order.
+ * @returns the widgets that go on, and the newer chunks of those whose code has changed
  */
-function keepWidgets(page: Element, next: Element): Set<Element> {
+function keepWidgets(page: Element, next: Element): { kept: Set<Element>; changed: Set<string> } {
   const kept = new Set<Element>();
+  const changed = new Set<string>();
   const scriptOf = (root: Element): HTMLElement | null => root.querySelector('#quire-widgets');
   const chunks = (root: Element): Record<string, string> =>
     JSON.parse(scriptOf(root)?.textContent || '{}') as Record<string, string>;
@@ -112,15 +116,17 @@ function keepWidgets(page: Element, next: Element): Set<Element> {
     const name = frame.dataset['widget'] ?? '';
     const at = fresh.findIndex((one) => one.dataset['widget'] === name);
     const [match] = at === -1 ? [] : fresh.splice(at, 1);
-    const isSame = hasSameFacts && before[name] === after[name] && sentOf(frame) === sentOf(match);
-    if (!match || !isSame) continue;
+    const isSame = hasSameFacts && sentOf(frame) === sentOf(match);
+    const isNew = before[name] !== after[name];
+    if (!match || !isSame || (isNew && !app.widgets.isMounted(frame))) continue;
     kept.add(frame);
+    if (isNew) changed.add(after[name] ?? '');
     const { source } = match.dataset;
     if (source !== undefined) frame.dataset['source'] = source;
     // Equal to what is shown, so that patching leaves it alone.
     match.replaceWith(frame.cloneNode(true));
   }
-  return kept;
+  return { kept, changed };
 }
 
 /** What a page sends to a widget: its props, and its prose. */

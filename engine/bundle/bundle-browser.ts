@@ -9,6 +9,7 @@ import type { BrowserAssets } from '../model/browser-assets.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { withBase } from '../url/base.ts';
 import type { BundleRequest } from './bundle-config.ts';
+import type { SharedModules } from './shared-modules.ts';
 import type { Aliases } from './site-aliases.ts';
 import type { BundleResult } from './bundle-worker.ts';
 import { workerFile, type Workers } from './run-worker.ts';
@@ -36,7 +37,7 @@ export interface BrowserSources {
   /** Cached bundles. */
   folders: CachedFolders;
   workers: Workers;
-  /** Whether to bundle the development entry too. */
+  /** Whether to bundle the development entry too, and the components apart. */
   dev: boolean;
   /** Whether the site is untrusted: its styles can't use files from outside of it. */
   untrusted?: boolean;
@@ -49,6 +50,8 @@ type BundleFiles = Omit<BundleResult, 'read'>;
 export interface BrowserBundle {
   /** Folder of the files that are published under `_quire/assets/`. */
   dir: string;
+  /** Folder with the code of the site's components, where that is a bundle of its own. */
+  componentsDir?: string;
   /** File names in `dir`, by part of the page. */
   files: BundleFiles;
   buildId: string;
@@ -66,8 +69,28 @@ export const ROOMS = ['browser', 'hooks', 'islands', 'model', 'search', 'styles'
  * @throws Error with the bundler's message if the sources don't compile
  */
 export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBundle> {
+  if (!sources.dev) return bundleParts(sources);
+  const bundle = await bundleParts({ ...sources, live: new Map(), siteSources: [] });
+  if (sources.live.size === 0) return bundle;
+  const components = await bundleParts(sources, bundle.files.shared);
+  return {
+    dir: bundle.dir,
+    componentsDir: components.dir,
+    files: {
+      ...bundle.files,
+      widgets: { ...bundle.files.widgets, ...components.files.widgets },
+    },
+    buildId: bundle.buildId + components.buildId,
+  };
+}
+
+/** @param shared set to bundle the components alone, with what they take from the engine's bundle */
+async function bundleParts(
+  sources: BrowserSources,
+  shared?: SharedModules,
+): Promise<BrowserBundle> {
   const { dir } = await sources.folders.get(
-    () => cacheKey(sources),
+    () => cacheKey(sources, shared),
     async (outDir) => {
       const { read, ...made } = await sources.workers.run<BundleResult>('bundle-worker', {
         engineDir: sources.engineDir,
@@ -81,6 +104,7 @@ export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBun
         aliases: sources.aliases,
         site: sources.site,
         dev: sources.dev,
+        shared,
         untrusted: sources.untrusted ?? false,
       } satisfies BundleRequest);
       writeFileSync(join(outDir, BUNDLE_MANIFEST), JSON.stringify(made));
@@ -135,15 +159,15 @@ export function otherStyle(siteDir: string): { file: string; kind: string } | un
 }
 
 /** The cache key: everything known in advance that goes into a bundle. */
-function cacheKey(sources: BrowserSources): string {
+function cacheKey(sources: BrowserSources, shared: SharedModules | undefined): string {
   const { siteDir, live, site, dev, aliases, extras, hosted } = sources;
   const widgets = [...live].map(([name, file]) => [name, relative(siteDir, file)]);
   const named = nameOf(sources);
   const files = ownFiles(sources).map((file) => [named(file), fileState(file)]);
   // The worker is in a folder named after its content.
   const inSite = Object.entries(aliases).map(([name, path]) => [name, relative(siteDir, path)]);
-  const seen = live.size > 0 && [site, inSite];
-  const about = [workerFile('bundle-worker'), dev, extras, hosted, widgets, seen, files];
+  const seen = (live.size > 0 || dev) && [site, inSite];
+  const about = [workerFile('bundle-worker'), dev, extras, hosted, widgets, seen, files, shared];
   return hash('sha256', JSON.stringify(about)).slice(0, 16);
 }
 

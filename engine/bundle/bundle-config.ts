@@ -13,6 +13,7 @@ import {
 } from './bundle-plugins.ts';
 import { ownModules } from './own-modules.ts';
 import type { Aliases } from './site-aliases.ts';
+import { shareModules, takeShared } from './shared-modules.ts';
 import { siteModulePlugins } from './site-module-plugins.ts';
 
 /** Request to a bundling process. */
@@ -32,15 +33,18 @@ export interface BundleRequest extends EntrySources {
 const TARGET = ['chrome111', 'firefox128', 'safari16.4'];
 
 /**
- * How Vite bundles core, styles and widgets.
+ * How Vite bundles core, styles and widgets. In development, widgets are a bundle of their own: the request then has the
+ * modules that they share with the rest, of which only they are made.
  * @param read records which files the bundle is made from
  */
 export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig {
   const { engineDir, siteDir, outDir, live, dev } = request;
   const browser = (file: string): string => join(engineDir, 'browser', file);
   const core = staticGraph(browser('core.ts'));
-  const shared = join(engineDir, 'islands', 'make-element.ts');
-  const own = siteModulePlugins(siteDir, engineDir, request.site.baseUrl);
+  const inCore = join(engineDir, 'islands', 'make-element.ts');
+  const own = siteModulePlugins(siteDir, engineDir, request.site.baseUrl, dev);
+  const shares = dev && !request.shared ? shareModules(engineDir) : undefined;
+  const takes = request.shared && takeShared(engineDir, request.shared);
   return {
     configFile: false,
     // Where the compilers of a site's styles are looked for.
@@ -54,6 +58,8 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
       siteEntries(request),
       ownPreload(browser('preload.ts')),
       core.plugin,
+      ...(shares ? [shares.plugin] : []),
+      ...(takes ? takes.plugins : []),
       read,
     ],
     oxc: { exclude: own.exclude },
@@ -66,7 +72,11 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
     },
     // A site can be anywhere; it uses the engine's React, so that there is only one.
     resolve: {
-      alias: { ...request.aliases, ...ownModules(engineDir), ...ownReact(engineDir) },
+      alias: {
+        ...request.aliases,
+        ...ownModules(engineDir),
+        ...(!takes && ownReact(engineDir)),
+      },
     },
     // Its styles are bundled as they are written, whatever it does with others.
     css: { postcss: {} },
@@ -92,19 +102,13 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
         // A name that a module doesn't export is missing where it is used, not everywhere.
         shimMissingExports: true,
         input: {
-          core: browser('core.ts'),
-          style: STYLE,
-          ...(request.moduleStyles.length > 0 && { 'module-styles': MODULE_STYLES }),
-          ...(dev && { dev: browser('dev.ts') }),
-          // The engine's own widgets, which don't need React.
-          'widget-api-index': join(engineDir, 'islands', 'list-filter', 'filter-names.ts'),
-          'widget-catalog': join(engineDir, 'islands', 'catalog', 'catalog.ts'),
-          'widget-contents': join(engineDir, 'islands', 'list-filter', 'filter-contents.ts'),
-          'widget-release-range': join(engineDir, 'islands', 'release-range', 'release-range.ts'),
+          ...(!takes && ownEntries(request)),
+          ...shares?.input,
           ...Object.fromEntries(live.map(([name]) => [`widget-${name}`, WIDGET + name])),
         },
         preserveEntrySignatures: 'allow-extension',
         output: {
+          ...(takes && { paths: takes.paths }),
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
           // The first click calls nearly all of the core: browsers that support this comment compile it on another
@@ -113,11 +117,27 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
           // A chunk shared by the core and a later part would be a separate file, and every page would load it after
           // the core. What only later parts share is a hundred bytes, and a file of its own would cost a request.
           codeSplitting: {
-            groups: [{ name: 'core', test: (id) => core.has(id) || id === shared }],
+            groups: [{ name: 'core', test: (id) => core.has(id) || id === inCore }],
           },
         },
       },
     },
+  };
+}
+
+/** The entries of the engine. */
+function ownEntries({ engineDir, moduleStyles, dev }: BundleRequest): Record<string, string> {
+  const island = (...file: string[]): string => join(engineDir, 'islands', ...file);
+  return {
+    core: join(engineDir, 'browser', 'core.ts'),
+    style: STYLE,
+    ...(moduleStyles.length > 0 && { 'module-styles': MODULE_STYLES }),
+    ...(dev && { dev: join(engineDir, 'browser', 'dev.ts') }),
+    // The engine's own widgets, which don't need React.
+    'widget-api-index': island('list-filter', 'filter-names.ts'),
+    'widget-catalog': island('catalog', 'catalog.ts'),
+    'widget-contents': island('list-filter', 'filter-contents.ts'),
+    'widget-release-range': island('release-range', 'release-range.ts'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { moduleName } from './imported-modules.ts';
+import type { SharedModules } from './shared-modules.ts';
 
 /** Input of the virtual modules. */
 export interface EntrySources {
@@ -14,6 +15,8 @@ export interface EntrySources {
   style: string | undefined;
   /** Stylesheets that its modules import. */
   moduleStyles: string[];
+  /** In development, what components take from the engine's bundle; their own is then made. */
+  shared?: SharedModules | undefined;
 }
 
 /** The modules that an entry imports, available once they have been read. */
@@ -68,6 +71,7 @@ export function siteEntries({
   extras,
   style,
   moduleStyles,
+  shared,
 }: EntrySources): Plugin {
   const files = new Map(live);
   const mount = join(engineDir, 'browser', 'mount-widget.tsx');
@@ -101,7 +105,8 @@ export function siteEntries({
       return (
         `import { createMount } from ${JSON.stringify(mount)};\n` +
         `import * as module from ${JSON.stringify(file)};\n` +
-        `export const mount = createMount(module[${exported}] ?? module.default);\n`
+        `export const mount = createMount(module[${exported}] ?? module.default);\n` +
+        (shared ? "export { performReactRefresh as refresh } from 'react-refresh/runtime';\n" : '')
       );
     },
   };

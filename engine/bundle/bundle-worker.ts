@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { bundleConfig, type BundleRequest } from './bundle-config.ts';
 import { readFiles, refuseOutside } from './read-files.ts';
 import { answerRequest } from './run-worker.ts';
+import { sharedFiles, type SharedModules } from './shared-modules.ts';
 
 /** File names in the output folder; `boot` and `bootStyled` are text. */
 export interface BundleResult {
@@ -15,6 +16,8 @@ export interface BundleResult {
   bootStyled: string;
   widgets: Record<string, string>;
   dev?: string;
+  /** In development, what components take from this bundle. */
+  shared?: SharedModules;
   /** Every file that goes into styles and code, absolute. */
   read: string[];
 }
@@ -23,16 +26,19 @@ export interface BundleResult {
 async function bundle(request: BundleRequest): Promise<BundleResult> {
   const { engineDir, outDir } = request;
   const read = readFiles();
+  const inline = (name: string): Promise<string> =>
+    request.shared ? Promise.resolve('') : bundleInline(join(engineDir, 'browser', name));
   const [boot, bootStyled] = await Promise.all([
-    bundleInline(join(engineDir, 'browser', 'boot.ts')),
-    bundleInline(join(engineDir, 'browser', 'boot-styled.ts')),
+    inline('boot.ts'),
+    inline('boot-styled.ts'),
     build(bundleConfig(request, read.plugin)),
   ]);
   if (request.untrusted) refuseOutside(read.files(), request);
   return {
     boot,
     bootStyled,
-    ...joinStyles(readManifest(outDir), outDir),
+    // The styles of components are in the one stylesheet, which is in the other bundle.
+    ...(request.shared ? readManifest(outDir) : joinStyles(readManifest(outDir), outDir)),
     read: read.files(),
   };
 }
@@ -88,6 +94,9 @@ function readManifest(outDir: string): Omit<BundleResult, 'boot' | 'bootStyled' 
   );
   const widgets = chunks.filter((chunk) => chunk.isEntry && chunk.name?.startsWith('widget-'));
   const dev = entry('dev');
+  const entries = new Map(
+    chunks.flatMap(({ isEntry, name, file }) => (isEntry && name ? [[name, file] as const] : [])),
+  );
   // The entry itself is empty: all of its code is in the group's file.
   const core = chunks.find((chunk) => chunk.name === 'core' && !chunk.isEntry);
   const empty = entry('core');
@@ -98,7 +107,7 @@ function readManifest(outDir: string): Omit<BundleResult, 'boot' | 'bootStyled' 
     widgets: Object.fromEntries(
       widgets.map((w) => [w.name?.slice('widget-'.length) ?? '', w.file]),
     ),
-    ...(dev !== undefined && { dev }),
+    ...(dev !== undefined && { dev, shared: sharedFiles(entries) }),
   };
 }
 

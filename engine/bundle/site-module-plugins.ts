@@ -19,13 +19,15 @@ export interface SiteModulePlugins {
  * @param siteDir folder of the site, absolute
  * @param engineDir sources of the engine, absolute
  * @param baseUrl base path of the site
+ * @param refresh whether components go on with their state when they are edited
  */
 export function siteModulePlugins(
   siteDir: string,
   engineDir: string,
   baseUrl: string,
+  refresh = false,
 ): SiteModulePlugins {
-  const own = siteTransform(siteDir);
+  const own = siteTransform(siteDir, refresh);
   const missing = missingModules(siteDir, engineDir);
   const { plugin, files } = componentFiles(engineDir, baseUrl);
   return {

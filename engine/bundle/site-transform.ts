@@ -8,9 +8,13 @@ import { isInside } from '../files/is-inside.ts';
 /**
  * Compiles TypeScript and JSX of a site, including `.js` files with JSX. The bundler's own transform reads the site's
  * `tsconfig.json`, and fails if that extends a package that isn't installed.
+ * @param refresh whether to register components, so that React goes on with their state when they are edited
  * @returns the plugin, and the pattern of files that the bundler leaves to it
  */
-export function siteTransform(siteDir: string): { plugin: Plugin; exclude: RegExp[] } {
+export function siteTransform(
+  siteDir: string,
+  refresh = false,
+): { plugin: Plugin; exclude: RegExp[] } {
   const isOfSite = (id: string): boolean =>
     isInside(id, siteDir) && !/[\\/]node_modules[\\/]/.test(id);
   const plugin: Plugin = {
@@ -18,15 +22,38 @@ export function siteTransform(siteDir: string): { plugin: Plugin; exclude: RegEx
     enforce: 'pre',
     transform(code, id) {
       if (!isOfSite(id) || !/\.[cm]?[jt]sx?$/.test(id)) return null;
-      const options = { jsx: { runtime: 'automatic' }, sourcemap: true, tsconfig: false } as const;
+      const jsx = { runtime: 'automatic', refresh: refresh && isModule(code) } as const;
+      const options = { jsx, sourcemap: true, tsconfig: false } as const;
       const made = transformSync(id.replace(/\.([cm]?)js$/, '.jsx'), code, options);
       const [error] = made.errors;
       if (error) return { code: throwAt(error, id, siteDir), moduleType: 'js' };
-      return { code: made.code, map: made.map ?? null, moduleType: 'js' };
+      const more = jsx.refresh ? registering(made.code, relative(siteDir, id)) : '';
+      return { code: made.code + more, map: made.map ?? null, moduleType: 'js' };
     },
   };
   const inSite = siteDir.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return { plugin, exclude: [/\.js$/, new RegExp(`^${inSite}[\\\\/](?!node_modules)`)] };
+}
+
+/** Whether a source is a module in today's format: what registers components is an import. */
+function isModule(code: string): boolean {
+  return /^\s*(?:import|export)\b/m.test(code);
+}
+
+/** What the compiled code calls to register its components, after it, so that its lines keep their numbers. */
+function registering(code: string, name: string): string {
+  const runtime = JSON.stringify('react-refresh/runtime');
+  const signs = code.includes('$RefreshSig$');
+  const registers = code.includes('$RefreshReg$');
+  return [
+    signs && `import { createSignatureFunctionForTransform as $RefreshSig$ } from ${runtime};`,
+    registers && `import { register as $RefreshRegister$ } from ${runtime};`,
+    registers &&
+      `function $RefreshReg$(type, id) { $RefreshRegister$(type, ${JSON.stringify(`${name} `)} + id); }`,
+  ]
+    .filter(Boolean)
+    .map((line) => `\n${line}`)
+    .join('');
 }
 
 /**

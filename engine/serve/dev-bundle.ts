@@ -40,7 +40,7 @@ export function createDevBundle(options: SiteOptions, folders: CachedFolders): D
       // Caching must not create a folder for a mistyped site.
       if (!existsSync(options.siteDir)) return;
       const made = await bundleNow(parts);
-      bundle = made.bundle ?? bundle;
+      if (made.bundle) bundle = withNewAddresses(made.bundle, bundle);
       problems = made.problem ? [made.problem] : [];
     },
     async prepare(parts) {
@@ -51,8 +51,24 @@ export function createDevBundle(options: SiteOptions, folders: CachedFolders): D
     file(path) {
       // A single name: an encoded slash must not lead out of the folder.
       const name = /^\/_quire\/assets\/([\w.-]+)$/.exec(path)?.[1];
-      return bundle && name && !/^\.+$/.test(name) ? join(bundle.dir, name) : undefined;
+      if (!bundle || !name || /^\.+$/.test(name)) return undefined;
+      const { dir, componentsDir = dir } = bundle;
+      return [dir, componentsDir].map((folder) => join(folder, name)).find(existsSync);
     },
     problems: () => problems,
   };
+}
+
+/**
+ * Gives components that were bundled again addresses that no page has loaded: a browser runs a module once, and code that
+ * an author goes back to has to become the newest.
+ */
+function withNewAddresses(made: BrowserBundle, before: BrowserBundle | undefined): BrowserBundle {
+  if (made.componentsDir === undefined) return made;
+  if (made.buildId === before?.buildId) return before;
+  const addresses = Object.entries(made.files.widgets).map(([name, file]) => [
+    name,
+    `${file}?${Date.now()}`,
+  ]);
+  return { ...made, files: { ...made.files, widgets: Object.fromEntries(addresses) } };
 }

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually, problemsOf, shows, textOf, useLoop } from './loop.ts';
@@ -26,6 +27,49 @@ describe('components in the browser, while their author writes', () => {
     await eventually(() => textOf(page, '.counter'), `Count: ${count + 1}`);
     loop.edit('docs/guides/long.mdx', '<Counter start={3} />', '<Counter start={100} />');
     await eventually(() => textOf(page, '.counter'), 'Count: 100');
+  });
+
+  it('go on with their state when their code is edited, and begin anew when it keeps another', async () => {
+    const page = await loop.open('/guides/long');
+    const count = await clicked(page);
+    loop.edit('components/Counter.tsx', 'Count: ', 'Counted so far: ');
+    await eventually(() => textOf(page, '.counter'), `Counted so far: ${count}`);
+    await page.click('.counter');
+    await eventually(() => textOf(page, '.counter'), `Counted so far: ${count + 1}`);
+    loop.edit('components/Counter.tsx', 'useState(start)', 'useState(start + 500)');
+    await eventually(() => textOf(page, '.counter'), 'Counted so far: 503');
+    loop.edit(
+      'components/Counter.tsx',
+      'Counted so far: {count}',
+      'Counted so far: {count + missing}',
+    );
+    await shows(page, '.page-error', 'missing is not defined');
+    loop.fix();
+    await eventually(() => textOf(page, '.counter'), 'Count: 3');
+    expect(await page.evaluate(() => document.documentElement.dataset['marked'])).toBe(undefined);
+  });
+
+  it('share their React with packages in the old format', async () => {
+    // Nobody watches packages.
+    mkdirSync(loop.file('node_modules/old-counter'), { recursive: true });
+    writeFileSync(
+      loop.file('node_modules/old-counter/index.js'),
+      "const { useState } = require('react');\nexports.useTwice = (start) => 2 * useState(start)[0];\n",
+    );
+    loop.edit(
+      'components/Counter.tsx',
+      "import { useState } from 'react';",
+      "import { useState } from 'react';\nimport { useTwice } from 'old-counter';",
+    );
+    loop.edit('components/Counter.tsx', 'Count: {count}', 'Twice: {useTwice(start)}, {count}');
+    const page = await loop.open('/guides/long');
+    await page.locator('.counter').scrollIntoViewIfNeeded();
+    await eventually(() => textOf(page, '.counter'), 'Twice: 6, 3');
+    await eventually(async () => {
+      await page.click('.counter');
+      return Number(/\d+$/.exec((await textOf(page, '.counter')) ?? '')?.[0]) > 3;
+    }, true);
+    expect(await problemsOf(loop.site())).toEqual([]);
   });
 
   it('one that crashes is reported with its line, in the page and in the terminal', async () => {
@@ -58,12 +102,12 @@ describe('components in the browser, while their author writes', () => {
   });
 
   it('one whose first state differs is a warning, which the mark shows', async () => {
-    const page = await loop.open('/guides/long');
     loop.edit(
       'components/Counter.tsx',
       'useState(start)',
       "useState(typeof window === 'undefined' ? start : 77)",
     );
+    const page = await loop.open('/guides/long');
     await page.locator('.counter').scrollIntoViewIfNeeded();
     await eventually(
       async () => (await problemsOf(loop.site())).map(({ id, severity }) => `${severity} ${id}`),
