@@ -53,3 +53,15 @@ it('S11 tabs and code in components are those of pages, also where the browser r
   await page.reload();
   await eventually(() => job.getAttribute('aria-selected'), 'false');
 });
+
+it('a table in an admonition is on its ground', async () => {
+  const page = await suite.open('/docs/next/guides/parts');
+  const grounds = await page.evaluate(() =>
+    ['.admonition:has(table)', '.admonition td'].map((selector) => {
+      const found = document.querySelector(selector);
+      return found && getComputedStyle(found).backgroundColor;
+    }),
+  );
+  expect(grounds[0]).toMatch(/^(?:oklab|color|rgb)/);
+  expect(grounds[1]).toBe(grounds[0]);
+});
