@@ -96,9 +96,12 @@ export function openIndex(file: NamesFile, read: ReadIndexFile): OpenedIndex {
       if (!opened.hasPostings(indices)) await asking?.mayLoad('postings');
       const failure = await opened.load(indices);
       asking?.throwIfAborted();
-      const scored = rank(meant, opened.gather);
-      if (failure && scored.length === 0) throw failure;
-      return { ...meant, scored, text: opened, ...(failure && { isIncomplete: true }) };
+      if (!failure) return { ...meant, scored: rank(meant, opened.gather), text: opened };
+      // What was gathered is remembered by its list of matches; without all postings, it mustn't be.
+      const words = meant.words.map((one) => ({ ...one, matches: [...one.matches] }));
+      const scored = rank({ ...meant, words }, opened.gather);
+      if (scored.length === 0) throw failure;
+      return { ...meant, scored, text: opened, isIncomplete: true };
     },
     hasText: () => text !== undefined,
     loadText,
