@@ -1,0 +1,2 @@
+cd projects/shop
+dg check defs

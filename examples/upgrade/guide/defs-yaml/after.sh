@@ -1,0 +1,2 @@
+mv shop/defs/orders/component.yaml shop/defs/orders/defs.yaml
+dg list defs

@@ -1,0 +1,2 @@
+ls shop/defs/orders
+dg list defs

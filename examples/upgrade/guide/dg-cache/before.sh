@@ -1,0 +1,2 @@
+dg --clear-cache
+dg --disable-cache list defs

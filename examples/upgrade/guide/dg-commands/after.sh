@@ -1,0 +1,3 @@
+dg list envs
+dg plus pull env --help
+dg list components

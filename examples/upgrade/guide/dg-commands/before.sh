@@ -1,0 +1,2 @@
+dg env list
+dg plus env pull --help

@@ -1,0 +1,1 @@
+create-dagster project shop --no-uv-sync

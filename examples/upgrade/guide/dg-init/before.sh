@@ -1,0 +1,1 @@
+dg init --project-name shop --project-python-environment active

@@ -1,0 +1,3 @@
+import dagster as dg
+
+with_sources = dg.AssetSelection.all(include_sources=True)

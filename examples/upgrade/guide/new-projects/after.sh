@@ -1,0 +1,2 @@
+create-dagster project shop --no-uv-sync
+ls shop shop/src

@@ -1,0 +1,2 @@
+dg scaffold project shop --python-environment active
+ls shop

@@ -1,0 +1,2 @@
+dg scaffold defs dagster.asset orders.py
+dg scaffold component OrdersComponent

@@ -1,0 +1,2 @@
+dg scaffold dagster.asset orders.py
+dg scaffold component-type OrdersComponent

@@ -1,0 +1,2 @@
+dg scaffold component ACMELoader > /dev/null
+ls shop/components

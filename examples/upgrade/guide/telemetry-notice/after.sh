@@ -1,0 +1,1 @@
+dagster asset list -f stock.py --select '*' 2> notice.txt
