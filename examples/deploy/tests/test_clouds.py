@@ -2,6 +2,7 @@
 
 import importlib.util
 import pickle
+import re
 from pathlib import Path
 from unittest import mock
 
@@ -159,6 +160,40 @@ def test_messages_of_the_ecs_launcher(aws):
     assert quoted in page
 
 
+def test_own_task_definition_without_the_container(aws):
+    from dagster_aws.ecs import EcsRunLauncher
+
+    page = (GROUP.parents[1] / "site/docs/deployment/oss/deployment-options/aws.md").read_text()
+    boto3.client("ecs").register_task_definition(
+        family="harbor", containerDefinitions=[{"name": "worker", "image": "harbor:1", "memory": 512}]
+    )
+    with pytest.raises(dg._check.CheckError) as raised:
+        EcsRunLauncher(task_definition="harbor", use_current_ecs_task_config=False)
+    quoted = "Cannot override container 'run' in task definition"
+    assert quoted in str(raised.value)
+    assert f"`{quoted} …`" in page
+
+
+def test_keys_of_the_ecs_launcher(aws):
+    """The page lists all keys with their defaults, by the launcher's own schema."""
+    from dagster_aws.ecs import EcsRunLauncher
+
+    page = (GROUP.parents[1] / "site/docs/deployment/oss/deployment-options/aws.md").read_text()
+    fields = EcsRunLauncher.config_type()
+    stated = dict(re.findall(r"^\| `(\w+)` \| `?(.+?)`? \| ", page, re.MULTILINE))
+    assert set(stated) == set(fields)
+    defaults = {
+        key: field.default_value if field.default_provided else None
+        for key, field in fields.items()
+    }
+    # Here the schema has no default, the class has.
+    launcher = EcsRunLauncher(use_current_ecs_task_config=False)
+    defaults |= {"env_vars": launcher.env_vars, "secrets": launcher.secrets}
+    words = {"true": True, "false": False, "none": None, "[]": []}
+    for key, text in stated.items():
+        assert words.get(text, text) == (defaults[key] if defaults[key] != {} else None), key
+
+
 class MemoryBucket:
     """A bucket of Cloud Storage in memory."""
 
@@ -188,3 +223,18 @@ def test_values_go_to_cloud_storage():
         ).success
     assert made.call_args.kwargs["project"] == "harbor-prod"
     assert set(bucket.objects) == {"dagster/arrivals", "dagster/berths"}
+
+
+def test_without_credentials_of_google(monkeypatch, tmp_path):
+    """Outside of Google Cloud, the client library finds no service account."""
+    from google.auth.exceptions import DefaultCredentialsError
+    from google.cloud import storage
+
+    monkeypatch.setenv("NO_GCE_CHECK", "true")
+    monkeypatch.setenv("CLOUDSDK_CONFIG", str(tmp_path))
+    with pytest.raises(DefaultCredentialsError) as raised:
+        storage.Client(project="harbor-prod")
+    page = (GROUP.parents[1] / "site/docs/deployment/oss/deployment-options/gcp.md").read_text()
+    quoted = "Your default credentials were not found."
+    assert quoted in str(raised.value)
+    assert f"`{quoted}`" in page

@@ -119,6 +119,21 @@ def test_timeouts_of_the_webserver():
     assert "--db-statement-timeout INTEGER" in printed and "[default: 15000]" in printed
 
 
+def test_message_of_a_statement_timeout(instance, postgres):
+    page = (GROUP.parents[1] / "site/docs/deployment/troubleshooting/database-tuning.md").read_text()
+    # As the webserver does, with a limit of 200 ms; the lock is that of `vacuum full`.
+    instance.optimize_for_webserver(200, 3600, 20)
+    with psycopg2.connect(postgres.get_uri()) as other, other.cursor() as cursor:
+        cursor.execute("lock table runs in access exclusive mode")
+        with pytest.raises(Exception) as failed:
+            instance.get_runs_count()
+        other.rollback()
+    message = str(failed.value.__cause__ or failed.value).splitlines()[0].rpartition(") ")[2]
+    assert message == "canceling statement due to statement timeout"
+    assert f"\n{message}\n" in page and f"`{message}`" in page
+    assert instance.get_runs_count() >= 0
+
+
 def test_connection_pools(instance, postgres):
     storages = (instance.run_storage, instance.event_log_storage, instance.schedule_storage)
     assert {type(storage._engine.pool).__name__ for storage in storages} == {"NullPool"}

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -64,6 +65,23 @@ def test_dump_and_record_name_the_line(hanging, tmp_path):
         return {frame["name"] for frame in json.loads(path.read_text())["shared"]["frames"]}
 
     assert any("wait_for_crane" in name for name in frames("--idle"))
+
+
+def test_message_for_another_user(hanging):
+    """A process of another user: the one that hangs if this is root, the first one otherwise."""
+    if shutil.which("setpriv") is None:
+        pytest.skip("setpriv is not installed")
+    is_root = os.geteuid() == 0
+    who = ["setpriv", "--reuid=65534", "--clear-groups"] if is_root else []
+    printed = subprocess.run(
+        [*who, str(BIN / "py-spy"), "dump", "--pid", hanging if is_root else "1"],
+        capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+    assert printed.returncode == 1
+    page = GROUP.parents[1] / "site/docs/deployment/troubleshooting/py-spy-guide.md"
+    message = printed.stderr.strip()
+    assert message.startswith("Permission Denied: Try running again with elevated permissions")
+    assert f"\n{message}\n" in page.read_text()
 
 
 def test_the_tag_adds_the_capability(monkeypatch):
