@@ -1,7 +1,7 @@
 """Run retries and run monitoring, with a real daemon."""
 
 import os
-import signal
+import re
 import sys
 
 import pytest
@@ -108,6 +108,32 @@ def test_runtime_is_limited(home):
         assert quoted in messages
         assert quoted in page("run-monitoring")
     wait_until(lambda: len(retries(home, run)) > 1, "the run is retried")
+
+
+def test_a_run_is_canceled(home):
+    """The webserver asks the launcher to stop the worker, which reports that it is canceled."""
+    run = home.launch("short_load", {"dagster/max_runtime": "600"})
+    home.wait_for(run, "STARTED")
+    started = re.search(r"Started process for run \(pid: (\d+)\)", home.messages(run))
+    worker = int(started.group(1))
+    assert is_alive(worker)
+    terminated = home.ask(
+        "mutation ($id: String!) { terminateRun(runId: $id) { __typename } }", id=run
+    )
+    assert terminated["terminateRun"]["__typename"] == "TerminateRunSuccess"
+    assert home.wait_for(run) == "CANCELED"
+    assert "Sending run termination request." in home.messages(run)
+    wait_until(lambda: not is_alive(worker), "the end of the worker")
+    pause(3)
+    assert len(retries(home, run)) == 1
+
+
+def is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def test_own_launcher_refuses_a_run(home):
