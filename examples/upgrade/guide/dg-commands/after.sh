@@ -1,3 +1,2 @@
 dg list envs
-dg plus pull env --help
 dg list components

@@ -1,2 +1,1 @@
 dg env list
-dg plus env pull --help

@@ -1,2 +1,1 @@
 dg scaffold dagster.asset orders.py
-dg scaffold component-type OrdersComponent
