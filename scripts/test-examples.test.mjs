@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { parseArguments } from './test-examples.mjs';
+import { parseArguments, withoutOthers } from './test-examples.mjs';
 import { parseExamplesOutput } from './test.mjs';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
@@ -58,4 +58,15 @@ it('gives what comes after -- to pytest', () => {
   });
   expect(() => parseArguments(['--grup'])).toThrow('Unknown option --grup');
   expect(() => parseArguments(['--group', '--', 'core'])).toThrow('--group needs a name');
+});
+
+it('a test that a group has which did not run is not missed', () => {
+  const folder = path.join(empty, 'other');
+  mkdirSync(path.join(folder, 'tests'), { recursive: true });
+  writeFileSync(path.join(folder, 'tests', 'b.py'), '');
+  const known = { 'core/a.py': { hash: 'x', tests: ['tests/a.py::one', 'tests/b.py::two'] } };
+  expect(withoutOthers(known, [folder])).toEqual({
+    'core/a.py': { hash: 'x', tests: ['tests/a.py::one'] },
+  });
+  expect(withoutOthers(known, [])).toEqual(known);
 });
