@@ -59,7 +59,7 @@ export function sharedFiles(entries: ReadonlyMap<string, string>): SharedModules
 export function shareModules(engineDir: string): { plugin: Plugin; input: Record<string, string> } {
   const require = createRequire(join(engineDir, 'package.json'));
   const modules = [...PACKAGES, ...FILES];
-  const refresh = JSON.stringify(require.resolve('react-refresh/runtime'));
+  const refresh = createRequire(import.meta.url).resolve('react-refresh/runtime');
   return {
     input: Object.fromEntries(modules.map((module) => [entryName(module), ENTRY + module])),
     plugin: {
@@ -68,7 +68,7 @@ export function shareModules(engineDir: string): { plugin: Plugin; input: Record
       load(id) {
         // React looks for what reloads components when it starts, so this comes before it.
         if (id === `\0${REFRESH}`)
-          return `import { injectIntoGlobalHook } from ${refresh};\ninjectIntoGlobalHook(globalThis);\n`;
+          return `import { injectIntoGlobalHook } from ${JSON.stringify(refresh)};\ninjectIntoGlobalHook(globalThis);\n`;
         if (!id.startsWith(`\0${ENTRY}`)) return undefined;
         const module = id.slice(ENTRY.length + 1);
         const first = `import '${REFRESH}';\n`;
