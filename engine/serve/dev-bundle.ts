@@ -64,8 +64,8 @@ export function createDevBundle(options: SiteOptions, folders: CachedFolders): D
  * an author goes back to has to become the newest.
  */
 function withNewAddresses(made: BrowserBundle, before: BrowserBundle | undefined): BrowserBundle {
-  if (made.componentsDir === undefined) return made;
-  if (made.buildId === before?.buildId) return before;
+  if (made.componentsDir === undefined || !before) return made;
+  if (made.buildId === before.buildId) return before;
   const addresses = Object.entries(made.files.widgets).map(([name, file]) => [
     name,
     `${file}?${Date.now()}`,

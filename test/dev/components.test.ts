@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually, problemsOf, shows, textOf, useLoop } from './loop.ts';
@@ -15,6 +15,14 @@ describe('components in the browser, while their author writes', () => {
       return (await count()) > 4;
     }, true);
     return count();
+  };
+
+  /** Waits until the server has taken in an edit: a page that is opened before then goes on with it instead. */
+  const takenIn = async (edit: () => void): Promise<void> => {
+    const printed = loop.site().output().length;
+    edit();
+    const news = (): string => loop.site().output().slice(printed);
+    await eventually(() => news().includes('Changed: components/Counter.tsx'), true);
   };
 
   it('keep their state while text changes, and begin anew when their props do', async () => {
@@ -56,12 +64,13 @@ describe('components in the browser, while their author writes', () => {
       loop.file('node_modules/old-counter/index.js'),
       "const { useState } = require('react');\nexports.useTwice = (start) => 2 * useState(start)[0];\n",
     );
-    loop.edit(
-      'components/Counter.tsx',
-      "import { useState } from 'react';",
-      "import { useState } from 'react';\nimport { useTwice } from 'old-counter';",
+    const text = readFileSync(loop.file('components/Counter.tsx'), 'utf8');
+    await takenIn(() =>
+      loop.put(
+        'components/Counter.tsx',
+        `import { useTwice } from 'old-counter';\n${text.replace('Count: {count}', 'Twice: {useTwice(start)}, {count}')}`,
+      ),
     );
-    loop.edit('components/Counter.tsx', 'Count: {count}', 'Twice: {useTwice(start)}, {count}');
     const page = await loop.open('/guides/long');
     await page.locator('.counter').scrollIntoViewIfNeeded();
     await eventually(() => textOf(page, '.counter'), 'Twice: 6, 3');
@@ -102,10 +111,12 @@ describe('components in the browser, while their author writes', () => {
   });
 
   it('one whose first state differs is a warning, which the mark shows', async () => {
-    loop.edit(
-      'components/Counter.tsx',
-      'useState(start)',
-      "useState(typeof window === 'undefined' ? start : 77)",
+    await takenIn(() =>
+      loop.edit(
+        'components/Counter.tsx',
+        'useState(start)',
+        "useState(typeof window === 'undefined' ? start : 77)",
+      ),
     );
     const page = await loop.open('/guides/long');
     await page.locator('.counter').scrollIntoViewIfNeeded();
