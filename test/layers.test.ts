@@ -195,7 +195,8 @@ const ROOMS: Record<string, Room> = {
     files: ['browser/watch-widget.ts'],
   },
   // What a site's own components import: bundled with them, for the build and for the browser.
-  hooks: { rooms: ['model'], packages: ['react'] },
+  // Drawings are markup that the build made.
+  hooks: { rooms: ['model'], packages: ['react'], files: ['islands/trusted-html.ts'] },
   // A page as Markdown.
   markdown: { rooms: ['model', 'url', 'hast'] },
   // What earlier runs have made, by content.

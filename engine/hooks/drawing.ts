@@ -1,4 +1,5 @@
-import { createElement, memo, type FunctionComponent, type SVGProps } from 'react';
+import { createElement, memo, useMemo, type FunctionComponent, type SVGProps } from 'react';
+import { trustedHtml } from '../islands/trusted-html.ts';
 
 /** Props of a drawing: those of `<svg>`, and a title, which replaces its own. */
 type DrawingProps = SVGProps<SVGSVGElement> & { title?: string; titleId?: string };
@@ -22,12 +23,18 @@ export function drawing(
 ): FunctionComponent<DrawingProps> {
   function Drawing({ title, titleId, ...given }: DrawingProps) {
     const props = { ...given, children: undefined };
+    // React compares trusted markup by identity, and would draw it again each time.
+    const html = useMemo(
+      () =>
+        trustedHtml(
+          title === undefined
+            ? inner
+            : `<title${titleId === undefined ? '' : ` id="${escape(titleId)}"`}>${escape(title)}</title>${inner.replace(TITLE, '')}`,
+        ),
+      [title, titleId],
+    );
     if (!attributes)
       return createElement('img', { alt: title ?? '', ...props, src: url } as object);
-    const html =
-      title === undefined
-        ? inner
-        : `<title${titleId === undefined ? '' : ` id="${escape(titleId)}"`}>${escape(title)}</title>${inner.replace(TITLE, '')}`;
     return createElement('svg', {
       ...attributes,
       ...(titleId !== undefined && { 'aria-labelledby': titleId }),

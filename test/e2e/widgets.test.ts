@@ -62,6 +62,17 @@ describe('components with state', () => {
     }
   });
 
+  it('E2 draw imported SVG files, and go on drawing them, under Trusted Types', async () => {
+    const page = await suite.open('/emblem');
+    const button = page.locator('.emblem');
+    await eventually(async () => {
+      await button.click();
+      return Number((await button.textContent())?.replace(/\D/g, '')) > 1;
+    }, true);
+    expect(await button.locator('svg[width="20"] circle').count()).toBe(1);
+    expect(await page.locator('.page-error').count()).toBe(0);
+  });
+
   it('E2 a page without a widget loads no React', async () => {
     const context = await suite.context();
     const page = await context.newPage();
