@@ -108,7 +108,7 @@ async function bundleParts(
         untrusted: sources.untrusted ?? false,
       } satisfies BundleRequest);
       writeFileSync(join(outDir, BUNDLE_MANIFEST), JSON.stringify(made));
-      const own = new Set(ownFiles(sources));
+      const own = new Set(ownFiles(sources, shared === undefined));
       return fileStates(read.filter((file) => !own.has(file)));
     },
   );
@@ -163,7 +163,10 @@ function cacheKey(sources: BrowserSources, shared: SharedModules | undefined): s
   const { siteDir, live, site, dev, aliases, extras, hosted } = sources;
   const widgets = [...live].map(([name, file]) => [name, relative(siteDir, file)]);
   const named = nameOf(sources);
-  const files = ownFiles(sources).map((file) => [named(file), fileState(file)]);
+  const files = ownFiles(sources, shared === undefined).map((file) => [
+    named(file),
+    fileState(file),
+  ]);
   // The worker is in a folder named after its content.
   const inSite = Object.entries(aliases).map(([name, path]) => [name, relative(siteDir, path)]);
   const seen = (live.size > 0 || dev) && [site, inSite];
@@ -171,13 +174,17 @@ function cacheKey(sources: BrowserSources, shared: SharedModules | undefined): s
   return hash('sha256', JSON.stringify(about)).slice(0, 16);
 }
 
-function ownFiles({ engineDir, siteDir, live, siteSources, moduleStyles }: BrowserSources) {
+/** @param hasStyles whether the bundle has the site's own styles: that of the components alone hasn't */
+function ownFiles(
+  { engineDir, siteDir, live, siteSources, moduleStyles }: BrowserSources,
+  hasStyles = true,
+): string[] {
   return [
     ...ROOMS.flatMap((room) => listFiles(join(engineDir, room))),
     ...listFiles(themeFolder(engineDir)),
     ...(live.size > 0 ? siteSources : []),
     ...moduleStyles,
-    ...(siteStyle(siteDir) ? siteStyles(siteDir) : []),
+    ...(hasStyles && siteStyle(siteDir) ? siteStyles(siteDir) : []),
   ];
 }
 

@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
 import { replacementOf } from '../../docusaurus/theme-plugin.ts';
 import { isThemeModule } from '../../docusaurus/theme-modules.ts';
 import { isInside } from '../files/is-inside.ts';
-import { compilerOf, isInstalled } from './style-files.ts';
+import { isInstalled } from './is-installed.ts';
+import { compilerOf } from './style-files.ts';
 
 const MISSING = '\0quire-missing:';
 const ENDING = '.cjs';

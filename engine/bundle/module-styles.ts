@@ -4,8 +4,8 @@ import type { Aliases } from './site-aliases.ts';
 import { isUsableStyle } from './style-files.ts';
 
 /**
- * Stylesheets that a site's modules import, directly or not, including CSS modules and other languages of styles. They become part of the site's one
- * stylesheet, because components are styled whether or not the browser runs them.
+ * Stylesheets that a site's modules import, directly or not, including CSS modules and other languages of styles. They
+ * become part of the site's one stylesheet, because components are styled whether or not the browser runs them.
  * @param modules absolute files of components and pages
  * @returns absolute files, each once
  */

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { isInstalled } from './is-installed.ts';
 
 /** Styles in another language, by ending, with the package that compiles them. */
 const PREPROCESSORS: Readonly<Record<string, string>> = {
@@ -25,14 +25,4 @@ export function isUsableStyle(file: string, siteDir: string): boolean {
   return compiler === undefined
     ? file.endsWith('.css')
     : isInstalled(compiler, join(siteDir, 'package.json'));
-}
-
-/** Whether a package can be imported from a file. */
-export function isInstalled(id: string, importer: string): boolean {
-  try {
-    createRequire(importer).resolve(id);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
-  }
 }

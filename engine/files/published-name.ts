@@ -5,8 +5,8 @@ import { extname, parse } from 'node:path';
 const LONGEST_NAME = 100;
 
 /** The hash by which published files are told apart. */
-export function markOf(bytes: Uint8Array): string {
-  return hash('sha256', bytes).slice(0, 10);
+export function markOf(content: Uint8Array | string): string {
+  return hash('sha256', content).slice(0, 10);
 }
 
 /**

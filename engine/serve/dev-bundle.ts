@@ -28,6 +28,7 @@ export interface DevBundle {
 export function createDevBundle(options: SiteOptions, folders: CachedFolders): DevBundle {
   let bundle: BrowserBundle | undefined;
   let problems: Problem[] = [];
+  let query = '';
   // Whatever the configuration comes to have, its styles are there.
   const bundleNow = (parts: Pick<SiteParts, 'modules' | 'theme'>): Promise<BundledSite> =>
     bundleSite(
@@ -40,7 +41,13 @@ export function createDevBundle(options: SiteOptions, folders: CachedFolders): D
       // Caching must not create a folder for a mistyped site.
       if (!existsSync(options.siteDir)) return;
       const made = await bundleNow(parts);
-      if (made.bundle) bundle = withNewAddresses(made.bundle, bundle);
+      if (made.bundle) {
+        const before = bundle?.componentsDir;
+        // A browser runs a module once, and code that an author goes back to has to become the newest: components that
+        // were bundled again have addresses that no page has loaded.
+        if (before !== undefined && made.bundle.componentsDir !== before) query = `?${Date.now()}`;
+        bundle = withQuery(made.bundle, query);
+      }
       problems = made.problem ? [made.problem] : [];
     },
     async prepare(parts) {
@@ -59,16 +66,9 @@ export function createDevBundle(options: SiteOptions, folders: CachedFolders): D
   };
 }
 
-/**
- * Gives components that were bundled again addresses that no page has loaded: a browser runs a module once, and code that
- * an author goes back to has to become the newest.
- */
-function withNewAddresses(made: BrowserBundle, before: BrowserBundle | undefined): BrowserBundle {
-  if (made.componentsDir === undefined || !before) return made;
-  if (made.buildId === before.buildId) return before;
-  const addresses = Object.entries(made.files.widgets).map(([name, file]) => [
-    name,
-    `${file}?${Date.now()}`,
-  ]);
-  return { ...made, files: { ...made.files, widgets: Object.fromEntries(addresses) } };
+/** Adds a query to the addresses of widgets. */
+function withQuery(bundle: BrowserBundle, query: string): BrowserBundle {
+  const { widgets } = bundle.files;
+  const asked = Object.entries(widgets).map(([name, file]) => [name, file + query]);
+  return { ...bundle, files: { ...bundle.files, widgets: Object.fromEntries(asked) } };
 }

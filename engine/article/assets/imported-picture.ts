@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Nodes } from 'mdast';
+import { markOf } from '../../files/published-name.ts';
 import { readDrawing } from '../../hast/read-drawing.ts';
 import { drawing, isDrawing, withAddress } from '../../hooks/drawing.ts';
 import type { Scope } from '../rendering.ts';
@@ -18,7 +18,7 @@ export function importedPicture(path: string, node: Nodes, scope: Scope): unknow
     path.startsWith('/') ? `static${path}` : siteFile(path, scope.file),
   );
   if (svg === undefined) return address;
-  const { attributes, inner } = readDrawing(svg, prefixOf(svg)) ?? {};
+  const { attributes, inner } = readDrawing(svg, markOf(svg).slice(0, 4)) ?? {};
   return drawing(address, attributes, inner);
 }
 
@@ -61,8 +61,4 @@ function withDrawings<P extends object>(
   if (own.length === 0) return props;
   const replaced = own.map(([name, value]) => [name, replace(name, String(value), value)]);
   return { ...props, ...Object.fromEntries(replaced) } as P;
-}
-
-function prefixOf(svg: string): string {
-  return createHash('sha256').update(svg).digest('hex').slice(0, 4);
 }
