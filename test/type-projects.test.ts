@@ -36,10 +36,10 @@ beforeAll(async () => {
 
 describe('types of the engine are checked where its files run', () => {
   const BROWSER =
-    /^engine\/browser\/|^engine\/hooks\/(?!drawing)|^docusaurus\/theme\/|^engine\/islands\/(?!.*\/markup\.tsx$)|^engine\/search\/ui\/(?!.*markup\.tsx$)/;
+    /^engine\/browser\/|^engine\/hooks\/(?!drawing)|^docusaurus\/theme\/|^engine\/islands\/(?!trusted-|.*\/markup\.tsx$)|^engine\/search\/ui\/(?!.*markup\.tsx$)/;
   // Drawings, tabs and code blocks are the same in pages and in components that run in the browser.
   const EITHER =
-    /^engine\/(?:model|url|search)\/|^engine\/hooks\/drawing|^engine\/islands\/(?:code-block|icon|tabs)\/markup/;
+    /^engine\/(?:model|url|search)\/|^engine\/hooks\/drawing|^engine\/islands\/(?:trusted-|(?:code-block|icon|tabs)\/markup)/;
   const BUILD = new RegExp(`^(?!${BROWSER.source}|${EITHER.source})`);
 
   it('what readers download, with the DOM and without Node', () => {
