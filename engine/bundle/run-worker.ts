@@ -49,12 +49,22 @@ export function createWorkers(): Workers {
   };
 }
 
+/** Workers that haven't ended. They must not outlive this process (Ctrl-C), after which nothing needs their responses. */
+const running = new Set<ChildProcess>();
+
+function endAll(): void {
+  for (const child of running) child.kill();
+}
+
 function start(name: WorkerName): ChildProcess {
   const child = fork(workerFile(name), [], { serialization: 'advanced' });
-  // The worker must not outlive this process (Ctrl-C), after which nothing needs its response.
-  const end = (): void => void child.kill();
-  process.once('exit', end);
-  child.once('close', () => process.off('exit', end));
+  // One listener for all: on a busy machine, a dozen of them can be ending at the same time.
+  if (running.size === 0) process.once('exit', endAll);
+  running.add(child);
+  child.once('close', () => {
+    running.delete(child);
+    if (running.size === 0) process.off('exit', endAll);
+  });
   return child;
 }
 

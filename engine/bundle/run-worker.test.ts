@@ -1,0 +1,25 @@
+import { EventEmitter } from 'node:events';
+import { expect, it, vi } from 'vitest';
+import { createWorkers } from './run-worker.ts';
+
+const children: EventEmitter[] = [];
+vi.mock('node:child_process', () => ({
+  fork: () => {
+    const child = Object.assign(new EventEmitter(), {
+      ...{ kill() {}, ref() {}, unref() {}, disconnect() {} },
+      send: () => queueMicrotask(() => child.emit('message', { result: 1 })),
+    });
+    children.push(child);
+    return child;
+  },
+}));
+
+it('workers that are slow to end wait for the end of the process together', async () => {
+  const before = process.listenerCount('exit');
+  const workers = createWorkers();
+  const answers = Array.from({ length: 12 }, () => workers.run<number>('bundle-worker', {}));
+  expect(await Promise.all(answers)).toEqual(Array<number>(12).fill(1));
+  expect(process.listenerCount('exit')).toBe(before + 1);
+  for (const child of children) child.emit('close');
+  expect(process.listenerCount('exit')).toBe(before);
+});
