@@ -1,0 +1,1 @@
+select max(height_cm) as height_cm from {{ source('port', 'tides') }}
