@@ -20,13 +20,18 @@ def slow_requests(
         """
     )
     [(count,)] = client.execute_query(
-        f"select count(*) from slow_requests where day = date '{day}'", fetch_results=True
+        f"select count(*) from slow_requests where day = date '{day}'",
+        fetch_results=True,
     )
     # Every value is a string.
-    return dg.MaterializeResult(metadata={"dagster/partition_row_count": int(count)})
+    return dg.MaterializeResult(
+        metadata={"dagster/partition_row_count": int(count)}
+    )
 
 
 defs = dg.Definitions(
     assets=[slow_requests],
-    resources={"athena": AthenaClientResource(workgroup="dagster", polling_interval=2)},
+    resources={
+        "athena": AthenaClientResource(workgroup="dagster", polling_interval=2)
+    },
 )

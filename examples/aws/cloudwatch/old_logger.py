@@ -15,7 +15,10 @@ tides = dg.define_asset_job(
     config={
         "loggers": {
             "cloudwatch": {
-                "config": {"log_group_name": "/dagster/runs", "log_stream_name": "tides"}
+                "config": {
+                    "log_group_name": "/dagster/runs",
+                    "log_stream_name": "tides",
+                }
             }
         }
     },

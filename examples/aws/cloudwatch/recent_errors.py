@@ -24,5 +24,6 @@ def gauges_send_no_errors(logs: CloudWatchLogs) -> dg.AssetCheckResult:
 
 
 defs = dg.Definitions(
-    asset_checks=[gauges_send_no_errors], resources={"logs": CloudWatchLogs(region_name="eu-west-1")}
+    asset_checks=[gauges_send_no_errors],
+    resources={"logs": CloudWatchLogs(region_name="eu-west-1")},
 )

@@ -13,11 +13,20 @@ def base_image(ecr: ECRPublicResource) -> dg.MaterializeResult:
     # The value is "AWS:<password>", encoded.
     token = base64.b64decode(ecr.get_client().get_login_password()).decode()
     user, _, password = token.partition(":")
-    login = ["docker", "login", "--username", user, "--password-stdin", REGISTRY]
+    login = [
+        "docker",
+        "login",
+        "--username",
+        user,
+        "--password-stdin",
+        REGISTRY,
+    ]
     subprocess.run(login, input=password, text=True, check=True)
     image = f"{REGISTRY}/orchard/base:latest"
     subprocess.run(["docker", "push", image], check=True)
     return dg.MaterializeResult(metadata={"image": image})
 
 
-defs = dg.Definitions(assets=[base_image], resources={"ecr": ECRPublicResource()})
+defs = dg.Definitions(
+    assets=[base_image], resources={"ecr": ECRPublicResource()}
+)

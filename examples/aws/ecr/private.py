@@ -14,8 +14,12 @@ class ECRResource(dg.ConfigurableResource):
 
     def get_login(self) -> tuple[str, str, str]:
         """User, password and address of the registry."""
-        [granted] = self.get_client().get_authorization_token()["authorizationData"]
+        [granted] = self.get_client().get_authorization_token()[
+            "authorizationData"
+        ]
         user, _, password = (
-            base64.b64decode(granted["authorizationToken"]).decode().partition(":")
+            base64.b64decode(granted["authorizationToken"])
+            .decode()
+            .partition(":")
         )
         return user, password, granted["proxyEndpoint"]

@@ -21,18 +21,30 @@ class EmrCluster(dg.ConfigurableResource):
 
 
 @dg.asset(
-    partitions_def=dg.DailyPartitionsDefinition(start_date="2025-06-01"), kinds={"emr", "spark"}
+    partitions_def=dg.DailyPartitionsDefinition(start_date="2025-06-01"),
+    kinds={"emr", "spark"},
 )
-def train_delays(context: dg.AssetExecutionContext, emr: EmrCluster) -> dg.MaterializeResult:
+def train_delays(
+    context: dg.AssetExecutionContext, emr: EmrCluster
+) -> dg.MaterializeResult:
     day = context.partition_key
-    command = ["spark-submit", "s3://railway-code/train_delays.py", "--day", day]
+    command = [
+        "spark-submit",
+        "s3://railway-code/train_delays.py",
+        "--day",
+        day,
+    ]
     step_id = emr.run_step(context.log, f"train_delays {day}", command)
-    return dg.MaterializeResult(metadata={"step": step_id, "cluster": emr.cluster_id})
+    return dg.MaterializeResult(
+        metadata={"step": step_id, "cluster": emr.cluster_id}
+    )
 
 
 defs = dg.Definitions(
     assets=[train_delays],
     resources={
-        "emr": EmrCluster(cluster_id=dg.EnvVar("EMR_CLUSTER_ID"), region_name="eu-west-1")
+        "emr": EmrCluster(
+            cluster_id=dg.EnvVar("EMR_CLUSTER_ID"), region_name="eu-west-1"
+        )
     },
 )

@@ -18,6 +18,8 @@ with open_dagster_pipes(
 ) as pipes:
     year = sys.argv[sys.argv.index("--year") + 1]
     sizes = SIZES[pipes.partition_key]
-    counted = [size for size in sizes if size >= pipes.get_extra("minimum_size")]
+    counted = [
+        size for size in sizes if size >= pipes.get_extra("minimum_size")
+    ]
     print(f"{year}: {len(counted)} of {len(sizes)} households")
     pipes.report_asset_materialization(metadata={"households": len(counted)})

@@ -17,12 +17,18 @@ class Crawler(dg.ConfigurableResource):
     def crawl(self) -> dict:
         client = self.get_client()
         client.start_crawler(Name=self.name)
-        while (crawler := client.get_crawler(Name=self.name)["Crawler"])["State"] != "READY":
+        while (crawler := client.get_crawler(Name=self.name)["Crawler"])[
+            "State"
+        ] != "READY":
             time.sleep(self.poll_seconds)
         last = crawler["LastCrawl"]
         if last["Status"] != "SUCCEEDED":
-            raise dg.Failure(f"{self.name}: {last.get('ErrorMessage', last['Status'])}")
-        return client.get_crawler_metrics(CrawlerNameList=[self.name])["CrawlerMetricsList"][0]
+            raise dg.Failure(
+                f"{self.name}: {last.get('ErrorMessage', last['Status'])}"
+            )
+        return client.get_crawler_metrics(CrawlerNameList=[self.name])[
+            "CrawlerMetricsList"
+        ][0]
 
 
 @dg.asset(deps=["households"], kinds={"glue"})
@@ -30,7 +36,10 @@ def catalog_tables(crawler: Crawler) -> dg.MaterializeResult:
     """The tables of the Data Catalog, after the crawler has looked at the new files."""
     metrics = crawler.crawl()
     return dg.MaterializeResult(
-        metadata={"created": metrics["TablesCreated"], "updated": metrics["TablesUpdated"]}
+        metadata={
+            "created": metrics["TablesCreated"],
+            "updated": metrics["TablesUpdated"],
+        }
     )
 
 

@@ -1,13 +1,18 @@
 import boto3
 import dagster as dg
-from dagster_aws.pipes import PipesGlueClient, PipesS3ContextInjector, PipesS3MessageReader
+from dagster_aws.pipes import (
+    PipesGlueClient,
+    PipesS3ContextInjector,
+    PipesS3MessageReader,
+)
 
 REGION = "eu-west-1"
 BUCKET = "census-pipes"
 
 
 @dg.asset(
-    partitions_def=dg.StaticPartitionsDefinition(["north", "south"]), kinds={"glue", "python"}
+    partitions_def=dg.StaticPartitionsDefinition(["north", "south"]),
+    kinds={"glue", "python"},
 )
 def households(
     context: dg.AssetExecutionContext, glue: PipesGlueClient
@@ -25,11 +30,17 @@ def households(
 
 
 @dg.asset_check(asset=households)
-def someone_lives_there(context: dg.AssetCheckExecutionContext) -> dg.AssetCheckResult:
-    event = context.instance.get_latest_materialization_event(dg.AssetKey("households"))
+def someone_lives_there(
+    context: dg.AssetCheckExecutionContext,
+) -> dg.AssetCheckResult:
+    event = context.instance.get_latest_materialization_event(
+        dg.AssetKey("households")
+    )
     reported = event.asset_materialization.metadata.get("households")
     # Nothing is reported if messages get lost; the job itself succeeds all the same.
-    return dg.AssetCheckResult(passed=reported is not None and reported.value > 0)
+    return dg.AssetCheckResult(
+        passed=reported is not None and reported.value > 0
+    )
 
 
 s3 = boto3.client("s3", region_name=REGION)

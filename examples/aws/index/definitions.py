@@ -14,7 +14,9 @@ aws = SETTINGS[os.getenv("DEPLOYMENT", "local")]
 
 
 @dg.asset(kinds={"aws"})
-def inventory(s3: S3Resource, secrets: SecretsManagerResource) -> dg.MaterializeResult:
+def inventory(
+    s3: S3Resource, secrets: SecretsManagerResource
+) -> dg.MaterializeResult:
     """What the account holds."""
     buckets = s3.get_client().list_buckets()["Buckets"]
     pages = secrets.get_client().get_paginator("list_secrets").paginate()
@@ -28,5 +30,8 @@ def inventory(s3: S3Resource, secrets: SecretsManagerResource) -> dg.Materialize
 
 defs = dg.Definitions(
     assets=[inventory],
-    resources={"s3": S3Resource(**aws), "secrets": SecretsManagerResource(**aws)},
+    resources={
+        "s3": S3Resource(**aws),
+        "secrets": SecretsManagerResource(**aws),
+    },
 )

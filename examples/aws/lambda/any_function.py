@@ -13,8 +13,12 @@ class LambdaFunction(dg.ConfigurableResource):
 
     def invoke(self, event: dict) -> dict:
         config = Config(read_timeout=900, retries={"total_max_attempts": 1})
-        client = boto3.client("lambda", region_name=self.region_name, config=config)
-        response = client.invoke(FunctionName=self.name, Payload=json.dumps(event))
+        client = boto3.client(
+            "lambda", region_name=self.region_name, config=config
+        )
+        response = client.invoke(
+            FunctionName=self.name, Payload=json.dumps(event)
+        )
         answer = json.load(response["Payload"])
         if "FunctionError" in response:
             raise dg.Failure(f"{self.name}: {answer['errorMessage']}")
@@ -29,5 +33,9 @@ def sheet_index(geocoder: LambdaFunction) -> dg.MaterializeResult:
 
 defs = dg.Definitions(
     assets=[sheet_index],
-    resources={"geocoder": LambdaFunction(name="geocode-sheets", region_name="eu-west-1")},
+    resources={
+        "geocoder": LambdaFunction(
+            name="geocode-sheets", region_name="eu-west-1"
+        )
+    },
 )

@@ -17,8 +17,12 @@ def thumbnails(
 
 
 @dg.asset_check(asset=thumbnails)
-def every_scan_is_readable(context: dg.AssetCheckExecutionContext) -> dg.AssetCheckResult:
-    event = context.instance.get_latest_materialization_event(dg.AssetKey("thumbnails"))
+def every_scan_is_readable(
+    context: dg.AssetCheckExecutionContext,
+) -> dg.AssetCheckResult:
+    event = context.instance.get_latest_materialization_event(
+        dg.AssetKey("thumbnails")
+    )
     broken = event.asset_materialization.metadata["broken"].value
     return dg.AssetCheckResult(passed=broken == 0, metadata={"broken": broken})
 

@@ -26,9 +26,12 @@ def sales_by_store(
 
 
 @dg.asset_check(asset=sales_by_store)
-def no_store_is_negative(redshift: RedshiftClientResource) -> dg.AssetCheckResult:
+def no_store_is_negative(
+    redshift: RedshiftClientResource,
+) -> dg.AssetCheckResult:
     found = redshift.get_client().execute_query(
-        "select store, total from sales_by_store where total < 0 limit 10", fetch_results=True
+        "select store, total from sales_by_store where total < 0 limit 10",
+        fetch_results=True,
     )
     # Without rows, the result is None.
     stores = [store for store, _ in found or []]

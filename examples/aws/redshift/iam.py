@@ -13,7 +13,9 @@ class RedshiftWithIam(RedshiftClientResource):
         credentials = boto3.client(
             "redshift", region_name=self.region_name
         ).get_cluster_credentials(
-            ClusterIdentifier=self.cluster, DbUser=self.user, DbName=self.database
+            ClusterIdentifier=self.cluster,
+            DbUser=self.user,
+            DbName=self.database,
         )
         return RedshiftClientResource(
             host=self.host,

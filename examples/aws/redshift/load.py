@@ -13,11 +13,15 @@ def raise_with_rows(error, cursor, log) -> None:
     refused = cursor.fetchall()
     for file, line, column, reason in refused:
         log.error(f"{file.strip()}:{line} {column.strip()}: {reason.strip()}")
-    raise dg.Failure("COPY failed", metadata={"refused": len(refused)}) from error
+    raise dg.Failure(
+        "COPY failed", metadata={"refused": len(refused)}
+    ) from error
 
 
 @dg.asset(partitions_def=DAYS, kinds={"redshift", "s3"})
-def orders(context: dg.AssetExecutionContext, redshift: RedshiftClientResource) -> None:
+def orders(
+    context: dg.AssetExecutionContext, redshift: RedshiftClientResource
+) -> None:
     day = context.partition_key
     client = redshift.get_client()
     client.execute_queries(

@@ -15,9 +15,16 @@ POSTGRES = {
 
 
 def test_sales_by_store():
-    with closing(psycopg2.connect(**POSTGRES)) as connection, connection.cursor() as cursor:
-        cursor.execute("create table orders (store text, day date, amount decimal(10, 2))")
-        cursor.execute("create table sales_by_store (store text, day date, total decimal(12, 2))")
+    with (
+        closing(psycopg2.connect(**POSTGRES)) as connection,
+        connection.cursor() as cursor,
+    ):
+        cursor.execute(
+            "create table orders (store text, day date, amount decimal(10, 2))"
+        )
+        cursor.execute(
+            "create table sales_by_store (store text, day date, total decimal(12, 2))"
+        )
         cursor.execute("insert into orders values ('Oslo', '2025-06-01', 5)")
         connection.commit()
     redshift = RedshiftClientResource(**POSTGRES, sslmode="disable")

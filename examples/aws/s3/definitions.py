@@ -8,7 +8,9 @@ DAYS = dg.DailyPartitionsDefinition(start_date="2025-06-01")
 
 
 @dg.asset(partitions_def=DAYS, kinds={"s3"})
-def moisture(context: dg.AssetExecutionContext, s3: S3Resource) -> dict[str, float]:
+def moisture(
+    context: dg.AssetExecutionContext, s3: S3Resource
+) -> dict[str, float]:
     """The day's reading of each probe, from the file that the gateway uploads."""
     key = f"uploads/{context.partition_key}.json"
     upload = s3.get_client().get_object(Bucket=BUCKET, Key=key)
@@ -17,13 +19,19 @@ def moisture(context: dg.AssetExecutionContext, s3: S3Resource) -> dict[str, flo
 
 @dg.asset(partitions_def=DAYS, kinds={"s3"})
 def dry_probes(
-    context: dg.AssetExecutionContext, s3: S3Resource, moisture: dict[str, float]
+    context: dg.AssetExecutionContext,
+    s3: S3Resource,
+    moisture: dict[str, float],
 ) -> dg.MaterializeResult:
     """A list for the gardeners, as a text file."""
     dry = sorted(probe for probe, value in moisture.items() if value < 0.2)
     key = f"reports/{context.partition_key}.txt"
-    s3.get_client().put_object(Bucket=BUCKET, Key=key, Body="\n".join(dry).encode())
-    return dg.MaterializeResult(metadata={"dry": len(dry), "uri": f"s3://{BUCKET}/{key}"})
+    s3.get_client().put_object(
+        Bucket=BUCKET, Key=key, Body="\n".join(dry).encode()
+    )
+    return dg.MaterializeResult(
+        metadata={"dry": len(dry), "uri": f"s3://{BUCKET}/{key}"}
+    )
 
 
 s3 = S3Resource(region_name="eu-west-1")

@@ -19,6 +19,8 @@ def new_uploads(context: dg.SensorEvaluationContext, s3: S3Resource):
     for entry in found:
         # The same object, unchanged, has the same run key and starts no second run.
         run_key = f"{entry['Key']} {entry['ETag']}"
-        yield dg.RunRequest(run_key=run_key, partition_key=PurePosixPath(entry["Key"]).stem)
+        yield dg.RunRequest(
+            run_key=run_key, partition_key=PurePosixPath(entry["Key"]).stem
+        )
     if found:
         context.update_cursor(found[-1]["LastModified"].isoformat())

@@ -11,9 +11,14 @@ class BillingApi(dg.ConfigurableResource):
     secret_name: str
 
     def get_headers(self) -> dict[str, str]:
-        value = self.secrets.fetch_secrets(secrets=[self.secret_name])[self.secret_name]
+        value = self.secrets.fetch_secrets(secrets=[self.secret_name])[
+            self.secret_name
+        ]
         login = json.loads(value)
-        return {"X-Client": login["client"], "Authorization": f"Bearer {login['key']}"}
+        return {
+            "X-Client": login["client"],
+            "Authorization": f"Bearer {login['key']}",
+        }
 
 
 @dg.asset

@@ -14,6 +14,8 @@ def export(secrets: SecretsManagerSecretsResource) -> None:
 defs = dg.Definitions(
     assets=[export],
     resources={
-        "secrets": SecretsManagerSecretsResource(region_name="eu-west-1", secrets_tag="export-job")
+        "secrets": SecretsManagerSecretsResource(
+            region_name="eu-west-1", secrets_tag="export-job"
+        )
     },
 )

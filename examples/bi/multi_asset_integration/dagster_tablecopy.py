@@ -27,7 +27,9 @@ def tablecopy_assets(
     """Declares an asset for each table of a configuration file."""
     translator = translator or TableCopyTranslator()
     specs = [
-        translator.get_asset_spec(table).merge_attributes(metadata={TABLE: table["name"]})
+        translator.get_asset_spec(table).merge_attributes(
+            metadata={TABLE: table["name"]}
+        )
         for table in read_config(config)["tables"]
     ]
     return dg.multi_asset(specs=specs, name=name, can_subset=True)
@@ -40,7 +42,9 @@ class TableCopy(dg.ConfigurableResource):
 
     config: str
 
-    def run(self, context: dg.AssetExecutionContext) -> Iterator[dg.MaterializeResult]:
+    def run(
+        self, context: dg.AssetExecutionContext
+    ) -> Iterator[dg.MaterializeResult]:
         keys = {}
         for key in context.selected_asset_keys:
             keys[context.assets_def.get_asset_spec(key).metadata[TABLE]] = key
@@ -49,7 +53,9 @@ class TableCopy(dg.ConfigurableResource):
             context.log.info(f"tablecopy: {report}")
             if report["status"] == "success":
                 metadata = {"dagster/row_count": report["rows"]}
-                yield dg.MaterializeResult(asset_key=keys[report["table"]], metadata=metadata)
+                yield dg.MaterializeResult(
+                    asset_key=keys[report["table"]], metadata=metadata
+                )
             else:
                 failed[report["table"]] = report["error"]
         if failed:

@@ -5,7 +5,9 @@ from dagster_tablecopy import TableCopy, TableCopyTranslator, tablecopy_assets
 class HarborTranslator(TableCopyTranslator):
     def get_asset_spec(self, table) -> dg.AssetSpec:
         spec = super().get_asset_spec(table)
-        return spec.replace_attributes(group_name="harbor", deps=[["harbor", table["name"]]])
+        return spec.replace_attributes(
+            group_name="harbor", deps=[["harbor", table["name"]]]
+        )
 
 
 @tablecopy_assets(config="harbor.yaml", translator=HarborTranslator())

@@ -15,7 +15,9 @@ class QueueResource(dg.ConfigurableResource):
         return boto3.client("sqs", region_name=self.region_name)
 
     def send(self, text: str) -> str:
-        return self.client().send_message(QueueUrl=self.queue_url, MessageBody=text)["MessageId"]
+        return self.client().send_message(
+            QueueUrl=self.queue_url, MessageBody=text
+        )["MessageId"]
 
 
 @dg.asset

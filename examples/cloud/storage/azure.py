@@ -2,7 +2,10 @@
 import json
 
 import dagster as dg
-from dagster_azure.blob import AzureBlobStorageDefaultCredential, AzureBlobStorageResource
+from dagster_azure.blob import (
+    AzureBlobStorageDefaultCredential,
+    AzureBlobStorageResource,
+)
 
 CONTAINER = "bike-share-archive"
 

@@ -12,7 +12,9 @@ def trips_in_gcs(gcs: GCSResource) -> dg.MaterializeResult:
     trips = [{"bike": 7, "minutes": 12}, {"bike": 8, "minutes": 130}]
     blob = gcs.get_client().bucket(BUCKET).blob("trips/2025-06-01.json")
     blob.upload_from_string(json.dumps(trips), content_type="application/json")
-    return dg.MaterializeResult(metadata={"object": f"gs://{BUCKET}/{blob.name}"})
+    return dg.MaterializeResult(
+        metadata={"object": f"gs://{BUCKET}/{blob.name}"}
+    )
 
 
 # end_asset

@@ -55,7 +55,9 @@ def open_pull_requests(
     return dg.MaterializeResult(
         metadata={
             "open": len(found),
-            "oldest": min((each["created_at"] for each in found), default="none"),
+            "oldest": min(
+                (each["created_at"] for each in found), default="none"
+            ),
         }
     )
 

@@ -23,5 +23,7 @@ def ice_report() -> None:
 
 defs = dg.Definitions(
     assets=[sea_ice_map, ice_report],
-    resources={"modal": ModalClient(project_directory=Path(__file__).parent / "ice")},
+    resources={
+        "modal": ModalClient(project_directory=Path(__file__).parent / "ice")
+    },
 )

@@ -11,6 +11,8 @@ def invoices() -> None:
     """Invoices of a month."""
 
 
-nightly = dg.define_asset_job("nightly", selection="*", description="Bill the berths.")
+nightly = dg.define_asset_job(
+    "nightly", selection="*", description="Bill the berths."
+)
 
 defs = dg.Definitions(assets=[berths, invoices], jobs=[nightly])

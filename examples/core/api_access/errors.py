@@ -2,7 +2,9 @@ import os
 
 from dagster_graphql import DagsterGraphQLClient, DagsterGraphQLClientError
 
-client = DagsterGraphQLClient("localhost", port_number=int(os.getenv("DAGSTER_PORT", "3000")))
+client = DagsterGraphQLClient(
+    "localhost", port_number=int(os.getenv("DAGSTER_PORT", "3000"))
+)
 
 wrong_config = {"ops": {"buy": {"config": {"town": "Bruges"}}}}
 try:

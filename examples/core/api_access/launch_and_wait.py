@@ -4,7 +4,9 @@ import time
 from dagster import DagsterRunStatus
 from dagster_graphql import DagsterGraphQLClient
 
-client = DagsterGraphQLClient("localhost", port_number=int(os.getenv("DAGSTER_PORT", "3000")))
+client = DagsterGraphQLClient(
+    "localhost", port_number=int(os.getenv("DAGSTER_PORT", "3000"))
+)
 
 run_id = client.submit_job_execution(
     "shopping",

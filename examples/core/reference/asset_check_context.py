@@ -6,7 +6,9 @@ def has_rows(context: dg.AssetCheckExecutionContext) -> dg.AssetCheckResult:
     rows = 0
     context.log.info("%s rows", rows)
     return dg.AssetCheckResult(
-        passed=rows > 0, severity=dg.AssetCheckSeverity.WARN, metadata={"rows": rows}
+        passed=rows > 0,
+        severity=dg.AssetCheckSeverity.WARN,
+        metadata={"rows": rows},
     )
 
 

@@ -11,6 +11,10 @@ def prices_are_positive(orders: list[float]) -> dg.AssetCheckResult:
     return dg.AssetCheckResult(passed=min(orders) > 0)
 
 
-key = dg.AssetCheckKey(asset_key=dg.AssetKey("orders"), name="prices_are_positive")
-[evaluation] = dg.materialize([orders, prices_are_positive]).get_asset_check_evaluations()
+key = dg.AssetCheckKey(
+    asset_key=dg.AssetKey("orders"), name="prices_are_positive"
+)
+[evaluation] = dg.materialize(
+    [orders, prices_are_positive]
+).get_asset_check_evaluations()
 assert evaluation.asset_check_key == key

@@ -11,7 +11,9 @@ def sales() -> None: ...
 two_days = dg.TimeWindowPartitionMapping(start_offset=-1, end_offset=0)
 
 
-@dg.asset(partitions_def=days, deps=[dg.AssetDep(sales, partition_mapping=two_days)])
+@dg.asset(
+    partitions_def=days, deps=[dg.AssetDep(sales, partition_mapping=two_days)]
+)
 def trend(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
     keys = context.asset_partition_keys_for_input("sales")
     return dg.MaterializeResult(metadata={"days": ", ".join(keys)})

@@ -5,7 +5,9 @@ import dagster as dg
 def sales(context: dg.AssetExecutionContext) -> list[int]:
     context.log.info("Loading %s", context.partition_key)
     rows = [120, 80]
-    context.add_output_metadata({"rows": len(rows), "shop": context.partition_key})
+    context.add_output_metadata(
+        {"rows": len(rows), "shop": context.partition_key}
+    )
     return rows
 
 

@@ -4,7 +4,9 @@ import dagster as dg
 @dg.asset
 def orders(context: dg.AssetExecutionContext) -> None:
     # An observation of another asset.
-    context.log_event(dg.AssetObservation(asset_key="prices", metadata={"rows": 12}))
+    context.log_event(
+        dg.AssetObservation(asset_key="prices", metadata={"rows": 12})
+    )
 
 
 instance = dg.DagsterInstance.ephemeral()

@@ -10,7 +10,9 @@ instance = dg.DagsterInstance.ephemeral()
 for shop in ("oslo", "lyon"):
     dg.materialize([sales], partition_key=shop, instance=instance)
 
-oslo = dg.AssetRecordsFilter(asset_key=dg.AssetKey("sales"), asset_partitions=["oslo"])
+oslo = dg.AssetRecordsFilter(
+    asset_key=dg.AssetKey("sales"), asset_partitions=["oslo"]
+)
 [record] = instance.fetch_materializations(oslo, limit=10).records
 
 assert record.partition_key == "oslo"

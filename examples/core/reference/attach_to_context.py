@@ -7,7 +7,9 @@ class Database:
         self.url = url
 
 
-class DatabaseResource(dg.ConfigurableResource, IAttachDifferentObjectToOpContext):
+class DatabaseResource(
+    dg.ConfigurableResource, IAttachDifferentObjectToOpContext
+):
     url: str
 
     def get_object_to_set_on_execution_context(self) -> Database:

@@ -1,6 +1,8 @@
 import dagster as dg
 
-on_change_or_daily = dg.AutomationCondition.eager() | dg.AutomationCondition.on_cron("0 6 * * *")
+on_change_or_daily = (
+    dg.AutomationCondition.eager() | dg.AutomationCondition.on_cron("0 6 * * *")
+)
 
 
 @dg.asset

@@ -5,7 +5,9 @@ import dagster as dg
 
 @dg.failure_hook(required_resource_keys={"pager"})
 def page_someone(context: dg.HookContext) -> None:
-    context.resources.pager.send(f"{context.op.name} failed: {context.op_exception}")
+    context.resources.pager.send(
+        f"{context.op.name} failed: {context.op_exception}"
+    )
 
 
 @dg.op
@@ -16,7 +18,9 @@ def count_orders() -> int:
 def test_page_someone() -> None:
     pager = mock.Mock()
     context = dg.build_hook_context(
-        resources={"pager": pager}, op=count_orders, op_exception=ValueError("no orders")
+        resources={"pager": pager},
+        op=count_orders,
+        op_exception=ValueError("no orders"),
     )
     page_someone(context)
     pager.send.assert_called_once_with("count_orders failed: no orders")

@@ -21,11 +21,15 @@ class JsonFiles(dg.ConfigurableIOManager):
 def test_json_files() -> None:
     Path("data").mkdir()
     manager = JsonFiles(folder="data")
-    output = dg.build_output_context(asset_key=dg.AssetKey("orders"), partition_key="2026-01-05")
+    output = dg.build_output_context(
+        asset_key=dg.AssetKey("orders"), partition_key="2026-01-05"
+    )
     manager.handle_output(output, [120, 80])
     assert Path("data/orders_2026-01-05.json").exists()
 
-    loaded = dg.build_input_context(asset_key=dg.AssetKey("orders"), partition_key="2026-01-05")
+    loaded = dg.build_input_context(
+        asset_key=dg.AssetKey("orders"), partition_key="2026-01-05"
+    )
     assert manager.load_input(loaded) == [120, 80]
 
 

@@ -10,7 +10,8 @@ def report() -> None: ...
 
 
 @dg.multi_asset_sensor(
-    monitored_assets=[dg.AssetKey("orders")], request_assets=dg.AssetSelection.assets("report")
+    monitored_assets=[dg.AssetKey("orders")],
+    request_assets=dg.AssetSelection.assets("report"),
 )
 def new_orders(context: dg.MultiAssetSensorEvaluationContext):
     records = context.latest_materialization_records_by_key()
@@ -25,7 +26,9 @@ instance = dg.DagsterInstance.ephemeral()
 dg.materialize([orders], instance=instance)
 
 with dg.build_multi_asset_sensor_context(
-    monitored_assets=[dg.AssetKey("orders")], instance=instance, definitions=defs
+    monitored_assets=[dg.AssetKey("orders")],
+    instance=instance,
+    definitions=defs,
 ) as context:
     assert isinstance(new_orders(context), dg.RunRequest)
     assert isinstance(new_orders(context), dg.SkipReason)

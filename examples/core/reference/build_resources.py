@@ -10,13 +10,17 @@ class Connection(dg.ConfigurableResource):
     url: str
 
     @contextmanager
-    def yield_for_execution(self, context: dg.InitResourceContext) -> Iterator["Connection"]:
+    def yield_for_execution(
+        self, context: dg.InitResourceContext
+    ) -> Iterator["Connection"]:
         events.append(f"open {self.url}")
         yield self
         events.append("close")
 
 
-with dg.build_resources({"connection": Connection(url="localhost")}) as resources:
+with dg.build_resources(
+    {"connection": Connection(url="localhost")}
+) as resources:
     assert resources.connection.url == "localhost"
 
 assert events == ["open localhost", "close"]

@@ -13,7 +13,9 @@ def daily_count():
     count_orders()
 
 
-@dg.run_status_sensor(run_status=dg.DagsterRunStatus.SUCCESS, monitored_jobs=[daily_count])
+@dg.run_status_sensor(
+    run_status=dg.DagsterRunStatus.SUCCESS, monitored_jobs=[daily_count]
+)
 def tell(context: dg.RunStatusSensorContext) -> None:
     told.append(context.dagster_run.job_name)
 

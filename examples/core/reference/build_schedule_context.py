@@ -17,11 +17,14 @@ def daily_report():
 def at_six(context: dg.ScheduleEvaluationContext) -> dg.RunRequest:
     day = context.scheduled_execution_time.date().isoformat()
     return dg.RunRequest(
-        run_key=day, run_config={"ops": {"write_report": {"config": {"day": day}}}}
+        run_key=day,
+        run_config={"ops": {"write_report": {"config": {"day": day}}}},
     )
 
 
-context = dg.build_schedule_context(scheduled_execution_time=datetime(2026, 1, 5, 6))
+context = dg.build_schedule_context(
+    scheduled_execution_time=datetime(2026, 1, 5, 6)
+)
 request = at_six(context)
 
 assert request.run_key == "2026-01-05"

@@ -8,7 +8,8 @@ import dagster as dg
         "dagster/code_references": dg.CodeReferencesMetadataValue(
             code_references=[
                 dg.UrlCodeReference(
-                    url="https://github.com/example/shop/blob/main/orders.sql", label="orders.sql"
+                    url="https://github.com/example/shop/blob/main/orders.sql",
+                    label="orders.sql",
                 )
             ]
         )
@@ -36,4 +37,7 @@ root = dg.AnchorBasedFilePathMapping(
     local_file_anchor=Path("shop/definitions.py"),
     file_anchor_path_in_repository="src/shop/definitions.py",
 )
-assert root.convert_to_source_control_path(Path("shop/orders.py")) == "src/shop/orders.py"
+assert (
+    root.convert_to_source_control_path(Path("shop/orders.py"))
+    == "src/shop/orders.py"
+)

@@ -24,7 +24,10 @@ class LoadTables(dg.Component, dg.Model, dg.Resolvable):
 
 
 # The values of `attributes` in a defs.yaml.
-attributes = {"shop": "oslo", "tables": [{"name": "orders"}, {"name": "returns", "limit": 10}]}
+attributes = {
+    "shop": "oslo",
+    "tables": [{"name": "orders"}, {"name": "returns", "limit": 10}],
+}
 component = LoadTables.from_attributes_dict(attributes=attributes)
 
 defs = dg.build_defs_for_component(component)

@@ -5,7 +5,9 @@ class LoadTables(dg.Component, dg.Model, dg.Resolvable):
     tables: list[str]
 
     def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
-        return dg.Definitions(assets=[dg.AssetSpec(table) for table in self.tables])
+        return dg.Definitions(
+            assets=[dg.AssetSpec(table) for table in self.tables]
+        )
 
 
 # In a Python file of the `defs` folder.

@@ -13,9 +13,12 @@ class CountRows(dg.Component, dg.Model, dg.Resolvable):
 
 
 defs = dg.component_defs(
-    component=CountRows(table="orders"), resources={"rows": {"orders": [120, 80]}}
+    component=CountRows(table="orders"),
+    resources={"rows": {"orders": [120, 80]}},
 )
-result = dg.materialize([defs.get_assets_def("orders_count")], resources=defs.resources)
+result = dg.materialize(
+    [defs.get_assets_def("orders_count")], resources=defs.resources
+)
 assert result.output_for_node("orders_count") == 2
 
 # A context for `build_defs`, without a project.

@@ -16,7 +16,9 @@ def count_rows(config: CountConfig) -> str:
 
 @dg.config_mapping
 def by_shop(config: ShopConfig) -> dg.RunConfig:
-    return dg.RunConfig(ops={"count_rows": CountConfig(table=f"{config.shop}.orders")})
+    return dg.RunConfig(
+        ops={"count_rows": CountConfig(table=f"{config.shop}.orders")}
+    )
 
 
 # The job's run config consists of the shop only.

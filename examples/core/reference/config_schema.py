@@ -12,7 +12,11 @@ schema: dg.ConfigSchema = {
     # A value with a default, and a choice between two names.
     "limit": dg.Field(int, default_value=10, description="Rows to read."),
     "region": dg.Enum(
-        "Region", [dg.EnumValue("north", Region.NORTH), dg.EnumValue("south", Region.SOUTH)]
+        "Region",
+        [
+            dg.EnumValue("north", Region.NORTH),
+            dg.EnumValue("south", Region.SOUTH),
+        ],
     ),
     # Lists, optional values, dictionaries with keys of any name.
     "tables": dg.Array(str),
@@ -23,7 +27,9 @@ schema: dg.ConfigSchema = {
     "options": dg.Permissive({"retries": int}),
     "source": dg.Selector({"file": str, "url": str}),
     # A plain number, or a number with a unit.
-    "timeout": dg.ScalarUnion(scalar_type=int, non_scalar_schema={"minutes": int}),
+    "timeout": dg.ScalarUnion(
+        scalar_type=int, non_scalar_schema={"minutes": int}
+    ),
 }
 
 

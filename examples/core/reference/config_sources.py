@@ -23,7 +23,13 @@ def load():
 # Run config contains each value, or names an environment variable.
 os.environ["SHOP_PASSWORD"] = "secret"
 os.environ["SHOP_PORT"] = "5433"
-config = {"password": {"env": "SHOP_PASSWORD"}, "port": {"env": "SHOP_PORT"}, "encrypt": False}
+config = {
+    "password": {"env": "SHOP_PASSWORD"},
+    "port": {"env": "SHOP_PORT"},
+    "encrypt": False,
+}
 
-result = load.execute_in_process(run_config={"ops": {"connect": {"config": config}}})
+result = load.execute_in_process(
+    run_config={"ops": {"connect": {"config": config}}}
+)
 assert result.output_for_node("connect") == "secret 5433 False"

@@ -4,7 +4,11 @@ import dagster as dg
 
 
 # start_field
-@dg.op(config_schema={"limit": dg.Field(int, default_value=10, description="Rows to read.")})
+@dg.op(
+    config_schema={
+        "limit": dg.Field(int, default_value=10, description="Rows to read.")
+    }
+)
 def load(context: dg.OpExecutionContext) -> dict:
     return context.op_config
 
@@ -15,7 +19,9 @@ def load_tables():
 
 
 config = {}
-result = load_tables.execute_in_process(run_config={"ops": {"load": {"config": config}}})
+result = load_tables.execute_in_process(
+    run_config={"ops": {"load": {"config": config}}}
+)
 assert result.output_for_node("load") == {"limit": 10}
 # end_field
 
@@ -32,7 +38,9 @@ def load_tables():
 
 
 config = {"target": {"schema": "raw"}}
-result = load_tables.execute_in_process(run_config={"ops": {"load": {"config": config}}})
+result = load_tables.execute_in_process(
+    run_config={"ops": {"load": {"config": config}}}
+)
 assert result.output_for_node("load") == {"target": {"schema": "raw"}}
 # end_shape
 
@@ -49,8 +57,12 @@ def load_tables():
 
 
 config = {"options": {"retries": 2, "verbose": True}}
-result = load_tables.execute_in_process(run_config={"ops": {"load": {"config": config}}})
-assert result.output_for_node("load") == {"options": {"retries": 2, "verbose": True}}
+result = load_tables.execute_in_process(
+    run_config={"ops": {"load": {"config": config}}}
+)
+assert result.output_for_node("load") == {
+    "options": {"retries": 2, "verbose": True}
+}
 # end_permissive
 
 
@@ -66,7 +78,9 @@ def load_tables():
 
 
 config = {"prices": {"bread": 3.0}}
-result = load_tables.execute_in_process(run_config={"ops": {"load": {"config": config}}})
+result = load_tables.execute_in_process(
+    run_config={"ops": {"load": {"config": config}}}
+)
 assert result.output_for_node("load") == {"prices": {"bread": 3.0}}
 # end_map
 
@@ -83,7 +97,9 @@ def load_tables():
 
 
 config = {"source": {"file": "orders.csv"}}
-result = load_tables.execute_in_process(run_config={"ops": {"load": {"config": config}}})
+result = load_tables.execute_in_process(
+    run_config={"ops": {"load": {"config": config}}}
+)
 assert result.output_for_node("load") == {"source": {"file": "orders.csv"}}
 # end_selector
 
@@ -100,7 +116,9 @@ def load_tables():
 
 
 config = {"tables": ["orders", "returns"]}
-result = load_tables.execute_in_process(run_config={"ops": {"load": {"config": config}}})
+result = load_tables.execute_in_process(
+    run_config={"ops": {"load": {"config": config}}}
+)
 assert result.output_for_node("load") == {"tables": ["orders", "returns"]}
 # end_array
 
@@ -117,13 +135,19 @@ def load_tables():
 
 
 config = {"prefix": None}
-result = load_tables.execute_in_process(run_config={"ops": {"load": {"config": config}}})
+result = load_tables.execute_in_process(
+    run_config={"ops": {"load": {"config": config}}}
+)
 assert result.output_for_node("load") == {"prefix": None}
 # end_noneable
 
 
 # start_scalar_union
-@dg.op(config_schema={"timeout": dg.ScalarUnion(int, non_scalar_schema={"minutes": int})})
+@dg.op(
+    config_schema={
+        "timeout": dg.ScalarUnion(int, non_scalar_schema={"minutes": int})
+    }
+)
 def load(context: dg.OpExecutionContext) -> dict:
     return context.op_config
 
@@ -134,7 +158,9 @@ def load_tables():
 
 
 config = {"timeout": {"minutes": 5}}
-result = load_tables.execute_in_process(run_config={"ops": {"load": {"config": config}}})
+result = load_tables.execute_in_process(
+    run_config={"ops": {"load": {"config": config}}}
+)
 assert result.output_for_node("load") == {"timeout": {"minutes": 5}}
 # end_scalar_union
 
@@ -146,7 +172,8 @@ class Region(enum.Enum):
 
 
 region = dg.Enum(
-    "Region", [dg.EnumValue("north", Region.NORTH), dg.EnumValue("south", Region.SOUTH)]
+    "Region",
+    [dg.EnumValue("north", Region.NORTH), dg.EnumValue("south", Region.SOUTH)],
 )
 
 

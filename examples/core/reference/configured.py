@@ -3,7 +3,9 @@ import dagster as dg
 
 @dg.resource(config_schema={"host": str, "port": int})
 def database(context: dg.InitResourceContext) -> str:
-    return f"{context.resource_config['host']}:{context.resource_config['port']}"
+    return (
+        f"{context.resource_config['host']}:{context.resource_config['port']}"
+    )
 
 
 @dg.configured(database)

@@ -7,7 +7,12 @@ def count_orders(context: dg.OpExecutionContext) -> int:
     return 3
 
 
-@dg.job(logger_defs={"text": dg.colored_console_logger, "json": dg.json_console_logger})
+@dg.job(
+    logger_defs={
+        "text": dg.colored_console_logger,
+        "json": dg.json_console_logger,
+    }
+)
 def daily_count():
     count_orders()
 

@@ -14,7 +14,11 @@ def total(orders: list[int]) -> int:
 
 
 @dg.job(
-    resource_defs={"io_manager": dg.custom_path_fs_io_manager.configured({"base_dir": "values"})}
+    resource_defs={
+        "io_manager": dg.custom_path_fs_io_manager.configured(
+            {"base_dir": "values"}
+        )
+    }
 )
 def sum_orders():
     total(orders())

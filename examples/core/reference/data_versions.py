@@ -9,9 +9,13 @@ def orders() -> dg.Output[list[int]]:
 
 @dg.asset(code_version="1", deps=[orders])
 def total(context: dg.AssetExecutionContext) -> None:
-    before: "dg.DataProvenance | None" = context.get_asset_provenance(dg.AssetKey("total"))
+    before: "dg.DataProvenance | None" = context.get_asset_provenance(
+        dg.AssetKey("total")
+    )
     read = dict(before.input_data_versions) if before else {}
-    context.add_output_metadata({"read_before": str(read.get(dg.AssetKey("orders"), "nothing"))})
+    context.add_output_metadata(
+        {"read_before": str(read.get(dg.AssetKey("orders"), "nothing"))}
+    )
 
 
 instance = dg.DagsterInstance.ephemeral()

@@ -19,5 +19,7 @@ def prices() -> dg.DataVersionsByPartition:
     )
 
 
-defs = dg.Definitions(assets=[prices], jobs=[dg.define_asset_job("observe", selection=[prices])])
+defs = dg.Definitions(
+    assets=[prices], jobs=[dg.define_asset_job("observe", selection=[prices])]
+)
 assert defs.resolve_job_def("observe").execute_in_process().success

@@ -24,4 +24,7 @@ defs = dg.Definitions(assets=[orders, report, rates], jobs=[load_shop])
 
 result = defs.resolve_job_def("load_shop").execute_in_process()
 assert result.success
-assert {event.step_key for event in result.all_node_events} == {"orders", "report"}
+assert {event.step_key for event in result.all_node_events} == {
+    "orders",
+    "report",
+}

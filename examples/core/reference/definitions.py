@@ -15,7 +15,9 @@ defs = dg.Definitions(
     jobs=[dg.define_asset_job("load_orders", selection=[orders])],
     schedules=[
         dg.ScheduleDefinition(
-            name="load_orders_daily", job_name="load_orders", cron_schedule="0 6 * * *"
+            name="load_orders_daily",
+            job_name="load_orders",
+            cron_schedule="0 6 * * *",
         )
     ],
     resources={"warehouse": Warehouse(url="postgresql://localhost/shop")},

@@ -30,4 +30,6 @@ tree = dg.ComponentTree.for_project(Path.cwd())
 component = tree.load_component_at_path("orders")
 
 assert isinstance(component, dg.DefinitionsComponent)
-assert list(tree.build_defs().resolve_all_asset_keys()) == [dg.AssetKey("orders")]
+assert list(tree.build_defs().resolve_all_asset_keys()) == [
+    dg.AssetKey("orders")
+]

@@ -17,6 +17,9 @@ with create_defs_folder_sandbox() as sandbox:
             "attributes": {"table": "orders"},
         },
     )
-    with sandbox.load_component_and_build_defs(defs_path=path) as (component, defs):
+    with sandbox.load_component_and_build_defs(defs_path=path) as (
+        component,
+        defs,
+    ):
         assert component.table == "orders"
         assert list(defs.resolve_all_asset_keys()) == [dg.AssetKey("orders")]

@@ -22,4 +22,6 @@ email_on_failure = dg.make_email_on_run_failure_sensor(
     default_status=dg.DefaultSensorStatus.RUNNING,
 )
 
-defs = dg.Definitions(assets=[orders], jobs=[load_orders], sensors=[email_on_failure])
+defs = dg.Definitions(
+    assets=[orders], jobs=[load_orders], sensors=[email_on_failure]
+)

@@ -8,7 +8,9 @@ def orders() -> dg.MaterializeResult:
 
 with dg.instance_for_test() as instance:
     result = dg.materialize([orders], instance=instance)
-    entries = instance.all_logs(result.run_id, of_type=dg.DagsterEventType.ASSET_MATERIALIZATION)
+    entries = instance.all_logs(
+        result.run_id, of_type=dg.DagsterEventType.ASSET_MATERIALIZATION
+    )
 
 [entry] = entries
 assert isinstance(entry, dg.EventLogEntry)

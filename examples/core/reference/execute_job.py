@@ -31,6 +31,8 @@ if __name__ == "__main__":
         Path("ready").touch()
         # Runs only the failed step again.
         retry = dg.ReexecutionOptions.from_failure(first.run_id, instance)
-        with dg.execute_job(job, instance=instance, reexecution_options=retry) as second:
+        with dg.execute_job(
+            job, instance=instance, reexecution_options=retry
+        ) as second:
             assert second.success
             assert second.output_for_node("total") == 200

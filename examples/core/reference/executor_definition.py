@@ -27,5 +27,7 @@ def daily_count():
     count_orders()
 
 
-four_at_a_time = two_at_a_time.configured({"max_concurrent": 4}, name="four_at_a_time")
+four_at_a_time = two_at_a_time.configured(
+    {"max_concurrent": 4}, name="four_at_a_time"
+)
 defs = dg.Definitions(jobs=[daily_count], executor=four_at_a_time)

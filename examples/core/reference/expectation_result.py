@@ -14,4 +14,7 @@ def load_orders():
     read_orders()
 
 
-assert load_orders.execute_in_process().output_for_node("read_orders") == [120, 80]
+assert load_orders.execute_in_process().output_for_node("read_orders") == [
+    120,
+    80,
+]

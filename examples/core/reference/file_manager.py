@@ -23,4 +23,7 @@ def report():
 config = {"resources": {"files": {"config": {"base_dir": "files"}}}}
 result = report.execute_in_process(run_config=config)
 assert result.output_for_node("read_report") == "3 orders"
-assert Path(result.output_for_node("write_report").path_desc).parent.name == "files"
+assert (
+    Path(result.output_for_node("write_report").path_desc).parent.name
+    == "files"
+)

@@ -7,7 +7,9 @@ fresh = FreshnessPolicy.time_window(
     fail_window=timedelta(hours=24), warn_window=timedelta(hours=12)
 )
 by_nine = FreshnessPolicy.cron(
-    deadline_cron="0 9 * * *", lower_bound_delta=timedelta(hours=3), timezone="Europe/Oslo"
+    deadline_cron="0 9 * * *",
+    lower_bound_delta=timedelta(hours=3),
+    timezone="Europe/Oslo",
 )
 
 

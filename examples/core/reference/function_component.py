@@ -14,7 +14,7 @@ component = dg.FunctionComponent.from_attributes_dict(
 )
 
 defs = dg.build_defs_for_component(component)
-[event] = dg.materialize([defs.get_assets_def("order_count")]).asset_materializations_for_node(
-    "count"
-)
+[event] = dg.materialize(
+    [defs.get_assets_def("order_count")]
+).asset_materializations_for_node("count")
 assert event.metadata["rows"].value == 3

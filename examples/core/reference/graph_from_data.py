@@ -20,18 +20,25 @@ total = dg.GraphDefinition(
         dg.NodeInvocation("one", alias="second"): {},
         dg.NodeInvocation("add"): {
             "numbers": dg.MultiDependencyDefinition(
-                [dg.DependencyDefinition("first"), dg.DependencyDefinition("second")]
+                [
+                    dg.DependencyDefinition("first"),
+                    dg.DependencyDefinition("second"),
+                ]
             )
         },
     },
     input_mappings=[
         dg.InputMapping(
-            graph_input_name="extra", mapped_node_name="add", mapped_node_input_name="extra"
+            graph_input_name="extra",
+            mapped_node_name="add",
+            mapped_node_input_name="extra",
         )
     ],
     output_mappings=[
         dg.OutputMapping(
-            graph_output_name="total", mapped_node_name="add", mapped_node_output_name="result"
+            graph_output_name="total",
+            mapped_node_name="add",
+            mapped_node_output_name="result",
         )
     ],
 )

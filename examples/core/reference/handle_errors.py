@@ -14,7 +14,11 @@ def division():
 def run(divisor: object) -> str:
     config = {"ops": {"divide": {"config": {"divisor": divisor}}}}
     try:
-        return str(division.execute_in_process(run_config=config).output_for_node("divide"))
+        return str(
+            division.execute_in_process(run_config=config).output_for_node(
+                "divide"
+            )
+        )
     except dg.DagsterInvalidConfigError as error:
         return f"{len(error.errors)} problem in the config"
     except dg.DagsterError as error:

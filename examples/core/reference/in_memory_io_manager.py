@@ -12,8 +12,12 @@ def total(orders: list[int]) -> int:
 
 
 # Values stay in the memory of this process.
-result = dg.materialize([orders, total], resources={"io_manager": dg.InMemoryIOManager()})
+result = dg.materialize(
+    [orders, total], resources={"io_manager": dg.InMemoryIOManager()}
+)
 assert result.output_for_node("total") == 200
 
 # The function-style version, for all jobs of a code location.
-defs = dg.Definitions(assets=[orders, total], resources={"io_manager": dg.mem_io_manager})
+defs = dg.Definitions(
+    assets=[orders, total], resources={"io_manager": dg.mem_io_manager}
+)

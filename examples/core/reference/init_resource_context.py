@@ -6,7 +6,9 @@ class Connection:
         self.url = url
 
 
-@dg.resource(config_schema={"host": str}, required_resource_keys={"credentials"})
+@dg.resource(
+    config_schema={"host": str}, required_resource_keys={"credentials"}
+)
 def connection(context: dg.InitResourceContext) -> Connection:
     user = context.resources.credentials["user"]
     return Connection(f"{user}@{context.resource_config['host']}")

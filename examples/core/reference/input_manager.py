@@ -7,7 +7,9 @@ Path("prices.csv").write_text("bread,3\nmilk,2\n")
 
 class Lines(dg.InputManager):
     def load_input(self, context: dg.InputContext) -> list[str]:
-        return Path(context.definition_metadata["file"]).read_text().splitlines()
+        return (
+            Path(context.definition_metadata["file"]).read_text().splitlines()
+        )
 
 
 @dg.input_manager
@@ -15,7 +17,13 @@ def lines(context: dg.InitResourceContext) -> Lines:
     return Lines()
 
 
-@dg.op(ins={"prices": dg.In(input_manager_key="lines", metadata={"file": "prices.csv"})})
+@dg.op(
+    ins={
+        "prices": dg.In(
+            input_manager_key="lines", metadata={"file": "prices.csv"}
+        )
+    }
+)
 def count_prices(prices: list[str]) -> int:
     return len(prices)
 

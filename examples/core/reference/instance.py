@@ -16,7 +16,9 @@ with dg.instance_for_test() as instance:
     assert isinstance(instance, dg.DagsterInstance)
     result = daily_count.execute_in_process(instance=instance)
 
-    of_the_team = dg.RunsFilter(tags={"team": "shop"}, statuses=[dg.DagsterRunStatus.SUCCESS])
+    of_the_team = dg.RunsFilter(
+        tags={"team": "shop"}, statuses=[dg.DagsterRunStatus.SUCCESS]
+    )
     [run] = instance.get_runs(filters=of_the_team)
     [record] = instance.get_run_records(filters=of_the_team)
 

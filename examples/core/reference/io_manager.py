@@ -10,10 +10,14 @@ class JsonFiles(dg.IOManager):
 
     def handle_output(self, context: dg.OutputContext, obj: object) -> None:
         self.folder.mkdir(exist_ok=True)
-        (self.folder / f"{context.asset_key.path[-1]}.json").write_text(json.dumps(obj))
+        (self.folder / f"{context.asset_key.path[-1]}.json").write_text(
+            json.dumps(obj)
+        )
 
     def load_input(self, context: dg.InputContext) -> object:
-        return json.loads((self.folder / f"{context.asset_key.path[-1]}.json").read_text())
+        return json.loads(
+            (self.folder / f"{context.asset_key.path[-1]}.json").read_text()
+        )
 
 
 @dg.io_manager(config_schema={"folder": str})
@@ -32,6 +36,7 @@ def order_count(orders: list[int]) -> int:
 
 
 result = dg.materialize(
-    [orders, order_count], resources={"io_manager": json_files.configured({"folder": "data"})}
+    [orders, order_count],
+    resources={"io_manager": json_files.configured({"folder": "data"})},
 )
 assert result.output_for_node("order_count") == 3

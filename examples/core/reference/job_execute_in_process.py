@@ -6,7 +6,9 @@ def count_orders(context: dg.OpExecutionContext) -> str:
     return f"orders of {context.resources.shop}"
 
 
-@dg.job(resource_defs={"shop": dg.ResourceDefinition.hardcoded_resource("oslo")})
+@dg.job(
+    resource_defs={"shop": dg.ResourceDefinition.hardcoded_resource("oslo")}
+)
 def daily_count():
     count_orders()
 
@@ -16,5 +18,7 @@ assert result.output_for_node("count_orders") == "orders of oslo"
 assert result.dagster_run.tags["reason"] == "a try"
 
 # Returns the result even if the run fails.
-other = daily_count.execute_in_process(resources={"shop": "lyon"}, raise_on_error=False)
+other = daily_count.execute_in_process(
+    resources={"shop": "lyon"}, raise_on_error=False
+)
 assert other.output_for_node("count_orders") == "orders of lyon"

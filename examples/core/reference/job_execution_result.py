@@ -15,7 +15,9 @@ def daily_count():
 
 Path("home").mkdir()
 with dg.DagsterInstance.local_temp("home") as instance:
-    with dg.execute_job(dg.reconstructable(daily_count), instance=instance) as result:
+    with dg.execute_job(
+        dg.reconstructable(daily_count), instance=instance
+    ) as result:
         assert isinstance(result, dg.JobExecutionResult)
         assert result.success
         assert result.output_for_node("count_orders") == 3

@@ -28,4 +28,6 @@ daily_count.execute_in_process(run_config={"loggers": {"json_file": {}}})
 
 with open("runs.jsonl") as file:
     entries = [json.loads(line) for line in file]
-assert any(entry["dagster_meta"]["orig_message"] == "counting" for entry in entries)
+assert any(
+    entry["dagster_meta"]["orig_message"] == "counting" for entry in entries
+)

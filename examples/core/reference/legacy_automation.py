@@ -5,10 +5,14 @@ eager = dg.AutoMaterializePolicy.eager().without_rules(
     dg.AutoMaterializeRule.skip_on_parent_missing()
 )
 # Deprecated: only runs with this tag count as an update.
-nightly = dg.AutoMaterializeAssetPartitionsFilter(latest_run_required_tags={"kind": "nightly"})
+nightly = dg.AutoMaterializeAssetPartitionsFilter(
+    latest_run_required_tags={"kind": "nightly"}
+)
 # Deprecated.
 after_nightly = dg.AutoMaterializePolicy.eager().with_rules(
-    dg.AutoMaterializeRule.materialize_on_parent_updated(updated_parent_filter=nightly)
+    dg.AutoMaterializeRule.materialize_on_parent_updated(
+        updated_parent_filter=nightly
+    )
 )
 # Deprecated: the asset must contain data that is at most an hour old.
 hourly = dg.LegacyFreshnessPolicy(maximum_lag_minutes=60)

@@ -12,7 +12,10 @@ class LoadTable(dg.Component, dg.Model, dg.Resolvable):
 
 
 with scaffold_defs_sandbox(component_cls=LoadTable) as sandbox:
-    body = {"type": f"{LoadTable.__module__}.LoadTable", "attributes": {"table": "orders"}}
+    body = {
+        "type": f"{LoadTable.__module__}.LoadTable",
+        "attributes": {"table": "orders"},
+    }
     with sandbox.load(component_body=body) as (component, defs):
         assert component.table == "orders"
         assert list(defs.resolve_all_asset_keys()) == [dg.AssetKey("orders")]

@@ -34,5 +34,7 @@ def greeting() -> str:
     return "hello"
 
 
-dg.materialize([greeting], resources={"io_manager": TextFilesIOManager(folder="data")})
+dg.materialize(
+    [greeting], resources={"io_manager": TextFilesIOManager(folder="data")}
+)
 assert Path("data/greeting").read_text() == "hello"

@@ -45,4 +45,7 @@ component, defs = dg.get_component_defs_within_project(
 for loaded in (by_module, by_folder, defs, all_defs):
     assert list(loaded.resolve_all_asset_keys()) == [dg.AssetKey("orders")]
 # Deprecated: the name of a component's module.
-assert get_module_path("shop_legacy.defs", Path("orders")) == "shop_legacy.defs.orders"
+assert (
+    get_module_path("shop_legacy.defs", Path("orders"))
+    == "shop_legacy.defs.orders"
+)

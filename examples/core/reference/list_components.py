@@ -5,5 +5,7 @@ plugins = list_plugins(entry_points=False, extra_modules=["dagster.components"])
 names = [plugin.key.name for plugin in plugins.objects]
 assert "FunctionComponent" in names
 
-schema = list_all_components_schema(entry_points=False, extra_modules=["dagster.components"])
+schema = list_all_components_schema(
+    entry_points=False, extra_modules=["dagster.components"]
+)
 assert any("FunctionComponent" in name for name in schema["$defs"])

@@ -24,7 +24,9 @@ def is_recent() -> dg.AssetCheckResult:
 
 [from_here] = dg.load_asset_checks_from_current_module()
 [from_module] = dg.load_asset_checks_from_modules([orders])
-[from_package] = dg.load_asset_checks_from_package_module(shop_checks, asset_key_prefix="raw")
+[from_package] = dg.load_asset_checks_from_package_module(
+    shop_checks, asset_key_prefix="raw"
+)
 [from_name] = dg.load_asset_checks_from_package_name("shop_checks")
 
 assert from_here.check_key.name == "is_recent"

@@ -5,7 +5,9 @@ import dagster as dg
 # A package with one module.
 Path("shop").mkdir()
 Path("shop/__init__.py").touch()
-Path("shop/tables.py").write_text("import dagster as dg\n\n@dg.asset\ndef orders(): ...\n")
+Path("shop/tables.py").write_text(
+    "import dagster as dg\n\n@dg.asset\ndef orders(): ...\n"
+)
 
 import shop
 from shop import tables

@@ -8,7 +8,9 @@ def rates() -> None: ...
 
 
 # load_definitions_from_current_module() finds nothing in this release.
-assert not list(dg.load_definitions_from_current_module().resolve_all_asset_keys())
+assert not list(
+    dg.load_definitions_from_current_module().resolve_all_asset_keys()
+)
 
 defs = dg.load_definitions_from_module(sys.modules[__name__])
 assert list(defs.resolve_all_asset_keys()) == [dg.AssetKey("rates")]

@@ -26,7 +26,11 @@ assert name_of_error(lambda: dg.AssetSpec("orders", owners=["nobody"])) == (
 # A job that selects an asset that doesn't exist.
 missing = dg.define_asset_job("load", selection=["retruns"])
 assert (
-    name_of_error(lambda: dg.Definitions(assets=[orders], jobs=[missing]).resolve_job_def("load"))
+    name_of_error(
+        lambda: dg.Definitions(assets=[orders], jobs=[missing]).resolve_job_def(
+            "load"
+        )
+    )
     == dg.DagsterInvalidSubsetError.__name__
 )
 
@@ -36,4 +40,7 @@ assert name_of_error(lambda: dg.Shape({"limit": 3})) == (
 )
 
 # An op called in a test without its input.
-assert name_of_error(lambda: count_orders()) == dg.DagsterInvalidInvocationError.__name__
+assert (
+    name_of_error(lambda: count_orders())
+    == dg.DagsterInvalidInvocationError.__name__
+)

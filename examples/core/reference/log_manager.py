@@ -14,6 +14,8 @@ def orders(context: dg.AssetExecutionContext) -> list[int]:
 
 with dg.instance_for_test() as instance:
     result = dg.materialize([orders], instance=instance)
-    messages = [entry.user_message for entry in instance.all_logs(result.run_id)]
+    messages = [
+        entry.user_message for entry in instance.all_logs(result.run_id)
+    ]
 
 assert "2 rows" in messages

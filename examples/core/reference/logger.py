@@ -21,4 +21,6 @@ def greeting() -> None:
     greet()
 
 
-greeting.execute_in_process(run_config={"loggers": {"file": {"config": {"level": "INFO"}}}})
+greeting.execute_in_process(
+    run_config={"loggers": {"file": {"config": {"level": "INFO"}}}}
+)

@@ -18,6 +18,8 @@ def report():
     read_shop()
 
 
-config = {"resources": {"values": {"config": {"day": "2026-01-05", "shop": "oslo"}}}}
+config = {
+    "resources": {"values": {"config": {"day": "2026-01-05", "shop": "oslo"}}}
+}
 result = report.execute_in_process(run_config=config)
 assert result.output_for_node("read_shop") == "oslo"

@@ -16,5 +16,8 @@ def with_owner(spec: dg.AssetSpec) -> dg.AssetSpec:
 specs = dg.map_asset_specs(with_owner, [orders, returns])
 [owned_report] = dg.map_asset_specs(with_owner, [report])
 
-assert [spec.owners for spec in specs] == [["team:shop", "team:data"], ["team:data"]]
+assert [spec.owners for spec in specs] == [
+    ["team:shop", "team:data"],
+    ["team:data"],
+]
 assert owned_report.specs_by_key[report.key].owners == ["team:data"]

@@ -58,7 +58,9 @@ assert complete.value is True
 # end_bool
 
 # start_timestamp
-loaded_at = dg.MetadataValue.timestamp(datetime(2026, 1, 5, 8, tzinfo=timezone.utc))
+loaded_at = dg.MetadataValue.timestamp(
+    datetime(2026, 1, 5, 8, tzinfo=timezone.utc)
+)
 assert isinstance(loaded_at, dg.TimestampMetadataValue)
 assert loaded_at.value == 1767600000.0
 # end_timestamp
@@ -107,14 +109,20 @@ assert sample.records[0].data["amount"] == 12.5
 # end_table
 
 # start_schema
-schema = dg.MetadataValue.table_schema(dg.TableSchema([dg.TableColumn("order_id", "int")]))
+schema = dg.MetadataValue.table_schema(
+    dg.TableSchema([dg.TableColumn("order_id", "int")])
+)
 assert isinstance(schema, dg.TableSchemaMetadataValue)
 assert schema.schema.columns[0].name == "order_id"
 # end_schema
 
 # start_lineage
-amount = dg.TableColumnDep(asset_key=dg.AssetKey("orders"), column_name="amount")
-lineage = dg.MetadataValue.column_lineage(dg.TableColumnLineage({"total": [amount]}))
+amount = dg.TableColumnDep(
+    asset_key=dg.AssetKey("orders"), column_name="amount"
+)
+lineage = dg.MetadataValue.column_lineage(
+    dg.TableColumnLineage({"total": [amount]})
+)
 assert isinstance(lineage, dg.TableColumnLineageMetadataValue)
 assert lineage.column_lineage.deps_by_column["total"] == [amount]
 # end_lineage

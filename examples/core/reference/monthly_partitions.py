@@ -1,6 +1,8 @@
 import dagster as dg
 
-months = dg.MonthlyPartitionsDefinition(start_date="2026-01-01", end_date="2026-04-01")
+months = dg.MonthlyPartitionsDefinition(
+    start_date="2026-01-01", end_date="2026-04-01"
+)
 
 assert months.get_partition_keys() == ["2026-01-01", "2026-02-01", "2026-03-01"]
 

@@ -10,7 +10,9 @@ import dagster as dg
     ],
     can_subset=True,
 )
-def shop_tables(context: dg.AssetExecutionContext) -> Iterator[dg.MaterializeResult]:
+def shop_tables(
+    context: dg.AssetExecutionContext,
+) -> Iterator[dg.MaterializeResult]:
     for name in ("orders", "returns"):
         key = dg.AssetKey(name)
         # Skips assets that the run doesn't select.

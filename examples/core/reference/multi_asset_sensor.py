@@ -19,7 +19,8 @@ write_report = dg.define_asset_job("write_report", selection=[report])
 
 
 @dg.multi_asset_sensor(
-    monitored_assets=[dg.AssetKey("orders"), dg.AssetKey("returns")], job=write_report
+    monitored_assets=[dg.AssetKey("orders"), dg.AssetKey("returns")],
+    job=write_report,
 )
 def both_are_new(context: dg.MultiAssetSensorEvaluationContext):
     records = context.latest_materialization_records_by_key()
@@ -29,4 +30,8 @@ def both_are_new(context: dg.MultiAssetSensorEvaluationContext):
     return dg.RunRequest()
 
 
-defs = dg.Definitions(assets=[orders, returns, report], jobs=[write_report], sensors=[both_are_new])
+defs = dg.Definitions(
+    assets=[orders, returns, report],
+    jobs=[write_report],
+    sensors=[both_are_new],
+)

@@ -12,7 +12,9 @@ def prices() -> dg.DataVersion:
     return dg.DataVersion(hashlib.sha256(PRICES.read_bytes()).hexdigest()[:8])
 
 
-defs = dg.Definitions(assets=[prices], jobs=[dg.define_asset_job("observe", selection=[prices])])
+defs = dg.Definitions(
+    assets=[prices], jobs=[dg.define_asset_job("observe", selection=[prices])]
+)
 result = defs.resolve_job_def("observe").execute_in_process()
 
 [event] = result.asset_observations_for_node("prices")

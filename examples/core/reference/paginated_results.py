@@ -4,7 +4,9 @@ from typing import Callable, Optional
 import dagster as dg
 
 
-def read_all(fetch: Callable[[Optional[str]], dg.PaginatedResults[str]]) -> Iterator[str]:
+def read_all(
+    fetch: Callable[[Optional[str]], dg.PaginatedResults[str]],
+) -> Iterator[str]:
     """Yields the results of all pages."""
     page = fetch(None)
     yield from page.results
@@ -14,8 +16,12 @@ def read_all(fetch: Callable[[Optional[str]], dg.PaginatedResults[str]]) -> Iter
 
 
 PAGES = {
-    None: dg.PaginatedResults(results=["oslo", "lyon"], cursor="lyon", has_more=True),
-    "lyon": dg.PaginatedResults(results=["bern"], cursor="bern", has_more=False),
+    None: dg.PaginatedResults(
+        results=["oslo", "lyon"], cursor="lyon", has_more=True
+    ),
+    "lyon": dg.PaginatedResults(
+        results=["bern"], cursor="bern", has_more=False
+    ),
 }
 
 assert list(read_all(PAGES.__getitem__)) == ["oslo", "lyon", "bern"]

@@ -8,7 +8,10 @@ def sales(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
     keys = context.partition_key_range
     window: dg.TimeWindow = context.partition_time_window
     return dg.MaterializeResult(
-        metadata={"keys": f"{keys.start} to {keys.end}", "days": (window.end - window.start).days}
+        metadata={
+            "keys": f"{keys.start} to {keys.end}",
+            "days": (window.end - window.start).days,
+        }
     )
 
 
@@ -24,5 +27,7 @@ result = dg.materialize(
 assert event.metadata["keys"].value == "2026-01-01 to 2026-01-03"
 assert event.metadata["days"].value == 3
 
-first_days = days.get_partition_keys_in_range(dg.PartitionKeyRange("2026-01-01", "2026-01-02"))
+first_days = days.get_partition_keys_in_range(
+    dg.PartitionKeyRange("2026-01-01", "2026-01-02")
+)
 assert first_days == ["2026-01-01", "2026-01-02"]

@@ -1,6 +1,8 @@
 import dagster as dg
 
-days = dg.DailyPartitionsDefinition(start_date="2026-01-01", end_date="2026-01-08")
+days = dg.DailyPartitionsDefinition(
+    start_date="2026-01-01", end_date="2026-01-08"
+)
 shops = dg.StaticPartitionsDefinition(["oslo", "lyon"])
 
 
@@ -12,12 +14,16 @@ def sales() -> None: ...
 def prices() -> None: ...
 
 
-def mapped(asset: dg.AssetsDefinition, mapping: dg.PartitionMapping) -> dg.AssetDep:
+def mapped(
+    asset: dg.AssetsDefinition, mapping: dg.PartitionMapping
+) -> dg.AssetDep:
     return dg.AssetDep(asset, partition_mapping=mapping)
 
 
 # Each day reads the same day.
-@dg.asset(partitions_def=days, deps=[mapped(sales, dg.IdentityPartitionMapping())])
+@dg.asset(
+    partitions_def=days, deps=[mapped(sales, dg.IdentityPartitionMapping())]
+)
 def revenue() -> None: ...
 
 

@@ -20,7 +20,9 @@ def shop_count():
 
 assert isinstance(shop_config, dg.PartitionedConfig)
 assert shop_config.get_partition_keys() == ["oslo", "lyon"]
-assert shop_config("oslo") == {"ops": {"count_orders": {"config": {"shop": "oslo"}}}}
+assert shop_config("oslo") == {
+    "ops": {"count_orders": {"config": {"shop": "oslo"}}}
+}
 
 result = shop_count.execute_in_process(partition_key="lyon")
 assert result.output_for_node("count_orders") == "lyon"

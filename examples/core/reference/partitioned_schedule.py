@@ -11,7 +11,9 @@ at_half_past_six = dg.build_schedule_from_partitioned_job(
     load_sales, hour_of_day=6, minute_of_hour=30
 )
 
-defs = dg.Definitions(assets=[sales], jobs=[load_sales], schedules=[at_half_past_six])
+defs = dg.Definitions(
+    assets=[sales], jobs=[load_sales], schedules=[at_half_past_six]
+)
 
 schedule = defs.resolve_schedule_def("load_sales_schedule")
 assert schedule.cron_schedule == "30 6 * * *"

@@ -41,7 +41,9 @@ class FolderReader(dg.PipesBlobStoreMessageReader):
         self.folder.mkdir()
         yield {"folder": str(self.folder)}
 
-    def download_messages_chunk(self, index: int, params: PipesParams) -> Optional[str]:
+    def download_messages_chunk(
+        self, index: int, params: PipesParams
+    ) -> Optional[str]:
         file = self.folder / f"{index}.jsonl"
         return file.read_text() if file.exists() else None
 

@@ -21,7 +21,9 @@ class PythonClient(dg.PipesClient):
         message_reader: "dg.PipesMessageReader | None" = None,
     ) -> None:
         # Exchanges context and messages through temporary files.
-        self.context_injector = context_injector or dg.PipesTempFileContextInjector()
+        self.context_injector = (
+            context_injector or dg.PipesTempFileContextInjector()
+        )
         self.message_reader = message_reader or dg.PipesTempFileMessageReader()
 
     def run(self, *, context: dg.AssetExecutionContext, extras=None, file: str):

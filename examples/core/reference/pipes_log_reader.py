@@ -18,7 +18,9 @@ class FileLogReader(dg.PipesLogReader):
         return self.file.exists()
 
     def start(self, params: PipesParams, is_session_closed: Event) -> None:
-        self.thread = Thread(target=self.copy, args=(is_session_closed,), daemon=True)
+        self.thread = Thread(
+            target=self.copy, args=(is_session_closed,), daemon=True
+        )
         self.thread.start()
 
     def copy(self, is_session_closed: Event) -> None:

@@ -20,7 +20,9 @@ class ReadAtTheEnd(dg.PipesMessageReader):
     """Reads the message file after the external process ends."""
 
     @contextmanager
-    def read_messages(self, handler: dg.PipesMessageHandler) -> Iterator[PipesParams]:
+    def read_messages(
+        self, handler: dg.PipesMessageHandler
+    ) -> Iterator[PipesParams]:
         file = Path("messages.jsonl")
         yield {"path": str(file)}
         for line in file.read_text().splitlines():

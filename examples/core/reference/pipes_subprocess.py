@@ -17,13 +17,17 @@ with open_dagster_pipes() as pipes:
 @dg.asset
 def orders(context: dg.AssetExecutionContext, client: dg.PipesSubprocessClient):
     done = client.run(
-        command=[sys.executable, "count_orders.py"], context=context, extras={"shop": "oslo"}
+        command=[sys.executable, "count_orders.py"],
+        context=context,
+        extras={"shop": "oslo"},
     )
     assert list(done.get_custom_messages()) == [{"done": "oslo"}]
     return done.get_materialize_result()
 
 
-result = dg.materialize([orders], resources={"client": dg.PipesSubprocessClient()})
+result = dg.materialize(
+    [orders], resources={"client": dg.PipesSubprocessClient()}
+)
 
 [event] = result.asset_materializations_for_node("orders")
 assert event.metadata["rows"].value == 4

@@ -22,4 +22,6 @@ def read_prices():
     read_price()
 
 
-assert read_prices.execute_in_process().output_for_node("read_price").amount == 3.5
+assert (
+    read_prices.execute_in_process().output_for_node("read_price").amount == 3.5
+)

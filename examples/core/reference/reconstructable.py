@@ -21,7 +21,9 @@ def build_job(tag: str) -> dg.JobDefinition:
 
 # A job in a module-level variable, and a job that a function builds.
 by_name = dg.reconstructable(daily_count)
-built = dg.build_reconstructable_job(__name__, "build_job", reconstructable_args=("oslo",))
+built = dg.build_reconstructable_job(
+    __name__, "build_job", reconstructable_args=("oslo",)
+)
 
 Path("home").mkdir()
 with dg.DagsterInstance.local_temp("home") as instance:

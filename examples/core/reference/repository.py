@@ -16,4 +16,7 @@ def shop():
 
 assert isinstance(shop, dg.RepositoryDefinition)
 assert shop.has_job("load_orders")
-assert shop.get_job("load_orders").execute_in_process().output_for_node("orders") == 3
+assert (
+    shop.get_job("load_orders").execute_in_process().output_for_node("orders")
+    == 3
+)

@@ -28,4 +28,7 @@ def shop():
     return JobsOnDemand()
 
 
-assert [job.name for job in shop.get_all_jobs()] == ["daily_count", "weekly_count"]
+assert [job.name for job in shop.get_all_jobs()] == [
+    "daily_count",
+    "weekly_count",
+]

@@ -11,5 +11,7 @@ def invoice(context: dg.AssetExecutionContext) -> float:
     return 20 * context.resources.tariff
 
 
-result = dg.materialize([invoice], resources={"tariff": tariff.configured({"rate": 0.5})})
+result = dg.materialize(
+    [invoice], resources={"tariff": tariff.configured({"rate": 0.5})}
+)
 assert result.output_for_node("invoice") == 10.0

@@ -19,6 +19,8 @@ def report(reports: Reports) -> str:
 
 
 warehouse = Warehouse(url="postgresql://localhost/shop")
-result = dg.materialize([report], resources={"reports": Reports(warehouse=warehouse)})
+result = dg.materialize(
+    [report], resources={"reports": Reports(warehouse=warehouse)}
+)
 
 assert result.output_for_node("report") == "postgresql://localhost/shop/orders"

@@ -5,7 +5,11 @@ config = {
     "run_coordinator": {
         "module": "dagster",
         "class": "QueuedRunCoordinator",
-        "config": {"tag_concurrency_limits": [{"key": "team", "value": "shop", "limit": 1}]},
+        "config": {
+            "tag_concurrency_limits": [
+                {"key": "team", "value": "shop", "limit": 1}
+            ]
+        },
     },
     "run_launcher": {"module": "dagster", "class": "DefaultRunLauncher"},
 }
@@ -17,7 +21,9 @@ class WithUser(dg.QueuedRunCoordinator):
     def submit_run(self, context: dg.SubmitRunContext) -> dg.DagsterRun:
         user = context.get_request_header("X-User")
         if user is not None:
-            self._instance.add_run_tags(context.dagster_run.run_id, {"user": user})
+            self._instance.add_run_tags(
+                context.dagster_run.run_id, {"user": user}
+            )
         return super().submit_run(context)
 
 

@@ -28,9 +28,9 @@ def by_shop() -> None: ...
 
 
 def error_of(op: dg.OpDefinition, **options) -> Exception:
-    job = dg.GraphDefinition("job", node_defs=[op], config=options.pop("config", None)).to_job(
-        **options
-    )
+    job = dg.GraphDefinition(
+        "job", node_defs=[op], config=options.pop("config", None)
+    ).to_job(**options)
     try:
         job.execute_in_process()
     except dg.DagsterError as error:
@@ -38,13 +38,20 @@ def error_of(op: dg.OpDefinition, **options) -> Exception:
     raise AssertionError("The run succeeded.")
 
 
-error = error_of(use_database, resource_defs={"database": dg.ResourceDefinition(broken_connection)})
+error = error_of(
+    use_database,
+    resource_defs={"database": dg.ResourceDefinition(broken_connection)},
+)
 assert isinstance(error, dg.DagsterResourceFunctionError)
 assert isinstance(error, dg.DagsterUserCodeExecutionError)
 assert str(error.user_exception) == "no database"
 
-mapping = dg.ConfigMapping(broken_mapping, config_schema=dg.Field(dict, default_value={}))
-assert isinstance(error_of(by_shop, config=mapping), dg.DagsterConfigMappingFunctionError)
+mapping = dg.ConfigMapping(
+    broken_mapping, config_schema=dg.Field(dict, default_value={})
+)
+assert isinstance(
+    error_of(by_shop, config=mapping), dg.DagsterConfigMappingFunctionError
+)
 
 assert isinstance(error_of(wrong_type), dg.DagsterTypeCheckDidNotPass)
 assert isinstance(error_of(no_output), dg.DagsterStepOutputNotFoundError)

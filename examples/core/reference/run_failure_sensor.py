@@ -3,7 +3,9 @@ import dagster as dg
 
 @dg.run_failure_sensor
 def log_failures(context: dg.RunFailureSensorContext) -> None:
-    context.log.error(f"{context.dagster_run.job_name}: {context.failure_event.message}")
+    context.log.error(
+        f"{context.dagster_run.job_name}: {context.failure_event.message}"
+    )
 
 
 @dg.op

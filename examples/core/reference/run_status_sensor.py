@@ -24,5 +24,7 @@ def report_after_load(context: dg.RunStatusSensorContext) -> dg.RunRequest:
 
 
 defs = dg.Definitions(
-    assets=[orders, report], jobs=[load_orders, write_report], sensors=[report_after_load]
+    assets=[orders, report],
+    jobs=[load_orders, write_report],
+    sensors=[report_after_load],
 )

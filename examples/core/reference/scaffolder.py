@@ -18,7 +18,9 @@ class QueryScaffolder(dg.Scaffolder[QueryOptions]):
 
     def scaffold(self, request: dg.ScaffoldRequest[QueryOptions]) -> None:
         table = request.params.table
-        (Path(request.target_path) / "query.sql").write_text(f"select * from {table}\n")
+        (Path(request.target_path) / "query.sql").write_text(
+            f"select * from {table}\n"
+        )
         dg.scaffold_component(request, {"file": "query.sql"})
 
 

@@ -6,7 +6,9 @@ import dagster as dg
         # One job of another code location.
         dg.JobSelector(location_name="finance", job_name="close_month"),
         # All jobs of a repository, and all jobs of a code location.
-        dg.RepositorySelector(location_name="shop", repository_name="__repository__"),
+        dg.RepositorySelector(
+            location_name="shop", repository_name="__repository__"
+        ),
         dg.CodeLocationSelector(location_name="ml"),
     ]
 )

@@ -16,12 +16,16 @@ class CreateTable(dg.SqlComponent):
     table: str
 
     def get_sql_content(
-        self, context: dg.AssetExecutionContext, component_load_context: dg.ComponentLoadContext
+        self,
+        context: dg.AssetExecutionContext,
+        component_load_context: dg.ComponentLoadContext,
     ) -> str:
         return f"create table {self.table} (id integer)"
 
 
-orders = CreateTable(table="orders", connection=Sqlite(), assets=[dg.AssetSpec("orders")])
+orders = CreateTable(
+    table="orders", connection=Sqlite(), assets=[dg.AssetSpec("orders")]
+)
 returns = dg.TemplatedSqlComponent(
     sql_template="create table {{ table }} as select * from orders",
     sql_template_vars={"table": "returns"},
@@ -34,4 +38,6 @@ for component, key in ((orders, "orders"), (returns, "returns")):
     assert dg.materialize([defs.get_assets_def(key)]).success
 
 with sqlite3.connect("shop.db") as connection:
-    assert connection.execute("select count(*) from returns").fetchall() == [(0,)]
+    assert connection.execute("select count(*) from returns").fetchall() == [
+        (0,)
+    ]

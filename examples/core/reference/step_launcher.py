@@ -13,7 +13,9 @@ from dagster import (
 class Elsewhere(dg.StepLauncher):
     """Runs a step from a reference, as another process would."""
 
-    def launch_step(self, step_context: dg.StepExecutionContext) -> Iterator[dg.DagsterEvent]:
+    def launch_step(
+        self, step_context: dg.StepExecutionContext
+    ) -> Iterator[dg.DagsterEvent]:
         # The reference can be pickled and sent to another process.
         ref: dg.StepRunRef = step_context_to_step_run_ref(step_context)
         # That process keeps events in memory and sends them back.
@@ -31,7 +33,9 @@ def count_orders() -> int:
     return 3
 
 
-@dg.job(resource_defs={"launcher": elsewhere}, executor_def=dg.in_process_executor)
+@dg.job(
+    resource_defs={"launcher": elsewhere}, executor_def=dg.in_process_executor
+)
 def daily_count():
     count_orders()
 

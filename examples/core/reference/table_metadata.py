@@ -30,4 +30,6 @@ sample = event.metadata["sample"]
 
 assert isinstance(sample, dg.TableMetadataValue)
 assert sample.records[0].data["amount"] == 12.5
-assert isinstance(dg.MetadataValue.table_schema(schema), dg.TableSchemaMetadataValue)
+assert isinstance(
+    dg.MetadataValue.table_schema(schema), dg.TableSchemaMetadataValue
+)

@@ -10,7 +10,9 @@ def hourly_config(start: datetime, end: datetime):
 
 @dg.monthly_partitioned_config(start_date="2026-01-01")
 def monthly_config(start: datetime, end: datetime):
-    return {"ops": {"count_orders": {"config": {"since": start.date().isoformat()}}}}
+    return {
+        "ops": {"count_orders": {"config": {"since": start.date().isoformat()}}}
+    }
 
 
 @dg.op(config_schema={"since": str})

@@ -12,15 +12,20 @@ class Dashboards(dg.Component, dg.Model, dg.Resolvable):
 
     def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
         info = TranslatorResolvingInfo(
-            asset_attributes=dg.AssetAttributesModel(**(self.translation or {})),
+            asset_attributes=dg.AssetAttributesModel(
+                **(self.translation or {})
+            ),
             resolution_context=context.resolution_context,
         )
         specs = [
-            info.get_asset_spec(dg.AssetSpec(name), context={"name": name}) for name in self.names
+            info.get_asset_spec(dg.AssetSpec(name), context={"name": name})
+            for name in self.names
         ]
         return dg.Definitions(assets=specs)
 
 
-component = Dashboards(names=["sales"], translation={"tags": {"board": "{{ name }}"}})
+component = Dashboards(
+    names=["sales"], translation={"tags": {"board": "{{ name }}"}}
+)
 [spec] = dg.build_defs_for_component(component).resolve_all_asset_specs()
 assert spec.tags["board"] == "sales"

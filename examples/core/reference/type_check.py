@@ -3,7 +3,9 @@ import dagster as dg
 
 def is_price(context: dg.TypeCheckContext, value: object) -> dg.TypeCheck:
     if not isinstance(value, float):
-        return dg.TypeCheck(success=False, description=f"{value!r} is not a float")
+        return dg.TypeCheck(
+            success=False, description=f"{value!r} is not a float"
+        )
     return dg.TypeCheck(success=value >= 0, metadata={"price": value})
 
 

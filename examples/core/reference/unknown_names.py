@@ -37,6 +37,6 @@ assert name_of_error(lambda: dg.build_op_context().resources.database) == (
 assert name_of_error(lambda: result.output_for_node("count_returns")) == (
     dg.DagsterInvariantViolationError.__name__
 )
-assert name_of_error(lambda: instance.add_run_tags("no-such-run", {"team": "shop"})) == (
-    dg.DagsterRunNotFoundError.__name__
-)
+assert name_of_error(
+    lambda: instance.add_run_tags("no-such-run", {"team": "shop"})
+) == (dg.DagsterRunNotFoundError.__name__)

@@ -16,7 +16,9 @@ validated = dg.validate_run_config(daily_count, config)
 assert validated["ops"]["count_orders"]["config"] == {"shop": "oslo"}
 
 try:
-    dg.validate_run_config(daily_count, {"ops": {"count_orders": {"config": {"shop": 3}}}})
+    dg.validate_run_config(
+        daily_count, {"ops": {"count_orders": {"config": {"shop": 3}}}}
+    )
     raise AssertionError("The number was accepted.")
 except dg.DagsterInvalidConfigError as error:
     assert "count_orders" in str(error)

@@ -1,6 +1,8 @@
 import dagster as dg
 
-weeks = dg.WeeklyPartitionsDefinition(start_date="2026-01-05", day_offset=1)  # Mondays
+weeks = dg.WeeklyPartitionsDefinition(
+    start_date="2026-01-05", day_offset=1
+)  # Mondays
 
 
 @dg.asset(partitions_def=weeks)

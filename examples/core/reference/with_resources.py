@@ -10,7 +10,9 @@ def orders(warehouse: Warehouse) -> str:
     return f"orders from {warehouse.url}"
 
 
-[bound] = dg.with_resources([orders], {"warehouse": Warehouse(url="duckdb:///shop.duckdb")})
+[bound] = dg.with_resources(
+    [orders], {"warehouse": Warehouse(url="duckdb:///shop.duckdb")}
+)
 
 # The asset already has its resource.
 result = dg.materialize([bound])

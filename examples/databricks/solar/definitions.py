@@ -24,7 +24,9 @@ def panel_output(
             description=f"Databricks run {run.run_id}: {run.state.state_message}",
             metadata={"run": dg.MetadataValue.url(run.run_page_url)},
         )
-    return dg.MaterializeResult(metadata={"run": dg.MetadataValue.url(run.run_page_url)})
+    return dg.MaterializeResult(
+        metadata={"run": dg.MetadataValue.url(run.run_page_url)}
+    )
 
 
 @dg.asset(partitions_def=days, deps=[panel_output], kinds={"databricks", "sql"})
@@ -41,14 +43,17 @@ def yield_per_panel(
     )
     if answer.result is None or answer.result.data_array is None:
         raise dg.Failure(f"{answer.status.state}: {answer.status.error}")
-    return dg.MaterializeResult(metadata={"kwh": float(answer.result.data_array[0][0])})
+    return dg.MaterializeResult(
+        metadata={"kwh": float(answer.result.data_array[0][0])}
+    )
 
 
 defs = dg.Definitions(
     assets=[panel_output, yield_per_panel],
     resources={
         "databricks": DatabricksClientResource(
-            host=dg.EnvVar("DATABRICKS_HOST"), token=dg.EnvVar("DATABRICKS_TOKEN")
+            host=dg.EnvVar("DATABRICKS_HOST"),
+            token=dg.EnvVar("DATABRICKS_TOKEN"),
         )
     },
 )

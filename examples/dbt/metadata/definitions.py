@@ -8,7 +8,9 @@ ferries.prepare_if_dev()
 
 
 # start_metadata
-@dbt_assets(manifest=ferries.manifest_path, project=ferries, exclude="source:gates+")
+@dbt_assets(
+    manifest=ferries.manifest_path, project=ferries, exclude="source:gates+"
+)
 def ferry_models(context: dg.AssetExecutionContext, dbt: DbtCliResource):
     build = dbt.cli(["build"], context=context)
     yield from build.stream().fetch_row_counts().fetch_column_metadata()

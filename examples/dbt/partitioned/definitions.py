@@ -10,7 +10,11 @@ ferries.prepare_if_dev()
 INCREMENTAL = "config.materialized:incremental"
 
 
-@dbt_assets(manifest=ferries.manifest_path, project=ferries, exclude=f"{INCREMENTAL} source:gates+")
+@dbt_assets(
+    manifest=ferries.manifest_path,
+    project=ferries,
+    exclude=f"{INCREMENTAL} source:gates+",
+)
 def ferry_models(context: dg.AssetExecutionContext, dbt: DbtCliResource):
     yield from dbt.cli(["build"], context=context).stream()
 
@@ -22,13 +26,17 @@ def ferry_models(context: dg.AssetExecutionContext, dbt: DbtCliResource):
     select=INCREMENTAL,
     partitions_def=dg.DailyPartitionsDefinition(start_date="2025-06-01"),
 )
-def incremental_ferry_models(context: dg.AssetExecutionContext, dbt: DbtCliResource):
+def incremental_ferry_models(
+    context: dg.AssetExecutionContext, dbt: DbtCliResource
+):
     window = context.partition_time_window
     dbt_vars = {
         "first_day": window.start.strftime("%Y-%m-%d"),
         "day_after_last": window.end.strftime("%Y-%m-%d"),
     }
-    yield from dbt.cli(["build", "--vars", json.dumps(dbt_vars)], context=context).stream()
+    yield from dbt.cli(
+        ["build", "--vars", json.dumps(dbt_vars)], context=context
+    ).stream()
 
 
 # end_partitioned

@@ -8,7 +8,9 @@ ferries.prepare_if_dev()
 
 
 # start_exclude
-@dbt_assets(manifest=ferries.manifest_path, project=ferries, exclude="source:gates+")
+@dbt_assets(
+    manifest=ferries.manifest_path, project=ferries, exclude="source:gates+"
+)
 def ferry_models(context: dg.AssetExecutionContext, dbt: DbtCliResource):
     yield from dbt.cli(["build"], context=context).stream()
 

@@ -13,7 +13,9 @@ ferries = DbtProject(project_dir=Path(__file__).parents[1] / "ferries")
 ferries.prepare_if_dev()
 
 
-@dbt_assets(manifest=ferries.manifest_path, project=ferries, exclude="source:gates+")
+@dbt_assets(
+    manifest=ferries.manifest_path, project=ferries, exclude="source:gates+"
+)
 def ferry_models(context: dg.AssetExecutionContext, dbt: DbtCliResource):
     yield from dbt.cli(["build"], context=context).stream()
 
@@ -29,7 +31,9 @@ hourly_reports = build_schedule_from_dbt_selection(
 # The same selection as a Dagster selection, here with everything upstream of it.
 reports_and_upstream = dg.define_asset_job(
     "reports_and_upstream",
-    selection=build_dbt_asset_selection([ferry_models], dbt_select="tag:hourly").upstream(),
+    selection=build_dbt_asset_selection(
+        [ferry_models], dbt_select="tag:hourly"
+    ).upstream(),
 )
 # end_schedule
 

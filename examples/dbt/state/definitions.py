@@ -12,9 +12,13 @@ ferries = DbtProject(
 ferries.prepare_if_dev()
 
 
-@dbt_assets(manifest=ferries.manifest_path, project=ferries, exclude="source:gates+")
+@dbt_assets(
+    manifest=ferries.manifest_path, project=ferries, exclude="source:gates+"
+)
 def ferry_models(context: dg.AssetExecutionContext, dbt: DbtCliResource):
-    yield from dbt.cli(["build", *dbt.get_defer_args()], context=context).stream()
+    yield from dbt.cli(
+        ["build", *dbt.get_defer_args()], context=context
+    ).stream()
 
 
 defs = dg.Definitions(

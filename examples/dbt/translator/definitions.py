@@ -16,15 +16,22 @@ ferries.prepare_if_dev()
 
 
 class FerryTranslator(DagsterDbtTranslator):
-    def get_asset_key(self, dbt_resource_props: Mapping[str, Any]) -> dg.AssetKey:
+    def get_asset_key(
+        self, dbt_resource_props: Mapping[str, Any]
+    ) -> dg.AssetKey:
         key = super().get_asset_key(dbt_resource_props)
         if dbt_resource_props["resource_type"] == "source":
             return key  # another asset makes it: keep that asset's key
         return key.with_prefix("ferries")
 
-    def get_group_name(self, dbt_resource_props: Mapping[str, Any]) -> Optional[str]:
+    def get_group_name(
+        self, dbt_resource_props: Mapping[str, Any]
+    ) -> Optional[str]:
         # fqn is [project, folder, …, name]
-        return super().get_group_name(dbt_resource_props) or dbt_resource_props["fqn"][1]
+        return (
+            super().get_group_name(dbt_resource_props)
+            or dbt_resource_props["fqn"][1]
+        )
 
     def get_automation_condition(
         self, dbt_resource_props: Mapping[str, Any]

@@ -1,7 +1,12 @@
 from pathlib import Path
 
 import dagster as dg
-from dagster_dbt import DbtCliResource, DbtProject, dbt_assets, get_asset_key_for_model
+from dagster_dbt import (
+    DbtCliResource,
+    DbtProject,
+    dbt_assets,
+    get_asset_key_for_model,
+)
 from dagster_duckdb import DuckDBResource
 
 ferries = DbtProject(project_dir=Path(__file__).parents[1] / "ferries")
@@ -32,6 +37,8 @@ defs = dg.Definitions(
     assets=[boardings, ferry_models, no_show_letter],
     resources={
         "dbt": DbtCliResource(project_dir=ferries),
-        "duckdb": DuckDBResource(database=str(ferries.project_dir / "ferries.duckdb")),
+        "duckdb": DuckDBResource(
+            database=str(ferries.project_dir / "ferries.duckdb")
+        ),
     },
 )

@@ -2,4 +2,13 @@
 
 import json
 
-print(json.dumps({"docker": {"env_vars": ["HARBOR_API_TOKEN"], "container_kwargs": {"mem_limit": "8g"}}}))
+print(
+    json.dumps(
+        {
+            "docker": {
+                "env_vars": ["HARBOR_API_TOKEN"],
+                "container_kwargs": {"mem_limit": "8g"},
+            }
+        }
+    )
+)

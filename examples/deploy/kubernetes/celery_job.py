@@ -2,7 +2,9 @@ import dagster as dg
 from dagster_celery_k8s import celery_k8s_job_executor
 
 
-@dg.op(tags={"dagster-celery/queue": "warehouse", "dagster-celery/priority": "8"})
+@dg.op(
+    tags={"dagster-celery/queue": "warehouse", "dagster-celery/priority": "8"}
+)
 def load_warehouse() -> int:
     return 1
 

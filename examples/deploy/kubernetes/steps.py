@@ -20,7 +20,9 @@ defs = dg.Definitions(
         {
             "max_concurrent": 10,
             "step_k8s_config": {
-                "container_config": {"resources": {"requests": {"cpu": "500m"}}},
+                "container_config": {
+                    "resources": {"requests": {"cpu": "500m"}}
+                },
             },
         }
     ),

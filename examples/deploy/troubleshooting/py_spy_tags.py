@@ -7,7 +7,9 @@ debug = dg.define_asset_job(
     selection=[unloaded],
     tags={
         "dagster-k8s/config": {
-            "container_config": {"security_context": {"capabilities": {"add": ["SYS_PTRACE"]}}}
+            "container_config": {
+                "security_context": {"capabilities": {"add": ["SYS_PTRACE"]}}
+            }
         }
     },
 )

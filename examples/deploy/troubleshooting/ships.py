@@ -32,10 +32,14 @@ def all_ships(context: dg.SensorEvaluationContext):
 def ships_in_batches(context: dg.SensorEvaluationContext) -> dg.SensorResult:
     start = int(context.cursor or 0)
     end = min(start + 10, 100)
-    requests = [dg.RunRequest(run_key=look_up(ship)) for ship in range(start, end)]
+    requests = [
+        dg.RunRequest(run_key=look_up(ship)) for ship in range(start, end)
+    ]
     return dg.SensorResult(run_requests=requests, cursor=str(end))
 
 
 # end_batched
 
-defs = dg.Definitions(assets=[cargo], jobs=[unload], sensors=[all_ships, ships_in_batches])
+defs = dg.Definitions(
+    assets=[cargo], jobs=[unload], sensors=[all_ships, ships_in_batches]
+)

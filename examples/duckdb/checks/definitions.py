@@ -14,15 +14,21 @@ def readings(duckdb: DuckDBResource) -> None:
 @dg.asset_check(asset=readings, blocking=True)
 def every_reading_has_a_value(duckdb: DuckDBResource) -> dg.AssetCheckResult:
     with duckdb.get_connection() as conn:
-        rows = conn.execute("select sensor from readings where celsius is null").fetchall()
+        rows = conn.execute(
+            "select sensor from readings where celsius is null"
+        ).fetchall()
     sensors = [sensor for (sensor,) in rows]
-    return dg.AssetCheckResult(passed=not sensors, metadata={"sensors": sensors})
+    return dg.AssetCheckResult(
+        passed=not sensors, metadata={"sensors": sensors}
+    )
 
 
 @dg.asset(deps=[readings])
 def report(duckdb: DuckDBResource) -> None:
     with duckdb.get_connection() as conn:
-        conn.execute("create or replace table report as select avg(celsius) from readings")
+        conn.execute(
+            "create or replace table report as select avg(celsius) from readings"
+        )
 
 
 every_morning = dg.ScheduleDefinition(

@@ -7,7 +7,9 @@ def build_sensor_table(sensor: str) -> dg.AssetsDefinition:
     @dg.asset(name=f"{sensor}_readings", pool="greenhouse_duckdb")
     def sensor_table(duckdb: DuckDBResource) -> None:
         with duckdb.get_connection() as conn:
-            conn.execute(f"create or replace table {sensor}_readings as select 21.5 as celsius")
+            conn.execute(
+                f"create or replace table {sensor}_readings as select 21.5 as celsius"
+            )
 
     return sensor_table
 

@@ -22,17 +22,25 @@ class DataFrameIOManager(DuckDBIOManager):
 
 @dg.asset
 def readings() -> pd.DataFrame:
-    return pd.DataFrame({"sensor": ["north", "north", "south"], "celsius": [14.5, 21.5, 26.0]})
+    return pd.DataFrame(
+        {"sensor": ["north", "north", "south"], "celsius": [14.5, 21.5, 26.0]}
+    )
 
 
 @dg.asset
-def warmest(readings: pl.DataFrame) -> pl.DataFrame:  # written by pandas, read by Polars
+def warmest(
+    readings: pl.DataFrame,
+) -> pl.DataFrame:  # written by pandas, read by Polars
     return readings.group_by("sensor").agg(pl.col("celsius").max())
 
 
 @dg.asset
-def sensor_count(readings) -> dg.MaterializeResult:  # no annotation: default_load_type
-    return dg.MaterializeResult(metadata={"sensors": int(readings["sensor"].nunique())})
+def sensor_count(
+    readings,
+) -> dg.MaterializeResult:  # no annotation: default_load_type
+    return dg.MaterializeResult(
+        metadata={"sensors": int(readings["sensor"].nunique())}
+    )
 
 
 defs = dg.Definitions(

@@ -10,13 +10,17 @@ database = dg.EnvVar("GREENHOUSE_DATABASE")
 @dg.asset
 def sensor_names(duckdb: DuckDBResource) -> None:
     with duckdb.get_connection() as conn:
-        conn.execute("create or replace table sensors as select unnest(['north', 'south']) as name")
+        conn.execute(
+            "create or replace table sensors as select unnest(['north', 'south']) as name"
+        )
 
 
 defs = dg.Definitions(
     assets=[sensor_names],
     resources={
         "duckdb": DuckDBResource(database=database),
-        "io_manager": DuckDBPandasIOManager(database=database, schema="climate"),
+        "io_manager": DuckDBPandasIOManager(
+            database=database, schema="climate"
+        ),
     },
 )

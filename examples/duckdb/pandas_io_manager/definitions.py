@@ -19,12 +19,18 @@ def warmest(readings: pd.DataFrame) -> pd.DataFrame:
     return readings.groupby("sensor", as_index=False)["celsius"].max()
 
 
-@dg.asset(ins={"readings": dg.AssetIn(metadata={"columns": ["sensor", "battery"]})})
+@dg.asset(
+    ins={"readings": dg.AssetIn(metadata={"columns": ["sensor", "battery"]})}
+)
 def weak_batteries(readings: pd.DataFrame) -> pd.DataFrame:
     return readings[readings["battery"] < 0.5]  # "celsius" was not loaded
 
 
 defs = dg.Definitions(
     assets=[readings, warmest, weak_batteries],
-    resources={"io_manager": DuckDBPandasIOManager(database="greenhouse.duckdb", schema="climate")},
+    resources={
+        "io_manager": DuckDBPandasIOManager(
+            database="greenhouse.duckdb", schema="climate"
+        )
+    },
 )

@@ -2,7 +2,9 @@ import dagster as dg
 import pandas as pd
 from dagster_duckdb_pandas import DuckDBPandasIOManager
 
-DAYS = dg.DailyPartitionsDefinition(start_date="2025-06-01", end_date="2025-06-04")
+DAYS = dg.DailyPartitionsDefinition(
+    start_date="2025-06-01", end_date="2025-06-04"
+)
 SENSORS = dg.StaticPartitionsDefinition(["north", "south"])
 
 
@@ -33,7 +35,9 @@ def all_time_high(readings: pd.DataFrame) -> pd.DataFrame:
 # end_daily
 # start_multi
 @dg.asset(
-    partitions_def=dg.MultiPartitionsDefinition({"day": DAYS, "sensor": SENSORS}),
+    partitions_def=dg.MultiPartitionsDefinition(
+        {"day": DAYS, "sensor": SENSORS}
+    ),
     metadata={"partition_expr": {"day": "read_at", "sensor": "sensor"}},
 )
 def readings_by_sensor(context: dg.AssetExecutionContext) -> pd.DataFrame:
@@ -45,5 +49,9 @@ def readings_by_sensor(context: dg.AssetExecutionContext) -> pd.DataFrame:
 # end_multi
 defs = dg.Definitions(
     assets=[readings, all_time_high, readings_by_sensor],
-    resources={"io_manager": DuckDBPandasIOManager(database="greenhouse.duckdb", schema="climate")},
+    resources={
+        "io_manager": DuckDBPandasIOManager(
+            database="greenhouse.duckdb", schema="climate"
+        )
+    },
 )

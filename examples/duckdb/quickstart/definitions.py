@@ -27,7 +27,9 @@ def daily_averages(duckdb: DuckDBResource) -> dg.MaterializeResult:
             group by all
             order by all
         """)
-        [row_count] = conn.execute("select count(*) from daily_averages").fetchone()
+        [row_count] = conn.execute(
+            "select count(*) from daily_averages"
+        ).fetchone()
     return dg.MaterializeResult(metadata={"dagster/row_count": row_count})
 
 

@@ -27,6 +27,8 @@ defs = dg.Definitions(
     assets=[readings, warmest, load_log, old_readings],
     resources={
         "io_manager": DuckDBPandasIOManager(database="greenhouse.duckdb"),
-        "archive": DuckDBPandasIOManager(database="archive.duckdb", schema="history"),
+        "archive": DuckDBPandasIOManager(
+            database="archive.duckdb", schema="history"
+        ),
     },
 )

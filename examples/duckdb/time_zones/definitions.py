@@ -2,7 +2,9 @@ import dagster as dg
 import pandas as pd
 from dagster_duckdb_pandas import DuckDBPandasIOManager
 
-DAYS = dg.DailyPartitionsDefinition(start_date="2025-06-01", timezone="America/New_York")
+DAYS = dg.DailyPartitionsDefinition(
+    start_date="2025-06-01", timezone="America/New_York"
+)
 
 
 @dg.asset(
@@ -17,5 +19,9 @@ def readings(context: dg.AssetExecutionContext) -> pd.DataFrame:
 
 defs = dg.Definitions(
     assets=[readings],
-    resources={"io_manager": DuckDBPandasIOManager(database="greenhouse.duckdb", schema="climate")},
+    resources={
+        "io_manager": DuckDBPandasIOManager(
+            database="greenhouse.duckdb", schema="climate"
+        )
+    },
 )

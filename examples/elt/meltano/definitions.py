@@ -22,4 +22,6 @@ def berths(
     return dg.MaterializeResult(metadata={"dagster/row_count": len(rows)})
 
 
-defs = dg.Definitions(assets=[berths], resources={"pipes": dg.PipesSubprocessClient()})
+defs = dg.Definitions(
+    assets=[berths], resources={"pipes": dg.PipesSubprocessClient()}
+)

@@ -14,7 +14,10 @@ from moto.server import ThreadedMotoServer
 
 ADDRESS = ("127.0.0.1", 8893)
 STORAGE = 8894
-LISTS = {"harbors": ["gullpoint.example", "ternbay.example"], "lighthouses": ["northrock.example"]}
+LISTS = {
+    "harbors": ["gullpoint.example", "ternbay.example"],
+    "lighthouses": ["northrock.example"],
+}
 TEXTS = ["Spring tide at noon.", "The crane is out of service.", "New berths are open.", "Fog, ferries wait.", "Market on the pier."]  # fmt: skip
 POSTS = {"gullpoint.example": 7, "ternbay.example": 3, "northrock.example": 4}
 
@@ -26,7 +29,10 @@ def make_post(member: str, number: int) -> dict:
         "post": {
             "uri": f"at://did:plc:{member.partition('.')[0]}/app.bsky.feed.post/{number}",
             "author": {"handle": member},
-            "record": {"text": TEXTS[number % 5], "createdAt": f"2025-03-{number + 1:02}T08:00:00Z"},
+            "record": {
+                "text": TEXTS[number % 5],
+                "createdAt": f"2025-03-{number + 1:02}T08:00:00Z",
+            },
             "likeCount": number * 3 % 11,
             "replyCount": number % 2,
         }
@@ -50,18 +56,26 @@ class StandIns(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         address = urlparse(self.path)
-        query = {name: values[0] for name, values in parse_qs(address.query).items()}
+        query = {
+            name: values[0] for name, values in parse_qs(address.query).items()
+        }
         if self.headers["Authorization"] != "Bearer token":
-            return self.reply({"error": "ExpiredToken", "message": "Token has expired"}, 400)
+            return self.reply(
+                {"error": "ExpiredToken", "message": "Token has expired"}, 400
+            )
         if address.path.endswith("app.bsky.graph.getList"):
             members = LISTS[query["list"].rpartition("/")[2]]
-            return self.reply({"items": [{"subject": {"handle": each}} for each in members]})
+            return self.reply(
+                {"items": [{"subject": {"handle": each}} for each in members]}
+            )
         member, start = query["actor"], int(query.get("cursor", 0))
         end = min(start + int(query["limit"]), POSTS[member])
         if start and refused[member] < 2:
             refused[member] += 1
             reset = str(int(time.time()) + 1)
-            return self.reply({"error": "RateLimitExceeded"}, 429, RateLimit_Reset=reset)
+            return self.reply(
+                {"error": "RateLimitExceeded"}, 429, RateLimit_Reset=reset
+            )
         feed = [make_post(member, number) for number in range(start, end)]
         more = {"cursor": str(end)} if end < POSTS[member] else {}
         return self.reply({"feed": feed, **more})
@@ -71,9 +85,16 @@ class StandIns(BaseHTTPRequestHandler):
 
 
 if __name__ == "__main__":
-    ThreadedMotoServer(ip_address=ADDRESS[0], port=STORAGE, verbose=False).start()
-    keys = {"aws_access_key_id": "stand-in", "aws_secret_access_key": "stand-in"}
+    ThreadedMotoServer(
+        ip_address=ADDRESS[0], port=STORAGE, verbose=False
+    ).start()
+    keys = {
+        "aws_access_key_id": "stand-in",
+        "aws_secret_access_key": "stand-in",
+    }
     storage = boto3.client("s3", endpoint_url=f"http://{ADDRESS[0]}:{STORAGE}", region_name="us-east-1", **keys)  # fmt: skip
     storage.create_bucket(Bucket="harbor-posts")
-    print(f"Stand-ins on ports {ADDRESS[1]} and {STORAGE}. Stop them with Ctrl+C.")
+    print(
+        f"Stand-ins on ports {ADDRESS[1]} and {STORAGE}. Stop them with Ctrl+C."
+    )
     ThreadingHTTPServer(ADDRESS, StandIns).serve_forever()

@@ -28,8 +28,14 @@ def load_after(page: str) -> dg.Definitions:
     project = Path(tempfile.mkdtemp()) / "parcel-lockers"
     package = project / "src" / "parcel_lockers"
     package.joinpath("defs").mkdir(parents=True)
-    for file in ("pyproject.toml", "src/parcel_lockers/__init__.py", "src/parcel_lockers/defs/__init__.py"):
-        (project / file).write_bytes((GROUP / "parcel-lockers" / file).read_bytes())
+    for file in (
+        "pyproject.toml",
+        "src/parcel_lockers/__init__.py",
+        "src/parcel_lockers/defs/__init__.py",
+    ):
+        (project / file).write_bytes(
+            (GROUP / "parcel-lockers" / file).read_bytes()
+        )
     for name in ORDER[: ORDER.index(page) + 1]:
         for step in read_steps(f"dbt/{name}", []):
             if isinstance(step, SavedFile):
@@ -40,9 +46,13 @@ def load_after(page: str) -> dg.Definitions:
         program = Path(sys.executable).with_name("dbt")
         environment = {**os.environ, "DBT_SEND_ANONYMOUS_USAGE_STATS": "false"}
         command = [str(program), "parse", "--quiet"]
-        subprocess.run(command, cwd=project / "transform", env=environment, check=True)
+        subprocess.run(
+            command, cwd=project / "transform", env=environment, check=True
+        )
     # One process may load the project as it is after several pages.
-    for module in [each for each in sys.modules if each.split(".")[0] == "parcel_lockers"]:
+    for module in [
+        each for each in sys.modules if each.split(".")[0] == "parcel_lockers"
+    ]:
         del sys.modules[module]
     sys.path.insert(0, str(project / "src"))
     return dg.load_from_defs_folder(path_within_project=package)

@@ -7,7 +7,9 @@ WHEN_UPDATED = dg.AutomationCondition.eager()
 # start_ingest
 @dg.multi_asset(
     specs=[
-        dg.AssetSpec(key, kinds={"airbyte", "bigquery"}, automation_condition=NIGHTLY)
+        dg.AssetSpec(
+            key, kinds={"airbyte", "bigquery"}, automation_condition=NIGHTLY
+        )
         for key in ("bookings", "rooms")
     ],
     group_name="airbyte",
@@ -31,14 +33,18 @@ def airbyte_sync(context: dg.AssetExecutionContext):
             automation_condition=WHEN_UPDATED,
         )
     ],
-    check_specs=[dg.AssetCheckSpec("rate_below_one", asset="occupancy", blocking=True)],
+    check_specs=[
+        dg.AssetCheckSpec("rate_below_one", asset="occupancy", blocking=True)
+    ],
     group_name="dbt",
 )
 def dbt_models(highest_rate: dg.ResourceParam[float]):
     """Replace with a dbt project, whose tests become checks."""
     yield dg.MaterializeResult(asset_key="occupancy")
     yield dg.AssetCheckResult(
-        passed=highest_rate <= 1, asset_key="occupancy", check_name="rate_below_one"
+        passed=highest_rate <= 1,
+        asset_key="occupancy",
+        check_name="rate_below_one",
     )
 
 
@@ -47,13 +53,21 @@ def dbt_models(highest_rate: dg.ResourceParam[float]):
 
 # start_dashboards
 @dg.asset(
-    deps=["occupancy"], group_name="bi", kinds={"looker"}, automation_condition=WHEN_UPDATED
+    deps=["occupancy"],
+    group_name="bi",
+    kinds={"looker"},
+    automation_condition=WHEN_UPDATED,
 )
 def occupancy_dashboard() -> None:
     """Replace with a call that refreshes the dashboard's derived tables."""
 
 
-@dg.asset(deps=["occupancy"], group_name="bi", kinds={"hex"}, automation_condition=WHEN_UPDATED)
+@dg.asset(
+    deps=["occupancy"],
+    group_name="bi",
+    kinds={"hex"},
+    automation_condition=WHEN_UPDATED,
+)
 def weekly_review() -> None:
     """Replace with a run of the Hex project."""
 

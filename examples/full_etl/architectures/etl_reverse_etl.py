@@ -50,4 +50,6 @@ def crm_health_field() -> None:
 
 # end_sync
 
-defs = dg.Definitions(assets=[product_events, crm_accounts, account_health, crm_health_field])
+defs = dg.Definitions(
+    assets=[product_events, crm_accounts, account_health, crm_health_field]
+)

@@ -12,7 +12,9 @@ weeks = dg.WeeklyPartitionsDefinition(start_date="2025-06-01")
 )
 def issues(context: dg.AssetExecutionContext) -> None:
     """Replace with a query for the issues that changed in the week."""
-    context.log.info(f"issues changed since {context.partition_time_window.start.date()}")
+    context.log.info(
+        f"issues changed since {context.partition_time_window.start.date()}"
+    )
 
 
 @dg.asset(
@@ -41,7 +43,9 @@ class Question(dg.Config):
 @dg.asset(deps=[embeddings], group_name="answers", kinds={"openai"})
 def answer(config: Question) -> dg.MaterializeResult:
     """Replace with a search in Weaviate and a call of the model."""
-    return dg.MaterializeResult(metadata={"question": config.text, "model": config.model})
+    return dg.MaterializeResult(
+        metadata={"question": config.text, "model": config.model}
+    )
 
 
 # end_question

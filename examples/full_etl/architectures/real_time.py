@@ -55,11 +55,14 @@ def new_abandoned_carts(
     if not rows:
         return dg.SkipReason(f"no cart after {last_id}")
     newest = max(cart for cart, _ in rows)
-    recipients = Recipients(customers=sorted({customer for _, customer in rows}))
+    recipients = Recipients(
+        customers=sorted({customer for _, customer in rows})
+    )
     return dg.SensorResult(
         run_requests=[
             dg.RunRequest(
-                run_key=f"carts-{newest}", run_config=dg.RunConfig(ops={"reminder": recipients})
+                run_key=f"carts-{newest}",
+                run_config=dg.RunConfig(ops={"reminder": recipients}),
             )
         ],
         cursor=json.dumps(newest),

@@ -30,7 +30,11 @@ def load_after(page: str) -> dg.Definitions:
     project = Path(tempfile.mkdtemp()) / "toolshed"
     package = project / "src" / "toolshed"
     package.joinpath("defs").mkdir(parents=True)
-    for file in ("pyproject.toml", "src/toolshed/__init__.py", "src/toolshed/defs/__init__.py"):
+    for file in (
+        "pyproject.toml",
+        "src/toolshed/__init__.py",
+        "src/toolshed/defs/__init__.py",
+    ):
         (project / file).write_bytes((GROUP / "toolshed" / file).read_bytes())
     for name in ORDER[: ORDER.index(page) + 1]:
         for step in read_steps(f"etl-pipeline/{name}", []):
@@ -42,9 +46,13 @@ def load_after(page: str) -> dg.Definitions:
         program = Path(sys.executable).with_name("dbt")
         environment = {**os.environ, "DBT_SEND_ANONYMOUS_USAGE_STATS": "false"}
         command = [str(program), "parse", "--quiet"]
-        subprocess.run(command, cwd=project / "transform", env=environment, check=True)
+        subprocess.run(
+            command, cwd=project / "transform", env=environment, check=True
+        )
     # One process may load the project as it is after several pages.
-    for module in [each for each in sys.modules if each.split(".")[0] == "toolshed"]:
+    for module in [
+        each for each in sys.modules if each.split(".")[0] == "toolshed"
+    ]:
         del sys.modules[module]
     sys.path.insert(0, str(project / "src"))
     return dg.load_from_defs_folder(path_within_project=package)

@@ -21,5 +21,7 @@ ORDER = (
 
 def load_after(page: str) -> dg.Definitions:
     """Load the project with the files of all pages up to this one."""
-    pages = [f"llm-fine-tuning/{name}" for name in ORDER[: ORDER.index(page) + 1]]
+    pages = [
+        f"llm-fine-tuning/{name}" for name in ORDER[: ORDER.index(page) + 1]
+    ]
     return literal_project.load_after(GROUP / "trail-reports", pages)

@@ -27,7 +27,9 @@ def words(text: str) -> list[str]:
 def learn(examples: list[dict]) -> dict[str, Counter]:
     counts: dict[str, Counter] = defaultdict(Counter)
     for example in examples:
-        asked, answered = (message["content"] for message in example["messages"][-2:])
+        asked, answered = (
+            message["content"] for message in example["messages"][-2:]
+        )
         counts[answered].update(words(asked))
     return counts
 
@@ -40,7 +42,10 @@ def classify(model: str, text: str) -> str:
 
     def score(category: str) -> float:
         total = sum(counts[category].values()) + len(known)
-        return sum(math.log((counts[category][word] + 1) / total) for word in words(text))
+        return sum(
+            math.log((counts[category][word] + 1) / total)
+            for word in words(text)
+        )
 
     return max(sorted(counts), key=score)
 
@@ -56,16 +61,26 @@ def poll_job(job: dict) -> dict:
     examples = files[job["training_file"]]
     if len(examples) < 10:
         message = f"Training file has {len(examples)} example(s), but must have at least 10 examples"  # fmt: skip
-        error = {"code": "invalid_n_examples", "message": message, "param": "training_file"}
+        error = {
+            "code": "invalid_n_examples",
+            "message": message,
+            "param": "training_file",
+        }
         job.update(status="failed", error=error)
     elif job["polls"] < len(STATES):
         job["status"] = STATES[job["polls"]]
     else:
         name = f"ft:{job['model']}:trails::{job['id'].removeprefix('ftjob-')}"
         models[name] = learn(examples)
-        tokens = sum(len(m["content"].split()) for e in examples for m in e["messages"])
+        tokens = sum(
+            len(m["content"].split()) for e in examples for m in e["messages"]
+        )
         epochs = job["method"]["supervised"]["hyperparameters"]["n_epochs"]
-        job.update(status="succeeded", fine_tuned_model=name, trained_tokens=tokens * epochs)
+        job.update(
+            status="succeeded",
+            fine_tuned_model=name,
+            trained_tokens=tokens * epochs,
+        )
     return job
 
 
@@ -82,20 +97,36 @@ class StandIns(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
         if self.headers["Authorization"] != "Bearer stand-in":
-            return self.reply({"error": {"message": "Incorrect API key provided"}}, 401)
+            return self.reply(
+                {"error": {"message": "Incorrect API key provided"}}, 401
+            )
         if self.path == "/v1/files":
-            kind = f"Content-Type: {self.headers['Content-Type']}\r\n\r\n".encode()
+            kind = (
+                f"Content-Type: {self.headers['Content-Type']}\r\n\r\n".encode()
+            )
             parts = email.message_from_bytes(kind + body).get_payload()
-            (text,) = [part.get_payload(decode=True) for part in parts if part.get_filename()]
+            (text,) = [
+                part.get_payload(decode=True)
+                for part in parts
+                if part.get_filename()
+            ]
             name = f"file-{len(files) + 1}"
-            files[name] = [json.loads(line) for line in text.decode().splitlines()]
+            files[name] = [
+                json.loads(line) for line in text.decode().splitlines()
+            ]
             return self.reply({"id": name, "object": "file", "bytes": len(text), "created_at": 0, "filename": "a.jsonl", "purpose": "fine-tune", "status": "processed"})  # fmt: skip
         asked = json.loads(body)
         if self.path == "/v1/fine_tuning/jobs":
             return self.reply(create_job(asked))
         text = classify(asked["model"], asked["messages"][-1]["content"])
-        given = sum(len(message["content"].split()) for message in asked["messages"])
-        usage = {"prompt_tokens": given, "completion_tokens": 1, "total_tokens": given + 1}
+        given = sum(
+            len(message["content"].split()) for message in asked["messages"]
+        )
+        usage = {
+            "prompt_tokens": given,
+            "completion_tokens": 1,
+            "total_tokens": given + 1,
+        }
         choice = {"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": text}}  # fmt: skip
         return self.reply({"id": "1", "object": "chat.completion", "created": 0, "model": asked["model"], "choices": [choice], "usage": usage})  # fmt: skip
 

@@ -26,7 +26,9 @@ def load_after(page: str) -> dg.Definitions:
         for name in MODULES[later]:
             (defs / f"{name}.py").unlink()
     # One process may load the project as it is after several pages.
-    for module in [each for each in sys.modules if each.split(".")[0] == "meter_reader"]:
+    for module in [
+        each for each in sys.modules if each.split(".")[0] == "meter_reader"
+    ]:
         del sys.modules[module]
     sys.path.insert(0, str(project / "src"))
     return dg.load_from_defs_folder(path_within_project=defs.parent)

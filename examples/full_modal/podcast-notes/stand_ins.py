@@ -70,7 +70,9 @@ class StandIns(BaseHTTPRequestHandler):
 class Outbox:
     """Keeps each mail as a file."""
 
-    async def handle_DATA(self, server: object, session: object, envelope: object) -> str:
+    async def handle_DATA(
+        self, server: object, session: object, envelope: object
+    ) -> str:
         OUTBOX.mkdir(exist_ok=True)
         file = OUTBOX / f"{len(list(OUTBOX.iterdir())) + 1}.eml"
         file.write_bytes(envelope.content.replace(b"\r\n", b"\n"))
@@ -79,9 +81,16 @@ class Outbox:
 
 if __name__ == "__main__":
     Controller(Outbox(), hostname=ADDRESS[0], port=MAIL).start()
-    ThreadedMotoServer(ip_address=ADDRESS[0], port=STORAGE, verbose=False).start()
-    keys = {"aws_access_key_id": "stand-in", "aws_secret_access_key": "stand-in"}
+    ThreadedMotoServer(
+        ip_address=ADDRESS[0], port=STORAGE, verbose=False
+    ).start()
+    keys = {
+        "aws_access_key_id": "stand-in",
+        "aws_secret_access_key": "stand-in",
+    }
     storage = boto3.client("s3", endpoint_url=f"http://{ADDRESS[0]}:{STORAGE}", region_name="us-east-1", **keys)  # fmt: skip
     storage.create_bucket(Bucket="podcasts")
-    print(f"Stand-ins on ports {ADDRESS[1]} to {STORAGE}. Stop them with Ctrl+C.")
+    print(
+        f"Stand-ins on ports {ADDRESS[1]} to {STORAGE}. Stop them with Ctrl+C."
+    )
     ThreadingHTTPServer(ADDRESS, StandIns).serve_forever()

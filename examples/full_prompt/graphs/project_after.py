@@ -15,5 +15,7 @@ ORDER = ("prompts", "custom-resource", "additional-prompt")
 
 def load_after(page: str) -> dg.Definitions:
     """Load the project with the files of all pages up to this one."""
-    pages = [f"prompt-engineering/{name}" for name in ORDER[: ORDER.index(page) + 1]]
+    pages = [
+        f"prompt-engineering/{name}" for name in ORDER[: ORDER.index(page) + 1]
+    ]
     return literal_project.load_after(GROUP / "repair-finder", pages)

@@ -10,14 +10,47 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlparse
 
 ADDRESS = ("127.0.0.1", 8891)
-DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-ITEMS = {"toaster": "electrical", "lamp": "electrical", "jacket": "textile", "bicycle": "bicycle"}
+DAYS = [
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday",
+    "Saturday",
+    "Sunday",
+]
+ITEMS = {
+    "toaster": "electrical",
+    "lamp": "electrical",
+    "jacket": "textile",
+    "bicycle": "bicycle",
+}
 
 CAFES = [
-    ("Harbor Street", "Lindholm", ["electrical", "textile"], "Saturdays, 2 to 5 pm"),
-    ("Toolbox", "Lindholm", ["electrical", "bicycle"], "Weekdays after 6 pm, never on weekends"),
-    ("Second Life", "Lindholm", ["electrical", "furniture"], "Daily except Monday, 10 am to noon"),
-    ("Needle and Thread", "Osterby", ["textile"], "Tuesday and Thursday evenings"),
+    (
+        "Harbor Street",
+        "Lindholm",
+        ["electrical", "textile"],
+        "Saturdays, 2 to 5 pm",
+    ),
+    (
+        "Toolbox",
+        "Lindholm",
+        ["electrical", "bicycle"],
+        "Weekdays after 6 pm, never on weekends",
+    ),
+    (
+        "Second Life",
+        "Lindholm",
+        ["electrical", "furniture"],
+        "Daily except Monday, 10 am to noon",
+    ),
+    (
+        "Needle and Thread",
+        "Osterby",
+        ["textile"],
+        "Tuesday and Thursday evenings",
+    ),
     ("Spoke", "Osterby", ["bicycle"], "Daily, ring the bell"),
 ]
 
@@ -28,7 +61,12 @@ def find_details(message: str) -> str:
     item = next((each for each in ITEMS if each in message.lower()), None)
     town = re.search(r"\bin ([A-Z]\w+)", message)
     day = next((each for each in DAYS if each in message), None)
-    details = {"item": item, "category": ITEMS.get(item), "town": town and town[1], "day": day}
+    details = {
+        "item": item,
+        "category": ITEMS.get(item),
+        "town": town and town[1],
+        "day": day,
+    }
     text = json.dumps(details)
     if "zipper" in message and message not in asked_before:
         asked_before.add(message)
@@ -72,11 +110,17 @@ class StandIns(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         if self.headers["X-Api-Key"] != "stand-in":
-            error = {"type": "authentication_error", "message": "invalid x-api-key"}
+            error = {
+                "type": "authentication_error",
+                "message": "invalid x-api-key",
+            }
             return self.reply({"type": "error", "error": error}, 401)
         prompt = asked["messages"][-1]["content"]
         text = read_hours(prompt) if "open on a" in prompt else find_details(prompt.split("Message:")[1])  # fmt: skip
-        usage = {"input_tokens": len(prompt.split()), "output_tokens": len(text.split())}
+        usage = {
+            "input_tokens": len(prompt.split()),
+            "output_tokens": len(text.split()),
+        }
         content = [{"type": "text", "text": text}]
         return self.reply({"id": "1", "type": "message", "role": "assistant", "model": asked["model"], "content": content, "stop_reason": "end_turn", "stop_sequence": None, "usage": usage})  # fmt: skip
 
@@ -85,5 +129,7 @@ class StandIns(BaseHTTPRequestHandler):
 
 
 if __name__ == "__main__":
-    print(f"Stand-ins on http://{ADDRESS[0]}:{ADDRESS[1]}. Stop them with Ctrl+C.")
+    print(
+        f"Stand-ins on http://{ADDRESS[0]}:{ADDRESS[1]}. Stop them with Ctrl+C."
+    )
     ThreadingHTTPServer(ADDRESS, StandIns).serve_forever()

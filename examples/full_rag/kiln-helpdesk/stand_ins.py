@@ -38,7 +38,9 @@ MANUAL = {
     ]),
 }  # fmt: skip
 
-COMMON = set("a an and are as at be by can do does for i if in is it my of on or the to when with".split())
+COMMON = set(
+    "a an and are as at be by can do does for i if in is it my of on or the to when with".split()
+)
 
 
 def words(text: str) -> list[str]:
@@ -49,7 +51,9 @@ def words(text: str) -> list[str]:
 def embed(text: str, dimensions: int) -> list[float]:
     vector = [0.0] * dimensions
     for word in words(text):
-        vector[int(hashlib.md5(word.encode()).hexdigest(), 16) % dimensions] += 1
+        vector[
+            int(hashlib.md5(word.encode()).hexdigest(), 16) % dimensions
+        ] += 1
     length = math.sqrt(sum(x * x for x in vector)) or 1.0
     return [x / length for x in vector]
 
@@ -67,7 +71,9 @@ def answer(messages: list[dict]) -> str:
 
 
 def search_issues(variables: dict) -> dict:
-    first, last = re.search(r"updated:(\S+)\.\.(\S+)", variables["search"]).groups()
+    first, last = re.search(
+        r"updated:(\S+)\.\.(\S+)", variables["search"]
+    ).groups()
     found = [issue for issue in ISSUES if first <= issue[1] <= last]
     start = int(variables.get("cursor") or 0)
     end = start + variables["size"]
@@ -79,7 +85,9 @@ def search_issues(variables: dict) -> dict:
 
 
 class StandIns(BaseHTTPRequestHandler):
-    def reply(self, body: str, kind: str = "application/json", status: int = 200) -> None:
+    def reply(
+        self, body: str, kind: str = "application/json", status: int = 200
+    ) -> None:
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.end_headers()
@@ -88,29 +96,43 @@ class StandIns(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         name = self.path.rpartition("/")[2]
         if name == "sitemap.xml":
-            urls = "".join(f"<url><loc>{SITE}/{page}</loc></url>" for page in MANUAL)
+            urls = "".join(
+                f"<url><loc>{SITE}/{page}</loc></url>" for page in MANUAL
+            )
             self.reply(f"<urlset>{urls}</urlset>", "application/xml")
         elif name in MANUAL:
             title, paragraphs = MANUAL[name]
             text = "".join(f"<p>{each}</p>" for each in paragraphs)
-            self.reply(f"<nav>Home</nav><main><h1>{title}</h1>{text}</main>", "text/html")
+            self.reply(
+                f"<nav>Home</nav><main><h1>{title}</h1>{text}</main>",
+                "text/html",
+            )
         else:
             self.reply("not found", "text/plain", 404)
 
     def do_POST(self) -> None:
         asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         if self.headers["Authorization"] != "Bearer stand-in":
-            self.reply(json.dumps({"error": {"message": "Incorrect API key provided"}}), status=401)
+            self.reply(
+                json.dumps(
+                    {"error": {"message": "Incorrect API key provided"}}
+                ),
+                status=401,
+            )
         elif self.path == "/graphql":
             self.reply(json.dumps({"data": search_issues(asked["variables"])}))
         elif self.path == "/v1/embeddings":
-            vectors = [embed(text, asked["dimensions"]) for text in asked["input"]]
+            vectors = [
+                embed(text, asked["dimensions"]) for text in asked["input"]
+            ]
             data = [{"object": "embedding", "index": i, "embedding": v} for i, v in enumerate(vectors)]  # fmt: skip
             tokens = sum(len(text.split()) for text in asked["input"])
             self.reply(json.dumps({"object": "list", "model": asked["model"], "data": data, "usage": {"prompt_tokens": tokens, "total_tokens": tokens}}))  # fmt: skip
         else:
             text = answer(asked["messages"])
-            given = sum(len(message["content"].split()) for message in asked["messages"])
+            given = sum(
+                len(message["content"].split()) for message in asked["messages"]
+            )
             usage = {"prompt_tokens": given, "completion_tokens": len(text.split()), "total_tokens": given + len(text.split())}  # fmt: skip
             choice = {"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": text}}  # fmt: skip
             self.reply(json.dumps({"id": "1", "object": "chat.completion", "created": 0, "model": asked["model"], "choices": [choice], "usage": usage}))  # fmt: skip
@@ -120,5 +142,7 @@ class StandIns(BaseHTTPRequestHandler):
 
 
 if __name__ == "__main__":
-    print(f"Stand-ins on http://{ADDRESS[0]}:{ADDRESS[1]}. Stop them with Ctrl+C.")
+    print(
+        f"Stand-ins on http://{ADDRESS[0]}:{ADDRESS[1]}. Stop them with Ctrl+C."
+    )
     ThreadingHTTPServer(ADDRESS, StandIns).serve_forever()

@@ -11,7 +11,9 @@ def visitors_per_gate(dataproc: DataprocResource) -> dg.MaterializeResult:
     with client.cluster_context_manager():
         job = {
             "placement": {"clusterName": CLUSTER},
-            "pysparkJob": {"mainPythonFileUri": "gs://fairground/visitors_per_gate.py"},
+            "pysparkJob": {
+                "mainPythonFileUri": "gs://fairground/visitors_per_gate.py"
+            },
         }
         submitted = client.submit_job({"job": job})
         job_id = submitted["reference"]["jobId"]
@@ -29,7 +31,10 @@ defs = dg.Definitions(
             labels={"team": "visitors"},
             cluster_config_dict={
                 "softwareConfig": {"imageVersion": "2.2-debian12"},
-                "workerConfig": {"numInstances": 2, "machineTypeUri": "n2-standard-4"},
+                "workerConfig": {
+                    "numInstances": 2,
+                    "machineTypeUri": "n2-standard-4",
+                },
                 "lifecycleConfig": {"idleDeleteTtl": "1800s"},
             },
         )

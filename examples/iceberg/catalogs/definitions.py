@@ -11,5 +11,7 @@ def hives() -> pd.DataFrame:
 # No config: PyIceberg reads PYICEBERG_CATALOG__APIARY__URI and the like, or .pyiceberg.yaml.
 defs = dg.Definitions(
     assets=[hives],
-    resources={"io_manager": PandasIcebergIOManager(name="apiary", namespace="bees")},
+    resources={
+        "io_manager": PandasIcebergIOManager(name="apiary", namespace="bees")
+    },
 )

@@ -10,7 +10,11 @@ schema = Schema(
     NestedField(2, "kilograms", DoubleType(), required=False),
 )
 # highlight-next-line
-by_day = PartitionSpec(PartitionField(1, 1000, DayTransform(), name="weighed_day"))
+by_day = PartitionSpec(
+    PartitionField(1, 1000, DayTransform(), name="weighed_day")
+)
 
 catalog = load_catalog("apiary", **PROPERTIES)
-catalog.create_table_if_not_exists("bees.weights", schema, partition_spec=by_day)
+catalog.create_table_if_not_exists(
+    "bees.weights", schema, partition_spec=by_day
+)

@@ -4,7 +4,9 @@ from catalog import PROPERTIES
 from dagster_iceberg.config import IcebergCatalogConfig
 from dagster_iceberg.io_manager.pandas import PandasIcebergIOManager
 
-DAYS = dg.DailyPartitionsDefinition(start_date="2025-06-01", end_date="2025-06-04")
+DAYS = dg.DailyPartitionsDefinition(
+    start_date="2025-06-01", end_date="2025-06-04"
+)
 HIVES = dg.StaticPartitionsDefinition(["lime", "oak"])
 
 
@@ -32,7 +34,9 @@ def few_mites(inspections: pd.DataFrame) -> dg.AssetCheckResult:
     return dg.AssetCheckResult(passed=bool((inspections["mites"] < 10).all()))
 
 
-daily = dg.build_schedule_from_partitioned_job(dg.define_asset_job("weigh", selection=[weights]))
+daily = dg.build_schedule_from_partitioned_job(
+    dg.define_asset_job("weigh", selection=[weights])
+)
 
 defs = dg.Definitions(
     assets=[weights, inspections, gain],
@@ -40,7 +44,9 @@ defs = dg.Definitions(
     schedules=[daily],
     resources={
         "io_manager": PandasIcebergIOManager(
-            name="apiary", config=IcebergCatalogConfig(properties=PROPERTIES), namespace="bees"
+            name="apiary",
+            config=IcebergCatalogConfig(properties=PROPERTIES),
+            namespace="bees",
         )
     },
 )

@@ -8,7 +8,9 @@ from dagster_iceberg.io_manager.pandas import PandasIcebergIOManager
 @dg.asset
 def hives() -> pd.DataFrame:
     """Weight of each hive, one row per weighing."""
-    return pd.DataFrame({"hive": ["lime", "lime", "oak"], "kilograms": [31.5, 33.0, 28.4]})
+    return pd.DataFrame(
+        {"hive": ["lime", "lime", "oak"], "kilograms": [31.5, 33.0, 28.4]}
+    )
 
 
 @dg.asset
@@ -21,7 +23,9 @@ defs = dg.Definitions(
     assets=[hives, heaviest],
     resources={
         "io_manager": PandasIcebergIOManager(
-            name="apiary", config=IcebergCatalogConfig(properties=PROPERTIES), namespace="bees"
+            name="apiary",
+            config=IcebergCatalogConfig(properties=PROPERTIES),
+            namespace="bees",
         )
     },
 )

@@ -7,7 +7,9 @@ from dagster_iceberg.resource import IcebergTableResource
 @dg.asset
 def hive_statistics(hives: IcebergTableResource) -> dg.MaterializeResult:
     table = hives.load()
-    heavy = table.scan(row_filter="kilograms > 30", selected_fields=("hive",)).to_arrow()
+    heavy = table.scan(
+        row_filter="kilograms > 30", selected_fields=("hive",)
+    ).to_arrow()
     return dg.MaterializeResult(
         metadata={"heavy": heavy.num_rows, "snapshots": len(table.history())}
     )

@@ -16,7 +16,11 @@ def open_orders(bigquery: InsightsBigQueryResource) -> None:
 def defs() -> dg.Definitions:
     return dg.Definitions(
         assets=[open_orders],
-        resources={"bigquery": InsightsBigQueryResource(project="my-shop", location="EU")},
+        resources={
+            "bigquery": InsightsBigQueryResource(
+                project="my-shop", location="EU"
+            )
+        },
     )
 
 

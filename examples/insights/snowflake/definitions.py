@@ -18,9 +18,14 @@ def open_orders(snowflake: InsightsSnowflakeResource) -> None:
 
 
 # start_several
-@dg.multi_asset(specs=[dg.AssetSpec("orders_by_day"), dg.AssetSpec("orders_by_region")])
+@dg.multi_asset(
+    specs=[dg.AssetSpec("orders_by_day"), dg.AssetSpec("orders_by_region")]
+)
 def order_counts(snowflake: InsightsSnowflakeResource):
-    for key, column in [("orders_by_day", "ordered_on"), ("orders_by_region", "region")]:
+    for key, column in [
+        ("orders_by_day", "ordered_on"),
+        ("orders_by_region", "region"),
+    ]:
         with snowflake.get_connection_for_asset(dg.AssetKey(key)) as connection:
             connection.cursor().execute(
                 f"create or replace table {key} as select {column}, count(*) from orders group by 1"

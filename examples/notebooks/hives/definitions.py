@@ -1,6 +1,9 @@
 import dagster as dg
 import pandas as pd
-from dagstermill import ConfigurableLocalOutputNotebookIOManager, define_dagstermill_asset
+from dagstermill import (
+    ConfigurableLocalOutputNotebookIOManager,
+    define_dagstermill_asset,
+)
 
 
 class ReportConfig(dg.Config):
@@ -25,6 +28,8 @@ hive_report = define_dagstermill_asset(
 defs = dg.Definitions(
     assets=[hive_weights, hive_report],
     resources={
-        "output_notebook_io_manager": ConfigurableLocalOutputNotebookIOManager(base_dir="reports")
+        "output_notebook_io_manager": ConfigurableLocalOutputNotebookIOManager(
+            base_dir="reports"
+        )
     },
 )

@@ -12,8 +12,16 @@ def tide_table(
     context: dg.AssetExecutionContext, pipes_client: dg.PipesSubprocessClient
 ) -> dg.MaterializeResult:
     """High tides, computed in Java."""
-    command = ["java", "-Xmx256m", "-jar", "build/tides.jar", context.partition_key]
-    return pipes_client.run(context=context, command=command).get_materialize_result()
+    command = [
+        "java",
+        "-Xmx256m",
+        "-jar",
+        "build/tides.jar",
+        context.partition_key,
+    ]
+    return pipes_client.run(
+        context=context, command=command
+    ).get_materialize_result()
 
 
 @dg.asset(deps=[tide_table], partitions_def=days)

@@ -22,5 +22,6 @@ def orders(warehouse: Warehouse) -> dg.MaterializeResult:
 
 
 defs = dg.Definitions(
-    assets=[orders], resources={"warehouse": Warehouse(database=warehouse_name())}
+    assets=[orders],
+    resources={"warehouse": Warehouse(database=warehouse_name())},
 )

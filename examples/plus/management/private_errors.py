@@ -5,7 +5,9 @@ import dagster as dg
 
 # start_logger
 errors = logging.getLogger("dagster.redacted_errors")
-errors.addHandler(logging.FileHandler(os.environ["PRIVATE_ERROR_LOG"], delay=True))
+errors.addHandler(
+    logging.FileHandler(os.environ["PRIVATE_ERROR_LOG"], delay=True)
+)
 errors.propagate = False
 # end_logger
 

@@ -15,7 +15,9 @@ def letters() -> list[str]:
 
 
 @dg.asset(kinds={"ray"})
-def word_counts(letters: list[str], ray_cluster: RayResource) -> dg.MaterializeResult:
+def word_counts(
+    letters: list[str], ray_cluster: RayResource
+) -> dg.MaterializeResult:
     """Words of each letter, counted in parallel."""
     counts = ray.get([count_words.remote(text) for text in letters])
     return dg.MaterializeResult(

@@ -8,13 +8,18 @@ orders = dg.AssetSpec("orders")  # written by another program
 def shop_tables(snowflake: SnowflakeResource):
     with snowflake.get_connection() as conn:
         updated = fetch_last_updated_timestamps(
-            snowflake_connection=conn, database="GARDEN", schema="SHOP", tables=["ORDERS"]
+            snowflake_connection=conn,
+            database="GARDEN",
+            schema="SHOP",
+            tables=["ORDERS"],
         )
     moment = updated["ORDERS"]
     yield dg.ObserveResult(
         asset_key="orders",
         data_version=dg.DataVersion(str(moment.timestamp())),
-        metadata={"dagster/last_updated_timestamp": dg.MetadataValue.timestamp(moment)},
+        metadata={
+            "dagster/last_updated_timestamp": dg.MetadataValue.timestamp(moment)
+        },
     )
 
 

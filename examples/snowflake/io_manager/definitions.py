@@ -6,7 +6,11 @@ from dagster_snowflake_pandas import SnowflakePandasIOManager
 @dg.asset
 def plantings() -> pd.DataFrame:
     return pd.DataFrame(
-        {"bed": ["north", "south"], "plant": ["rose", "lily"], "stems": [12, 30]}
+        {
+            "bed": ["north", "south"],
+            "plant": ["rose", "lily"],
+            "stems": [12, 30],
+        }
     )
 
 

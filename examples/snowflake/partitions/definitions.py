@@ -4,7 +4,9 @@ import dagster as dg
 import pandas as pd
 from dagster_snowflake_pandas import SnowflakePandasIOManager
 
-DAYS = dg.DailyPartitionsDefinition(start_date="2025-06-01", end_date="2025-06-04")
+DAYS = dg.DailyPartitionsDefinition(
+    start_date="2025-06-01", end_date="2025-06-04"
+)
 BEDS = dg.StaticPartitionsDefinition(["north", "south"])
 
 
@@ -12,7 +14,9 @@ BEDS = dg.StaticPartitionsDefinition(["north", "south"])
 @dg.asset(partitions_def=DAYS, metadata={"partition_expr": "picked_on"})
 def harvest(context: dg.AssetExecutionContext) -> pd.DataFrame:
     day = date.fromisoformat(context.partition_key)
-    return pd.DataFrame({"picked_on": [day, day], "bed": ["north", "south"], "stems": [4, 9]})
+    return pd.DataFrame(
+        {"picked_on": [day, day], "bed": ["north", "south"], "stems": [4, 9]}
+    )
 
 
 # end_daily
@@ -24,7 +28,11 @@ def harvest(context: dg.AssetExecutionContext) -> pd.DataFrame:
 def harvest_of_bed(context: dg.AssetExecutionContext) -> pd.DataFrame:
     keys = context.partition_key.keys_by_dimension
     return pd.DataFrame(
-        {"picked_on": [date.fromisoformat(keys["day"])], "bed": [keys["bed"]], "stems": [4]}
+        {
+            "picked_on": [date.fromisoformat(keys["day"])],
+            "bed": [keys["bed"]],
+            "stems": [4],
+        }
     )
 
 

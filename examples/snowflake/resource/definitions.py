@@ -31,14 +31,17 @@ def beds_are_known(snowflake: SnowflakeResource) -> dg.AssetCheckResult:
     with snowflake.get_connection() as conn:
         # Values are passed apart from the statement.
         unknown = conn.cursor().execute(
-            "select count(*) from plantings where bed not in (%s, %s)", ("north", "south")
+            "select count(*) from plantings where bed not in (%s, %s)",
+            ("north", "south"),
         )
         [count] = unknown.fetchone()
     return dg.AssetCheckResult(passed=count == 0, metadata={"rows": count})
 
 
 every_night = dg.ScheduleDefinition(
-    name="every_night", target=dg.AssetSelection.all(), cron_schedule="0 2 * * *"
+    name="every_night",
+    target=dg.AssetSelection.all(),
+    cron_schedule="0 2 * * *",
 )
 
 defs = dg.Definitions(

@@ -29,6 +29,8 @@ defs = dg.Definitions(
     assets=[plantings, load_log, catalog],
     resources={
         "io_manager": SnowflakePandasIOManager(**LOGIN),
-        "reports": SnowflakePandasIOManager(**LOGIN, schema="reports", role="REPORTER"),
+        "reports": SnowflakePandasIOManager(
+            **LOGIN, schema="reports", role="REPORTER"
+        ),
     },
 )

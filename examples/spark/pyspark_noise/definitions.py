@@ -5,7 +5,9 @@ from pyspark.sql import functions as F
 
 @dg.asset(kinds={"pyspark", "parquet"})
 def readings(pyspark: PySparkResource) -> dg.MaterializeResult:
-    frame = pyspark.spark_session.read.csv("readings.csv", header=True, inferSchema=True)
+    frame = pyspark.spark_session.read.csv(
+        "readings.csv", header=True, inferSchema=True
+    )
     frame.write.mode("overwrite").partitionBy("sensor").parquet("lake/readings")
     return dg.MaterializeResult(metadata={"dagster/row_count": frame.count()})
 

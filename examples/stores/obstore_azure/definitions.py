@@ -18,7 +18,11 @@ def nest_counts(azure: AzureObjectStore) -> dg.MaterializeResult:
 @dg.asset(deps=[nest_counts])
 def nests(azure: AzureObjectStore) -> dg.MaterializeResult:
     """The sum of the counts in the blob."""
-    data = obstore.get(azure.create_store("bird-counts"), "nests.csv").bytes().to_bytes()
+    data = (
+        obstore.get(azure.create_store("bird-counts"), "nests.csv")
+        .bytes()
+        .to_bytes()
+    )
     counts = [int(line.split(",")[1]) for line in data.decode().splitlines()]
     return dg.MaterializeResult(metadata={"nests": sum(counts)})
 

@@ -3,11 +3,15 @@ import obstore
 from dagster_obstore.s3 import S3ObjectStore
 
 PHOTOS = {"2025-06-01": ["swan", "heron"], "2025-06-02": ["crane"]}
-DAYS = dg.DailyPartitionsDefinition(start_date="2025-06-01", end_date="2025-06-03")
+DAYS = dg.DailyPartitionsDefinition(
+    start_date="2025-06-01", end_date="2025-06-03"
+)
 
 
 @dg.asset(partitions_def=DAYS, kinds={"s3"})
-def photos(context: dg.AssetExecutionContext, s3: S3ObjectStore) -> dg.MaterializeResult:
+def photos(
+    context: dg.AssetExecutionContext, s3: S3ObjectStore
+) -> dg.MaterializeResult:
     """The photos of a day, one object each."""
     store = s3.create_store("bird-photos")
     day = context.partition_key

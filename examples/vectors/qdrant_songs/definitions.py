@@ -23,24 +23,33 @@ def collection(qdrant: QdrantResource) -> None:
     with qdrant.get_client() as client:
         if not client.collection_exists("songs"):
             client.create_collection(
-                "songs", vectors_config=VectorParams(size=2, distance=Distance.COSINE)
+                "songs",
+                vectors_config=VectorParams(size=2, distance=Distance.COSINE),
             )
 
 
 @dg.asset(deps=[collection], partitions_def=GENRES, kinds={"qdrant"})
-def songs(context: dg.AssetExecutionContext, qdrant: QdrantResource) -> dg.MaterializeResult:
+def songs(
+    context: dg.AssetExecutionContext, qdrant: QdrantResource
+) -> dg.MaterializeResult:
     """The points of one genre, which replace those of the last run."""
     genre = context.partition_key
-    mine = Filter(must=[FieldCondition(key="genre", match=MatchValue(value=genre))])
+    mine = Filter(
+        must=[FieldCondition(key="genre", match=MatchValue(value=genre))]
+    )
     points = [
-        PointStruct(id=number, vector=vector, payload={"title": title, "genre": genre})
+        PointStruct(
+            id=number, vector=vector, payload={"title": title, "genre": genre}
+        )
         for number, title, vector in SONGS[genre]
     ]
     with qdrant.get_client() as client:
         client.delete("songs", points_selector=mine)
         client.upsert("songs", points)
         stored = client.count("songs", count_filter=mine).count
-    return dg.MaterializeResult(metadata={"dagster/partition_row_count": stored})
+    return dg.MaterializeResult(
+        metadata={"dagster/partition_row_count": stored}
+    )
 
 
 defs = dg.Definitions(

@@ -25,10 +25,16 @@ def questions(weaviate: WeaviateResource) -> dg.MaterializeResult:
             for question in QUESTIONS:
                 batch.add_object(question, vector=embed(question["text"]))
         failed = len(collection.batch.failed_objects)
-    return dg.MaterializeResult(metadata={"sent": len(QUESTIONS), "failed": failed})
+    return dg.MaterializeResult(
+        metadata={"sent": len(QUESTIONS), "failed": failed}
+    )
 
 
 defs = dg.Definitions(
     assets=[questions],
-    resources={"weaviate": WeaviateResource(connection_config=LocalConfig(host="localhost"))},
+    resources={
+        "weaviate": WeaviateResource(
+            connection_config=LocalConfig(host="localhost")
+        )
+    },
 )

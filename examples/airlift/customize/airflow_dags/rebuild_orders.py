@@ -20,13 +20,19 @@ with DAG(
     is_paused_upon_creation=False,
 ) as rebuild_orders:
     load = PythonOperator(task_id="load_orders", python_callable=load_orders)
-    totals = PythonOperator(task_id="build_totals", python_callable=build_totals)
-    export = PythonOperator(task_id="export_totals", python_callable=export_totals)
+    totals = PythonOperator(
+        task_id="build_totals", python_callable=build_totals
+    )
+    export = PythonOperator(
+        task_id="export_totals", python_callable=export_totals
+    )
     load >> totals >> export
 
 # start_switch
 if os.environ.get("PROXY_TO_DAGSTER", "on") == "on":
-    proxied_state = load_proxied_state_from_yaml(Path(__file__).parent / "proxied_state")
+    proxied_state = load_proxied_state_from_yaml(
+        Path(__file__).parent / "proxied_state"
+    )
 else:
     proxied_state = AirflowProxiedState(dags={})
 # end_switch

@@ -1,5 +1,8 @@
 import dagster as dg
-from dagster_airlift.core import assets_with_task_mappings, build_defs_from_airflow_instance
+from dagster_airlift.core import (
+    assets_with_task_mappings,
+    build_defs_from_airflow_instance,
+)
 from orders_steps import build_totals
 from token_auth import airflow
 
@@ -15,6 +18,8 @@ def totals(context: dg.AssetExecutionContext) -> None:
 defs = build_defs_from_airflow_instance(
     airflow_instance=airflow,
     defs=dg.Definitions(
-        assets=assets_with_task_mappings("rebuild_orders", {"build_totals": [totals]})
+        assets=assets_with_task_mappings(
+            "rebuild_orders", {"build_totals": [totals]}
+        )
     ),
 )

@@ -1,5 +1,8 @@
 import dagster as dg
-from dagster_airlift.core import assets_with_multiple_task_mappings, build_defs_from_airflow_instance
+from dagster_airlift.core import (
+    assets_with_multiple_task_mappings,
+    build_defs_from_airflow_instance,
+)
 from token_auth import airflow
 
 mapped_assets = assets_with_multiple_task_mappings(

@@ -16,5 +16,7 @@ report_sales = dg.define_asset_job("report_sales", selection="*")
 
 defs = dg.Definitions(
     assets=[shop_sales, sales_report],
-    schedules=[dg.ScheduleDefinition(job=report_sales, cron_schedule="0 0 * * *")],
+    schedules=[
+        dg.ScheduleDefinition(job=report_sales, cron_schedule="0 0 * * *")
+    ],
 )

@@ -1,6 +1,9 @@
 import dagster as dg
 from airflow_instance import airflow
-from dagster_airlift.core import assets_with_dag_mappings, build_defs_from_airflow_instance
+from dagster_airlift.core import (
+    assets_with_dag_mappings,
+    build_defs_from_airflow_instance,
+)
 
 mapped_assets = assets_with_dag_mappings(
     {

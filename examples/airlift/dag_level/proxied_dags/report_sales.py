@@ -3,7 +3,10 @@ from pathlib import Path
 
 from airflow import DAG
 from airflow.decorators import task
-from dagster_airlift.in_airflow import load_proxied_state_from_yaml, proxying_to_dagster
+from dagster_airlift.in_airflow import (
+    load_proxied_state_from_yaml,
+    proxying_to_dagster,
+)
 from sales_steps import add_up, collect_sales, write_report
 
 with DAG(
@@ -20,6 +23,8 @@ with DAG(
 # start_proxy
 proxying_to_dagster(
     global_vars=globals(),
-    proxied_state=load_proxied_state_from_yaml(Path(__file__).parent / "proxied_state"),
+    proxied_state=load_proxied_state_from_yaml(
+        Path(__file__).parent / "proxied_state"
+    ),
 )
 # end_proxy

@@ -21,4 +21,6 @@ def add_up(shop: str) -> dict:
 
 def write_report(totals: list[dict]) -> None:
     lines = [f"{total['shop']},{total['cents']}" for total in totals]
-    (folder() / "report.csv").write_text("\n".join(["shop,cents", *lines]) + "\n")
+    (folder() / "report.csv").write_text(
+        "\n".join(["shop,cents", *lines]) + "\n"
+    )

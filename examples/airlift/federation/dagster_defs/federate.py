@@ -1,5 +1,8 @@
 import dagster as dg
-from dagster_airlift.core import build_airflow_polling_sensor, load_airflow_dag_asset_specs
+from dagster_airlift.core import (
+    build_airflow_polling_sensor,
+    load_airflow_dag_asset_specs,
+)
 from instances import metrics, warehouse
 
 (load_customers,) = load_airflow_dag_asset_specs(
@@ -36,7 +39,9 @@ def run_customer_metrics() -> dg.MaterializeResult:
 defs = dg.Definitions(
     assets=[load_customers, run_customer_metrics],
     sensors=[
-        build_airflow_polling_sensor(mapped_assets=[load_customers], airflow_instance=warehouse),
+        build_airflow_polling_sensor(
+            mapped_assets=[load_customers], airflow_instance=warehouse
+        ),
         dg.AutomationConditionSensorDefinition(
             "customer_metrics_automation",
             target="*",

@@ -1,5 +1,8 @@
 import dagster as dg
-from dagster_airlift.core import build_airflow_polling_sensor, load_airflow_dag_asset_specs
+from dagster_airlift.core import (
+    build_airflow_polling_sensor,
+    load_airflow_dag_asset_specs,
+)
 from instances import metrics, warehouse
 
 # start_specs
@@ -21,8 +24,12 @@ customer_metrics = customer_metrics.replace_attributes(deps=[load_customers])
 defs = dg.Definitions(
     assets=[load_customers, customer_metrics],
     sensors=[
-        build_airflow_polling_sensor(mapped_assets=[load_customers], airflow_instance=warehouse),
-        build_airflow_polling_sensor(mapped_assets=[customer_metrics], airflow_instance=metrics),
+        build_airflow_polling_sensor(
+            mapped_assets=[load_customers], airflow_instance=warehouse
+        ),
+        build_airflow_polling_sensor(
+            mapped_assets=[customer_metrics], airflow_instance=metrics
+        ),
     ],
 )
 # end_defs

@@ -8,8 +8,14 @@ from airflow.operators.python import PythonOperator
 
 
 def load() -> None:
-    customers = [{"id": 1, "country": "CA"}, {"id": 2, "country": "US"}, {"id": 3, "country": "US"}]
-    (Path(os.environ["CUSTOMERS_DIR"]) / "customers.json").write_text(json.dumps(customers))
+    customers = [
+        {"id": 1, "country": "CA"},
+        {"id": 2, "country": "US"},
+        {"id": 3, "country": "US"},
+    ]
+    (Path(os.environ["CUSTOMERS_DIR"]) / "customers.json").write_text(
+        json.dumps(customers)
+    )
 
 
 with DAG(

@@ -4,7 +4,12 @@ from datetime import datetime
 from airflow import DAG
 from airflow.operators.bash import BashOperator
 
-with DAG("clean_orders", schedule="@daily", start_date=datetime(2024, 1, 1), catchup=False):
+with DAG(
+    "clean_orders",
+    schedule="@daily",
+    start_date=datetime(2024, 1, 1),
+    catchup=False,
+):
     BashOperator(
         task_id="clean_orders",
         bash_command="python $SCRIPTS_DIR/clean_orders.py cleaned.csv",

@@ -1,10 +1,17 @@
 from datetime import datetime
 
 from airflow import DAG
-from airflow.providers.cncf.kubernetes.operators.pod import KubernetesPodOperator
+from airflow.providers.cncf.kubernetes.operators.pod import (
+    KubernetesPodOperator,
+)
 from kubernetes.client import V1ResourceRequirements
 
-with DAG("score_orders", schedule="@daily", start_date=datetime(2024, 1, 1), catchup=False):
+with DAG(
+    "score_orders",
+    schedule="@daily",
+    start_date=datetime(2024, 1, 1),
+    catchup=False,
+):
     KubernetesPodOperator(
         task_id="score_orders",
         name="score-orders",

@@ -25,11 +25,20 @@ def list_price(ds: str) -> str:
     return f"Price list of {ds}"
 
 
-with DAG("shop_prices", schedule="@daily", start_date=datetime(2024, 1, 1), catchup=False):
+with DAG(
+    "shop_prices",
+    schedule="@daily",
+    start_date=datetime(2024, 1, 1),
+    catchup=False,
+):
     arrived = FileSensor(
-        task_id="file_arrived", fs_conn_id="shop_files", filepath="prices-{{ ds }}.csv"
+        task_id="file_arrived",
+        fs_conn_id="shop_files",
+        filepath="prices-{{ ds }}.csv",
     )
-    prices = PythonOperator(task_id="read_prices", python_callable=read_prices, pool="shop_files")
+    prices = PythonOperator(
+        task_id="read_prices", python_callable=read_prices, pool="shop_files"
+    )
     PythonOperator(
         task_id="average_price",
         python_callable=average,
@@ -38,5 +47,10 @@ with DAG("shop_prices", schedule="@daily", start_date=datetime(2024, 1, 1), catc
     )
     arrived >> prices
 
-with DAG("price_list", schedule=[average_price], start_date=datetime(2024, 1, 1), catchup=False):
+with DAG(
+    "price_list",
+    schedule=[average_price],
+    start_date=datetime(2024, 1, 1),
+    catchup=False,
+):
     PythonOperator(task_id="list_price", python_callable=list_price)

@@ -29,4 +29,6 @@ def order_scores(
     ).get_materialize_result()
 
 
-defs = dg.Definitions(assets=[order_scores], resources={"k8s": PipesK8sClient()})
+defs = dg.Definitions(
+    assets=[order_scores], resources={"k8s": PipesK8sClient()}
+)

@@ -20,7 +20,9 @@ defs = build_defs_from_airflow_instance(
         ),
     ),
     defs=dg.Definitions(
-        assets=assets_with_task_mappings("shop_models", {"dbt_build": [shop_models]}),
+        assets=assets_with_task_mappings(
+            "shop_models", {"dbt_build": [shop_models]}
+        ),
         resources={"dbt": DbtCliResource(project_dir=shop)},
     ),
 )

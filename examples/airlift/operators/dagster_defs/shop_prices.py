@@ -14,9 +14,13 @@ class ShopFiles(dg.ConfigurableResource):
 
 
 @dg.asset(partitions_def=daily, pool="shop_files")
-def prices(context: dg.AssetExecutionContext, shop_files: ShopFiles) -> list[int]:
+def prices(
+    context: dg.AssetExecutionContext, shop_files: ShopFiles
+) -> list[int]:
     lines = shop_files.file(context.partition_key).read_text().splitlines()
-    return [int(line) for line in lines if int(line) >= shop_files.minimum_cents]
+    return [
+        int(line) for line in lines if int(line) >= shop_files.minimum_cents
+    ]
 
 
 @dg.asset(partitions_def=daily)
@@ -33,7 +37,9 @@ def price_list(context: dg.AssetExecutionContext) -> str:
     return f"Price list of {context.partition_key}"
 
 
-shop_prices = dg.define_asset_job("shop_prices", selection=[prices, average_price])
+shop_prices = dg.define_asset_job(
+    "shop_prices", selection=[prices, average_price]
+)
 
 
 @dg.sensor(job=shop_prices)
@@ -49,7 +55,8 @@ defs = dg.Definitions(
     sensors=[file_arrived],
     resources={
         "shop_files": ShopFiles(
-            folder=dg.EnvVar("SHOP_FILES"), minimum_cents=dg.EnvVar.int("MINIMUM_CENTS")
+            folder=dg.EnvVar("SHOP_FILES"),
+            minimum_cents=dg.EnvVar.int("MINIMUM_CENTS"),
         )
     },
 )

@@ -12,6 +12,10 @@ with DAG(
     is_paused_upon_creation=False,
 ):
     load = PythonOperator(task_id="load_orders", python_callable=load_orders)
-    totals = PythonOperator(task_id="build_totals", python_callable=build_totals)
-    export = PythonOperator(task_id="export_totals", python_callable=export_totals)
+    totals = PythonOperator(
+        task_id="build_totals", python_callable=build_totals
+    )
+    export = PythonOperator(
+        task_id="export_totals", python_callable=export_totals
+    )
     load >> totals >> export

@@ -21,5 +21,7 @@ rebuild_orders = dg.define_asset_job("rebuild_orders", selection="*")
 
 defs = dg.Definitions(
     assets=[orders, totals, totals_csv],
-    schedules=[dg.ScheduleDefinition(job=rebuild_orders, cron_schedule="0 0 * * *")],
+    schedules=[
+        dg.ScheduleDefinition(job=rebuild_orders, cron_schedule="0 0 * * *")
+    ],
 )

@@ -3,7 +3,10 @@ from pathlib import Path
 
 from airflow import DAG
 from airflow.operators.python import PythonOperator
-from dagster_airlift.in_airflow import load_proxied_state_from_yaml, proxying_to_dagster
+from dagster_airlift.in_airflow import (
+    load_proxied_state_from_yaml,
+    proxying_to_dagster,
+)
 from orders_steps import build_totals, export_totals, load_orders
 
 with DAG(
@@ -14,13 +17,19 @@ with DAG(
     is_paused_upon_creation=False,
 ) as rebuild_orders:
     load = PythonOperator(task_id="load_orders", python_callable=load_orders)
-    totals = PythonOperator(task_id="build_totals", python_callable=build_totals)
-    export = PythonOperator(task_id="export_totals", python_callable=export_totals)
+    totals = PythonOperator(
+        task_id="build_totals", python_callable=build_totals
+    )
+    export = PythonOperator(
+        task_id="export_totals", python_callable=export_totals
+    )
     load >> totals >> export
 
 # start_proxy
 proxying_to_dagster(
     global_vars=globals(),
-    proxied_state=load_proxied_state_from_yaml(Path(__file__).parent / "proxied_state"),
+    proxied_state=load_proxied_state_from_yaml(
+        Path(__file__).parent / "proxied_state"
+    ),
 )
 # end_proxy

@@ -8,16 +8,25 @@ def folder() -> Path:
 
 
 def load_orders() -> None:
-    orders = [{"id": 1, "cents": 1250}, {"id": 2, "cents": 800}, {"id": 3, "cents": 450}]
+    orders = [
+        {"id": 1, "cents": 1250},
+        {"id": 2, "cents": 800},
+        {"id": 3, "cents": 450},
+    ]
     (folder() / "orders.json").write_text(json.dumps(orders))
 
 
 def build_totals() -> None:
     orders = json.loads((folder() / "orders.json").read_text())
-    totals = {"orders": len(orders), "cents": sum(order["cents"] for order in orders)}
+    totals = {
+        "orders": len(orders),
+        "cents": sum(order["cents"] for order in orders),
+    }
     (folder() / "totals.json").write_text(json.dumps(totals))
 
 
 def export_totals() -> None:
     totals = json.loads((folder() / "totals.json").read_text())
-    (folder() / "totals.csv").write_text(f"orders,cents\n{totals['orders']},{totals['cents']}\n")
+    (folder() / "totals.csv").write_text(
+        f"orders,cents\n{totals['orders']},{totals['cents']}\n"
+    )

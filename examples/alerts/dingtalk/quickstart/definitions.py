@@ -9,21 +9,25 @@ def warehouse_count() -> None:
 
 @dg.run_failure_sensor(default_status=dg.DefaultSensorStatus.RUNNING)
 def dingtalk_alerts(
-    context: dg.RunFailureSensorContext, dingtalk_webhook: DingTalkWebhookResource
+    context: dg.RunFailureSensorContext,
+    dingtalk_webhook: DingTalkWebhookResource,
 ) -> None:
     run = context.dagster_run
     causes = [
         f"> {event.step_key}: {event.event_specific_data.error.cause.message.strip()}"
         for event in context.get_step_failure_events()
     ]
-    link = f"[Run {run.run_id[:8]}](https://dagster.example.com/runs/{run.run_id})"
+    link = (
+        f"[Run {run.run_id[:8]}](https://dagster.example.com/runs/{run.run_id})"
+    )
     dingtalk_webhook.send_markdown(
         ["### Dagster run failed", *causes, link], title="Dagster run failed"
     )
 
 
 webhook = DingTalkWebhookResource(
-    access_token=dg.EnvVar("DINGTALK_ACCESS_TOKEN"), secret=dg.EnvVar("DINGTALK_SECRET")
+    access_token=dg.EnvVar("DINGTALK_ACCESS_TOKEN"),
+    secret=dg.EnvVar("DINGTALK_SECRET"),
 )
 
 defs = dg.Definitions(

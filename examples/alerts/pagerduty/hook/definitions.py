@@ -10,11 +10,19 @@ def vessel_positions() -> None:
 tracking = dg.define_asset_job(
     "tracking",
     selection=[vessel_positions],
-    hooks={pagerduty_on_failure("error", webserver_base_url="https://dagster.example.com")},
+    hooks={
+        pagerduty_on_failure(
+            "error", webserver_base_url="https://dagster.example.com"
+        )
+    },
 )
 
 defs = dg.Definitions(
     assets=[vessel_positions],
     jobs=[tracking],
-    resources={"pagerduty": PagerDutyService(routing_key=dg.EnvVar("PAGERDUTY_ROUTING_KEY"))},
+    resources={
+        "pagerduty": PagerDutyService(
+            routing_key=dg.EnvVar("PAGERDUTY_ROUTING_KEY")
+        )
+    },
 )

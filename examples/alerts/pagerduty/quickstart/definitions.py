@@ -13,8 +13,12 @@ def vessel_positions() -> None:
 tracking = dg.define_asset_job("tracking", selection=[vessel_positions])
 
 
-@dg.run_failure_sensor(monitored_jobs=[tracking], default_status=dg.DefaultSensorStatus.RUNNING)
-def open_incident(context: dg.RunFailureSensorContext, pagerduty: PagerDutyService) -> None:
+@dg.run_failure_sensor(
+    monitored_jobs=[tracking], default_status=dg.DefaultSensorStatus.RUNNING
+)
+def open_incident(
+    context: dg.RunFailureSensorContext, pagerduty: PagerDutyService
+) -> None:
     pagerduty.EventV2_create(
         summary=f"{context.dagster_run.job_name} failed",
         source="dagster.example.com",
@@ -33,7 +37,9 @@ def open_incident(context: dg.RunFailureSensorContext, pagerduty: PagerDutyServi
     monitored_jobs=[tracking],
     default_status=dg.DefaultSensorStatus.RUNNING,
 )
-def resolve_incident(context: dg.RunStatusSensorContext, pagerduty: PagerDutyService) -> None:
+def resolve_incident(
+    context: dg.RunStatusSensorContext, pagerduty: PagerDutyService
+) -> None:
     pagerduty.EventV2_create(
         summary=f"{context.dagster_run.job_name} succeeded",
         source="dagster.example.com",
@@ -47,5 +53,9 @@ defs = dg.Definitions(
     assets=[vessel_positions],
     jobs=[tracking],
     sensors=[open_incident, resolve_incident],
-    resources={"pagerduty": PagerDutyService(routing_key=dg.EnvVar("PAGERDUTY_ROUTING_KEY"))},
+    resources={
+        "pagerduty": PagerDutyService(
+            routing_key=dg.EnvVar("PAGERDUTY_ROUTING_KEY")
+        )
+    },
 )

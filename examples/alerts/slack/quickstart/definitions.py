@@ -13,7 +13,9 @@ def temperatures() -> list[float]:
 def cold_chain(temperatures: list[float]) -> None:
     warm = [value for value in temperatures if value > 8]
     if warm:
-        raise dg.Failure(f"{len(warm)} of {len(temperatures)} readings are above 8 °C")
+        raise dg.Failure(
+            f"{len(warm)} of {len(temperatures)} readings are above 8 °C"
+        )
 
 
 slack_alerts = make_slack_on_run_failure_sensor(

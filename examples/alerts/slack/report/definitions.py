@@ -8,9 +8,13 @@ def temperatures() -> list[float]:
 
 
 @dg.asset
-def daily_report(temperatures: list[float], slack: SlackResource) -> dg.MaterializeResult:
+def daily_report(
+    temperatures: list[float], slack: SlackResource
+) -> dg.MaterializeResult:
     text = f"{len(temperatures)} readings, the warmest {max(temperatures)} °C"
-    answer = slack.get_client().chat_postMessage(channel="#cold-chain", text=text)
+    answer = slack.get_client().chat_postMessage(
+        channel="#cold-chain", text=text
+    )
     return dg.MaterializeResult(metadata={"message": answer["ts"]})
 
 

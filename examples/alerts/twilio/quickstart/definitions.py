@@ -13,14 +13,18 @@ def pump_pressure() -> None:
 pumps = dg.define_asset_job("pumps", selection=[pump_pressure])
 
 
-@dg.run_failure_sensor(monitored_jobs=[pumps], default_status=dg.DefaultSensorStatus.RUNNING)
+@dg.run_failure_sensor(
+    monitored_jobs=[pumps], default_status=dg.DefaultSensorStatus.RUNNING
+)
 def text_on_call(
     context: dg.RunFailureSensorContext, twilio: dg.ResourceParam[Client]
 ) -> None:
     run = context.dagster_run
     text = f"{run.job_name} failed: dagster.example.com/runs/{run.run_id}"
     message = twilio.messages.create(
-        to=os.environ["ON_CALL_NUMBER"], from_=os.environ["TWILIO_NUMBER"], body=text[:160]
+        to=os.environ["ON_CALL_NUMBER"],
+        from_=os.environ["TWILIO_NUMBER"],
+        body=text[:160],
     )
     context.log.info(f"{message.sid} {message.status}")
 
@@ -33,5 +37,8 @@ twilio = twilio_resource.configured(
 )
 
 defs = dg.Definitions(
-    assets=[pump_pressure], jobs=[pumps], sensors=[text_on_call], resources={"twilio": twilio}
+    assets=[pump_pressure],
+    jobs=[pumps],
+    sensors=[text_on_call],
+    resources={"twilio": twilio},
 )

@@ -10,7 +10,9 @@ def query(cube: CubeResource, query: dict[str, Any]) -> list[dict[str, Any]]:
     while True:
         answer = cube.make_request("POST", "load", {"query": query})
         if answer is None:
-            raise dg.Failure("Cube refused the request. The log has its message.")
+            raise dg.Failure(
+                "Cube refused the request. The log has its message."
+            )
         if answer.get("error") == "Continue wait":
             time.sleep(1)
         elif "error" in answer:
@@ -25,20 +27,31 @@ def rides() -> None:
 
 
 @dg.asset(deps=[rides], kinds={"cube"})
-def rides_per_station(cube: dg.ResourceParam[CubeResource]) -> dg.MaterializeResult:
+def rides_per_station(
+    cube: dg.ResourceParam[CubeResource],
+) -> dg.MaterializeResult:
     rows = query(
         cube,
-        {"measures": ["rides.count"], "dimensions": ["rides.station"], "timezone": "Europe/Oslo"},
+        {
+            "measures": ["rides.count"],
+            "dimensions": ["rides.station"],
+            "timezone": "Europe/Oslo",
+        },
     )
     counts = {row["rides.station"]: int(row["rides.count"]) for row in rows}
-    return dg.MaterializeResult(metadata={"counts": counts, "dagster/row_count": len(rows)})
+    return dg.MaterializeResult(
+        metadata={"counts": counts, "dagster/row_count": len(rows)}
+    )
 
 
 defs = dg.Definitions(
     assets=[rides, rides_per_station],
     resources={
         "cube": cube_resource.configured(
-            {"instance_url": {"env": "CUBE_API_URL"}, "api_key": {"env": "CUBE_API_TOKEN"}}
+            {
+                "instance_url": {"env": "CUBE_API_URL"},
+                "api_key": {"env": "CUBE_API_TOKEN"},
+            }
         )
     },
 )

@@ -8,7 +8,9 @@ def trail_counts() -> None:
 
 
 @dg.asset(deps=[trail_counts], kinds={"hex"})
-def trail_report(hex_api: dg.ResourceParam[HexResource]) -> dg.MaterializeResult:
+def trail_report(
+    hex_api: dg.ResourceParam[HexResource],
+) -> dg.MaterializeResult:
     output = hex_api.run_and_poll(
         project_id="5a8591dd-4039-49df-9202-96385ba3eff8",
         inputs={"park": "North"},
@@ -25,5 +27,7 @@ def trail_report(hex_api: dg.ResourceParam[HexResource]) -> dg.MaterializeResult
 
 defs = dg.Definitions(
     assets=[trail_counts, trail_report],
-    resources={"hex_api": hex_resource.configured({"api_key": {"env": "HEX_API_KEY"}})},
+    resources={
+        "hex_api": hex_resource.configured({"api_key": {"env": "HEX_API_KEY"}})
+    },
 )

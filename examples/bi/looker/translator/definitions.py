@@ -24,5 +24,7 @@ class LibraryTranslator(DagsterLookerApiTranslator):
 
 
 defs = dg.Definitions(
-    assets=load_looker_asset_specs(looker, dagster_looker_translator=LibraryTranslator())
+    assets=load_looker_asset_specs(
+        looker, dagster_looker_translator=LibraryTranslator()
+    )
 )

@@ -15,7 +15,9 @@ def harbor(tmp_path, monkeypatch):
     Path("harbor.yaml").write_text(CONFIG)
     with sqlite3.connect("harbor.db") as source:
         source.execute("create table ships (id integer, name text)")
-        source.execute("insert into ships values (1, 'Dovre'), (2, 'Fjordglimt')")
+        source.execute(
+            "insert into ships values (1, 'Dovre'), (2, 'Fjordglimt')"
+        )
 
 
 def copy(*tables: str) -> dg.ExecuteInProcessResult:

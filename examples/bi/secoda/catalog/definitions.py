@@ -10,7 +10,13 @@ import dagster as dg
     metadata={
         "dagster/table_name": "lake.public.water_levels",
         "dagster/column_schema": dg.TableSchema(
-            [dg.TableColumn("level_cm", "int", description="Above the gauge's zero point.")]
+            [
+                dg.TableColumn(
+                    "level_cm",
+                    "int",
+                    description="Above the gauge's zero point.",
+                )
+            ]
         ),
     },
 )

@@ -16,7 +16,9 @@ bakery = SigmaOrganization(
 
 content = load_sigma_asset_specs(
     bakery,
-    sigma_filter=SigmaFilter(workbook_folders=[["Bakery"]], include_unused_datasets=False),
+    sigma_filter=SigmaFilter(
+        workbook_folders=[["Bakery"]], include_unused_datasets=False
+    ),
 )
 
 

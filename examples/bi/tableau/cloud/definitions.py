@@ -11,8 +11,12 @@ orchard_site = TableauCloudWorkspace(
 )
 
 
-@tableau_assets(workspace=orchard_site, name="refresh_orchard", group_name="tableau")
-def orchard_views(context: dg.AssetExecutionContext, tableau: TableauCloudWorkspace):
+@tableau_assets(
+    workspace=orchard_site, name="refresh_orchard", group_name="tableau"
+)
+def orchard_views(
+    context: dg.AssetExecutionContext, tableau: TableauCloudWorkspace
+):
     yield from tableau.refresh_and_poll(context=context)
 
 

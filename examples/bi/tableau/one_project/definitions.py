@@ -40,7 +40,9 @@ options = {
 
 
 @tableau_assets(**options)
-def harvest_views(context: dg.AssetExecutionContext, tableau: TableauServerWorkspace):
+def harvest_views(
+    context: dg.AssetExecutionContext, tableau: TableauServerWorkspace
+):
     yield from tableau.refresh_and_poll(context=context)
 
 

@@ -29,4 +29,6 @@ def crates_warning(crates: int, tableau: TableauCloudWorkspace) -> None:
         )
 
 
-defs = dg.Definitions(assets=[crates, crates_warning], resources={"tableau": orchard_site})
+defs = dg.Definitions(
+    assets=[crates, crates_warning], resources={"tableau": orchard_site}
+)

@@ -14,13 +14,17 @@ class LocalDocker(PipesDockerClient):
     def run(self, *, context, image, command, extras=None, **options):
         client = dg.PipesSubprocessClient(cwd=str(IMAGE))
         return client.run(
-            context=context, command=[sys.executable, *command[1:]], extras=extras
+            context=context,
+            command=[sys.executable, *command[1:]],
+            extras=extras,
         )
 
 
 def test_germination():
     result = dg.materialize(
-        [germination], partition_key="south", resources={"docker": LocalDocker()}
+        [germination],
+        partition_key="south",
+        resources={"docker": LocalDocker()},
     )
     [event] = result.asset_materializations_for_node("germination")
     assert event.metadata["seedlings"].value == 138

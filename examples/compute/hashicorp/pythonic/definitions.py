@@ -27,5 +27,7 @@ def tariffs(vault: VaultSecrets) -> dg.MaterializeResult:
 
 defs = dg.Definitions(
     assets=[tariffs],
-    resources={"vault": VaultSecrets(url=dg.EnvVar("VAULT_ADDR"), role="dagster")},
+    resources={
+        "vault": VaultSecrets(url=dg.EnvVar("VAULT_ADDR"), role="dagster")
+    },
 )

@@ -6,7 +6,9 @@ import dagster as dg
 
 
 class Window(dg.Config):
-    days: int = Field(default=7, ge=1, le=31, description="How many days to look back.")
+    days: int = Field(
+        default=7, ge=1, le=31, description="How many days to look back."
+    )
 
 
 class ReportConfig(dg.Config):

@@ -15,9 +15,15 @@ def every_station(context: dg.ScheduleEvaluationContext):
     for name in ("harbor", "market"):
         yield dg.RunRequest(
             run_key=f"{context.scheduled_execution_time:%Y-%m-%d}-{name}",
-            run_config=dg.RunConfig({"station_report": ReportConfig(station=name)}),
+            run_config=dg.RunConfig(
+                {"station_report": ReportConfig(station=name)}
+            ),
         )
+
+
 # end_job
 
 
-defs = dg.Definitions(assets=[station_report], jobs=[harbor_report], schedules=[every_station])
+defs = dg.Definitions(
+    assets=[station_report], jobs=[harbor_report], schedules=[every_station]
+)

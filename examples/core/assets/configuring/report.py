@@ -11,7 +11,9 @@ class ReportConfig(dg.Config):
 
 
 @dg.asset
-def station_report(context: dg.AssetExecutionContext, config: ReportConfig) -> None:
+def station_report(
+    context: dg.AssetExecutionContext, config: ReportConfig
+) -> None:
     """What a station did in the last days."""
     text = f"{config.station}: {RIDES[config.station] * config.days} rides in {config.days} days"
     Path("station_report.txt").write_text(text)
@@ -21,5 +23,7 @@ def station_report(context: dg.AssetExecutionContext, config: ReportConfig) -> N
 if __name__ == "__main__":
     dg.materialize(
         [station_report],
-        run_config=dg.RunConfig({"station_report": ReportConfig(station="harbor", days=2)}),
+        run_config=dg.RunConfig(
+            {"station_report": ReportConfig(station="harbor", days=2)}
+        ),
     )

@@ -11,7 +11,9 @@ def complaints() -> Iterator[dg.MaterializeResult]:
     """All complaints in one file, rewritten only when a new one has arrived."""
     letters = sorted(INBOX.glob("*.txt"))
     if letters:
-        Path("data/complaints.txt").write_text("\n".join(file.read_text() for file in letters))
+        Path("data/complaints.txt").write_text(
+            "\n".join(file.read_text() for file in letters)
+        )
         yield dg.MaterializeResult(metadata={"letters": len(letters)})
 
 

@@ -14,5 +14,7 @@ def wait_for_weather(spec: dg.AssetSpec) -> dg.AssetSpec:
     return spec.merge_attributes(deps=[weather])
 
 
-defs = dg.Definitions(assets=[weather, *dg.map_asset_specs(wait_for_weather, [trips])])
+defs = dg.Definitions(
+    assets=[weather, *dg.map_asset_specs(wait_for_weather, [trips])]
+)
 # end_map

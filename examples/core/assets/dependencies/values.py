@@ -9,6 +9,8 @@ def trip_minutes() -> list[int]:
 @dg.asset
 def longest_trip(trip_minutes: list[int]) -> int:
     return max(trip_minutes)
+
+
 # end_values
 
 
@@ -20,5 +22,9 @@ def prices() -> dict[str, float]:
 
 @dg.asset(ins={"tariff": dg.AssetIn(key=["lake", "raw", "prices"])})
 def revenue(trip_minutes: list[int], tariff: dict[str, float]) -> float:
-    return sum(tariff["ride"] + tariff["minute"] * minutes for minutes in trip_minutes)
+    return sum(
+        tariff["ride"] + tariff["minute"] * minutes for minutes in trip_minutes
+    )
+
+
 # end_renamed

@@ -7,7 +7,9 @@ import dagster as dg
 def trips() -> None: ...
 
 
-@dg.multi_asset(specs=[dg.AssetSpec("bikes"), dg.AssetSpec("docks", deps=["bikes"])])
+@dg.multi_asset(
+    specs=[dg.AssetSpec("bikes"), dg.AssetSpec("docks", deps=["bikes"])]
+)
 def split_feed(): ...
 
 
@@ -26,4 +28,6 @@ def rides_per_station() -> None: ...
 
 @dg.asset(deps=[split_feed])  # every asset of a multi-asset
 def inventory() -> None: ...
+
+
 # end_ways

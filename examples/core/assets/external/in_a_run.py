@@ -5,7 +5,9 @@ import dagster as dg
 def bike_photos(context: dg.AssetExecutionContext) -> None:
     """Starts the nightly job of the photo archive, which also rebuilds its index."""
     context.log_event(
-        dg.AssetMaterialization(asset_key="photo_index", metadata={"photos": 318})
+        dg.AssetMaterialization(
+            asset_key="photo_index", metadata={"photos": 318}
+        )
     )
 
 

@@ -14,11 +14,15 @@ def ledger_loads(context: dg.SensorEvaluationContext) -> dg.SensorResult:
     news = sorted(path for path in LOADS.glob("*.json") if path.name > seen)
     return dg.SensorResult(
         asset_events=[
-            dg.AssetMaterialization(asset_key=LEDGER, metadata=json.loads(path.read_text()))
+            dg.AssetMaterialization(
+                asset_key=LEDGER, metadata=json.loads(path.read_text())
+            )
             for path in news
         ],
         cursor=news[-1].name if news else seen,
     )
+
+
 # end_sensor
 
 
@@ -26,7 +30,11 @@ def ledger_loads(context: dg.SensorEvaluationContext) -> dg.SensorResult:
 @dg.asset(deps=[LEDGER], automation_condition=dg.AutomationCondition.eager())
 def load_report() -> None:
     Path("loads.txt").write_text(f"{len(list(LOADS.glob('*.json')))} loads")
+
+
 # end_automation
 
 
-defs = dg.Definitions(assets=[dg.AssetSpec(LEDGER), load_report], sensors=[ledger_loads])
+defs = dg.Definitions(
+    assets=[dg.AssetSpec(LEDGER), load_report], sensors=[ledger_loads]
+)

@@ -12,13 +12,19 @@ ledger = dg.AssetSpec(
 @dg.asset(deps=[ledger])
 def revenue_report() -> None:
     """The revenue from this month's rides."""
+
+
 # end_spec
 
 
 # start_chain
 bank_files = dg.AssetSpec(["erp", "bank_files"], group_name="accounting")
 rates = dg.AssetSpec(["erp", "rates"], group_name="accounting")
-bookings = dg.AssetSpec(["erp", "bookings"], deps=[bank_files, rates], group_name="accounting")
+bookings = dg.AssetSpec(
+    ["erp", "bookings"], deps=[bank_files, rates], group_name="accounting"
+)
 # end_chain
 
-defs = dg.Definitions(assets=[ledger, revenue_report, bank_files, rates, bookings])
+defs = dg.Definitions(
+    assets=[ledger, revenue_report, bank_files, rates, bookings]
+)

@@ -21,6 +21,8 @@ def build_station_count(city: str, expected: int) -> dg.AssetsDefinition:
         return dg.MaterializeResult(metadata={"stations": len(stations)})
 
     return station_count
+
+
 # end_factory
 
 
@@ -28,6 +30,11 @@ def build_station_count(city: str, expected: int) -> dg.AssetsDefinition:
 @dg.definitions
 def station_counts() -> dg.Definitions:
     return dg.Definitions(
-        assets=[build_station_count(city, expected) for city, expected in CITIES.items()]
+        assets=[
+            build_station_count(city, expected)
+            for city, expected in CITIES.items()
+        ]
     )
+
+
 # end_definitions

@@ -17,6 +17,8 @@ class CityFeed(BaseModel, extra="forbid"):
     feed: str
     stations: int
     cron: Optional[str] = None
+
+
 # end_model
 
 
@@ -30,20 +32,30 @@ def build_city(settings: CityFeed) -> dg.Definitions:
 
     @dg.asset_check(asset=stations, name="nearly_complete")
     def nearly_complete(stations: list[str]) -> dg.AssetCheckResult:
-        return dg.AssetCheckResult(passed=len(stations) >= 0.9 * settings.stations)
+        return dg.AssetCheckResult(
+            passed=len(stations) >= 0.9 * settings.stations
+        )
 
     schedules = []
     if settings.cron:
         schedules.append(
             dg.ScheduleDefinition(
-                name=f"{settings.city}_schedule", cron_schedule=settings.cron, target=[stations]
+                name=f"{settings.city}_schedule",
+                cron_schedule=settings.cron,
+                target=[stations],
             )
         )
-    return dg.Definitions(assets=[stations], asset_checks=[nearly_complete], schedules=schedules)
+    return dg.Definitions(
+        assets=[stations], asset_checks=[nearly_complete], schedules=schedules
+    )
 
 
 @dg.definitions
 def cities() -> dg.Definitions:
-    entries = TypeAdapter(list[CityFeed]).validate_python(yaml.safe_load(CITIES.read_text()))
+    entries = TypeAdapter(list[CityFeed]).validate_python(
+        yaml.safe_load(CITIES.read_text())
+    )
     return dg.Definitions.merge(*[build_city(entry) for entry in entries])
+
+
 # end_factory

@@ -20,12 +20,18 @@ class SqlTables(dg.Component, dg.Model, dg.Resolvable):
     tables: Sequence[Table]
 
     def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
-        return dg.Definitions(assets=[self.build_table(table) for table in self.tables])
+        return dg.Definitions(
+            assets=[self.build_table(table) for table in self.tables]
+        )
 
     def build_table(self, table: Table) -> dg.AssetsDefinition:
         @dg.asset(name=table.name, deps=table.deps, description=table.query)
         def sql_table() -> None:
-            with DuckDBResource(database=self.database).get_connection() as connection:
-                connection.execute(f"CREATE OR REPLACE TABLE {table.name} AS {table.query}")
+            with DuckDBResource(
+                database=self.database
+            ).get_connection() as connection:
+                connection.execute(
+                    f"CREATE OR REPLACE TABLE {table.name} AS {table.query}"
+                )
 
         return sql_table

@@ -15,10 +15,17 @@ def total(minutes: list[int]) -> int:
 
 @dg.graph_multi_asset(
     outs={
-        "paid_minutes": dg.AssetOut(description="Minutes of trips that cost money."),
-        "free_minutes": dg.AssetOut(description="Minutes of trips under 15 minutes."),
+        "paid_minutes": dg.AssetOut(
+            description="Minutes of trips that cost money."
+        ),
+        "free_minutes": dg.AssetOut(
+            description="Minutes of trips under 15 minutes."
+        ),
     }
 )
 def minutes():
     paid, free = split_trips()
-    return {"paid_minutes": total(paid), "free_minutes": total.alias("total_free")(free)}
+    return {
+        "paid_minutes": total(paid),
+        "free_minutes": total.alias("total_free")(free),
+    }

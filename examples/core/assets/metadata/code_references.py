@@ -29,14 +29,20 @@ git_defs = dg.Definitions(
 
 # start_own
 QUERY = dg.LocalFileCodeReference(
-    file_path=str(Path(__file__).with_name("stations.sql")), line_number=3, label="The query"
+    file_path=str(Path(__file__).with_name("stations.sql")),
+    line_number=3,
+    label="The query",
 )
 
 
 @dg.asset(
     metadata={
-        "dagster/code_references": dg.CodeReferencesMetadataValue(code_references=[QUERY]),
+        "dagster/code_references": dg.CodeReferencesMetadataValue(
+            code_references=[QUERY]
+        ),
     }
 )
 def stations() -> None: ...
+
+
 # end_own

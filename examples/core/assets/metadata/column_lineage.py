@@ -19,19 +19,34 @@ def district_demand() -> dg.MaterializeResult:
     )
     lineage = dg.TableColumnLineage(
         deps_by_column={
-            "district": [dg.TableColumnDep(asset_key=stations.key, column_name="district")],
-            "rides": [dg.TableColumnDep(asset_key=trips.key, column_name="trip_id")],
-            "total_minutes": [dg.TableColumnDep(asset_key=trips.key, column_name="minutes")],
+            "district": [
+                dg.TableColumnDep(
+                    asset_key=stations.key, column_name="district"
+                )
+            ],
+            "rides": [
+                dg.TableColumnDep(asset_key=trips.key, column_name="trip_id")
+            ],
+            "total_minutes": [
+                dg.TableColumnDep(asset_key=trips.key, column_name="minutes")
+            ],
         }
     )
     return dg.MaterializeResult(
-        metadata={"dagster/column_schema": schema, "dagster/column_lineage": lineage}
+        metadata={
+            "dagster/column_schema": schema,
+            "dagster/column_lineage": lineage,
+        }
     )
+
+
 # end_lineage
 
 
 # start_renames
-def lineage_of_renames(source: dg.AssetKey, columns: dict[str, str]) -> dg.TableColumnLineage:
+def lineage_of_renames(
+    source: dg.AssetKey, columns: dict[str, str]
+) -> dg.TableColumnLineage:
     """The lineage of a table whose columns are renamed columns of another table."""
     return dg.TableColumnLineage(
         deps_by_column={
@@ -46,7 +61,13 @@ RENAMED = {"id": "trip_id", "station": "station", "duration": "minutes"}
 
 @dg.asset(
     deps=["trips"],
-    metadata={"dagster/column_lineage": lineage_of_renames(dg.AssetKey("trips"), RENAMED)},
+    metadata={
+        "dagster/column_lineage": lineage_of_renames(
+            dg.AssetKey("trips"), RENAMED
+        )
+    },
 )
 def trips_export() -> None: ...
+
+
 # end_renames

@@ -15,7 +15,9 @@ TRIPS_SCHEMA = dg.TableSchema(
         dg.TableColumn(
             "minutes",
             type="int64",
-            constraints=dg.TableColumnConstraints(nullable=False, other=["minutes > 0"]),
+            constraints=dg.TableColumnConstraints(
+                nullable=False, other=["minutes > 0"]
+            ),
         ),
     ],
     constraints=dg.TableConstraints(other=["one row for each returned bike"]),
@@ -36,6 +38,8 @@ def trips(database: DuckDBResource) -> dg.MaterializeResult:
         )
         [count] = connection.execute("SELECT count(*) FROM trips").fetchone()
     return dg.MaterializeResult(metadata={"dagster/row_count": count})
+
+
 # end_schema
 
 
@@ -53,7 +57,9 @@ def read_schema(database: DuckDBResource, table: str) -> dg.TableSchema:
             dg.TableColumn(
                 name,
                 type=data_type,
-                constraints=dg.TableColumnConstraints(nullable=nullable == "YES"),
+                constraints=dg.TableColumnConstraints(
+                    nullable=nullable == "YES"
+                ),
             )
             for name, data_type, nullable in columns
         ]
@@ -69,6 +75,8 @@ def long_trips(database: DuckDBResource) -> dg.MaterializeResult:
     return dg.MaterializeResult(
         metadata={"dagster/column_schema": read_schema(database, "long_trips")}
     )
+
+
 # end_observed
 
 
@@ -81,12 +89,20 @@ def minutes_per_rider(database: DuckDBResource) -> dg.MaterializeResult:
             " FROM trips GROUP BY rider ORDER BY rider"
         ).df()
     records = [dg.TableRecord(row) for row in frame.head(5).to_dict("records")]
-    return dg.MaterializeResult(metadata={"preview": dg.MetadataValue.table(records)})
+    return dg.MaterializeResult(
+        metadata={"preview": dg.MetadataValue.table(records)}
+    )
+
+
 # end_preview
 
 
 # start_resources
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"database": DuckDBResource(database="bikes.duckdb")})
+    return dg.Definitions(
+        resources={"database": DuckDBResource(database="bikes.duckdb")}
+    )
+
+
 # end_resources

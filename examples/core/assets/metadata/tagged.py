@@ -21,6 +21,8 @@ hourly = dg.define_asset_job("hourly", selection='tag:"refresh"="hourly"')
     ]
 )
 def split_feed(): ...
+
+
 # end_several
 
 
@@ -30,6 +32,7 @@ def with_cost_center(spec: dg.AssetSpec) -> dg.AssetSpec:
 
 
 defs = dg.Definitions(
-    assets=dg.map_asset_specs(with_cost_center, [trips, stations, split_feed]), jobs=[hourly]
+    assets=dg.map_asset_specs(with_cost_center, [trips, stations, split_feed]),
+    jobs=[hourly],
 )
 # end_all

@@ -12,7 +12,9 @@ TRIPS = Path("data/trips.csv")
     kinds={"python", "csv"},
     metadata={
         "dagster/uri": "file:data/trips.csv",
-        "handbook": dg.MetadataValue.url("https://handbook.bikes.example/trips"),
+        "handbook": dg.MetadataValue.url(
+            "https://handbook.bikes.example/trips"
+        ),
     },
 )
 def trips() -> dg.MaterializeResult:
@@ -26,6 +28,8 @@ def trips() -> dg.MaterializeResult:
         metadata={
             "dagster/row_count": len(rows),
             "longest_minutes": max(minutes for _, minutes in rows),
-            "preview": dg.MetadataValue.md("| station | minutes |\n| --- | --- |\n| harbor | 12 |"),
+            "preview": dg.MetadataValue.md(
+                "| station | minutes |\n| --- | --- |\n| harbor | 12 |"
+            ),
         }
     )

@@ -13,6 +13,8 @@ def trips() -> pd.DataFrame:
 @dg.asset
 def minutes_per_bike(trips: pd.DataFrame) -> pd.DataFrame:
     return trips.groupby("bike", as_index=False)["minutes"].sum()
+
+
 # end_assets
 
 
@@ -25,7 +27,9 @@ class CsvIOManager(dg.ConfigurableIOManager):
     def path(self, key: dg.AssetKey) -> Path:
         return Path(self.folder, *key.path).with_suffix(".csv")
 
-    def handle_output(self, context: dg.OutputContext, obj: pd.DataFrame) -> None:
+    def handle_output(
+        self, context: dg.OutputContext, obj: pd.DataFrame
+    ) -> None:
         path = self.path(context.asset_key)
         path.parent.mkdir(parents=True, exist_ok=True)
         obj.to_csv(path, index=False)
@@ -38,4 +42,6 @@ class CsvIOManager(dg.ConfigurableIOManager):
 @dg.definitions
 def resources() -> dg.Definitions:
     return dg.Definitions(resources={"io_manager": CsvIOManager(folder="data")})
+
+
 # end_io_manager

@@ -6,7 +6,9 @@ import dagster as dg
 @dg.asset
 def trip_minutes() -> dg.MaterializeResult[pd.DataFrame]:
     frame = pd.DataFrame({"minutes": [12, 31, 7]})
-    return dg.MaterializeResult(value=frame, metadata={"longest": int(frame["minutes"].max())})
+    return dg.MaterializeResult(
+        value=frame, metadata={"longest": int(frame["minutes"].max())}
+    )
 
 
 @dg.asset

@@ -21,7 +21,12 @@ def raw_trips() -> None: ...
 def raw_stations() -> None: ...
 
 
-@dg.asset(deps=[raw_trips], group_name="warehouse", kinds={"duckdb", "sql"}, tags={"pii": ""})
+@dg.asset(
+    deps=[raw_trips],
+    group_name="warehouse",
+    kinds={"duckdb", "sql"},
+    tags={"pii": ""},
+)
 def trips() -> None: ...
 
 
@@ -39,7 +44,9 @@ def stations() -> None: ...
 def station_demand() -> None: ...
 
 
-@dg.asset(key_prefix="marts", deps=[trips], group_name="reporting", kinds={"duckdb"})
+@dg.asset(
+    key_prefix="marts", deps=[trips], group_name="reporting", kinds={"duckdb"}
+)
 def revenue() -> None: ...
 
 
@@ -52,5 +59,13 @@ def dashboard() -> None: ...
 
 
 defs = dg.Definitions(
-    assets=[raw_trips, raw_stations, trips, stations, station_demand, revenue, dashboard]
+    assets=[
+        raw_trips,
+        raw_stations,
+        trips,
+        stations,
+        station_demand,
+        revenue,
+        dashboard,
+    ]
 )

@@ -7,7 +7,8 @@ hourly = dg.define_asset_job("hourly", selection='tag:"refresh"="hourly"+')
 
 warehouse = dg.define_asset_job(
     "warehouse",
-    selection=dg.AssetSelection.groups("warehouse") - dg.AssetSelection.assets("stations"),
+    selection=dg.AssetSelection.groups("warehouse")
+    - dg.AssetSelection.assets("stations"),
 )
 
 nightly = dg.ScheduleDefinition(

@@ -15,6 +15,8 @@ def takings() -> float:
 def takings_match_the_till(takings: float) -> dg.AssetCheckResult:
     till = 26.0
     return dg.AssetCheckResult(passed=takings == till, metadata={"till": till})
+
+
 # end_first
 
 
@@ -27,6 +29,8 @@ def takings_match_the_till(takings: float) -> dg.AssetCheckResult:
 )
 def every_ticket_has_a_seat() -> dg.AssetCheckResult:
     return dg.AssetCheckResult(passed=True)
+
+
 # end_nightly
 
 
@@ -44,18 +48,23 @@ def takings_are_positive(takings: float) -> dg.AssetCheckResult:
 )
 def payout() -> str:
     return "paid"
+
+
 # end_gate
 
 
 # start_all_checks
 every_check_passed = dg.AutomationCondition.all_deps_match(
-    dg.AutomationCondition.all_checks_match(dg.AutomationCondition.check_passed())
+    dg.AutomationCondition.all_checks_match(
+        dg.AutomationCondition.check_passed()
+    )
 )
 # end_all_checks
 
 
 @dg.asset(
-    deps=[takings], automation_condition=dg.AutomationCondition.eager() & every_check_passed
+    deps=[takings],
+    automation_condition=dg.AutomationCondition.eager() & every_check_passed,
 )
 def bank_transfer() -> str:
     return "sent"
@@ -75,13 +84,17 @@ def seats_are_unique(seat_plan: list[str]) -> dg.AssetCheckResult:
 @dg.asset(
     deps=[seat_plan],
     automation_condition=dg.AutomationCondition.any_deps_match(
-        dg.AutomationCondition.any_checks_match(dg.AutomationCondition.check_failed())
+        dg.AutomationCondition.any_checks_match(
+            dg.AutomationCondition.check_failed()
+        )
     )
     .newly_true()
     .since_last_handled(),
 )
 def repair_ticket() -> str:
     return "opened"
+
+
 # end_repair
 
 

@@ -19,6 +19,8 @@ def ratings() -> None: ...
     ),
 )
 def takings() -> None: ...
+
+
 # end_ignore
 
 
@@ -33,6 +35,8 @@ def takings() -> None: ...
     ),
 )
 def daily_report() -> None: ...
+
+
 # end_allow
 
 
@@ -44,6 +48,8 @@ def daily_report() -> None: ...
     ),
 )
 def partial_takings() -> None: ...
+
+
 # end_missing
 
 
@@ -57,10 +63,14 @@ def screenings() -> None: ...
     deps=[screenings],
     automation_condition=dg.AutomationCondition.eager().replace(
         "in_latest_time_window",
-        dg.AutomationCondition.in_latest_time_window(lookback_delta=timedelta(days=7)),
+        dg.AutomationCondition.in_latest_time_window(
+            lookback_delta=timedelta(days=7)
+        ),
     ),
 )
 def attendance() -> None: ...
+
+
 # end_lookback
 
 
@@ -73,6 +83,8 @@ def attendance() -> None: ...
     ),
 )
 def attendance_history() -> None: ...
+
+
 # end_all_partitions
 
 
@@ -93,4 +105,6 @@ all_deps_updated = dg.AutomationCondition.all_deps_match(
     ),
 )
 def joint_takings() -> None: ...
+
+
 # end_all_deps

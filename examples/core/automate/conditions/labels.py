@@ -1,14 +1,18 @@
 import dagster as dg
 
 # start_condition
-sales_changed = dg.AutomationCondition.any_deps_updated().with_label("sales changed")
+sales_changed = dg.AutomationCondition.any_deps_updated().with_label(
+    "sales changed"
+)
 film_is_over = (
     dg.AutomationCondition.cron_tick_passed("0 23 * * *")
     .since_last_handled()
     .with_label("the last film is over")
 )
 
-settle = ((sales_changed.since_last_handled()) | film_is_over).with_label("settle accounts")
+settle = ((sales_changed.since_last_handled()) | film_is_over).with_label(
+    "settle accounts"
+)
 
 
 @dg.asset
@@ -18,6 +22,8 @@ def sales() -> float:
 
 @dg.asset(deps=[sales], automation_condition=settle)
 def accounts() -> None: ...
+
+
 # end_condition
 
 
@@ -34,7 +40,16 @@ settle_at_noon = settle.replace(
 # start_tree
 def labels(condition: dg.AutomationCondition, depth: int = 0) -> list[str]:
     own = "  " * depth + (condition.get_label() or condition.name)
-    return [own, *(line for child in condition.children for line in labels(child, depth + 1))]
+    return [
+        own,
+        *(
+            line
+            for child in condition.children
+            for line in labels(child, depth + 1)
+        ),
+    ]
+
+
 # end_tree
 
 

@@ -14,6 +14,8 @@ def program() -> list[str]:
     automation_condition=dg.AutomationCondition.on_cron("0 6 * * *"),
 )
 def posters() -> None: ...
+
+
 # end_first
 
 
@@ -29,6 +31,8 @@ staffing_condition = dg.AutomationCondition.on_cron(
 
 @dg.asset(deps=[bookings, weather], automation_condition=staffing_condition)
 def staffing() -> None: ...
+
+
 # end_ignore
 
 
@@ -42,6 +46,8 @@ price_condition = dg.AutomationCondition.on_cron(HOURLY).without(
 
 @dg.asset(deps=[bookings], automation_condition=price_condition)
 def seat_prices() -> None: ...
+
+
 # end_no_wait
 
 
@@ -54,6 +60,8 @@ occupancy_condition = dg.AutomationCondition.on_cron(HOURLY).replace(
 
 @dg.asset(deps=[bookings], automation_condition=occupancy_condition)
 def occupancy() -> None: ...
+
+
 # end_other_clock
 
 
@@ -62,12 +70,16 @@ days = dg.DailyPartitionsDefinition(start_date="2025-05-01")
 
 corrected_condition = dg.AutomationCondition.on_cron("0 6 * * *").replace(
     "in_latest_time_window",
-    dg.AutomationCondition.in_latest_time_window(lookback_delta=timedelta(days=3)),
+    dg.AutomationCondition.in_latest_time_window(
+        lookback_delta=timedelta(days=3)
+    ),
 )
 
 
 @dg.asset(partitions_def=days, automation_condition=corrected_condition)
 def refunds() -> None: ...
+
+
 # end_lookback
 
 
@@ -90,4 +102,6 @@ def takings_are_positive(takings: float) -> dg.AssetCheckResult:
 
 @dg.asset(deps=[takings], automation_condition=invoice_condition)
 def rent_invoice() -> None: ...
+
+
 # end_checks

@@ -7,7 +7,10 @@ films = dg.DynamicPartitionsDefinition(name="films")
 
 
 # start_first
-@dg.asset(partitions_def=days, automation_condition=dg.AutomationCondition.on_missing())
+@dg.asset(
+    partitions_def=days,
+    automation_condition=dg.AutomationCondition.on_missing(),
+)
 def screenings() -> None: ...
 
 
@@ -17,12 +20,19 @@ def screenings() -> None: ...
     automation_condition=dg.AutomationCondition.on_missing(),
 )
 def attendance() -> None: ...
+
+
 # end_first
 
 
 # start_dynamic
-@dg.asset(partitions_def=films, automation_condition=dg.AutomationCondition.on_missing())
+@dg.asset(
+    partitions_def=films,
+    automation_condition=dg.AutomationCondition.on_missing(),
+)
 def posters() -> None: ...
+
+
 # end_dynamic
 
 
@@ -35,10 +45,14 @@ delivery_reports = dg.AssetSpec("delivery_reports", partitions_def=days)
     deps=[delivery_reports],
     automation_condition=dg.AutomationCondition.on_missing().replace(
         "in_latest_time_window",
-        dg.AutomationCondition.in_latest_time_window(lookback_delta=timedelta(days=7)),
+        dg.AutomationCondition.in_latest_time_window(
+            lookback_delta=timedelta(days=7)
+        ),
     ),
 )
 def stock() -> None: ...
+
+
 # end_late
 
 
@@ -51,6 +65,8 @@ def stock() -> None: ...
     ),
 )
 def stock_history() -> None: ...
+
+
 # end_no_window
 
 
@@ -70,4 +86,6 @@ def seat_plan() -> list[str]:
 
 @dg.asset(deps=[seat_plan], automation_condition=fill_gaps)
 def seat_map() -> None: ...
+
+
 # end_fill

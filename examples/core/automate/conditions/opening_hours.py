@@ -6,10 +6,18 @@ import dagster as dg
 # start_condition
 class DuringOpeningHours(dg.AutomationCondition):
     def evaluate(self, context: dg.AutomationContext) -> dg.AutomationResult:
-        hour = context.evaluation_time.astimezone(ZoneInfo("Europe/Lisbon")).hour
+        hour = context.evaluation_time.astimezone(
+            ZoneInfo("Europe/Lisbon")
+        ).hour
         if 14 <= hour < 23:
-            return dg.AutomationResult(context, true_subset=context.candidate_subset)
-        return dg.AutomationResult(context, true_subset=context.get_empty_subset())
+            return dg.AutomationResult(
+                context, true_subset=context.candidate_subset
+            )
+        return dg.AutomationResult(
+            context, true_subset=context.get_empty_subset()
+        )
+
+
 # end_condition
 
 
@@ -24,6 +32,8 @@ def ticket_sales() -> float:
     automation_condition=dg.AutomationCondition.eager() & DuringOpeningHours(),
 )
 def foyer_display() -> None: ...
+
+
 # end_assets
 
 

@@ -23,6 +23,8 @@ class OnWeekends(dg.AutomationCondition):
                 weekend
             ),
         )
+
+
 # end_condition
 
 

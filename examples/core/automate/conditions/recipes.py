@@ -14,6 +14,8 @@ bookings = dg.AssetSpec("bookings")
     ),
 )
 def forecast() -> None: ...
+
+
 # end_code
 
 
@@ -28,6 +30,8 @@ def forecast() -> None: ...
     ),
 )
 def mailing_list() -> None: ...
+
+
 # end_data
 
 
@@ -38,13 +42,17 @@ def mailing_list() -> None: ...
     & ~dg.AutomationCondition.execution_failed(),
 )
 def film_catalog() -> None: ...
+
+
 # end_failed
 
 
 # start_tags
 routine_update = (
     dg.AutomationCondition.newly_updated()
-    & ~dg.AutomationCondition.all_new_updates_have_run_tags(tag_keys={"correction"})
+    & ~dg.AutomationCondition.all_new_updates_have_run_tags(
+        tag_keys={"correction"}
+    )
 ).with_label("updated by a routine run")
 
 
@@ -55,6 +63,8 @@ routine_update = (
     ).since_last_handled(),
 )
 def newsletter() -> None: ...
+
+
 # end_tags
 
 
@@ -63,16 +73,22 @@ def newsletter() -> None: ...
     deps=[bookings],
     automation_condition=(
         dg.AutomationCondition.any_deps_updated().since_last_handled()
-        & dg.AutomationCondition.cron_tick_passed("0 * * * *").since_last_handled()
+        & dg.AutomationCondition.cron_tick_passed(
+            "0 * * * *"
+        ).since_last_handled()
         & ~dg.AutomationCondition.in_progress()
     ).with_label("at most once an hour"),
 )
 def occupancy() -> None: ...
+
+
 # end_both
 
 
 # start_downstream
-@dg.asset(automation_condition=dg.AutomationCondition.any_downstream_conditions())
+@dg.asset(
+    automation_condition=dg.AutomationCondition.any_downstream_conditions()
+)
 def exchange_rates() -> None: ...
 
 
@@ -83,6 +99,8 @@ def exchange_rates() -> None: ...
     ).since_last_handled(),
 )
 def foreign_sales() -> None: ...
+
+
 # end_downstream
 
 
@@ -94,4 +112,6 @@ def foreign_sales() -> None: ...
     ).since_last_handled(),
 )
 def trailers() -> None: ...
+
+
 # end_one

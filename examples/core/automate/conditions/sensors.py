@@ -2,7 +2,10 @@ import dagster as dg
 
 
 # start_assets
-@dg.asset(group_name="sales", automation_condition=dg.AutomationCondition.on_cron("@hourly"))
+@dg.asset(
+    group_name="sales",
+    automation_condition=dg.AutomationCondition.on_cron("@hourly"),
+)
 def ticket_sales() -> None: ...
 
 
@@ -16,6 +19,8 @@ def takings() -> None: ...
 
 @dg.asset(group_name="finance", deps=[takings])
 def accounts() -> None: ...
+
+
 # end_assets
 
 

@@ -9,6 +9,8 @@ def test_takings_follow_ticket_sales():
 
     dg.materialize([ticket_sales], instance=instance)
 
-    after = dg.evaluate_automation_conditions(defs, instance, cursor=before.cursor)
+    after = dg.evaluate_automation_conditions(
+        defs, instance, cursor=before.cursor
+    )
     assert after.get_num_requested(dg.AssetKey("takings")) == 1
     assert after.get_num_requested(dg.AssetKey("takings_chart")) == 1

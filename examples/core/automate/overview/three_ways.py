@@ -20,9 +20,13 @@ every_morning = dg.ScheduleDefinition(
 
 @dg.sensor(target=[sales])
 def late_sales(context: dg.SensorEvaluationContext) -> list[dg.RunRequest]:
-    return [dg.RunRequest(run_key=file.name) for file in Path("late").glob("*.csv")]
+    return [
+        dg.RunRequest(run_key=file.name) for file in Path("late").glob("*.csv")
+    ]
 
 
 defs = dg.Definitions(
-    assets=[sales, sales_report], schedules=[every_morning], sensors=[late_sales]
+    assets=[sales, sales_report],
+    schedules=[every_morning],
+    sensors=[late_sales],
 )

@@ -14,10 +14,14 @@ def deliveries() -> list[str]:
 
 @dg.asset
 def delivery_report(config: ReportConfig, deliveries: list[str]) -> str:
-    return f"{config.recipient}: {len(deliveries)} deliveries, {config.days} days"
+    return (
+        f"{config.recipient}: {len(deliveries)} deliveries, {config.days} days"
+    )
 
 
-report_job = dg.define_asset_job("report_job", selection=[deliveries, delivery_report])
+report_job = dg.define_asset_job(
+    "report_job", selection=[deliveries, delivery_report]
+)
 # end_assets
 
 # start_fixed
@@ -34,16 +38,24 @@ weekly_report = dg.ScheduleDefinition(
 
 
 # start_by_day
-@dg.schedule(cron_schedule="0 7 * * *", target=report_job, execution_timezone="Europe/Lisbon")
+@dg.schedule(
+    cron_schedule="0 7 * * *",
+    target=report_job,
+    execution_timezone="Europe/Lisbon",
+)
 def morning_report(context: dg.ScheduleEvaluationContext) -> dg.RunRequest:
     day = context.scheduled_execution_time
     after_weekend = day.strftime("%a") == "Mon"
     return dg.RunRequest(
         run_config=dg.RunConfig(
-            ops={"delivery_report": ReportConfig(days=3 if after_weekend else 1)}
+            ops={
+                "delivery_report": ReportConfig(days=3 if after_weekend else 1)
+            }
         ),
         tags={"report/day": day.strftime("%Y-%m-%d")},
     )
+
+
 # end_by_day
 
 
@@ -53,6 +65,8 @@ def hourly_refresh(context: dg.ScheduleEvaluationContext) -> dg.RunRequest:
     if context.scheduled_execution_time.hour == 0:
         return dg.RunRequest()
     return dg.RunRequest(asset_selection=[dg.AssetKey("deliveries")])
+
+
 # end_part
 
 

@@ -11,11 +11,15 @@ CLOSING_DAYS = {"2025-12-25", "2026-01-01"}
     target=[parcels, delivery_routes],
     execution_timezone="Europe/Lisbon",
 )
-def plan_open_days(context: dg.ScheduleEvaluationContext) -> dg.RunRequest | dg.SkipReason:
+def plan_open_days(
+    context: dg.ScheduleEvaluationContext,
+) -> dg.RunRequest | dg.SkipReason:
     day = context.scheduled_execution_time.strftime("%Y-%m-%d")
     if day in CLOSING_DAYS:
         return dg.SkipReason(f"The depot is closed on {day}.")
     return dg.RunRequest(tags={"depot/day": day})
+
+
 # end_closing_days
 
 
@@ -58,10 +62,14 @@ def count_every_depot() -> list[dg.RunRequest]:
     return [
         dg.RunRequest(
             run_key=depot,
-            run_config=dg.RunConfig(ops={"count_vans": CountConfig(depot=depot)}),
+            run_config=dg.RunConfig(
+                ops={"count_vans": CountConfig(depot=depot)}
+            ),
         )
         for depot in DEPOTS
     ]
+
+
 # end_several_runs
 
 
@@ -77,5 +85,11 @@ clean_up = dg.ScheduleDefinition(
 defs = dg.Definitions(
     assets=[parcels, delivery_routes],
     jobs=[plan_job, van_count],
-    schedules=[plan_open_days, plan_twice, plan_nightly, count_every_depot, clean_up],
+    schedules=[
+        plan_open_days,
+        plan_twice,
+        plan_nightly,
+        count_every_depot,
+        clean_up,
+    ],
 )

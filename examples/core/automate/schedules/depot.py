@@ -19,5 +19,7 @@ plan_routes = dg.ScheduleDefinition(
     execution_timezone="Europe/Lisbon",
 )
 
-defs = dg.Definitions(assets=[parcels, delivery_routes], schedules=[plan_routes])
+defs = dg.Definitions(
+    assets=[parcels, delivery_routes], schedules=[plan_routes]
+)
 # end_schedule

@@ -16,7 +16,11 @@ def parcels() -> list[str]:
     return ["P-301", "P-302"]
 
 
-@dg.schedule(cron_schedule="0 5 * * *", target=[parcels], execution_timezone="Europe/Lisbon")
+@dg.schedule(
+    cron_schedule="0 5 * * *",
+    target=[parcels],
+    execution_timezone="Europe/Lisbon",
+)
 def load_parcels(
     context: dg.ScheduleEvaluationContext, calendar: Calendar
 ) -> dg.RunRequest | dg.SkipReason:
@@ -35,9 +39,19 @@ defs = dg.Definitions(
 
 
 # start_context
-@dg.schedule(cron_schedule="0 6 * * *", target=[parcels], required_resource_keys={"calendar"})
-def load_parcels_again(context: dg.ScheduleEvaluationContext) -> dg.RunRequest | dg.SkipReason:
-    if not context.resources.calendar.is_open(context.scheduled_execution_time.date()):
+@dg.schedule(
+    cron_schedule="0 6 * * *",
+    target=[parcels],
+    required_resource_keys={"calendar"},
+)
+def load_parcels_again(
+    context: dg.ScheduleEvaluationContext,
+) -> dg.RunRequest | dg.SkipReason:
+    if not context.resources.calendar.is_open(
+        context.scheduled_execution_time.date()
+    ):
         return dg.SkipReason("Closed.")
     return dg.RunRequest()
+
+
 # end_context

@@ -28,6 +28,8 @@ def test_the_run_is_tagged_with_its_day():
 def test_closing_days_are_skipped():
     skipped = plan_open_days(tick_at(2025, 12, 25, 5))
     assert skipped == dg.SkipReason("The depot is closed on 2025-12-25.")
+
+
 # end_call
 
 
@@ -39,15 +41,28 @@ def test_monday_covers_the_weekend(day: int, expected: int):
 
     assert dg.validate_run_config(job, request.run_config)
     result = job.execute_in_process(run_config=request.run_config)
-    assert result.asset_value("delivery_report") == f"depot: 2 deliveries, {expected} days"
+    assert (
+        result.asset_value("delivery_report")
+        == f"depot: 2 deliveries, {expected} days"
+    )
+
+
 # end_config
 
 
 # start_resource
 def test_the_calendar_decides():
     christmas = Calendar(closed_on=["2025-12-25"])
-    assert isinstance(load_parcels(tick_at(2025, 12, 25, 5), calendar=christmas), dg.SkipReason)
-    assert isinstance(load_parcels(tick_at(2025, 12, 26, 5), calendar=christmas), dg.RunRequest)
+    assert isinstance(
+        load_parcels(tick_at(2025, 12, 25, 5), calendar=christmas),
+        dg.SkipReason,
+    )
+    assert isinstance(
+        load_parcels(tick_at(2025, 12, 26, 5), calendar=christmas),
+        dg.RunRequest,
+    )
+
+
 # end_resource
 
 
@@ -59,6 +74,8 @@ def test_the_last_three_days_are_made_again():
         "2025-12-22",
         "2025-12-23",
     ]
+
+
 # end_partition
 
 
@@ -66,15 +83,24 @@ def test_the_last_three_days_are_made_again():
 def test_the_weekly_report_goes_to_head_office():
     tick = weekly_report.evaluate_tick(tick_at(2025, 12, 1, 7))
     [request] = tick.run_requests
-    assert request.tags == {"audience": "head-office", "dagster/schedule_name": "weekly_report"}
+    assert request.tags == {
+        "audience": "head-office",
+        "dagster/schedule_name": "weekly_report",
+    }
+
+
 # end_evaluate
 
 
 # start_built
 def test_the_nightly_partition_is_yesterday():
-    schedule = partitioned_defs.get_repository_def().get_schedule_def("daily_job_schedule")
+    schedule = partitioned_defs.get_repository_def().get_schedule_def(
+        "daily_job_schedule"
+    )
     request = schedule(tick_at(2025, 12, 24, 3, 30))
     assert request.partition_key == "2025-12-23"
+
+
 # end_built
 
 
@@ -83,4 +109,6 @@ def test_every_schedule_can_be_loaded():
     dg.Definitions.validate_loadable(defs)
     names = {schedule.name for schedule in defs.schedules}
     assert {"plan_open_days", "count_every_depot"} <= names
+
+
 # end_definitions

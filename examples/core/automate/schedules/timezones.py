@@ -34,4 +34,6 @@ opening_schedules = [
 ]
 # end_each
 
-defs = dg.Definitions(assets=[store_stock], schedules=[count_stock, *opening_schedules])
+defs = dg.Definitions(
+    assets=[store_stock], schedules=[count_stock, *opening_schedules]
+)

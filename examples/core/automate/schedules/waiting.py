@@ -13,13 +13,19 @@ ACTIVE = [
 
 
 @dg.schedule(cron_schedule="*/10 * * * *", target=plan_job)
-def plan_if_idle(context: dg.ScheduleEvaluationContext) -> dg.RunRequest | dg.SkipReason:
+def plan_if_idle(
+    context: dg.ScheduleEvaluationContext,
+) -> dg.RunRequest | dg.SkipReason:
     active = context.instance.get_run_records(
         dg.RunsFilter(job_name="plan_job", statuses=ACTIVE), limit=1
     )
     if active:
-        return dg.SkipReason(f"Run {active[0].dagster_run.run_id} is still active.")
+        return dg.SkipReason(
+            f"Run {active[0].dagster_run.run_id} is still active."
+        )
     return dg.RunRequest()
+
+
 # end_wait
 
 

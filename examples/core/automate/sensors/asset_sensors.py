@@ -24,7 +24,11 @@ def plan_after_counts(
     parcels = asset_event.asset_materialization.metadata["parcels"].value
     if parcels < 50:
         return dg.SkipReason(f"{parcels} parcels fit into one van.")
-    return dg.RunRequest(run_key=asset_event.run_id, tags={"parcels": str(parcels)})
+    return dg.RunRequest(
+        run_key=asset_event.run_id, tags={"parcels": str(parcels)}
+    )
+
+
 # end_sensor
 
 
@@ -35,26 +39,36 @@ def driver_list() -> list[str]:
 
 
 @dg.multi_asset_sensor(
-    monitored_assets=[dg.AssetKey("daily_counts"), dg.AssetKey("driver_list")], job=plan_job
+    monitored_assets=[dg.AssetKey("daily_counts"), dg.AssetKey("driver_list")],
+    job=plan_job,
 )
 def plan_when_all_are_new(
     context: dg.MultiAssetSensorEvaluationContext,
 ) -> dg.RunRequest | dg.SkipReason:
     records = context.latest_materialization_records_by_key()
-    missing = [key.to_user_string() for key, record in records.items() if record is None]
+    missing = [
+        key.to_user_string()
+        for key, record in records.items()
+        if record is None
+    ]
     if missing:
         return dg.SkipReason(f"Waiting for {', '.join(missing)}.")
     context.advance_all_cursors()
     return dg.RunRequest()
+
+
 # end_multi
 
 
 # start_condition
 @dg.asset(
-    deps=[daily_counts, driver_list], automation_condition=dg.AutomationCondition.eager()
+    deps=[daily_counts, driver_list],
+    automation_condition=dg.AutomationCondition.eager(),
 )
 def route_plan() -> str:
     return "north first"
+
+
 # end_condition
 
 

@@ -12,7 +12,9 @@ def read_levels() -> dict[str, int]:
 
 # start_logging
 @dg.sensor(target=[stock], minimum_interval_seconds=120)
-def low_stock(context: dg.SensorEvaluationContext) -> dg.RunRequest | dg.SkipReason:
+def low_stock(
+    context: dg.SensorEvaluationContext,
+) -> dg.RunRequest | dg.SkipReason:
     low = []
     for item, level in read_levels().items():
         context.log.info(f"{item}: {level} left")
@@ -23,6 +25,8 @@ def low_stock(context: dg.SensorEvaluationContext) -> dg.RunRequest | dg.SkipRea
     if not low:
         return dg.SkipReason("Enough of everything.")
     return dg.RunRequest(tags={"low": ",".join(low)})
+
+
 # end_logging
 
 

@@ -17,17 +17,23 @@ def parcels(config: ManifestConfig) -> list[str]:
 
 # start_sensor
 @dg.sensor(target=[parcels], minimum_interval_seconds=60)
-def new_manifests(context: dg.SensorEvaluationContext) -> list[dg.RunRequest] | dg.SkipReason:
+def new_manifests(
+    context: dg.SensorEvaluationContext,
+) -> list[dg.RunRequest] | dg.SkipReason:
     files = sorted(INBOX.glob("*.txt"))
     if not files:
         return dg.SkipReason(f"No manifests in {INBOX}.")
     return [
         dg.RunRequest(
             run_key=file.name,
-            run_config=dg.RunConfig(ops={"parcels": ManifestConfig(path=str(file))}),
+            run_config=dg.RunConfig(
+                ops={"parcels": ManifestConfig(path=str(file))}
+            ),
         )
         for file in files
     ]
+
+
 # end_sensor
 
 

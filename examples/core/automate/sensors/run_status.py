@@ -13,6 +13,8 @@ class Pager(dg.ConfigurableResource):
 def page_on_failure(context: dg.RunFailureSensorContext, pager: Pager) -> None:
     run = context.dagster_run
     pager.send(f"{run.job_name} failed: {context.failure_event.message}")
+
+
 # end_failure
 
 
@@ -44,6 +46,8 @@ def send_invoice() -> None: ...
 @dg.job
 def invoice_job():
     send_invoice()
+
+
 # end_jobs
 
 
@@ -54,6 +58,8 @@ def describe_failure(context: dg.RunFailureSensorContext, pager: Pager) -> None:
         error = event.step_failure_data.error
         cause = error.cause or error
         pager.send(f"{event.step_key}: {cause.message.strip()}")
+
+
 # end_steps
 
 
@@ -63,16 +69,22 @@ def describe_failure(context: dg.RunFailureSensorContext, pager: Pager) -> None:
     monitored_jobs=[count_job],
     request_job=invoice_job,
 )
-def invoice_after_count(context: dg.RunStatusSensorContext) -> dg.RunRequest | dg.SkipReason:
+def invoice_after_count(
+    context: dg.RunStatusSensorContext,
+) -> dg.RunRequest | dg.SkipReason:
     if context.dagster_run.tags.get("rehearsal") == "yes":
         return dg.SkipReason("No invoice for a rehearsal.")
     return dg.RunRequest(run_key=context.dagster_run.run_id)
+
+
 # end_success
 
 
 # start_elsewhere
 watch_warehouse = dg.JobSelector(
-    location_name="warehouse", repository_name="__repository__", job_name="restock"
+    location_name="warehouse",
+    repository_name="__repository__",
+    job_name="restock",
 )
 
 
@@ -82,19 +94,32 @@ watch_warehouse = dg.JobSelector(
 )
 def note_cancellation(context: dg.RunStatusSensorContext) -> None:
     context.log.info(f"{context.dagster_run.job_name} was canceled")
+
+
 # end_elsewhere
 
 
 # start_everywhere
 @dg.run_failure_sensor(monitor_all_code_locations=True)
-def page_for_everything(context: dg.RunFailureSensorContext, pager: Pager) -> None:
+def page_for_everything(
+    context: dg.RunFailureSensorContext, pager: Pager
+) -> None:
     if context.dagster_run.tags.get("alert") != "off":
-        pager.send(f"{context.dagster_run.job_name} failed in run {context.dagster_run.run_id}")
+        pager.send(
+            f"{context.dagster_run.job_name} failed in run {context.dagster_run.run_id}"
+        )
+
+
 # end_everywhere
 
 
 defs = dg.Definitions(
     jobs=[label_job, count_job, invoice_job],
-    sensors=[page_on_failure, describe_failure, invoice_after_count, page_for_everything],
+    sensors=[
+        page_on_failure,
+        describe_failure,
+        invoice_after_count,
+        page_for_everything,
+    ],
     resources={"pager": Pager(channel="depot")},
 )

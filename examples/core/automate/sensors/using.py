@@ -20,6 +20,8 @@ def load_manifest(config: ManifestConfig) -> int:
 @dg.job
 def load_job():
     load_manifest()
+
+
 # end_assets
 
 
@@ -37,10 +39,18 @@ def changed_manifests(context: dg.SensorEvaluationContext) -> dg.SensorResult:
     for file in INBOX.glob("*.txt"):
         changed = file.stat().st_mtime
         if changed > last_seen:
-            config = dg.RunConfig(ops={"load_manifest": ManifestConfig(path=str(file))})
-            requests.append(dg.RunRequest(run_key=f"{file.name}:{changed}", run_config=config))
+            config = dg.RunConfig(
+                ops={"load_manifest": ManifestConfig(path=str(file))}
+            )
+            requests.append(
+                dg.RunRequest(
+                    run_key=f"{file.name}:{changed}", run_config=config
+                )
+            )
             newest = max(newest, changed)
     return dg.SensorResult(run_requests=requests, cursor=str(newest))
+
+
 # end_cursor
 
 
@@ -57,9 +67,15 @@ def new_orders(context: dg.SensorEvaluationContext) -> dg.SensorResult:
         return dg.SensorResult(skip_reason="No new orders.")
     last_id = batch[-1]["id"]
     return dg.SensorResult(
-        run_requests=[dg.RunRequest(run_key=f"orders-{last_id}", tags={"orders/to": str(last_id)})],
+        run_requests=[
+            dg.RunRequest(
+                run_key=f"orders-{last_id}", tags={"orders/to": str(last_id)}
+            )
+        ],
         cursor=json.dumps({"last_id": last_id}),
     )
+
+
 # end_batches
 
 
@@ -70,15 +86,23 @@ def load_urgent_job():
 
 
 @dg.sensor(jobs=[load_job, load_urgent_job])
-def sorted_manifests(context: dg.SensorEvaluationContext) -> list[dg.RunRequest]:
+def sorted_manifests(
+    context: dg.SensorEvaluationContext,
+) -> list[dg.RunRequest]:
     return [
         dg.RunRequest(
             run_key=file.name,
-            job_name="load_urgent_job" if file.name.startswith("urgent") else "load_job",
-            run_config=dg.RunConfig(ops={"load_manifest": ManifestConfig(path=str(file))}),
+            job_name="load_urgent_job"
+            if file.name.startswith("urgent")
+            else "load_job",
+            run_config=dg.RunConfig(
+                ops={"load_manifest": ManifestConfig(path=str(file))}
+            ),
         )
         for file in sorted(INBOX.glob("*.txt"))
     ]
+
+
 # end_jobs
 
 
@@ -102,6 +126,8 @@ def new_customers(context: dg.SensorEvaluationContext) -> dg.SensorResult:
         run_requests=[dg.RunRequest(partition_key=name) for name in new],
         dynamic_partitions_requests=[customers.build_add_request(new)],
     )
+
+
 # end_partitions
 
 
@@ -110,14 +136,24 @@ def new_customers(context: dg.SensorEvaluationContext) -> dg.SensorResult:
 def watch_archive(context: dg.SensorEvaluationContext) -> dg.SensorResult:
     return dg.SensorResult(
         asset_events=[
-            dg.AssetMaterialization("archive", metadata={"files": len(list(INBOX.iterdir()))})
+            dg.AssetMaterialization(
+                "archive", metadata={"files": len(list(INBOX.iterdir()))}
+            )
         ]
     )
+
+
 # end_report
 
 
 defs = dg.Definitions(
     assets=[orders, customer_parcels, dg.AssetSpec("archive")],
     jobs=[load_job, load_urgent_job, customer_job],
-    sensors=[changed_manifests, new_orders, sorted_manifests, new_customers, watch_archive],
+    sensors=[
+        changed_manifests,
+        new_orders,
+        sorted_manifests,
+        new_customers,
+        watch_archive,
+    ],
 )

@@ -43,7 +43,9 @@ def station_count(stations: list[str]) -> int:
 # start_definitions
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"io_manager": JSONIOManager(folder="data")})
+    return dg.Definitions(
+        resources={"io_manager": JSONIOManager(folder="data")}
+    )
 
 
 # end_definitions

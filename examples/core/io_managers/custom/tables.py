@@ -13,18 +13,29 @@ class SQLiteIOManager(dg.ConfigurableIOManager):
 
     def handle_output(self, context: dg.OutputContext, obj: list[dict]) -> None:
         table = context.asset_key.path[-1]
-        partition = context.asset_partition_key if context.has_asset_partitions else ""
+        partition = (
+            context.asset_partition_key if context.has_asset_partitions else ""
+        )
         with closing(sqlite3.connect(self.path)) as connection, connection:
-            connection.execute(f"create table if not exists {table} (partition text, row text)")
-            connection.execute(f"delete from {table} where partition = ?", [partition])
+            connection.execute(
+                f"create table if not exists {table} (partition text, row text)"
+            )
+            connection.execute(
+                f"delete from {table} where partition = ?", [partition]
+            )
             connection.executemany(
-                f"insert into {table} values (?, ?)", [(partition, json.dumps(row)) for row in obj]
+                f"insert into {table} values (?, ?)",
+                [(partition, json.dumps(row)) for row in obj],
             )
         context.add_output_metadata({"dagster/row_count": len(obj)})
 
     def load_input(self, context: dg.InputContext) -> list[dict]:
         table = context.asset_key.path[-1]
-        partitions = context.asset_partition_keys if context.has_asset_partitions else [""]
+        partitions = (
+            context.asset_partition_keys
+            if context.has_asset_partitions
+            else [""]
+        )
         marks = ", ".join("?" for _ in partitions)
         with closing(sqlite3.connect(self.path)) as connection:
             rows = connection.execute(
@@ -38,7 +49,9 @@ class SQLiteIOManager(dg.ConfigurableIOManager):
 
 
 # start_assets
-days = dg.DailyPartitionsDefinition(start_date="2025-06-01", end_date="2025-06-04")
+days = dg.DailyPartitionsDefinition(
+    start_date="2025-06-01", end_date="2025-06-04"
+)
 
 
 @dg.asset(partitions_def=days)
@@ -57,7 +70,9 @@ def bikes(trips: list[dict]) -> list[dict]:
 # start_definitions
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"io_manager": SQLiteIOManager(path="bikes.db")})
+    return dg.Definitions(
+        resources={"io_manager": SQLiteIOManager(path="bikes.db")}
+    )
 
 
 # end_definitions

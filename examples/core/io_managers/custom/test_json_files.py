@@ -14,7 +14,9 @@ def test_what_is_stored_can_be_loaded(tmp_path: Path) -> None:
     assert path.read_text() == '["harbor"]'
     assert output.get_logged_metadata()["path"].value == str(path)
 
-    context = dg.build_input_context(asset_key=["city", "stations"], upstream_output=output)
+    context = dg.build_input_context(
+        asset_key=["city", "stations"], upstream_output=output
+    )
     assert manager.load_input(context) == ["harbor"]
 
 

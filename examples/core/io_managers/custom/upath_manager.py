@@ -11,17 +11,25 @@ class CSVFiles(dg.UPathIOManager):
 
     extension = ".csv"
 
-    def dump_to_path(self, context: dg.OutputContext, obj: list[dict], path: UPath) -> None:
+    def dump_to_path(
+        self, context: dg.OutputContext, obj: list[dict], path: UPath
+    ) -> None:
         with path.open("w", newline="") as file:
-            writer = csv.DictWriter(file, fieldnames=list(obj[0]) if obj else [])
+            writer = csv.DictWriter(
+                file, fieldnames=list(obj[0]) if obj else []
+            )
             writer.writeheader()
             writer.writerows(obj)
 
-    def load_from_path(self, context: dg.InputContext, path: UPath) -> list[dict]:
+    def load_from_path(
+        self, context: dg.InputContext, path: UPath
+    ) -> list[dict]:
         with path.open("r", newline="") as file:
             return list(csv.DictReader(file))
 
-    def get_metadata(self, context: dg.OutputContext, obj: list[dict]) -> dict[str, Any]:
+    def get_metadata(
+        self, context: dg.OutputContext, obj: list[dict]
+    ) -> dict[str, Any]:
         return {"dagster/row_count": len(obj)}
 
 
@@ -36,7 +44,9 @@ class CSVIOManager(dg.ConfigurableIOManagerFactory):
 
 
 # start_assets
-days = dg.DailyPartitionsDefinition(start_date="2025-06-01", end_date="2025-06-04")
+days = dg.DailyPartitionsDefinition(
+    start_date="2025-06-01", end_date="2025-06-04"
+)
 
 
 @dg.asset(partitions_def=days)
@@ -55,7 +65,9 @@ def trip_count(trips: dict[str, list[dict]]) -> list[dict]:
 # start_definitions
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"io_manager": CSVIOManager(base_path="data")})
+    return dg.Definitions(
+        resources={"io_manager": CSVIOManager(base_path="data")}
+    )
 
 
 # end_definitions

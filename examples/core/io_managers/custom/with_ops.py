@@ -9,7 +9,11 @@ class JSONIOManager(dg.ConfigurableIOManager):
     folder: str
 
     def _path(self, context: dg.InputContext | dg.OutputContext) -> Path:
-        parts = context.asset_key.path if context.has_asset_key else context.get_identifier()
+        parts = (
+            context.asset_key.path
+            if context.has_asset_key
+            else context.get_identifier()
+        )
         return Path(self.folder, *parts).with_suffix(".json")
 
     # end_sample

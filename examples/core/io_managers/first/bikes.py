@@ -25,7 +25,9 @@ def minutes_per_bike(trips: list[dict]) -> dict[int, int]:
 # start_definitions
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"io_manager": dg.FilesystemIOManager(base_dir="data")})
+    return dg.Definitions(
+        resources={"io_manager": dg.FilesystemIOManager(base_dir="data")}
+    )
 
 
 # end_definitions

@@ -1,7 +1,9 @@
 # start_sample
 import dagster as dg
 
-days = dg.DailyPartitionsDefinition(start_date="2025-06-01", end_date="2025-06-04")
+days = dg.DailyPartitionsDefinition(
+    start_date="2025-06-01", end_date="2025-06-04"
+)
 
 
 @dg.asset(partitions_def=days)

@@ -17,7 +17,9 @@ def busiest_station(trips_per_station: dict[str, int]) -> str:
     return max(trips_per_station, key=trips_per_station.__getitem__)
 
 
-refresh_reports = dg.define_asset_job("refresh_reports", selection="group:reports")
+refresh_reports = dg.define_asset_job(
+    "refresh_reports", selection="group:reports"
+)
 refresh_everything = dg.define_asset_job("refresh_everything")
 
 defs = dg.Definitions(

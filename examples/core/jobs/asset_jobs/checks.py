@@ -12,9 +12,12 @@ def trips_exist(trips: list[str]) -> dg.AssetCheckResult:
 with_checks = dg.define_asset_job("with_checks", selection=[trips])
 without_checks = dg.define_asset_job(
     "without_checks",
-    selection=dg.AssetSelection.assets(trips) - dg.AssetSelection.all_asset_checks(),
+    selection=dg.AssetSelection.assets(trips)
+    - dg.AssetSelection.all_asset_checks(),
 )
-only_checks = dg.define_asset_job("only_checks", selection=dg.AssetSelection.all_asset_checks())
+only_checks = dg.define_asset_job(
+    "only_checks", selection=dg.AssetSelection.all_asset_checks()
+)
 # end_checks
 
 defs = dg.Definitions(

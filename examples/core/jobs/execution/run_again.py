@@ -4,7 +4,11 @@ from count_bikes import count_bikes
 
 
 def finished_steps(result: dg.JobExecutionResult) -> list[str]:
-    return [event.step_key for event in result.all_node_events if event.is_step_success]
+    return [
+        event.step_key
+        for event in result.all_node_events
+        if event.is_step_success
+    ]
 
 
 if __name__ == "__main__":
@@ -19,6 +23,8 @@ if __name__ == "__main__":
             job,
             instance,
             run_config=in_one_process,
-            reexecution_options=dg.ReexecutionOptions(first.run_id, step_selection=["add_up"]),
+            reexecution_options=dg.ReexecutionOptions(
+                first.run_id, step_selection=["add_up"]
+            ),
         )
         print(finished_steps(again))

@@ -29,5 +29,7 @@ def count_trips_of_file():
 # end_manager
 
 # start_run_config
-run_config = {"ops": {"count_trips": {"inputs": {"trips": {"file": "sunday.csv"}}}}}
+run_config = {
+    "ops": {"count_trips": {"inputs": {"trips": {"file": "sunday.csv"}}}}
+}
 # end_run_config

@@ -38,4 +38,6 @@ def inspect_bikes():
 
 # end_job
 
-defs = dg.Definitions(jobs=[inspect_bikes], resources={"workshop": Workshop(name="north")})
+defs = dg.Definitions(
+    jobs=[inspect_bikes], resources={"workshop": Workshop(name="north")}
+)

@@ -1,6 +1,11 @@
 import dagster as dg
 
-from bike_checks import InspectionConfig, Workshop, book_repairs, find_worn_bikes
+from bike_checks import (
+    InspectionConfig,
+    Workshop,
+    book_repairs,
+    find_worn_bikes,
+)
 
 
 # start_graph
@@ -15,7 +20,9 @@ city_jobs = [
     inspect.to_job(
         name=f"inspect_{city}",
         resource_defs={"workshop": Workshop(name=city)},
-        config=dg.RunConfig(ops={"find_worn_bikes": InspectionConfig(max_km=max_km)}),
+        config=dg.RunConfig(
+            ops={"find_worn_bikes": InspectionConfig(max_km=max_km)}
+        ),
     )
     for city, max_km in CITIES.items()
 ]

@@ -26,11 +26,15 @@ class JsonLines(logging.Formatter):
     description="One JSON object a line, for the log collector.",
 )
 def json_file(context: dg.InitLoggerContext) -> logging.Logger:
-    logger = logging.Logger("greenhouse", level=context.logger_config["log_level"])
+    logger = logging.Logger(
+        "greenhouse", level=context.logger_config["log_level"]
+    )
     handler = logging.FileHandler(context.logger_config["path"])
     handler.setFormatter(JsonLines())
     logger.addHandler(handler)
     return logger
+
+
 # end_logger
 
 
@@ -44,7 +48,12 @@ def soil_moisture(context: dg.AssetExecutionContext) -> float:
 soil_job = dg.define_asset_job(
     "soil_job",
     selection=["soil_moisture"],
-    config={"loggers": {"json_file": {"config": {"log_level": "WARNING"}}, "console": {}}},
+    config={
+        "loggers": {
+            "json_file": {"config": {"log_level": "WARNING"}},
+            "console": {},
+        }
+    },
 )
 
 
@@ -55,4 +64,6 @@ def defs() -> dg.Definitions:
         jobs=[soil_job],
         loggers={"json_file": json_file, "console": dg.colored_console_logger},
     )
+
+
 # end_definitions

@@ -14,4 +14,6 @@ def soil_moisture(readings: list[float]) -> float:
 
 
 if __name__ == "__main__":
-    dg.materialize([readings, soil_moisture], instance=dg.DagsterInstance.ephemeral())
+    dg.materialize(
+        [readings, soil_moisture], instance=dg.DagsterInstance.ephemeral()
+    )

@@ -8,8 +8,12 @@ def readings() -> list[float]:
 
 
 @dg.asset
-def soil_moisture(context: dg.AssetExecutionContext, readings: list[float]) -> float:
+def soil_moisture(
+    context: dg.AssetExecutionContext, readings: list[float]
+) -> float:
     average = sum(readings) / len(readings)
     context.pdb.set_trace()
     return average
+
+
 # end_asset

@@ -11,5 +11,7 @@ def field_model(
     """One model per field. Training one doesn't change the others."""
     seasons = harvests[harvests["field"] == context.partition_key]
     rate = float(seasons["crates"].sum() / seasons["blossoms"].sum())
-    context.add_output_metadata({"crates_per_blossom": round(rate, 3), "seasons": len(seasons)})
+    context.add_output_metadata(
+        {"crates_per_blossom": round(rate, 3), "seasons": len(seasons)}
+    )
     return {"crates_per_blossom": rate}

@@ -46,7 +46,9 @@ def released_model(
     if version is None:
         candidate = context.run.run_id[:8]
         releases.add(candidate, yield_model, model_error)
-        is_better = before is None or model_error < releases.read(before)["error"]
+        is_better = (
+            before is None or model_error < releases.read(before)["error"]
+        )
         version = candidate if is_better else before
     releases.use(version)
     return dg.MaterializeResult(
@@ -61,4 +63,6 @@ def released_model(
 # end_asset
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"releases": ModelReleases(folder="models")})
+    return dg.Definitions(
+        resources={"releases": ModelReleases(folder="models")}
+    )

@@ -21,14 +21,18 @@ def crates_per_blossom() -> dg.MaterializeResult:
     for field in sorted({row["field"] for row in rows}):
         seasons = [row for row in rows if row["field"] == field]
         crates = sum(int(row["crates"]) for row in seasons)
-        model[field] = round(crates / sum(int(row["blossoms"]) for row in seasons), 3)
+        model[field] = round(
+            crates / sum(int(row["blossoms"]) for row in seasons), 3
+        )
     Path("crates_per_blossom.json").write_text(json.dumps(model))
     return dg.MaterializeResult(metadata={"model": model, "seasons": len(rows)})
 
 
 @dg.asset(
     deps=[crates_per_blossom],
-    automation_condition=dg.AutomationCondition.on_cron("0 5 * * 1", "Europe/Amsterdam"),
+    automation_condition=dg.AutomationCondition.on_cron(
+        "0 5 * * 1", "Europe/Amsterdam"
+    ),
 )
 def weekly_forecast() -> dg.MaterializeResult:
     """The forecast for the cold store, every Monday, with the current model."""

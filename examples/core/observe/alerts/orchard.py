@@ -11,7 +11,9 @@ import dagster as dg
 )
 def weighings() -> dg.MaterializeResult:
     kilograms = [412.5, 388.0, 405.25]
-    return dg.MaterializeResult(metadata={"crates": len(kilograms), "kilograms": sum(kilograms)})
+    return dg.MaterializeResult(
+        metadata={"crates": len(kilograms), "kilograms": sum(kilograms)}
+    )
 
 
 @dg.asset(
@@ -25,7 +27,9 @@ def daily_yield() -> None: ...
 
 @dg.asset_check(asset=daily_yield)
 def every_field_reported() -> dg.AssetCheckResult:
-    return dg.AssetCheckResult(passed=True, severity=dg.AssetCheckSeverity.ERROR)
+    return dg.AssetCheckResult(
+        passed=True, severity=dg.AssetCheckSeverity.ERROR
+    )
 
 
 # end_assets

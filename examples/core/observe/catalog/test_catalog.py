@@ -12,6 +12,10 @@ def test_no_dashboard_is_empty(name: str) -> None:
     assert selection.resolve(graph)
 
 
-@pytest.mark.parametrize("spec", [spec for asset in ASSETS for spec in asset.specs], ids=str)
+@pytest.mark.parametrize(
+    "spec", [spec for asset in ASSETS for spec in asset.specs], ids=str
+)
 def test_every_asset_has_a_team(spec: dg.AssetSpec) -> None:
-    assert any(owner.startswith("team:") for owner in spec.owners), f"{spec.key} has no team"
+    assert any(owner.startswith("team:") for owner in spec.owners), (
+        f"{spec.key} has no team"
+    )

@@ -16,7 +16,9 @@ def harvest_weights() -> list[float]:
 
 @dg.asset_check(asset=harvest_weights)
 def weights_are_positive(harvest_weights: list[float]) -> dg.AssetCheckResult:
-    return dg.AssetCheckResult(passed=all(weight > 0 for weight in harvest_weights))
+    return dg.AssetCheckResult(
+        passed=all(weight > 0 for weight in harvest_weights)
+    )
 
 
 @dg.asset_check(asset=harvest_weights)
@@ -24,9 +26,12 @@ def weights_are_plausible(harvest_weights: list[float]) -> dg.AssetCheckResult:
     return dg.AssetCheckResult(
         passed=max(harvest_weights) < 30, severity=dg.AssetCheckSeverity.WARN
     )
+
+
 # end_asset
 
 
 defs = dg.Definitions(
-    assets=[harvest_weights], asset_checks=[weights_are_positive, weights_are_plausible]
+    assets=[harvest_weights],
+    asset_checks=[weights_are_positive, weights_are_plausible],
 )

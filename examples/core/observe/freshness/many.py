@@ -11,7 +11,9 @@ def moisture_readings() -> list[float]:
 
 @dg.asset(
     group_name="sensors",
-    freshness_policy=FreshnessPolicy.time_window(fail_window=timedelta(hours=1)),
+    freshness_policy=FreshnessPolicy.time_window(
+        fail_window=timedelta(hours=1)
+    ),
 )
 def pump_pressure() -> float:
     return 2.4
@@ -20,7 +22,11 @@ def pump_pressure() -> float:
 # start_apply
 daily = FreshnessPolicy.time_window(fail_window=timedelta(hours=24))
 
-defs = dg.Definitions(assets=[moisture_readings, pump_pressure]).map_asset_specs(
-    func=lambda spec: apply_freshness_policy(spec, daily, overwrite_existing=False)
+defs = dg.Definitions(
+    assets=[moisture_readings, pump_pressure]
+).map_asset_specs(
+    func=lambda spec: apply_freshness_policy(
+        spec, daily, overwrite_existing=False
+    )
 )
 # end_apply

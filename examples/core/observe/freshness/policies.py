@@ -12,6 +12,8 @@ from dagster.preview.freshness import FreshnessPolicy
 )
 def moisture_readings() -> list[float]:
     return [0.31, 0.28]
+
+
 # end_window
 
 
@@ -25,15 +27,21 @@ def moisture_readings() -> list[float]:
 )
 def irrigation_plan() -> str:
     return "north field: 20 minutes"
+
+
 # end_cron
 
 
 # start_external
 weather_forecast = dg.AssetSpec(
     "weather_forecast",
-    freshness_policy=FreshnessPolicy.time_window(fail_window=timedelta(hours=6)),
+    freshness_policy=FreshnessPolicy.time_window(
+        fail_window=timedelta(hours=6)
+    ),
 )
 # end_external
 
 
-defs = dg.Definitions(assets=[moisture_readings, irrigation_plan, weather_forecast])
+defs = dg.Definitions(
+    assets=[moisture_readings, irrigation_plan, weather_forecast]
+)

@@ -40,7 +40,11 @@ class Insights(dg.ConfigurableResource):
     def daily_values(
         self, metric: str, after: datetime, before: datetime
     ) -> Iterator[tuple[str, list[float | None]]]:
-        variables = {"metric": metric, "after": after.timestamp(), "before": before.timestamp()}
+        variables = {
+            "metric": metric,
+            "after": after.timestamp(),
+            "before": before.timestamp(),
+        }
         response = requests.post(
             f"{self.url}/graphql",
             headers={"Dagster-Cloud-Api-Token": self.token},
@@ -55,7 +59,10 @@ class Insights(dg.ConfigurableResource):
         if result["__typename"] != "ReportingMetrics":
             raise RuntimeError(result.get("message", result["__typename"]))
         for series in result["metrics"]:
-            yield "/".join(series["entity"]["assetKey"]["path"]), series["values"]
+            yield (
+                "/".join(series["entity"]["assetKey"]["path"]),
+                series["values"],
+            )
 
 
 # end_query
@@ -67,19 +74,34 @@ class Insights(dg.ConfigurableResource):
     pool="duckdb",
 )
 def asset_credits(
-    context: dg.AssetExecutionContext, insights: Insights, warehouse: DuckDBResource
+    context: dg.AssetExecutionContext,
+    insights: Insights,
+    warehouse: DuckDBResource,
 ) -> dg.MaterializeResult:
-    day = datetime.fromisoformat(context.partition_key).replace(tzinfo=timezone.utc)
-    series = insights.daily_values("__dagster_dagster_credits", day, day + timedelta(days=1))
-    rows = [(context.partition_key, key, sum(v or 0 for v in values)) for key, values in series]
+    day = datetime.fromisoformat(context.partition_key).replace(
+        tzinfo=timezone.utc
+    )
+    series = insights.daily_values(
+        "__dagster_dagster_credits", day, day + timedelta(days=1)
+    )
+    rows = [
+        (context.partition_key, key, sum(v or 0 for v in values))
+        for key, values in series
+    ]
     with warehouse.get_connection() as connection:
         connection.execute(
             "create table if not exists asset_credits (day date, asset text, credits double)"
         )
-        connection.execute("delete from asset_credits where day = ?", [context.partition_key])
+        connection.execute(
+            "delete from asset_credits where day = ?", [context.partition_key]
+        )
         if rows:
-            connection.executemany("insert into asset_credits values (?, ?, ?)", rows)
-    return dg.MaterializeResult(metadata={"credits": sum(credits for *_, credits in rows)})
+            connection.executemany(
+                "insert into asset_credits values (?, ?, ?)", rows
+            )
+    return dg.MaterializeResult(
+        metadata={"credits": sum(credits for *_, credits in rows)}
+    )
 
 
 # end_asset
@@ -92,7 +114,8 @@ def defs() -> dg.Definitions:
         assets=[asset_credits],
         resources={
             "insights": Insights(
-                url="https://parcels.dagster.cloud/prod", token=dg.EnvVar("DAGSTER_PLUS_TOKEN")
+                url="https://parcels.dagster.cloud/prod",
+                token=dg.EnvVar("DAGSTER_PLUS_TOKEN"),
             ),
             "warehouse": DuckDBResource(database="costs.duckdb"),
         },

@@ -19,5 +19,9 @@ class PlanConfig(dg.Config):
 
 @dg.asset
 def watering_total(config: PlanConfig) -> float:
-    return sum(valve.liters for valve in [*config.valves, *config.by_bed.values()])
+    return sum(
+        valve.liters for valve in [*config.valves, *config.by_bed.values()]
+    )
+
+
 # end_nested

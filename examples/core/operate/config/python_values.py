@@ -18,9 +18,15 @@ def morning_water(context: dg.ScheduleEvaluationContext) -> dg.RunRequest:
     hot = context.scheduled_execution_time.month in (6, 7, 8)
     return dg.RunRequest(
         run_config=dg.RunConfig(
-            ops={"open_valve": WateringConfig(house="north", liters=90 if hot else 40)}
+            ops={
+                "open_valve": WateringConfig(
+                    house="north", liters=90 if hot else 40
+                )
+            }
         )
     )
+
+
 # end_schedule
 
 
@@ -29,5 +35,10 @@ def test_north_fits_the_job():
     defs = dg.Definitions(jobs=[water_house], resources={"pump": Pump()})
     job = defs.resolve_job_def("water_house")
     full = dg.validate_run_config(job, north)
-    assert full["ops"]["open_valve"]["config"] == {"house": "north", "liters": 60}
+    assert full["ops"]["open_valve"]["config"] == {
+        "house": "north",
+        "liters": 60,
+    }
+
+
 # end_check

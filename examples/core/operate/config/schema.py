@@ -6,11 +6,15 @@ import dagster as dg
     config_schema={
         "house": dg.Field(str, description="Where to water."),
         "days": dg.Field(dg.Array(int), default_value=[1, 2]),
-        "pump": dg.Field(dg.Selector({"electric": {"watts": int}, "manual": {}})),
+        "pump": dg.Field(
+            dg.Selector({"electric": {"watts": int}, "manual": {}})
+        ),
     }
 )
 def open_valves(context: dg.OpExecutionContext) -> int:
     return len(context.op_config["days"])
+
+
 # end_schema
 
 

@@ -7,7 +7,9 @@ from pydantic import Field, field_validator, model_validator
 
 class HarvestConfig(dg.Config):
     first_day: str
-    days: int = Field(default=7, ge=1, le=31, description="Length of the harvest.")
+    days: int = Field(
+        default=7, ge=1, le=31, description="Length of the harvest."
+    )
     pickers: int = 2
 
     @field_validator("first_day")
@@ -30,4 +32,6 @@ class HarvestConfig(dg.Config):
 @dg.asset
 def harvest_start(config: HarvestConfig) -> str:
     return f"{config.starts:%A}"
+
+
 # end_validated

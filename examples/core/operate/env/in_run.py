@@ -20,7 +20,8 @@ nightly_export = dg.define_asset_job(
     config=dg.RunConfig(
         ops={
             "export": ExportConfig(
-                folder=dg.EnvVar("EXPORT_FOLDER"), rows=dg.EnvVar.int("EXPORT_ROWS")
+                folder=dg.EnvVar("EXPORT_FOLDER"),
+                rows=dg.EnvVar.int("EXPORT_ROWS"),
             )
         }
     ),
@@ -33,4 +34,6 @@ nightly_export = dg.define_asset_job(
 def license_notice() -> str:
     owner = os.getenv("DATA_OWNER", "the greenhouse")
     return f"These data belong to {owner}."
+
+
 # end_function

@@ -9,5 +9,9 @@ def watering_plan() -> float:
 
 @dg.definitions
 def defs() -> dg.Definitions:
-    return dg.Definitions(assets=dg.with_source_code_references([watering_plan]))
+    return dg.Definitions(
+        assets=dg.with_source_code_references([watering_plan])
+    )
+
+
 # end_links

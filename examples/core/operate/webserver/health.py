@@ -6,7 +6,9 @@ import urllib.request
 
 def is_up(address: str) -> bool:
     try:
-        with urllib.request.urlopen(f"{address}/server_info", timeout=5) as response:
+        with urllib.request.urlopen(
+            f"{address}/server_info", timeout=5
+        ) as response:
             return response.status == 200
     except (urllib.error.URLError, TimeoutError):
         return False

@@ -17,7 +17,9 @@ class MailServer(dg.ConfigurableResource):
 @dg.op
 def find_overdue(config: OverdueConfig) -> list[str]:
     days_overdue = {"Dune": 3, "Emma": 0, "Ulysses": 21}
-    return [title for title, days in days_overdue.items() if days >= config.min_days]
+    return [
+        title for title, days in days_overdue.items() if days >= config.min_days
+    ]
 
 
 @dg.op

@@ -10,7 +10,10 @@ def mapping_key_of(path: str) -> str:
 @dg.op(out=dg.DynamicOut(str))
 def list_scans() -> list[dg.DynamicOutput[str]]:
     paths = ["scans/2025-01.csv", "scans/2025-02.csv"]
-    return [dg.DynamicOutput(path, mapping_key=mapping_key_of(path)) for path in paths]
+    return [
+        dg.DynamicOutput(path, mapping_key=mapping_key_of(path))
+        for path in paths
+    ]
 
 
 # end_key

@@ -12,7 +12,10 @@ def read_scan(config: ScanConfig) -> int:
     if config.rows == 0:
         raise dg.Failure(
             description=f"{config.path} has no rows.",
-            metadata={"path": dg.MetadataValue.path(config.path), "rows": config.rows},
+            metadata={
+                "path": dg.MetadataValue.path(config.path),
+                "rows": config.rows,
+            },
             allow_retries=False,
         )
     return config.rows

@@ -17,7 +17,10 @@ def write_catalog(context: dg.OpExecutionContext, config: CatalogConfig) -> str:
         dg.AssetMaterialization(
             asset_key=["library", "catalog"],
             description="The catalog, as printed for the reading room.",
-            metadata={"rows": len(titles), "path": dg.MetadataValue.path(str(path))},
+            metadata={
+                "rows": len(titles),
+                "path": dg.MetadataValue.path(str(path)),
+            },
         )
     )
     return str(path)
@@ -27,7 +30,9 @@ def write_catalog(context: dg.OpExecutionContext, config: CatalogConfig) -> str:
 def look_at_catalog(context: dg.OpExecutionContext, path: str) -> None:
     size = Path(path).stat().st_size
     context.log_event(
-        dg.AssetObservation(asset_key=["library", "catalog"], metadata={"bytes": size})
+        dg.AssetObservation(
+            asset_key=["library", "catalog"], metadata={"bytes": size}
+        )
     )
 
 

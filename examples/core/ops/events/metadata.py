@@ -7,7 +7,9 @@ BRANCH_COUNTS = {"harbor": 1200, "old_town": 800}
 @dg.op
 def count_books() -> dg.Output[int]:
     total = sum(BRANCH_COUNTS.values())
-    return dg.Output(total, metadata={"branches": len(BRANCH_COUNTS), "books": total})
+    return dg.Output(
+        total, metadata={"branches": len(BRANCH_COUNTS), "books": total}
+    )
 
 
 # end_output

@@ -33,7 +33,8 @@ def back_up_catalog():
 
 
 nightly_backup = back_up_catalog.to_job(
-    name="nightly_backup", resource_defs={"shelf": BackupShelf(folder="backups/nightly")}
+    name="nightly_backup",
+    resource_defs={"shelf": BackupShelf(folder="backups/nightly")},
 )
 yearly_backup = back_up_catalog.to_job(
     name="yearly_backup",

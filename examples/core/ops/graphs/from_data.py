@@ -18,7 +18,9 @@ stocktaking = dg.GraphDefinition(
     name="stocktaking",
     node_defs=[read_scanner, tidy],
     dependencies={
-        dg.NodeInvocation("tidy", alias=stage): {"titles": dg.DependencyDefinition(source)}
+        dg.NodeInvocation("tidy", alias=stage): {
+            "titles": dg.DependencyDefinition(source)
+        }
         for stage, source in stages.items()
     },
 )

@@ -23,7 +23,10 @@ def count_returns():
 count_job = count_returns.to_job(name="count_job", hooks={page_on_failure})
 
 # An asset job: the hook runs after each asset.
-plan_job = dg.define_asset_job("plan_job", selection=["shelf_plan"], hooks={page_on_failure})
+plan_job = dg.define_asset_job(
+    "plan_job", selection=["shelf_plan"], hooks={page_on_failure}
+)
+
 
 # One step of a graph.
 @dg.job

@@ -12,7 +12,9 @@ class Pager(dg.ConfigurableResource):
 
 @dg.failure_hook(required_resource_keys={"pager"})
 def page_on_failure(context: dg.HookContext) -> None:
-    context.resources.pager.send(f"{context.op.name} failed: {context.op_exception}")
+    context.resources.pager.send(
+        f"{context.op.name} failed: {context.op_exception}"
+    )
 
 
 @dg.success_hook
@@ -30,7 +32,9 @@ def update_shelves(returned: int) -> None:
     raise ConnectionError("the catalog does not answer")
 
 
-@dg.job(hooks={page_on_failure}, resource_defs={"pager": Pager(number="555-0100")})
+@dg.job(
+    hooks={page_on_failure}, resource_defs={"pager": Pager(number="555-0100")}
+)
 def check_in_books():
     update_shelves(fetch_returns.with_hooks({log_result})())
 

@@ -16,7 +16,9 @@ class FakePager:
 def test_the_page_names_the_op_and_the_error():
     pager = FakePager()
     context = dg.build_hook_context(
-        resources={"pager": pager}, op=fetch_returns, op_exception=TimeoutError("no answer")
+        resources={"pager": pager},
+        op=fetch_returns,
+        op_exception=TimeoutError("no answer"),
     )
 
     page_on_failure(context)

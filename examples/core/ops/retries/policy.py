@@ -50,7 +50,9 @@ def fetch_holds() -> int:
 def sync_everything():
     fetch_loans()
     fetch_holds()
-    fetch_holds.alias("fetch_holds_again").with_retry_policy(dg.RetryPolicy(max_retries=1))()
+    fetch_holds.alias("fetch_holds_again").with_retry_policy(
+        dg.RetryPolicy(max_retries=1)
+    )()
 
 
 # end_levels

@@ -25,9 +25,13 @@ def fetch_loans(context: dg.OpExecutionContext) -> str:
     except LoanServerError as error:
         if error.status == 429:
             wait = 0.1 * (context.retry_number + 1)
-            raise dg.RetryRequested(max_retries=3, seconds_to_wait=wait) from error
+            raise dg.RetryRequested(
+                max_retries=3, seconds_to_wait=wait
+            ) from error
         if error.status == 401:
-            raise dg.Failure("The key was refused.", allow_retries=False) from error
+            raise dg.Failure(
+                "The key was refused.", allow_retries=False
+            ) from error
         raise
 
 

@@ -9,7 +9,9 @@ TRIPS = [
     ("2025-03-02 09:30", "harbor"),
 ]
 
-daily = dg.DailyPartitionsDefinition(start_date="2025-03-01", end_date="2025-03-04")
+daily = dg.DailyPartitionsDefinition(
+    start_date="2025-03-01", end_date="2025-03-04"
+)
 
 
 def fetch_trips(start: datetime, end: datetime) -> list[tuple[str, str]]:
@@ -19,19 +21,26 @@ def fetch_trips(start: datetime, end: datetime) -> list[tuple[str, str]]:
 
 
 @dg.asset(partitions_def=daily)
-def trips(context: dg.AssetExecutionContext, duckdb: DuckDBResource) -> dg.MaterializeResult:
+def trips(
+    context: dg.AssetExecutionContext, duckdb: DuckDBResource
+) -> dg.MaterializeResult:
     """One row for each trip, made one day at a time."""
     day = context.partition_key
     window = context.partition_time_window
     rows = [(day, *trip) for trip in fetch_trips(window.start, window.end)]
     with duckdb.get_connection() as connection:
-        connection.execute("create table if not exists trips (day date, began text, station text)")
+        connection.execute(
+            "create table if not exists trips (day date, began text, station text)"
+        )
         connection.execute("delete from trips where day = ?", [day])
         if rows:
             connection.executemany("insert into trips values (?, ?, ?)", rows)
-    return dg.MaterializeResult(metadata={"dagster/partition_row_count": len(rows)})
+    return dg.MaterializeResult(
+        metadata={"dagster/partition_row_count": len(rows)}
+    )
 
 
 defs = dg.Definitions(
-    assets=[trips], resources={"duckdb": DuckDBResource(database="bikes.duckdb")}
+    assets=[trips],
+    resources={"duckdb": DuckDBResource(database="bikes.duckdb")},
 )

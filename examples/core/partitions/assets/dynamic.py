@@ -28,8 +28,12 @@ def new_partners(
     known = context.instance.get_dynamic_partitions("partners")
     new = [name for name in partner_list.names if name not in known]
     return dg.SensorResult(
-        dynamic_partitions_requests=[partners.build_add_request(new)] if new else [],
-        run_requests=[dg.RunRequest(run_key=name, partition_key=name) for name in new],
+        dynamic_partitions_requests=[partners.build_add_request(new)]
+        if new
+        else [],
+        run_requests=[
+            dg.RunRequest(run_key=name, partition_key=name) for name in new
+        ],
     )
 
 

@@ -1,13 +1,19 @@
 import dagster as dg
 
 # start_time
-daily = dg.DailyPartitionsDefinition(start_date="2025-03-01", timezone="Europe/Lisbon")
+daily = dg.DailyPartitionsDefinition(
+    start_date="2025-03-01", timezone="Europe/Lisbon"
+)
 hourly = dg.HourlyPartitionsDefinition(start_date="2025-03-01-00:00")
-weekly = dg.WeeklyPartitionsDefinition(start_date="2025-03-01", day_offset=1)  # from Monday
+weekly = dg.WeeklyPartitionsDefinition(
+    start_date="2025-03-01", day_offset=1
+)  # from Monday
 monthly = dg.MonthlyPartitionsDefinition(start_date="2025-01-01")
 
 with_today = dg.DailyPartitionsDefinition(start_date="2025-03-01", end_offset=1)
-workdays = dg.DailyPartitionsDefinition(start_date="2025-03-01", exclusions=["0 0 * * 0,6"])
+workdays = dg.DailyPartitionsDefinition(
+    start_date="2025-03-01", exclusions=["0 0 * * 0,6"]
+)
 mornings = dg.TimeWindowPartitionsDefinition(
     start="2025-03-01", fmt="%Y-%m-%d", cron_schedule="0 6 * * *"
 )
@@ -25,7 +31,9 @@ def station_list(context: dg.AssetExecutionContext) -> str:
 # end_static
 
 # start_multi
-by_city_and_month = dg.MultiPartitionsDefinition({"month": monthly, "city": cities})
+by_city_and_month = dg.MultiPartitionsDefinition(
+    {"month": monthly, "city": cities}
+)
 
 
 @dg.asset(partitions_def=by_city_and_month)

@@ -1,7 +1,9 @@
 import dagster as dg
 
 # start_rules
-hourly = dg.HourlyPartitionsDefinition("2025-03-01-00:00", end_date="2025-03-03-00:00")
+hourly = dg.HourlyPartitionsDefinition(
+    "2025-03-01-00:00", end_date="2025-03-03-00:00"
+)
 daily = dg.DailyPartitionsDefinition("2025-03-01", end_date="2025-03-03")
 
 

@@ -15,9 +15,13 @@ def trips(context: dg.AssetExecutionContext) -> int:
 
 # start_yesterday
 @dg.asset(
-    partitions_def=dg.DailyPartitionsDefinition("2025-03-02", end_date="2025-03-05"),
+    partitions_def=dg.DailyPartitionsDefinition(
+        "2025-03-02", end_date="2025-03-05"
+    ),
     ins={
-        "trips": dg.AssetIn(partition_mapping=dg.TimeWindowPartitionMapping(start_offset=-1)),
+        "trips": dg.AssetIn(
+            partition_mapping=dg.TimeWindowPartitionMapping(start_offset=-1)
+        ),
     },
 )
 def two_day_trips(trips: dict[str, int]) -> int:
@@ -34,7 +38,9 @@ def two_day_trips(trips: dict[str, int]) -> int:
     deps=[
         dg.AssetDep(
             trips,
-            partition_mapping=dg.TimeWindowPartitionMapping(start_offset=-1, end_offset=-1),
+            partition_mapping=dg.TimeWindowPartitionMapping(
+                start_offset=-1, end_offset=-1
+            ),
         )
     ],
 )
@@ -106,11 +112,15 @@ def trips_of_all_days(city_trips: dict[str, int]) -> int:
     partitions_def=daily,
     ins={
         "bikes_in_stock": dg.AssetIn(
-            partition_mapping=dg.TimeWindowPartitionMapping(start_offset=-1, end_offset=-1)
+            partition_mapping=dg.TimeWindowPartitionMapping(
+                start_offset=-1, end_offset=-1
+            )
         )
     },
 )
-def bikes_in_stock(context: dg.AssetExecutionContext, bikes_in_stock: Optional[int]) -> int:
+def bikes_in_stock(
+    context: dg.AssetExecutionContext, bikes_in_stock: Optional[int]
+) -> int:
     """The previous day's stock and five new bikes. The first day starts with 100."""
     return 100 if bikes_in_stock is None else bikes_in_stock + 5
 
@@ -119,7 +129,9 @@ def bikes_in_stock(context: dg.AssetExecutionContext, bikes_in_stock: Optional[i
 
 
 # start_last
-@dg.asset(ins={"trips": dg.AssetIn(partition_mapping=dg.LastPartitionMapping())})
+@dg.asset(
+    ins={"trips": dg.AssetIn(partition_mapping=dg.LastPartitionMapping())}
+)
 def trips_of_the_last_day(trips: int) -> int:
     return trips
 

@@ -1,6 +1,8 @@
 import dagster as dg
 
-daily = dg.DailyPartitionsDefinition(start_date="2025-03-01", end_date="2025-03-08")
+daily = dg.DailyPartitionsDefinition(
+    start_date="2025-03-01", end_date="2025-03-08"
+)
 
 
 # start_job

@@ -44,7 +44,9 @@ def print_posters(config: CityConfig) -> str:
 
 @dg.static_partitioned_config(partition_keys=list(CITIES))
 def city_config(partition_key: str) -> dg.RunConfig:
-    return dg.RunConfig(ops={"print_posters": CityConfig(code=CITIES[partition_key])})
+    return dg.RunConfig(
+        ops={"print_posters": CityConfig(code=CITIES[partition_key])}
+    )
 
 
 @dg.job(config=city_config)

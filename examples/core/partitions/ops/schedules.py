@@ -4,7 +4,9 @@ from inspections import daily_inspection
 from partitioned_config import posters
 
 # start_schedules
-every_morning = dg.build_schedule_from_partitioned_job(daily_inspection, hour_of_day=6)
+every_morning = dg.build_schedule_from_partitioned_job(
+    daily_inspection, hour_of_day=6
+)
 
 
 @dg.schedule(job=posters, cron_schedule="0 9 1 * *")
@@ -16,5 +18,6 @@ def posters_for_all_cities():
 # end_schedules
 
 defs = dg.Definitions(
-    jobs=[daily_inspection, posters], schedules=[every_morning, posters_for_all_cities]
+    jobs=[daily_inspection, posters],
+    schedules=[every_morning, posters_for_all_cities],
 )

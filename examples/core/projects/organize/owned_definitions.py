@@ -5,7 +5,11 @@ import dagster as dg
 
 def mark_owner(spec: dg.AssetSpec) -> dg.AssetSpec:
     """Assign every asset in a group to the team that owns the group."""
-    teams = {"harvest": "team:field", "weather": "team:field", "sales": "team:shop"}
+    teams = {
+        "harvest": "team:field",
+        "weather": "team:field",
+        "sales": "team:shop",
+    }
     return spec.replace_attributes(owners=[teams[spec.group_name]])
 
 

@@ -51,7 +51,9 @@ def rentals(
     context: dg.AssetExecutionContext, bike_api: BikeShareAPI
 ) -> dg.MaterializeResult[list[dict]]:
     found = list(bike_api.rentals(context.partition_key))
-    return dg.MaterializeResult(value=found, metadata={"dagster/partition_row_count": len(found)})
+    return dg.MaterializeResult(
+        value=found, metadata={"dagster/partition_row_count": len(found)}
+    )
 
 
 # end_asset

@@ -10,7 +10,9 @@ def resources() -> dg.Definitions:
     deployment = os.getenv("BIKES_DEPLOYMENT", "local")
     by_deployment: dict[str, dict[str, Notifier]] = {
         "local": {"notifier": PrintNotifier()},
-        "production": {"notifier": WebhookNotifier(url=dg.EnvVar("BIKES_WEBHOOK"))},
+        "production": {
+            "notifier": WebhookNotifier(url=dg.EnvVar("BIKES_WEBHOOK"))
+        },
     }
     return dg.Definitions(resources=by_deployment[deployment])
 

@@ -21,7 +21,9 @@ def demand_forecast(forecast: Forecast) -> str:
 # start_definitions
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"forecast": Forecast.configure_at_launch()})
+    return dg.Definitions(
+        resources={"forecast": Forecast.configure_at_launch()}
+    )
 
 
 # end_definitions
@@ -30,7 +32,9 @@ def resources() -> dg.Definitions:
 # start_sensor
 @dg.schedule(target=[demand_forecast], cron_schedule="0 4 * * *")
 def porto_forecast() -> dg.RunRequest:
-    return dg.RunRequest(run_config=dg.RunConfig(resources={"forecast": Forecast(city="Porto")}))
+    return dg.RunRequest(
+        run_config=dg.RunConfig(resources={"forecast": Forecast(city="Porto")})
+    )
 
 
 # end_sensor

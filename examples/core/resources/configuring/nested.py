@@ -31,11 +31,17 @@ def archive_address(archive: Warehouse) -> str:
 # start_definitions
 @dg.definitions
 def resources() -> dg.Definitions:
-    credentials = Credentials(user="loader", password=dg.EnvVar("WAREHOUSE_PASSWORD"))
+    credentials = Credentials(
+        user="loader", password=dg.EnvVar("WAREHOUSE_PASSWORD")
+    )
     return dg.Definitions(
         resources={
-            "warehouse": Warehouse(credentials=credentials, schema_name="rentals"),
-            "archive": Warehouse(credentials=credentials, schema_name="rentals_archive"),
+            "warehouse": Warehouse(
+                credentials=credentials, schema_name="rentals"
+            ),
+            "archive": Warehouse(
+                credentials=credentials, schema_name="rentals_archive"
+            ),
         }
     )
 

@@ -24,7 +24,10 @@ def report_heading(report: Report) -> str:
 def resources() -> dg.Definitions:
     forecast = Forecast.configure_at_launch()
     return dg.Definitions(
-        resources={"forecast": forecast, "report": Report(forecast=forecast, author="Ana")}
+        resources={
+            "forecast": forecast,
+            "report": Report(forecast=forecast, author="Ana"),
+        }
     )
 
 

@@ -18,7 +18,9 @@ def busiest_day(warehouse: DuckDBResource) -> str:
 # start_definitions
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"warehouse": DuckDBResource(database="bikes.duckdb")})
+    return dg.Definitions(
+        resources={"warehouse": DuckDBResource(database="bikes.duckdb")}
+    )
 
 
 # end_definitions

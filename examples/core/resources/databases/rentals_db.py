@@ -29,7 +29,9 @@ class RentalsDatabase(dg.ConfigurableResource):
 @dg.asset
 def daily_rentals(rentals_db: RentalsDatabase) -> dg.MaterializeResult:
     with rentals_db.transaction() as connection:
-        connection.execute("create table if not exists daily_rentals (day text, rentals int)")
+        connection.execute(
+            "create table if not exists daily_rentals (day text, rentals int)"
+        )
         connection.execute("delete from daily_rentals")
         written = connection.execute(
             "insert into daily_rentals select day, count(*) from rentals group by day"
@@ -42,4 +44,6 @@ def daily_rentals(rentals_db: RentalsDatabase) -> dg.MaterializeResult:
 
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"rentals_db": RentalsDatabase(path="rentals.db")})
+    return dg.Definitions(
+        resources={"rentals_db": RentalsDatabase(path="rentals.db")}
+    )

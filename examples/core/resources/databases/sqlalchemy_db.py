@@ -42,7 +42,9 @@ class SQLDatabase(dg.ConfigurableResource):
 def late_returns(bookings: SQLDatabase) -> list[int]:
     with bookings.begin() as connection:
         rows = connection.execute(
-            sa.text("select bike from rentals where minutes > :limit order by bike"),
+            sa.text(
+                "select bike from rentals where minutes > :limit order by bike"
+            ),
             {"limit": 120},
         )
         return [row.bike for row in rows]

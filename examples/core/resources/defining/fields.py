@@ -22,9 +22,13 @@ class WeatherAPI(dg.ConfigurableResource):
     api_key: str | None = None
     language: Literal["en", "pt"] = "en"
     unit: Unit = Unit.METRIC
-    stations: list[str] = Field(default=["harbor"], description="Where to measure.")
+    stations: list[str] = Field(
+        default=["harbor"], description="Where to measure."
+    )
     headers: dict[str, str] = {}
-    days: int = Field(default=3, ge=1, le=14, description="How far to look ahead.")
+    days: int = Field(
+        default=3, ge=1, le=14, description="How far to look ahead."
+    )
     retry: Retry = Retry()
 
     @field_validator("base_url")

@@ -8,7 +8,9 @@ class SessionResource(dg.ConfigurableResource[requests.Session]):
 
     user_agent: str
 
-    def create_resource(self, context: dg.InitResourceContext) -> requests.Session:
+    def create_resource(
+        self, context: dg.InitResourceContext
+    ) -> requests.Session:
         session = requests.Session()
         session.headers["User-Agent"] = self.user_agent
         return session
@@ -25,7 +27,9 @@ def user_agent(session: dg.ResourceParam[requests.Session]) -> str:
 # start_definitions
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"session": SessionResource(user_agent="city-bikes/1.0")})
+    return dg.Definitions(
+        resources={"session": SessionResource(user_agent="city-bikes/1.0")}
+    )
 
 
 # end_definitions

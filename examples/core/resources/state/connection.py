@@ -24,14 +24,26 @@ class RentalsDatabase(dg.ConfigurableResource):
 
 @dg.asset
 def stations(rentals_db: RentalsDatabase) -> list[str]:
-    return [name for (name,) in rentals_db.query("select distinct station from rentals order by 1")]
+    return [
+        name
+        for (name,) in rentals_db.query(
+            "select distinct station from rentals order by 1"
+        )
+    ]
 
 
 @dg.asset(deps=[stations])
 def bikes(rentals_db: RentalsDatabase) -> list[int]:
-    return [bike for (bike,) in rentals_db.query("select distinct bike from rentals order by 1")]
+    return [
+        bike
+        for (bike,) in rentals_db.query(
+            "select distinct bike from rentals order by 1"
+        )
+    ]
 
 
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"rentals_db": RentalsDatabase(path="rentals.db")})
+    return dg.Definitions(
+        resources={"rentals_db": RentalsDatabase(path="rentals.db")}
+    )

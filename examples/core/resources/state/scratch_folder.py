@@ -15,7 +15,9 @@ class ScratchFolder(dg.ConfigurableResource):
     _folder: Path = PrivateAttr()
 
     @contextmanager
-    def yield_for_execution(self, context: dg.InitResourceContext) -> Iterator["ScratchFolder"]:
+    def yield_for_execution(
+        self, context: dg.InitResourceContext
+    ) -> Iterator["ScratchFolder"]:
         with TemporaryDirectory(prefix=self.prefix) as folder:
             self._folder = Path(folder)
             yield self

@@ -12,7 +12,9 @@ class BikeShareAPI(dg.ConfigurableResource):
         self._session.headers["Authorization"] = f"Bearer {self.token}"
 
     def free_bikes(self, station: str) -> int:
-        response = self._session.get(f"{self.base_url}/stations/{station}", timeout=10)
+        response = self._session.get(
+            f"{self.base_url}/stations/{station}", timeout=10
+        )
         response.raise_for_status()
         return response.json()["free"]
 

@@ -57,7 +57,9 @@ def test_request() -> None:
     with mock.patch("requests.Session.get") as get:
         get.return_value.json.return_value = {"free": 2}
         assert api.free_bikes("harbor") == 2
-    get.assert_called_once_with("https://api.bikes.example/stations/harbor", timeout=10)
+    get.assert_called_once_with(
+        "https://api.bikes.example/stations/harbor", timeout=10
+    )
 
 
 # end_request
@@ -79,7 +81,9 @@ def test_setup_sets_the_token(monkeypatch) -> None:
 def test_resources_together(monkeypatch) -> None:
     monkeypatch.setenv("BIKE_API_TOKEN", "secret")
     api = BikeShareAPI(base_url="", token=dg.EnvVar("BIKE_API_TOKEN"))
-    with dg.build_resources({"fleet": Fleet(api=api, stations=[])}) as resources:
+    with dg.build_resources(
+        {"fleet": Fleet(api=api, stations=[])}
+    ) as resources:
         assert resources.fleet.api.token == "secret"
         assert resources.fleet.total() == 0
 

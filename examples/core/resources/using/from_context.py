@@ -35,7 +35,8 @@ def report():
 
 
 to_the_city = report.to_job(
-    name="to_the_city", resource_defs={"mailbox": Mailbox(address="office@city.example")}
+    name="to_the_city",
+    resource_defs={"mailbox": Mailbox(address="office@city.example")},
 )
 to_the_team = report.to_job(name="to_the_team")
 # end_job

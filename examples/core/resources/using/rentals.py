@@ -29,7 +29,9 @@ class RentalsDatabase(dg.ConfigurableResource):
 def rentals_per_station(rentals_db: RentalsDatabase) -> dict[str, int]:
     with rentals_db.connect() as connection:
         return dict(
-            connection.execute("select station, count(*) from rentals group by station order by 1")
+            connection.execute(
+                "select station, count(*) from rentals group by station order by 1"
+            )
         )
 
 
@@ -38,7 +40,9 @@ def rentals_per_station(rentals_db: RentalsDatabase) -> dict[str, int]:
 
 # start_check
 @dg.asset_check(asset=rentals_per_station)
-def every_rental_has_a_station(rentals_db: RentalsDatabase) -> dg.AssetCheckResult:
+def every_rental_has_a_station(
+    rentals_db: RentalsDatabase,
+) -> dg.AssetCheckResult:
     with rentals_db.connect() as connection:
         (lost,) = connection.execute(
             "select count(*) from rentals where station is null"
@@ -51,9 +55,13 @@ def every_rental_has_a_station(rentals_db: RentalsDatabase) -> dg.AssetCheckResu
 
 # start_op
 @dg.op
-def delete_old_rentals(context: dg.OpExecutionContext, rentals_db: RentalsDatabase) -> int:
+def delete_old_rentals(
+    context: dg.OpExecutionContext, rentals_db: RentalsDatabase
+) -> int:
     with rentals_db.connect() as connection:
-        deleted = connection.execute("delete from rentals where day < '2025-01-01'").rowcount
+        deleted = connection.execute(
+            "delete from rentals where day < '2025-01-01'"
+        ).rowcount
     context.log.info(f"Deleted {deleted} rentals.")
     return deleted
 
@@ -75,7 +83,9 @@ def new_rentals(
         (last,) = connection.execute("select max(id) from rentals").fetchone()
     if str(last) == context.cursor:
         return dg.SkipReason("No rentals since the last evaluation.")
-    return dg.SensorResult(run_requests=[dg.RunRequest(run_key=str(last))], cursor=str(last))
+    return dg.SensorResult(
+        run_requests=[dg.RunRequest(run_key=str(last))], cursor=str(last)
+    )
 
 
 # end_sensor
@@ -87,7 +97,9 @@ def daily_rentals(
     context: dg.ScheduleEvaluationContext, rentals_db: RentalsDatabase
 ) -> dg.RunRequest | dg.SkipReason:
     with rentals_db.connect() as connection:
-        (rentals,) = connection.execute("select count(*) from rentals").fetchone()
+        (rentals,) = connection.execute(
+            "select count(*) from rentals"
+        ).fetchone()
     if rentals == 0:
         return dg.SkipReason("There is nothing to count.")
     return dg.RunRequest(tags={"rentals": str(rentals)})
@@ -98,4 +110,6 @@ def daily_rentals(
 
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"rentals_db": RentalsDatabase(path="rentals.db")})
+    return dg.Definitions(
+        resources={"rentals_db": RentalsDatabase(path="rentals.db")}
+    )

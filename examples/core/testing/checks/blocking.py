@@ -3,7 +3,9 @@ import dagster as dg
 import pandas as pd
 
 
-@dg.asset_check(asset="orders", blocking=True, description="No order is there twice.")
+@dg.asset_check(
+    asset="orders", blocking=True, description="No order is there twice."
+)
 def order_ids_are_unique(orders: pd.DataFrame) -> dg.AssetCheckResult:
     repeated = orders["order_id"][orders["order_id"].duplicated()]
     return dg.AssetCheckResult(
@@ -18,7 +20,9 @@ def breads_are_known(orders: pd.DataFrame) -> dg.AssetCheckResult:
     return dg.AssetCheckResult(
         passed=not unknown,
         severity=dg.AssetCheckSeverity.WARN,
-        description=f"Unknown: {', '.join(sorted(unknown))}" if unknown else None,
+        description=f"Unknown: {', '.join(sorted(unknown))}"
+        if unknown
+        else None,
     )
 
 

@@ -15,7 +15,10 @@ def price_list() -> dg.MaterializeResult:
 
 schema_checks = dg.build_column_schema_change_checks(assets=[price_list])
 row_count_checks = dg.build_metadata_bounds_checks(
-    assets=[price_list], metadata_key="dagster/row_count", min_value=10, max_value=100
+    assets=[price_list],
+    metadata_key="dagster/row_count",
+    min_value=10,
+    max_value=100,
 )
 
 

@@ -13,7 +13,9 @@ def build_key_check(table: str, column: str) -> dg.AssetChecksDefinition:
         sql = f"select {column} from {table} group by 1 having count(*) > 1 order by 1"
         with closing(sqlite3.connect(bakery)) as connection:
             repeated = [value for (value,) in connection.execute(sql)]
-        return dg.AssetCheckResult(passed=not repeated, metadata={"repeated": repeated})
+        return dg.AssetCheckResult(
+            passed=not repeated, metadata={"repeated": repeated}
+        )
 
     return key_check
 

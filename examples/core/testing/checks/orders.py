@@ -5,7 +5,11 @@ import pandas as pd
 @dg.asset
 def orders() -> pd.DataFrame:
     return pd.DataFrame(
-        {"order_id": [1, 2, 3], "bread": ["rye", "rye", "oat"], "loaves": [2, 1, 4]}
+        {
+            "order_id": [1, 2, 3],
+            "bread": ["rye", "rye", "oat"],
+            "loaves": [2, 1, 4],
+        }
     )
 
 

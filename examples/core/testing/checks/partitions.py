@@ -10,7 +10,9 @@ def loaves_baked() -> None: ...
 
 
 @dg.asset_check(asset=loaves_baked)
-def something_was_baked(context: dg.AssetCheckExecutionContext) -> dg.AssetCheckResult:
+def something_was_baked(
+    context: dg.AssetCheckExecutionContext,
+) -> dg.AssetCheckResult:
     day = context.run.tags.get("dagster/partition")
     days_to_look_at = [day] if day else list(LOAVES)
     empty = [day for day in days_to_look_at if LOAVES[day] == 0]

@@ -17,7 +17,9 @@ def table_checks(orders: pd.DataFrame) -> Iterator[dg.AssetCheckResult]:
     yield dg.AssetCheckResult(
         check_name="has_no_nulls",
         passed=bool(nulls.sum() == 0),
-        metadata={"nulls": {column: int(count) for column, count in nulls.items()}},
+        metadata={
+            "nulls": {column: int(count) for column, count in nulls.items()}
+        },
     )
 
 

@@ -5,7 +5,9 @@ from datetime import timedelta
 import dagster as dg
 
 EXPORT = "register.csv"
-register_export = dg.AssetSpec("register_export", description="Written by the till.")
+register_export = dg.AssetSpec(
+    "register_export", description="Written by the till."
+)
 
 
 @dg.sensor(minimum_interval_seconds=300)
@@ -15,7 +17,11 @@ def watch_register_export() -> dg.SensorResult | dg.SkipReason:
     changed = os.path.getmtime(EXPORT)
     observation = dg.AssetObservation(
         asset_key=register_export.key,
-        metadata={"dagster/last_updated_timestamp": dg.MetadataValue.timestamp(changed)},
+        metadata={
+            "dagster/last_updated_timestamp": dg.MetadataValue.timestamp(
+                changed
+            )
+        },
     )
     return dg.SensorResult(asset_events=[observation])
 

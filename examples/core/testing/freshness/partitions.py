@@ -1,7 +1,9 @@
 # start_sample
 import dagster as dg
 
-days = dg.DailyPartitionsDefinition(start_date="2025-06-01", timezone="Europe/Lisbon")
+days = dg.DailyPartitionsDefinition(
+    start_date="2025-06-01", timezone="Europe/Lisbon"
+)
 
 
 @dg.asset(partitions_def=days)

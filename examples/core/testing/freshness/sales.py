@@ -15,6 +15,8 @@ freshness_checks = dg.build_last_update_freshness_checks(
 # end_asset
 
 # start_sensor
-freshness_sensor = dg.build_sensor_for_freshness_checks(freshness_checks=freshness_checks)
+freshness_sensor = dg.build_sensor_for_freshness_checks(
+    freshness_checks=freshness_checks
+)
 
 # end_sensor

@@ -22,7 +22,9 @@ def daily_revenue(context: dg.AssetExecutionContext, sales: Sales) -> int:
     return sum(int(row["cents"]) for row in sales.rows(context.partition_key))
 
 
-@dg.asset(partitions_def=dg.MultiPartitionsDefinition({"day": days, "shop": shops}))
+@dg.asset(
+    partitions_def=dg.MultiPartitionsDefinition({"day": days, "shop": shops})
+)
 def shop_report(context: dg.AssetExecutionContext) -> str:
     keys = context.partition_key.keys_by_dimension
     return f"{keys['shop']} on {keys['day']}"
@@ -40,7 +42,13 @@ def total_revenue(daily_revenue: dict[str, int]) -> int:
 @dg.daily_partitioned_config(start_date="2025-06-01", timezone="Europe/Lisbon")
 def day_config(start: datetime, end: datetime) -> dict:
     day = start.strftime("%Y-%m-%d")
-    return {"ops": {"close_day": {"config": {"day": day, "weekend": start.weekday() >= 5}}}}
+    return {
+        "ops": {
+            "close_day": {
+                "config": {"day": day, "weekend": start.weekday() >= 5}
+            }
+        }
+    }
 
 
 # end_config
@@ -65,5 +73,7 @@ def end_of_day():
 # end_job
 
 # start_schedule
-end_of_day_schedule = dg.build_schedule_from_partitioned_job(end_of_day, hour_of_day=22)
+end_of_day_schedule = dg.build_schedule_from_partitioned_job(
+    end_of_day, hour_of_day=22
+)
 # end_schedule

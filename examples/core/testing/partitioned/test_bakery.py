@@ -29,7 +29,9 @@ def test_a_saturday_is_a_weekend() -> None:
 
 # start_keys
 def test_the_first_partition() -> None:
-    keys = day_config.partitions_def.get_partition_keys(current_time=datetime(2025, 6, 4))
+    keys = day_config.partitions_def.get_partition_keys(
+        current_time=datetime(2025, 6, 4)
+    )
     assert keys == ["2025-06-01", "2025-06-02", "2025-06-03"]
 
 
@@ -69,7 +71,9 @@ def test_the_schedule_runs_the_day_that_ended() -> None:
 @pytest.fixture
 def sales(tmp_path) -> Sales:
     for day, cents in [("2025-06-01", 450), ("2025-06-02", 120)]:
-        (tmp_path / f"{day}.csv").write_text(f"bread,cents\nrye,{cents}\noat,50\n")
+        (tmp_path / f"{day}.csv").write_text(
+            f"bread,cents\nrye,{cents}\noat,50\n"
+        )
     return Sales(folder=str(tmp_path))
 
 
@@ -94,7 +98,10 @@ def test_two_dimensions() -> None:
 # start_run
 def test_two_days_and_their_total(sales: Sales, tmp_path) -> None:
     assets = [daily_revenue, total_revenue]
-    resources = {"sales": sales, "io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
+    resources = {
+        "sales": sales,
+        "io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path)),
+    }
     with dg.DagsterInstance.ephemeral() as instance:
         for day in ("2025-06-01", "2025-06-02"):
             dg.materialize(

@@ -39,14 +39,18 @@ every_check = dg.define_asset_job(
     "every_check", selection=dg.AssetSelection.checks_for_assets(flour, dough)
 )
 without_checks = dg.define_asset_job(
-    "without_checks", selection=dg.AssetSelection.assets(flour, dough).without_checks()
+    "without_checks",
+    selection=dg.AssetSelection.assets(flour, dough).without_checks(),
 )
 all_but_one = dg.define_asset_job(
     "all_but_one",
-    selection=dg.AssetSelection.assets(flour, dough) - dg.AssetSelection.checks(flour_is_dry),
+    selection=dg.AssetSelection.assets(flour, dough)
+    - dg.AssetSelection.checks(flour_is_dry),
 )
 # end_jobs
 
 # start_schedule
-hourly_checks = dg.ScheduleDefinition(job=checks_of_flour, cron_schedule="0 * * * *")
+hourly_checks = dg.ScheduleDefinition(
+    job=checks_of_flour, cron_schedule="0 * * * *"
+)
 # end_schedule

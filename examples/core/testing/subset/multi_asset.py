@@ -5,7 +5,10 @@ import dagster as dg
 
 
 @dg.multi_asset(
-    specs=[dg.AssetSpec("rolls", skippable=True), dg.AssetSpec("cakes", skippable=True)],
+    specs=[
+        dg.AssetSpec("rolls", skippable=True),
+        dg.AssetSpec("cakes", skippable=True),
+    ],
     check_specs=[
         dg.AssetCheckSpec("rolls_are_counted", asset="rolls"),
         dg.AssetCheckSpec("cakes_are_counted", asset="cakes"),

@@ -44,7 +44,9 @@ class WeatherAPI(dg.ConfigurableResource):
 
 
 @dg.asset
-def umbrella_discount(context: dg.AssetExecutionContext, weather: WeatherAPI) -> float:
+def umbrella_discount(
+    context: dg.AssetExecutionContext, weather: WeatherAPI
+) -> float:
     rain = weather.rain("2025-06-01")
     context.log.info(f"Rain: {rain} mm")
     return 0.1 if rain > 1 else 0.0
@@ -66,7 +68,9 @@ def baking_plan() -> dg.MaterializeResult:
 @dg.op
 def trays_needed(context: dg.OpExecutionContext, loaves: int) -> int:
     if loaves < 0:
-        raise dg.Failure("There are no negative loaves.", metadata={"loaves": loaves})
+        raise dg.Failure(
+            "There are no negative loaves.", metadata={"loaves": loaves}
+        )
     return -(-loaves // 6)
 
 
@@ -84,7 +88,9 @@ def plan_trays():
 
 
 # start_multi
-@dg.multi_asset(outs={"small_orders": dg.AssetOut(), "large_orders": dg.AssetOut()})
+@dg.multi_asset(
+    outs={"small_orders": dg.AssetOut(), "large_orders": dg.AssetOut()}
+)
 def split_orders(orders: list[dict]):
     small = [order for order in orders if order["loaves"] < 3]
     large = [order for order in orders if order["loaves"] >= 3]

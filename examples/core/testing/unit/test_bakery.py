@@ -69,7 +69,9 @@ def test_negative_loaves_fail() -> None:
 
 # start_multi
 def test_split() -> None:
-    small, large = split_orders([{"bread": "rye", "loaves": 1}, {"bread": "oat", "loaves": 9}])
+    small, large = split_orders(
+        [{"bread": "rye", "loaves": 1}, {"bread": "oat", "loaves": 9}]
+    )
     assert (len(small), len(large)) == (1, 1)
 
 
@@ -84,8 +86,15 @@ def test_orders_become_loaves() -> None:
 
 
 def test_configured_run() -> None:
-    run_config = dg.RunConfig(ops={"capacity": Oven(trays=3, loaves_per_tray=4)})
-    assert dg.materialize([capacity], run_config=run_config).asset_value("capacity") == 12
+    run_config = dg.RunConfig(
+        ops={"capacity": Oven(trays=3, loaves_per_tray=4)}
+    )
+    assert (
+        dg.materialize([capacity], run_config=run_config).asset_value(
+            "capacity"
+        )
+        == 12
+    )
 
 
 # end_run
@@ -105,7 +114,9 @@ def test_a_failing_api_fails_the_run() -> None:
     weather = WeatherAPI(url="https://weather.example")
     with mock.patch("requests.get", side_effect=ConnectionError("no network")):
         result = dg.materialize(
-            [umbrella_discount], resources={"weather": weather}, raise_on_error=False
+            [umbrella_discount],
+            resources={"weather": weather},
+            raise_on_error=False,
         )
     assert not result.success
     (failure,) = result.get_step_failure_events()

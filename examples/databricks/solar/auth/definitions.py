@@ -22,4 +22,6 @@ entra_id = DatabricksClientResource(
 )
 # end_azure
 
-defs = dg.Definitions(resources={"databricks": service_principal, "databricks_azure": entra_id})
+defs = dg.Definitions(
+    resources={"databricks": service_principal, "databricks_azure": entra_id}
+)

@@ -21,7 +21,8 @@ publish = create_databricks_run_now_op(
 @dg.job(
     resource_defs={
         "databricks": DatabricksClientResource(
-            host=dg.EnvVar("DATABRICKS_HOST"), token=dg.EnvVar("DATABRICKS_TOKEN")
+            host=dg.EnvVar("DATABRICKS_HOST"),
+            token=dg.EnvVar("DATABRICKS_TOKEN"),
         )
     }
 )

@@ -11,11 +11,17 @@ def run_with(result_state: RunResultState) -> MagicMock:
     state = RunState(result_state=result_state, state_message="cluster lost")
     client = MagicMock()
     waiter = client.workspace_client.jobs.run_now.return_value
-    waiter.result.return_value = Run(run_id=7, run_page_url="https://db.test/7", state=state)
+    waiter.result.return_value = Run(
+        run_id=7, run_page_url="https://db.test/7", state=state
+    )
     databricks = DatabricksClientResource(host="https://db.test", token="t")
-    with patch.object(DatabricksClientResource, "get_client", return_value=client):
+    with patch.object(
+        DatabricksClientResource, "get_client", return_value=client
+    ):
         dg.materialize(
-            [panel_output], partition_key="2025-06-01", resources={"databricks": databricks}
+            [panel_output],
+            partition_key="2025-06-01",
+            resources={"databricks": databricks},
         )
     return client.workspace_client.jobs.run_now
 

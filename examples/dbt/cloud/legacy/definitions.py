@@ -2,7 +2,8 @@ import dagster as dg
 from dagster_dbt import dbt_cloud_resource, dbt_cloud_run_op
 
 run_job = dbt_cloud_run_op.configured(
-    {"job_id": 7, "poll_interval": 5, "asset_key_prefix": ["ferries"]}, name="run_job"
+    {"job_id": 7, "poll_interval": 5, "asset_key_prefix": ["ferries"]},
+    name="run_job",
 )
 
 

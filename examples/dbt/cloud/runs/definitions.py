@@ -19,7 +19,9 @@ workspace = DbtCloudWorkspace(
 
 
 @dbt_cloud_assets(workspace=workspace, exclude="source:gates+ daily_sales")
-def ferry_models(context: dg.AssetExecutionContext, dbt_cloud: DbtCloudWorkspace):
+def ferry_models(
+    context: dg.AssetExecutionContext, dbt_cloud: DbtCloudWorkspace
+):
     yield from dbt_cloud.cli(["build"], context=context).wait(timeout=3600)
 
 

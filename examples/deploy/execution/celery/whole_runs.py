@@ -13,7 +13,9 @@ def press():
         time.sleep(0.5)
 
 
-@dg.job(executor_def=dg.in_process_executor, tags={"dagster-celery/queue": "long"})
+@dg.job(
+    executor_def=dg.in_process_executor, tags={"dagster-celery/queue": "long"}
+)
 def press_oil():
     press()
 

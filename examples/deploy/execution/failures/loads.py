@@ -30,7 +30,9 @@ def load_orders():
     load(extract())
 
 
-@dg.job(tags={"dagster/max_retries": "1", "dagster/retry_strategy": "ALL_STEPS"})
+@dg.job(
+    tags={"dagster/max_retries": "1", "dagster/retry_strategy": "ALL_STEPS"}
+)
 def load_customers():
     load(extract())
 

@@ -23,8 +23,12 @@ class DiskGuardLauncher(dg.DefaultRunLauncher):
         return cls(inst_data=inst_data, **config_value)
 
     def launch_run(self, context):
-        needed = int(context.dagster_run.tags.get("needs_free_gb", self.free_gb))
+        needed = int(
+            context.dagster_run.tags.get("needs_free_gb", self.free_gb)
+        )
         free = shutil.disk_usage(self.folder).free // 10**9
         if free < needed:
-            raise RuntimeError(f"Only {free} GB free in {self.folder}, {needed} GB needed")
+            raise RuntimeError(
+                f"Only {free} GB free in {self.folder}, {needed} GB needed"
+            )
         super().launch_run(context)

@@ -1,7 +1,9 @@
 import dagster as dg
 
 with dg.DagsterInstance.get() as instance:
-    records = [record for record in instance.get_run_records() if record.start_time]
+    records = [
+        record for record in instance.get_run_records() if record.start_time
+    ]
 
 for record in sorted(records, key=lambda record: record.start_time):
     run = record.dagster_run

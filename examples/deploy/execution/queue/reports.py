@@ -52,7 +52,9 @@ def warehouse_report():
 
 # start_schedule
 nightly_schedule = dg.ScheduleDefinition(
-    job=nightly_report, cron_schedule="0 2 * * *", tags={"dagster/priority": "5"}
+    job=nightly_report,
+    cron_schedule="0 2 * * *",
+    tags={"dagster/priority": "5"},
 )
 # end_schedule
 

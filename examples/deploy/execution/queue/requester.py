@@ -8,6 +8,7 @@ class RequesterCoordinator(dg.QueuedRunCoordinator):
         user = context.get_request_header("X-Forwarded-User")
         if user:
             self._instance.add_run_tags(
-                context.dagster_run.run_id, {"requested_by": user, "dagster/priority": "100"}
+                context.dagster_run.run_id,
+                {"requested_by": user, "dagster/priority": "100"},
             )
         return super().submit_run(context)

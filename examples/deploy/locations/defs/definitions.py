@@ -4,7 +4,9 @@ import dagster as dg
 
 shared = dg.Definitions(
     resources={"port": berths.Port(name="Hamburg")},
-    schedules=[dg.ScheduleDefinition(job=berths.plan_berths, cron_schedule="0 6 * * *")],
+    schedules=[
+        dg.ScheduleDefinition(job=berths.plan_berths, cron_schedule="0 6 * * *")
+    ],
 )
 
 

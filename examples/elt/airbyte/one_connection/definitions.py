@@ -11,7 +11,9 @@ airbyte = AirbyteCloudWorkspace(
 @airbyte_assets(
     connection_id="c-bookings", workspace=airbyte, group_name="ingest"
 )
-def booking_tables(context: dg.AssetExecutionContext, airbyte: AirbyteCloudWorkspace):
+def booking_tables(
+    context: dg.AssetExecutionContext, airbyte: AirbyteCloudWorkspace
+):
     for result in airbyte.sync_and_poll(context=context):
         context.log.info(f"Synced {result.asset_key.to_user_string()}")
         yield result

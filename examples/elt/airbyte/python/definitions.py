@@ -14,7 +14,9 @@ airbyte = AirbyteCloudWorkspace(
 
 
 class MarinaTranslator(DagsterAirbyteTranslator):
-    def get_asset_spec(self, props: AirbyteConnectionTableProps) -> dg.AssetSpec:
+    def get_asset_spec(
+        self, props: AirbyteConnectionTableProps
+    ) -> dg.AssetSpec:
         spec = super().get_asset_spec(props)
         return spec.replace_attributes(
             key=spec.key.with_prefix("marina"), group_name="ingest"

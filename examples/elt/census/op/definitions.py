@@ -1,7 +1,9 @@
 import dagster as dg
 from dagster_census import census_resource, census_trigger_sync_op
 
-sync_guests = census_trigger_sync_op.configured({"sync_id": 52}, name="sync_guests")
+sync_guests = census_trigger_sync_op.configured(
+    {"sync_id": 52}, name="sync_guests"
+)
 
 
 @dg.job(resource_defs={"census": census_resource})

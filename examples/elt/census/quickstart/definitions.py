@@ -7,7 +7,9 @@ def guests() -> None: ...
 
 
 @dg.asset(deps=[guests], kinds={"census"})
-def crm_guests(census: dg.ResourceParam[CensusResource]) -> dg.MaterializeResult:
+def crm_guests(
+    census: dg.ResourceParam[CensusResource],
+) -> dg.MaterializeResult:
     output = census.trigger_sync_and_poll(sync_id=52, poll_interval=5)
     run = output.sync_run
     if run["status"] != "completed" or run["records_failed"]:
@@ -25,5 +27,9 @@ def crm_guests(census: dg.ResourceParam[CensusResource]) -> dg.MaterializeResult
 
 defs = dg.Definitions(
     assets=[guests, crm_guests],
-    resources={"census": census_resource.configured({"api_key": {"env": "CENSUS_API_KEY"}})},
+    resources={
+        "census": census_resource.configured(
+            {"api_key": {"env": "CENSUS_API_KEY"}}
+        )
+    },
 )

@@ -32,4 +32,6 @@ def daily_levels(context: dg.AssetExecutionContext, dlt: DagsterDltResource):
     yield from dlt.run(context=context, dlt_source=source)
 
 
-defs = dg.Definitions(assets=[daily_levels], resources={"dlt": DagsterDltResource()})
+defs = dg.Definitions(
+    assets=[daily_levels], resources={"dlt": DagsterDltResource()}
+)

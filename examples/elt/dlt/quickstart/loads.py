@@ -2,7 +2,10 @@ from collections.abc import Iterator
 
 import dlt
 
-GAUGES = [{"gauge": "cape", "datum_cm": 412}, {"gauge": "island", "datum_cm": 380}]
+GAUGES = [
+    {"gauge": "cape", "datum_cm": 412},
+    {"gauge": "island", "datum_cm": 380},
+]
 LEVELS = [
     {"gauge": "cape", "day": "2025-06-01", "high_cm": 431},
     {"gauge": "island", "day": "2025-06-01", "high_cm": 402},

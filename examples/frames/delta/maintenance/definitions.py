@@ -27,7 +27,9 @@ def compacted_rides(rides_table: DeltaTableResource) -> dg.MaterializeResult:
 
 
 weekly = dg.ScheduleDefinition(
-    name="weekly_compaction", target=[compacted_rides], cron_schedule="0 3 * * 0"
+    name="weekly_compaction",
+    target=[compacted_rides],
+    cron_schedule="0 3 * * 0",
 )
 
 defs = dg.Definitions(
@@ -37,6 +39,8 @@ defs = dg.Definitions(
         "io_manager": DeltaLakePandasIOManager(
             root_uri="lake", schema="transit", storage_options=LOCAL
         ),
-        "rides_table": DeltaTableResource(url="lake/transit/rides", storage_options=LOCAL),
+        "rides_table": DeltaTableResource(
+            url="lake/transit/rides", storage_options=LOCAL
+        ),
     },
 )

@@ -5,7 +5,9 @@ import pandas as pd
 from dagster_deltalake import LocalConfig
 from dagster_deltalake_pandas import DeltaLakePandasIOManager
 
-DAYS = dg.DailyPartitionsDefinition(start_date="2025-06-01", end_date="2025-06-04")
+DAYS = dg.DailyPartitionsDefinition(
+    start_date="2025-06-01", end_date="2025-06-04"
+)
 LINES = dg.StaticPartitionsDefinition(["red", "blue"])
 
 
@@ -14,13 +16,19 @@ LINES = dg.StaticPartitionsDefinition(["red", "blue"])
 def rides(context: dg.AssetExecutionContext) -> pd.DataFrame:
     # A date, not a string or a timestamp.
     day = date.fromisoformat(context.partition_key)
-    return pd.DataFrame({"day": day, "line": ["red", "blue"], "riders": [310, 150]})
+    return pd.DataFrame(
+        {"day": day, "line": ["red", "blue"], "riders": [310, 150]}
+    )
 
 
 @dg.asset
 def busiest_day(rides: pd.DataFrame) -> pd.DataFrame:
     # Not partitioned itself, so it loads every day.
-    return rides.groupby("day", as_index=False)["riders"].sum().nlargest(1, "riders")
+    return (
+        rides.groupby("day", as_index=False)["riders"]
+        .sum()
+        .nlargest(1, "riders")
+    )
 
 
 # end_daily
@@ -39,7 +47,9 @@ def rides_of_line(context: dg.AssetExecutionContext) -> pd.DataFrame:
 @dg.asset_check(asset=rides)
 def every_line_has_riders(rides: pd.DataFrame) -> dg.AssetCheckResult:
     empty = rides[rides["riders"] == 0]
-    return dg.AssetCheckResult(passed=empty.empty, metadata={"rows": len(rides)})
+    return dg.AssetCheckResult(
+        passed=empty.empty, metadata={"rows": len(rides)}
+    )
 
 
 defs = dg.Definitions(

@@ -6,7 +6,9 @@ from dagster_deltalake_polars import DeltaLakePolarsIOManager
 
 @dg.asset
 def rides() -> pl.DataFrame:
-    return pl.DataFrame({"line": ["red", "blue", "red"], "riders": [310, 150, 280]})
+    return pl.DataFrame(
+        {"line": ["red", "blue", "red"], "riders": [310, 150, 280]}
+    )
 
 
 @dg.asset

@@ -6,7 +6,9 @@ from deltalake import DeltaTable
 
 
 def test_riders_by_line(tmp_path):
-    manager = DeltaLakePandasIOManager(root_uri=str(tmp_path), storage_options=LocalConfig())
+    manager = DeltaLakePandasIOManager(
+        root_uri=str(tmp_path), storage_options=LocalConfig()
+    )
 
     dg.materialize([rides, riders_by_line], resources={"io_manager": manager})
 

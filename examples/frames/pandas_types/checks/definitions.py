@@ -1,25 +1,41 @@
 import dagster as dg
 import pandas as pd
 
-DAYS = dg.DailyPartitionsDefinition(start_date="2025-06-01", end_date="2025-06-04")
+DAYS = dg.DailyPartitionsDefinition(
+    start_date="2025-06-01", end_date="2025-06-04"
+)
 
 
 @dg.asset(partitions_def=DAYS)
-def visits(context: dg.AssetExecutionContext) -> dg.MaterializeResult[pd.DataFrame]:
+def visits(
+    context: dg.AssetExecutionContext,
+) -> dg.MaterializeResult[pd.DataFrame]:
     frame = pd.DataFrame({"day": context.partition_key, "visitors": [120, 80]})
     schema = dg.TableSchema(
-        columns=[dg.TableColumn(name, str(dtype)) for name, dtype in frame.dtypes.items()]
+        columns=[
+            dg.TableColumn(name, str(dtype))
+            for name, dtype in frame.dtypes.items()
+        ]
     )
     return dg.MaterializeResult(
         value=frame,
-        metadata={"dagster/column_schema": schema, "dagster/partition_row_count": len(frame)},
+        metadata={
+            "dagster/column_schema": schema,
+            "dagster/partition_row_count": len(frame),
+        },
     )
 
 
-@dg.asset(ins={"visits": dg.AssetIn(metadata={"allow_missing_partitions": True})})
+@dg.asset(
+    ins={"visits": dg.AssetIn(metadata={"allow_missing_partitions": True})}
+)
 def busiest_day(visits: dict[str, pd.DataFrame]) -> pd.DataFrame:
     # One data frame for each day that was materialized.
-    days = pd.concat(visits.values()).groupby("day", as_index=False)["visitors"].sum()
+    days = (
+        pd.concat(visits.values())
+        .groupby("day", as_index=False)["visitors"]
+        .sum()
+    )
     return days.nlargest(1, "visitors")
 
 
@@ -38,5 +54,7 @@ closing_time = dg.build_schedule_from_partitioned_job(
 )
 
 defs = dg.Definitions(
-    assets=[visits, busiest_day], asset_checks=[halls_were_open], schedules=[closing_time]
+    assets=[visits, busiest_day],
+    asset_checks=[halls_were_open],
+    schedules=[closing_time],
 )

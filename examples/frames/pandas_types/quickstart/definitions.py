@@ -2,7 +2,11 @@ from pathlib import Path
 
 import dagster as dg
 import pandas as pd
-from dagster_pandas import PandasColumn, RowCountConstraint, create_dagster_pandas_dataframe_type
+from dagster_pandas import (
+    PandasColumn,
+    RowCountConstraint,
+    create_dagster_pandas_dataframe_type,
+)
 
 VISITS_CSV = Path(__file__).with_name("visits.csv")
 
@@ -10,11 +14,15 @@ VisitFrame = create_dagster_pandas_dataframe_type(
     name="VisitFrame",
     description="Visitors of the museum, one row per day and hall.",
     columns=[
-        PandasColumn.datetime_column("day", min_datetime=pd.Timestamp("2025-01-01")),
+        PandasColumn.datetime_column(
+            "day", min_datetime=pd.Timestamp("2025-01-01")
+        ),
         PandasColumn.categorical_column("hall", categories={"east", "west"}),
         PandasColumn.integer_column("visitors", min_value=0),
     ],
-    dataframe_constraints=[RowCountConstraint(num_allowed_rows=4, error_tolerance=2)],
+    dataframe_constraints=[
+        RowCountConstraint(num_allowed_rows=4, error_tolerance=2)
+    ],
 )
 
 

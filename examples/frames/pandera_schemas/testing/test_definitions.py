@@ -4,7 +4,11 @@ import pytest
 from definitions import Loaves, flour_used
 
 MONDAY = pd.DataFrame(
-    {"baker": ["ada"], "kilograms": [0.75], "baked_at": [pd.Timestamp("2025-06-02 05:00")]}
+    {
+        "baker": ["ada"],
+        "kilograms": [0.75],
+        "baked_at": [pd.Timestamp("2025-06-02 05:00")],
+    }
 )
 
 

@@ -24,7 +24,12 @@ def seats() -> Seat.DataFrame:
 @dg.asset
 def free_seats(seats: Seat.LazyFrame) -> pl.LazyFrame:
     """Free seats of each car."""
-    return seats.filter(pl.col("held_for").is_null()).group_by("car").len().sort("car")
+    return (
+        seats.filter(pl.col("held_for").is_null())
+        .group_by("car")
+        .len()
+        .sort("car")
+    )
 
 
 defs = dg.Definitions(

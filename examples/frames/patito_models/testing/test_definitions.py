@@ -5,7 +5,9 @@ from definitions import Seat, free_seats
 
 def test_free_seats():
     # examples() fills every column that isn't given.
-    seats = Seat.examples({"number": [1, 2], "car": ["A", "A"], "held_for": [None, "Lee"]})
+    seats = Seat.examples(
+        {"number": [1, 2], "car": ["A", "A"], "held_for": [None, "Lee"]}
+    )
     assert free_seats(seats.lazy()).collect().rows() == [("A", 1)]
 
 

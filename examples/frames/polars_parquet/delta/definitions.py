@@ -2,7 +2,9 @@ import dagster as dg
 import polars as pl
 from dagster_polars import PolarsDeltaIOManager
 
-DAYS = dg.DailyPartitionsDefinition(start_date="2025-06-01", end_date="2025-06-08")
+DAYS = dg.DailyPartitionsDefinition(
+    start_date="2025-06-01", end_date="2025-06-08"
+)
 
 
 # highlight-next-line
@@ -12,7 +14,9 @@ def arrivals(context: dg.AssetExecutionContext) -> pl.DataFrame:
 
 
 @dg.asset
-def worst_delay(arrivals: pl.LazyFrame) -> pl.LazyFrame:  # one table, so one frame
+def worst_delay(
+    arrivals: pl.LazyFrame,
+) -> pl.LazyFrame:  # one table, so one frame
     return arrivals.select(pl.col("minutes_late").max())
 
 

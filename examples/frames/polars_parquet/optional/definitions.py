@@ -10,7 +10,9 @@ def strikes() -> pl.DataFrame | None:
 
 @dg.asset
 def lost_trips(strikes: pl.DataFrame | None) -> dg.MaterializeResult:
-    return dg.MaterializeResult(metadata={"trips": 0 if strikes is None else len(strikes)})
+    return dg.MaterializeResult(
+        metadata={"trips": 0 if strikes is None else len(strikes)}
+    )
 
 
 defs = dg.Definitions(

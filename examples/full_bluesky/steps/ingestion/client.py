@@ -29,13 +29,21 @@ class Bluesky(dg.ConfigurableResource):
         file = Path(self.session_file)
         token = file.read_text() if file.exists() else self.log_in()
         response = self.send(method, params, token)
-        if response.status_code == 400 and response.json().get("error") == "ExpiredToken":
+        if (
+            response.status_code == 400
+            and response.json().get("error") == "ExpiredToken"
+        ):
             response = self.send(method, params, self.log_in())
         return response.raise_for_status().json()
 
     def send(self, method: str, params: dict, token: str) -> httpx.Response:
         headers = {"Authorization": f"Bearer {token}"}
-        return httpx.get(f"{self.url}/xrpc/{method}", params=params, headers=headers, timeout=30)
+        return httpx.get(
+            f"{self.url}/xrpc/{method}",
+            params=params,
+            headers=headers,
+            timeout=30,
+        )
 
     def read_list(self, uri: str) -> list[str]:
         """Return the handles of a list's members."""
@@ -46,7 +54,9 @@ class Bluesky(dg.ConfigurableResource):
         """Return all posts of an account, page after page."""
         posts, cursor = [], {}
         while True:
-            page = self.get("app.bsky.feed.getAuthorFeed", actor=handle, limit=5, **cursor)
+            page = self.get(
+                "app.bsky.feed.getAuthorFeed", actor=handle, limit=5, **cursor
+            )
             posts += page["feed"]
             if "cursor" not in page:
                 return posts

@@ -28,7 +28,9 @@ def members(
 ) -> dg.MaterializeResult:
     """Accounts on a list; each becomes a partition of posts."""
     name = context.partition_key
-    handles = bluesky.read_list(f"at://did:plc:reader/app.bsky.graph.list/{name}")
+    handles = bluesky.read_list(
+        f"at://did:plc:reader/app.bsky.graph.list/{name}"
+    )
     context.instance.add_dynamic_partitions(MEMBERS.name, handles)
     rows = [{"list": name, "handle": handle} for handle in handles]
     write_lines(storage, f"members/{name}.ndjson", rows)
@@ -55,4 +57,6 @@ def posts(
     key = f"posts/{handle}/{now:%Y-%m-%dT%H%M%S}.ndjson"
     write_lines(storage, key, rows)
     context.log.info(f"{len(rows)} posts of {handle}")
-    return dg.MaterializeResult(metadata={"dagster/row_count": len(rows), "key": key})
+    return dg.MaterializeResult(
+        metadata={"dagster/row_count": len(rows), "key": key}
+    )

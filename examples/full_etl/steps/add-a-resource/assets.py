@@ -14,7 +14,9 @@ def load_csv(table: str, database: DuckDBResource) -> dg.MaterializeResult:
             f"create or replace table raw.{table} as "
             f"from read_csv('{DATA / table}.csv')"
         )
-        (rows,) = connection.execute(f"select count(*) from raw.{table}").fetchone()
+        (rows,) = connection.execute(
+            f"select count(*) from raw.{table}"
+        ).fetchone()
     return dg.MaterializeResult(metadata={"dagster/row_count": rows})
 
 

@@ -1,7 +1,9 @@
 import dagster as dg
 from dagster_duckdb import DuckDBResource
 
-months = dg.MonthlyPartitionsDefinition(start_date="2025-01-01", end_date="2025-05-01")
+months = dg.MonthlyPartitionsDefinition(
+    start_date="2025-01-01", end_date="2025-05-01"
+)
 
 CREATE = """
     create table if not exists monthly_loans (
@@ -37,5 +39,7 @@ def monthly_loans(
         connection.execute(DELETE, days)
         connection.execute(INSERT, days)
         connection.execute("commit")
-        (rows,) = connection.execute("select count(*) from monthly_loans").fetchone()
+        (rows,) = connection.execute(
+            "select count(*) from monthly_loans"
+        ).fetchone()
     return dg.MaterializeResult(metadata={"dagster/row_count": rows})

@@ -31,15 +31,31 @@ SENTENCES = {
     ],
 }
 ENDINGS = ["Great view all the same.", "We liked it.", "Start early.", "Bring water.", "Will come back."]  # fmt: skip
-PLACES = ["bridge", "ridge", "waterfall", "lower meadow", "hut", "second viewpoint"]
-TRAILS = [("T1", "Heron Loop", 6.5), ("T2", "Quarry Path", 3.2), ("T3", "Old Mill Trail", 9.0)]
+PLACES = [
+    "bridge",
+    "ridge",
+    "waterfall",
+    "lower meadow",
+    "hut",
+    "second viewpoint",
+]
+TRAILS = [
+    ("T1", "Heron Loop", 6.5),
+    ("T2", "Quarry Path", 3.2),
+    ("T3", "Old Mill Trail", 9.0),
+]
 
 
 def make_report(number: int, chance: random.Random) -> dict:
     label = chance.choice(sorted(SENTENCES))
-    sentence = chance.choice(SENTENCES[label]).format(place=chance.choice(PLACES))
+    sentence = chance.choice(SENTENCES[label]).format(
+        place=chance.choice(PLACES)
+    )
     others = [each for each in sorted(SENTENCES) if each != label]
-    labels = [{"name": label, "votes": chance.randint(2, 5)}, {"name": "nice", "votes": 3}]
+    labels = [
+        {"name": label, "votes": chance.randint(2, 5)},
+        {"name": "nice", "votes": 3},
+    ]
     if chance.random() < 0.3:
         labels.append({"name": chance.choice(others), "votes": 1})
     if chance.random() < 0.1:
@@ -58,5 +74,7 @@ reports = [make_report(number, chance) for number in range(1, 161)]
 lines = [json.dumps(report) for report in reports]
 (folder / "reports.jsonl").write_text("\n".join(lines) + "\n")
 rows = [f"{trail},{name},{length}" for trail, name, length in TRAILS]
-(folder / "trails.csv").write_text("\n".join(["trail_id,name,kilometers", *rows]) + "\n")
+(folder / "trails.csv").write_text(
+    "\n".join(["trail_id,name,kilometers", *rows]) + "\n"
+)
 print(f"{len(reports)} reports, {len(TRAILS)} trails")

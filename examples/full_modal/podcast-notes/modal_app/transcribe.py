@@ -12,13 +12,17 @@ image = (
     .apt_install("ffmpeg")
     .pip_install("openai-whisper==20250625", "dagster-pipes==1.11.13")
 )
-bucket = modal.CloudBucketMount("podcasts", secret=modal.Secret.from_name("podcast-storage"))
+bucket = modal.CloudBucketMount(
+    "podcasts", secret=modal.Secret.from_name("podcast-storage")
+)
 
 
 def split(seconds: float, length: float = 300.0) -> list[tuple[float, float]]:
     """Return the start and the end of segments of equal length, about 5 minutes each."""
     count = max(1, round(seconds / length))
-    return [(seconds * n / count, seconds * (n + 1) / count) for n in range(count)]
+    return [
+        (seconds * n / count, seconds * (n + 1) / count) for n in range(count)
+    ]
 
 
 @app.function(image=image, volumes={str(FOLDER): bucket}, cpu=2, timeout=600)
@@ -27,7 +31,17 @@ def transcribe_segment(audio_key: str, start: float, end: float) -> str:
     import whisper
 
     part = f"/tmp/part-{start:.0f}.mp3"
-    cut = ["ffmpeg", "-y", "-ss", str(start), "-to", str(end), "-i", str(FOLDER / audio_key), part]
+    cut = [
+        "ffmpeg",
+        "-y",
+        "-ss",
+        str(start),
+        "-to",
+        str(end),
+        "-i",
+        str(FOLDER / audio_key),
+        part,
+    ]
     subprocess.run(cut, check=True, capture_output=True)
     return whisper.load_model("base.en").transcribe(part)["text"].strip()
 
@@ -35,10 +49,22 @@ def transcribe_segment(audio_key: str, start: float, end: float) -> str:
 @app.function(image=image, volumes={str(FOLDER): bucket}, timeout=3600)
 def transcribe_episode(audio_key: str, text_key: str) -> dict:
     """Transcribe all segments at the same time, and store the text."""
-    asked = ["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0"]
-    answer = subprocess.run([*asked, str(FOLDER / audio_key)], check=True, capture_output=True)
+    asked = [
+        "ffprobe",
+        "-v",
+        "error",
+        "-show_entries",
+        "format=duration",
+        "-of",
+        "csv=p=0",
+    ]
+    answer = subprocess.run(
+        [*asked, str(FOLDER / audio_key)], check=True, capture_output=True
+    )
     segments = split(float(answer.stdout))
-    parts = transcribe_segment.starmap([(audio_key, *segment) for segment in segments])
+    parts = transcribe_segment.starmap(
+        [(audio_key, *segment) for segment in segments]
+    )
     text = " ".join(parts)
     file = FOLDER / text_key
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -50,7 +76,12 @@ def transcribe_episode(audio_key: str, text_key: str) -> dict:
 def main() -> None:
     """Run on the machine that calls `modal run`: read what Dagster asks for, and report back."""
     with open_dagster_pipes() as pipes:
-        audio_key, text_key = pipes.extras["audio_key"], pipes.extras["text_key"]
+        audio_key, text_key = (
+            pipes.extras["audio_key"],
+            pipes.extras["text_key"],
+        )
         result = transcribe_episode.remote(audio_key, text_key)
-        pipes.log.info(f"{result['words']} words in {result['segments']} segments")
+        pipes.log.info(
+            f"{result['words']} words in {result['segments']} segments"
+        )
         pipes.report_asset_materialization(metadata={**result, "key": text_key})

@@ -29,23 +29,39 @@ def transcript(
     context: dg.AssetExecutionContext, audio: str, modal: ModalClient
 ) -> dg.MaterializeResult:
     """The text of the episode, in the bucket."""
-    keys = {"audio_key": audio, "text_key": audio.replace("audio/", "text/") + ".txt"}
-    result = modal.run(func_ref="modal_app/transcribe.py", context=context, extras=keys)
+    keys = {
+        "audio_key": audio,
+        "text_key": audio.replace("audio/", "text/") + ".txt",
+    }
+    result = modal.run(
+        func_ref="modal_app/transcribe.py", context=context, extras=keys
+    )
     return result.get_materialize_result()
 
 
 @dg.asset(deps=[transcript], kinds={"openai"})
 def summary(
-    context: dg.AssetExecutionContext, audio: str, storage: S3Resource, openai: OpenAIResource
+    context: dg.AssetExecutionContext,
+    audio: str,
+    storage: S3Resource,
+    openai: OpenAIResource,
 ) -> str:
     """One sentence about the episode."""
     key = audio.replace("audio/", "text/") + ".txt"
-    text = storage.get_client().get_object(Bucket=BUCKET, Key=key)["Body"].read().decode()
+    text = (
+        storage.get_client()
+        .get_object(Bucket=BUCKET, Key=key)["Body"]
+        .read()
+        .decode()
+    )
     with openai.get_client(context) as client:
         response = client.chat.completions.create(
             model="gpt-4o-mini",
             messages=[
-                {"role": "system", "content": "Summarize the episode in one sentence."},
+                {
+                    "role": "system",
+                    "content": "Summarize the episode in one sentence.",
+                },
                 {"role": "user", "content": text},
             ],
         )
@@ -57,7 +73,9 @@ def summary(
 @dg.asset(kinds={"email"})
 def note(audio: str, summary: str, mail: Mail) -> dg.MaterializeResult:
     """A mail to the members of the club."""
-    mail.send(to="members@club.example", subject=f"New episode: {audio}", text=summary)
+    mail.send(
+        to="members@club.example", subject=f"New episode: {audio}", text=summary
+    )
     return dg.MaterializeResult(metadata={"summary": summary})
 
 

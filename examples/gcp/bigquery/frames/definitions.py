@@ -21,7 +21,10 @@ defs = dg.Definitions(
     assets=[orders, loaves_by_bread],
     resources={
         "io_manager": BigQueryPandasIOManager(
-            project=dg.EnvVar("BAKERY_PROJECT"), dataset="bakery", location="EU", timeout=60.0
+            project=dg.EnvVar("BAKERY_PROJECT"),
+            dataset="bakery",
+            location="EU",
+            timeout=60.0,
         )
     },
 )

@@ -9,10 +9,14 @@ def purchasing(bigquery: BigQueryResource):
     """Tables that another team fills: their version is when they last changed."""
     with bigquery.get_client() as client:
         changed = fetch_last_updated_timestamps(
-            client=client, dataset_id="purchasing", table_ids=["suppliers", "flour_prices"]
+            client=client,
+            dataset_id="purchasing",
+            table_ids=["suppliers", "flour_prices"],
         )
     for table, when in changed.items():
-        yield dg.ObserveResult(asset_key=table, data_version=dg.DataVersion(when.isoformat()))
+        yield dg.ObserveResult(
+            asset_key=table, data_version=dg.DataVersion(when.isoformat())
+        )
 
 
 defs = dg.Definitions(

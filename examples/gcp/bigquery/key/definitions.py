@@ -4,7 +4,8 @@ from dagster_gcp import BigQueryResource
 defs = dg.Definitions(
     resources={
         "bigquery": BigQueryResource(
-            project="corner-bakery", gcp_credentials=dg.EnvVar("BIGQUERY_KEY_BASE64")
+            project="corner-bakery",
+            gcp_credentials=dg.EnvVar("BIGQUERY_KEY_BASE64"),
         )
     }
 )

@@ -9,7 +9,9 @@ days = dg.DailyPartitionsDefinition(start_date="2025-06-01")
 @dg.asset(partitions_def=days, metadata={"partition_expr": "sold_at"})
 def sales(context: dg.AssetExecutionContext) -> pd.DataFrame:
     day = pd.Timestamp(context.partition_key, tz="UTC")
-    return pd.DataFrame({"sold_at": [day + pd.Timedelta("8h")], "loaves": [int(day.day)]})
+    return pd.DataFrame(
+        {"sold_at": [day + pd.Timedelta("8h")], "loaves": [int(day.day)]}
+    )
 
 
 # end_daily
@@ -28,7 +30,9 @@ days_and_shops = dg.MultiPartitionsDefinition(
 def bakes(context: dg.AssetExecutionContext) -> pd.DataFrame:
     keys = context.partition_key.keys_by_dimension
     day = pd.Timestamp(keys["day"]).date()
-    return pd.DataFrame({"baked_on": [day], "shop": [keys["shop"]], "trays": [4]})
+    return pd.DataFrame(
+        {"baked_on": [day], "shop": [keys["shop"]], "trays": [4]}
+    )
 
 
 # end_multi
@@ -41,5 +45,9 @@ def best_day(sales: pd.DataFrame) -> pd.DataFrame:
 
 defs = dg.Definitions(
     assets=[sales, bakes, best_day],
-    resources={"io_manager": BigQueryPandasIOManager(project="corner-bakery", dataset="bakery")},
+    resources={
+        "io_manager": BigQueryPandasIOManager(
+            project="corner-bakery", dataset="bakery"
+        )
+    },
 )

@@ -14,7 +14,9 @@ def orders(bigquery: BigQueryResource) -> dg.MaterializeResult:
             """
         ).result()
         return dg.MaterializeResult(
-            metadata={"dagster/row_count": client.get_table("bakery.orders").num_rows}
+            metadata={
+                "dagster/row_count": client.get_table("bakery.orders").num_rows
+            }
         )
 
 
@@ -29,7 +31,10 @@ def loaves_by_bread(bigquery: BigQueryResource) -> dg.MaterializeResult:
         )
         job.result()
         return dg.MaterializeResult(
-            metadata={"job": job.job_id, "bytes_billed": job.total_bytes_billed or 0}
+            metadata={
+                "job": job.job_id,
+                "bytes_billed": job.total_bytes_billed or 0,
+            }
         )
 
 
@@ -38,11 +43,15 @@ def no_empty_orders(bigquery: BigQueryResource) -> dg.AssetCheckResult:
     with bigquery.get_client() as client:
         query = "SELECT COUNT(*) AS empty FROM bakery.orders WHERE loaves < 1"
         [row] = client.query(query).result()
-    return dg.AssetCheckResult(passed=row["empty"] == 0, metadata={"empty": row["empty"]})
+    return dg.AssetCheckResult(
+        passed=row["empty"] == 0, metadata={"empty": row["empty"]}
+    )
 
 
 defs = dg.Definitions(
     assets=[orders, loaves_by_bread],
     asset_checks=[no_empty_orders],
-    resources={"bigquery": BigQueryResource(project="corner-bakery", location="EU")},
+    resources={
+        "bigquery": BigQueryResource(project="corner-bakery", location="EU")
+    },
 )

@@ -9,7 +9,9 @@ def test_check_fails_when_an_order_has_no_loaves() -> None:
     client = MagicMock()
     client.query.return_value.result.return_value = [{"empty": 2}]
 
-    with patch("dagster_gcp.bigquery.resources.bigquery.Client", return_value=client):
+    with patch(
+        "dagster_gcp.bigquery.resources.bigquery.Client", return_value=client
+    ):
         result = no_empty_orders(bigquery=BigQueryResource(project="test"))
 
     assert not result.passed

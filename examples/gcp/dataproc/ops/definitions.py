@@ -1,5 +1,9 @@
 import dagster as dg
-from dagster_gcp import DataprocOpConfig, DataprocResource, configurable_dataproc_op
+from dagster_gcp import (
+    DataprocOpConfig,
+    DataprocResource,
+    configurable_dataproc_op,
+)
 
 JOB = {
     "placement": {"clusterName": "gates"},

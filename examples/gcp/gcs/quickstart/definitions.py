@@ -37,7 +37,9 @@ def highest_flight(altitudes: dict[str, int]) -> str:
 
 
 @dg.asset_check(asset=altitudes)
-def balloons_left_the_troposphere(altitudes: dict[str, int]) -> dg.AssetCheckResult:
+def balloons_left_the_troposphere(
+    altitudes: dict[str, int],
+) -> dg.AssetCheckResult:
     return dg.AssetCheckResult(passed=min(altitudes.values()) > 12_000)
 
 
@@ -47,6 +49,8 @@ defs = dg.Definitions(
     asset_checks=[balloons_left_the_troposphere],
     resources={
         "gcs": gcs,
-        "io_manager": GCSPickleIOManager(gcs=gcs, gcs_bucket=BUCKET, gcs_prefix="dagster"),
+        "io_manager": GCSPickleIOManager(
+            gcs=gcs, gcs_bucket=BUCKET, gcs_prefix="dagster"
+        ),
     },
 )

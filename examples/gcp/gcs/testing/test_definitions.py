@@ -7,7 +7,9 @@ from gcp_storage_emulator.server import create_server
 
 @pytest.fixture
 def gcs(monkeypatch):
-    server = create_server("localhost", 9023, in_memory=True, default_bucket="balloon-flights")
+    server = create_server(
+        "localhost", 9023, in_memory=True, default_bucket="balloon-flights"
+    )
     server.start()
     monkeypatch.setenv("STORAGE_EMULATOR_HOST", "http://localhost:9023")
     yield GCSResource(project="test")

@@ -13,9 +13,15 @@ def incidents(context: dg.AssetExecutionContext) -> list[str]:
 
 @dg.asset(partitions_def=days, kinds={"anthropic"})
 def incident_classes(
-    context: dg.AssetExecutionContext, incidents: list[str], anthropic: AnthropicResource
+    context: dg.AssetExecutionContext,
+    incidents: list[str],
+    anthropic: AnthropicResource,
 ) -> list[str]:
-    handbook = {"type": "text", "text": HANDBOOK, "cache_control": {"type": "ephemeral"}}
+    handbook = {
+        "type": "text",
+        "text": HANDBOOK,
+        "cache_control": {"type": "ephemeral"},
+    }
     classes = []
     with anthropic.get_client(context) as client:
         for incident in incidents:
@@ -23,7 +29,12 @@ def incident_classes(
                 model="claude-sonnet-4-5",
                 max_tokens=10,
                 system=[handbook],
-                messages=[{"role": "user", "content": f"Answer with the letter only. {incident}"}],
+                messages=[
+                    {
+                        "role": "user",
+                        "content": f"Answer with the letter only. {incident}",
+                    }
+                ],
             )
             classes.append(message.content[0].text)
     return classes
@@ -31,5 +42,7 @@ def incident_classes(
 
 defs = dg.Definitions(
     assets=[incidents, incident_classes],
-    resources={"anthropic": AnthropicResource(api_key=dg.EnvVar("ANTHROPIC_API_KEY"))},
+    resources={
+        "anthropic": AnthropicResource(api_key=dg.EnvVar("ANTHROPIC_API_KEY"))
+    },
 )

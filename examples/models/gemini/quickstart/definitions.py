@@ -9,7 +9,9 @@ def captions() -> list[str]:
 
 @dg.asset(kinds={"gemini"})
 def english_captions(
-    context: dg.AssetExecutionContext, captions: list[str], gemini: GeminiResource
+    context: dg.AssetExecutionContext,
+    captions: list[str],
+    gemini: GeminiResource,
 ) -> list[str]:
     with gemini.get_model(context) as model:
         return [
@@ -25,7 +27,8 @@ defs = dg.Definitions(
     assets=[captions, english_captions],
     resources={
         "gemini": GeminiResource(
-            api_key=dg.EnvVar("GEMINI_API_KEY"), generative_model_name="gemini-2.5-flash"
+            api_key=dg.EnvVar("GEMINI_API_KEY"),
+            generative_model_name="gemini-2.5-flash",
         )
     },
 )

@@ -10,18 +10,28 @@ def routed_model(
 ) -> dg.MaterializeResult:
     with notdiamond.get_client(context) as client:
         session, best = client.model_select(
-            messages=[{"role": "user", "content": "Translate 'pump gasket' to Danish."}],
+            messages=[
+                {
+                    "role": "user",
+                    "content": "Translate 'pump gasket' to Danish.",
+                }
+            ],
             model=MODELS,
             tradeoff="cost",
         )
     if session == "NO-SESSION-ID":
         raise dg.Failure("Not Diamond did not answer; the model is the default")
     return dg.MaterializeResult(
-        value=str(best), metadata={"notdiamond/session": session, "notdiamond/model": str(best)}
+        value=str(best),
+        metadata={"notdiamond/session": session, "notdiamond/model": str(best)},
     )
 
 
 defs = dg.Definitions(
     assets=[routed_model],
-    resources={"notdiamond": NotDiamondResource(api_key=dg.EnvVar("NOTDIAMOND_API_KEY"))},
+    resources={
+        "notdiamond": NotDiamondResource(
+            api_key=dg.EnvVar("NOTDIAMOND_API_KEY")
+        )
+    },
 )

@@ -15,13 +15,18 @@ def reviews() -> list[str]:
 
 @dg.asset(kinds={"openai"})
 def review_summary(
-    context: dg.AssetExecutionContext, reviews: list[str], openai: OpenAIResource
+    context: dg.AssetExecutionContext,
+    reviews: list[str],
+    openai: OpenAIResource,
 ) -> str:
     with openai.get_client(context) as client:
         completion = client.chat.completions.create(
             model="gpt-4o-mini",
             messages=[
-                {"role": "system", "content": "Summarize the complaints in one sentence."},
+                {
+                    "role": "system",
+                    "content": "Summarize the complaints in one sentence.",
+                },
                 {"role": "user", "content": "\n".join(reviews)},
             ],
             temperature=0,
@@ -31,10 +36,14 @@ def review_summary(
 
 @dg.asset(kinds={"openai"})
 def review_vectors(
-    context: dg.AssetExecutionContext, reviews: list[str], openai: OpenAIResource
+    context: dg.AssetExecutionContext,
+    reviews: list[str],
+    openai: OpenAIResource,
 ) -> list[list[float]]:
     with openai.get_client(context) as client:
-        answer = client.embeddings.create(model="text-embedding-3-small", input=reviews)
+        answer = client.embeddings.create(
+            model="text-embedding-3-small", input=reviews
+        )
     return [item.embedding for item in answer.data]
 
 

@@ -6,9 +6,15 @@ from dagster_openai import OpenAIResource
 @dg.asset
 def headline(context: dg.AssetExecutionContext, openai: OpenAIResource) -> str:
     with openai.get_client(context) as client:
-        response = client.responses.create(model="gpt-4o-mini", input="Three words on pumps.")
-    context.add_output_metadata({"openai.total_tokens": response.usage.total_tokens})
+        response = client.responses.create(
+            model="gpt-4o-mini", input="Three words on pumps."
+        )
+    context.add_output_metadata(
+        {"openai.total_tokens": response.usage.total_tokens}
+    )
     return response.output_text
+
+
 # end_asset
 
 

@@ -10,15 +10,26 @@ class Complaint(BaseModel):
 
 # start_asset
 @dg.asset
-def complaint(context: dg.AssetExecutionContext, openai: OpenAIResource) -> dict:
+def complaint(
+    context: dg.AssetExecutionContext, openai: OpenAIResource
+) -> dict:
     with openai.get_client(context) as client:
-        parse = with_usage_metadata(context, "result", client.chat.completions.parse)
+        parse = with_usage_metadata(
+            context, "result", client.chat.completions.parse
+        )
         completion = parse(
             model="gpt-4o-mini",
-            messages=[{"role": "user", "content": "The pump arrived without a gasket."}],
+            messages=[
+                {
+                    "role": "user",
+                    "content": "The pump arrived without a gasket.",
+                }
+            ],
             response_format=Complaint,
         )
     return completion.choices[0].message.parsed.model_dump()
+
+
 # end_asset
 
 

@@ -9,7 +9,9 @@ def orders() -> list[float]:
 
 @dg.asset
 def order_stats(
-    context: dg.AssetExecutionContext, orders: list[float], datadog: DatadogResource
+    context: dg.AssetExecutionContext,
+    orders: list[float],
+    datadog: DatadogResource,
 ) -> dg.MaterializeResult:
     client = datadog.get_client()
     tags = [f"asset:{context.asset_key.to_user_string()}", "env:prod"]

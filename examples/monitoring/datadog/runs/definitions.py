@@ -11,17 +11,23 @@ nightly = dg.define_asset_job("nightly", selection=[orders])
 
 
 # start_sensors
-def report(context: dg.RunStatusSensorContext, datadog: DatadogResource, status: int) -> None:
+def report(
+    context: dg.RunStatusSensorContext, datadog: DatadogResource, status: int
+) -> None:
     run = context.dagster_run
     record = context.instance.get_run_record_by_id(run.run_id)
     client = datadog.get_client()
     tags = [f"job:{run.job_name}"]
     client.service_check("dagster.job", status, tags=tags)
-    client.distribution("dagster.run.seconds", record.end_time - record.start_time, tags=tags)
+    client.distribution(
+        "dagster.run.seconds", record.end_time - record.start_time, tags=tags
+    )
 
 
 @dg.run_failure_sensor(default_status=dg.DefaultSensorStatus.RUNNING)
-def count_failures(context: dg.RunFailureSensorContext, datadog: DatadogResource) -> None:
+def count_failures(
+    context: dg.RunFailureSensorContext, datadog: DatadogResource
+) -> None:
     report(context, datadog, datadog.get_client().CRITICAL)
     datadog.get_client().event(
         f"{context.dagster_run.job_name} failed",
@@ -32,10 +38,15 @@ def count_failures(context: dg.RunFailureSensorContext, datadog: DatadogResource
 
 
 @dg.run_status_sensor(
-    run_status=dg.DagsterRunStatus.SUCCESS, default_status=dg.DefaultSensorStatus.RUNNING
+    run_status=dg.DagsterRunStatus.SUCCESS,
+    default_status=dg.DefaultSensorStatus.RUNNING,
 )
-def count_successes(context: dg.RunStatusSensorContext, datadog: DatadogResource) -> None:
+def count_successes(
+    context: dg.RunStatusSensorContext, datadog: DatadogResource
+) -> None:
     report(context, datadog, datadog.get_client().OK)
+
+
 # end_sensors
 
 

@@ -10,20 +10,33 @@ def stations() -> dict[str, int]:
 
 @dg.asset
 def free_bikes(
-    context: dg.AssetExecutionContext, stations: dict[str, int], prometheus: PrometheusResource
+    context: dg.AssetExecutionContext,
+    stations: dict[str, int],
+    prometheus: PrometheusResource,
 ) -> dg.MaterializeResult:
-    bikes = Gauge("free_bikes", "Bikes to rent.", ["station"], registry=prometheus.registry)
+    bikes = Gauge(
+        "free_bikes",
+        "Bikes to rent.",
+        ["station"],
+        registry=prometheus.registry,
+    )
     for station, count in stations.items():
         bikes.labels(station).set(count)
     finished = Gauge(
-        "free_bikes_last_success_seconds", "When it ran.", registry=prometheus.registry
+        "free_bikes_last_success_seconds",
+        "When it ran.",
+        registry=prometheus.registry,
     )
     finished.set_to_current_time()
-    prometheus.push_to_gateway(job="bike_share", grouping_key={"asset": "free_bikes"})
+    prometheus.push_to_gateway(
+        job="bike_share", grouping_key={"asset": "free_bikes"}
+    )
     return dg.MaterializeResult(metadata={"stations": len(stations)})
 
 
 defs = dg.Definitions(
     assets=[stations, free_bikes],
-    resources={"prometheus": PrometheusResource(gateway=dg.EnvVar("PUSHGATEWAY_URL"))},
+    resources={
+        "prometheus": PrometheusResource(gateway=dg.EnvVar("PUSHGATEWAY_URL"))
+    },
 )

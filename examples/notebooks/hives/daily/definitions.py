@@ -1,5 +1,8 @@
 import dagster as dg
-from dagstermill import ConfigurableLocalOutputNotebookIOManager, define_dagstermill_asset
+from dagstermill import (
+    ConfigurableLocalOutputNotebookIOManager,
+    define_dagstermill_asset,
+)
 
 daily_report = define_dagstermill_asset(
     name="daily_report",
@@ -10,20 +13,27 @@ daily_report = define_dagstermill_asset(
 )
 
 
-@dg.asset(ins={"daily_report": dg.AssetIn()}, partitions_def=daily_report.partitions_def)
+@dg.asset(
+    ins={"daily_report": dg.AssetIn()},
+    partitions_def=daily_report.partitions_def,
+)
 def report_page(daily_report: bytes) -> str:
     """The executed notebook as HTML, for people without Jupyter."""
     import nbformat
     from nbconvert import HTMLExporter
 
-    html, _ = HTMLExporter().from_notebook_node(nbformat.reads(daily_report, as_version=4))
+    html, _ = HTMLExporter().from_notebook_node(
+        nbformat.reads(daily_report, as_version=4)
+    )
     return html
 
 
 defs = dg.Definitions(
     assets=[daily_report, report_page],
     resources={
-        "scales": dg.ResourceDefinition.hardcoded_resource("s3://hives/weights"),
+        "scales": dg.ResourceDefinition.hardcoded_resource(
+            "s3://hives/weights"
+        ),
         "output_notebook_io_manager": ConfigurableLocalOutputNotebookIOManager(),
     },
 )

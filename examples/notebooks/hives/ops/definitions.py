@@ -1,5 +1,8 @@
 import dagster as dg
-from dagstermill import ConfigurableLocalOutputNotebookIOManager, define_dagstermill_op
+from dagstermill import (
+    ConfigurableLocalOutputNotebookIOManager,
+    define_dagstermill_op,
+)
 
 split_hives = define_dagstermill_op(
     name="split_hives",
@@ -16,11 +19,17 @@ def weigh() -> dict:
 
 
 @dg.op
-def announce(context: dg.OpExecutionContext, full: list, notebook: bytes) -> None:
+def announce(
+    context: dg.OpExecutionContext, full: list, notebook: bytes
+) -> None:
     context.log.info(f"{full}, and a notebook of {len(notebook)} bytes")
 
 
-@dg.job(resource_defs={"output_notebook_io_manager": ConfigurableLocalOutputNotebookIOManager()})
+@dg.job(
+    resource_defs={
+        "output_notebook_io_manager": ConfigurableLocalOutputNotebookIOManager()
+    }
+)
 def harvest() -> None:
     full, notebook = split_hives(weigh())
     announce(full, notebook)

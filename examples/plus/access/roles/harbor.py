@@ -6,4 +6,6 @@ def berths() -> int:
     return 12
 
 
-defs = dg.Definitions(assets=[berths], jobs=[dg.define_asset_job("survey", [berths])])
+defs = dg.Definitions(
+    assets=[berths], jobs=[dg.define_asset_job("survey", [berths])]
+)

@@ -19,7 +19,9 @@ query Permissions {
 """
 
 response = requests.post(
-    f"{URL}/graphql", json={"query": QUERY}, headers={"Dagster-Cloud-Api-Token": TOKEN}
+    f"{URL}/graphql",
+    json={"query": QUERY},
+    headers={"Dagster-Cloud-Api-Token": TOKEN},
 )
 response.raise_for_status()
 data = response.json()["data"]

@@ -20,7 +20,11 @@ if root.tag != f"{MD}EntityDescriptor" or provider is None:
 
 print("Issuer:", root.get("entityID"))
 for service in provider.findall(f"{MD}SingleSignOnService"):
-    print("Sign-on:", service.get("Binding").rpartition(":")[2], service.get("Location"))
+    print(
+        "Sign-on:",
+        service.get("Binding").rpartition(":")[2],
+        service.get("Location"),
+    )
 for element in provider.iterfind(f".//{DS}X509Certificate"):
     certificate = x509.load_der_x509_certificate(base64.b64decode(element.text))
     print("Certificate valid until:", certificate.not_valid_after_utc.date())

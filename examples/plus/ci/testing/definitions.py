@@ -20,7 +20,9 @@ class Warehouse(dg.ConfigurableResource):
     def file(self, name: str) -> Path:
         return Path(self.folder) / f"{name}.db"
 
-    def execute(self, statement: str, *values: str, name: str | None = None) -> list[tuple]:
+    def execute(
+        self, statement: str, *values: str, name: str | None = None
+    ) -> list[tuple]:
         with sqlite3.connect(self.file(name or database())) as connection:
             return connection.execute(statement, values).fetchall()
 
@@ -35,7 +37,9 @@ def departures(warehouse: Warehouse) -> None:
 def clone() -> str:
     """Return the name of the clone, and refuse to touch production."""
     if database() == PRODUCTION:
-        raise dg.Failure("This job runs in branch deployments only.", allow_retries=False)
+        raise dg.Failure(
+            "This job runs in branch deployments only.", allow_retries=False
+        )
     return database()
 
 
@@ -46,7 +50,9 @@ def drop(warehouse: Warehouse) -> None:
 
 @dg.op(ins={"dropped": dg.In(dg.Nothing)})
 def copy(warehouse: Warehouse) -> None:
-    warehouse.execute("VACUUM INTO ?", str(warehouse.file(clone())), name=PRODUCTION)
+    warehouse.execute(
+        "VACUUM INTO ?", str(warehouse.file(clone())), name=PRODUCTION
+    )
 
 
 @dg.job

@@ -23,10 +23,15 @@ def every_quarter_hour():
 
 # start_automation
 automation = dg.AutomationConditionSensorDefinition(
-    "fast_automation", target=[timetable], run_tags={"dagster/isolation": "disabled"}
+    "fast_automation",
+    target=[timetable],
+    run_tags={"dagster/isolation": "disabled"},
 )
 # end_automation
 
 defs = dg.Definitions(
-    assets=[timetable], jobs=[refresh], schedules=[every_quarter_hour], sensors=[automation]
+    assets=[timetable],
+    jobs=[refresh],
+    schedules=[every_quarter_hour],
+    sensors=[automation],
 )

@@ -1,6 +1,6 @@
 """Report settings of a Dagster+ deployment that differ from a file.
 
-    python drift.py settings.yaml
+python drift.py settings.yaml
 """
 
 import subprocess
@@ -21,7 +21,9 @@ def differences(wanted: dict, actual: dict, path: str = "") -> Iterator[str]:
 
 def main(file: str) -> int:
     command = ["dagster-cloud", "deployment", "settings", "get"]
-    printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    printed = subprocess.run(
+        command, check=True, capture_output=True, text=True
+    ).stdout
     with open(file) as text:
         found = list(differences(yaml.safe_load(text), yaml.safe_load(printed)))
     print("\n".join(found) or "no differences")

@@ -11,10 +11,18 @@ def daily_mean(
 ) -> dg.MaterializeResult:
     """Replaces the folders of the days that this run covers, and no others."""
     window = context.partition_time_window
-    frame = lazy_pyspark.spark_session.read.csv("readings.csv", header=True, inferSchema=True)
-    start, end = (f"{edge:%Y-%m-%d %H:%M:%S}" for edge in (window.start, window.end))
-    chosen = frame.where((F.col("measured_at") >= start) & (F.col("measured_at") < end))
-    means = chosen.groupBy(F.to_date("measured_at").alias("day")).agg(F.avg("decibels"))
+    frame = lazy_pyspark.spark_session.read.csv(
+        "readings.csv", header=True, inferSchema=True
+    )
+    start, end = (
+        f"{edge:%Y-%m-%d %H:%M:%S}" for edge in (window.start, window.end)
+    )
+    chosen = frame.where(
+        (F.col("measured_at") >= start) & (F.col("measured_at") < end)
+    )
+    means = chosen.groupBy(F.to_date("measured_at").alias("day")).agg(
+        F.avg("decibels")
+    )
     means = means.withColumnRenamed("avg(decibels)", "decibels")
     means.write.mode("overwrite").partitionBy("day").parquet("lake/daily_mean")
     return dg.MaterializeResult(metadata={"rows": means.count()})

@@ -4,7 +4,11 @@ import dagster as dg
 from dagster.preview.freshness import FreshnessPolicy
 
 
-@dg.asset(freshness_policy=FreshnessPolicy.time_window(fail_window=timedelta(minutes=60)))
+@dg.asset(
+    freshness_policy=FreshnessPolicy.time_window(
+        fail_window=timedelta(minutes=60)
+    )
+)
 def stock() -> None: ...
 
 

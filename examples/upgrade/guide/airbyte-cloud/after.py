@@ -1,5 +1,8 @@
 import dagster as dg
-from dagster_airbyte import AirbyteCloudWorkspace, build_airbyte_assets_definitions
+from dagster_airbyte import (
+    AirbyteCloudWorkspace,
+    build_airbyte_assets_definitions,
+)
 
 workspace = AirbyteCloudWorkspace(
     workspace_id=dg.EnvVar("AIRBYTE_WORKSPACE_ID"),

@@ -1,7 +1,11 @@
 import dagster as dg
 
-condition = dg.AutomationCondition.eager() & dg.AutomationCondition.all_deps_match(
-    dg.AutomationCondition.newly_updated() | dg.AutomationCondition.will_be_requested()
+condition = (
+    dg.AutomationCondition.eager()
+    & dg.AutomationCondition.all_deps_match(
+        dg.AutomationCondition.newly_updated()
+        | dg.AutomationCondition.will_be_requested()
+    )
 )
 
 

@@ -7,4 +7,6 @@ def orders(adls2: dg.ResourceParam[FakeADLS2Resource]) -> None:
     print(type(adls2.adls2_client).__name__)
 
 
-dg.materialize([orders], resources={"adls2": FakeADLS2Resource(account_name="shop")})
+dg.materialize(
+    [orders], resources={"adls2": FakeADLS2Resource(account_name="shop")}
+)

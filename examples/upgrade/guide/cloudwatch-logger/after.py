@@ -7,7 +7,10 @@ import dagster as dg
 
 class CloudWatchHandler(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
-        event = {"timestamp": int(time.time() * 1000), "message": self.format(record)}
+        event = {
+            "timestamp": int(time.time() * 1000),
+            "message": self.format(record),
+        }
         boto3.client("logs").put_log_events(
             logGroupName="dagster", logStreamName="orders", logEvents=[event]
         )

@@ -8,7 +8,9 @@ class OrdersComponent(dg.Component):
             asset_attributes=dg.AssetAttributesModel(group_name="sales"),
             resolution_context=context.resolution_context,
         )
-        spec = info.get_asset_spec(dg.AssetSpec("orders"), {"node": {"name": "orders"}})
+        spec = info.get_asset_spec(
+            dg.AssetSpec("orders"), {"node": {"name": "orders"}}
+        )
         print(spec.group_name)
         return dg.Definitions(assets=[spec])
 

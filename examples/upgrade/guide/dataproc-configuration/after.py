@@ -6,7 +6,10 @@ dataproc = dataproc_resource.configured(
         "region": "europe-west3",
         "clusterName": "orders",
         "cluster_config": {
-            "secondaryWorkerConfig": {"numInstances": 2, "preemptibility": "PREEMPTIBLE"}
+            "secondaryWorkerConfig": {
+                "numInstances": 2,
+                "preemptibility": "PREEMPTIBLE",
+            }
         },
     }
 )

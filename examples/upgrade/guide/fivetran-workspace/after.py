@@ -1,5 +1,8 @@
 import dagster as dg
-from dagster_fivetran import FivetranWorkspace, build_fivetran_assets_definitions
+from dagster_fivetran import (
+    FivetranWorkspace,
+    build_fivetran_assets_definitions,
+)
 
 workspace = FivetranWorkspace(
     account_id=dg.EnvVar("FIVETRAN_ACCOUNT"),

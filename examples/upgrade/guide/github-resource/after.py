@@ -8,7 +8,9 @@ class GitHub(dg.ConfigurableResource):
     def create_issue(self, repository: str, title: str) -> None:
         url = f"https://api.github.com/repos/{repository}/issues"
         headers = {"Authorization": f"Bearer {self.token}"}
-        requests.post(url, headers=headers, json={"title": title}).raise_for_status()
+        requests.post(
+            url, headers=headers, json={"title": title}
+        ).raise_for_status()
 
 
 @dg.asset

@@ -14,5 +14,7 @@ instance = dg.DagsterInstance.ephemeral()
 
 result = dg.evaluate_automation_conditions(definitions(first), instance)
 print("first tick:", result.total_requested)
-result = dg.evaluate_automation_conditions(definitions(edited), instance, cursor=result.cursor)
+result = dg.evaluate_automation_conditions(
+    definitions(edited), instance, cursor=result.cursor
+)
 print("after the edit:", result.total_requested)

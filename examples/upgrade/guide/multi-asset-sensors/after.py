@@ -1,6 +1,8 @@
 import dagster as dg
 
-both_changed = dg.AutomationCondition.all_deps_match(dg.AutomationCondition.newly_updated())
+both_changed = dg.AutomationCondition.all_deps_match(
+    dg.AutomationCondition.newly_updated()
+)
 
 
 @dg.asset(

@@ -9,7 +9,9 @@ bucket.list_blobs.return_value = ["dagster/orders"]
 
 class Storage(GCSResource):
     def get_client(self):
-        return mock.MagicMock(bucket=lambda name: bucket, list_blobs=bucket.list_blobs)
+        return mock.MagicMock(
+            bucket=lambda name: bucket, list_blobs=bucket.list_blobs
+        )
 
 
 @dg.asset(io_manager_key="gcs")

@@ -11,7 +11,9 @@ def prices() -> None: ...
 mapping = dg.AllPartitionMapping()
 
 
-@dg.asset(partitions_def=days, deps=[dg.AssetDep(prices, partition_mapping=mapping)])
+@dg.asset(
+    partitions_def=days, deps=[dg.AssetDep(prices, partition_mapping=mapping)]
+)
 def orders() -> None: ...
 
 

@@ -11,7 +11,9 @@ def orders(context: dg.AssetExecutionContext, pipes: dg.PipesSubprocessClient):
 
 
 result = dg.materialize(
-    [orders], resources={"pipes": dg.PipesSubprocessClient()}, raise_on_error=False
+    [orders],
+    resources={"pipes": dg.PipesSubprocessClient()},
+    raise_on_error=False,
 )
 retries = [event for event in result.all_events if event.is_step_up_for_retry]
 print("retries:", len(retries))

@@ -6,4 +6,6 @@ class RegionsComponent(dg.Component, dg.Resolvable, dg.Model):
 
     def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
         regions = (context.path / self.file).read_text().split()
-        return dg.Definitions(assets=[dg.AssetSpec(region) for region in regions])
+        return dg.Definitions(
+            assets=[dg.AssetSpec(region) for region in regions]
+        )

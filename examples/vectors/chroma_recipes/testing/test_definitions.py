@@ -4,7 +4,9 @@ from definitions import recipes, suggestion
 
 
 def test_suggestion(tmp_path):
-    chroma = ChromaResource(connection_config=LocalConfig(persistence_path=str(tmp_path)))
+    chroma = ChromaResource(
+        connection_config=LocalConfig(persistence_path=str(tmp_path))
+    )
 
     result = dg.materialize([recipes, suggestion], resources={"chroma": chroma})
 

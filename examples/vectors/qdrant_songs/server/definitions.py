@@ -5,7 +5,9 @@ defs = dg.Definitions(
     resources={
         "qdrant": QdrantResource(
             config=QdrantConfig(
-                url=dg.EnvVar("QDRANT_URL"), api_key=dg.EnvVar("QDRANT_API_KEY"), timeout=30
+                url=dg.EnvVar("QDRANT_URL"),
+                api_key=dg.EnvVar("QDRANT_API_KEY"),
+                timeout=30,
             )
         )
     }

@@ -8,7 +8,10 @@ def test_songs_of_a_genre(tmp_path):
 
     dg.materialize([collection], resources={"qdrant": qdrant})
     dg.materialize(
-        [collection, songs], selection=[songs], partition_key="jazz", resources={"qdrant": qdrant}
+        [collection, songs],
+        selection=[songs],
+        partition_key="jazz",
+        resources={"qdrant": qdrant},
     )
 
     with qdrant.get_client() as client:

@@ -15,7 +15,9 @@ class LakeFS(dg.ConfigurableResource):
 
     def repo(self) -> lakefs.Repository:
         client = lakefs.Client(
-            host=self.endpoint, username=self.access_key_id, password=self.secret_access_key
+            host=self.endpoint,
+            username=self.access_key_id,
+            password=self.secret_access_key,
         )
         return lakefs.Repository(self.repository, client=client)
 

@@ -22,7 +22,12 @@ days = dg.DailyPartitionsDefinition("2025-06-01")
 )
 def tickets(context: dg.AssetExecutionContext) -> pl.DataFrame:
     return pl.DataFrame(
-        {"id": [1], "plate": ["EK 12345"], "issued": [context.partition_key], "fine": ["900.00"]}
+        {
+            "id": [1],
+            "plate": ["EK 12345"],
+            "issued": [context.partition_key],
+            "fine": ["900.00"],
+        }
     )
 
 

@@ -8,10 +8,15 @@ hours = dg.HourlyPartitionsDefinition("2025-06-01-00:00")
 def hourly_load(
     context: dg.AssetExecutionContext, teradata: TeradataResource
 ) -> dg.MaterializeResult:
-    window = [context.partition_time_window.start, context.partition_time_window.end]
+    window = [
+        context.partition_time_window.start,
+        context.partition_time_window.end,
+    ]
     bounds = [f"{time:%Y-%m-%d %H:%M:%S}" for time in window]
     with teradata.get_connection() as connection, connection.cursor() as cursor:
-        cursor.execute("delete from hourly_load where hour_start = ?", bounds[:1])
+        cursor.execute(
+            "delete from hourly_load where hour_start = ?", bounds[:1]
+        )
         cursor.execute(
             "insert into hourly_load select substation, ?, avg(megawatts) from readings"
             " where read_at >= ? and read_at < ? group by substation",

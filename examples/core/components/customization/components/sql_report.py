@@ -14,7 +14,9 @@ def parse_age(context: dg.ResolutionContext, text: str) -> timedelta:
     """Read `6h` or `2d`."""
     number, unit = text[:-1], text[-1]
     if not number.isdigit() or unit not in HOURS:
-        raise ValueError(f"{text!r} isn't an age: write hours as 6h, days as 2d")
+        raise ValueError(
+            f"{text!r} isn't an age: write hours as 6h, days as 2d"
+        )
     return timedelta(hours=int(number) * HOURS[unit])
 
 
@@ -24,7 +26,9 @@ Age = Annotated[timedelta, dg.Resolver(parse_age, model_field_type=str)]
 
 # start_scaffolder
 class ReportParams(BaseModel):
-    table: str = Field(default="till_receipts", description="The table that the query reads.")
+    table: str = Field(
+        default="till_receipts", description="The table that the query reads."
+    )
 
 
 class ReportScaffolder(dg.Scaffolder[ReportParams]):
@@ -36,7 +40,9 @@ class ReportScaffolder(dg.Scaffolder[ReportParams]):
 
     def scaffold(self, request: dg.ScaffoldRequest[ReportParams]) -> None:
         name = request.target_path.name
-        (request.target_path / f"{name}.sql").write_text(f"select * from {request.params.table}\n")
+        (request.target_path / f"{name}.sql").write_text(
+            f"select * from {request.params.table}\n"
+        )
         dg.scaffold_component(request, {"name": name, "query": f"{name}.sql"})
 
 
@@ -48,13 +54,17 @@ class ReportScaffolder(dg.Scaffolder[ReportParams]):
 class SqlReport(dg.Component, dg.Model, dg.Resolvable):
     """Saves the rows of a query as a CSV file."""
 
-    name: Annotated[str, Field(description="Name of the asset and of the file.")]
+    name: Annotated[
+        str, Field(description="Name of the asset and of the file.")
+    ]
     query: str
     max_age: Optional[Age] = None
 
     @classmethod
     def get_spec(cls) -> dg.ComponentTypeSpec:
-        return dg.ComponentTypeSpec(owners=["team:reporting"], tags=["sql", "csv"])
+        return dg.ComponentTypeSpec(
+            owners=["team:reporting"], tags=["sql", "csv"]
+        )
 
     # end_class
     # start_template_vars
@@ -75,7 +85,9 @@ class SqlReport(dg.Component, dg.Model, dg.Resolvable):
             with shop_db.get_connection() as connection:
                 rows = connection.sql(query_file.read_text())
                 rows.write_csv(f"reports/{self.name}.csv")
-                return dg.MaterializeResult(metadata={"dagster/row_count": len(rows)})
+                return dg.MaterializeResult(
+                    metadata={"dagster/row_count": len(rows)}
+                )
 
         checks = []
         if self.max_age:

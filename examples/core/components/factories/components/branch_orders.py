@@ -12,7 +12,9 @@ def build_branch_orders(branch: str, file: str) -> dg.Definitions:
 
     @dg.asset_check(asset=orders)
     def has_orders(orders: list[dict[str, str]]) -> dg.AssetCheckResult:
-        return dg.AssetCheckResult(passed=len(orders) > 0, metadata={"rows": len(orders)})
+        return dg.AssetCheckResult(
+            passed=len(orders) > 0, metadata={"rows": len(orders)}
+        )
 
     return dg.Definitions(assets=[orders], asset_checks=[has_orders])
 

@@ -26,7 +26,9 @@ class SqlReport(dg.Component, dg.Model, dg.Resolvable):
             with shop_db.get_connection() as connection:
                 rows = connection.sql(query_file.read_text())
                 rows.write_csv(f"reports/{self.name}.csv")
-                return dg.MaterializeResult(metadata={"dagster/row_count": len(rows)})
+                return dg.MaterializeResult(
+                    metadata={"dagster/row_count": len(rows)}
+                )
 
         schedules = []
         if self.cron_schedule:

@@ -4,4 +4,6 @@ from dagster_duckdb import DuckDBResource
 
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"shop_db": DuckDBResource(database="shop.duckdb")})
+    return dg.Definitions(
+        resources={"shop_db": DuckDBResource(database="shop.duckdb")}
+    )

@@ -15,5 +15,7 @@ class TimedFunction(dg.FunctionComponent):
     ) -> Iterable[Union[dg.MaterializeResult, dg.AssetCheckResult]]:
         start = time.monotonic()
         results = super().invoke_execute_fn(context, component_load_context)
-        context.log.info(f"{self.op_spec.name} took {time.monotonic() - start:.1f} s")
+        context.log.info(
+            f"{self.op_spec.name} took {time.monotonic() - start:.1f} s"
+        )
         return results

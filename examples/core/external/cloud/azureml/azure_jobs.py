@@ -24,11 +24,16 @@ class AzureMLJobs(dg.ConfigurableResource):
 
     def get_client(self) -> MLClient:
         return MLClient(
-            DefaultAzureCredential(), self.subscription_id, self.resource_group, self.workspace
+            DefaultAzureCredential(),
+            self.subscription_id,
+            self.resource_group,
+            self.workspace,
         )
 
     def get_container(self) -> ContainerClient:
-        return ContainerClient(self.account_url, self.container, DefaultAzureCredential())
+        return ContainerClient(
+            self.account_url, self.container, DefaultAzureCredential()
+        )
 
     def run(
         self,
@@ -52,14 +57,18 @@ class AzureMLJobs(dg.ConfigurableResource):
             submitted = client.jobs.create_or_update(job)
             context.log.info(f"{submitted.name} is at {submitted.studio_url}")
             try:
-                while (status := client.jobs.get(submitted.name).status) not in ENDED:
+                while (
+                    status := client.jobs.get(submitted.name).status
+                ) not in ENDED:
                     time.sleep(self.poll_seconds)
             finally:
                 if status not in ENDED:
                     # The run was canceled, or the workspace stopped responding.
                     client.jobs.begin_cancel(submitted.name)
         if status != "Completed":
-            raise dg.Failure(f"Job {submitted.name} ended as {status}: {submitted.studio_url}")
+            raise dg.Failure(
+                f"Job {submitted.name} ended as {status}: {submitted.studio_url}"
+            )
         return session.get_results(
             metadata={"job": dg.MetadataValue.url(submitted.studio_url)},
         )

@@ -31,7 +31,9 @@ class BlobContextInjector(dg.PipesContextInjector):
 class BlobMessageReader(dg.PipesBlobStoreMessageReader):
     """Reads the numbered blobs that the job writes under its own prefix."""
 
-    def __init__(self, container: ContainerClient, interval: float = 10) -> None:
+    def __init__(
+        self, container: ContainerClient, interval: float = 10
+    ) -> None:
         super().__init__(interval=interval)
         self.container = container
 
@@ -43,9 +45,13 @@ class BlobMessageReader(dg.PipesBlobStoreMessageReader):
     def messages_are_readable(self, params: Mapping[str, Any]) -> bool:
         return True
 
-    def download_messages_chunk(self, index: int, params: Mapping[str, Any]) -> str | None:
+    def download_messages_chunk(
+        self, index: int, params: Mapping[str, Any]
+    ) -> str | None:
         try:
-            download = self.container.download_blob(f"{params['prefix']}/{index}.json")
+            download = self.container.download_blob(
+                f"{params['prefix']}/{index}.json"
+            )
         except ResourceNotFoundError:
             return None
         return download.readall().decode()

@@ -18,12 +18,19 @@ def forecast_features(
             node_type_id="i3.xlarge",
             num_workers=2,
             cluster_log_conf=compute.ClusterLogConf(
-                dbfs=compute.DbfsStorageInfo(destination="dbfs:/cluster-logs/river")
+                dbfs=compute.DbfsStorageInfo(
+                    destination="dbfs:/cluster-logs/river"
+                )
             ),
         ),
-        libraries=[compute.Library(pypi=compute.PythonPyPiLibrary(package="dagster-pipes"))],
+        libraries=[
+            compute.Library(
+                pypi=compute.PythonPyPiLibrary(package="dagster-pipes")
+            )
+        ],
         spark_python_task=jobs.SparkPythonTask(
-            python_file="dbfs:/river/forecast_features.py", source=jobs.Source.WORKSPACE
+            python_file="dbfs:/river/forecast_features.py",
+            source=jobs.Source.WORKSPACE,
         ),
         timeout_seconds=3600,
     )

@@ -37,7 +37,9 @@ def defs() -> dg.Definitions:
         resources={
             "dataproc": PipesDataprocJobClient(
                 client=dataproc_v1.JobControllerClient(
-                    client_options={"api_endpoint": f"{REGION}-dataproc.googleapis.com:443"}
+                    client_options={
+                        "api_endpoint": f"{REGION}-dataproc.googleapis.com:443"
+                    }
                 ),
                 context_injector=PipesGCSContextInjector(
                     client=gcs, bucket=BUCKET, key_prefix="context/"

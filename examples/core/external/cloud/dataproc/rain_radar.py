@@ -25,5 +25,8 @@ if __name__ == "__main__":
         cells = spark.read.parquet("gs://river-lake/radar/")
         cells.write.mode("overwrite").parquet("gs://river-lake/rain_radar/")
         pipes.report_asset_materialization(
-            metadata={"cells": cells.count(), "cell_kilometers": options.cell_kilometers}
+            metadata={
+                "cells": cells.count(),
+                "cell_kilometers": options.cell_kilometers,
+            }
         )

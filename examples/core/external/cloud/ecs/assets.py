@@ -5,8 +5,13 @@ from dagster_aws.pipes import PipesCloudWatchMessageReader, PipesECSClient
 REGION = "eu-central-1"
 
 
-@dg.asset(partitions_def=dg.DailyPartitionsDefinition(start_date="2025-06-01"), kinds={"ecs"})
-def flood_map(context: dg.AssetExecutionContext, ecs: PipesECSClient) -> dg.MaterializeResult:
+@dg.asset(
+    partitions_def=dg.DailyPartitionsDefinition(start_date="2025-06-01"),
+    kinds={"ecs"},
+)
+def flood_map(
+    context: dg.AssetExecutionContext, ecs: PipesECSClient
+) -> dg.MaterializeResult:
     """The flooded area of one day, drawn by a container."""
     return ecs.run(
         context=context,

@@ -6,7 +6,9 @@ REGION = "eu-central-1"
 
 
 @dg.asset(kinds={"spark", "emr"})
-def basin_model(context: dg.AssetExecutionContext, emr: PipesEMRClient) -> dg.MaterializeResult:
+def basin_model(
+    context: dg.AssetExecutionContext, emr: PipesEMRClient
+) -> dg.MaterializeResult:
     """Water levels of the whole basin, computed on a dedicated cluster."""
     return emr.run(
         context=context,
@@ -20,14 +22,24 @@ def basin_model(context: dg.AssetExecutionContext, emr: PipesEMRClient) -> dg.Ma
             "Instances": {
                 "KeepJobFlowAliveWhenNoSteps": False,
                 "InstanceGroups": [
-                    {"InstanceRole": "MASTER", "InstanceType": "m5.xlarge", "InstanceCount": 1},
-                    {"InstanceRole": "CORE", "InstanceType": "m5.xlarge", "InstanceCount": 2},
+                    {
+                        "InstanceRole": "MASTER",
+                        "InstanceType": "m5.xlarge",
+                        "InstanceCount": 1,
+                    },
+                    {
+                        "InstanceRole": "CORE",
+                        "InstanceType": "m5.xlarge",
+                        "InstanceCount": 2,
+                    },
                 ],
             },
             "BootstrapActions": [
                 {
                     "Name": "packages",
-                    "ScriptBootstrapAction": {"Path": "s3://river-code/install_packages.sh"},
+                    "ScriptBootstrapAction": {
+                        "Path": "s3://river-code/install_packages.sh"
+                    },
                 }
             ],
             "Steps": [

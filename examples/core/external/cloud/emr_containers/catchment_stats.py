@@ -9,5 +9,9 @@ if __name__ == "__main__":
         spark = SparkSession.builder.appName(pipes.asset_key).getOrCreate()
         rain = spark.read.parquet("s3://river-lake/rain/")
         stats = rain.groupBy("catchment").sum("millimeters")
-        stats.write.mode("overwrite").parquet("s3://river-lake/catchment_stats/")
-        pipes.report_asset_materialization(metadata={"catchments": stats.count()})
+        stats.write.mode("overwrite").parquet(
+            "s3://river-lake/catchment_stats/"
+        )
+        pipes.report_asset_materialization(
+            metadata={"catchments": stats.count()}
+        )

@@ -1,6 +1,9 @@
 import boto3
 import dagster as dg
-from dagster_aws.pipes import PipesCloudWatchMessageReader, PipesEMRServerlessClient
+from dagster_aws.pipes import (
+    PipesCloudWatchMessageReader,
+    PipesEMRServerlessClient,
+)
 
 REGION = "eu-central-1"
 
@@ -29,7 +32,9 @@ def hourly_levels(
                 }
             },
             "configurationOverrides": {
-                "monitoringConfiguration": {"cloudWatchLoggingConfiguration": {"enabled": True}}
+                "monitoringConfiguration": {
+                    "cloudWatchLoggingConfiguration": {"enabled": True}
+                }
             },
             "executionTimeoutMinutes": 60,
         },

@@ -1,6 +1,10 @@
 import boto3
 import dagster as dg
-from dagster_aws.pipes import PipesGlueClient, PipesS3ContextInjector, PipesS3MessageReader
+from dagster_aws.pipes import (
+    PipesGlueClient,
+    PipesS3ContextInjector,
+    PipesS3MessageReader,
+)
 
 REGION = "eu-central-1"
 BUCKET = "river-pipes"
@@ -29,7 +33,9 @@ def defs() -> dg.Definitions:
         resources={
             "glue": PipesGlueClient(
                 client=boto3.client("glue", region_name=REGION),
-                context_injector=PipesS3ContextInjector(client=s3, bucket=BUCKET),
+                context_injector=PipesS3ContextInjector(
+                    client=s3, bucket=BUCKET
+                ),
                 message_reader=PipesS3MessageReader(
                     client=s3, bucket=BUCKET, include_stdio_in_messages=True
                 ),

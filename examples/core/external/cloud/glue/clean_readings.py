@@ -23,5 +23,8 @@ with open_dagster_pipes(
     cleaned = readings.dropDuplicates(["gauge", "measured_at"])
     cleaned.write.mode("overwrite").parquet("s3://river-lake/clean_readings/")
     pipes.report_asset_materialization(
-        metadata={"rows": cleaned.count(), "source": {"raw_value": source, "type": "path"}}
+        metadata={
+            "rows": cleaned.count(),
+            "source": {"raw_value": source, "type": "path"},
+        }
     )

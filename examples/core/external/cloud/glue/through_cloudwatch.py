@@ -15,7 +15,8 @@ def resources() -> dg.Definitions:
             "glue": PipesGlueClient(
                 client=boto3.client("glue", region_name=region),
                 context_injector=PipesS3ContextInjector(
-                    client=boto3.client("s3", region_name=region), bucket="river-pipes"
+                    client=boto3.client("s3", region_name=region),
+                    bucket="river-pipes",
                 ),
                 message_reader=PipesCloudWatchMessageReader(
                     client=boto3.client("logs", region_name=region)

@@ -3,10 +3,14 @@ from dagster_k8s import PipesK8sClient
 
 
 @dg.asset(
-    check_specs=[dg.AssetCheckSpec("levels_are_plausible", asset="flood_forecast")],
+    check_specs=[
+        dg.AssetCheckSpec("levels_are_plausible", asset="flood_forecast")
+    ],
     kinds={"kubernetes"},
 )
-def flood_forecast(context: dg.AssetExecutionContext, k8s: PipesK8sClient) -> dg.MaterializeResult:
+def flood_forecast(
+    context: dg.AssetExecutionContext, k8s: PipesK8sClient
+) -> dg.MaterializeResult:
     """Water levels of the next three days, computed in a pod."""
     return k8s.run(
         context=context,
@@ -32,4 +36,6 @@ def flood_forecast(context: dg.AssetExecutionContext, k8s: PipesK8sClient) -> dg
 
 @dg.definitions
 def defs() -> dg.Definitions:
-    return dg.Definitions(assets=[flood_forecast], resources={"k8s": PipesK8sClient()})
+    return dg.Definitions(
+        assets=[flood_forecast], resources={"k8s": PipesK8sClient()}
+    )

@@ -13,8 +13,13 @@ if __name__ == "__main__":
         levels = predict(os.environ["MODEL"], pipes.get_extra("hours"))
         pipes.log.info(f"highest level: {max(levels):.2f} m")
         pipes.report_asset_check(
-            check_name="levels_are_plausible", passed=max(levels) < 15, severity="ERROR"
+            check_name="levels_are_plausible",
+            passed=max(levels) < 15,
+            severity="ERROR",
         )
         pipes.report_asset_materialization(
-            metadata={"hours": len(levels), "highest_meters": round(max(levels), 2)}
+            metadata={
+                "hours": len(levels),
+                "highest_meters": round(max(levels), 2),
+            }
         )

@@ -5,14 +5,20 @@ IMAGE = "registry.example.com/river/flood-forecast:2025-06-01"
 
 
 @dg.asset(kinds={"kubernetes"})
-def flood_warning(context: dg.AssetExecutionContext, k8s: PipesK8sClient) -> dg.MaterializeResult:
+def flood_warning(
+    context: dg.AssetExecutionContext, k8s: PipesK8sClient
+) -> dg.MaterializeResult:
     """Warnings for all districts; the second container keeps a connection open."""
     return k8s.run(
         context=context,
         namespace="river",
         base_pod_spec={
             "containers": [
-                {"name": "warn", "image": IMAGE, "command": ["python", "/app/warn.py"]},
+                {
+                    "name": "warn",
+                    "image": IMAGE,
+                    "command": ["python", "/app/warn.py"],
+                },
                 {"name": "proxy", "image": "registry.example.com/sql-proxy:3"},
             ]
         },

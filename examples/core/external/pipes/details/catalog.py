@@ -12,5 +12,7 @@ def catalog(
     pipes_client: dg.PipesSubprocessClient,
 ) -> dg.MaterializeResult:
     return pipes_client.run(
-        context=context, command=[sys.executable, str(SCRIPT)], extras={"pages": 3}
+        context=context,
+        command=[sys.executable, str(SCRIPT)],
+        extras={"pages": 3},
     ).get_materialize_result()

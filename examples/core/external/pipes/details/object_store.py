@@ -20,7 +20,9 @@ class FolderMessageReader(dg.PipesBlobStoreMessageReader):
     def messages_are_readable(self, params: PipesParams) -> bool:
         return True
 
-    def download_messages_chunk(self, index: int, params: PipesParams) -> str | None:
+    def download_messages_chunk(
+        self, index: int, params: PipesParams
+    ) -> str | None:
         chunk = self.folder / f"{index}.json"
         return chunk.read_text() if chunk.exists() else None
 

@@ -17,9 +17,13 @@ class StreamMessageReader(dg.PipesMessageReader):
     """Takes messages out of what the process writes to stderr, and passes the rest on."""
 
     @contextmanager
-    def read_messages(self, handler: dg.PipesMessageHandler) -> Iterator[PipesParams]:
+    def read_messages(
+        self, handler: dg.PipesMessageHandler
+    ) -> Iterator[PipesParams]:
         self.handler = handler
-        yield {PipesDefaultMessageWriter.STDIO_KEY: PipesDefaultMessageWriter.STDERR}
+        yield {
+            PipesDefaultMessageWriter.STDIO_KEY: PipesDefaultMessageWriter.STDERR
+        }
 
     def read_stream(self, stream: TextIO) -> None:
         for line in stream:
@@ -49,5 +53,7 @@ def catalog(context: dg.AssetExecutionContext):
         )
         reader.read_stream(process.stderr)
         if process.wait() != 0:
-            raise dg.Failure(f"The import ended with code {process.returncode}.")
+            raise dg.Failure(
+                f"The import ended with code {process.returncode}."
+            )
     yield from session.get_results()

@@ -16,7 +16,10 @@ class TimedScript(dg.ConfigurableResource):
     timeout_seconds: float = 600
 
     def run(
-        self, context: dg.AssetExecutionContext, script: Path, extras: Mapping[str, Any]
+        self,
+        context: dg.AssetExecutionContext,
+        script: Path,
+        extras: Mapping[str, Any],
     ) -> Sequence[dg.PipesExecutionResult]:
         with dg.open_pipes_session(
             context=context,
@@ -41,5 +44,6 @@ def catalog(context: dg.AssetExecutionContext, script_runner: TimedScript):
 @dg.definitions
 def defs() -> dg.Definitions:
     return dg.Definitions(
-        assets=[catalog], resources={"script_runner": TimedScript(timeout_seconds=60)}
+        assets=[catalog],
+        resources={"script_runner": TimedScript(timeout_seconds=60)},
     )

@@ -7,7 +7,9 @@ SCRIPT = Path(__file__).parent / "lending" / "rank-titles.mjs"
 
 @dg.asset(
     kinds={"javascript"},
-    check_specs=[dg.AssetCheckSpec("every_title_is_named", asset="title_ranking")],
+    check_specs=[
+        dg.AssetCheckSpec("every_title_is_named", asset="title_ranking")
+    ],
 )
 def title_ranking(
     context: dg.AssetExecutionContext,

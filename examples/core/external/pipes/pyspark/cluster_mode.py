@@ -19,7 +19,9 @@ def run_on_cluster(
         message_reader=message_reader,
         extras=extras,
     ) as session:
-        arguments = chain.from_iterable(session.get_bootstrap_cli_arguments().items())
+        arguments = chain.from_iterable(
+            session.get_bootstrap_cli_arguments().items()
+        )
         subprocess.run(
             [
                 "spark-submit",

@@ -11,7 +11,9 @@ def find_oldest_loan(
     context: dg.OpExecutionContext,
     pipes_client: dg.PipesSubprocessClient,
 ) -> dict[str, str]:
-    invocation = pipes_client.run(context=context, command=[sys.executable, str(SCRIPT)])
+    invocation = pipes_client.run(
+        context=context, command=[sys.executable, str(SCRIPT)]
+    )
     return invocation.get_custom_messages()[-1]
 
 

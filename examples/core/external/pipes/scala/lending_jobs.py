@@ -22,7 +22,9 @@ class SparkJars(dg.ConfigurableResource):
 
 @dg.asset(
     kinds={"scala", "spark"},
-    check_specs=[dg.AssetCheckSpec("every_loan_has_a_branch", asset="loans_by_branch")],
+    check_specs=[
+        dg.AssetCheckSpec("every_loan_has_a_branch", asset="loans_by_branch")
+    ],
 )
 def loans_by_branch(
     context: dg.AssetExecutionContext,

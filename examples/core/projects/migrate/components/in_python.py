@@ -5,7 +5,9 @@ from orchard_reports.labels import write_labels
 
 crate_labels = dg.FunctionComponent(
     execution=write_labels,
-    assets=[dg.AssetSpec("crate_labels", group_name="labels", deps=["deliveries"])],
+    assets=[
+        dg.AssetSpec("crate_labels", group_name="labels", deps=["deliveries"])
+    ],
 )
 
 defs = dg.Definitions.merge(

@@ -18,18 +18,24 @@ def load_csv(
 
 
 @dg.asset(group_name="raw", kinds={"duckdb"})
-def vessels(database: DuckDBResource, raw_files: RawFiles) -> dg.MaterializeResult:
+def vessels(
+    database: DuckDBResource, raw_files: RawFiles
+) -> dg.MaterializeResult:
     """The ships of the fleet."""
     return load_csv("vessels", database, raw_files)
 
 
 @dg.asset(group_name="raw", kinds={"duckdb"})
-def routes(database: DuckDBResource, raw_files: RawFiles) -> dg.MaterializeResult:
+def routes(
+    database: DuckDBResource, raw_files: RawFiles
+) -> dg.MaterializeResult:
     """The connections between the harbors."""
     return load_csv("routes", database, raw_files)
 
 
 @dg.asset(group_name="raw", kinds={"duckdb"})
-def sailings(database: DuckDBResource, raw_files: RawFiles) -> dg.MaterializeResult:
+def sailings(
+    database: DuckDBResource, raw_files: RawFiles
+) -> dg.MaterializeResult:
     """One row for each departure."""
     return load_csv("sailings", database, raw_files)

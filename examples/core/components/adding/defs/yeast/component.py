@@ -8,4 +8,6 @@ def count_yeast(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
 
 @dg.component_instance
 def load(context: dg.ComponentLoadContext) -> FunctionComponent:
-    return FunctionComponent(execution=count_yeast, assets=[dg.AssetSpec(["yeast", "stock"])])
+    return FunctionComponent(
+        execution=count_yeast, assets=[dg.AssetSpec(["yeast", "stock"])]
+    )

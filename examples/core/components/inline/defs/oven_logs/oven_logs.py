@@ -15,10 +15,14 @@ class OvenLogs(dg.Component, dg.Model, dg.Resolvable):
     ovens: Sequence[Oven]
 
     def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
-        return dg.Definitions.merge(*[build_oven_defs(context, oven) for oven in self.ovens])
+        return dg.Definitions.merge(
+            *[build_oven_defs(context, oven) for oven in self.ovens]
+        )
 
 
-def build_oven_defs(context: dg.ComponentLoadContext, oven: Oven) -> dg.Definitions:
+def build_oven_defs(
+    context: dg.ComponentLoadContext, oven: Oven
+) -> dg.Definitions:
     log_file = context.path / f"{oven.name}.csv"
 
     @dg.asset(key=["ovens", oven.name])
@@ -29,7 +33,8 @@ def build_oven_defs(context: dg.ComponentLoadContext, oven: Oven) -> dg.Definiti
     @dg.asset_check(asset=temperatures)
     def below_maximum(temperatures: list[int]) -> dg.AssetCheckResult:
         return dg.AssetCheckResult(
-            passed=max(temperatures) <= oven.max_celsius, metadata={"highest": max(temperatures)}
+            passed=max(temperatures) <= oven.max_celsius,
+            metadata={"highest": max(temperatures)},
         )
 
     return dg.Definitions(assets=[temperatures], asset_checks=[below_maximum])

@@ -3,6 +3,12 @@ from collections.abc import Iterator
 import dagster as dg
 
 
-def load_deliveries(context: dg.AssetExecutionContext) -> Iterator[dg.MaterializeResult]:
-    yield dg.MaterializeResult(asset_key=["flour", "deliveries"], metadata={"sacks": 40})
-    yield dg.MaterializeResult(asset_key=["flour", "stock"], metadata={"sacks": 25})
+def load_deliveries(
+    context: dg.AssetExecutionContext,
+) -> Iterator[dg.MaterializeResult]:
+    yield dg.MaterializeResult(
+        asset_key=["flour", "deliveries"], metadata={"sacks": 40}
+    )
+    yield dg.MaterializeResult(
+        asset_key=["flour", "stock"], metadata={"sacks": 25}
+    )

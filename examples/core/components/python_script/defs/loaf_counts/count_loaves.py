@@ -8,7 +8,9 @@ ORDERS = Path(__file__).parent / "orders.csv"
 
 with open_dagster_pipes() as pipes, ORDERS.open() as file:
     branches = sys.argv[1:]
-    orders = [order for order in csv.DictReader(file) if order["branch"] in branches]
+    orders = [
+        order for order in csv.DictReader(file) if order["branch"] in branches
+    ]
     loaves = sum(int(order["loaves"]) for order in orders)
     ORDERS.with_name("loaves.txt").write_text(f"{loaves}\n")
     pipes.log.info(f"{len(orders)} orders of {', '.join(branches)}")

@@ -26,21 +26,29 @@ class BlobContextLoader(PipesContextLoader):
 class BlobMessageChannel(PipesBlobStoreMessageWriterChannel):
     """Writes each chunk of messages to the next numbered blob."""
 
-    def __init__(self, container: ContainerClient, prefix: str, interval: float) -> None:
+    def __init__(
+        self, container: ContainerClient, prefix: str, interval: float
+    ) -> None:
         super().__init__(interval=interval)
         self.container = container
         self.prefix = prefix
 
     def upload_messages_chunk(self, payload: StringIO, index: int) -> None:
-        self.container.upload_blob(f"{self.prefix}/{index}.json", payload.read())
+        self.container.upload_blob(
+            f"{self.prefix}/{index}.json", payload.read()
+        )
 
 
 class BlobMessageWriter(PipesBlobStoreMessageWriter):
     """The other end of BlobMessageReader."""
 
-    def __init__(self, container: ContainerClient, interval: float = 10) -> None:
+    def __init__(
+        self, container: ContainerClient, interval: float = 10
+    ) -> None:
         super().__init__(interval=interval)
         self.container = container
 
     def make_channel(self, params: Mapping[str, Any]) -> BlobMessageChannel:
-        return BlobMessageChannel(self.container, params["prefix"], self.interval)
+        return BlobMessageChannel(
+            self.container, params["prefix"], self.interval
+        )

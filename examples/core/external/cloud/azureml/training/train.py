@@ -4,7 +4,9 @@ from blob_pipes_job import BlobContextLoader, BlobMessageWriter
 from dagster_pipes import open_dagster_pipes
 
 container = ContainerClient(
-    "https://riverstorage.blob.core.windows.net", "pipes", DefaultAzureCredential()
+    "https://riverstorage.blob.core.windows.net",
+    "pipes",
+    DefaultAzureCredential(),
 )
 
 if __name__ == "__main__":

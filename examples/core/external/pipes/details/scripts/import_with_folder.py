@@ -17,7 +17,9 @@ class FolderChannel(PipesBlobStoreMessageWriterChannel):
     def upload_messages_chunk(self, payload: StringIO, index: int) -> None:
         partial = self.folder / f"{index}.partial"
         partial.write_text(payload.read())
-        partial.rename(self.folder / f"{index}.json")  # the reader never sees a partial file
+        partial.rename(
+            self.folder / f"{index}.json"
+        )  # the reader never sees a partial file
 
 
 class FolderMessageWriter(PipesBlobStoreMessageWriter):
@@ -26,5 +28,7 @@ class FolderMessageWriter(PipesBlobStoreMessageWriter):
 
 
 if __name__ == "__main__":
-    with open_dagster_pipes(message_writer=FolderMessageWriter(interval=5)) as pipes:
+    with open_dagster_pipes(
+        message_writer=FolderMessageWriter(interval=5)
+    ) as pipes:
         pipes.report_asset_materialization(metadata={"titles": 150})

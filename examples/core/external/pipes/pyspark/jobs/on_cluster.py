@@ -1,5 +1,9 @@
 import boto3
-from dagster_pipes import PipesCliArgsParamsLoader, PipesS3MessageWriter, open_dagster_pipes
+from dagster_pipes import (
+    PipesCliArgsParamsLoader,
+    PipesS3MessageWriter,
+    open_dagster_pipes,
+)
 from loans_by_branch import main
 from pyspark.sql import SparkSession
 

@@ -11,7 +11,9 @@ def main(pipes: PipesContext) -> None:
         )
     if "lending/fees" in pipes.asset_keys:
         pipes.report_asset_materialization(
-            asset_key="lending/fees", metadata={"euros": sum(FEES.values())}, data_version="2025-05"
+            asset_key="lending/fees",
+            metadata={"euros": sum(FEES.values())},
+            data_version="2025-05",
         )
         pipes.report_asset_check(
             asset_key="lending/fees",

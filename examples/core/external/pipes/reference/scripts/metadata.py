@@ -9,7 +9,10 @@ with open_dagster_pipes() as pipes:
         metadata={
             "titles": len(TOP),
             "as_of": date(2025, 5, 31).isoformat(),
-            "catalog": {"type": "url", "raw_value": "https://library.example.com/catalog"},
+            "catalog": {
+                "type": "url",
+                "raw_value": "https://library.example.com/catalog",
+            },
             "top": {
                 "type": "table",
                 "raw_value": {

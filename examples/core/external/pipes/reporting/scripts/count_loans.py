@@ -1,7 +1,11 @@
 import csv
 from pathlib import Path
 
-from dagster_pipes import PipesContext, PipesEnvVarParamsLoader, open_dagster_pipes
+from dagster_pipes import (
+    PipesContext,
+    PipesEnvVarParamsLoader,
+    open_dagster_pipes,
+)
 
 LOANS = Path(__file__).with_name("loans.csv")
 
@@ -20,7 +24,8 @@ def main(pipes: PipesContext, max_share: float) -> None:
             "branches": {
                 "type": "md",
                 "raw_value": "\n".join(
-                    f"- {loan['branch']}: loan {loan['loan']}" for loan in missing
+                    f"- {loan['branch']}: loan {loan['loan']}"
+                    for loan in missing
                 ),
             },
         }
@@ -36,4 +41,7 @@ def main(pipes: PipesContext, max_share: float) -> None:
 if __name__ == "__main__":
     launched = PipesEnvVarParamsLoader().is_dagster_pipes_process()
     with open_dagster_pipes() as context:
-        main(context, max_share=context.get_extra("max_share") if launched else 0.2)
+        main(
+            context,
+            max_share=context.get_extra("max_share") if launched else 0.2,
+        )

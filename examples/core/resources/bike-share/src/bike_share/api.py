@@ -10,6 +10,8 @@ class BikeShareAPI(dg.ConfigurableResource):
 
     def stations(self) -> list[dict]:
         """Return every docking station."""
-        response = requests.get(f"{self.base_url}/stations", timeout=self.timeout_seconds)
+        response = requests.get(
+            f"{self.base_url}/stations", timeout=self.timeout_seconds
+        )
         response.raise_for_status()
         return response.json()

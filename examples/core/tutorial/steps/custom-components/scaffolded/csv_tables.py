@@ -1,5 +1,6 @@
 import dagster as dg
 
+
 class CsvTables(dg.Component, dg.Model, dg.Resolvable):
     """COMPONENT SUMMARY HERE.
 

@@ -12,7 +12,9 @@ class BuildConfig(dg.Config):
 
 
 @dbt_assets(manifest=ferries.manifest_path, exclude="source:gates+ daily_sales")
-def ferry_models(context: dg.AssetExecutionContext, dbt: DbtCliResource, config: BuildConfig):
+def ferry_models(
+    context: dg.AssetExecutionContext, dbt: DbtCliResource, config: BuildConfig
+):
     args = ["build", "--full-refresh"] if config.full_refresh else ["build"]
     build = dbt.cli(args, context=context)
     yield from build.stream()

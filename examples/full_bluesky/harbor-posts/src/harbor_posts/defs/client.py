@@ -3,23 +3,35 @@ from pathlib import Path
 
 import dagster as dg
 import httpx
-from tenacity import RetryCallState, retry, retry_if_exception, stop_after_attempt
+from tenacity import (
+    RetryCallState,
+    retry,
+    retry_if_exception,
+    stop_after_attempt,
+)
 
 
 def is_rate_limit(error: BaseException) -> bool:
     """Say whether the service asks to wait."""
-    return isinstance(error, httpx.HTTPStatusError) and error.response.status_code == 429
+    return (
+        isinstance(error, httpx.HTTPStatusError)
+        and error.response.status_code == 429
+    )
 
 
 def wait_for_reset(state: RetryCallState) -> float:
     """Return the seconds until the service accepts requests again, at most five minutes."""
     headers = state.outcome.exception().response.headers
-    reset = float(headers.get("RateLimit-Reset", time.time() + 2**state.attempt_number))
+    reset = float(
+        headers.get("RateLimit-Reset", time.time() + 2**state.attempt_number)
+    )
     return min(max(reset - time.time(), 0.1), 300)
 
 
 def log_wait(state: RetryCallState) -> None:
-    dg.get_dagster_logger().info(f"Rate limit reached at attempt {state.attempt_number}, waiting")
+    dg.get_dagster_logger().info(
+        f"Rate limit reached at attempt {state.attempt_number}, waiting"
+    )
 
 
 class Bluesky(dg.ConfigurableResource):
@@ -54,13 +66,21 @@ class Bluesky(dg.ConfigurableResource):
         file = Path(self.session_file)
         token = file.read_text() if file.exists() else self.log_in()
         response = self.send(method, params, token)
-        if response.status_code == 400 and response.json().get("error") == "ExpiredToken":
+        if (
+            response.status_code == 400
+            and response.json().get("error") == "ExpiredToken"
+        ):
             response = self.send(method, params, self.log_in())
         return response.raise_for_status().json()
 
     def send(self, method: str, params: dict, token: str) -> httpx.Response:
         headers = {"Authorization": f"Bearer {token}"}
-        return httpx.get(f"{self.url}/xrpc/{method}", params=params, headers=headers, timeout=30)
+        return httpx.get(
+            f"{self.url}/xrpc/{method}",
+            params=params,
+            headers=headers,
+            timeout=30,
+        )
 
     def read_list(self, uri: str) -> list[str]:
         """Return the handles of a list's members."""
@@ -71,7 +91,9 @@ class Bluesky(dg.ConfigurableResource):
         """Return all posts of an account, page after page."""
         posts, cursor = [], {}
         while True:
-            page = self.get("app.bsky.feed.getAuthorFeed", actor=handle, limit=5, **cursor)
+            page = self.get(
+                "app.bsky.feed.getAuthorFeed", actor=handle, limit=5, **cursor
+            )
             posts += page["feed"]
             if "cursor" not in page:
                 return posts

@@ -21,8 +21,12 @@ def local_posts(
 ) -> dg.MaterializeResult:
     """Copies of all snapshots in a local folder; files that are there aren't copied again."""
     client, copied = storage.get_client(), 0
-    pages = client.get_paginator("list_objects_v2").paginate(Bucket=BUCKET, Prefix="posts/")
-    for entry in (entry for page in pages for entry in page.get("Contents", [])):
+    pages = client.get_paginator("list_objects_v2").paginate(
+        Bucket=BUCKET, Prefix="posts/"
+    )
+    for entry in (
+        entry for page in pages for entry in page.get("Contents", [])
+    ):
         file = FOLDER / entry["Key"]
         if not file.exists():
             file.parent.mkdir(parents=True, exist_ok=True)

@@ -4,7 +4,9 @@ import dagster as dg
 from dagster_duckdb import DuckDBResource
 
 DATA = Path(__file__).parents[3] / "data"
-months = dg.MonthlyPartitionsDefinition(start_date="2025-01-01", end_date="2025-03-01")
+months = dg.MonthlyPartitionsDefinition(
+    start_date="2025-01-01", end_date="2025-03-01"
+)
 
 
 @dg.asset(key_prefix="raw", group_name="ingestion", kinds={"csv", "duckdb"})
@@ -15,7 +17,9 @@ def lockers(database: DuckDBResource) -> dg.MaterializeResult:
         connection.execute(
             f"create or replace table raw.lockers as from '{DATA}/lockers.csv'"
         )
-        (rows,) = connection.execute("select count(*) from raw.lockers").fetchone()
+        (rows,) = connection.execute(
+            "select count(*) from raw.lockers"
+        ).fetchone()
     return dg.MaterializeResult(metadata={"dagster/row_count": rows})
 
 

@@ -42,7 +42,10 @@ def district_report(
         report.write_csv(str(file))
         rows = len(report)
     return dg.MaterializeResult(
-        metadata={"dagster/row_count": rows, "file": dg.MetadataValue.path(file)}
+        metadata={
+            "dagster/row_count": rows,
+            "file": dg.MetadataValue.path(file),
+        }
     )
 
 
@@ -53,7 +56,9 @@ report_job = dg.define_asset_job("report_job", selection=["district_report"])
 def report_requests(context: dg.SensorEvaluationContext) -> dg.SensorResult:
     """Request a run for each file in data/requests that is new or has changed."""
     files = sorted((DATA / "requests").glob("*.json"))
-    return dg.SensorResult(run_requests=[request_report(file) for file in files])
+    return dg.SensorResult(
+        run_requests=[request_report(file) for file in files]
+    )
 
 
 def request_report(file: Path) -> dg.RunRequest:

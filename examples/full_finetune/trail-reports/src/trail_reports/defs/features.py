@@ -49,5 +49,9 @@ def labeled_reports(
 
 def make_table(frame: pd.DataFrame) -> str:
     """Return a DataFrame as a Markdown table."""
-    rows = [frame.columns, ["---"] * len(frame.columns), *frame.to_numpy().tolist()]
+    rows = [
+        frame.columns,
+        ["---"] * len(frame.columns),
+        *frame.to_numpy().tolist(),
+    ]
     return "\n".join("| " + " | ".join(map(str, row)) + " |" for row in rows)

@@ -39,7 +39,9 @@ class Size(dg.Config):
 
 @dg.asset(group_name="files", kinds={"json"})
 def training_file(
-    context: dg.AssetExecutionContext, config: Size, labeled_reports: pd.DataFrame
+    context: dg.AssetExecutionContext,
+    config: Size,
+    labeled_reports: pd.DataFrame,
 ) -> dg.Output[str]:
     """The path of the file with examples to learn from."""
     chosen = labeled_reports[labeled_reports["id"] % 4 != 0]
@@ -51,4 +53,6 @@ def validation_file(
     context: dg.AssetExecutionContext, labeled_reports: pd.DataFrame
 ) -> dg.Output[str]:
     """The path of the file with examples that the model never sees in training."""
-    return write_examples(context, labeled_reports[labeled_reports["id"] % 4 == 0])
+    return write_examples(
+        context, labeled_reports[labeled_reports["id"] % 4 == 0]
+    )

@@ -28,11 +28,15 @@ def make_check(name: str) -> dg.AssetChecksDefinition:
     """Return a check of the format of one file."""
 
     @dg.asset_check(asset=name, blocking=True)
-    def has_chat_format(context: dg.AssetCheckExecutionContext, path: str) -> dg.AssetCheckResult:
+    def has_chat_format(
+        context: dg.AssetCheckExecutionContext, path: str
+    ) -> dg.AssetCheckResult:
         problems = list(find_problems(Path(path).read_text().splitlines()))
         for problem in problems[:3]:
             context.log.info(problem)
-        return dg.AssetCheckResult(passed=not problems, metadata={"problems": problems})
+        return dg.AssetCheckResult(
+            passed=not problems, metadata={"problems": problems}
+        )
 
     return has_chat_format
 

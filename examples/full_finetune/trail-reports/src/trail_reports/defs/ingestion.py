@@ -12,11 +12,15 @@ def load_file(
     """Replace the asset's table by the content of a file."""
     table = context.asset_key.to_python_identifier()
     with database.get_connection() as connection:
-        connection.execute(f"create or replace table {table} as from '{DATA / file}'")
+        connection.execute(
+            f"create or replace table {table} as from '{DATA / file}'"
+        )
         (count,) = connection.sql(f"select count(*) from {table}").fetchone()
         columns = [
             dg.TableColumn(name, str(kind))
-            for name, kind, *_ in connection.execute(f"describe {table}").fetchall()
+            for name, kind, *_ in connection.execute(
+                f"describe {table}"
+            ).fetchall()
         ]
     context.log.info(f"{count} rows in {table}")
     return dg.MaterializeResult(

@@ -17,7 +17,9 @@ class Training(dg.Config):
     seconds_between_polls: float = 1.0
 
 
-def start_job(client, config: Training, training_file: str, validation_file: str) -> str:
+def start_job(
+    client, config: Training, training_file: str, validation_file: str
+) -> str:
     """Upload both files, start a job, and return its id."""
     uploads = [
         client.files.create(file=Path(file), purpose="fine-tune")
@@ -45,7 +47,9 @@ def fine_tuned_model(
 ) -> dg.Output[str]:
     """The name of a model that was trained with the training file."""
     with openai.get_client(context) as client:
-        job_id = config.job or start_job(client, config, training_file, validation_file)
+        job_id = config.job or start_job(
+            client, config, training_file, validation_file
+        )
         context.log.info(f"Waiting for {job_id}")
         status = ""
         while status not in ("succeeded", "failed", "cancelled"):

@@ -11,8 +11,12 @@ def measure(client, model: str, examples: list[list[dict]]) -> float:
     """Return the share of examples that a model answers correctly."""
     right = 0
     for *asked, expected in examples:
-        response = client.chat.completions.create(model=model, messages=asked, temperature=0)
-        right += response.choices[0].message.content.strip() == expected["content"]
+        response = client.chat.completions.create(
+            model=model, messages=asked, temperature=0
+        )
+        right += (
+            response.choices[0].message.content.strip() == expected["content"]
+        )
     return right / len(examples)
 
 
@@ -32,7 +36,9 @@ def is_better_than_base(
     with openai.get_client(context) as client:
         base = measure(client, BASE_MODEL, examples)
         tuned = measure(client, fine_tuned_model, examples)
-    context.log.info(f"{len(examples)} examples: base model {base:.2f}, fine-tuned {tuned:.2f}")
+    context.log.info(
+        f"{len(examples)} examples: base model {base:.2f}, fine-tuned {tuned:.2f}"
+    )
     return dg.AssetCheckResult(
         passed=tuned > base,
         metadata={

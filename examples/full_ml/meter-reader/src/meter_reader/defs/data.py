@@ -24,7 +24,9 @@ def images() -> dg.Output[Samples]:
         samples,
         metadata={
             "dagster/row_count": len(data.target),
-            "images_per_digit": {str(digit): int(n) for digit, n in enumerate(counts)},
+            "images_per_digit": {
+                str(digit): int(n) for digit, n in enumerate(counts)
+            },
         },
     )
 

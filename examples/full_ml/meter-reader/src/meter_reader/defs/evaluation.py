@@ -13,14 +13,18 @@ def draw_table(matrix) -> str:
     """Return a confusion matrix as a Markdown table."""
     head = "| true | " + " | ".join(map(str, range(10))) + " |"
     rows = [
-        f"| **{digit}** | " + " | ".join(map(str, row)) + " |" for digit, row in enumerate(matrix)
+        f"| **{digit}** | " + " | ".join(map(str, row)) + " |"
+        for digit, row in enumerate(matrix)
     ]
     return "\n".join([head, "| --- " * 11 + "|", *rows])
 
 
 @dg.asset(group_name="model", kinds={"scikitlearn"})
 def accuracy(
-    context: dg.AssetExecutionContext, model: str, test_set: Samples, store: ModelStore
+    context: dg.AssetExecutionContext,
+    model: str,
+    test_set: Samples,
+    store: ModelStore,
 ) -> dg.Output[float]:
     """The share of test images that the model reads correctly."""
     predicted = store.load(model).predict(test_set.pixels)
@@ -32,7 +36,9 @@ def accuracy(
         share,
         metadata={
             "accuracy": share,
-            "recall": {str(digit): round(float(r), 2) for digit, r in enumerate(recall)},
+            "recall": {
+                str(digit): round(float(r), 2) for digit, r in enumerate(recall)
+            },
             "confusion_matrix": dg.MetadataValue.md(
                 draw_table(confusion_matrix(actual, predicted))
             ),

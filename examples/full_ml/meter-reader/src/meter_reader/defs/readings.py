@@ -15,7 +15,9 @@ def read(store: ModelStore, pixels: np.ndarray) -> np.ndarray:
 
 
 @dg.asset(deps=["deployed_model"], group_name="deployment", kinds={"json"})
-def batch_readings(test_set: Samples, store: ModelStore) -> dg.MaterializeResult:
+def batch_readings(
+    test_set: Samples, store: ModelStore
+) -> dg.MaterializeResult:
     """The digits that the deployed model reads in all images of a batch."""
     digits = read(store, test_set.pixels)
     file = Path(store.folder) / "batch.json"
@@ -31,7 +33,10 @@ class Image(dg.Config):
 
 @dg.asset(deps=["deployed_model"], group_name="deployment")
 def single_reading(
-    context: dg.AssetExecutionContext, config: Image, test_set: Samples, store: ModelStore
+    context: dg.AssetExecutionContext,
+    config: Image,
+    test_set: Samples,
+    store: ModelStore,
 ) -> dg.MaterializeResult:
     """The digit in one image, on request."""
     (digit,) = read(store, test_set.pixels[[config.number]])

@@ -31,7 +31,9 @@ def model(
     )
     network.fit(training_set.pixels, training_set.digits)
     score = float(network.best_validation_score_)
-    context.log.info(f"{network.n_iter_} epochs, validation accuracy {score:.2f}")
+    context.log.info(
+        f"{network.n_iter_} epochs, validation accuracy {score:.2f}"
+    )
     file = store.save(context.run.run_id, network)
     return dg.Output(
         context.run.run_id,

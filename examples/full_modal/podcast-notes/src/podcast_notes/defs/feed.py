@@ -7,7 +7,10 @@ def read_newest(url: str) -> dict[str, str]:
     """Return the id and the audio address of a feed's newest episode."""
     response = httpx.get(url, timeout=30).raise_for_status()
     item = ElementTree.fromstring(response.text).find("channel/item")
-    return {"guid": item.findtext("guid"), "audio": item.find("enclosure").get("url")}
+    return {
+        "guid": item.findtext("guid"),
+        "audio": item.find("enclosure").get("url"),
+    }
 
 
 def read_etag(url: str) -> str:

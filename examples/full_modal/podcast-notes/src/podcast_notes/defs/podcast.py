@@ -21,7 +21,9 @@ def build_podcast(name: str, url: str) -> dg.Definitions:
         """The key of the newest episode's audio in the bucket."""
         episode = read_newest(url)
         key = f"audio/{episode['guid']}.mp3"
-        body = httpx.get(episode["audio"], timeout=300).raise_for_status().content
+        body = (
+            httpx.get(episode["audio"], timeout=300).raise_for_status().content
+        )
         storage.get_client().put_object(Bucket=BUCKET, Key=key, Body=body)
         context.log.info(f"{key}: {len(body)} bytes")
         return key
@@ -38,8 +40,13 @@ def build_podcast(name: str, url: str) -> dg.Definitions:
         context: dg.AssetExecutionContext, audio: str, modal: ModalClient
     ) -> dg.MaterializeResult:
         """The text of the episode, in the bucket."""
-        keys = {"audio_key": audio, "text_key": audio.replace("audio/", "text/") + ".txt"}
-        result = modal.run(func_ref="modal_app/transcribe.py", context=context, extras=keys)
+        keys = {
+            "audio_key": audio,
+            "text_key": audio.replace("audio/", "text/") + ".txt",
+        }
+        result = modal.run(
+            func_ref="modal_app/transcribe.py", context=context, extras=keys
+        )
         return result.get_materialize_result()
 
     @dg.asset(
@@ -50,16 +57,27 @@ def build_podcast(name: str, url: str) -> dg.Definitions:
         kinds={"openai"},
     )
     def summary(
-        context: dg.AssetExecutionContext, audio: str, storage: S3Resource, openai: OpenAIResource
+        context: dg.AssetExecutionContext,
+        audio: str,
+        storage: S3Resource,
+        openai: OpenAIResource,
     ) -> str:
         """One sentence about the episode."""
         key = audio.replace("audio/", "text/") + ".txt"
-        text = storage.get_client().get_object(Bucket=BUCKET, Key=key)["Body"].read().decode()
+        text = (
+            storage.get_client()
+            .get_object(Bucket=BUCKET, Key=key)["Body"]
+            .read()
+            .decode()
+        )
         with openai.get_client(context) as client:
             response = client.chat.completions.create(
                 model="gpt-4o-mini",
                 messages=[
-                    {"role": "system", "content": "Summarize the episode in one sentence."},
+                    {
+                        "role": "system",
+                        "content": "Summarize the episode in one sentence.",
+                    },
                     {"role": "user", "content": text},
                 ],
             )
@@ -75,7 +93,11 @@ def build_podcast(name: str, url: str) -> dg.Definitions:
     )
     def note(audio: str, summary: str, mail: Mail) -> dg.MaterializeResult:
         """A mail to the members of the club."""
-        mail.send(to="members@club.example", subject=f"New episode: {audio}", text=summary)
+        mail.send(
+            to="members@club.example",
+            subject=f"New episode: {audio}",
+            text=summary,
+        )
         return dg.MaterializeResult(metadata={"summary": summary})
 
     @dg.sensor(name=f"{name}_episode", target=dg.AssetSelection.groups(name))
@@ -87,7 +109,9 @@ def build_podcast(name: str, url: str) -> dg.Definitions:
         context.update_cursor(version)
         return dg.RunRequest(run_key=version)
 
-    return dg.Definitions(assets=[audio, transcript, summary, note], sensors=[new_episode])
+    return dg.Definitions(
+        assets=[audio, transcript, summary, note], sensors=[new_episode]
+    )
 
 
 @dg.definitions

@@ -17,7 +17,11 @@ class Mail(dg.ConfigurableResource):
 
     def send(self, to: str, subject: str, text: str) -> None:
         message = EmailMessage()
-        message["From"], message["To"], message["Subject"] = self.sender, to, subject
+        message["From"], message["To"], message["Subject"] = (
+            self.sender,
+            to,
+            subject,
+        )
         message.set_content(text)
         with smtplib.SMTP(self.host, self.port, timeout=30) as server:
             server.send_message(message)
@@ -32,11 +36,23 @@ def resources(context: dg.ComponentLoadContext) -> dg.Definitions:
         aws_secret_access_key=dg.EnvVar("STORAGE_SECRET"),
     )
     openai = OpenAIResource(
-        api_key=dg.EnvVar("OPENAI_API_KEY"), base_url=dg.EnvVar("OPENAI_BASE_URL")
+        api_key=dg.EnvVar("OPENAI_API_KEY"),
+        base_url=dg.EnvVar("OPENAI_BASE_URL"),
     )
-    mail = Mail(host="127.0.0.1", port=dg.EnvVar.int("SMTP_PORT"), sender="notes@club.example")
+    mail = Mail(
+        host="127.0.0.1",
+        port=dg.EnvVar.int("SMTP_PORT"),
+        sender="notes@club.example",
+    )
     path = f"{context.project_root / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    modal = ModalClient(project_directory=context.project_root, env={"PATH": path})
+    modal = ModalClient(
+        project_directory=context.project_root, env={"PATH": path}
+    )
     return dg.Definitions(
-        resources={"storage": storage, "openai": openai, "mail": mail, "modal": modal}
+        resources={
+            "storage": storage,
+            "openai": openai,
+            "mail": mail,
+            "modal": modal,
+        }
     )

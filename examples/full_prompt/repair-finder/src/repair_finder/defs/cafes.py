@@ -6,7 +6,9 @@ from repair_finder.defs.intake import RepairRequest
 
 @dg.asset(kinds={"api"})
 def nearby_cafes(
-    context: dg.AssetExecutionContext, repair_request: RepairRequest, directory: Directory
+    context: dg.AssetExecutionContext,
+    repair_request: RepairRequest,
+    directory: Directory,
 ) -> dg.Output[list[Cafe]]:
     """Cafés in the person's town that repair such items."""
     cafes = directory.find(repair_request.town, repair_request.category)

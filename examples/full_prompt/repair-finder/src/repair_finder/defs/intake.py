@@ -26,7 +26,13 @@ class RepairRequest(BaseModel):
     category: Literal["electrical", "textile", "bicycle", "furniture"]
     town: str
     day: Literal[
-        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"
+        "Monday",
+        "Tuesday",
+        "Wednesday",
+        "Thursday",
+        "Friday",
+        "Saturday",
+        "Sunday",
     ]
 
 
@@ -38,7 +44,9 @@ class Message(dg.Config):
 
 @dg.asset(kinds={"anthropic"}, code_version=version_of(PROMPT))
 def repair_request(
-    context: dg.AssetExecutionContext, config: Message, anthropic: AnthropicResource
+    context: dg.AssetExecutionContext,
+    config: Message,
+    anthropic: AnthropicResource,
 ) -> RepairRequest:
     """The details of a message."""
     with anthropic.get_client(context) as client:

@@ -31,13 +31,21 @@ def open_cafes(
     if not nearby_cafes:
         context.log.info("No cafés to ask about")
         return dg.Output([])
-    hours = "\n".join(f"{n}. {cafe.hours}" for n, cafe in enumerate(nearby_cafes, 1))
+    hours = "\n".join(
+        f"{n}. {cafe.hours}" for n, cafe in enumerate(nearby_cafes, 1)
+    )
     with anthropic.get_client(context) as client:
         answer = ask(client, PROMPT.format(day=repair_request.day, hours=hours))
     context.log.info(f"The model answered: {answer}")
     opening = parse(answer, Opening).root
     if sorted(opening) != list(range(1, len(nearby_cafes) + 1)):
         raise dg.RetryRequested(max_retries=2, seconds_to_wait=1)
-    names = [cafe.name for n, cafe in enumerate(nearby_cafes, 1) if opening[n] == "yes"]
-    context.log.info(f"Open on {repair_request.day}: {', '.join(names) or 'none'}")
+    names = [
+        cafe.name
+        for n, cafe in enumerate(nearby_cafes, 1)
+        if opening[n] == "yes"
+    ]
+    context.log.info(
+        f"Open on {repair_request.day}: {', '.join(names) or 'none'}"
+    )
     return dg.Output(names, metadata={"cafes": names})

@@ -32,4 +32,6 @@ def parse(text: str, schema: type[Answer]) -> Answer:
     except ValidationError as error:
         if error.errors()[0]["type"] == "json_invalid":
             raise dg.RetryRequested(max_retries=2, seconds_to_wait=1) from error
-        raise dg.Failure(f"The answer doesn't fit: {error}", allow_retries=False) from error
+        raise dg.Failure(
+            f"The answer doesn't fit: {error}", allow_retries=False
+        ) from error

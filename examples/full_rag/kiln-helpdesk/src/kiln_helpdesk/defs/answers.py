@@ -22,13 +22,18 @@ class Question(dg.Config):
     pool="help_index",
 )
 def answer(
-    context: dg.AssetExecutionContext, config: Question, openai: OpenAIResource, index: HelpIndex
+    context: dg.AssetExecutionContext,
+    config: Question,
+    openai: OpenAIResource,
+    index: HelpIndex,
 ) -> dg.MaterializeResult:
     """An answer to a question, with its sources."""
     with openai.get_client(context) as client:
         (vector,) = embed_texts(client, [config.text], index.dimensions)
         found = index.search(vector, config.sources)
-        sources = [f"[{n}] {point.payload['text']}" for n, point in enumerate(found, 1)]
+        sources = [
+            f"[{n}] {point.payload['text']}" for n, point in enumerate(found, 1)
+        ]
         asked = "\n".join(sources) + f"\n\nQuestion: {config.text}"
         response = client.chat.completions.create(
             model=config.model,
@@ -41,7 +46,13 @@ def answer(
     context.log.info(text)
     for n, point in enumerate(found, 1):
         context.log.info(f"[{n}] {point.payload['url']}")
-    links = [f"{n}. [{point.score:.2f}]({point.payload['url']})" for n, point in enumerate(found, 1)]
+    links = [
+        f"{n}. [{point.score:.2f}]({point.payload['url']})"
+        for n, point in enumerate(found, 1)
+    ]
     return dg.MaterializeResult(
-        metadata={"answer": text, "sources": dg.MetadataValue.md("\n".join(links))}
+        metadata={
+            "answer": text,
+            "sources": dg.MetadataValue.md("\n".join(links)),
+        }
     )

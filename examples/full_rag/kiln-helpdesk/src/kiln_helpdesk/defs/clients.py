@@ -23,14 +23,20 @@ class GitHub(dg.ConfigurableResource):
     def find_issues(self, first_day: str, last_day: str) -> list[dict]:
         """Return the issues whose last update is in these days, in pages."""
         issues, cursor = [], None
-        search = f"repo:{self.repository} is:issue updated:{first_day}..{last_day}"
+        search = (
+            f"repo:{self.repository} is:issue updated:{first_day}..{last_day}"
+        )
         while True:
             response = httpx.post(
                 self.api_url,
                 headers={"Authorization": f"Bearer {self.token}"},
                 json={
                     "query": SEARCH,
-                    "variables": {"search": search, "size": self.page_size, "cursor": cursor},
+                    "variables": {
+                        "search": search,
+                        "size": self.page_size,
+                        "cursor": cursor,
+                    },
                 },
                 timeout=30,
             )

@@ -22,7 +22,9 @@ def split(documents: list[dict]) -> list[dict]:
 
 def embed_texts(client, texts: list[str], dimensions: int) -> list[list[float]]:
     """Return a vector for each text."""
-    response = client.embeddings.create(model=MODEL, input=texts, dimensions=dimensions)
+    response = client.embeddings.create(
+        model=MODEL, input=texts, dimensions=dimensions
+    )
     return [each.embedding for each in response.data]
 
 
@@ -37,9 +39,13 @@ def embed_documents(
         for start in range(0, len(chunks), 100):
             texts = [chunk["text"] for chunk in chunks[start : start + 100]]
             vectors += embed_texts(client, texts, index.dimensions)
-    count = index.replace([document["url"] for document in documents], chunks, vectors)
+    count = index.replace(
+        [document["url"] for document in documents], chunks, vectors
+    )
     context.log.info(f"{len(chunks)} chunks embedded, {count} in the index")
-    return dg.MaterializeResult(metadata={"chunks": len(chunks), "chunks_in_index": count})
+    return dg.MaterializeResult(
+        metadata={"chunks": len(chunks), "chunks_in_index": count}
+    )
 
 
 @dg.asset(

@@ -16,35 +16,49 @@ class HelpIndex(dg.ConfigurableResource):
         """Create the collection unless it exists, and return how many chunks it has."""
         with self.qdrant.get_client() as client:
             if not client.collection_exists(self.collection):
-                size = models.VectorParams(size=self.dimensions, distance=models.Distance.COSINE)
+                size = models.VectorParams(
+                    size=self.dimensions, distance=models.Distance.COSINE
+                )
                 client.create_collection(self.collection, vectors_config=size)
             return client.count(self.collection).count
 
-    def replace(self, urls: list[str], chunks: list[dict], vectors: list[list[float]]) -> int:
+    def replace(
+        self, urls: list[str], chunks: list[dict], vectors: list[list[float]]
+    ) -> int:
         """Replace all chunks of these documents, and return how many chunks there are."""
         points = [
             models.PointStruct(
-                id=str(uuid5(NAMESPACE_URL, f"{chunk['url']}#{chunk['position']}")),
+                id=str(
+                    uuid5(NAMESPACE_URL, f"{chunk['url']}#{chunk['position']}")
+                ),
                 vector=vector,
                 payload=chunk,
             )
             for chunk, vector in zip(chunks, vectors, strict=True)
         ]
-        of_urls = models.FieldCondition(key="url", match=models.MatchAny(any=urls))
+        of_urls = models.FieldCondition(
+            key="url", match=models.MatchAny(any=urls)
+        )
         with self.qdrant.get_client() as client:
             client.delete(self.collection, models.Filter(must=[of_urls]))
             if points:
                 client.upsert(self.collection, points)
             return client.count(self.collection).count
 
-    def search(self, vector: list[float], limit: int) -> list[models.ScoredPoint]:
+    def search(
+        self, vector: list[float], limit: int
+    ) -> list[models.ScoredPoint]:
         """Return the chunks that are most similar to a vector."""
         with self.qdrant.get_client() as client:
-            return client.query_points(self.collection, vector, limit=limit).points
+            return client.query_points(
+                self.collection, vector, limit=limit
+            ).points
 
 
 @dg.definitions
 def resources(context: dg.ComponentLoadContext) -> dg.Definitions:
-    qdrant = QdrantResource(config=QdrantConfig(path=str(context.project_root / "qdrant")))
+    qdrant = QdrantResource(
+        config=QdrantConfig(path=str(context.project_root / "qdrant"))
+    )
     help_index = HelpIndex(qdrant=qdrant, collection="help", dimensions=256)
     return dg.Definitions(resources={"index": help_index})

@@ -15,7 +15,9 @@ class JsonFiles(dg.ConfigurableIOManager):
             parts.append(context.asset_partition_key)
         return Path(self.folder, *parts).with_suffix(".json")
 
-    def handle_output(self, context: dg.OutputContext, documents: list[dict]) -> None:
+    def handle_output(
+        self, context: dg.OutputContext, documents: list[dict]
+    ) -> None:
         file = self.find_file(context)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(documents, indent=2))

@@ -5,7 +5,9 @@ days = dg.DailyPartitionsDefinition("2024-01-01", end_date="2024-01-04")
 
 @dg.asset(partitions_def=days)
 def orders(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
-    return dg.MaterializeResult(metadata={"day": context.partition_key, "rows": 3})
+    return dg.MaterializeResult(
+        metadata={"day": context.partition_key, "rows": 3}
+    )
 
 
 @dg.asset
@@ -32,5 +34,7 @@ def new_prices() -> dg.SkipReason:
 
 
 defs = dg.Definitions(
-    assets=[orders, prices, price_list], schedules=[nightly], sensors=[new_prices]
+    assets=[orders, prices, price_list],
+    schedules=[nightly],
+    sensors=[new_prices],
 )

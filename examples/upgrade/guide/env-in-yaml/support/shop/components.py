@@ -1,7 +1,12 @@
 try:
     from dagster import Component, ComponentLoadContext, Model, Resolvable
 except ImportError:
-    from dagster.components import Component, ComponentLoadContext, Model, Resolvable
+    from dagster.components import (
+        Component,
+        ComponentLoadContext,
+        Model,
+        Resolvable,
+    )
 
 from typing import Optional
 

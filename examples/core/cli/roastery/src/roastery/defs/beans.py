@@ -18,4 +18,6 @@ def enough_sacks() -> dg.AssetCheckResult:
 
 
 restock = dg.define_asset_job("restock", selection="green_beans")
-weekly = dg.ScheduleDefinition(name="weekly", job=restock, cron_schedule="0 7 * * 1")
+weekly = dg.ScheduleDefinition(
+    name="weekly", job=restock, cron_schedule="0 7 * * 1"
+)

@@ -9,7 +9,9 @@ class OrchardTables(dg.ConfigurableResource):
 
     path: str
 
-    def replace(self, table: str, columns: tuple[str, str], rows: list[tuple]) -> int:
+    def replace(
+        self, table: str, columns: tuple[str, str], rows: list[tuple]
+    ) -> int:
         """Write a table of two columns anew and return the number of its rows."""
         with closing(sqlite3.connect(self.path)) as database, database:
             database.execute(f"drop table if exists {table}")

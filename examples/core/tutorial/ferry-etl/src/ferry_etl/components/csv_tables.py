@@ -26,7 +26,8 @@ class CsvTables(dg.Component, dg.Model, dg.Resolvable):
     def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
         return dg.Definitions(
             assets=[
-                build_table_asset(table, self.group_name) for table in self.tables
+                build_table_asset(table, self.group_name)
+                for table in self.tables
             ],
             asset_checks=[
                 build_unique_check(table)
@@ -43,7 +44,9 @@ def build_table_asset(table: CsvTable, group_name: str) -> dg.AssetsDefinition:
         group_name=group_name,
         kinds={"duckdb"},
     )
-    def load(database: DuckDBResource, raw_files: RawFiles) -> dg.MaterializeResult:
+    def load(
+        database: DuckDBResource, raw_files: RawFiles
+    ) -> dg.MaterializeResult:
         with database.get_connection() as connection:
             connection.execute(
                 f"create or replace table {table.name} as from read_csv(?)",

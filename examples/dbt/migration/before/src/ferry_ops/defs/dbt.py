@@ -4,7 +4,12 @@ from pathlib import Path
 from typing import Any, Optional
 
 import dagster as dg
-from dagster_dbt import DagsterDbtTranslator, DbtCliResource, DbtProject, dbt_assets
+from dagster_dbt import (
+    DagsterDbtTranslator,
+    DbtCliResource,
+    DbtProject,
+    dbt_assets,
+)
 
 ferries = DbtProject(project_dir=Path(__file__).parents[4] / "ferries")
 ferries.prepare_if_dev()
@@ -13,11 +18,18 @@ INCREMENTAL = "config.materialized:incremental"
 
 
 class FerryTranslator(DagsterDbtTranslator):
-    def get_asset_key(self, dbt_resource_props: Mapping[str, Any]) -> dg.AssetKey:
+    def get_asset_key(
+        self, dbt_resource_props: Mapping[str, Any]
+    ) -> dg.AssetKey:
         return super().get_asset_key(dbt_resource_props).with_prefix("ferries")
 
-    def get_group_name(self, dbt_resource_props: Mapping[str, Any]) -> Optional[str]:
-        return dbt_resource_props["config"].get("group") or dbt_resource_props["fqn"][1]
+    def get_group_name(
+        self, dbt_resource_props: Mapping[str, Any]
+    ) -> Optional[str]:
+        return (
+            dbt_resource_props["config"].get("group")
+            or dbt_resource_props["fqn"][1]
+        )
 
     def get_automation_condition(
         self, dbt_resource_props: Mapping[str, Any]
@@ -48,4 +60,6 @@ def daily_ferry_models(context: dg.AssetExecutionContext, dbt: DbtCliResource):
         "first_day": window.start.strftime("%Y-%m-%d"),
         "day_after_last": window.end.strftime("%Y-%m-%d"),
     }
-    yield from dbt.cli(["build", "--vars", json.dumps(variables)], context=context).stream()
+    yield from dbt.cli(
+        ["build", "--vars", json.dumps(variables)], context=context
+    ).stream()

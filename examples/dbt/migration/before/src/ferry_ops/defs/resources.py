@@ -6,4 +6,6 @@ from ferry_ops.defs.dbt import ferries
 
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"dbt": DbtCliResource(project_dir=ferries)})
+    return dg.Definitions(
+        resources={"dbt": DbtCliResource(project_dir=ferries)}
+    )

@@ -6,7 +6,9 @@ DELIVERIES = {"north": [12, 9], "south": [20, 4, 7]}
 @dg.asset(group_name="reports")
 def deliveries() -> dg.MaterializeResult:
     """Crates delivered by each field."""
-    return dg.MaterializeResult(metadata={"crates": sum(map(sum, DELIVERIES.values()))})
+    return dg.MaterializeResult(
+        metadata={"crates": sum(map(sum, DELIVERIES.values()))}
+    )
 
 
 @dg.asset(group_name="reports", deps=[deliveries])

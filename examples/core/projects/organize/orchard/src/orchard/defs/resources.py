@@ -5,4 +5,6 @@ from orchard.tables import OrchardTables
 
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"tables": OrchardTables(path="orchard.db")})
+    return dg.Definitions(
+        resources={"tables": OrchardTables(path="orchard.db")}
+    )

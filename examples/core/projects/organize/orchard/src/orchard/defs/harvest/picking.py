@@ -17,6 +17,10 @@ def picked_crates(tables: OrchardTables) -> dg.MaterializeResult:
 def picked_weight(tables: OrchardTables) -> dg.MaterializeResult:
     """Kilograms picked today, by variety."""
     crates = tables.read("select variety, crates from picked_crates")
-    weights = [(variety, crates_to_kilograms(count)) for variety, count in crates]
+    weights = [
+        (variety, crates_to_kilograms(count)) for variety, count in crates
+    ]
     tables.replace("picked_weight", ("variety", "kilograms"), weights)
-    return dg.MaterializeResult(metadata={"kilograms": sum(weight for _, weight in weights)})
+    return dg.MaterializeResult(
+        metadata={"kilograms": sum(weight for _, weight in weights)}
+    )

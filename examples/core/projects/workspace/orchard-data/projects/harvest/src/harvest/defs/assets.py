@@ -12,4 +12,6 @@ def picked_crates(shared: SharedFolder) -> dg.MaterializeResult:
     """Crates picked today, one row for each variety."""
     with shared.file("picked_crates.csv").open("w", newline="") as target:
         csv.writer(target).writerows(PICKED_TODAY.items())
-    return dg.MaterializeResult(metadata={"dagster/row_count": len(PICKED_TODAY)})
+    return dg.MaterializeResult(
+        metadata={"dagster/row_count": len(PICKED_TODAY)}
+    )

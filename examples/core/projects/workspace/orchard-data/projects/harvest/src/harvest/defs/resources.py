@@ -14,4 +14,6 @@ class SharedFolder(dg.ConfigurableResource):
 
 @dg.definitions
 def resources() -> dg.Definitions:
-    return dg.Definitions(resources={"shared": SharedFolder(path=dg.EnvVar("ORCHARD_SHARED"))})
+    return dg.Definitions(
+        resources={"shared": SharedFolder(path=dg.EnvVar("ORCHARD_SHARED"))}
+    )

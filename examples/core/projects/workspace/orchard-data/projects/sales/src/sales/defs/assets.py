@@ -11,7 +11,9 @@ ORDERED = {"Elstar": 100, "Boskoop": 95, "Topaz": 10}
 def missing_crates(shared: SharedFolder) -> dg.MaterializeResult:
     """Crates that were ordered but not picked, by variety."""
     with shared.file("picked_crates.csv").open(newline="") as source:
-        picked = {variety: int(crates) for variety, crates in csv.reader(source)}
+        picked = {
+            variety: int(crates) for variety, crates in csv.reader(source)
+        }
     missing = {
         variety: crates - picked.get(variety, 0)
         for variety, crates in ORDERED.items()
@@ -19,4 +21,6 @@ def missing_crates(shared: SharedFolder) -> dg.MaterializeResult:
     }
     with shared.file("missing_crates.csv").open("w", newline="") as target:
         csv.writer(target).writerows(missing.items())
-    return dg.MaterializeResult(metadata={"varieties": len(missing), "missing": missing})
+    return dg.MaterializeResult(
+        metadata={"varieties": len(missing), "missing": missing}
+    )
