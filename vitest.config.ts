@@ -29,8 +29,11 @@ const e2e = (target: 'dev' | 'built', exclude: string[] = []) => ({
  */
 const OF_THE_BROWSER = [
   'a11y-keyboard',
+  'adapters',
+  'api-reference',
   'collapsible',
   'drawings',
+  'extras',
   'hidden-targets',
   'keyboard',
   'large-reference',
@@ -39,8 +42,10 @@ const OF_THE_BROWSER = [
   'search-keys',
   'search-trouble',
   'sidebar',
+  'states',
   'style-page',
   'tags',
+  'versions',
   'zoom',
 ];
 

@@ -26,12 +26,15 @@ const TOLD_LINES = 40;
 const WITHOUT_BROWSER = ['--project', 'unit', '--project', 'build'];
 
 const NIGHTLY = process.env.QUIRE_NIGHTLY !== undefined;
+const CHANGED = process.env.CI && !NIGHTLY ? ['--changed'] : [];
 
-/** Runners of the tests that Vitest doesn't run, with their arguments. */
-const OTHERS = [
-  ['test-firefox.mjs'],
-  ['test-examples.mjs', ...(NIGHTLY ? ['--all'] : process.env.CI ? ['--changed'] : [])],
-  ['test-facts.mjs'],
+/**
+ * Runners of the tests that Vitest doesn't run, with their arguments, turn by turn. The samples use all cores; the other two
+ * use one each, so they run at once.
+ */
+const TURNS = [
+  [['test-examples.mjs', ...(NIGHTLY ? ['--all'] : CHANGED)]],
+  [['test-firefox.mjs'], ['test-facts.mjs']],
 ];
 
 /** @typedef {{passed: number, failed: number, skipped: number}} Counts */
@@ -117,10 +120,12 @@ async function runVitest(args) {
   }
 }
 
-async function runOther([name, ...args]) {
+/** Shows the output as it comes, or when it's whole where another runner runs at the same time. */
+async function runOther([name, ...args], alone) {
   const { runNode } = await import('./run-tool.mjs');
   const script = path.join(ROOT, 'scripts', name);
-  const { code, output } = await runNode(ROOT, [script, ...args], { capture: true, show: true });
+  const { code, output } = await runNode(ROOT, [script, ...args], { capture: true, show: alone });
+  if (!alone) process.stdout.write(output);
   const counts = parseExamplesOutput(output, code);
   return { counts, summary: renderEnd(name, output, counts) };
 }
@@ -128,7 +133,9 @@ async function runOther([name, ...args]) {
 /** Creates Python environments while the browser suite runs. If that fails, the suite that needs one reports why. */
 async function preparePython() {
   const { runNode } = await import('./run-tool.mjs');
-  await runNode(ROOT, [path.join(ROOT, 'scripts', 'prepare-python.mjs')], { capture: true });
+  await runNode(ROOT, [path.join(ROOT, 'scripts', 'prepare-python.mjs'), ...CHANGED], {
+    capture: true,
+  });
 }
 
 function readText(file) {
@@ -162,10 +169,12 @@ export async function main(argv) {
   await preparing;
   parts.push(vitest);
   const summary = [renderFailures(vitest)];
-  for (const runner of argv.length === 0 ? OTHERS : []) {
-    const other = await runOther(runner);
-    parts.push(other.counts);
-    summary.push(other.summary);
+  for (const turn of argv.length === 0 ? TURNS : []) {
+    const alone = turn.length === 1;
+    for (const other of await Promise.all(turn.map((runner) => runOther(runner, alone)))) {
+      parts.push(other.counts);
+      summary.push(other.summary);
+    }
   }
   for (const text of summary.filter(Boolean)) console.log(text);
   const total = renderTotal(parts);

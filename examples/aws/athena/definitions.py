@@ -8,7 +8,7 @@ DAYS = dg.DailyPartitionsDefinition(start_date="2025-06-01")
 def slow_requests(
     context: dg.AssetExecutionContext, athena: AthenaClientResource
 ) -> dg.MaterializeResult:
-    """Paths that were slow on a day. The table is an Iceberg table, so that rows can be deleted."""
+    """Slow paths of a day, in an Iceberg table, so that rows can be deleted."""
     day = context.partition_key
     client = athena.get_client()
     client.execute_query(f"delete from slow_requests where day = date '{day}'")

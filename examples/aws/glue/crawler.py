@@ -33,7 +33,7 @@ class Crawler(dg.ConfigurableResource):
 
 @dg.asset(deps=["households"], kinds={"glue"})
 def catalog_tables(crawler: Crawler) -> dg.MaterializeResult:
-    """The tables of the Data Catalog, after the crawler has looked at the new files."""
+    """The Data Catalog's tables, after the crawler has read the new files."""
     metrics = crawler.crawl()
     return dg.MaterializeResult(
         metadata={

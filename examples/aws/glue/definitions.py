@@ -37,7 +37,7 @@ def someone_lives_there(
         dg.AssetKey("households")
     )
     reported = event.asset_materialization.metadata.get("households")
-    # Nothing is reported if messages get lost; the job itself succeeds all the same.
+    # If messages get lost, nothing is reported, and the job still succeeds.
     return dg.AssetCheckResult(
         passed=reported is not None and reported.value > 0
     )

@@ -5,7 +5,7 @@ from dagster_aws.s3 import S3Resource
 from dagster_aws.secretsmanager import SecretsManagerResource
 
 SETTINGS = {
-    # On your computer: a profile that assumes the role of the development account.
+    # On your computer: a profile that assumes the development account's role.
     "local": {"region_name": "eu-west-1", "profile_name": "warehouse-dev"},
     # In ECS, EC2 or Kubernetes: the role of the machine. Nothing to configure.
     "production": {"region_name": "eu-west-1"},

@@ -16,7 +16,8 @@ def sales_by_store(
             f"delete from sales_by_store where day = '{day}'",
             f"""
             insert into sales_by_store
-            select store, day, sum(amount) from orders where day = '{day}' group by store, day
+            select store, day, sum(amount) from orders
+            where day = '{day}' group by store, day
             """,
         ]
     )

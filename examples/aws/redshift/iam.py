@@ -4,7 +4,7 @@ from dagster_aws.redshift import RedshiftClient, RedshiftClientResource
 
 
 class RedshiftWithIam(RedshiftClientResource):
-    """Asks AWS for a password that expires in 15 minutes, each time a client is made."""
+    """Asks AWS for a 15-minute password each time a client is made."""
 
     cluster: str
     region_name: str

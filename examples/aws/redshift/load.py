@@ -7,8 +7,9 @@ DAYS = dg.DailyPartitionsDefinition(start_date="2025-06-01")
 def raise_with_rows(error, cursor, log) -> None:
     """Say which rows COPY refused, and fail."""
     cursor.execute(
-        "select file_name, line_number, column_name, error_message from sys_load_error_detail"
-        " where session_id = pg_backend_pid() order by start_time desc limit 5"
+        "select file_name, line_number, column_name, error_message"
+        " from sys_load_error_detail where session_id = pg_backend_pid()"
+        " order by start_time desc limit 5"
     )
     refused = cursor.fetchall()
     for file, line, column, reason in refused:

@@ -23,7 +23,8 @@ def test_sales_by_store():
             "create table orders (store text, day date, amount decimal(10, 2))"
         )
         cursor.execute(
-            "create table sales_by_store (store text, day date, total decimal(12, 2))"
+            "create table sales_by_store"
+            " (store text, day date, total decimal(12, 2))"
         )
         cursor.execute("insert into orders values ('Oslo', '2025-06-01', 5)")
         connection.commit()

@@ -11,7 +11,7 @@ DAYS = dg.DailyPartitionsDefinition(start_date="2025-06-01")
 def moisture(
     context: dg.AssetExecutionContext, s3: S3Resource
 ) -> dict[str, float]:
-    """The day's reading of each probe, from the file that the gateway uploads."""
+    """The day's reading of each probe, from the file the gateway uploads."""
     key = f"uploads/{context.partition_key}.json"
     upload = s3.get_client().get_object(Bucket=BUCKET, Key=key)
     return json.load(upload["Body"])

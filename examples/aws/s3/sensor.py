@@ -17,7 +17,7 @@ def new_uploads(context: dg.SensorEvaluationContext, s3: S3Resource):
         client=s3.get_client(),
     )
     for entry in found:
-        # The same object, unchanged, has the same run key and starts no second run.
+        # An unchanged object has the same run key and starts no second run.
         run_key = f"{entry['Key']} {entry['ETag']}"
         yield dg.RunRequest(
             run_key=run_key, partition_key=PurePosixPath(entry["Key"]).stem

@@ -8,7 +8,7 @@ repositories = dg.StaticPartitionsDefinition(["harbor-app", "harbor-docs"])
 
 
 class GitHub(dg.ConfigurableResource):
-    """GitHub's REST API, as a GitHub App that's installed in an organization."""
+    """GitHub's REST API, as a GitHub App installed in an organization."""
 
     app_id: str
     private_key: str

@@ -22,7 +22,7 @@ def wave_model(
 
 @dg.asset(deps=[wave_model], kinds={"kubernetes"})
 def wave_tiles(context: dg.OpExecutionContext) -> None:
-    """A Kubernetes job of two pods, which Kubernetes starts again if they fail."""
+    """A Kubernetes job of two pods, which Kubernetes restarts if they fail."""
     execute_k8s_job(
         context,
         image=IMAGE,

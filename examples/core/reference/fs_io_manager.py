@@ -14,11 +14,10 @@ def total(orders: list[int]) -> int:
 
 
 # fs_io_manager is superseded by FilesystemIOManager, which has the same option.
-@dg.job(
-    resource_defs={
-        "io_manager": dg.fs_io_manager.configured({"base_dir": "values"})
-    }
-)
+io_manager = dg.fs_io_manager.configured({"base_dir": "values"})
+
+
+@dg.job(resource_defs={"io_manager": io_manager})
 def sum_orders():
     total(orders())
 

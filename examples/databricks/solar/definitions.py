@@ -21,7 +21,7 @@ def panel_output(
     run = waiter.result(timeout=timedelta(hours=2))
     if run.state.result_state is not RunResultState.SUCCESS:
         raise dg.Failure(
-            description=f"Databricks run {run.run_id}: {run.state.state_message}",
+            f"Databricks run {run.run_id}: {run.state.state_message}",
             metadata={"run": dg.MetadataValue.url(run.run_page_url)},
         )
     return dg.MaterializeResult(

@@ -2,7 +2,12 @@ import json
 from pathlib import Path
 
 import dagster as dg
-from dagster_dbt import DagsterDbtTranslator, DbtCliResource, DbtProject, dbt_assets
+from dagster_dbt import (
+    DagsterDbtTranslator,
+    DbtCliResource,
+    DbtProject,
+    dbt_assets,
+)
 
 harbor = DbtProject(project_dir=Path(__file__).parents[1] / "harbor")
 harbor.prepare_if_dev()
@@ -16,11 +21,15 @@ KEYS = {
 
 
 @dg.multi_asset_check(
-    specs=[dg.AssetCheckSpec("freshness", asset=key, blocking=True) for key in KEYS.values()]
+    specs=[
+        dg.AssetCheckSpec("freshness", asset=key, blocking=True)
+        for key in KEYS.values()
+    ]
 )
 def source_freshness(dbt: DbtCliResource):
     command = dbt.cli(["source", "freshness"], raise_on_error=False).wait()
-    results = {each["unique_id"]: each for each in command.get_artifact("sources.json")["results"]}
+    artifact = command.get_artifact("sources.json")
+    results = {each["unique_id"]: each for each in artifact["results"]}
     for unique_id, key in KEYS.items():
         # A source whose table is missing has no result.
         result = results.get(unique_id, {"status": "error"})
@@ -29,12 +38,18 @@ def source_freshness(dbt: DbtCliResource):
             asset_key=key,
             check_name="freshness",
             passed=result["status"] == "pass",
-            severity=dg.AssetCheckSeverity.WARN if warn else dg.AssetCheckSeverity.ERROR,
+            severity=(
+                dg.AssetCheckSeverity.WARN
+                if warn
+                else dg.AssetCheckSeverity.ERROR
+            ),
             metadata={"newest_row": result.get("max_loaded_at", "unknown")},
         )
 
 
-@dbt_assets(manifest=harbor.manifest_path, project=harbor, select="source:port+")
+@dbt_assets(
+    manifest=harbor.manifest_path, project=harbor, select="source:port+"
+)
 def harbor_models(context: dg.AssetExecutionContext, dbt: DbtCliResource):
     yield from dbt.cli(["build"], context=context).stream()
 

@@ -18,14 +18,17 @@ MICROBATCH = "config.incremental_strategy:microbatch"
 )
 def microbatch_models(context: dg.AssetExecutionContext, dbt: DbtCliResource):
     window = context.partition_time_window
-    start, end = window.start.strftime("%Y-%m-%d"), window.end.strftime("%Y-%m-%d")
+    start = window.start.strftime("%Y-%m-%d")
+    end = window.end.strftime("%Y-%m-%d")
     args = ["build", "--event-time-start", start, "--event-time-end", end]
     yield from dbt.cli(args, context=context).stream()
 
 
 # end_microbatch
 @dbt_assets(
-    manifest=harbor.manifest_path, project=harbor, exclude=f"{MICROBATCH} source:port+"
+    manifest=harbor.manifest_path,
+    project=harbor,
+    exclude=f"{MICROBATCH} source:port+",
 )
 def harbor_models(context: dg.AssetExecutionContext, dbt: DbtCliResource):
     yield from dbt.cli(["build"], context=context).stream()

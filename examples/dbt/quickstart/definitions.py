@@ -4,7 +4,8 @@ import dagster as dg
 from dagster_dbt import DbtCliResource, DbtProject, dbt_assets
 
 ferries = DbtProject(project_dir=Path(__file__).with_name("ferries"))
-ferries.prepare_if_dev()  # runs `dbt parse` under `dagster dev` and `dg`, does nothing elsewhere
+# Runs `dbt parse` under `dagster dev` and `dg`, does nothing elsewhere.
+ferries.prepare_if_dev()
 
 
 @dbt_assets(manifest=ferries.manifest_path)

@@ -7,7 +7,9 @@ ferries = DbtProject(project_dir=Path(__file__).parents[1] / "ferries")
 ferries.prepare_if_dev()
 
 
-@dbt_assets(manifest=ferries.manifest_path, project=ferries, exclude="source:gates+")
+@dbt_assets(
+    manifest=ferries.manifest_path, project=ferries, exclude="source:gates+"
+)
 def ferry_models(context: dg.AssetExecutionContext, dbt: DbtCliResource):
     yield from dbt.cli(["build"], context=context).stream()
 
@@ -16,7 +18,10 @@ def ferry_models(context: dg.AssetExecutionContext, dbt: DbtCliResource):
 build_ferries = dg.define_asset_job(
     "build_ferries",
     selection=dg.AssetSelection.assets(ferry_models),
-    tags={"dagster/max_retries": "2", "dagster/retry_strategy": "FROM_ASSET_FAILURE"},
+    tags={
+        "dagster/max_retries": "2",
+        "dagster/retry_strategy": "FROM_ASSET_FAILURE",
+    },
 )
 # end_job
 

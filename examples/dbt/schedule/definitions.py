@@ -28,7 +28,7 @@ hourly_reports = build_schedule_from_dbt_selection(
     dbt_select="tag:hourly",
 )
 
-# The same selection as a Dagster selection, here with everything upstream of it.
+# The same selection as a Dagster selection, with everything upstream of it.
 reports_and_upstream = dg.define_asset_job(
     "reports_and_upstream",
     selection=build_dbt_asset_selection(

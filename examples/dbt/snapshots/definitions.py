@@ -11,7 +11,10 @@ SNAPSHOTS = "resource_type:snapshot"
 
 
 @dbt_assets(
-    manifest=harbor.manifest_path, project=harbor, select=SNAPSHOTS, pool="dbt_snapshots"
+    manifest=harbor.manifest_path,
+    project=harbor,
+    select=SNAPSHOTS,
+    pool="dbt_snapshots",
 )
 def harbor_snapshots(context: dg.AssetExecutionContext, dbt: DbtCliResource):
     yield from dbt.cli(["build"], context=context).stream()

@@ -7,7 +7,7 @@ from dagster_dbt import DbtCliResource, DbtProject, dbt_assets
 ferries = DbtProject(
     project_dir=Path(__file__).parents[1] / "ferries",
     target=os.getenv("DBT_TARGET", "dev"),
-    state_path="state",  # a folder of the dbt project, with production's manifest.json
+    state_path="state",  # in the dbt project, with production's manifest.json
 )
 ferries.prepare_if_dev()
 

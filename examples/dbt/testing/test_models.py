@@ -9,5 +9,6 @@ def test_models_and_their_checks() -> None:
     result = dg.materialize([ferry_models], resources={"dbt": local})
 
     assert result.success
-    # Both data tests of the model ran as asset checks; a failed one would have failed the run.
+    # Both data tests of the model ran as asset checks.
+    # A failed one would have failed the run.
     assert len(result.get_asset_check_evaluations()) == 2

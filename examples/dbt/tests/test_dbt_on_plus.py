@@ -93,7 +93,7 @@ def test_steps_fit_into_the_workflow_of_dg():
 
 
 def test_dockerfile_packages_the_same_file():
-    lines = (GROUP / "plus/Dockerfile").read_text().splitlines()
-    [package] = [each for each in lines if "prepare-and-package" in each]
+    text = (GROUP / "plus/Dockerfile").read_text().replace(" \\\n  ", " ")
+    [package] = [each for each in text.splitlines() if "prepare-and-package" in each]
     assert package.endswith("--file ferry_ops/src/ferry_ops/project.py")
     assert (GROUP / "plus/ferry_ops/src/ferry_ops/project.py").exists()

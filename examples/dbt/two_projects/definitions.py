@@ -11,12 +11,16 @@ billing.prepare_if_dev()
 
 
 @dbt_assets(manifest=harbor.manifest_path, project=harbor, select="+berth_use")
-def harbor_models(context: dg.AssetExecutionContext, harbor_dbt: DbtCliResource):
+def harbor_models(
+    context: dg.AssetExecutionContext, harbor_dbt: DbtCliResource
+):
     yield from harbor_dbt.cli(["build"], context=context).stream()
 
 
 @dbt_assets(manifest=billing.manifest_path, project=billing)
-def billing_models(context: dg.AssetExecutionContext, billing_dbt: DbtCliResource):
+def billing_models(
+    context: dg.AssetExecutionContext, billing_dbt: DbtCliResource
+):
     yield from billing_dbt.cli(["build"], context=context).stream()
 
 

@@ -17,7 +17,8 @@ ferries.prepare_if_dev()
 def boardings(duckdb: DuckDBResource) -> None:
     with duckdb.get_connection() as conn:
         conn.execute(
-            "create or replace table boardings as select unnest([1, 2, 3, 5, 6]) as ticket_id"
+            "create or replace table boardings as "
+            "select unnest([1, 2, 3, 5, 6]) as ticket_id"
         )
 
 

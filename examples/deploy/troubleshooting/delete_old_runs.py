@@ -1,4 +1,4 @@
-"""Delete finished runs that are older than a number of days: python delete_old_runs.py 90"""
+"""Delete finished runs older than N days: python delete_old_runs.py 90"""
 
 import sys
 from datetime import datetime, timedelta, timezone

@@ -27,7 +27,8 @@ def every_reading_has_a_value(duckdb: DuckDBResource) -> dg.AssetCheckResult:
 def report(duckdb: DuckDBResource) -> None:
     with duckdb.get_connection() as conn:
         conn.execute(
-            "create or replace table report as select avg(celsius) from readings"
+            "create or replace table report as "
+            "select avg(celsius) from readings"
         )
 
 

@@ -8,7 +8,8 @@ def build_sensor_table(sensor: str) -> dg.AssetsDefinition:
     def sensor_table(duckdb: DuckDBResource) -> None:
         with duckdb.get_connection() as conn:
             conn.execute(
-                f"create or replace table {sensor}_readings as select 21.5 as celsius"
+                f"create or replace table {sensor}_readings as "
+                "select 21.5 as celsius"
             )
 
     return sensor_table

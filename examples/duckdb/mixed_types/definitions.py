@@ -9,7 +9,7 @@ from dagster_duckdb_polars import DuckDBPolarsTypeHandler
 
 
 class DataFrameIOManager(DuckDBIOManager):
-    """Stores pandas and Polars data frames; an input without a type arrives as pandas."""
+    """Stores pandas and Polars data frames; untyped inputs arrive as pandas."""
 
     @staticmethod
     def type_handlers() -> Sequence:

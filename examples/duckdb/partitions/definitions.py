@@ -9,7 +9,7 @@ SENSORS = dg.StaticPartitionsDefinition(["north", "south"])
 
 
 def read_sensors(day: str) -> pd.DataFrame:
-    """Stands for the system that the readings come from: two sensors, two readings a day."""
+    """Stands for the source of readings: two sensors, two readings a day."""
     hours = [pd.Timestamp(f"{day} {hour}:00") for hour in ("06", "14")]
     return pd.DataFrame(
         {

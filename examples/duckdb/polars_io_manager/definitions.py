@@ -12,7 +12,8 @@ def readings() -> pl.DataFrame:
 
 @dg.asset
 def warmest(readings: pl.DataFrame) -> pl.DataFrame:
-    # Lazy inside the asset, eager at its edges: only pl.DataFrame can be stored and loaded.
+    # Lazy inside the asset, eager at its edges:
+    # only pl.DataFrame can be stored and loaded.
     return (
         readings.lazy()
         .group_by("sensor")

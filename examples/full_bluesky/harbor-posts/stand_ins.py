@@ -1,6 +1,7 @@
-"""Stands in for Bluesky on http://127.0.0.1:8893, and for object storage on port 8894.
+"""Stands in for Bluesky (http://127.0.0.1:8893) and object storage (port 8894).
 
-The feeds are invented. The second page of a feed is refused twice, as a busy service would.
+The feeds are invented. The second page of a feed is refused twice,
+as by a busy service.
 """
 
 import json
@@ -18,16 +19,23 @@ LISTS = {
     "harbors": ["gullpoint.example", "ternbay.example"],
     "lighthouses": ["northrock.example"],
 }
-TEXTS = ["Spring tide at noon.", "The crane is out of service.", "New berths are open.", "Fog, ferries wait.", "Market on the pier."]  # fmt: skip
+TEXTS = [
+    "Spring tide at noon.",
+    "The crane is out of service.",
+    "New berths are open.",
+    "Fog, ferries wait.",
+    "Market on the pier.",
+]
 POSTS = {"gullpoint.example": 7, "ternbay.example": 3, "northrock.example": 4}
 
 refused: Counter = Counter()
 
 
 def make_post(member: str, number: int) -> dict:
+    name = member.partition(".")[0]
     return {
         "post": {
-            "uri": f"at://did:plc:{member.partition('.')[0]}/app.bsky.feed.post/{number}",
+            "uri": f"at://did:plc:{name}/app.bsky.feed.post/{number}",
             "author": {"handle": member},
             "record": {
                 "text": TEXTS[number % 5],
@@ -51,7 +59,11 @@ class StandIns(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         if asked["password"] != "stand-in":
-            return self.reply({"error": "AuthenticationRequired", "message": "Invalid identifier or password"}, 401)  # fmt: skip
+            error = {
+                "error": "AuthenticationRequired",
+                "message": "Invalid identifier or password",
+            }
+            return self.reply(error, 401)
         return self.reply({"accessJwt": "token", "handle": asked["identifier"]})
 
     def do_GET(self) -> None:
@@ -88,11 +100,13 @@ if __name__ == "__main__":
     ThreadedMotoServer(
         ip_address=ADDRESS[0], port=STORAGE, verbose=False
     ).start()
-    keys = {
-        "aws_access_key_id": "stand-in",
-        "aws_secret_access_key": "stand-in",
-    }
-    storage = boto3.client("s3", endpoint_url=f"http://{ADDRESS[0]}:{STORAGE}", region_name="us-east-1", **keys)  # fmt: skip
+    storage = boto3.client(
+        "s3",
+        endpoint_url=f"http://{ADDRESS[0]}:{STORAGE}",
+        region_name="us-east-1",
+        aws_access_key_id="stand-in",
+        aws_secret_access_key="stand-in",
+    )
     storage.create_bucket(Bucket="harbor-posts")
     print(
         f"Stand-ins on ports {ADDRESS[1]} and {STORAGE}. Stop them with Ctrl+C."

@@ -26,7 +26,7 @@ def issues(context: dg.AssetExecutionContext) -> None:
     pool="embedding_api",
 )
 def embeddings() -> None:
-    """Replace with calls of the embedding model, and an upsert into Weaviate."""
+    """Replace with calls of the embedding model and an upsert into Weaviate."""
 
 
 # end_ingest

@@ -8,7 +8,7 @@ class Warehouse(Protocol):
     """What the sensor needs of ClickHouse."""
 
     def abandoned_since(self, last_id: int) -> list[tuple[int, str]]:
-        """Return id and customer of the carts that were abandoned after last_id."""
+        """Return id and customer of the carts abandoned after last_id."""
 
 
 carts = dg.AssetSpec(

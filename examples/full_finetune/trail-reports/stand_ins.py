@@ -1,7 +1,8 @@
-"""Stands in for OpenAI on http://127.0.0.1:8892: files, fine-tuning jobs, and chat.
+"""Stands in for OpenAI on http://127.0.0.1:8892: files, jobs, and chat.
 
-The base model knows one word for each category. A fine-tuned model counts the words of
-its training file. Both are deterministic, and neither is a language model.
+The base model knows one word for each category. A fine-tuned model counts the
+words of its training file. Both are deterministic, and neither is a language
+model.
 """
 
 import email
@@ -51,7 +52,18 @@ def classify(model: str, text: str) -> str:
 
 
 def create_job(asked: dict) -> dict:
-    job = {"id": f"ftjob-{len(jobs) + 1}", "object": "fine_tuning.job", "created_at": 0, "model": asked["model"], "status": STATES[0], "fine_tuned_model": None, "trained_tokens": None, "error": None, "polls": 0, **asked}  # fmt: skip
+    job = {
+        "id": f"ftjob-{len(jobs) + 1}",
+        "object": "fine_tuning.job",
+        "created_at": 0,
+        "model": asked["model"],
+        "status": STATES[0],
+        "fine_tuned_model": None,
+        "trained_tokens": None,
+        "error": None,
+        "polls": 0,
+        **asked,
+    }
     jobs[job["id"]] = job
     return job
 
@@ -60,7 +72,10 @@ def poll_job(job: dict) -> dict:
     job["polls"] += 1
     examples = files[job["training_file"]]
     if len(examples) < 10:
-        message = f"Training file has {len(examples)} example(s), but must have at least 10 examples"  # fmt: skip
+        message = (
+            f"Training file has {len(examples)} example(s), "
+            "but must have at least 10 examples"
+        )
         error = {
             "code": "invalid_n_examples",
             "message": message,
@@ -114,7 +129,16 @@ class StandIns(BaseHTTPRequestHandler):
             files[name] = [
                 json.loads(line) for line in text.decode().splitlines()
             ]
-            return self.reply({"id": name, "object": "file", "bytes": len(text), "created_at": 0, "filename": "a.jsonl", "purpose": "fine-tune", "status": "processed"})  # fmt: skip
+            file = {
+                "id": name,
+                "object": "file",
+                "bytes": len(text),
+                "created_at": 0,
+                "filename": "a.jsonl",
+                "purpose": "fine-tune",
+                "status": "processed",
+            }
+            return self.reply(file)
         asked = json.loads(body)
         if self.path == "/v1/fine_tuning/jobs":
             return self.reply(create_job(asked))
@@ -127,8 +151,20 @@ class StandIns(BaseHTTPRequestHandler):
             "completion_tokens": 1,
             "total_tokens": given + 1,
         }
-        choice = {"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": text}}  # fmt: skip
-        return self.reply({"id": "1", "object": "chat.completion", "created": 0, "model": asked["model"], "choices": [choice], "usage": usage})  # fmt: skip
+        choice = {
+            "index": 0,
+            "finish_reason": "stop",
+            "message": {"role": "assistant", "content": text},
+        }
+        completion = {
+            "id": "1",
+            "object": "chat.completion",
+            "created": 0,
+            "model": asked["model"],
+            "choices": [choice],
+            "usage": usage,
+        }
+        return self.reply(completion)
 
     def log_message(self, *_: object) -> None:
         pass

@@ -1,5 +1,6 @@
-"""Stands in for two podcasts and OpenAI (port 8895), for mail (8896), and for storage (8897).
+"""Stands in for two podcasts, OpenAI, mail, and storage.
 
+The podcasts and OpenAI are on port 8895, mail is on 8896, and storage on 8897.
 An "audio file" of these podcasts is the text that is spoken in it.
 """
 
@@ -16,22 +17,35 @@ MAIL, STORAGE = 8896, 8897
 OUTBOX = Path(__file__).parent / "outbox"
 EPISODES = {
     "orbit": {
-        "orbit-1": "Welcome to Orbit. Today we launch a weather balloon. It reaches thirty kilometers.",
-        "orbit-2": "Welcome back. Tonight Saturn is close to the moon. Binoculars are enough to see it.",
+        "orbit-1": (
+            "Welcome to Orbit. Today we launch a weather balloon. "
+            "It reaches thirty kilometers."
+        ),
+        "orbit-2": (
+            "Welcome back. Tonight Saturn is close to the moon. "
+            "Binoculars are enough to see it."
+        ),
     },
     "deepsky": {
-        "deepsky-1": "This is Deep Sky. We look at the ring nebula. It is two thousand light years away.",
+        "deepsky-1": (
+            "This is Deep Sky. We look at the ring nebula. "
+            "It is two thousand light years away."
+        ),
     },
 }
 
 
 def make_feed(name: str) -> str:
+    site = f"http://{ADDRESS[0]}:{ADDRESS[1]}"
     items = "".join(
         f"<item><guid>{guid}</guid><title>{guid}</title>"
-        f'<enclosure url="http://{ADDRESS[0]}:{ADDRESS[1]}/audio/{guid}.mp3" type="audio/mpeg"/></item>'
+        f'<enclosure url="{site}/audio/{guid}.mp3" type="audio/mpeg"/></item>'
         for guid in reversed(EPISODES[name])
     )
-    return f'<rss version="2.0"><channel><title>{name}</title>{items}</channel></rss>'
+    return (
+        f'<rss version="2.0"><channel><title>{name}</title>'
+        f"{items}</channel></rss>"
+    )
 
 
 class StandIns(BaseHTTPRequestHandler):
@@ -47,7 +61,8 @@ class StandIns(BaseHTTPRequestHandler):
         folder, name = self.path.strip("/").split("/")
         stem = name.partition(".")[0]
         if folder == "feeds":
-            self.reply(make_feed(stem), "application/rss+xml", ETag=f'"{stem}-{len(EPISODES[stem])}"')  # fmt: skip
+            etag = f'"{stem}-{len(EPISODES[stem])}"'
+            self.reply(make_feed(stem), "application/rss+xml", ETag=etag)
         else:
             (text,) = [each[stem] for each in EPISODES.values() if stem in each]
             self.reply(text, "audio/mpeg")
@@ -58,10 +73,26 @@ class StandIns(BaseHTTPRequestHandler):
         asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         transcript = asked["messages"][-1]["content"]
         text = transcript.split(". ")[1] + "."
-        usage = {"prompt_tokens": len(transcript.split()), "completion_tokens": len(text.split()), "total_tokens": len(transcript.split()) + len(text.split())}  # fmt: skip
-        choice = {"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": text}}  # fmt: skip
-        answer = {"id": "1", "object": "chat.completion", "created": 0, "model": asked["model"], "choices": [choice], "usage": usage}  # fmt: skip
-        self.reply(json.dumps(answer), "application/json")
+        given, written = len(transcript.split()), len(text.split())
+        usage = {
+            "prompt_tokens": given,
+            "completion_tokens": written,
+            "total_tokens": given + written,
+        }
+        choice = {
+            "index": 0,
+            "finish_reason": "stop",
+            "message": {"role": "assistant", "content": text},
+        }
+        completion = {
+            "id": "1",
+            "object": "chat.completion",
+            "created": 0,
+            "model": asked["model"],
+            "choices": [choice],
+            "usage": usage,
+        }
+        self.reply(json.dumps(completion), "application/json")
 
     def log_message(self, *_: object) -> None:
         pass
@@ -84,11 +115,13 @@ if __name__ == "__main__":
     ThreadedMotoServer(
         ip_address=ADDRESS[0], port=STORAGE, verbose=False
     ).start()
-    keys = {
-        "aws_access_key_id": "stand-in",
-        "aws_secret_access_key": "stand-in",
-    }
-    storage = boto3.client("s3", endpoint_url=f"http://{ADDRESS[0]}:{STORAGE}", region_name="us-east-1", **keys)  # fmt: skip
+    storage = boto3.client(
+        "s3",
+        endpoint_url=f"http://{ADDRESS[0]}:{STORAGE}",
+        region_name="us-east-1",
+        aws_access_key_id="stand-in",
+        aws_secret_access_key="stand-in",
+    )
     storage.create_bucket(Bucket="podcasts")
     print(
         f"Stand-ins on ports {ADDRESS[1]} to {STORAGE}. Stop them with Ctrl+C."

@@ -1,7 +1,7 @@
-"""Stands in for Anthropic and for the directory of repair cafés on http://127.0.0.1:8891.
+"""Stands in for Anthropic and a directory of cafés on http://127.0.0.1:8891.
 
-The model's answers are deterministic: it looks for words that it knows. Asked about a
-zipper for the first time, it adds a sentence that nobody asked for.
+The model's answers are deterministic: it looks for words that it knows. Asked
+about a zipper for the first time, it adds a sentence that nobody asked for.
 """
 
 import json
@@ -116,13 +116,25 @@ class StandIns(BaseHTTPRequestHandler):
             }
             return self.reply({"type": "error", "error": error}, 401)
         prompt = asked["messages"][-1]["content"]
-        text = read_hours(prompt) if "open on a" in prompt else find_details(prompt.split("Message:")[1])  # fmt: skip
+        if "open on a" in prompt:
+            text = read_hours(prompt)
+        else:
+            text = find_details(prompt.split("Message:")[1])
         usage = {
             "input_tokens": len(prompt.split()),
             "output_tokens": len(text.split()),
         }
-        content = [{"type": "text", "text": text}]
-        return self.reply({"id": "1", "type": "message", "role": "assistant", "model": asked["model"], "content": content, "stop_reason": "end_turn", "stop_sequence": None, "usage": usage})  # fmt: skip
+        message = {
+            "id": "1",
+            "type": "message",
+            "role": "assistant",
+            "model": asked["model"],
+            "content": [{"type": "text", "text": text}],
+            "stop_reason": "end_turn",
+            "stop_sequence": None,
+            "usage": usage,
+        }
+        return self.reply(message)
 
     def log_message(self, *_: object) -> None:
         pass

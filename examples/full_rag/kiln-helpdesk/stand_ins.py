@@ -1,7 +1,7 @@
-"""Stands in for GitHub, the manual's website, and OpenAI on http://127.0.0.1:8890.
+"""Stands in for GitHub, a manual, and OpenAI on http://127.0.0.1:8890.
 
-The answers are deterministic: a vector counts the words of a text, and the chat model
-quotes the sentence that shares the most words with the question.
+The answers are deterministic: a vector counts the words of a text, and the chat
+model quotes the sentence that shares the most words with the question.
 """
 
 import hashlib
@@ -15,31 +15,101 @@ SITE = f"http://{ADDRESS[0]}:{ADDRESS[1]}/manual"
 REPOSITORY = "https://github.com/kilnworks/controller"
 
 ISSUES = [
-    (12, "2025-03-04", "Display stays dark", "After the update to 2.1 the display stays dark. Holding the wheel for ten seconds resets the contrast, and the text is back."),
-    (15, "2025-03-06", "Error E4 in the first minute", "The kiln stops with E4. E4 means that the thermocouple is connected with the wrong polarity. Swap the yellow and the red wire."),
-    (18, "2025-03-08", "Export of firings to a spreadsheet", "Firings can be exported as CSV from the menu Records. Insert a USB stick first."),
-    (21, "2025-03-11", "Kiln overshoots by 30 degrees", "A small kiln overshoots at the end of a ramp. Lower the gain to 0.6 in the menu Service."),
-    (22, "2025-03-13", "Relay clicks all the time", "The relay clicks every second. Set the cycle time to 15 seconds, which also makes the relay last longer."),
-    (27, "2025-03-18", "Power failure during a firing", "After a power failure the controller resumes the firing if the kiln has lost less than 50 degrees."),
-    (29, "2025-03-20", "Error E7 with two kilns", "E7 appears when two controllers share one address. Give each controller an address of its own in the menu Network."),
-]  # fmt: skip
+    (
+        12,
+        "2025-03-04",
+        "Display stays dark",
+        "After the update to 2.1 the display stays dark. "
+        "Holding the wheel for ten seconds resets the contrast, "
+        "and the text is back.",
+    ),
+    (
+        15,
+        "2025-03-06",
+        "Error E4 in the first minute",
+        "The kiln stops with E4. "
+        "E4 means that the thermocouple is connected with the wrong polarity. "
+        "Swap the yellow and the red wire.",
+    ),
+    (
+        18,
+        "2025-03-08",
+        "Export of firings to a spreadsheet",
+        "Firings can be exported as CSV from the menu Records. "
+        "Insert a USB stick first.",
+    ),
+    (
+        21,
+        "2025-03-11",
+        "Kiln overshoots by 30 degrees",
+        "A small kiln overshoots at the end of a ramp. "
+        "Lower the gain to 0.6 in the menu Service.",
+    ),
+    (
+        22,
+        "2025-03-13",
+        "Relay clicks all the time",
+        "The relay clicks every second. Set the cycle time to 15 seconds, "
+        "which also makes the relay last longer.",
+    ),
+    (
+        27,
+        "2025-03-18",
+        "Power failure during a firing",
+        "After a power failure the controller resumes the firing "
+        "if the kiln has lost less than 50 degrees.",
+    ),
+    (
+        29,
+        "2025-03-20",
+        "Error E7 with two kilns",
+        "E7 appears when two controllers share one address. "
+        "Give each controller an address of its own in the menu Network.",
+    ),
+]
 
 MANUAL = {
-    "programs.html": ("Programs", [
-        "A program has up to eight segments. Each segment has a rate, a target temperature, and a hold time.",
-        "To start a program later, set the delay before you press Start. The delay can be up to 24 hours.",
-    ]),
-    "safety.html": ("Safety", [
-        "The controller switches off at 1300 degrees. This limit can't be changed.",
-        "Keep the lid closed above 200 degrees. The door switch interrupts the heating when the lid opens.",
-    ]),
-    "cones.html": ("Cones", [
-        "Cone 6 corresponds to 1222 degrees at a rate of 60 degrees per hour. Witness cones show the heat work that the clay received.",
-    ]),
-}  # fmt: skip
+    "programs.html": (
+        "Programs",
+        [
+            (
+                "A program has up to eight segments. Each segment has a rate, "
+                "a target temperature, and a hold time."
+            ),
+            (
+                "To start a program later, set the delay before you press "
+                "Start. The delay can be up to 24 hours."
+            ),
+        ],
+    ),
+    "safety.html": (
+        "Safety",
+        [
+            (
+                "The controller switches off at 1300 degrees. "
+                "This limit can't be changed."
+            ),
+            (
+                "Keep the lid closed above 200 degrees. The door switch "
+                "interrupts the heating when the lid opens."
+            ),
+        ],
+    ),
+    "cones.html": (
+        "Cones",
+        [
+            (
+                "Cone 6 corresponds to 1222 degrees at a rate of 60 degrees "
+                "per hour. Witness cones show the heat work that the clay "
+                "received."
+            ),
+        ],
+    ),
+}
 
 COMMON = set(
-    "a an and are as at be by can do does for i if in is it my of on or the to when with".split()
+    "a an and are as at be by can do does for i if in is it my of on or the "
+    "to when with".split()
 )
 
 
@@ -78,10 +148,17 @@ def search_issues(variables: dict) -> dict:
     start = int(variables.get("cursor") or 0)
     end = start + variables["size"]
     nodes = [
-        {"number": n, "title": title, "body": body, "url": f"{REPOSITORY}/issues/{n}", "updatedAt": f"{day}T12:00:00Z"}
+        {
+            "number": n,
+            "title": title,
+            "body": body,
+            "url": f"{REPOSITORY}/issues/{n}",
+            "updatedAt": f"{day}T12:00:00Z",
+        }
         for n, day, title, body in found[start:end]
-    ]  # fmt: skip
-    return {"search": {"nodes": nodes, "pageInfo": {"hasNextPage": end < len(found), "endCursor": str(end)}}}  # fmt: skip
+    ]
+    page = {"hasNextPage": end < len(found), "endCursor": str(end)}
+    return {"search": {"nodes": nodes, "pageInfo": page}}
 
 
 class StandIns(BaseHTTPRequestHandler):
@@ -125,17 +202,43 @@ class StandIns(BaseHTTPRequestHandler):
             vectors = [
                 embed(text, asked["dimensions"]) for text in asked["input"]
             ]
-            data = [{"object": "embedding", "index": i, "embedding": v} for i, v in enumerate(vectors)]  # fmt: skip
+            data = [
+                {"object": "embedding", "index": i, "embedding": vector}
+                for i, vector in enumerate(vectors)
+            ]
             tokens = sum(len(text.split()) for text in asked["input"])
-            self.reply(json.dumps({"object": "list", "model": asked["model"], "data": data, "usage": {"prompt_tokens": tokens, "total_tokens": tokens}}))  # fmt: skip
+            embeddings = {
+                "object": "list",
+                "model": asked["model"],
+                "data": data,
+                "usage": {"prompt_tokens": tokens, "total_tokens": tokens},
+            }
+            self.reply(json.dumps(embeddings))
         else:
             text = answer(asked["messages"])
             given = sum(
                 len(message["content"].split()) for message in asked["messages"]
             )
-            usage = {"prompt_tokens": given, "completion_tokens": len(text.split()), "total_tokens": given + len(text.split())}  # fmt: skip
-            choice = {"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": text}}  # fmt: skip
-            self.reply(json.dumps({"id": "1", "object": "chat.completion", "created": 0, "model": asked["model"], "choices": [choice], "usage": usage}))  # fmt: skip
+            written = len(text.split())
+            usage = {
+                "prompt_tokens": given,
+                "completion_tokens": written,
+                "total_tokens": given + written,
+            }
+            choice = {
+                "index": 0,
+                "finish_reason": "stop",
+                "message": {"role": "assistant", "content": text},
+            }
+            completion = {
+                "id": "1",
+                "object": "chat.completion",
+                "created": 0,
+                "model": asked["model"],
+                "choices": [choice],
+                "usage": usage,
+            }
+            self.reply(json.dumps(completion))
 
     def log_message(self, *_: object) -> None:
         pass

@@ -8,7 +8,8 @@ def hives() -> pd.DataFrame:
     return pd.DataFrame({"hive": ["lime", "oak"], "kilograms": [33.0, 28.4]})
 
 
-# No config: PyIceberg reads PYICEBERG_CATALOG__APIARY__URI and the like, or .pyiceberg.yaml.
+# No config: PyIceberg reads PYICEBERG_CATALOG__APIARY__URI and the like,
+# or .pyiceberg.yaml.
 defs = dg.Definitions(
     assets=[hives],
     resources={

@@ -10,7 +10,8 @@ from dagster_cloud.dagster_insights import (
 def open_orders(snowflake: InsightsSnowflakeResource) -> None:
     with snowflake.get_connection() as connection:
         connection.cursor().execute(
-            "create or replace table open_orders as select * from orders where paid_on is null"
+            "create or replace table open_orders as "
+            "select * from orders where paid_on is null"
         )
 
 
@@ -28,7 +29,8 @@ def order_counts(snowflake: InsightsSnowflakeResource):
     ]:
         with snowflake.get_connection_for_asset(dg.AssetKey(key)) as connection:
             connection.cursor().execute(
-                f"create or replace table {key} as select {column}, count(*) from orders group by 1"
+                f"create or replace table {key} as "
+                f"select {column}, count(*) from orders group by 1"
             )
         yield dg.MaterializeResult(asset_key=key)
 

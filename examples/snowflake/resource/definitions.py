@@ -10,7 +10,10 @@ def plantings(snowflake: SnowflakeResource) -> dg.MaterializeResult:
         cursor.execute("""
             create or replace table plantings as
             select column1 as bed, column2 as plant, column3 as stems
-            from values ('north', 'rose', 12), ('north', 'lily', 30), ('south', 'rose', 8)
+            from values
+                ('north', 'rose', 12),
+                ('north', 'lily', 30),
+                ('south', 'rose', 8)
         """)
         [rows] = cursor.execute("select count(*) from plantings").fetchone()
     return dg.MaterializeResult(metadata={"dagster/row_count": rows})

@@ -23,7 +23,7 @@ def archived(context: dg.AssetExecutionContext, lab: SSHResource) -> None:
         _, stdout, stderr = client.exec_command(
             "mv out/measurements.csv archive/"
         )
-        # exec_command returns immediately and never raises: wait for the exit status.
+        # exec_command neither waits nor raises: wait for the exit status.
         if stdout.channel.recv_exit_status() != 0:
             raise dg.Failure(stderr.read().decode())
 

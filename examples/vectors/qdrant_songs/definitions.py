@@ -55,5 +55,6 @@ def songs(
 defs = dg.Definitions(
     assets=[collection, songs],
     resources={"qdrant": QdrantResource(config=QdrantConfig(path="qdrant"))},
-    executor=dg.in_process_executor,  # one process at a time may open the folder
+    # Only one process at a time may open the folder.
+    executor=dg.in_process_executor,
 )

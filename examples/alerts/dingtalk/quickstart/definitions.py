@@ -13,10 +13,10 @@ def dingtalk_alerts(
     dingtalk_webhook: DingTalkWebhookResource,
 ) -> None:
     run = context.dagster_run
-    causes = [
-        f"> {event.step_key}: {event.event_specific_data.error.cause.message.strip()}"
-        for event in context.get_step_failure_events()
-    ]
+    causes = []
+    for event in context.get_step_failure_events():
+        cause = event.event_specific_data.error.cause
+        causes.append(f"> {event.step_key}: {cause.message.strip()}")
     link = (
         f"[Run {run.run_id[:8]}](https://dagster.example.com/runs/{run.run_id})"
     )

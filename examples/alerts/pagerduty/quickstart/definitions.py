@@ -19,15 +19,16 @@ tracking = dg.define_asset_job("tracking", selection=[vessel_positions])
 def open_incident(
     context: dg.RunFailureSensorContext, pagerduty: PagerDutyService
 ) -> None:
+    run = context.dagster_run
     pagerduty.EventV2_create(
-        summary=f"{context.dagster_run.job_name} failed",
+        summary=f"{run.job_name} failed",
         source="dagster.example.com",
         severity="critical",
-        dedup_key=f"dagster|{context.dagster_run.job_name}",
+        dedup_key=f"dagster|{run.job_name}",
         component="vessel feed",
         custom_details={
             "error": context.failure_event.message,
-            "run": f"https://dagster.example.com/runs/{context.dagster_run.run_id}",
+            "run": f"https://dagster.example.com/runs/{run.run_id}",
         },
     )
 

@@ -6,7 +6,7 @@ from dagster_cube.cube_resource import CubeResource, cube_resource
 
 
 def query(cube: CubeResource, query: dict[str, Any]) -> list[dict[str, Any]]:
-    """Returns the rows of a query. Cube asks to try again while it's still working on them."""
+    """Returns the rows of a query, and asks again while Cube works on them."""
     while True:
         answer = cube.make_request("POST", "load", {"query": query})
         if answer is None:

@@ -6,7 +6,7 @@ app = modal.App("sea-ice")
 
 @app.function(cpu=2, timeout=900)
 def draw(month: str, resolution: int) -> int:
-    """Runs on Modal: draw the tiles of a month, and return how many there are."""
+    """Runs on Modal: draw a month's tiles, and return how many there are."""
     return len(month) * resolution
 
 

@@ -22,4 +22,5 @@ class ReportConfig(dg.Config):
 @dg.asset(key_prefix="reports")
 def station(config: ReportConfig) -> str:
     days = config.window.days
-    return f"{config.station}, {days} days, {config.format}, {len(config.bikes)} bikes"
+    bikes = len(config.bikes)
+    return f"{config.station}, {days} days, {config.format}, {bikes} bikes"

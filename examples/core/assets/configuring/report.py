@@ -15,7 +15,8 @@ def station_report(
     context: dg.AssetExecutionContext, config: ReportConfig
 ) -> None:
     """What a station did in the last days."""
-    text = f"{config.station}: {RIDES[config.station] * config.days} rides in {config.days} days"
+    rides = RIDES[config.station] * config.days
+    text = f"{config.station}: {rides} rides in {config.days} days"
     Path("station_report.txt").write_text(text)
     context.log.info(text)
 

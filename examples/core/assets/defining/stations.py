@@ -8,7 +8,7 @@ STATIONS = Path("data/stations.csv")
 
 @dg.asset
 def stations() -> dg.MaterializeResult:
-    """Every docking station of the bike share, with the bikes it has room for."""
+    """Every docking station of the bike share, with the bikes it can hold."""
     rows = [("harbor", 24), ("market", 18), ("museum", 12)]
 
     STATIONS.parent.mkdir(exist_ok=True)

@@ -3,7 +3,7 @@ import dagster as dg
 
 @dg.asset
 def bike_photos(context: dg.AssetExecutionContext) -> None:
-    """Starts the nightly job of the photo archive, which also rebuilds its index."""
+    """Starts the photo archive's nightly job, which also rebuilds its index."""
     context.log_event(
         dg.AssetMaterialization(
             asset_key="photo_index", metadata={"photos": 318}

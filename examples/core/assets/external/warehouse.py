@@ -2,7 +2,7 @@ import dagster as dg
 
 ledger = dg.AssetSpec(
     key=["erp", "ledger"],
-    description="Payments that the accounting department's system loads every night.",
+    description="Payments that the accounting system loads every night.",
     group_name="accounting",
     kinds={"postgres"},
     owners=["team:accounting"],

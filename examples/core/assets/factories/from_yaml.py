@@ -24,7 +24,7 @@ class CityFeed(BaseModel, extra="forbid"):
 
 # start_factory
 def build_city(settings: CityFeed) -> dg.Definitions:
-    """Builds a city's asset, a check of its size and, if requested, its schedule."""
+    """Builds a city's asset, a check of its size and an optional schedule."""
 
     @dg.asset(name=f"{settings.city}_stations", group_name="stations")
     def stations() -> list[str]:

@@ -5,7 +5,7 @@ import dagster as dg
 def build_city(
     city: str, raw: dg.AssetsDefinition
 ) -> list[dg.AssetsDefinition]:
-    """Two assets per city: its trips, filtered from the shared file, and their number."""
+    """Two assets per city: its trips from the shared file, and their number."""
 
     @dg.asset(name=f"{city}_trips", ins={"raw": dg.AssetIn(key=raw.key)})
     def city_trips(raw: dict[str, list[int]]) -> list[int]:

@@ -47,7 +47,7 @@ def district_demand() -> dg.MaterializeResult:
 def lineage_of_renames(
     source: dg.AssetKey, columns: dict[str, str]
 ) -> dg.TableColumnLineage:
-    """The lineage of a table whose columns are renamed columns of another table."""
+    """The lineage of a table that renames the columns of another table."""
     return dg.TableColumnLineage(
         deps_by_column={
             new: [dg.TableColumnDep(asset_key=source, column_name=old)]

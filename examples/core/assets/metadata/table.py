@@ -34,7 +34,8 @@ def trips(database: DuckDBResource) -> dg.MaterializeResult:
     with database.get_connection() as connection:
         connection.execute(
             "CREATE OR REPLACE TABLE trips AS SELECT * FROM (VALUES"
-            " (1, 'ana@bikes.example', 12), (2, NULL, 31)) AS t(trip_id, rider_email, minutes)"
+            " (1, 'ana@bikes.example', 12), (2, NULL, 31))"
+            " AS t(trip_id, rider_email, minutes)"
         )
         [count] = connection.execute("SELECT count(*) FROM trips").fetchone()
     return dg.MaterializeResult(metadata={"dagster/row_count": count})
@@ -48,7 +49,8 @@ def read_schema(database: DuckDBResource, table: str) -> dg.TableSchema:
     """The current columns of a table in the database."""
     with database.get_connection() as connection:
         columns = connection.execute(
-            "SELECT column_name, data_type, is_nullable FROM information_schema.columns"
+            "SELECT column_name, data_type, is_nullable"
+            " FROM information_schema.columns"
             " WHERE table_name = ? ORDER BY ordinal_position",
             [table],
         ).fetchall()
@@ -70,7 +72,8 @@ def read_schema(database: DuckDBResource, table: str) -> dg.TableSchema:
 def long_trips(database: DuckDBResource) -> dg.MaterializeResult:
     with database.get_connection() as connection:
         connection.execute(
-            "CREATE OR REPLACE TABLE long_trips AS SELECT * FROM trips WHERE minutes > 30"
+            "CREATE OR REPLACE TABLE long_trips AS"
+            " SELECT * FROM trips WHERE minutes > 30"
         )
     return dg.MaterializeResult(
         metadata={"dagster/column_schema": read_schema(database, "long_trips")}
@@ -85,7 +88,8 @@ def long_trips(database: DuckDBResource) -> dg.MaterializeResult:
 def minutes_per_rider(database: DuckDBResource) -> dg.MaterializeResult:
     with database.get_connection() as connection:
         frame: pd.DataFrame = connection.execute(
-            "SELECT coalesce(rider_email, 'guest') AS rider, sum(minutes)::INTEGER AS minutes"
+            "SELECT coalesce(rider_email, 'guest') AS rider,"
+            " sum(minutes)::INTEGER AS minutes"
             " FROM trips GROUP BY rider ORDER BY rider"
         ).df()
     records = [dg.TableRecord(row) for row in frame.head(5).to_dict("records")]

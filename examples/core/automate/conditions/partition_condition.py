@@ -12,17 +12,14 @@ class OnWeekends(dg.AutomationCondition):
         return "The partition is a Saturday or a Sunday"
 
     def evaluate(self, context: dg.AutomationContext) -> dg.AutomationResult:
+        subset = context.candidate_subset
         weekend = {
             key
-            for key in context.candidate_subset.expensively_compute_partition_keys()
+            for key in subset.expensively_compute_partition_keys()
             if date.fromisoformat(key).weekday() >= 5
         }
-        return dg.AutomationResult(
-            context,
-            true_subset=context.candidate_subset.compute_intersection_with_partition_keys(
-                weekend
-            ),
-        )
+        true_subset = subset.compute_intersection_with_partition_keys(weekend)
+        return dg.AutomationResult(context, true_subset=true_subset)
 
 
 # end_condition

@@ -104,10 +104,9 @@ def note_cancellation(context: dg.RunStatusSensorContext) -> None:
 def page_for_everything(
     context: dg.RunFailureSensorContext, pager: Pager
 ) -> None:
-    if context.dagster_run.tags.get("alert") != "off":
-        pager.send(
-            f"{context.dagster_run.job_name} failed in run {context.dagster_run.run_id}"
-        )
+    run = context.dagster_run
+    if run.tags.get("alert") != "off":
+        pager.send(f"{run.job_name} failed in run {run.run_id}")
 
 
 # end_everywhere

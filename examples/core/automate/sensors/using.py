@@ -26,7 +26,7 @@ def load_job():
 
 
 def read_orders(after: int) -> list[dict[str, int]]:
-    """Return the orders with an ID above `after`. Replace it with your query."""
+    """Return the orders with an ID above `after`. Put your query here."""
     return [{"id": number} for number in range(after + 1, 8)]
 
 

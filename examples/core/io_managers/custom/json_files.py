@@ -6,7 +6,7 @@ import dagster as dg
 
 
 class JSONIOManager(dg.ConfigurableIOManager):
-    """Stores each asset as a JSON file that people and other programs can read."""
+    """Stores each asset as a JSON file that people and programs can read."""
 
     folder: str
 

@@ -7,7 +7,10 @@ import dagster as dg
 
 
 class SQLiteIOManager(dg.ConfigurableIOManager):
-    """Stores lists of dictionaries as rows. Each partition replaces only its own rows."""
+    """Stores lists of dictionaries as rows.
+
+    Each partition replaces only its own rows.
+    """
 
     path: str
 
@@ -39,7 +42,8 @@ class SQLiteIOManager(dg.ConfigurableIOManager):
         marks = ", ".join("?" for _ in partitions)
         with closing(sqlite3.connect(self.path)) as connection:
             rows = connection.execute(
-                f"select row from {table} where partition in ({marks}) order by partition",
+                f"select row from {table} where partition in ({marks})"
+                " order by partition",
                 list(partitions),
             )
             return [json.loads(row) for (row,) in rows]

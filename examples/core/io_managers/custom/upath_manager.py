@@ -7,7 +7,7 @@ from upath import UPath
 
 
 class CSVFiles(dg.UPathIOManager):
-    """Stores lists of dictionaries as CSV, on any file system that fsspec knows."""
+    """Stores lists of dictionaries as CSV on any file system fsspec knows."""
 
     extension = ".csv"
 

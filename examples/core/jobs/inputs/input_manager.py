@@ -10,7 +10,7 @@ import dagster as dg
     input_config_schema={"file": dg.Field(str, default_value="today.csv")},
 )
 def csv_files(context: dg.InputContext) -> list[dict[str, str]]:
-    """Read a file of the folder: the folder is set once, the file for each input."""
+    """Read a CSV file: the folder is set once, the file for each input."""
     path = Path(context.resource_config["folder"]) / context.config["file"]
     with path.open(newline="") as file:
         return list(csv.DictReader(file))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import dagster as dg
 
-# Written by the growers' own software, which reports every new season to Dagster.
+# Written by the growers' own software, which reports new seasons to Dagster.
 harvests = dg.AssetSpec("harvests")
 
 

@@ -86,7 +86,7 @@ def model_error(
 
 @dg.asset_check(asset=model_error, blocking=True)
 def error_is_small(model_error: float) -> dg.AssetCheckResult:
-    """A forecast that's off by more than eight crates doesn't help the cold store."""
+    """A forecast off by more than eight crates doesn't help the cold store."""
     return dg.AssetCheckResult(
         passed=model_error <= 8,
         metadata={"mean_absolute_error": round(model_error, 2)},

@@ -1,1 +1,2 @@
-dagster-cloud deployment alert-policies sync --alert-policies alert_policies.yaml
+dagster-cloud deployment alert-policies sync \
+  --alert-policies alert_policies.yaml

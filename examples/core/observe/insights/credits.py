@@ -90,7 +90,8 @@ def asset_credits(
     ]
     with warehouse.get_connection() as connection:
         connection.execute(
-            "create table if not exists asset_credits (day date, asset text, credits double)"
+            "create table if not exists asset_credits"
+            " (day date, asset text, credits double)"
         )
         connection.execute(
             "delete from asset_credits where day = ?", [context.partition_key]

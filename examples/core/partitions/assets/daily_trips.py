@@ -15,7 +15,7 @@ daily = dg.DailyPartitionsDefinition(
 
 
 def fetch_trips(start: datetime, end: datetime) -> list[tuple[str, str]]:
-    """Trips that began in the window, as the rental system would return them."""
+    """Trips that began in the window, as the rental system returns them."""
     first, last = start.isoformat(sep=" "), end.isoformat(sep=" ")
     return [trip for trip in TRIPS if first <= trip[0] < last]
 
@@ -30,7 +30,8 @@ def trips(
     rows = [(day, *trip) for trip in fetch_trips(window.start, window.end)]
     with duckdb.get_connection() as connection:
         connection.execute(
-            "create table if not exists trips (day date, began text, station text)"
+            "create table if not exists trips"
+            " (day date, began text, station text)"
         )
         connection.execute("delete from trips where day = ?", [day])
         if rows:

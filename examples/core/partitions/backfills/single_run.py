@@ -21,8 +21,8 @@ def trips_per_day(
             "delete from trips_per_day where day >= ? and day < ?", days
         )
         connection.execute(
-            "insert into trips_per_day select unnest(generate_series(?::date, ?::date - 1,"
-            " interval 1 day)), 10",
+            "insert into trips_per_day select unnest("
+            "generate_series(?::date, ?::date - 1, interval 1 day)), 10",
             days,
         )
 

@@ -25,7 +25,7 @@ def trips(context: dg.AssetExecutionContext) -> int:
     },
 )
 def two_day_trips(trips: dict[str, int]) -> int:
-    """The trips of this day and the previous day, so it starts a day later than trips."""
+    """Trips of this day and the day before, so it starts a day after trips."""
     return sum(trips.values())
 
 
@@ -121,7 +121,7 @@ def trips_of_all_days(city_trips: dict[str, int]) -> int:
 def bikes_in_stock(
     context: dg.AssetExecutionContext, bikes_in_stock: Optional[int]
 ) -> int:
-    """The previous day's stock and five new bikes. The first day starts with 100."""
+    """The previous day's stock and five new bikes. The first day has 100."""
     return 100 if bikes_in_stock is None else bikes_in_stock + 5
 
 

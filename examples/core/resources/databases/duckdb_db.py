@@ -7,7 +7,8 @@ from dagster_duckdb import DuckDBResource
 def busiest_day(warehouse: DuckDBResource) -> str:
     with warehouse.get_connection() as connection:
         (day,) = connection.execute(
-            "select day from rentals group by day order by count(*) desc limit 1"
+            "select day from rentals"
+            " group by day order by count(*) desc limit 1"
         ).fetchone()
     return day
 

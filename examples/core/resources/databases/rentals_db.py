@@ -13,7 +13,7 @@ class RentalsDatabase(dg.ConfigurableResource):
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Commit at the end of the block, roll back if it raises, and close in both cases."""
+        """Commit at the end, roll back if the block fails, and always close."""
         connection = sqlite3.connect(self.path)
         try:
             with connection:
@@ -34,7 +34,8 @@ def daily_rentals(rentals_db: RentalsDatabase) -> dg.MaterializeResult:
         )
         connection.execute("delete from daily_rentals")
         written = connection.execute(
-            "insert into daily_rentals select day, count(*) from rentals group by day"
+            "insert into daily_rentals"
+            " select day, count(*) from rentals group by day"
         ).rowcount
     return dg.MaterializeResult(metadata={"dagster/row_count": written})
 

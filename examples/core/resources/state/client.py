@@ -6,7 +6,7 @@ import dagster as dg
 
 
 class TokenClient:
-    """Keeps a token until it expires. It's a regular class, so its state can change."""
+    """Keeps a token until it expires. A regular class can change its state."""
 
     def __init__(self, lifetime_seconds: float) -> None:
         self.lifetime_seconds = lifetime_seconds

@@ -9,7 +9,7 @@ from pydantic import PrivateAttr
 
 
 class ScratchFolder(dg.ConfigurableResource):
-    """A folder that exists from setup to teardown, and is empty at the start."""
+    """A folder that exists from setup to teardown and is empty at first."""
 
     prefix: str = "bikes-"
     _folder: Path = PrivateAttr()

@@ -30,7 +30,8 @@ def rentals_per_station(rentals_db: RentalsDatabase) -> dict[str, int]:
     with rentals_db.connect() as connection:
         return dict(
             connection.execute(
-                "select station, count(*) from rentals group by station order by 1"
+                "select station, count(*) from rentals"
+                " group by station order by 1"
             )
         )
 

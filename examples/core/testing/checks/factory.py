@@ -10,7 +10,10 @@ def build_key_check(table: str, column: str) -> dg.AssetChecksDefinition:
 
     @dg.asset_check(asset=table, name=f"{column}_is_unique", blocking=True)
     def key_check(bakery: dg.ResourceParam[str]) -> dg.AssetCheckResult:
-        sql = f"select {column} from {table} group by 1 having count(*) > 1 order by 1"
+        sql = (
+            f"select {column} from {table}"
+            " group by 1 having count(*) > 1 order by 1"
+        )
         with closing(sqlite3.connect(bakery)) as connection:
             repeated = [value for (value,) in connection.execute(sql)]
         return dg.AssetCheckResult(

@@ -2,5 +2,7 @@
 
 select sold.total, reported.total
 from (select sum(fare) as total from {{ ref('stg_tickets') }}) as sold
-cross join (select sum(revenue) as total from {{ ref('route_revenue') }}) as reported
+cross join (
+    select sum(revenue) as total from {{ ref('route_revenue') }}
+) as reported
 where sold.total <> reported.total

@@ -6,7 +6,7 @@ import dagster as dg
 
 
 def count_attempt(name: str) -> int:
-    """Return how often a step was attempted, by a file that outlives the process."""
+    """Count a step's attempts in a file that outlives the process."""
     file = Path(os.environ.get("LOADS", ".")) / name
     attempts = int(file.read_text()) if file.exists() else 0
     file.write_text(str(attempts + 1))

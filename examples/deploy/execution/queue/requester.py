@@ -2,7 +2,7 @@ import dagster as dg
 
 
 class RequesterCoordinator(dg.QueuedRunCoordinator):
-    """Adds the user whom the proxy signed in to each run, and puts such runs first."""
+    """Tags runs with the user whom the proxy signed in, and puts them first."""
 
     def submit_run(self, context: dg.SubmitRunContext) -> dg.DagsterRun:
         user = context.get_request_header("X-Forwarded-User")

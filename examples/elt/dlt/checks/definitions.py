@@ -14,7 +14,8 @@ def tide_assets(context: dg.AssetExecutionContext, dlt: DagsterDltResource):
 def every_gauge_has_a_level() -> dg.AssetCheckResult:
     with tides_pipeline.sql_client() as client:
         missing = client.execute_sql(
-            "select gauge from gauges where gauge not in (select gauge from levels)"
+            "select gauge from gauges"
+            " where gauge not in (select gauge from levels)"
         )
     return dg.AssetCheckResult(
         passed=not missing, metadata={"missing": [row[0] for row in missing]}

@@ -5,7 +5,7 @@ import httpx
 
 
 class Bluesky(dg.ConfigurableResource):
-    """Reads lists and feeds with the API of Bluesky, and keeps the login in a file."""
+    """Reads lists and feeds from Bluesky, and keeps the login in a file."""
 
     url: str
     handle: str
@@ -25,7 +25,7 @@ class Bluesky(dg.ConfigurableResource):
         return token
 
     def get(self, method: str, **params: str | int) -> dict:
-        """Call a method with the stored login; log in if there is none, or if it has expired."""
+        """Call a method; log in if no login is stored, or it has expired."""
         file = Path(self.session_file)
         token = file.read_text() if file.exists() else self.log_in()
         response = self.send(method, params, token)

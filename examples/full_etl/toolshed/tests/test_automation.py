@@ -7,7 +7,9 @@ import dagster as dg
 
 import toolshed
 
-DEFS = dg.load_from_defs_folder(path_within_project=Path(toolshed.__file__).parent)
+DEFS = dg.load_from_defs_folder(
+    path_within_project=Path(toolshed.__file__).parent
+)
 UPDATED_IN_THE_MORNING = [
     dg.AssetKey(["raw", "loans"]),
     dg.AssetKey(["raw", "members"]),
@@ -24,7 +26,9 @@ def test_the_morning_update() -> None:
     def evaluate(hour: int, minute: int) -> dict[str, set[Optional[str]]]:
         """Evaluate all conditions on June 2, and return what they request."""
         nonlocal cursor
-        now = datetime(2025, 6, 2, hour, minute, tzinfo=ZoneInfo("Europe/Berlin"))
+        now = datetime(
+            2025, 6, 2, hour, minute, tzinfo=ZoneInfo("Europe/Berlin")
+        )
         result = dg.evaluate_automation_conditions(
             DEFS, instance=instance, evaluation_time=now, cursor=cursor
         )
@@ -43,7 +47,9 @@ def test_the_morning_update() -> None:
     assert evaluate(4, 59) == {}
 
     morning = evaluate(5, 1)
-    assert set(morning) == {key.to_user_string() for key in UPDATED_IN_THE_MORNING}
+    assert set(morning) == {
+        key.to_user_string() for key in UPDATED_IN_THE_MORNING
+    }
 
     for key in UPDATED_IN_THE_MORNING:
         materialize(key)

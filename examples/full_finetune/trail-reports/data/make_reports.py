@@ -1,4 +1,4 @@
-"""Makes reports of hikers, with labels of volunteers. The same reports each time."""
+"""Makes reports of hikers with labels of volunteers, the same each time."""
 
 import json
 import random
@@ -30,7 +30,13 @@ SENTENCES = {
         "We waited half an hour at the {place} because of a school class.",
     ],
 }
-ENDINGS = ["Great view all the same.", "We liked it.", "Start early.", "Bring water.", "Will come back."]  # fmt: skip
+ENDINGS = [
+    "Great view all the same.",
+    "We liked it.",
+    "Start early.",
+    "Bring water.",
+    "Will come back.",
+]
 PLACES = [
     "bridge",
     "ridge",

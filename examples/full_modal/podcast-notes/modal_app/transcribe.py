@@ -18,7 +18,7 @@ bucket = modal.CloudBucketMount(
 
 
 def split(seconds: float, length: float = 300.0) -> list[tuple[float, float]]:
-    """Return the start and the end of segments of equal length, about 5 minutes each."""
+    """Return start and end of equally long segments, about 5 minutes each."""
     count = max(1, round(seconds / length))
     return [
         (seconds * n / count, seconds * (n + 1) / count) for n in range(count)
@@ -74,7 +74,7 @@ def transcribe_episode(audio_key: str, text_key: str) -> dict:
 
 @app.local_entrypoint()
 def main() -> None:
-    """Run on the machine that calls `modal run`: read what Dagster asks for, and report back."""
+    """Run next to Dagster: read what it asks for, and report back."""
     with open_dagster_pipes() as pipes:
         audio_key, text_key = (
             pipes.extras["audio_key"],

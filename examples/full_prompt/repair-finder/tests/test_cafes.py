@@ -11,10 +11,14 @@ class FakeDirectory(Directory):
 
 
 def test_cafes_are_looked_up_with_the_request():
-    request = RepairRequest(item="lamp", category="electrical", town="Osterby", day="Friday")
+    request = RepairRequest(
+        item="lamp", category="electrical", town="Osterby", day="Friday"
+    )
 
     output = nearby_cafes(
-        dg.build_asset_context(), request, directory=FakeDirectory(url="", api_key="")
+        dg.build_asset_context(),
+        request,
+        directory=FakeDirectory(url="", api_key=""),
     )
 
     assert [cafe.name for cafe in output.value] == ["electrical in Osterby"]

@@ -6,7 +6,7 @@ from dagster_gcp import BigQueryResource, fetch_last_updated_timestamps
     specs=[dg.AssetSpec("suppliers"), dg.AssetSpec("flour_prices")]
 )
 def purchasing(bigquery: BigQueryResource):
-    """Tables that another team fills: their version is when they last changed."""
+    """Another team's tables: their version is when they last changed."""
     with bigquery.get_client() as client:
         changed = fetch_last_updated_timestamps(
             client=client,

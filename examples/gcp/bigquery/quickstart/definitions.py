@@ -26,7 +26,8 @@ def loaves_by_bread(bigquery: BigQueryResource) -> dg.MaterializeResult:
         job = client.query(
             """
             CREATE OR REPLACE TABLE bakery.loaves_by_bread AS
-            SELECT bread, SUM(loaves) AS loaves FROM bakery.orders GROUP BY bread
+            SELECT bread, SUM(loaves) AS loaves
+            FROM bakery.orders GROUP BY bread
             """
         )
         job.result()

@@ -1,7 +1,10 @@
 import dagster as dg
 from dagster_anthropic import AnthropicResource
 
-HANDBOOK = "Class A: delay over 60 minutes. Class B: cancellation. Class C: anything else."
+HANDBOOK = (
+    "Class A: delay over 60 minutes. Class B: cancellation. "
+    "Class C: anything else."
+)
 
 days = dg.DailyPartitionsDefinition(start_date="2025-10-01")
 

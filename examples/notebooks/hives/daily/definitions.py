@@ -34,6 +34,8 @@ defs = dg.Definitions(
         "scales": dg.ResourceDefinition.hardcoded_resource(
             "s3://hives/weights"
         ),
-        "output_notebook_io_manager": ConfigurableLocalOutputNotebookIOManager(),
+        "output_notebook_io_manager": (
+            ConfigurableLocalOutputNotebookIOManager()
+        ),
     },
 )

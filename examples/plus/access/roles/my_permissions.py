@@ -1,4 +1,4 @@
-"""Print what the owner of a token may do in a deployment and in its code locations."""
+"""Print what a token's owner may do in a deployment and its code locations."""
 
 import os
 

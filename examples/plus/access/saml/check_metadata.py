@@ -1,4 +1,4 @@
-"""Print what a SAML metadata file contains. Stop if no identity provider wrote it."""
+"""Print what SAML metadata contains. Stop if no identity provider wrote it."""
 
 import base64
 import sys

@@ -7,7 +7,7 @@ defs = dg.Definitions(
             connection_config=CloudConfig(
                 cluster_url=dg.EnvVar("WEAVIATE_URL")
             ),
-            # An EnvVar inside this dictionary wouldn't be resolved, so read it here.
+            # An EnvVar in a dictionary wouldn't be resolved, so read it here.
             auth_credentials={
                 "api_key": dg.EnvVar("WEAVIATE_API_KEY").get_value()
             },

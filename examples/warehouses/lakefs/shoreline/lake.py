@@ -23,7 +23,7 @@ class LakeFS(dg.ConfigurableResource):
 
     @contextmanager
     def change(self, name: str, message: str) -> Iterator[lakefs.Branch]:
-        """Gives a new branch, and merges it into main if the block doesn't raise."""
+        """Yields a new branch, and merges it if the block doesn't raise."""
         branch = self.repo().branch(name).create(source_reference="main")
         try:
             yield branch

@@ -18,7 +18,8 @@ def hourly_load(
             "delete from hourly_load where hour_start = ?", bounds[:1]
         )
         cursor.execute(
-            "insert into hourly_load select substation, ?, avg(megawatts) from readings"
+            "insert into hourly_load"
+            " select substation, ?, avg(megawatts) from readings"
             " where read_at >= ? and read_at < ? group by substation",
             [bounds[0], *bounds],
         )

@@ -1,4 +1,10 @@
-{{ config(materialized='incremental', incremental_strategy='delete+insert', unique_key='ordered_on') }}
+{{
+    config(
+        materialized='incremental',
+        incremental_strategy='delete+insert',
+        unique_key='ordered_on'
+    )
+}}
 
 select ordered_on, count(*) as orders, sum(cents) as cents
 from {{ ref('raw_orders') }}

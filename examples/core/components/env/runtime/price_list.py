@@ -6,7 +6,7 @@ class PriceApi(dg.ConfigurableResource):
 
 
 class PriceList(dg.Component, dg.Model, dg.Resolvable):
-    """The prices of a supplier, fetched with the token in an environment variable."""
+    """The prices of a supplier, fetched with a token from the environment."""
 
     supplier: str
     token_variable: str

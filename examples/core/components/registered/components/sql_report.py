@@ -9,7 +9,8 @@ from dagster_duckdb import DuckDBResource
 class SqlReport(dg.Component, dg.Model, dg.Resolvable):
     """Saves the rows of a query as a CSV file.
 
-    The query is a file next to `defs.yaml`. The project must define the resource `shop_db`.
+    The query is a file next to `defs.yaml`. The project must define the
+    resource `shop_db`.
     """
 
     name: str

@@ -14,7 +14,9 @@ def test_a_report_without_a_schedule() -> None:
         attributes={"name": "weekly_rolls", "query": "weekly_rolls.sql"}
     )
     database = DuckDBResource(database=":memory:")
-    defs = dg.component_defs(component=component, resources={"shop_db": database})
+    defs = dg.component_defs(
+        component=component, resources={"shop_db": database}
+    )
 
     assert component.deps == []
     assert defs.resolve_all_asset_keys() == [dg.AssetKey("weekly_rolls")]
@@ -26,9 +28,14 @@ def test_a_report_without_a_schedule() -> None:
 
 # start_wrong
 def test_a_misspelled_setting_is_refused() -> None:
-    with pytest.raises(ValidationError, match="chron_schedule\n  Extra inputs are not permitted"):
+    message = "chron_schedule\n  Extra inputs are not permitted"
+    with pytest.raises(ValidationError, match=message):
         SqlReport.from_attributes_dict(
-            attributes={"name": "rolls", "query": "rolls.sql", "chron_schedule": "0 6 * * *"}
+            attributes={
+                "name": "rolls",
+                "query": "rolls.sql",
+                "chron_schedule": "0 6 * * *",
+            }
         )
 
 
@@ -46,17 +53,26 @@ def test_a_report_reads_the_query_beside_its_yaml(
             defs_path="rolls",
             defs_yaml_contents={
                 "type": "bakery.components.sql_report.SqlReport",
-                "attributes": {"name": "rolls", "query": "rolls.sql", "cron_schedule": "0 6 * * *"},
+                "attributes": {
+                    "name": "rolls",
+                    "query": "rolls.sql",
+                    "cron_schedule": "0 6 * * *",
+                },
             },
         )
         (folder / "rolls.sql").write_text("select 3 as rolls")
 
-        with sandbox.load_component_and_build_defs(defs_path=folder) as (component, defs):
+        with sandbox.load_component_and_build_defs(defs_path=folder) as loaded:
+            component, defs = loaded
             assert isinstance(component, SqlReport)
-            assert [schedule.name for schedule in defs.schedules] == ["rolls_schedule"]
+            [schedule] = defs.schedules
+            assert schedule.name == "rolls_schedule"
 
             database = DuckDBResource(database=":memory:")
-            assert dg.materialize([*defs.assets], resources={"shop_db": database}).success
+            result = dg.materialize(
+                [*defs.assets], resources={"shop_db": database}
+            )
+            assert result.success
 
     assert Path("reports/rolls.csv").read_text() == "rolls\n3\n"
 
@@ -67,7 +83,9 @@ def test_a_report_reads_the_query_beside_its_yaml(
 # start_scaffold
 def test_what_dg_scaffold_writes() -> None:
     with create_defs_folder_sandbox() as sandbox:
-        folder = sandbox.scaffold_component(component_cls=SqlReport, defs_path="rolls")
+        folder = sandbox.scaffold_component(
+            component_cls=SqlReport, defs_path="rolls"
+        )
 
         assert (folder / "defs.yaml").read_text() == (
             "type: bakery.components.sql_report.SqlReport\n\nattributes: {}\n"

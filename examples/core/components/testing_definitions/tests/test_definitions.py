@@ -23,11 +23,13 @@ def test_the_project_loads(defs: dg.Definitions) -> None:
 
 # start_definitions
 def test_the_report_is_made_from_the_receipts(defs: dg.Definitions) -> None:
-    report = defs.resolve_assets_def("daily_takings")
+    report = defs.resolve_assets_def("daily_takings").get_asset_spec()
+    schedule = defs.resolve_schedule_def("daily_takings_schedule")
 
-    assert report.get_asset_spec().kinds == {"duckdb", "csv"}
-    assert [dep.asset_key for dep in report.get_asset_spec().deps] == [dg.AssetKey("till_receipts")]
-    assert defs.resolve_schedule_def("daily_takings_schedule").cron_schedule == "0 6 * * *"
+    assert report.kinds == {"duckdb", "csv"}
+    [receipts] = report.deps
+    assert receipts.asset_key == dg.AssetKey("till_receipts")
+    assert schedule.cron_schedule == "0 6 * * *"
 
 
 # end_definitions
@@ -50,14 +52,21 @@ def test_the_query(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     database = DuckDBResource(database="test.duckdb")
     with database.get_connection() as connection:
-        connection.execute("create table till_receipts (day date, price decimal(6, 2))")
-        connection.execute("insert into till_receipts values ('2025-06-01', 4), ('2025-06-01', 3)")
+        connection.execute(
+            "create table till_receipts (day date, price decimal(6, 2))"
+        )
+        connection.execute(
+            "insert into till_receipts"
+            " values ('2025-06-01', 4), ('2025-06-01', 3)"
+        )
 
-    defs = dg.ComponentTree.for_project(PROJECT).build_defs_at_path("daily_takings")
+    tree = dg.ComponentTree.for_project(PROJECT)
+    defs = tree.build_defs_at_path("daily_takings")
     result = dg.materialize([*defs.assets], resources={"shop_db": database})
 
     assert result.success
-    assert Path("reports/daily_takings.csv").read_text() == "day,takings\n2025-06-01,7.00\n"
+    report = Path("reports/daily_takings.csv").read_text()
+    assert report == "day,takings\n2025-06-01,7.00\n"
 
 
 # end_run

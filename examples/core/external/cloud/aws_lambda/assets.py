@@ -21,7 +21,7 @@ def defs() -> dg.Definitions:
     lambda_ = boto3.client(
         "lambda",
         region_name="eu-central-1",
-        # boto3 waits 60 seconds for a response, then invokes the function again.
+        # By default, boto3 waits 60 seconds, then invokes the function again.
         config=Config(read_timeout=900, retries={"total_max_attempts": 1}),
     )
     return dg.Definitions(

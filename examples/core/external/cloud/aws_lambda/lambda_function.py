@@ -11,7 +11,7 @@ s3 = boto3.client("s3")
 
 
 def lambda_handler(event: dict[str, Any], lambda_context: object) -> None:
-    # AWS reuses the process for the next event. Reset the previous event's session.
+    # AWS reuses the process: reset the session of the previous event.
     PipesContext.set(None)
     with open_dagster_pipes(
         params_loader=PipesMappingParamsLoader(event)

@@ -9,7 +9,7 @@ from azure_jobs import AzureMLJobs
 def level_model(
     context: dg.AssetExecutionContext, azureml: AzureMLJobs
 ) -> Iterator[dg.PipesExecutionResult]:
-    """A model of water levels, trained on a compute cluster of the workspace."""
+    """A model of water levels, trained on the workspace's compute cluster."""
     job = command(
         code="./training",
         command="python train.py",

@@ -13,7 +13,7 @@ ENDED = {"Completed", "Failed", "Canceled"}
 
 
 class AzureMLJobs(dg.ConfigurableResource):
-    """Runs command jobs in a workspace of Azure Machine Learning, with Dagster Pipes."""
+    """Runs command jobs in an Azure Machine Learning workspace, with Pipes."""
 
     subscription_id: str
     resource_group: str
@@ -67,7 +67,8 @@ class AzureMLJobs(dg.ConfigurableResource):
                     client.jobs.begin_cancel(submitted.name)
         if status != "Completed":
             raise dg.Failure(
-                f"Job {submitted.name} ended as {status}: {submitted.studio_url}"
+                f"Job {submitted.name} ended as {status}:"
+                f" {submitted.studio_url}"
             )
         return session.get_results(
             metadata={"job": dg.MetadataValue.url(submitted.studio_url)},

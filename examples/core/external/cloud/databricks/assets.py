@@ -10,7 +10,7 @@ from databricks.sdk.service import compute, jobs
 def forecast_features(
     context: dg.AssetExecutionContext, databricks: PipesDatabricksClient
 ) -> dg.MaterializeResult:
-    """The inputs of the flood forecast, computed on a cluster that lives for one run."""
+    """The inputs of the flood forecast, computed on a cluster for one run."""
     task = jobs.SubmitTask(
         task_key="forecast_features",
         new_cluster=compute.ClusterSpec(

@@ -6,9 +6,9 @@ from dagster_pipes import (
 )
 
 with open_dagster_pipes(
-    params_loader=PipesDatabricksNotebookWidgetsParamsLoader(dbutils.widgets),  # noqa: F821
+    params_loader=PipesDatabricksNotebookWidgetsParamsLoader(dbutils.widgets),
     context_loader=PipesUnityCatalogVolumesContextLoader(),
     message_writer=PipesUnityCatalogVolumesMessageWriter(),
 ) as pipes:
-    gauges = spark.table("river.readings").select("gauge").distinct()  # noqa: F821
+    gauges = spark.table("river.readings").select("gauge").distinct()
     pipes.report_asset_materialization(metadata={"gauges": gauges.count()})

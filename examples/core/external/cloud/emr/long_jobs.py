@@ -4,7 +4,7 @@ import boto3
 
 
 class PatientEMR:
-    """A boto3 EMR client whose waiters wait for a day instead of half an hour."""
+    """A boto3 EMR client whose waiters wait a day instead of half an hour."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._client = boto3.client("emr", **kwargs)

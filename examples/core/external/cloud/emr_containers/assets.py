@@ -3,6 +3,7 @@ import dagster as dg
 from dagster_aws.pipes import PipesEMRContainersClient, PipesS3MessageReader
 
 REGION = "eu-central-1"
+IMAGE = "123456789012.dkr.ecr.eu-central-1.amazonaws.com/river-spark:1"
 
 
 @dg.asset(kinds={"spark", "emr", "kubernetes"})
@@ -21,8 +22,7 @@ def catchment_stats(
                 "sparkSubmitJobDriver": {
                     "entryPoint": "local:///app/catchment_stats.py",
                     "sparkSubmitParameters": (
-                        "--conf spark.kubernetes.container.image="
-                        "123456789012.dkr.ecr.eu-central-1.amazonaws.com/river-spark:1"
+                        f"--conf spark.kubernetes.container.image={IMAGE}"
                         " --conf spark.executor.instances=2"
                     ),
                 }

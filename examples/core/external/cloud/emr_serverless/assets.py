@@ -7,6 +7,14 @@ from dagster_aws.pipes import (
 
 REGION = "eu-central-1"
 
+PYTHON = "./environment/bin/python"
+SPARK_SUBMIT_PARAMETERS = (
+    "--conf spark.archives=s3://river-code/environment.tar.gz#environment"
+    f" --conf spark.emr-serverless.driverEnv.PYSPARK_DRIVER_PYTHON={PYTHON}"
+    f" --conf spark.emr-serverless.driverEnv.PYSPARK_PYTHON={PYTHON}"
+    f" --conf spark.executorEnv.PYSPARK_PYTHON={PYTHON}"
+)
+
 
 @dg.asset(kinds={"spark", "emr"})
 def hourly_levels(
@@ -21,14 +29,7 @@ def hourly_levels(
             "jobDriver": {
                 "sparkSubmit": {
                     "entryPoint": "s3://river-code/hourly_levels.py",
-                    "sparkSubmitParameters": (
-                        "--conf spark.archives=s3://river-code/environment.tar.gz#environment"
-                        " --conf spark.emr-serverless.driverEnv.PYSPARK_DRIVER_PYTHON="
-                        "./environment/bin/python"
-                        " --conf spark.emr-serverless.driverEnv.PYSPARK_PYTHON="
-                        "./environment/bin/python"
-                        " --conf spark.executorEnv.PYSPARK_PYTHON=./environment/bin/python"
-                    ),
+                    "sparkSubmitParameters": SPARK_SUBMIT_PARAMETERS,
                 }
             },
             "configurationOverrides": {

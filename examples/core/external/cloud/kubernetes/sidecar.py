@@ -8,7 +8,7 @@ IMAGE = "registry.example.com/river/flood-forecast:2025-06-01"
 def flood_warning(
     context: dg.AssetExecutionContext, k8s: PipesK8sClient
 ) -> dg.MaterializeResult:
-    """Warnings for all districts; the second container keeps a connection open."""
+    """Warnings for all districts; a sidecar keeps a connection open."""
     return k8s.run(
         context=context,
         namespace="river",

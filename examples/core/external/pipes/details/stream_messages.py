@@ -14,16 +14,15 @@ SCRIPT = Path(__file__).parent / "scripts" / "import_catalog.py"
 
 
 class StreamMessageReader(dg.PipesMessageReader):
-    """Takes messages out of what the process writes to stderr, and passes the rest on."""
+    """Takes messages out of the process's stderr, and passes the rest on."""
 
     @contextmanager
     def read_messages(
         self, handler: dg.PipesMessageHandler
     ) -> Iterator[PipesParams]:
         self.handler = handler
-        yield {
-            PipesDefaultMessageWriter.STDIO_KEY: PipesDefaultMessageWriter.STDERR
-        }
+        key = PipesDefaultMessageWriter.STDIO_KEY
+        yield {key: PipesDefaultMessageWriter.STDERR}
 
     def read_stream(self, stream: TextIO) -> None:
         for line in stream:

@@ -12,7 +12,7 @@ def run_on_cluster(
     modules: list[str],
     extras: dict[str, str],
 ) -> Iterator[dg.PipesExecutionResult]:
-    """Submit a job whose driver runs on the cluster, with modules it imports; wait for its end."""
+    """Submit a job and its modules in cluster mode, and wait for its end."""
     with dg.open_pipes_session(
         context=context,
         context_injector=dg.PipesEnvContextInjector(),

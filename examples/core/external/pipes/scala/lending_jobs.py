@@ -4,7 +4,7 @@ import dagster as dg
 
 
 class SparkJars(dg.ConfigurableResource):
-    """The folder with the compiled jobs and the Pipes JAR, and the Spark master."""
+    """The folder with the jobs and the Pipes JAR, and the Spark master."""
 
     folder: str
     spark_master: str = "local[2]"

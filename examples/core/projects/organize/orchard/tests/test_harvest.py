@@ -13,6 +13,8 @@ def test_a_crate_weighs_eighteen_kilograms() -> None:
 
 def test_the_weight_of_the_harvest_is_recorded(tmp_path: Path) -> None:
     tables = OrchardTables(path=str(tmp_path / "test.db"))
-    result = dg.materialize([picked_crates, picked_weight], resources={"tables": tables})
+    result = dg.materialize(
+        [picked_crates, picked_weight], resources={"tables": tables}
+    )
     [event] = result.asset_materializations_for_node("picked_weight")
     assert event.metadata["kilograms"].value == 4410.0

@@ -20,7 +20,7 @@ def is_rate_limit(error: BaseException) -> bool:
 
 
 def wait_for_reset(state: RetryCallState) -> float:
-    """Return the seconds until the service accepts requests again, at most five minutes."""
+    """Return the seconds until requests are accepted again, at most 300."""
     headers = state.outcome.exception().response.headers
     reset = float(
         headers.get("RateLimit-Reset", time.time() + 2**state.attempt_number)
@@ -35,7 +35,7 @@ def log_wait(state: RetryCallState) -> None:
 
 
 class Bluesky(dg.ConfigurableResource):
-    """Reads lists and feeds with the API of Bluesky, and keeps the login in a file."""
+    """Reads lists and feeds from Bluesky, and keeps the login in a file."""
 
     url: str
     handle: str
@@ -62,7 +62,7 @@ class Bluesky(dg.ConfigurableResource):
         reraise=True,
     )
     def get(self, method: str, **params: str | int) -> dict:
-        """Call a method with the stored login; log in if there is none, or if it has expired."""
+        """Call a method; log in if no login is stored, or it has expired."""
         file = Path(self.session_file)
         token = file.read_text() if file.exists() else self.log_in()
         response = self.send(method, params, token)

@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parents[3] / "data"
 def local_posts(
     context: dg.AssetExecutionContext, storage: S3Resource
 ) -> dg.MaterializeResult:
-    """Copies of all snapshots in a local folder; files that are there aren't copied again."""
+    """Local copies of all snapshots; files that exist aren't copied again."""
     client, copied = storage.get_client(), 0
     pages = client.get_paginator("list_objects_v2").paginate(
         Bucket=BUCKET, Prefix="posts/"

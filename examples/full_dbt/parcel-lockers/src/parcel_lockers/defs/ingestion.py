@@ -47,7 +47,8 @@ def parcels(
         connection.execute("begin")
         connection.execute("delete from raw.parcels where month = ?", [month])
         connection.execute(
-            f"insert into raw.parcels select *, ? from '{DATA}/parcels/{month}.csv'",
+            "insert into raw.parcels "
+            f"select *, ? from '{DATA}/parcels/{month}.csv'",
             [month],
         )
         connection.execute("commit")

@@ -8,7 +8,7 @@ DATA = Path(__file__).parents[3] / "data"
 
 @dg.asset(deps=["locker_usage"], group_name="reports", kinds={"csv"})
 def crowded_lockers(database: DuckDBResource) -> dg.MaterializeResult:
-    """Lockers with the most parcels for each box, for the next order of boxes."""
+    """Lockers with the most parcels per box, for the next order of boxes."""
     with database.get_connection() as connection:
         report = connection.sql(
             """

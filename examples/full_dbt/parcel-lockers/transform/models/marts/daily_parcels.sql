@@ -1,4 +1,10 @@
-{{ config(materialized='incremental', unique_key='arrived_on', incremental_strategy='delete+insert') }}
+{{
+    config(
+        materialized='incremental',
+        unique_key='arrived_on',
+        incremental_strategy='delete+insert'
+    )
+}}
 
 select
     arrived_on,

@@ -54,7 +54,7 @@ report_job = dg.define_asset_job("report_job", selection=["district_report"])
 
 @dg.sensor(job=report_job, minimum_interval_seconds=30)
 def report_requests(context: dg.SensorEvaluationContext) -> dg.SensorResult:
-    """Request a run for each file in data/requests that is new or has changed."""
+    """Request a run for each new or changed file in data/requests."""
     files = sorted((DATA / "requests").glob("*.json"))
     return dg.SensorResult(
         run_requests=[request_report(file) for file in files]

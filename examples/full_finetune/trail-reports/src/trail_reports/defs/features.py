@@ -13,7 +13,9 @@ ranked as (
     from labels
     where list_contains($categories, label.name)
 )
-select reports.id, trails.name as trail, reports.text, ranked.category, ranked.votes
+select
+    reports.id, trails.name as trail, reports.text,
+    ranked.category, ranked.votes
 from reports
 join ranked on ranked.id = reports.id and ranked.place = 1
 join trails using (trail_id)

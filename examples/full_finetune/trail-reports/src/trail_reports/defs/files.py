@@ -7,7 +7,10 @@ import pandas as pd
 from trail_reports.defs.features import CATEGORIES
 
 FOLDER = Path(__file__).parents[3] / "data"
-RULES = f"Name the category of a trail report. Answer with one word: {', '.join(CATEGORIES)}."
+RULES = (
+    "Name the category of a trail report. "
+    f"Answer with one word: {', '.join(CATEGORIES)}."
+)
 
 
 def make_example(row) -> dict:
@@ -52,7 +55,7 @@ def training_file(
 def validation_file(
     context: dg.AssetExecutionContext, labeled_reports: pd.DataFrame
 ) -> dg.Output[str]:
-    """The path of the file with examples that the model never sees in training."""
+    """The path of the file with examples that aren't used for training."""
     return write_examples(
         context, labeled_reports[labeled_reports["id"] % 4 == 0]
     )

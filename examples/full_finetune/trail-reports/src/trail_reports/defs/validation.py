@@ -30,14 +30,15 @@ def is_better_than_base(
     validation_file: str,
     openai: OpenAIResource,
 ) -> dg.AssetCheckResult:
-    """The fine-tuned model answers more validation examples correctly than its base model."""
+    """The fine-tuned model gets more examples right than its base model."""
     lines = Path(validation_file).read_text().splitlines()
     examples = [json.loads(line)["messages"] for line in lines]
     with openai.get_client(context) as client:
         base = measure(client, BASE_MODEL, examples)
         tuned = measure(client, fine_tuned_model, examples)
     context.log.info(
-        f"{len(examples)} examples: base model {base:.2f}, fine-tuned {tuned:.2f}"
+        f"{len(examples)} examples: "
+        f"base model {base:.2f}, fine-tuned {tuned:.2f}"
     )
     return dg.AssetCheckResult(
         passed=tuned > base,

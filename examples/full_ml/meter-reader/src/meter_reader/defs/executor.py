@@ -3,5 +3,5 @@ import dagster as dg
 
 @dg.definitions
 def executor() -> dg.Definitions:
-    """Run the steps of a run in one process: they are short, and starting processes isn't."""
+    """Run all steps in one process: they take less time than starting one."""
     return dg.Definitions(executor=dg.in_process_executor)

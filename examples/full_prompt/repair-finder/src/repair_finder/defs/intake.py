@@ -7,7 +7,8 @@ from pydantic import BaseModel
 from repair_finder.defs.prompts import ask, parse, version_of
 
 PROMPT = """\
-Extract details from a message to a repair café. Answer with a JSON object and nothing else:
+Extract details from a message to a repair café.
+Answer with a JSON object and nothing else:
 
 - "item": what is broken, as one word
 - "category": "electrical", "textile", "bicycle", or "furniture"

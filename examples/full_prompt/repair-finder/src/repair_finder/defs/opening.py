@@ -10,8 +10,8 @@ from repair_finder.defs.intake import RepairRequest
 
 PROMPT = """\
 These are the opening hours of repair cafés. Which of them are open on a {day}?
-Answer with a JSON object and nothing else. The keys are the numbers, and each value
-is "yes" or "no". If the hours leave it open, the value is "no".
+Answer with a JSON object and nothing else. The keys are the numbers, and each
+value is "yes" or "no". If the hours leave it open, the value is "no".
 
 {hours}"""
 

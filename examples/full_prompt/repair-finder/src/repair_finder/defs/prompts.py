@@ -26,7 +26,7 @@ def ask(client: Anthropic, prompt: str) -> str:
 
 
 def parse(text: str, schema: type[Answer]) -> Answer:
-    """Return the answer as an object; ask again if it's not JSON, and fail if it doesn't fit."""
+    """Parse an answer; ask again if it isn't JSON, fail if it doesn't fit."""
     try:
         return schema.model_validate_json(text)
     except ValidationError as error:

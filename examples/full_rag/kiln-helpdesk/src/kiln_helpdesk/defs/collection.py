@@ -10,7 +10,8 @@ def collection(
     """The collection that embeddings are stored in."""
     count = index.prepare()
     context.log.info(
-        f"{index.collection} has {count} chunks of {index.dimensions} dimensions"
+        f"{index.collection} has {count} chunks "
+        f"of {index.dimensions} dimensions"
     )
     return dg.MaterializeResult(
         metadata={"chunks": count, "dimensions": index.dimensions}

@@ -8,7 +8,7 @@ MODEL = "text-embedding-3-small"
 
 
 def split(documents: list[dict]) -> list[dict]:
-    """Split each document into its paragraphs, and put the title before each of them."""
+    """Split documents into paragraphs, and put the title before each."""
     return [
         {
             "url": document["url"],

@@ -13,7 +13,7 @@ class HelpIndex(dg.ConfigurableResource):
     dimensions: int
 
     def prepare(self) -> int:
-        """Create the collection unless it exists, and return how many chunks it has."""
+        """Create the collection if needed; return how many chunks it has."""
         with self.qdrant.get_client() as client:
             if not client.collection_exists(self.collection):
                 size = models.VectorParams(
@@ -25,7 +25,7 @@ class HelpIndex(dg.ConfigurableResource):
     def replace(
         self, urls: list[str], chunks: list[dict], vectors: list[list[float]]
     ) -> int:
-        """Replace all chunks of these documents, and return how many chunks there are."""
+        """Replace these documents' chunks; return how many the index has."""
         points = [
             models.PointStruct(
                 id=str(

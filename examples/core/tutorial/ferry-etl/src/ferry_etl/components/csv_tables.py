@@ -17,7 +17,7 @@ class CsvTable(dg.Model, dg.Resolvable):
 class CsvTables(dg.Component, dg.Model, dg.Resolvable):
     """Copies CSV exports into DuckDB tables.
 
-    Every table becomes an asset. With a unique key, it also gets a blocking check.
+    Every table becomes an asset. A unique key adds a blocking check.
     """
 
     tables: list[CsvTable]

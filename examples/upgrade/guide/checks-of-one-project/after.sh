@@ -1,1 +1,0 @@
-dg check defs

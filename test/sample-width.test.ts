@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { readPageSamples } from '../scripts/examples/page-samples.mjs';
+import { ROOT } from './harness/site.ts';
+
+/** A code block of an article at 1440 pixels holds 78 to 83 columns; what is longer scrolls or wraps. */
+const COLUMNS = 80;
+
+/**
+ * What we write by hand and can break. Output and data are shown as they are; Java, Rust, Scala, and TypeScript follow
+ * their formatters, which take 100 columns.
+ */
+const WRITTEN = /\.(?:py|ya?ml|sql|sh|toml)$|(?:^|\/)Dockerfile$/;
+
+/** A word that can't be broken, such as an ARN or the address of a download. */
+const UNBREAKABLE = /\S{40,}/;
+
+it('samples on pages fit the code column', () => {
+  const shown = new Set([...readPageSamples(path.join(ROOT, 'site')).values()].flat());
+  const wide = [...shown].sort().flatMap((sample) => {
+    const file = path.join(ROOT, 'examples', sample);
+    if (!WRITTEN.test(sample) || !existsSync(file)) return [];
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        line.length > COLUMNS && !UNBREAKABLE.test(line)
+          ? [`examples/${sample}:${index + 1}: ${line.length} columns`]
+          : [],
+      );
+  });
+
+  expect(wide).toEqual([]);
+});
