@@ -62,8 +62,8 @@ def write() -> str:
             "### Keys of a location {#location}",
             "\n".join(rows),
             "### Platform settings {#container-context}",
-            "`container_context` has one key for each platform: `k8s`, `docker` and `ecs`. "
-            "An agent reads the key of its own platform. This table has the types of the keys below it:",
+            "`container_context` has one key for each platform: `k8s`, `docker`, and `ecs`. "
+            "An agent reads only its own platform's key. This table lists the keys below each, with their types:",
             "\n".join(table),
         ]
     ) + "\n"

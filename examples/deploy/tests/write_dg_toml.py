@@ -74,7 +74,7 @@ def section(name: str, entry: dict) -> str:
             f"### {entry['title']} {{#{name}}}",
             "\n".join(rows),
             f'<CodeExample path="{sample}" language="toml" title="dg.toml" />',
-            "A mistake:",
+            "This file contains mistakes:",
             f'```toml title="dg.toml"\n{entry["wrong"].strip()}\n```',
             f"```text output\n{check(entry['wrong'])}\n```",
         ]

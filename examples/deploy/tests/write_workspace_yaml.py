@@ -41,7 +41,7 @@ def section(name: str, config_type, entry: dict) -> str:
             entry["text"],
             "\n".join(rows),
             f'<CodeExample path="{sample}" language="yaml" title="workspace.yaml" />',
-            f"Dagster refuses `{entry['wrong']}`:",
+            f"Dagster rejects `{entry['wrong']}`:",
             f"```text wrap\n{error_of(entry['wrong'])}\n```",
         ]
     )

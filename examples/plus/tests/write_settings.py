@@ -57,7 +57,7 @@ def section(name: str) -> str:
             if path not in words["keys"] and "fields" not in vars(field.config_type)
         ]
         left = [f"`{path}`" for path in left]
-        note = "In `dagster.yaml`, but not in the documentation of Dagster+: "
+        note = "Keys in `dagster.yaml` that the Dagster+ documentation doesn't list: "
         parts += ["\n".join(rows), f"{note}{', '.join(left)}." if left else ""]
     else:
         rows = ["| Key | Type | Default | Meaning |", "| --- | --- | --- | --- |"]
