@@ -59,8 +59,8 @@ def compare(output: Path, command: str, printed: str) -> None:
 def show_mistyped_resource(shell: FerryShell, server: FerryServer) -> None:
     assets = shell.project / "src/ferry_etl/defs/assets.py"
     before = assets.read_text(encoding="utf-8")
-    old = "def vessels(database: DuckDBResource, raw_files: RawFiles) -> dg.MaterializeResult:"
-    replace_once(assets, old, old.replace("(database:", "(databse:"))
+    old = "def vessels(\n    database: DuckDBResource,"
+    replace_once(assets, old, old.replace("database:", "databse:"))
     replace_once(assets, '("vessels", database,', '("vessels", databse,')
     code, printed = shell.run("dg check defs")
     assert code == 1

@@ -1,6 +1,5 @@
 import dagster as dg
 
-
 class SqlReport(dg.Component, dg.Model, dg.Resolvable):
     """COMPONENT SUMMARY HERE.
 
