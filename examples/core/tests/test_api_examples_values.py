@@ -1,5 +1,6 @@
 """What examples of the API reference do: jobs, policies and executors."""
 
+import os
 import subprocess
 import sys
 from datetime import datetime
@@ -11,7 +12,9 @@ from pasted import EXAMPLES, empty_folder, instance, paste  # noqa: F401
 
 def test_execute_job_runs_the_failed_step_again(empty_folder):
     script = [sys.executable, str(EXAMPLES / "execute_job.py")]
-    done = subprocess.run(script, cwd=empty_folder, capture_output=True, text=True)
+    # A step's process ends what copies its output; on a busy machine, lines get lost without a wait.
+    env = {**os.environ, "DAGSTER_COMPUTE_LOG_TAIL_WAIT_AFTER_FINISH": "2"}
+    done = subprocess.run(script, cwd=empty_folder, env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     # The first run failed in `total`; the second one left out `read_orders`.
     assert done.stderr.count('STEP_SUCCESS - Finished execution of step "read_orders"') == 1

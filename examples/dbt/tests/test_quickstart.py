@@ -36,12 +36,12 @@ def folder(tmp_path):
     return tmp_path
 
 
-def run(line, cwd):
+def run(line, cwd, **env):
     return subprocess.run(
         line,
         shell=True,
         cwd=cwd,
-        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **env},
         capture_output=True,
         encoding="utf-8",
         check=False,
@@ -81,7 +81,9 @@ def test_parsing_from_another_folder_breaks_seeds(folder):
     parsed = run("dbt parse --quiet --project-dir ferries --profiles-dir ferries", folder)
     assert parsed.returncode == 0, parsed.stdout
 
-    failed = run('dagster asset materialize --select "*" -f definitions.py', folder)
+    # The step's process ends what copies its output; on a busy machine, lines get lost without a wait.
+    wait = {"DAGSTER_COMPUTE_LOG_TAIL_WAIT_AFTER_FINISH": "2"}
+    failed = run('dagster asset materialize --select "*" -f definitions.py', folder, **wait)
 
     assert failed.returncode != 0
     assert 'No files found that match the pattern "ferries/seeds/raw_tickets.csv"' in failed.stderr

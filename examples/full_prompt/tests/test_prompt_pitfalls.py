@@ -7,7 +7,7 @@ import anthropic
 import dagster as dg
 import httpx
 import pytest
-from asset_graph import read_graph
+from asset_graph import load_module, read_graph
 from conftest import GROUP
 from dagster_anthropic import AnthropicResource
 from literal_project import InProcess
@@ -190,3 +190,9 @@ def test_the_last_graph_is_that_of_the_files_on_the_pages():
 
     file = GROUP / "graphs" / "additional_prompt.graph.json"
     assert graph == json.loads(file.read_text(encoding="utf-8"))
+
+
+def test_the_stand_ins_listen_where_the_settings_point():
+    """Other tests use a copy with a free port; this is the file that the page shows."""
+    host, port = load_module(GROUP / "repair-finder" / "stand_ins.py").ADDRESS
+    assert f"http://{host}:{port}" in (GROUP / "repair-finder" / ".env").read_text()
