@@ -57,3 +57,34 @@ it('says which syntax has no effect, and which plugin can’t be prepared', () =
     'adds adds syntax to another Markdown parser, so it stays text here.',
   ]);
 });
+
+it('leaves no programs in the tree, which can’t always be copied', async () => {
+  const program = { estree: { type: 'Program', run: () => 1 } };
+  const addsCode = () => (root: Root) => {
+    root.children.push({
+      type: 'mdxJsxFlowElement',
+      name: 'Box',
+      attributes: [
+        { type: 'mdxJsxExpressionAttribute', value: '...props', data: { ...program } },
+        {
+          type: 'mdxJsxAttribute',
+          name: 'size',
+          value: { type: 'mdxJsxAttributeValueExpression', value: '1', data: { ...program } },
+        },
+      ],
+      children: [{ type: 'mdxFlowExpression', value: 'a', data: { ...program } }],
+    } as never);
+  };
+  const plugins = preparePlugins({ remark: [addsCode], rehype: [] });
+  const { result } = await plugins.changeTree(tree(), '/a.md', 'a');
+  expect(JSON.stringify(result)).not.toContain('estree');
+  expect(structuredClone(result)).toEqual(result);
+});
+
+it('keeps markup that a rehype plugin adds as it is', async () => {
+  const addsMarkup = () => (root: { children: object[] }) => {
+    root.children.push({ type: 'raw', value: '<b>bold</b>' });
+  };
+  const plugins = preparePlugins({ remark: [], rehype: [addsMarkup as never] });
+  expect((await plugins.changeHtml('<p>a</p>', '/a.md')).result).toBe('<p>a</p><b>bold</b>');
+});
