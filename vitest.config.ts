@@ -30,10 +30,8 @@ const e2e = (target: 'dev' | 'built', exclude: string[] = []) => ({
 const OF_THE_BROWSER = [
   'a11y-keyboard',
   'adapters',
-  'api-reference',
   'collapsible',
   'drawings',
-  'extras',
   'hidden-targets',
   'keyboard',
   'large-reference',
@@ -45,7 +43,6 @@ const OF_THE_BROWSER = [
   'states',
   'style-page',
   'tags',
-  'versions',
   'zoom',
 ];
 

@@ -10,19 +10,17 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseGroups, readGroups } from './examples/groups.mjs';
-import { hashGroup, readPassed } from './examples/passed-groups.mjs';
 import { prepareGroup } from './examples/run-group.mjs';
 import { PythonError, prepareEnvironment } from './python-environment.mjs';
+import { splitByChange } from './test-examples.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const EXAMPLES = path.join(ROOT, 'examples');
 /** The group whose environment the facts are tested in, whether its samples run or not. */
 const OF_THE_FACTS = 'core';
 
-const passed = process.argv.includes('--changed') ? readPassed(EXAMPLES) : {};
-const groups = chooseGroups(readGroups(EXAMPLES), { groups: [], all: false }).filter(
-  (group) => group.name === OF_THE_FACTS || passed[group.name]?.hash !== hashGroup(ROOT, group),
-);
+const all = chooseGroups(readGroups(path.join(ROOT, 'examples')), { groups: [], all: false });
+const unchanged = process.argv.includes('--changed') ? splitByChange(all).unchanged : new Map();
+const groups = all.filter(({ name }) => name === OF_THE_FACTS || !unchanged.has(name));
 const reference = path.join(ROOT, 'reference');
 
 for (const prepare of [

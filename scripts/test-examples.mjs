@@ -122,15 +122,27 @@ function recordTests(pages, records, groups, all, whole) {
   console.log(`samples: ${Object.keys(merged).length} with tests in examples/tests.json`);
 }
 
+/**
+ * Splits groups by whether they changed since their tests passed.
+ * @param {import('./examples/groups.mjs').Group[]} groups
+ * @returns {{changed: import('./examples/groups.mjs').Group[], unchanged: Map<string, number>}} `unchanged`: how many
+ *   tests passed, by name of the group
+ */
+export function splitByChange(groups) {
+  const passed = readPassed(EXAMPLES);
+  const isUnchanged = (group) => passed[group.name]?.hash === hashGroup(ROOT, group);
+  const unchanged = new Map(
+    groups.filter(isUnchanged).map(({ name }) => [name, passed[name].tests]),
+  );
+  return { changed: groups.filter(({ name }) => !unchanged.has(name)), unchanged };
+}
+
 /** The groups that changed since their tests passed; the others are named. */
 function leaveOutPassed(groups) {
-  const passed = readPassed(EXAMPLES);
-  return groups.filter((group) => {
-    const known = passed[group.name];
-    if (known === undefined || known.hash !== hashGroup(ROOT, group)) return true;
-    console.log(`${group.name}: unchanged since its ${known.tests} tests passed, not run`);
-    return false;
-  });
+  const { changed, unchanged } = splitByChange(groups);
+  for (const [name, tests] of unchanged)
+    console.log(`${name}: unchanged since its ${tests} tests passed, not run`);
+  return changed;
 }
 
 /** Records the hashes of the groups whose tests all passed. */

@@ -6,7 +6,7 @@
  *   npm run test:nightly
  *
  * Installs what is missing, finds a browser, and runs Vitest (unit tests, builds, the browser suite on the development
- * server and on the built site), then Firefox if it's installed, the Python samples, and the facts. The last line is
+ * server and on the built site), then the Python samples, then the facts and Firefox, if it's installed. The last line is
  * `N passed, N failed`. With arguments for Vitest, only Vitest runs.
  *
  * CI skips groups of samples that haven't changed since they passed (`examples/passed.json`) and the accessibility of
