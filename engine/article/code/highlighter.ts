@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import type { HighlighterCore, ThemedToken } from 'shiki/core';
+import type { HighlighterCore } from 'shiki/core';
 import { canonicalLanguage, loadLanguage, PLAIN_LANGUAGES } from './languages.ts';
 import { classOfColour, theme } from './theme.ts';
+import type { ColoredText, createLineTokenizer } from './tokenize-lines.ts';
 
 /** A part of a line, with a class if it's colored. */
 export type CodeToken = readonly [text: string, className?: string];
@@ -36,7 +37,7 @@ const MAX_BLOCK = 200_000;
  * `cache`, or else in memory.
  */
 export function createHighlighter(cache?: CodeCache): Highlighter {
-  let core: HighlighterCore | undefined;
+  let shiki: LoadedShiki | undefined;
   const unknown = new Set<string>();
   const loaded = new Set<string>();
   const done: CodeCache = cache ?? new Map<string, readonly CodeLine[]>();
@@ -50,8 +51,8 @@ export function createHighlighter(cache?: CodeCache): Highlighter {
         unknown.add(written);
         continue;
       }
-      core ??= await createCore();
-      await core.loadLanguage(grammars);
+      shiki ??= await loadShiki();
+      await shiki.core.loadLanguage(grammars);
       loaded.add(name);
     }
   };
@@ -61,18 +62,10 @@ export function createHighlighter(cache?: CodeCache): Highlighter {
     const key = cacheKey(code, name);
     let result = done.get(key);
     if (!result) {
-      if (!core || !loaded.has(name) || code.length > MAX_BLOCK) {
+      if (!shiki || !loaded.has(name) || code.length > MAX_BLOCK) {
         return code.split('\n').map(plainLine);
       }
-      // `codeToHast` would make an element with a style attribute for every token, and a frame that isn't ours.
-      const tokens = core.codeToTokensBase(code, {
-        lang: name,
-        theme: 'quire',
-        tokenizeMaxLineLength: MAX_LINE,
-        // A time limit would make the result depend on the machine's load.
-        tokenizeTimeLimit: 0,
-      });
-      done.set(key, (result = tokens.map(joinTokens)));
+      done.set(key, (result = shiki.tokenize(code, name)));
     }
     return result;
   };
@@ -89,17 +82,24 @@ function cacheKey(code: string, name: string): string {
   return hash('sha1', `${name}\n${code}`, 'base64');
 }
 
+interface LoadedShiki {
+  core: HighlighterCore;
+  tokenize: ReturnType<typeof createLineTokenizer<CodeLine>>;
+}
+
 /** Pages whose code is cached don't need Shiki, which is slow to load. */
-async function createCore(): Promise<HighlighterCore> {
-  const [{ createHighlighterCore }, { createJavaScriptRegexEngine }] = await Promise.all([
+async function loadShiki(): Promise<LoadedShiki> {
+  const [{ createHighlighterCore }, { createJavaScriptRegexEngine }, lines] = await Promise.all([
     import('shiki/core'),
     import('shiki/engine/javascript'),
+    import('./tokenize-lines.ts'),
   ]);
-  return createHighlighterCore({
+  const core = await createHighlighterCore({
     themes: [theme],
     langs: [],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
+  return { core, tokenize: lines.createLineTokenizer(core, theme.name, MAX_LINE, joinTokens) };
 }
 
 /** A line without colors. */
@@ -108,7 +108,7 @@ export function plainLine(text: string): CodeLine {
 }
 
 /** Merges neighboring tokens of the same class; white space belongs to the token before it. */
-function joinTokens(tokens: readonly ThemedToken[]): CodeLine {
+function joinTokens(tokens: readonly ColoredText[]): CodeLine {
   const line: CodeToken[] = [];
   let text = '';
   let open: string | undefined;
@@ -116,13 +116,13 @@ function joinTokens(tokens: readonly ThemedToken[]): CodeLine {
     if (text !== '') line.push(open === undefined ? [text] : [text, open]);
     text = '';
   };
-  for (const { content, color } of tokens) {
-    const name = content.trim() === '' ? open : classOfColour(color);
+  for (const { text: part, color } of tokens) {
+    const name = part.trim() === '' ? open : classOfColour(color);
     if (name !== open) {
       end();
       open = name;
     }
-    text += content;
+    text += part;
   }
   end();
   return line;

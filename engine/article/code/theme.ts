@@ -50,7 +50,7 @@ const PLAIN = '#000000';
 const colourOf = (index: number): string => `#0000${(index + 16).toString(16)}`;
 
 /** The theme for Shiki. */
-export const theme: ThemeRegistrationRaw = {
+export const theme: ThemeRegistrationRaw & { name: string } = {
   name: 'quire',
   type: 'light',
   fg: PLAIN,

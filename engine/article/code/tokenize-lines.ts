@@ -1,0 +1,102 @@
+import type { HighlighterCore } from 'shiki/core';
+import { EncodedTokenMetadata, INITIAL, type StateStack, type StateStackImpl } from 'shiki/textmate';
+
+/** A part of a line with a color of the theme. */
+export interface ColoredText {
+  text: string;
+  color: string | undefined;
+}
+
+type Grammar = ReturnType<HighlighterCore['getLanguage']>;
+
+/** What a line becomes, and the state in which it leaves the grammar. */
+interface Tokenized<Line> {
+  line: Line;
+  next: StateStack;
+}
+
+/** The lines of one grammar by the state before them and by their text, and the different states. */
+interface GrammarCache<Line> {
+  byState: Map<StateStack, Map<string, Tokenized<Line>>>;
+  states: StateStack[];
+  size: number;
+}
+
+/** Lines to keep for each grammar. Real sites have far fewer different ones. */
+const MAX_LINES = 100_000;
+/** States to compare a new one with. Grammars have dozens; only here-documents make more. */
+const MAX_STATES = 500;
+
+/**
+ * Tokenizes code line by line, each line once for each state of the grammar: imports, decorators and brackets repeat from
+ * block to block, and a grammar's regular expressions are the slowest part of a build. What Shiki's `codeToTokensBase`
+ * returns is the same, without offsets.
+ * @param core with the languages and the theme
+ * @param theme name of the theme
+ * @param maxLine lines of at least so many characters become one piece without a color, and don't change the state
+ * @param finish makes what is kept and returned for a line
+ */
+export function createLineTokenizer<Line>(
+  core: HighlighterCore,
+  theme: string,
+  maxLine: number,
+  finish: (tokens: ColoredText[]) => Line,
+): (code: string, language: string) => Line[] {
+  // A grammar is replaced when a language that it embeds is loaded.
+  const caches = new WeakMap<Grammar, GrammarCache<Line>>();
+  const { colorMap } = core.setTheme(theme);
+
+  const tokenize = (grammar: Grammar, text: string, state: StateStack): Tokenized<Line> => {
+    const { tokens, ruleStack } = grammar.tokenizeLine2(text, state, 0);
+    const found: ColoredText[] = [];
+    for (let at = 0; at < tokens.length; at += 2) {
+      const start = tokens[at] ?? 0;
+      const end = tokens[at + 2] ?? text.length;
+      if (start === end) continue;
+      const color = colorMap[EncodedTokenMetadata.getForeground(tokens[at + 1] ?? 0)];
+      found.push({ text: text.slice(start, end), color });
+    }
+    return { line: finish(found), next: ruleStack };
+  };
+
+  return (code, language) => {
+    const grammar = core.getLanguage(language);
+    let cache = caches.get(grammar);
+    if (!cache || cache.size > MAX_LINES) {
+      caches.set(grammar, (cache = { byState: new Map(), states: [], size: 0 }));
+    }
+    let state: StateStack = INITIAL;
+    return code.split(/\r?\n/).map((text) => {
+      if (text === '') return finish([]);
+      if (text.length >= maxLine) return finish([{ text, color: undefined }]);
+      let byText = cache.byState.get(state);
+      if (!byText) cache.byState.set(state, (byText = new Map()));
+      let result = byText.get(text);
+      if (!result) {
+        result = tokenize(grammar, text, state);
+        result.next = sameState(result.next, cache.states);
+        byText.set(text, result);
+        cache.size += 1;
+      }
+      state = result.next;
+      return result.line;
+    });
+  };
+}
+
+/** The known state that leads to the same tokens as this one; otherwise this one, which is known from now on. */
+function sameState(state: StateStack, known: StateStack[]): StateStack {
+  for (const other of known) if (state.equals(other) && endsAlike(state, other)) return other;
+  if (known.length < MAX_STATES) known.push(state);
+  return state;
+}
+
+/** Whether the same rules matched the end of their line, which `equals` doesn't compare, and `\G` depends on. */
+function endsAlike(one: StateStack, other: StateStack): boolean {
+  let a = one as StateStackImpl | null;
+  let b = other as StateStackImpl | null;
+  for (; a !== b && a && b; a = a.parent, b = b.parent) {
+    if (a.beginRuleCapturedEOL !== b.beginRuleCapturedEOL) return false;
+  }
+  return true;
+}
