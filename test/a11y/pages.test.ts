@@ -20,7 +20,7 @@ const FULL = SCOPE === 'full';
 const suite = useSite('real');
 const looked: Looked[] = [];
 let routes: ListedRoute[] = [];
-/** What each page says now, and whether nothing was found on it when it said the same. */
+/** The markup of each page now, as a hash, and whether nothing was found on a page with the same markup. */
 const hashes = new Map<string, string>();
 const passed = readPassedPages();
 const hasPassed = (to: string): boolean => passed[to] === hashes.get(to);
