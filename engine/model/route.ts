@@ -104,6 +104,8 @@ export interface DocCard {
 export interface CatalogCard extends DocCard {
   /** Names of its tags. */
   tags: string[];
+  /** Label of the category that holds it, if that category's landing page has a card too: `AWS` for `S3`. */
+  group?: string;
   /** Name of the package on PyPI that its front matter links. */
   package?: string;
   /** From `sidebar_custom_props`: file with an asset graph, relative to the examples folder. */

@@ -90,7 +90,7 @@ describe('cards', () => {
     expect(cards).toEqual([
       { ...{ label: 'Loom', href: '/a', description: '' }, tags: ['wool'], package: 'quire-loom' },
       { ...{ label: 'B', href: '/b', description: '' }, tags: ['ours'], graph: 'g.json' },
-      { ...{ label: 'c', href: '/b/c', description: 'Deep.' }, tags: ['wool', 'ours'] },
+      { ...{ label: 'c', href: '/b/c', description: 'Deep.' }, tags: ['wool', 'ours'], group: 'B' },
     ]);
     expect(used.map(({ name, href, count }) => [name, href, count])).toEqual([
       // Undeclared tags are sorted by label.

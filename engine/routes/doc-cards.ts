@@ -32,10 +32,13 @@ export function catalogOfDoc(docId: string, tree: VersionTree): Catalog {
     if (!doc || doc.unlisted || tags.length === 0) return [];
     const { graph } = doc.frontMatter.sidebar_custom_props ?? {};
     const name = packageName(doc.frontMatter.pypi);
+    const { group, ...link } = card;
+    const isNamed = group && card.label.includes(group.label);
     return [
       {
-        ...card,
+        ...link,
         ...{ description: doc.description, ...extras(doc), tags },
+        ...(group && !isNamed && isTagged(group.docId, tree) && { group: group.label }),
         ...(name !== undefined && { package: name }),
         ...(typeof graph === 'string' && { graph }),
       },
@@ -49,15 +52,30 @@ export function catalogOfDoc(docId: string, tree: VersionTree): Catalog {
   return { cards, tags };
 }
 
-/** Label and address of every document below sidebar entries, by id; landing pages of categories come first. */
+function isTagged(docId: string | undefined, tree: VersionTree): boolean {
+  const { tags = [] } = tree.version.docs.get(docId ?? '')?.frontMatter ?? {};
+  return tags.some((name) => tree.tags?.byName.has(name));
+}
+
+/** A page below sidebar entries, with the category that holds it, if that isn't the list itself. */
+interface DocBelow {
+  label: string;
+  href: string;
+  group?: SidebarCategory;
+}
+
+/** Every document below sidebar entries, by id; landing pages of categories come first. */
 function docsBelow(
   items: readonly SidebarItem[],
-  found = new Map<string, { label: string; href: string }>(),
-): Map<string, { label: string; href: string }> {
+  found = new Map<string, DocBelow>(),
+  group?: SidebarCategory,
+): Map<string, DocBelow> {
   for (const item of items) {
     const { docId, label, href } = item;
-    if (docId !== undefined && href !== undefined) found.set(docId, { label, href });
-    if (item.kind === 'category') docsBelow(item.items, found);
+    if (docId !== undefined && href !== undefined) {
+      found.set(docId, { label, href, ...(group && { group }) });
+    }
+    if (item.kind === 'category') docsBelow(item.items, found, item);
   }
   return found;
 }

@@ -76,6 +76,7 @@ export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace
               {assets && <AssetSketch assets={assets} />}
               <a className="card-title" href={final(href)}>
                 {label}
+                {card.group !== undefined && <small>{card.group}</small>}
               </a>
               {description && <span className="card-text">{description}</span>}
               <span className="card-facts">
