@@ -58,7 +58,7 @@ def stop(server: subprocess.Popen) -> None:
             continue
 
 
-def wait_until(true, what: str, seconds: float = 180.0):
+def wait_until(true, what: str, seconds: float = 600.0):
     """What `true` gives as soon as it is not false; fails after a while."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

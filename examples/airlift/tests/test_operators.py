@@ -1,6 +1,7 @@
 """Each operator's task, and the asset that replaces it, do the same."""
 
 import json
+import re
 import runpy
 import shutil
 import subprocess
@@ -204,7 +205,8 @@ def test_dbt_as_a_proxied_task(shop, tmp_path):
     proxy = (GROUP / "warehouse" / "proxied_dags" / "rebuild_orders.py").read_text()
     proxy = proxy[proxy.index("# start_proxy") :]
     imports = "from pathlib import Path\nfrom dagster_airlift.in_airflow import *\n"
-    named = text.replace("catchup=False):", "catchup=False) as shop_models:")
+    named, count = re.subn(r"^\):$", ") as shop_models:", text, flags=re.MULTILINE)
+    assert count == 1
     (dags / "shop_models.py").write_text(f"{imports}{named}\n{proxy}")
     state = {"tasks": [{"id": "dbt_build", "proxied": True}]}
     (dags / "proxied_state" / "shop_models.yaml").write_text(json.dumps(state))

@@ -112,6 +112,8 @@ def shown(folder):
         text = everything if lines else done.stdout
         text = text.replace(str(folder.resolve()), "/home/you").replace(str(folder), "/home/you")
         rows = [row.rstrip() for row in text.splitlines()]
+        # dlt's scaffolder formats its file if ruff is installed.
+        rows = [row for row in rows if not re.fullmatch(r"1 file reformatted", row)]
         if lines:
             # Which of two assets comes first isn't said.
             rows = sorted(found.group() for row in rows if (found := re.search(lines, row)))
