@@ -54,7 +54,7 @@ export const FRONT_MATTER = {
   ),
   unlisted: key(
     flag,
-    'True leaves the page out of sidebars, search and search engines; its address still works.',
+    'True leaves the page out of sidebars, search, and search engines; its address still works.',
   ),
   draft: key(flag, 'True leaves the page out of builds; the development server shows it.'),
   hide_title: key(

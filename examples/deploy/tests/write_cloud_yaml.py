@@ -63,7 +63,7 @@ def write() -> str:
             "\n".join(rows),
             "### Platform settings {#container-context}",
             "`container_context` has one key for each platform: `k8s`, `docker`, and `ecs`. "
-            "An agent reads only its own platform's key. This table lists the keys below each, with their types:",
+            "An agent reads only its own platform's key. This table lists the keys for each platform, with their types:",
             "\n".join(table),
         ]
     ) + "\n"

@@ -8,7 +8,7 @@ INBOX = Path("data/inbox")
 
 @dg.asset(output_required=False)
 def complaints() -> Iterator[dg.MaterializeResult]:
-    """All complaints in one file, rewritten only when a new one has arrived."""
+    """All complaints in one file, written only if there are any."""
     letters = sorted(INBOX.glob("*.txt"))
     if letters:
         Path("data/complaints.txt").write_text(
