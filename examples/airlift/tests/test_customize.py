@@ -311,7 +311,7 @@ def run_dag(airflow: dict[str, str], url: str, date: str, **variables: str) -> s
         **variables,
     }
     command = [BIN / "airflow", "dags", "test", "rebuild_orders", date]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=240)
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=900)
     return done.stdout + done.stderr
 
 
@@ -356,7 +356,7 @@ def in_airflow(airflow: dict[str, str], script: str, *arguments: Path) -> str:
         "DAGSTER_TOKEN": "plus-token",
     }
     command = [BIN / "python", "-c", script, *arguments]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -157,7 +157,7 @@ def parse(airflow: dict[str, str], dags: Path) -> subprocess.CompletedProcess:
         "print({task.task_id: task.retries for task in dag.tasks})"
     )
     command = [BIN / "python", "-c", script, dags / "report_sales.py"]
-    return subprocess.run(command, env=airflow, capture_output=True, text=True, timeout=120)
+    return subprocess.run(command, env=airflow, capture_output=True, text=True, timeout=600)
 
 
 def test_states(airflow, tmp_path):
@@ -260,7 +260,7 @@ def test_specs_alone_cannot_run(airflow, tmp_path):
             lambda: requests.get(f"{airflow['DAGSTER_URL']}/server_info", timeout=5).ok, "dagster dev"
         )
         test = [BIN / "airflow", "dags", "test", DAG, "2024-01-04"]
-        done = subprocess.run(test, env=env, capture_output=True, text=True, timeout=240)
+        done = subprocess.run(test, env=env, capture_output=True, text=True, timeout=900)
     finally:
         stop(server)
     message = f"Exception: No asset nodes found to trigger for task {DAG}.{PROXY}"

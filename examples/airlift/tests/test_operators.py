@@ -43,7 +43,7 @@ def airflow_test(airflow: dict[str, str], dag: str, **variables: str) -> str:
         env=env,
         capture_output=True,
         text=True,
-        timeout=240,
+        timeout=900,
     )
     said = done.stdout + done.stderr
     assert done.returncode == 0 and "Failed to import" not in said, said
@@ -299,7 +299,7 @@ print(json.dumps(ApiClient().sanitize_for_serialization(pod)))
 def test_kubernetes_pods(airflow, monkeypatch, capfd):
     file = OPERATORS / "airflow_dags" / "score_orders.py"
     command = [BIN / "python", "-c", AIRFLOW_POD, file]
-    done = subprocess.run(command, env=airflow, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, env=airflow, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr
     defaults, old = (json.loads(line) for line in done.stdout.splitlines()[-2:])
     assert defaults == ["delete_pod", 120]

@@ -115,7 +115,7 @@ def run_dag(airflow: dict[str, str], dags: Path, address: str, date: str, proxie
         env=env,
         capture_output=True,
         text=True,
-        timeout=240,
+        timeout=900,
     )
     said = done.stdout + done.stderr
     assert done.returncode == 0 and "Failed to import" not in said, said
