@@ -35,7 +35,7 @@ def crates_per_blossom() -> dg.MaterializeResult:
     ),
 )
 def weekly_forecast() -> dg.MaterializeResult:
-    """The forecast for the cold store, every Monday, with the current model."""
+    """The forecast for the cold store, after the training of the week."""
     model = json.loads(Path("crates_per_blossom.json").read_text())
     crates = {field: round(rate * 300) for field, rate in model.items()}
     return dg.MaterializeResult(metadata={"crates": crates})
