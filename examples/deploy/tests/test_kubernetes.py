@@ -132,9 +132,12 @@ def message_of(tags: dict, launcher: str = "allow") -> str:
 
 
 def test_allowed_fields():
-    allowed = {"container_config": {"resources": {"limits": {"memory": "1Gi"}}}}
+    env = [{"name": "HARBOR_STAGE", "value": "test"}, {"name": "OTHER", "value": "test"}]
+    allowed = {"container_config": {"env": env, "resources": {"limits": {"memory": "1Gi"}}}}
     job = launch("allow", tags={"dagster-k8s/config": json.dumps(allowed)})
     assert container_of(job)["resources"] == {"limits": {"memory": "1Gi"}}
+    names = {each["name"] for each in container_of(job)["env"]}
+    assert "HARBOR_STAGE" in names and "OTHER" not in names
     message = message_of({"pod_spec_config": {"node_selector": {"pool": "gpu"}}})
     quoted = "Attempted to create a pod with fields that violated the allowed list: pod_spec_config.node_selector"
     assert quoted in message
