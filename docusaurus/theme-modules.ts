@@ -17,13 +17,16 @@ const SITE_THEME = './src/theme';
 /** The module with the components that every page of a site can use, from the site folder. */
 export const PAGE_COMPONENTS = `${SITE_THEME}/MDXComponents`;
 
+/** The module with the elements of Markdown that a component imports. */
+export const MARKDOWN_ELEMENTS = '@theme/MarkdownElements';
+
 /**
  * Parts of the theme that the engine's own replace, even if a site has its own version: theirs take what is inside the
  * theme, and pages have these built in.
  */
 const ALWAYS_OURS = new Set([
   ...['Admonition', 'CodeBlock', 'DocCardList', 'Heading', 'Layout', 'Link', 'TabItem', 'Tabs'],
-  ...['TOCInline', 'useBaseUrl'],
+  ...['MarkdownElements', 'TOCInline', 'useBaseUrl'],
 ]);
 
 /** Modules that give a component state: the browser has to run what imports them. The core runs tabs and code blocks. */

@@ -148,6 +148,8 @@ export interface SiteConfigInput {
   aliases?: Record<string, string>;
   /** Other names of the languages of code: `{ "my-sql": "sql" }`. */
   codeLanguages?: Record<string, string>;
+  /** Other words for the comments that mark lines of code: `{ "insert-next-line": "added-next-line" }`. The comment isn’t part of the code; with an empty text, it marks nothing. */
+  codeComments?: Record<string, string>;
   /** Folders of the files that are published unchanged, relative to the site folder. If two have a file at the same path, the first one’s is published. */
   staticFolders?: string[];
   /** Ids of page problems to report as warnings, so that they don’t fail a build. */
@@ -432,6 +434,8 @@ export interface SiteConfig {
   aliases: Record<string, string>;
   /** Other names of the languages of code: `{ "my-sql": "sql" }`. */
   codeLanguages: Record<string, string>;
+  /** Other words for the comments that mark lines of code: `{ "insert-next-line": "added-next-line" }`. The comment isn’t part of the code; with an empty text, it marks nothing. */
+  codeComments: Record<string, string>;
   /** Folders of the files that are published unchanged, relative to the site folder. If two have a file at the same path, the first one’s is published. */
   staticFolders: string[];
   /** Ids of page problems to report as warnings, so that they don’t fail a build. */

@@ -135,6 +135,8 @@ const ROOMS: Record<string, Room> = {
       'content/expansion.ts',
       'content/read-imports.ts',
       'content/inline-html.ts',
+      // A page's own `<head>` is read with the page, and left out of its article.
+      'content/page-head.ts',
       // What code of a site throws is placed in one way, whichever of its modules threw it.
       'config/thrown-place.ts',
       // An imported drawing is the same component on pages and in a site's modules.

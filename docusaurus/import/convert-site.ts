@@ -1,6 +1,7 @@
 import { PAGE_PROBLEM_IDS } from '../../engine/model/problem.ts';
 import type { Redirect } from '../../engine/model/redirect.ts';
 import type { SiteConfigInput } from '../../engine/model/site-config.ts';
+import { convertComments } from './convert-comments.ts';
 import { convertDocs, convertOtherDocs } from './convert-docs.ts';
 import { convertFooter, convertNavbar, type KnownPages } from './convert-links.ts';
 import {
@@ -88,6 +89,7 @@ export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
   };
   const aliases = convertAliases(foreign, facts.siteDir);
   const codeLanguages = findLanguages(facts.languages);
+  const codeComments = convertComments(theme, lost);
   const config: SiteConfigInput = {
     title: textOf(foreign['title']) ?? 'Documentation',
     tagline: textOf(foreign['tagline']) ?? '',
@@ -112,6 +114,7 @@ export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
     ...(staticFolders.join() !== 'static' && { staticFolders }),
     ...(Object.keys(aliases).length > 0 && { aliases }),
     ...(Object.keys(codeLanguages).length > 0 && { codeLanguages }),
+    ...(Object.keys(codeComments).length > 0 && { codeComments }),
     ...convertShell(theme, { ...facts, sizeOf }, lost, ofStatic),
     // Their pages were written without these checks: each problem is reported, and none stops the build.
     onlyWarn: [...PAGE_PROBLEM_IDS],

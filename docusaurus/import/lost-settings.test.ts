@@ -29,7 +29,6 @@ describe('settings that change what readers get', () => {
       { docs: { sidebar: { autoCollapseCategories: true } } },
     ],
     ['metadata', { metadata: [{ name: 'keywords', content: 'a' }] }],
-    ['prism.magicComments', { prism: { magicComments: [{ className: 'a', line: 'b' }] } }],
     ['algolia', { algolia: { appId: 'a' } }],
   ])('themeConfig.%s is lost: %j', (path, theme) => {
     expect(ofTheme(theme)).toEqual([`themeConfig.${path}`]);

@@ -63,7 +63,6 @@ const SETTINGS: readonly Setting[] = [
     same: [false],
   },
   { path: 'themeConfig.metadata', what: 'Additions to the head of every page', same: [] },
-  { path: 'themeConfig.prism.magicComments', what: 'Custom magic comments in code', same: [] },
   {
     path: 'themeConfig.prism.defaultLanguage',
     what: 'The default language of code blocks',

@@ -1,8 +1,7 @@
 import type { AnchorHTMLAttributes, ReactElement } from 'react';
-import { Link } from '../../engine/hooks/link.tsx';
+import Link from './Link.tsx';
 
 /** `@theme/MDXComponents/A`: a link in a component. */
 export default function MDXA(props: AnchorHTMLAttributes<HTMLAnchorElement>): ReactElement {
-  const { href, ...rest } = props;
-  return <Link {...rest} to={href} />;
+  return <Link {...props} />;
 }

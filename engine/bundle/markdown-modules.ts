@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { MARKDOWN_ELEMENTS } from '../../docusaurus/theme-modules.ts';
 import { compileMarkdown } from '../content/parse-markdown.ts';
 
 /**
- * Compiles Markdown that components import to a component. It has no links or pictures of the site: only pages and their
- * partials are rendered by the engine.
+ * Compiles Markdown that components import to a component, with code blocks, admonitions and pictures. Its links aren't
+ * those of files, and its headings aren't in the table of contents: only pages and their partials are read by the engine.
  */
 export function markdownModules(): Plugin {
   return {
@@ -12,7 +13,8 @@ export function markdownModules(): Plugin {
     enforce: 'pre',
     load(id) {
       if (!/\.mdx?$/.test(id)) return null;
-      return { code: compileMarkdown(readFileSync(id, 'utf8'), id), moduleType: 'js' };
+      const code = compileMarkdown(readFileSync(id, 'utf8'), id, MARKDOWN_ELEMENTS);
+      return { code, moduleType: 'js' };
     },
   };
 }

@@ -28,6 +28,7 @@ it('fills in what is left out', () => {
       otherDocs: [],
       aliases: {},
       codeLanguages: {},
+      codeComments: {},
       staticFolders: ['static'],
     },
   });

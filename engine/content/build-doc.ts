@@ -84,7 +84,9 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
     isIndex,
     title: frontMatter.title || facts.title || baseId,
     ...(facts.titlePlace && { ownTitle: facts.titlePlace }),
-    description: frontMatter.description ?? shorten(facts.firstParagraph),
+    ...(facts.head && { head: facts.head }),
+    description:
+      facts.head?.description ?? frontMatter.description ?? shorten(facts.firstParagraph),
     frontMatter,
     headings: facts.headings,
     ...(position !== undefined && { position }),

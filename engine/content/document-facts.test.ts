@@ -34,6 +34,26 @@ it('lists headings of partials where they are shown, every id once', () => {
   expect(partials).toEqual(['docs/_p.md', 'docs/_q.md']);
 });
 
+it('takes the id of a heading from a comment at its end', () => {
+  const source = '## A `b` {/* #own */}\n\n## C {/* no id */}\n\n## D {#given}\n';
+  expect(factsOf({ 'docs/a.md': source }).headings.map(({ id, text }) => [id, text])).toEqual([
+    ['own', 'A b'],
+    ['c', 'C'],
+    ['given', 'D'],
+  ]);
+});
+
+it('reads a head that is among the text', () => {
+  const source =
+    '<head><title>T</title>\n<meta name="description" content="D" /></head>\n\n# Own\n\nText.\n';
+  expect(factsOf({ 'docs/a.md': source })).toMatchObject({
+    head: { title: 'T', description: 'D' },
+    titlePlace: 'start',
+    firstParagraph: 'Text.',
+  });
+  expect(factsOf({ 'docs/a.md': 'Text.\n' }).head).toBeUndefined();
+});
+
 it('leaves the ids of written headings alone when a plugin puts in others', () => {
   const root = parseMarkdown('## Setup\n', 'docs/a.md').tree;
   const children = [{ type: 'text' as const, value: 'Setup' }];

@@ -1,10 +1,11 @@
 import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
-import type { Heading } from '../model/content.ts';
+import type { DocHead, Heading } from '../model/content.ts';
 import { SHELL_IDS } from '../url/shell-ids.ts';
 import { createSlugger } from '../url/slug.ts';
 import { givenId, inlineHtml, isDirectiveLabel, textOf } from './inline-html.ts';
 import { apiWordsFile } from './api-outline.ts';
 import { createExpansion } from './expansion.ts';
+import { isHead, readHead } from './page-head.ts';
 import { importedModule, partialFile, readImports, type ImportedName } from './read-imports.ts';
 
 /** Where a page's own heading of level 1 is: at the start, or below other content, where it stays. */
@@ -21,6 +22,7 @@ export interface DocumentFacts {
   /** Text of the first paragraph, for pages without a description. */
   firstParagraph: string;
   imports: ImportedName[];
+  head?: DocHead;
   /** Modules that it or one of its partials imports, each once, as `importedModule` names them. */
   modules?: string[];
   /** Site-relative files of the partials that it shows, each once; including words files for the API reference. */
@@ -81,6 +83,8 @@ export function documentFacts(
     });
   }
   facts.headings = found.map((node, i) => headingOf(node, ids[i] ?? ''));
+  const head = readHead(tree);
+  if (head) facts.head = head;
   const own = titleHeading(tree);
   if (own) Object.assign(facts, { title: textOf(own.node).trim(), titlePlace: own.place });
   return facts;
@@ -91,7 +95,9 @@ export function documentFacts(
  * part of the text.
  */
 export function titleHeading(tree: Root): { node: HeadingNode; place: TitlePlace } | undefined {
-  const start = tree.children.find((node) => !SHOWS_NOTHING.has(node.type) && !isComment(node));
+  const start = tree.children.find(
+    (node) => !SHOWS_NOTHING.has(node.type) && !isComment(node) && !isHead(node),
+  );
   let first: HeadingNode | undefined;
   visit(tree, (node) => {
     if (node.type === 'heading') first ??= node;
@@ -118,6 +124,6 @@ function headingOf(node: HeadingNode, id: string): Heading {
 /** Visits nodes in document order. The caller handles what is inside a heading or paragraph. */
 function visit(node: Nodes, each: (node: Nodes) => void): void {
   each(node);
-  if (!('children' in node) || node.type === 'heading') return;
+  if (!('children' in node) || node.type === 'heading' || isHead(node)) return;
   for (const child of node.children as Nodes[]) visit(child, each);
 }

@@ -44,9 +44,14 @@ export function inlineHtml(node: Nodes): string {
   }
 }
 
-/** The id that an author gave a heading: `## Text {#id}`. */
+/** The id that an author gave a heading: `## Text {#id}`, or in a comment at its end, `{/* #id *\/}`. */
 export function givenId(node: Heading): string | undefined {
-  return (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id;
+  const last = node.children.at(-1);
+  const comment = last?.type === 'mdxTextExpression' ? last.value : '';
+  return (
+    /^\/\*\s*#([^\s*]+)\s*\*\/$/.exec(comment.trim())?.[1] ??
+    (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id
+  );
 }
 
 /** Whether a paragraph is the title of a block: `:::note[Title]`. */

@@ -1,8 +1,10 @@
+import { dirname } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import { markdownToMdast, mdxToJs, mdxToMdast, type Features } from 'satteri';
 import type { Problem } from '../model/problem.ts';
 import type { MarkdownReading } from './markdown-reading.ts';
 import { breakAfterTags, MAX_BREAKS, originalPoint, type LineBreak } from './break-after-tags.ts';
+import { componentMarkdown } from './component-markdown.ts';
 import { prepareSource, type PreparedSource } from './prepare-source.ts';
 import { restoreIndent } from './restore-indent.ts';
 import { findUnclosed } from './unclosed-blocks.ts';
@@ -84,10 +86,18 @@ function parseAsWritten(
 
 /**
  * Compiles a Markdown or MDX source that a component imports to a JavaScript module whose default export is a component.
+ * @param file absolute
+ * @param provider module with `useMDXComponents`, for the elements that `componentMarkdown` makes
  * @throws Error with line and column if it isn't valid
  */
-export function compileMarkdown(source: string, file: string): string {
-  return mdxToJs(prepareSource(source, file).text, { features: FEATURES }).code;
+export function compileMarkdown(source: string, file: string, provider: string): string {
+  const { plugin, imports } = componentMarkdown(dirname(file));
+  const { code } = mdxToJs(prepareSource(source, file).text, {
+    features: FEATURES,
+    mdastPlugins: [plugin],
+    providerImportSource: provider,
+  });
+  return imports.join('') + code;
 }
 
 /**

@@ -17,6 +17,15 @@ export interface Heading {
   html: string;
 }
 
+/** What a page says about itself in a `<head>` among its text. */
+export interface DocHead {
+  /** The whole title of the browser's tab. */
+  title?: string;
+  description?: string;
+  /** Full URL of the canonical page. */
+  canonical?: string;
+}
+
 /** A Markdown file of `docs/`, read and parsed once (row D2). */
 export interface Doc {
   /**
@@ -33,7 +42,9 @@ export interface Doc {
   title: string;
   /** Whether the text has a title of its own: at its start, from where it moves above the text, or further inside. */
   ownTitle?: 'start' | 'inside';
-  /** From front matter, otherwise the text of the first paragraph. */
+  /** What the page's own `<head>` says. */
+  head?: DocHead;
+  /** From a `<head>` or the front matter, otherwise the text of the first paragraph. */
   description: string;
   frontMatter: FrontMatter;
   headings: Heading[];

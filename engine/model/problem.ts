@@ -51,6 +51,7 @@ export const PROBLEM_IDS = [
   'footnote-unmatched',
   'front-matter-invalid',
   'front-matter-key-unknown',
+  'head-ignored',
   'heading-id-taken',
   'heading-order',
   'heading-unknown',

@@ -65,6 +65,8 @@ export interface PageData {
   /** Version that readers see and search on it: the route's, or the latest for pages beside the docs. */
   version: string;
   title: string;
+  /** The whole title of the browser's tab, if the page has one of its own. */
+  tabTitle?: string;
   description: string;
   /** Absolute address of the page, or the author's `canonicalUrl`. */
   canonical: string;

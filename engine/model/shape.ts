@@ -14,8 +14,8 @@ export type Shape =
   | { kind: 'choice'; of: readonly string[]; what?: string }
   /** `wanted` is its name in messages and tables. */
   | { kind: 'list'; of: Shape; wanted?: string }
-  /** Keys chosen by the author, each with a text that is not empty unless `blank`. */
-  | { kind: 'record'; name?: RegExp; blank?: true; wanted: string }
+  /** Keys chosen by the author, each with a text that is not empty unless `blank`, and matches `value`. */
+  | { kind: 'record'; name?: RegExp; value?: RegExp; blank?: true; wanted: string }
   | { kind: 'any' }
   /** An object that is passed on unchanged. */
   | { kind: 'open' }

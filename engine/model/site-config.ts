@@ -252,6 +252,16 @@ export const SITE_CONFIG = object({
     'Other names of the languages of code: `{ "my-sql": "sql" }`.',
     { fallback: {} },
   ),
+  codeComments: key(
+    {
+      kind: 'record',
+      value: /^(?:(?:highlight|added|removed|focus|collapse|note)-(?:next-line|start|end))?$/,
+      blank: true,
+      wanted: 'comments, each with the one that marks lines the same way, or an empty text',
+    },
+    'Other words for the comments that mark lines of code: `{ "insert-next-line": "added-next-line" }`. The comment isn’t part of the code; with an empty text, it marks nothing.',
+    { fallback: {} },
+  ),
   staticFolders: key(
     list(text('folder')),
     'Folders of the files that are published unchanged, relative to the site folder. If two have a file at the same path, the first one’s is published.',

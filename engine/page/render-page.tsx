@@ -80,7 +80,7 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
     const payload: Payload = {
       build: frame.assets.buildId,
       path: toHref(config.baseUrl, page.route.path),
-      title: documentTitle(page.title, config.title),
+      title: page.tabTitle ?? documentTitle(page.title, config.title),
       head,
       main,
       area: page.activeArea,

@@ -33,8 +33,10 @@ export function buildPageData(route: Route, context: PageDataContext): PageData 
     route,
     version: shownVersion(route, trees),
     title: route.title,
+    ...(doc?.head?.title && { tabTitle: doc.head.title }),
     description: route.description,
     canonical:
+      doc?.head?.canonical ??
       doc?.frontMatter.canonicalUrl ??
       config.url + withBase(config.baseUrl, encodePath(latestPath(route, trees) ?? route.path)),
     alternates: alternatesOf(route, trees),

@@ -91,6 +91,7 @@ export function checkShape(
           ([name, text]) =>
             (shape.name?.test(name) ?? true) &&
             typeof text === 'string' &&
+            (shape.value?.test(text) ?? true) &&
             (shape.blank || text.trim() !== ''),
         );
       if (fits) return value;

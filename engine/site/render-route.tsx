@@ -123,11 +123,14 @@ function middleOf(
 
 /**
  * Whether a document's title is above its text. A heading that its author wrote there is always shown; `hide_title`
- * hides the one made from the front matter, and a heading further inside replaces it.
+ * hides the one made from the front matter, and a heading of level 1 with the same text further inside replaces it.
  */
-function hasTitleAbove({ ownTitle, frontMatter }: Doc): boolean {
-  if (ownTitle !== undefined) return ownTitle === 'start';
-  return frontMatter.hide_title !== true;
+function hasTitleAbove({ title, ownTitle, frontMatter, headings }: Doc): boolean {
+  if (ownTitle === 'start') return true;
+  if (frontMatter.hide_title === true) return false;
+  return (
+    ownTitle === undefined || !headings.some(({ depth, text }) => depth === 1 && text === title)
+  );
 }
 
 /** Pages of older and newer versions say so and link to the latest. */

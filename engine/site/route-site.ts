@@ -128,6 +128,7 @@ function articleBaseOf(
       config.api,
       config.onlyWarn,
       config.codeLanguages,
+      config.codeComments,
       reading.format,
       reading.plugins?.key,
       content.mode,

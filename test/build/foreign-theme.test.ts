@@ -26,7 +26,9 @@ import useGlobalData, { usePluginData } from '@docusaurus/useGlobalData';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useDoc, useActiveDocContext } from '@docusaurus/plugin-content-docs/client';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import Link from '@docusaurus/Link';
 import Screenshot from '@theme/Screenshot';
+import Text from './text.md';
 export default function Uses() {
   const { siteConfig } = useDocusaurusContext();
   return (
@@ -40,22 +42,52 @@ export default function Uses() {
       <p id="site">{siteConfig.title}, {siteConfig.baseUrl}, {siteConfig.customFields.x ?? 'no field'}</p>
       <p id="doc">{useDoc().metadata.title}, {useActiveDocContext().activeDoc.id}</p>
       <p id="shot"><Screenshot src="/base/l.svg" /></p>
+      <p id="links"><Link to="l.svg">l</Link><Link to="./d.svg">d</Link><Link to="/l.svg">l</Link><Link href="https://t.test">t</Link><Link to="#own">o</Link></p>
+      <div id="text"><Text /></div>
     </>
   );
 }
 `,
+    'src/text.md': `---
+x: 1
+---
+
+## Of a *file*
+
+\`\`\`js title="a.js" {1}
+const a = 1;
+\`\`\`
+
+:::tip[Read *this*]
+
+From 10:30, and a:b. ![Mark](./mark.svg)
+
+:::
+`,
+    'src/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     'static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     'static/d.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'docs/_framed.md': `import Screenshot from '@theme/Screenshot';
+
+export default function Framed({ label, children }) {
+  return <section className="framed"><b>{label}</b><Screenshot src="/base/l.svg" />{children}</section>;
+}
+
+Inside *it*.
+`,
     'docs/start.md': `---
 slug: /
 ---
 
 # Start
 
+import Framed from './_framed.md';
 import Uses from '@site/src/Uses';
 import Screenshot from '@theme/Screenshot';
 import Translate from '@docusaurus/Translate';
 import ThemedImage from '@theme/ThemedImage';
+
+<Framed label="L" />
 
 <Uses />
 
@@ -89,6 +121,10 @@ it.each([
   ['where', /^false, 0, none$/],
   ['site', /^Shown title, \/base\/, no field$/],
   ['doc', /^Start, start$/],
+  [
+    'links',
+    /^<a href="l\.svg">l<\/a><a href="\.\/d\.svg">d<\/a><a href="\/base\/l\.svg">l<\/a><a href="https:\/\/t\.test"[^>]*>t<\/a><a href="#own">o<\/a>$/,
+  ],
   ['page', /^As it is <img alt="p" src="\/base\/l\.svg" class="only-light"/],
 ])('K2 replaces modules of Docusaurus: %s', (id, expected) => {
   expect(inParagraph(id).replaceAll('<!-- -->', '')).toMatch(expected);
@@ -96,4 +132,19 @@ it.each([
 
 it('K2 replaces modules of Docusaurus: headings', () => {
   expect(html).toContain('<h3 id="own">Of a component</h3>');
+});
+
+it('K2 shows Markdown that a component imports with its ids, code, admonitions and pictures', () => {
+  const text = /<div id="text">([^]*)<p id="own">/.exec(html)?.[1] ?? '';
+  expect(text).toContain('<h2 id="of-a-file">Of a <em>file</em></h2>');
+  expect(text).toMatch(/<figure class="code[^]*<figcaption[^]*a\.js[^]*class="l hl"[^]*<\/figure>/);
+  expect(text).toMatch(
+    /<aside class="admonition admonition--tip" role="note"><p class="admonition-title">Read this<\/p><p>From 10:30, and a:b\. <img src="\/base\/[^"]+\.svg" alt="Mark"\/><\/p><\/aside>/,
+  );
+});
+
+it('K2 puts the default export of a partial around its text', () => {
+  expect(html).toContain(
+    '<section class="framed"><b>L</b><img class="screenshot" alt="s" src="/base/l.svg"/><p>Inside <em>it</em>.</p>\n</section>',
+  );
 });

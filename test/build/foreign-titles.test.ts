@@ -9,10 +9,15 @@ const PAGES = {
   hidden: '---\ntitle: Nowhere\nhide_title: true\n---\n\nText.\n',
   later: '---\ntitle: Given\n---\n\nText.\n\n## First\n\n# Reference\n',
   inside: '---\ntitle: Given\n---\n\nText before.\n\n# Inside\n',
+  same: '---\ntitle: Given\n---\n\nText before.\n\n# Given\n',
+  headed:
+    '---\ntitle: Given\n---\n\n<head>\n  <title>In the tab</title>\n  <meta name="description" content="A & b." />\n  <link rel="canonical" href="https://c.test/x" />\n  <meta property="og:url" content="https://c.test" />\n</head>\n\nText.\n',
+  only: 'Text before.\n\n# Inside\n',
   shared: "---\ntitle: Given\n---\n\nimport P from './_part.md';\n\n<P />\n",
 };
 
 let outDir: string;
+let output: string;
 /** Headings of level 1 in a page, as text. */
 const titles = (name: string): string[] =>
   [
@@ -28,7 +33,7 @@ beforeAll(async () => {
     ...Object.fromEntries(docs),
   });
   const built = await buildSite(dir);
-  outDir = built.outDir;
+  ({ outDir, output } = built);
   expect(built.code, built.output).toBe(0);
 });
 
@@ -36,8 +41,22 @@ it.each([
   ['own', ['Written here']],
   ['hidden', []],
   ['later', ['Given', 'Reference']],
-  ['inside', ['Inside']],
+  ['inside', ['Given', 'Inside']],
+  ['same', ['Given']],
+  ['only', ['Inside']],
   ['shared', ['Given', 'Reference']],
 ])('K2 the page “%s” has the headings %j', (name, expected) => {
   expect(titles(name)).toEqual(expected);
+});
+
+it('K2 a page’s own <head> sets what is in the head, and isn’t part of the text', () => {
+  const html = readFileSync(path.join(outDir, 'headed.html'), 'utf8');
+  const [head = '', body = ''] = html.split('</head>');
+  expect(head).toContain('<title>In the tab</title>');
+  expect(head).toContain('<meta name="description" content="A &amp; b."');
+  expect(head).toContain('<link rel="canonical" href="https://c.test/x"');
+  expect(titles('headed')).toEqual(['Given']);
+  expect(body).not.toMatch(/<title|<meta|In the tab/);
+  expect(readFileSync(path.join(outDir, 'headed.md'), 'utf8')).not.toContain('In the tab');
+  expect(output.match(/warning head-ignored.*\n.*<meta>/)).not.toBeNull();
 });

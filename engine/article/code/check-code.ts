@@ -17,7 +17,8 @@ export function checkCode(
 ): void {
   if (code.language !== undefined) reportUnknownLanguage(code.language, node, scope);
   if (code.meta.trim() === '') return;
-  for (const mistake of codeMetaMistakes(code.meta, code.code, code.language)) {
+  const comments = scope.rendering.config.codeComments;
+  for (const mistake of codeMetaMistakes(code.meta, code.code, code.language, comments)) {
     report(scope, node, { id: 'code-meta-invalid', severity: 'warning', ...mistake });
   }
 }

@@ -40,6 +40,24 @@ describe('code meta', () => {
     expect([...meta.marks]).toEqual(marks);
   });
 
+  it('takes comments with other words out, and those that mark nothing', () => {
+    const comments = {
+      'This will error': 'removed-next-line',
+      'Copyright © Us': '',
+      on: 'added-start',
+    };
+    const source =
+      '// Copyright © Us\na\n/* This will error */\nb\n# on\nc\n# added-end\n# constructor';
+    const meta = parseCodeMeta('', source, 'js', comments);
+    expect(meta.code).toBe('a\nb\nc\n# constructor');
+    expect([...meta.marks]).toEqual([
+      [1, 'del'],
+      [2, 'add'],
+    ]);
+    expect(codeMetaMistakes('{5}', source, 'js', comments)).toHaveLength(1);
+    expect(parseCodeMeta('', source).code).toBe(source);
+  });
+
   it('leaves out what is no range', () => {
     expect(parseRanges('1, x, 3-4,')).toEqual([1, 3, 4]);
     expect(parseRanges('1-99999999').length).toBeLessThan(20_000);

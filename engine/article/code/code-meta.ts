@@ -27,9 +27,15 @@ export interface CodeMeta {
  * Parses code meta: `title="a.py" {1,3-5} add={2} del={3} focus={4-6} collapse={8-20} note={2,7} /word/ wrap output
  * showLineNumbers` (or `showLineNumbers=10`), and removes the magic comments (`# highlight-next-line`, `// focus-start`
  * … `// focus-end`) from the code. Line numbers count the remaining lines.
+ * @param comments other words for magic comments
  */
-export function parseCodeMeta(meta: string, source: string, language = ''): CodeMeta {
-  const { code, marks, focus, collapsed, notes } = takeMagicComments(source, language);
+export function parseCodeMeta(
+  meta: string,
+  source: string,
+  language = '',
+  comments: Readonly<Record<string, string>> = {},
+): CodeMeta {
+  const { code, marks, focus, collapsed, notes } = takeMagicComments(source, language, comments);
   const title = TITLE.exec(meta);
   const rest = title ? meta.replace(title[0], ' ') : meta;
   for (const [, key = '', ranges = ''] of rest.matchAll(/(?:^|\s)(?:(\w+)=)?\{([\d,\s-]+)\}/g)) {
@@ -65,6 +71,7 @@ export function codeMetaMistakes(
   meta: string,
   source: string,
   language = '',
+  comments: Readonly<Record<string, string>> = {},
 ): { message: string; fix: string }[] {
   const title = TITLE.exec(meta);
   const open = /^["'“”„‘’]/.exec(title?.[3] ?? '')?.[0];
@@ -78,7 +85,9 @@ export function codeMetaMistakes(
           },
         ];
   const rest = title ? meta.replace(title[0], ' ') : meta;
-  const count = takeMagicComments(source, language).code.replace(/\n$/, '').split('\n').length;
+  const count = takeMagicComments(source, language, comments)
+    .code.replace(/\n$/, '')
+    .split('\n').length;
   for (const { 0: written, 1: key = '', 2: ranges = '' } of rest.matchAll(LINES)) {
     // Without a number in it, it may be a mark for another tool.
     if (!KEYS.includes(key) || !/\d/.test(ranges)) continue;

@@ -49,7 +49,7 @@ function languageOf(written: string, { config }: Rendering): string {
 /** Nodes of a code block. */
 export function renderCode(given: CodeInput, rendering: Rendering): HtmlNode[] {
   const input = { ...given, language: languageOf(given.language, rendering) };
-  const meta = parseCodeMeta(input.meta, input.code, input.language);
+  const meta = parseCodeMeta(input.meta, input.code, input.language, rendering.config.codeComments);
   rendering.text += meta.code.length;
   const terminal = TERMINAL_LANGUAGES.has(input.language) ? parseTerminal(meta.code) : undefined;
   const title = input.title ?? meta.title ?? (meta.output ? 'Output' : undefined);

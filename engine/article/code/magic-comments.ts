@@ -1,7 +1,6 @@
-const COMMENT = String.raw`(?:\/\/|#|--|;|<!--|\/\*|\{\/\*|REM)\s*`;
-const MAGIC = new RegExp(
-  `^\\s*${COMMENT}(highlight|added|removed|focus|collapse|note)-(next-line|start|end)\\s*(?:-->|\\*\\/\\}?)?\\s*$`,
-);
+const COMMENT = /^\s*(?:\/\/|#|--|;|<!--|\/\*|\{\/\*|REM)/;
+const COMMENT_END = /(?:-->|\*\/\}?)$/;
+const MARK = /^(highlight|added|removed|focus|collapse|note)-(next-line|start|end)$/;
 /** In Markdown, `# highlight-start` would be a heading, or a comment in the code it shows. */
 const MARKDOWN_COMMENT = /^\s*(?:<!--|\{\/\*)/;
 const CLASS_OF: Record<string, string> = { highlight: 'hl', added: 'add', removed: 'del' };
@@ -18,8 +17,13 @@ export interface MarkedCode {
 /**
  * Removes the lines that only mark other lines from code: `# highlight-next-line`, `# added-start` … `# added-end`, and
  * the same with `removed`, `focus`, `collapse` and `note`.
+ * @param others comments with other words (`codeComments` of the configuration)
  */
-export function takeMagicComments(source: string, language = ''): MarkedCode {
+export function takeMagicComments(
+  source: string,
+  language = '',
+  others: Readonly<Record<string, string>> = {},
+): MarkedCode {
   const isMarkdown = /^(?:md|mdx|markdown)$/.test(language);
   const result: MarkedCode = {
     code: source,
@@ -28,13 +32,17 @@ export function takeMagicComments(source: string, language = ''): MarkedCode {
     collapsed: new Set(),
     notes: new Set(),
   };
-  if (!/-(?:next-line|start)/.test(source)) return result;
+  const hasOthers = Object.keys(others).some((words) => source.includes(words));
+  if (!hasOthers && !/-(?:next-line|start)/.test(source)) return result;
   const kept: string[] = [];
   const open = new Set<string>();
   const next = new Set<string>();
   for (const line of source.split('\n')) {
-    const [, kind, when] = MAGIC.exec(line) ?? [];
-    if (kind !== undefined && (!isMarkdown || MARKDOWN_COMMENT.test(line))) {
+    const words = (isMarkdown ? MARKDOWN_COMMENT : COMMENT).test(line) ? wordsIn(line) : '';
+    const other = Object.hasOwn(others, words) ? others[words] : undefined;
+    const [, kind, when] = MARK.exec(other ?? words) ?? [];
+    if (kind !== undefined || other !== undefined) {
+      if (kind === undefined) continue;
       if (when === 'next-line') next.add(kind);
       else if (when === 'start') open.add(kind);
       else open.delete(kind);
@@ -51,4 +59,9 @@ export function takeMagicComments(source: string, language = ''): MarkedCode {
     kept.push(line);
   }
   return { ...result, code: kept.join('\n') };
+}
+
+/** What a line that is a comment says. */
+function wordsIn(line: string): string {
+  return line.replace(COMMENT, '').trim().replace(COMMENT_END, '').trim();
 }

@@ -20,7 +20,10 @@ const BLOCKS: Record<string, string[]> = {
     'echo 1\necho "a\necho 1\n"\necho 1',
   ],
   yaml: ['a: |\n  b: 1\n  # c\nb: 1\n', 'b: 1\n# c\na:\n  b: 1\n', '- >\n  b: 1\n- b: 1'],
-  html: ['<script>\nlet a = 1;\n</script>\nlet a = 1;\n', 'let a = 1;\n<style>\na {}\n</style>\na {}'],
+  html: [
+    '<script>\nlet a = 1;\n</script>\nlet a = 1;\n',
+    'let a = 1;\n<style>\na {}\n</style>\na {}',
+  ],
   tsx: ['const a = <b>\n  let c = 1;\n</b>;\nlet c = 1;\n', '/*\nlet c = 1;\n*/\nlet c = 1;'],
   markdown: ['# a\n```python\nx = 1\n```\nx = 1\n', 'x = 1\n- a\n\n  x = 1\n> x = 1'],
   diff: ['+a\n-a\n a\n+a', '--- a\n+++ b\n-a\n+a'],
@@ -37,7 +40,12 @@ beforeAll(async () => {
 
 const plain = (code: string, lang: string): ColoredText[][] =>
   core
-    .codeToTokensBase(code, { lang, theme: 'quire', tokenizeMaxLineLength: MAX_LINE })
+    .codeToTokensBase(code, {
+      lang,
+      theme: 'quire',
+      tokenizeMaxLineLength: MAX_LINE,
+      tokenizeTimeLimit: 0,
+    })
     .map((line) => line.map(({ content: text, color }) => ({ text, color: color || undefined })));
 
 describe('lines that are tokenized once', () => {

@@ -1,5 +1,10 @@
 import type { HighlighterCore } from 'shiki/core';
-import { EncodedTokenMetadata, INITIAL, type StateStack, type StateStackImpl } from 'shiki/textmate';
+import {
+  EncodedTokenMetadata,
+  INITIAL,
+  type StateStack,
+  type StateStackImpl,
+} from 'shiki/textmate';
 
 /** A part of a line with a color of the theme. */
 export interface ColoredText {

@@ -35,9 +35,12 @@ export function evaluateExpression(source: string, names: Names): unknown {
   return run(`return (${source}\n);`, names);
 }
 
+/** The name under which `evaluateExports` returns the default export. */
+export const LAYOUT = '$layout';
+
 /**
  * Names that the `export` statements of a page define (`export const x = 1`); imports among them are skipped, since
- * they have been read already.
+ * they have been read already. The default export, which is around the page's content in MDX, is `LAYOUT`.
  * @throws whatever the statements throw, SyntaxError, or `Stopped` if they don't end
  */
 export function evaluateExports(source: string, names: Names): Record<string, unknown> {
@@ -47,9 +50,17 @@ export function evaluateExports(source: string, names: Names): Record<string, un
   const defined = new Set<string>();
   let body = '';
   for (const statement of program.body) {
-    if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) continue;
+    const isDefault = statement.type === 'ExportDefaultDeclaration';
+    if (!isDefault && statement.type !== 'ExportNamedDeclaration') continue;
     const { declaration } = statement;
-    body += `${source.slice(declaration.start, declaration.end)};\n`;
+    if (!declaration) continue;
+    const code = source.slice(declaration.start, declaration.end);
+    if (isDefault) {
+      body += `const ${LAYOUT} = ${code};\n`;
+      defined.add(LAYOUT);
+      continue;
+    }
+    body += `${code};\n`;
     if (declaration.type === 'VariableDeclaration') {
       for (const { id } of declaration.declarations) addBindings(id, defined);
     } else if ('id' in declaration) addBindings(declaration.id, defined);

@@ -12,6 +12,7 @@ import { findImage, findPicture, reportNoAlt, SIZES, srcSetOf } from '../assets/
 import { withAddresses } from '../assets/imported-picture.ts';
 import { resolveHref } from '../links/link.ts';
 import { namesAt } from './names.ts';
+import { isHead, unreadInHead } from '../../content/page-head.ts';
 import { readLiteral } from './read-literal.ts';
 import { refuse, refusesElement, withoutActive } from './refuse-code.ts';
 import { reactHtml } from './react-html.ts';
@@ -23,6 +24,7 @@ import { checkShown } from './check-shown.ts';
 
 /** Nodes of a JSX element. React renders it here, with finished nodes in place of its prose. */
 export function renderJsx(node: JsxNode, scope: Scope): HtmlNode[] {
+  if (isHead(node)) return reportHead(node, scope);
   const nodes = renderElement(toElement(node, scope), node, scope);
   return node.type === 'mdxJsxFlowElement' ? [...nodes, text('\n')] : nodes;
 }
@@ -43,12 +45,27 @@ export function renderExpression(
   return isOpen ? [...nodes, text('\n')] : nodes;
 }
 
+/** A `<head>` was read with the page, and isn't shown; what was not read is reported. */
+function reportHead(node: JsxNode, scope: Scope): [] {
+  const unread = unreadInHead(node);
+  if (unread.length > 0) {
+    report(scope, node, {
+      id: 'head-ignored',
+      severity: 'warning',
+      message: `The head of a page can’t have ${unread.map((name) => `<${name}>`).join(', ')} here.`,
+      fix: 'Only `<title>`, a description and a canonical link have an effect. `head` of the configuration adds elements to every page.',
+    });
+  }
+  return [];
+}
+
 function endsLine(nodes: readonly HtmlNode[]): boolean {
   const last = nodes.at(-1);
   return last !== undefined && 'value' in last && last.value.endsWith('\n');
 }
 
-function renderElement(element: ReactNode, node: Nodes, scope: Scope): HtmlNode[] {
+/** Nodes of an element that code of a page or partial made. */
+export function renderElement(element: ReactNode, node: Nodes, scope: Scope): HtmlNode[] {
   const { rendering } = scope;
   if (rendering.isStopped) return [];
   try {

@@ -1,7 +1,10 @@
+import type { FunctionComponent } from 'react';
 import { parseMarkdown } from '../../content/parse-markdown.ts';
 import { MAX_PARTIAL_LEVELS, MAX_PARTIAL_TEXT, MAX_PARTIALS } from '../../content/expansion.ts';
 import type { HtmlNode } from '../../hast/nodes.ts';
+import { LAYOUT } from '../jsx/evaluate.ts';
 import { fileScope } from '../jsx/file-scope.ts';
+import { renderElement } from '../jsx/render-jsx.ts';
 import { nearestFile } from '../assets/nearest-file.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 import { renderFootnotes, renderNode } from './render-nodes.ts';
@@ -51,7 +54,12 @@ export function renderPartial(
     return [];
   }
   const inner = fileScope(tree, file, [...scope.chain, file], { props }, rendering);
-  return [...renderNode(tree, inner), ...renderFootnotes(inner)];
+  const nodes = [...renderNode(tree, inner), ...renderFootnotes(inner)];
+  const layout = inner.values[LAYOUT];
+  if (typeof layout !== 'function') return nodes;
+  // What a partial exports as its default is around its text, as in MDX.
+  const around = rendering.create(layout as FunctionComponent, props, rendering.slots.put(nodes));
+  return renderElement(around, node, inner);
 }
 
 /** Once for a page: every further partial is one too many, too. */

@@ -1,0 +1,34 @@
+import { listOf, textOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
+
+/** Marks of lines here, by what names of classes say. */
+const MARKS: readonly [RegExp, string][] = [
+  [/(?:^|[-_])(?:add|insert)/, 'added'],
+  [/(?:^|[-_])(?:remove|delete|del(?:$|[-_]))/, 'removed'],
+  [/highlight/, 'highlight'],
+];
+
+/**
+ * Magic comments of code under their own words, for `codeComments`. What a comment marks is derived from the name of its
+ * class; if that says nothing, the comment is only taken out of the code.
+ * @param lost gets an entry for each mark without a counterpart
+ */
+export function convertComments(theme: Values, lost: Lost[]): Record<string, string> {
+  const comments: Record<string, string> = {};
+  listOf(valuesOf(theme['prism'])['magicComments']).forEach((given, i) => {
+    const { className, line, block } = valuesOf(given);
+    const name = textOf(className) ?? '';
+    const mark = MARKS.find(([says]) => says.test(name))?.[1];
+    const path = `themeConfig.prism.magicComments.${i}`;
+    if (mark === undefined) lost.push({ path, what: `The mark \`${name}\` of lines of code` });
+    const { start, end } = valuesOf(block);
+    for (const [words, when] of [
+      [textOf(line), 'next-line'],
+      [textOf(start), 'start'],
+      [textOf(end), 'end'],
+    ] as const) {
+      const ours = mark === undefined ? '' : `${mark}-${when}`;
+      if (words !== undefined && words !== ours) comments[words] = ours;
+    }
+  });
+  return comments;
+}

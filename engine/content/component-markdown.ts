@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Code, Heading, Image, Nodes } from 'mdast';
+import { ADMONITIONS } from '../model/admonitions.ts';
+import { createSlugger } from '../url/slug.ts';
+import { givenId, isDirectiveLabel, textOf } from './inline-html.ts';
+
+type Directive<T extends string> = Extract<Nodes, { type: `${T}Directive` }>;
+
+/** What the parser lets a visitor do. */
+interface Visit {
+  source: string;
+  removeNode(node: Readonly<Nodes>): void;
+  setProperty(node: Readonly<Nodes>, key: 'data', value: Record<string, unknown>): void;
+}
+
+/**
+ * A plugin for Markdown that a component imports: what pages have beyond elements of HTML becomes elements that the
+ * module's provider knows. Admonitions become `admonition`, and `pre` gets the meta of its code as `metastring`. Headings
+ * get ids. Text that only looks like a directive (`10:30`) stays text.
+ * @param folder absolute, of the file; its pictures are imported
+ * @returns `imports` are lines for the compiled module, known once it's compiled
+ */
+export function componentMarkdown(folder: string): {
+  plugin: { name: string };
+  imports: string[];
+} {
+  const { slug, claim } = createSlugger();
+  const imports: string[] = [];
+  const asWritten = (node: Directive<'text' | 'leaf'>, { source }: Visit): object => {
+    const value = source.slice(node.position?.start.offset, node.position?.end.offset);
+    const text = { type: 'text', value };
+    return node.type === 'textDirective' ? text : { type: 'paragraph', children: [text] };
+  };
+  const plugin = {
+    name: 'quire-component-markdown',
+    options: { position: true },
+    heading(node: Heading, visit: Visit): void {
+      const given = givenId(node);
+      const id = given === undefined ? slug(textOf(node).trim()) : claim(given);
+      visit.setProperty(node, 'data', { ...node.data, hProperties: { ...hProperties(node), id } });
+    },
+    code(node: Code, visit: Visit): void {
+      if (node.meta) visit.setProperty(node, 'data', { hProperties: { metastring: node.meta } });
+    },
+    containerDirective(node: Directive<'container'>, visit: Visit): void {
+      const [first] = node.children;
+      const label = first?.type === 'paragraph' && isDirectiveLabel(first) ? first : undefined;
+      const title = (label && textOf(label)) || node.attributes?.['title'];
+      if (label) visit.removeNode(label);
+      visit.setProperty(node, 'data', {
+        hName: Object.hasOwn(ADMONITIONS, node.name) ? 'admonition' : 'div',
+        hProperties: { type: node.name, ...(title && { title }) },
+      });
+    },
+    textDirective: asWritten,
+    leafDirective: asWritten,
+    image(node: Image): object | undefined {
+      const isBeside = /^[^/?#]/.test(node.url) && existsSync(join(folder, node.url));
+      if (!isBeside) return undefined;
+      const name = `_picture${imports.length}`;
+      const path = node.url.startsWith('.') ? node.url : `./${node.url}`;
+      imports.push(`import ${name} from ${JSON.stringify(path)};\n`);
+      const src = { type: 'mdxJsxAttributeValueExpression', value: name };
+      const given = { alt: node.alt ?? '', ...(node.title && { title: node.title }) };
+      const attributes = Object.entries({ src, ...given }).map(([key, value]) => ({
+        type: 'mdxJsxAttribute',
+        name: key,
+        value,
+      }));
+      return { type: 'mdxJsxTextElement', name: 'img', attributes, children: [] };
+    },
+  };
+  return { plugin, imports };
+}
+
+function hProperties(node: Heading): object | undefined {
+  return (node.data as { hProperties?: object } | undefined)?.hProperties;
+}
