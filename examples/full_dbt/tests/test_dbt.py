@@ -122,7 +122,7 @@ def test_a_reader_gets_the_finished_project(reader):
         "dbt/dbt-tests",
         {
             "Add this line at the end of `data/parcels/2025-02-01.csv`": lambda: add_parcel(reader),
-            "Delete the line again": lambda: delete_parcel(reader),
+            "Delete the line, and load the month again": lambda: delete_parcel(reader),
         },
     )
     compare_graph(reader, "dbt_tests")

@@ -86,7 +86,7 @@ def test_a_reader_gets_the_finished_project(tmp_path):
     deployed = reader.project / "models" / "deployed.txt"
     reader.follow(
         "ml/evaluation-deployment",
-        {"The deployed model is still the first one": lambda: check_deployed(reader, deployed)},
+        {"The deployed model is still the one": lambda: check_deployed(reader, deployed)},
     )
     compare_graph(reader, "evaluation_deployment")
 
