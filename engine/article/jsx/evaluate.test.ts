@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { evaluateExports, evaluateExpression } from './evaluate.ts';
+import { evaluateExports, evaluateExpression, LAYOUT } from './evaluate.ts';
 
 const names = new Map<string, unknown>([
   ['a', 1],
@@ -44,7 +44,7 @@ describe('expressions', () => {
 });
 
 describe('exports', () => {
-  it('takes every form of declaration, and leaves imports and the layout out', () => {
+  it('takes every form of declaration and the layout, and leaves imports out', () => {
     const source = `import {
   One,
 } from './one'
@@ -52,10 +52,11 @@ export const x = a, { y, z: [w = 4], ...rest } = { y: 2, z: [], v: 3 };
 export function f() { return x; }
 export class C {}
 export default function Layout() {}`;
-    const { f, C, ...values } = evaluateExports(source, names);
+    const { f, C, [LAYOUT]: layout, ...values } = evaluateExports(source, names);
     expect(values).toEqual({ x: 1, y: 2, w: 4, rest: { v: 3 } });
     expect((f as () => unknown)()).toBe(1);
     expect(C).toBeTypeOf('function');
+    expect(layout).toBeTypeOf('function');
   });
 
   it('may hide a name that is there already', () => {
