@@ -10,7 +10,7 @@
  * `N passed, N failed`. With arguments for Vitest, only Vitest runs.
  *
  * CI skips groups of samples that haven't changed since they passed (`examples/passed.json`) and the accessibility of
- * pages that haven't changed since axe found nothing (`test/a11y/passed.json`). `test:nightly` skips nothing and also
+ * pages whose markup hasn't changed since axe found nothing (`test/a11y/passed.json`). `test:nightly` skips nothing and also
  * runs the optional groups.
  */
 import '../packages/quire-docs/bin/check-node.mjs';

@@ -72,10 +72,10 @@ describe('the engine’s package', () => {
   });
 
   it('stays small', () => {
-    expect(packed.files.length).toBeLessThanOrEqual(440);
+    expect(packed.files.length).toBeLessThanOrEqual(420);
     expect(packed.size).toBeLessThanOrEqual(1_200_000);
     // A tenth of it is what runs remark and rehype plugins.
-    expect(packed.unpackedSize).toBeLessThanOrEqual(4_400_000);
+    expect(packed.unpackedSize).toBeLessThanOrEqual(4_300_000);
   });
 
   it('has the sources of every room that a bundle can contain', () => {

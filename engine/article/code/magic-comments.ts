@@ -41,8 +41,8 @@ export function takeMagicComments(
     const words = (isMarkdown ? MARKDOWN_COMMENT : COMMENT).test(line) ? wordsIn(line) : '';
     const other = Object.hasOwn(others, words) ? others[words] : undefined;
     const [, kind, when] = MARK.exec(other ?? words) ?? [];
-    if (kind !== undefined || other !== undefined) {
-      if (kind === undefined) continue;
+    if (other === '') continue;
+    if (kind !== undefined) {
       if (when === 'next-line') next.add(kind);
       else if (when === 'start') open.add(kind);
       else open.delete(kind);
