@@ -2,11 +2,19 @@ import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { evidenceOf, quotesOf } from './page-evidence.mjs';
 
 /** What was tested when the tests of each group last passed. */
 const FILE = 'passed.json';
-/** What the tests of every group read, from the root of the repository. */
-const SHARED = ['examples/harness', 'scripts/examples', 'scripts/python-environment.mjs'];
+/** What runs the tests of every group, from the root of the repository. */
+const SHARED = [
+  'examples/harness',
+  'scripts/examples/run-group.mjs',
+  'scripts/examples/trace.mjs',
+  'scripts/python-environment.mjs',
+];
+/** A page that people write. Partials are compared whole: tests generate some of them. */
+const PAGE = /^site\/(?:.*\/)?[^_/][^/]*\.md$/;
 
 /** @typedef {Record<string, {hash: string, tests: number}>} PassedGroups by name of the group */
 
@@ -44,8 +52,8 @@ export function readsOf(pyproject) {
 }
 
 /**
- * A hash of everything that the tests of a group read: its folder, the harness, and what `reads` names. Files that git
- * ignores don't count.
+ * A hash of everything that the tests of a group read: its folder, the harness, and what `reads` names; of a page, what
+ * tests can see (`page-evidence.mjs`). Files that git ignores don't count.
  * @param {string} root the repository
  * @param {{name: string, folder: string}} group
  * @returns {string}
@@ -54,11 +62,18 @@ export function hashGroup(root, { name, folder }) {
   const reads = readsOf(readFileSync(path.join(folder, 'pyproject.toml'), 'utf8'));
   const places = [`examples/${name}`, ...SHARED, ...reads];
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...places];
-  const files = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const files = [...new Set(listed.split('\0'))].filter(Boolean).sort();
+  const read = (file) => contentOf(path.join(root, file));
+  const quotes = files
+    .filter((file) => /\/tests\/.*\.py$/.test(file))
+    .flatMap((file) => quotesOf(String(read(file) ?? '')));
   const hash = createHash('sha256');
-  for (const file of [...new Set(files.split('\0'))].filter(Boolean).sort()) {
-    const content = contentOf(path.join(root, file));
-    if (content !== undefined) hash.update(file).update('\0').update(content).update('\0');
+  for (const file of files) {
+    const content = read(file);
+    if (content === undefined) continue;
+    const seen = PAGE.test(file) ? evidenceOf(String(content), quotes) : content;
+    hash.update(file).update('\0').update(seen).update('\0');
   }
   return hash.digest('hex').slice(0, 20);
 }

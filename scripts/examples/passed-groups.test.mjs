@@ -31,21 +31,31 @@ describe('the hash of a group', () => {
     ['a sample', 'examples/core/sample.py'],
     ['a new file', 'examples/core/tests/test_new.py'],
     ['the harness', 'examples/harness/session.py'],
-    ['a page that its tests read', 'site/docs/guides/a.md'],
+    ['code of a page that its tests read', 'site/docs/guides/a.md'],
+    ['a partial', 'site/docs/guides/_Part.md'],
   ])('changes with %s', (_, file) => {
     const before = hash();
-    write(file, 'changed\n');
+    write(file, '`changed`\n');
     expect(hash()).not.toBe(before);
   });
 
   it.each([
     ['another group', 'examples/dbt/sample.py'],
     ['a page that its tests do not read', 'site/docs/other.md'],
+    ['words of a page that its tests read', 'site/docs/guides/a.md'],
     ['its environment', 'examples/core/.venv/bin/python'],
   ])('does not change with %s', (_, file) => {
     const before = hash();
     write(file, 'changed\n');
     expect(hash()).toBe(before);
+  });
+
+  it('changes with a sentence that a test quotes', () => {
+    write('examples/core/tests/test_a.py', 'assert "the first page" in read("a.md")\n');
+    write('site/docs/guides/a.md', 'This is the first page.\n');
+    const before = hash();
+    write('site/docs/guides/a.md', 'This is the opening page.\n');
+    expect(hash()).not.toBe(before);
   });
 
   it('changes when a file goes', () => {
