@@ -145,13 +145,17 @@ function leaveOutPassed(groups) {
   return changed;
 }
 
-/** Records the hashes of the groups whose tests all passed. */
-function recordPassed(groups, passedBy) {
+/**
+ * Records the groups whose tests all passed.
+ * @param {Map<string, string>} hashes by name, from before the run: what changed meanwhile wasn't tested
+ * @param {Map<string, number>} passedBy how many tests passed, by name; without groups that failed
+ */
+function recordPassed(hashes, passedBy) {
   const passed = readPassed(EXAMPLES);
-  for (const group of groups) {
-    const tests = passedBy.get(group.name);
-    if (tests === undefined) delete passed[group.name];
-    else passed[group.name] = { hash: hashGroup(ROOT, group), tests };
+  for (const [name, hash] of hashes) {
+    const tests = passedBy.get(name);
+    if (tests === undefined) delete passed[name];
+    else passed[name] = { hash, tests };
   }
   writePassed(EXAMPLES, passed);
 }
@@ -214,10 +218,11 @@ export function main(argv) {
     return process.env.CI || options.require ? 1 : 0;
   }
   const pages = readPageSamples(path.join(ROOT, 'site'));
+  const hashes = new Map(groups.map((group) => [group.name, hashGroup(ROOT, group)]));
   const total = runGroups(groups, options, [...pages.values()].flat());
   const whole = options.pytest.length === 0;
   if (options.record) recordTests(pages, total.records, groups, all, whole);
-  if (options.record && whole) recordPassed(groups, total.passedBy);
+  if (options.record && whole) recordPassed(hashes, total.passedBy);
   if (whole) {
     total.failed += options.record ? 0 : tellFalseClaims(pages, total.records, groups);
     total.failed += checkSamples(python, EXAMPLES, path.join(ROOT, 'reference'));
