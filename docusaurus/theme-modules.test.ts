@@ -18,6 +18,7 @@ it.each([
   ['@docusaurus/theme-common/internal', true, 'theme-common-internal'],
   ['@docusaurus/plugin-content-docs/client', true, 'plugin-content-docs-client'],
   ['@docusaurus/theme-common/Details', true, 'Details'],
+  ['@docusaurus/core/lib/client/exports/useIsBrowser', true, 'useIsBrowser'],
   ['@themes/Tabs', false, undefined],
   ['@site/src/Tabs', false, undefined],
 ])('%s: provided %s, name %s', (specifier, provided, name) => {

@@ -4,6 +4,8 @@
  */
 
 const PROVIDED = /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//;
+/** The files behind `@docusaurus/Link`, which some sites import by their path. */
+const BEHIND_EXPORTS = /^@docusaurus\/core\/lib\/client\/exports\//;
 const THEME_MODULE = /^@(?:theme|theme-original|docusaurus)\/([\w-]+)$/;
 /** Modules below a package of Docusaurus, which are named `theme-common-internal` here. */
 const BELOW = /^@docusaurus\/(theme-common|plugin-content-docs)\/(client|internal|Details)$/;
@@ -44,7 +46,8 @@ export function isThemeModule(specifier: string): boolean {
 }
 
 /** Name of a theme module: `Tabs` for `@theme/Tabs`; undefined for other modules. */
-export function themeModuleName(specifier: string): string | undefined {
+export function themeModuleName(imported: string): string | undefined {
+  const specifier = imported.replace(BEHIND_EXPORTS, '@docusaurus/');
   const named = ELEMENT.exec(specifier)?.[1];
   if (named !== undefined) return `MDXComponents-${named}`;
   const [, of, part] = BELOW.exec(specifier) ?? [];
