@@ -94,6 +94,44 @@ describe('what a module of a site needs and is not there', () => {
   });
 });
 
+describe('functions of a site that its pages call', () => {
+  it('hooks give their first value, and imports by path lead to what the engine has (K2)', async () => {
+    const dir = tinySite({
+      'docs/intro.mdx': `---
+title: Intro
+slug: /
+---
+
+import source from '!!raw-loader!../src/sample';
+import CodeBlock from '@theme/CodeBlock';
+import { useLatestTag } from '@site/src/hooks';
+
+<CodeBlock language="text">{\`get client@\${useLatestTag('1.0')}\`}</CodeBlock>
+
+{source}
+
+###### Used at 00:59:59 :sharp
+`,
+      'src/hooks/index.ts': `import { useEffect, useState } from 'react';
+import useDocusaurusContext from '@docusaurus/core/lib/client/exports/useDocusaurusContext';
+export function useLatestTag(fallback: string) {
+  const { siteConfig } = useDocusaurusContext();
+  const [tag, setTag] = useState(fallback + siteConfig.baseUrl);
+  useEffect(() => setTag('2.0'), []);
+  return tag;
+}
+`,
+      'src/sample.js': 'text of the sample\n',
+    });
+    const { code, output, outDir } = await buildSite(dir);
+    expect(code, output).toBe(0);
+    const html = read(outDir, 'index.html');
+    expect(html.replace(/<[^>]+>/g, '')).toContain('get client@1.0/');
+    expect(html).toContain('text of the sample');
+    expect(html).toContain('<h6 id="used-at-005959-sharp">Used at 00:59:59 :sharp<');
+  });
+});
+
 describe('modules of which some cannot be compiled', () => {
   const config =
     "export default { title: 'T', url: 'https://t.test', onlyWarn: ['component-failed', 'component-threw', 'import-unknown', 'component-unknown'] };\n";

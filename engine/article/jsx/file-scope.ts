@@ -97,7 +97,8 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
   }
   const raw = rawRequest(from);
   if (raw !== undefined) {
-    const file = siteFile(raw, scope.file);
+    const path = siteFile(raw, scope.file);
+    const file = importedFile(path, scope.rendering.files) ?? path;
     scope.rendering.dependencies.add(file);
     scope.values[name] = scope.rendering.files.text(file) ?? '';
     if (scope.rendering.files.exists(file)) return;
@@ -169,12 +170,15 @@ function isPackage(from: string): boolean {
   return /^@?[a-z\d][\w.-]*/.test(from) && !from.startsWith('@site/') && !isThemeModule(from);
 }
 
-/** An import from a module: one of its exports, or all of them; a component with state becomes a widget. */
+/**
+ * An import from a module: one of its exports, or all of them; a component with state becomes a widget. A function whose
+ * name is in lower case is no component for JSX: a page calls it.
+ */
 function addOfModule({ name, imported }: ImportedName, module: PageModule, scope: Scope): void {
   const { exports, widgets } = module;
   const value = imported === '*' ? exports : exports[imported];
   const widget = widgets.get(imported);
-  if (widget !== undefined && isComponent(value)) {
+  if (widget !== undefined && isComponent(value) && !/^[a-z]/.test(name)) {
     scope.imports.set(name, { kind: 'widget', name: widget, component: value });
   } else scope.values[name] = value;
 }
