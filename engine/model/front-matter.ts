@@ -36,7 +36,7 @@ export const FRONT_MATTER = {
     'Position among the pages of its folder in a generated sidebar.',
   ),
   sidebar_class_name: key(text, 'CSS class of the entry in the sidebar.'),
-  sidebar_custom_props: key({ kind: 'open' }, 'Extras on its card: `logo`, `community`, `graph`.'),
+  sidebar_custom_props: key({ kind: 'open' }, 'Extras on its card: `logo`, `community`, `graph`, `code`.'),
   displayed_sidebar: key(text, 'Name of the sidebar to show, or null for none.', NULLABLE),
   tags: key(words, 'Names of tags from `tags.yml`.'),
   keywords: key(words, 'Keywords for search engines.'),

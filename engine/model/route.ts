@@ -112,6 +112,8 @@ export interface CatalogCard extends DocCard {
   package?: string;
   /** From `sidebar_custom_props`: file with an asset graph, relative to the examples folder. */
   graph?: string;
+  /** From `sidebar_custom_props`: the example's file or folder, relative to the examples folder. */
+  code?: string;
 }
 
 /** The tagged pages of a category, and their tags in the order in which `tags.yml` declares them. */

@@ -30,7 +30,7 @@ export function catalogOfDoc(docId: string, tree: VersionTree): Catalog {
     const doc = tree.version.docs.get(id);
     const tags = (doc?.frontMatter.tags ?? []).filter((name) => tree.tags?.byName.has(name));
     if (!doc || doc.unlisted || tags.length === 0) return [];
-    const { graph } = doc.frontMatter.sidebar_custom_props ?? {};
+    const { graph, code } = doc.frontMatter.sidebar_custom_props ?? {};
     const name = packageName(doc.frontMatter.pypi);
     const { group, ...link } = card;
     const isNamed = group && card.label.includes(group.label);
@@ -41,6 +41,7 @@ export function catalogOfDoc(docId: string, tree: VersionTree): Catalog {
         ...(group && !isNamed && isTagged(group.docId, tree) && { group: group.label }),
         ...(name !== undefined && { package: name }),
         ...(typeof graph === 'string' && { graph }),
+        ...(typeof code === 'string' && { code }),
       },
     ];
   });

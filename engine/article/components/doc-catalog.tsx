@@ -7,6 +7,8 @@ import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { readAssets } from './adapt-asset-graph.tsx';
 import { AssetSketch } from './asset-sketch.tsx';
+import { cardCode } from './card-code.tsx';
+import type { LineageAsset } from './lineage-layout.ts';
 import { textProp } from './props.ts';
 
 export const DOC_CATALOG_PROPS = ['noun', 'tags'];
@@ -16,7 +18,8 @@ const WIDGET = 'catalog';
 
 /**
  * `<DocCatalog noun="integrations" />`: a card for every tagged page in the page's category and the categories below it,
- * or in the whole sidebar if the page is its first; with its picture or a sketch of its asset graph, its package and its page in the API reference. The tags link to
+ * or in the whole sidebar if the page is its first; with its picture or a sketch of its asset graph and what its assets use, its package and its page in the API reference,
+ * and the length, the tests and a download of its code. The tags link to
  * their pages; once its code has loaded, they filter the cards instead, beside a search field. `noun` is what the field
  * calls the pages. `tags="ours, theirs"` leaves out the pages that have none of these tags.
  */
@@ -39,6 +42,9 @@ export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace
   rendering.widgets.add(WIDGET);
   const final = (path: string): string => toHref(config.baseUrl, path);
   const { cards, tags } = catalog;
+  const labelOf = new Map(tags.map(({ name, label }) => [name, label]));
+  const isAmbiguous = (label: string): boolean =>
+    cards.filter((card) => card.label === label).length > 1;
   return (
     <div className="catalog">
       <div data-widget={WIDGET}>
@@ -77,19 +83,45 @@ export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace
               <a className="card-title" href={final(href)}>
                 {label}
                 {card.group !== undefined && <small>{card.group}</small>}
+                {card.group === undefined && isAmbiguous(label) && (
+                  <small>{labelOf.get(card.tags[0] ?? '')}</small>
+                )}
               </a>
               {description && <span className="card-text">{description}</span>}
+              {assets && <CardParts assets={assets} />}
               <span className="card-facts">
                 {card.package !== undefined && <code>{card.package}</code>}
                 {page !== undefined && <a href={final(page)}>API</a>}
                 {card.community && <span className="badge">Community</span>}
-                {assets && `${assets.length} ${assets.length === 1 ? 'asset' : 'assets'}`}
+                {assets && (
+                  <span>{`${assets.length} ${assets.length === 1 ? 'asset' : 'assets'}`}</span>
+                )}
+                {card.code !== undefined && cardCode(card.code, node, scope)}
               </span>
             </li>
           );
         })}
       </ul>
     </div>
+  );
+}
+
+/** What an example's assets are made with, and what they use of the product. */
+function CardParts({ assets }: { assets: readonly LineageAsset[] }) {
+  const parts = [
+    ...new Set(assets.flatMap(({ kinds = [] }) => kinds)),
+    ...(assets.some(({ partitions }) => partitions) ? ['partitions'] : []),
+    ...(assets.some(({ checks = [] }) => checks.length > 0) ? ['checks'] : []),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <span className="card-parts">
+      {parts.map((part) => (
+        <span key={part} className="badge">
+          {part}
+        </span>
+      ))}
+    </span>
   );
 }
 

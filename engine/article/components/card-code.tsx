@@ -1,0 +1,89 @@
+import { posix } from 'node:path';
+import { listFolder } from '../../files/list-folder.ts';
+import { latestVersion } from '../../model/latest-version.ts';
+import { archiveUrl } from '../assets/archive-url.ts';
+import { SAMPLE_TESTS, testsNote, type RecordedTests } from '../code/sample-tests.ts';
+import type { JsxNode, Rendering, Scope } from '../rendering.ts';
+import { report } from '../scope.ts';
+
+/** Files whose lines are an example's code. */
+const CODE = /\.(?:py|sql|ya?ml)$/;
+
+/**
+ * What a card says of an example's code, with the link that downloads it.
+ *
+ * @param path a file or a folder of the examples, from `sidebar_custom_props.code`
+ * @returns null if it doesn't exist, which is reported
+ */
+export function cardCode(path: string, node: JsxNode, scope: Scope) {
+  const { rendering } = scope;
+  const file = posix.join(rendering.config.examples ?? '', path);
+  const url = urlOf(file, rendering);
+  if (url === undefined) {
+    report(scope, node, {
+      id: 'sample-missing',
+      message: `The code of a card, “${path}”, is neither a file nor a folder of the examples.`,
+      fix: 'Correct `code` in `sidebar_custom_props` of its page; it’s relative to the examples folder.',
+    });
+    return null;
+  }
+  const code = filesOf(file, rendering).map((each) => ({
+    sample: posix.relative(rendering.config.examples ?? '', each),
+    text: rendering.files.text(each) ?? '',
+  }));
+  const lines = code.reduce((sum, { text }) => sum + countLines(text), 0);
+  const tests = testsOf(code, rendering);
+  return (
+    <>
+      <span>{`${lines} ${lines === 1 ? 'line' : 'lines'}`}</span>
+      {tests && <span>{tests.label}</span>}
+      <a
+        href={url}
+        download={url.endsWith('.zip') ? `${posix.basename(path)}.zip` : posix.basename(path)}
+      >
+        Download
+      </a>
+    </>
+  );
+}
+
+/** Publishes a file or the archive of a folder. */
+function urlOf(file: string, rendering: Rendering): string | undefined {
+  if (!rendering.files.exists(file)) {
+    const url = archiveUrl(file, rendering);
+    rendering.archives.set(file, url ?? null);
+    return url;
+  }
+  rendering.dependencies.add(file);
+  rendering.published.add(file);
+  return rendering.assets.publish(file)?.url;
+}
+
+/** The files with code at a path; the archive's address changes with them, so they aren't dependencies of their own. */
+function filesOf(file: string, { files }: Rendering): string[] {
+  if (files.exists(file)) return [file];
+  return listFolder(files.absolute(file))
+    .map(({ path }) => posix.join(file, path))
+    .filter((each) => CODE.test(each));
+}
+
+function countLines(text: string): number {
+  return text.split('\n').filter((line) => line.trim() !== '').length;
+}
+
+/** The note about all tests that ran a part of the code as it is; undefined if none is recorded. */
+function testsOf(code: readonly { sample: string; text: string }[], rendering: Rendering) {
+  const { config, dependencies, files, sampleTests } = rendering;
+  const record = posix.join(config.examples ?? '', SAMPLE_TESTS);
+  dependencies.add(record);
+  const ran = code.flatMap(({ sample, text }): RecordedTests[] => {
+    const tests = sampleTests(files.text(record), sample, text);
+    return tests ? [tests] : [];
+  });
+  if (ran.length === 0) return undefined;
+  const all = {
+    tests: ran.flatMap(({ tests }) => tests),
+    optional: ran.some((each) => each.optional),
+  };
+  return testsNote(all, latestVersion(config.versions)?.name);
+}
