@@ -35,7 +35,7 @@ export function adaptTabs(props: AuthorProps, { node, scope }: AuthorPlace) {
   const items = tabItems(props.children);
   const values = Array.isArray(props['values']) ? (props['values'] as AuthorProps[]) : [];
   const labels = new Map(values.map((v) => [textProp(v, 'value'), textProp(v, 'label')]));
-  const tabs = items.map(({ props: item, element }): Tab => {
+  const written = items.map(({ props: item, element }): Tab => {
     const value = textProp(item, 'value') ?? textProp(item, 'label') ?? '';
     return {
       value,
@@ -43,6 +43,7 @@ export function adaptTabs(props: AuthorProps, { node, scope }: AuthorPlace) {
       children: element,
     };
   });
+  const tabs = inOrder(written, [...labels.keys()]);
   const wrong = wrongTabs(tabs);
   if (wrong !== undefined) {
     report(scope, wrong === NAMELESS ? (namelessItem(node) ?? node) : node, {
@@ -79,6 +80,15 @@ export function adaptTabs(props: AuthorProps, { node, scope }: AuthorPlace) {
       />
     </InTabs>
   );
+}
+
+/** Tabs in the order of `values`; those that it doesn't list come last. */
+function inOrder(tabs: readonly Tab[], values: readonly (string | undefined)[]): Tab[] {
+  const placeOf = ({ value }: Tab): number => {
+    const at = values.indexOf(value);
+    return at === -1 ? values.length : at;
+  };
+  return [...tabs].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 const NAMELESS = 'A <TabItem> has neither `value` nor `label`, so its button would be empty.';
