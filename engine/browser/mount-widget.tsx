@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, createElement, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PageProvider } from '../hooks/page-provider.ts';
 import type { PageFacts } from '../model/page-facts.ts';
@@ -33,7 +33,7 @@ export function createMount(Widget: ComponentType<Record<string, unknown>>): Wid
     root.render(
       <PageProvider facts={readFacts()}>
         <Boundary onMount={onMount}>
-          {withChildren(Widget, props as Record<string, unknown>, islands)}
+          {withChildren(Widget, props as Record<string, unknown>, islands, element)}
         </Boundary>
       </PageProvider>,
     );
@@ -52,21 +52,19 @@ function withChildren(
   Widget: ComponentType<Record<string, unknown>>,
   { childrenHtml, ...props }: Record<string, unknown>,
   islands: Islands,
+  root: Element,
 ): ReactNode {
   if (typeof childrenHtml !== 'string') return <Widget {...props} />;
-  const bringToLife = (prose: HTMLDivElement): (() => void) => {
+  const bringToLife = (prose: HTMLElement): (() => void) => {
     islands.attach(prose);
     return () => islands.detach(prose);
   };
-  return (
-    <Widget {...props}>
-      <div
-        className="widget-children"
-        ref={bringToLife}
-        dangerouslySetInnerHTML={{ __html: trustedHtml(childrenHtml) }}
-      />
-    </Widget>
-  );
+  const children = createElement(root.localName === 'span' ? 'span' : 'div', {
+    className: 'widget-children',
+    ref: bringToLife,
+    dangerouslySetInnerHTML: { __html: trustedHtml(childrenHtml) },
+  });
+  return <Widget {...props}>{children}</Widget>;
 }
 
 /** Keeps an error inside its widget; the core shows the error box. */

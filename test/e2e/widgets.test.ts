@@ -38,6 +38,14 @@ describe('components with state', () => {
     await eventually(() => page.textContent('.counter'), 'Count: 4');
   });
 
+  it('E2 in the middle of a sentence, leave its paragraph whole', async () => {
+    const page = await suite.open('/sentence');
+    await alive(page);
+    const paragraph = page.locator('article p', { hasText: 'Press' });
+    await paragraph.locator('.counter').click();
+    await eventually(() => paragraph.innerText(), 'Press Count: 6 to add one.');
+  });
+
   it('E2 tabs in the prose inside of one answer, also when React has put them in place anew', async () => {
     const page = await suite.open('/prose');
     const toggle = page.locator('.own-drawer > button');

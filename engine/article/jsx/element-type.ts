@@ -12,6 +12,7 @@ import { checkDeclared } from './check-declared.ts';
 import { checkProps } from './check-props.ts';
 import { markComponent } from '../markdown/mark-source.ts';
 import { isComponent } from './is-component.ts';
+import { reactHtml } from './react-html.ts';
 import { forBrowser, withAddresses } from '../assets/imported-picture.ts';
 import { widgetFrame } from './widget-frame.tsx';
 import { refuse } from './refuse-code.ts';
@@ -157,7 +158,6 @@ function liveComponent(
   node: JsxNode,
   scope: Scope,
 ): FunctionComponent<AuthorProps> {
-  const Framed = widgetFrame(name, component);
   return function Live(props) {
     scope.rendering.widgets.add(name);
     const reportLost = (lost: readonly string[]): void =>
@@ -168,14 +168,27 @@ function liveComponent(
       });
     const lost = lostProps(props);
     if (lost.length === 0) {
-      return createElement(
-        Framed,
-        forBrowser(props, (drawn) => reportLost([drawn])),
-      );
+      const sent = forBrowser(props, (drawn) => reportLost([drawn]));
+      const isInSentence = node.type === 'mdxJsxTextElement' && isPhrasing(component, sent);
+      return createElement(widgetFrame(name, component, isInSentence ? 'span' : 'div'), sent);
     }
     reportLost(lost);
     return null;
   };
+}
+
+/** Elements that end the paragraph they are in. */
+const BLOCK =
+  /<(?:address|article|aside|blockquote|center|details|dialog|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|search|section|table|ul)[\s/>]/i;
+
+/** Whether what a component renders can be in the middle of a sentence. */
+function isPhrasing(component: ElementType, props: AuthorProps): boolean {
+  try {
+    return !BLOCK.test(reactHtml(createElement(component, props)));
+  } catch {
+    // It fails again, and is reported, where it's rendered for the page.
+    return false;
+  }
 }
 
 /** Names of props that JSON would drop or change. */
