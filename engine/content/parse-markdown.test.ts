@@ -46,6 +46,11 @@ describe('parsing', () => {
     expect(parseMarkdown(source, 'a.md').problems).toMatchObject([{ line: 7, column: 7 }]);
   });
 
+  it('survives a backslash at the end of an open template, where the parser would end the process', () => {
+    const { problems } = parseMarkdown('export const a = `\\', 'docs/a.mdx');
+    expect(problems.map(({ id }) => id)).toEqual([]);
+  });
+
   it('refuses elements nested without end', () => {
     const source = `${'<div>\n'.repeat(1000)}x\n${'</div>\n'.repeat(1000)}`;
     expect(parseMarkdown(source, 'a.md').problems).toMatchObject([{ id: 'nesting-too-deep' }]);

@@ -19,7 +19,7 @@ export interface PreparedSource {
 }
 
 /**
- * Prepares a Markdown source for the MDX parser without moving a character: HTML comments become spaces, `:::tip Title`
+ * Prepares a Markdown source for the MDX parser without moving a character of it: HTML comments become spaces, `:::tip Title`
  * becomes `:::tip[Title]`, what is in a fence of `mdx-code-block` is part of the page (row K2 requires all three), and
  * what is too deep or too large for any author is refused at its place. Code fences stay unchanged.
  */
@@ -81,8 +81,10 @@ export function prepareSource(source: string, file: string): PreparedSource {
       fix: 'Close it with `-->`, or write `<!--` as code.',
     });
   }
+  const text = lines.join('\n');
   return {
-    text: lines.join('\n'),
+    // satteri 0.10.5 ends the process at a backslash that ends a file, in a template literal that isn't closed.
+    text: text.endsWith('\\') ? `${text}\n` : text,
     problems,
     ...(fence !== undefined && { openFence: fenceLine }),
   };
