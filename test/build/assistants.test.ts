@@ -70,6 +70,9 @@ describe.each(['stdio', 'http'] as const)('assistants over %s', (kind) => {
     const found = await call('search', { query: 'weaving' });
     expect(found).toContain('## Weaving (');
     expect(found).toContain('(/guides/weaving#about-lmthread)');
+    // A page's own beginning has no heading to name, a section does.
+    expect(found).toMatch(/^- \(\/guides\/weaving\)/m);
+    expect(found).toMatch(/^- \S.* \(\/guides\/weaving#about-lmthread\)/m);
     expect(await call('search', { query: 'wevaing' })).toContain('## Weaving (');
     expect(await call('search', { query: 'weaving', kinds: ['api'] })).not.toContain('## Weaving');
     expect(await call('search', { query: 'zzzqqq' })).toBe('Nothing was found.');
