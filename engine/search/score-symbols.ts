@@ -12,10 +12,11 @@ const DEFINED_SYMBOL = 4;
 const MEMBER_AS_WORDS = 0.55;
 /**
  * Fraction of a name's weight if the query reads as words: `schedule` is a word before it's a prefix of
- * `ScheduleDefinition`. It's more if the words are the whole name, and still more in its case: `Component`.
+ * `ScheduleDefinition`. It's more if the words are the whole name, and still more in its case: `asset`, `Component`.
  */
 const AS_WORDS = 0.25;
 const WHOLE_AS_WORDS = 0.65;
+const TYPED_AS_WORDS = 0.72;
 const CASED_AS_WORDS = 0.8;
 /** A deprecated name comes after the name that replaces it. */
 const LEGACY = 0.6;
@@ -67,7 +68,8 @@ export function scoreSymbols(
 function weightAsWords(name: string, isWhole: boolean, isTyped: boolean): number {
   if (name.includes('.')) return AS_WORDS * MEMBER_AS_WORDS;
   if (!isWhole) return AS_WORDS;
-  return isTyped && /^[A-Z]/.test(name) ? CASED_AS_WORDS : WHOLE_AS_WORDS;
+  if (!isTyped) return WHOLE_AS_WORDS;
+  return /^[A-Z]/.test(name) ? CASED_AS_WORDS : TYPED_AS_WORDS;
 }
 
 /** A single word that isn't in a title, but is a large part of a name: `executioncontext`. */
