@@ -86,7 +86,7 @@ const ROOMS: Record<string, Room> = {
   // What components written for it import of its theme: bundled with them, as hooks are.
   // Its tabs and code blocks are those of pages.
   'docusaurus/theme': {
-    rooms: ['model', 'hooks', 'islands/markup', 'islands/behaviour'],
+    rooms: ['model', 'hooks', 'islands/markup', 'islands/behavior'],
     packages: ['react'],
     files: ['islands/trusted-html.ts'],
   },
@@ -95,7 +95,7 @@ const ROOMS: Record<string, Room> = {
   'islands/plain': { rooms: ['model', 'url'] },
   'islands/markup': { rooms: ['model', 'url', 'islands/plain'], packages: ['react'] },
   // Rules about addresses are loaded by the one part that needs them.
-  'islands/behaviour': { rooms: ['model', 'islands/plain'], lazily: ['url', 'search'] },
+  'islands/behavior': { rooms: ['model', 'islands/plain'], lazily: ['url', 'search'] },
   'islands/widget': {
     rooms: ['model', 'url', 'islands/plain'],
     packages: ['react', 'react-dom'],
@@ -186,7 +186,7 @@ const ROOMS: Record<string, Room> = {
     files: ['content/inline-html.ts'],
   },
   browser: {
-    rooms: ['model', 'url', 'islands/behaviour', 'islands/plain', 'search/ui'],
+    rooms: ['model', 'url', 'islands/behavior', 'islands/plain', 'search/ui'],
     lazily: ['islands/widget', 'browser/mount-widget', 'search', 'search/ui/search-code'],
   },
   // The part of a widget's chunk that is ours: React comes with it, and with nothing else.
@@ -359,7 +359,7 @@ function roomOf(name: string): string | undefined {
   if (parts.length === 1) return name === 'cli.ts' ? 'cli' : undefined;
   if (parts[0] !== 'islands')
     return parts[0] !== undefined && ROOMS[parts[0]] ? parts[0] : undefined;
-  const kind = /^(?:markup|widget)(?=\.tsx$)|^behaviour(?=\.ts$)/.exec(
+  const kind = /^(?:markup|widget)(?=\.tsx$)|^behavior(?=\.ts$)/.exec(
     parts.slice(2).join('/'),
   )?.[0];
   return `islands/${kind ?? 'plain'}`;
@@ -482,7 +482,7 @@ describe('the check itself', () => {
     ['browser/a.ts', "const b = () => import('../article/b.ts');", 'may not import article/b.ts'],
     ['browser/a.ts', "import '../islands/x/widget.tsx';", 'may not import islands/x/widget.tsx'],
     ['browser/a.ts', "import '../islands/x/markup.tsx';", 'may not import islands/x/markup.tsx'],
-    ['islands/x/behaviour.ts', "import 'react';", 'may not import the package react'],
+    ['islands/x/behavior.ts', "import 'react';", 'may not import the package react'],
     ['serve/a.ts', "import '../../site/site.config.ts';", 'may not import ../site/site.config.ts'],
     ['utils/a.ts', '', 'utils/a.ts is in no room of the table'],
     ['a.ts', '', 'a.ts is in no room of the table'],
@@ -492,7 +492,7 @@ describe('the check itself', () => {
 
   it.each([
     ['browser/a.ts', "const b = () => import('../islands/x/widget.tsx');"],
-    ['browser/a.ts', "import { attach } from '../islands/x/behaviour.ts';"],
+    ['browser/a.ts', "import { attach } from '../islands/x/behavior.ts';"],
     ['content/a.ts', "import { b } from './b.ts'; // import '../article/b.ts'"],
     ['page/a.tsx', "import { renderToStaticMarkup } from 'react-dom/server';"],
   ])('%s with %s is fine', (name, text) => {

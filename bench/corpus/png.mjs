@@ -6,14 +6,14 @@ const HEIGHT = 120;
 /**
  * A chequered picture of 320 x 120 pixels, 24 bit, about 1 kB.
  *
- * @param {number} seed changes the colours
+ * @param {number} seed changes the colors
  * @returns {Buffer} a PNG file
  */
 export function buildPng(seed) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
-  header.set([8, 2], 8); // eight bits a channel, true colour
+  header.set([8, 2], 8); // eight bits a channel, true color
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     buildChunk('IHDR', header),

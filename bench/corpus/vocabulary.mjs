@@ -75,7 +75,7 @@ export const HEADINGS = [
   'Who may do what',
   'Calendars and time zones',
   'Where the labels go',
-  'Behaviour on a second attempt',
+  'Behavior on a second attempt',
 ];
 
 export const ACTORS = [

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { attach } from '../../engine/islands/code-block/behaviour.ts';
+import { attach } from '../../engine/islands/code-block/behavior.ts';
 import { CodeBlock as Block } from '../../engine/islands/code-block/markup.tsx';
 import { trustedHtml } from '../../engine/islands/trusted-html.ts';
 

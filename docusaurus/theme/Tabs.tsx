@@ -7,7 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { attach } from '../../engine/islands/tabs/behaviour.ts';
+import { attach } from '../../engine/islands/tabs/behavior.ts';
 import { Tabs as TabSet } from '../../engine/islands/tabs/markup.tsx';
 
 /** A tab, as its props are written. */

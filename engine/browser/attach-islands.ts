@@ -5,7 +5,7 @@ import type { Islands } from '../islands/widget-module.ts';
  * Attaches behaviors to `[data-island]` elements. A behavior that throws is reported and skipped: the page's text and
  * links don't depend on any of them.
  */
-export function createIslands(behaviours: Record<string, Attach>, context: IslandContext): Islands {
+export function createIslands(behaviors: Record<string, Attach>, context: IslandContext): Islands {
   const attached = new Map<Element, () => void>();
   const guard = <T>(work: () => T): T | undefined => {
     try {
@@ -22,7 +22,7 @@ export function createIslands(behaviours: Record<string, Attach>, context: Islan
   return {
     attach(root) {
       for (const element of islandsIn(root)) {
-        const attach = behaviours[element.dataset.island ?? ''];
+        const attach = behaviors[element.dataset.island ?? ''];
         const detach = attach && !attached.has(element) && guard(() => attach(element, context));
         if (detach) attached.set(element, detach);
       }

@@ -1,5 +1,5 @@
 import { isPutAway } from '../islands/announcement/stored.ts';
-import { applyTheme, storedTheme } from '../islands/colour-mode/behaviour.ts';
+import { applyTheme, storedTheme } from '../islands/color-mode/behavior.ts';
 import { trustedTypes } from '../islands/trusted-types.ts';
 import { beginBriefly } from './begin-briefly.ts';
 import { checkBase } from './check-base.ts';

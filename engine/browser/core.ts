@@ -1,22 +1,22 @@
-import { attach as announcement } from '../islands/announcement/behaviour.ts';
-import { attach as backToTop } from '../islands/back-to-top/behaviour.ts';
-import { attach as codeBlock } from '../islands/code-block/behaviour.ts';
-import { attach as colourMode } from '../islands/colour-mode/behaviour.ts';
-import { attach as details } from '../islands/details/behaviour.ts';
-import { attach as drawer } from '../islands/drawer/behaviour.ts';
-import { attach as feedback } from '../islands/feedback/behaviour.ts';
-import { attach as menu } from '../islands/menu/behaviour.ts';
-import { attach as navbar } from '../islands/navbar/behaviour.ts';
-import { attach as notFound } from '../islands/not-found/behaviour.ts';
-import { attach as pageActions } from '../islands/page-actions/behaviour.ts';
-import { attach as search } from '../search/ui/button-behaviour.ts';
-import { attach as searchPage } from '../search/ui/page-behaviour.ts';
-import { attach as shortcuts } from '../islands/shortcuts/behaviour.ts';
-import { attach as sidebar } from '../islands/sidebar/behaviour.ts';
-import { attach as tabs } from '../islands/tabs/behaviour.ts';
-import { attach as toc } from '../islands/toc/behaviour.ts';
-import { attach as zoom } from '../islands/zoom/behaviour.ts';
-import { attach as versionMenu } from '../islands/version-menu/behaviour.ts';
+import { attach as announcement } from '../islands/announcement/behavior.ts';
+import { attach as backToTop } from '../islands/back-to-top/behavior.ts';
+import { attach as codeBlock } from '../islands/code-block/behavior.ts';
+import { attach as colorMode } from '../islands/color-mode/behavior.ts';
+import { attach as details } from '../islands/details/behavior.ts';
+import { attach as drawer } from '../islands/drawer/behavior.ts';
+import { attach as feedback } from '../islands/feedback/behavior.ts';
+import { attach as menu } from '../islands/menu/behavior.ts';
+import { attach as navbar } from '../islands/navbar/behavior.ts';
+import { attach as notFound } from '../islands/not-found/behavior.ts';
+import { attach as pageActions } from '../islands/page-actions/behavior.ts';
+import { attach as search } from '../search/ui/button-behavior.ts';
+import { attach as searchPage } from '../search/ui/page-behavior.ts';
+import { attach as shortcuts } from '../islands/shortcuts/behavior.ts';
+import { attach as sidebar } from '../islands/sidebar/behavior.ts';
+import { attach as tabs } from '../islands/tabs/behavior.ts';
+import { attach as toc } from '../islands/toc/behavior.ts';
+import { attach as zoom } from '../islands/zoom/behavior.ts';
+import { attach as versionMenu } from '../islands/version-menu/behavior.ts';
 import type { ShownPage } from '../islands/island-context.ts';
 import type { Payload } from '../model/payload.ts';
 import { documentRead, nextPaint, nextTask } from './after-paint.ts';
@@ -69,7 +69,7 @@ const islands = createIslands(
     announcement,
     'back-to-top': backToTop,
     'code-block': codeBlock,
-    'colour-mode': colourMode,
+    'color-mode': colorMode,
     details,
     drawer,
     feedback,

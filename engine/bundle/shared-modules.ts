@@ -29,8 +29,8 @@ const FILES = [
   'hooks/link.tsx',
   'hooks/page-provider.ts',
   'hooks/site.ts',
-  'islands/code-block/behaviour.ts',
-  'islands/tabs/behaviour.ts',
+  'islands/code-block/behavior.ts',
+  'islands/tabs/behavior.ts',
   'islands/trusted-html.ts',
 ];
 

@@ -31,7 +31,7 @@ export function useDocsSidebar(): string | undefined {
 
 /** The current color mode; `light` at build time. A component that uses it runs in the browser. */
 export function useColorMode(): 'light' | 'dark' {
-  usePage('useColorMode', 'colour mode');
+  usePage('useColorMode', 'color mode');
   return useShownMode();
 }
 

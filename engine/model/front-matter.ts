@@ -36,7 +36,10 @@ export const FRONT_MATTER = {
     'Position among the pages of its folder in a generated sidebar.',
   ),
   sidebar_class_name: key(text, 'CSS class of the entry in the sidebar.'),
-  sidebar_custom_props: key({ kind: 'open' }, 'Extras on its card: `logo`, `community`, `graph`, `code`.'),
+  sidebar_custom_props: key(
+    { kind: 'open' },
+    "Additional settings for the page's card: `logo`, `community`, `graph`, `code`.",
+  ),
   displayed_sidebar: key(text, 'Name of the sidebar to show, or null for none.', NULLABLE),
   tags: key(words, 'Names of tags from `tags.yml`.'),
   keywords: key(words, 'Keywords for search engines.'),
@@ -54,9 +57,12 @@ export const FRONT_MATTER = {
   ),
   unlisted: key(
     flag,
-    'True leaves the page out of sidebars, search, and search engines; its address still works.',
+    "True leaves the page out of sidebars, search, and search engines, but the page's URL still works.",
   ),
-  draft: key(flag, 'True leaves the page out of builds; the development server shows it.'),
+  draft: key(
+    flag,
+    'True leaves the page out of builds, but the development server still shows it.',
+  ),
   hide_title: key(
     flag,
     'True hides the title that `title` puts above the text. A heading of level 1 in the text is always shown.',

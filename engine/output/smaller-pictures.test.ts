@@ -30,14 +30,14 @@ beforeAll(async () => {
   await sharp(frames, { join: { animated: true } })
     .webp()
     .toFile(join(root, 'moves.webp'));
-  // Grain of two colours: a bit for each pixel as a palette, and all shades between them when it is made narrower.
+  // Grain of two colors: a bit for each pixel as a palette, and all shades between them when it is made narrower.
   let seed = 1;
   const grain = Uint8Array.from({ length: 1600 * 600 }, () => {
     seed = (seed * 48_271) % 2_147_483_647;
     return (seed & 1) * 255;
   });
   await sharp(grain, { raw: { width: 1600, height: 600, channels: 1 } })
-    .png({ palette: true, colours: 2 })
+    .png({ palette: true, colors: 2 })
     .toFile(join(root, 'light.png'));
   const wide = readFileSync(join(root, 'wide.png'));
   writeFileSync(join(root, 'broken.png'), wide.subarray(0, 60));

@@ -80,7 +80,11 @@ describe('cards', () => {
     const pypi = 'https://pypi.org/project/quire-loom/';
     const docs = {
       'a.md': { tags: ['wool'], pypi, sidebar_label: 'Loom' },
-      'b/index.md': { title: 'B', tags: ['ours'], sidebar_custom_props: { graph: 'g.json', code: 'a.py' } },
+      'b/index.md': {
+        title: 'B',
+        tags: ['ours'],
+        sidebar_custom_props: { graph: 'g.json', code: 'a.py' },
+      },
       'b/c.md': { tags: ['wool', 'ours'], description: 'Deep.' },
       'b/untagged.md': {},
       'b/unlisted.md': { tags: ['wool'], unlisted: true },
@@ -89,7 +93,12 @@ describe('cards', () => {
     const { cards, tags: used } = build({ docs }).links.catalog('index');
     expect(cards).toEqual([
       { ...{ label: 'Loom', href: '/a', description: '' }, tags: ['wool'], package: 'quire-loom' },
-      { ...{ label: 'B', href: '/b', description: '' }, tags: ['ours'], graph: 'g.json', code: 'a.py' },
+      {
+        ...{ label: 'B', href: '/b', description: '' },
+        tags: ['ours'],
+        graph: 'g.json',
+        code: 'a.py',
+      },
       { ...{ label: 'c', href: '/b/c', description: 'Deep.' }, tags: ['wool', 'ours'], group: 'B' },
     ]);
     expect(used.map(({ name, href, count }) => [name, href, count])).toEqual([

@@ -58,14 +58,14 @@ it('members come for themselves when they are meant', async () => {
 });
 
 it('a member of an enumeration, which has no section of its own, leads to its place in the entry', async () => {
-  const colours = searcherOf([
+  const colors = searcherOf([
     [
-      '/api/colours',
-      'Colours',
-      '<p>Shades.</p><h3 id="lib.Colour"><code>Colour</code></h3><p>How it looks.</p>' +
-        '<dl><dt id="lib.Colour.RED"><code>RED</code></dt><dd>Like bricks.</dd></dl>',
+      '/api/colors',
+      'Colors',
+      '<p>Shades.</p><h3 id="lib.Color"><code>Color</code></h3><p>How it looks.</p>' +
+        '<dl><dt id="lib.Color.RED"><code>RED</code></dt><dd>Like bricks.</dd></dl>',
     ],
   ]);
-  const { pages } = await colours.searcher.search('Colour.RED');
-  expect(pages[0]?.hits[0]).toMatchObject({ symbol: 'Colour.RED', anchor: 'lib.Colour.RED' });
+  const { pages } = await colors.searcher.search('Color.RED');
+  expect(pages[0]?.hits[0]).toMatchObject({ symbol: 'Color.RED', anchor: 'lib.Color.RED' });
 });

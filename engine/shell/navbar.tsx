@@ -1,4 +1,4 @@
-import { ColourModeButton } from '../islands/colour-mode/markup.tsx';
+import { ColorModeButton } from '../islands/color-mode/markup.tsx';
 import { DrawerButton } from '../islands/drawer/markup.tsx';
 import { SearchButton } from '../search/ui/button-markup.tsx';
 import type { NamedLink, SiteConfig } from '../model/site-config.ts';
@@ -52,7 +52,7 @@ export function Navbar({ config, areas, activeArea, version }: NavbarProps) {
           {signUp.label}
         </a>
       )}
-      <ColourModeButton />
+      <ColorModeButton />
     </header>
   );
 }

@@ -62,6 +62,8 @@ export function evidenceOf(page, quotes) {
 function countOf({ text, isPattern }, words) {
   if (!isPattern) return words.split(text).length - 1;
   try {
+    // A part of a pattern can match anywhere.
+    if (new RegExp(text).test('')) return 0;
     return words.match(new RegExp(text, 'g'))?.length ?? 0;
   } catch {
     return 0; // Python's own syntax

@@ -85,7 +85,10 @@ describe('what tests can see of a page', () => {
     expect(evidence(`${PAGE}\nA resource looks\nup\n`, python)).not.toBe(evidence(PAGE, python));
   });
 
-  it('ignores a pattern that JavaScript cannot read', () => {
-    expect(evidence(PAGE, 'r"(?P<many>resource looks up"')).toBe(evidence(PAGE));
+  it.each([
+    ['that JavaScript cannot read', 'r"(?P<many>resource looks up"'],
+    ['that matches everywhere', 'r"|resource looks up|"'],
+  ])('ignores a pattern %s', (_, python) => {
+    expect(evidence(PAGE, python)).toBe(evidence(PAGE));
   });
 });

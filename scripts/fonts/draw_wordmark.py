@@ -48,9 +48,9 @@ def text(words: str, weight: int, x: float, packages: Path) -> tuple[str, float]
     return pen.getCommands(), x
 
 
-def wordmark(colours: tuple[str, str, str], packages: Path) -> str:
+def wordmark(colors: tuple[str, str, str], packages: Path) -> str:
     """Icon, name, and in a lighter hand what this site is."""
-    strong, weak, accent = colours
+    strong, weak, accent = colors
     name, end = text("Dagster", 680, 32, packages)
     what, end = text("Docs", 420, end + 5.5, packages)
     width = round(end + 0.5)

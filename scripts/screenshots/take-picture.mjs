@@ -45,7 +45,7 @@ async function dismissHints(page) {
 }
 
 /**
- * Takes a picture in both colour modes.
+ * Takes a picture in both color modes.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url of the web interface
  * @param {import('./manifest.mjs').Picture} picture

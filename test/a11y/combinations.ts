@@ -10,7 +10,7 @@ export interface Combination {
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 780 };
 
-/** Both colour modes on both sides of the line between the layouts. */
+/** Both color modes on both sides of the line between the layouts. */
 export const COMBINATIONS: readonly Combination[] = [
   { name: 'light, 1440 px', colorScheme: 'light', viewport: WIDE },
   { name: 'dark, 1440 px', colorScheme: 'dark', viewport: WIDE },

@@ -9,8 +9,8 @@ import { eventually, useSite, type Suite } from '../harness/suite.ts';
 import { runAxe } from './run-axe.ts';
 
 /**
- * What pages of `site/` do not have, or only when something went wrong: on fixtures, in both colour modes; on a phone in
- * the dark one, as the colours of the other are the same there.
+ * What pages of `site/` do not have, or only when something went wrong: on fixtures, in both color modes; on a phone in
+ * the dark one, as the colors of the other are the same there.
  */
 const WIDE = DESKTOP;
 const NARROW = MOBILE;

@@ -39,7 +39,7 @@ Rules: the tags ${TAGS.map((tag) => `\`${tag}\``).join(', ')}.
 ${rows.join('\n')}
 
 \`npm test\` looks at every page in one of the combinations (a hash of its path decides) and at one page of each kind in
-all of them. What a tool cannot see (the way of the focus, 200 % text, a window of 320 px, forced colours, sizes of
+all of them. What a tool cannot see (the way of the focus, 200 % text, a window of 320 px, forced colors, sizes of
 targets) is in \`test/a11y/layout.test.ts\` and \`test/e2e/a11y-keyboard.test.ts\`.
 
 The ${rules.length} rules that had something to check and were met everywhere: ${rules.map((rule) => `\`${rule}\``).join(', ')}.

@@ -92,7 +92,7 @@ describe('the pages of an API reference', () => {
     ]);
     expect(html).toContain('<dt><code>**kwargs</code></dt><dd>Spellings of earlier versions');
     expect(html).toMatch(/<dt><code>pattern<\/code>.*badge beta.*<\/dt>/);
-    expect(textOf(html)).toContain('colour DeprecatedTo be removed in 4.0. Use pattern instead.');
+    expect(textOf(html)).toContain('color DeprecatedTo be removed in 4.0. Use pattern instead.');
     expect(html).toContain(
       '<a class="name" href="/api/loom#loom.LoomError"><code>LoomError</code></a>',
     );

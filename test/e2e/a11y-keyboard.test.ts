@@ -101,7 +101,7 @@ describe('A2 with the keyboard alone', () => {
   });
 });
 
-describe("A2 with the reader's own colours", () => {
+describe("A2 with the reader's own colors", () => {
   it('A2 what is only a background has a mark that stays', async () => {
     const page = await suite.open('/', { forcedColors: 'active' });
     const marks = await page.evaluate(() => {

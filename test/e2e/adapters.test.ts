@@ -31,7 +31,7 @@ async function startVendor(): Promise<Vendor> {
       response.writeHead(status, { ...type, 'access-control-allow-headers': 'content-type' });
       response.end(
         pathname === '/assistant.js'
-          ? 'window.assistantColour = document.currentScript.dataset.colour; throw new Error("broken");'
+          ? 'window.assistantColor = document.currentScript.dataset.color; throw new Error("broken");'
           : 'window.loaded = [...(window.loaded ?? []), document.readyState];',
       );
     });
@@ -86,7 +86,7 @@ beforeAll(async () => {
   const services = `
     analytics: { id: 'A-1', script: '${vendor.origin}/tag.js' },
     customerData: { key: 'K', script: '${vendor.origin}/missing.js' },
-    assistant: { script: '${vendor.origin}/assistant.js', attributes: { 'data-colour': 'teal' } },`;
+    assistant: { script: '${vendor.origin}/assistant.js', attributes: { 'data-color': 'teal' } },`;
   free = await siteWith(`adapters: {${services} }, feedback: { url: '${vendor.origin}/answers' },`);
   gated = await siteWith(`adapters: { consent: { text: 'May we count?' },${services} },`);
 });
@@ -187,7 +187,7 @@ describe('N4 customer data, assistant', () => {
   it('N4 they come after the page is complete, with their configuration, and failing ones break nothing', async () => {
     const page = await open(free);
     await eventually(
-      () => page.evaluate(() => (window as { assistantColour?: string }).assistantColour),
+      () => page.evaluate(() => (window as { assistantColor?: string }).assistantColor),
       'teal',
     );
     await eventually(

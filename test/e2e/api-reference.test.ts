@@ -48,9 +48,9 @@ describe('a page of the API reference', () => {
         const canvas = document
           .createElement('canvas')
           .getContext('2d', { willReadFrequently: true });
-        const light = (colour: string): number => {
+        const light = (color: string): number => {
           if (!canvas) return 0;
-          canvas.fillStyle = colour;
+          canvas.fillStyle = color;
           canvas.fillRect(0, 0, 1, 1);
           const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data;
           const part = (value: number): number =>

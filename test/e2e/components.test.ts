@@ -128,16 +128,13 @@ describe('blocks of code', () => {
   it('lines out of focus stand back until the reader comes', async () => {
     const page = await suite.open('/');
     const focus = block(page, 'focus');
-    const colour = (text: string): Promise<string> =>
+    const color = (text: string): Promise<string> =>
       focus
         .locator('.ts', { hasText: text })
         .evaluate((element) => getComputedStyle(element).color);
-    expect(await colour('stands back')).not.toBe(await colour('looked at'));
+    expect(await color('stands back')).not.toBe(await color('looked at'));
     await focus.locator('pre').hover();
-    await eventually(
-      async () => (await colour('stands back')) === (await colour('looked at')),
-      true,
-    );
+    await eventually(async () => (await color('stands back')) === (await color('looked at')), true);
     expect(await focus.locator('mark').allInnerTexts()).toEqual(['mark']);
   });
 });

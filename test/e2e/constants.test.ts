@@ -138,8 +138,8 @@ describe('K2 the conventions', () => {
   });
 });
 
-/** Colours of a block's letters, each once. */
-const colours = (page: Page, language: string): Promise<string[]> =>
+/** Colors of a block's letters, each once. */
+const colors = (page: Page, language: string): Promise<string[]> =>
   page.evaluate((name) => {
     const code = document.querySelector(`code.language-${name}`);
     const walker = document.createTreeWalker(code!, NodeFilter.SHOW_TEXT);
@@ -151,14 +151,14 @@ const colours = (page: Page, language: string): Promise<string[]> =>
     return [...found];
   }, language);
 
-describe('K3 code has the colours of its language', () => {
+describe('K3 code has the colors of its language', () => {
   it.each(['light', 'dark'] as const)('K3 in %s mode', async (colorScheme) => {
     const page = await suite.open('/code', { colorScheme });
     const ink = await page.evaluate(() => getComputedStyle(document.querySelector('pre')!).color);
     const plain: string[] = [];
     for (const [language, line] of Object.entries(SAMPLES)) {
       expect((await page.innerText(`code.language-${language}`)).trim()).toBe(line);
-      if ((await colours(page, language)).every((colour) => colour === ink)) plain.push(language);
+      if ((await colors(page, language)).every((color) => color === ink)) plain.push(language);
     }
     expect(plain).toEqual([]);
   });

@@ -14,7 +14,7 @@ const overflow = (locator: Locator): Promise<number> =>
   locator.evaluate((element) => element.scrollWidth - element.clientWidth);
 
 describe('diagrams', () => {
-  it('follow the colour mode without a style of their own, and bring nothing of Mermaid', async () => {
+  it('follow the color mode without a style of their own, and bring nothing of Mermaid', async () => {
     const context = await suite.context({ colorScheme: 'light' });
     const page = await context.newPage();
     const scripts: string[] = [];
@@ -28,7 +28,7 @@ describe('diagrams', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await eventually(async () => (await fill()) === light, false);
     expect(await page.locator('.diagram [style], .diagram style').count()).toBe(0);
-    // The colour that its author chose for one mode is a mark in both.
+    // The color that its author chose for one mode is a mark in both.
     expect(await diagram(page).locator('.f-mark').count()).toBe(1);
     expect(scripts.join('').toLowerCase()).not.toContain('mermaid');
   });

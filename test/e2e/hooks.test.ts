@@ -21,10 +21,10 @@ describe('hooks', () => {
     expect(html).toContain('/hooks is light</p>');
   });
 
-  it('follow the page in the browser: colour mode and scrolling', async () => {
+  it('follow the page in the browser: color mode and scrolling', async () => {
     const page = await suite.open('/hooks', { colorScheme: 'dark' });
     await eventually(() => surroundings(page), '/hooks is dark');
-    await page.click('header [data-island="colour-mode"]');
+    await page.click('header [data-island="color-mode"]');
     await eventually(() => surroundings(page), '/hooks is light');
     await page.evaluate(() => scrollTo({ top: 30, behavior: 'instant' }));
     await eventually(() => surroundings(page), '/hooks is light, scrolled');
@@ -50,7 +50,7 @@ describe('where they cannot work', () => {
     }, true);
     expect((await told.allTextContents()).map((text) => text.split(':')[1]?.trim())).toEqual(
       [
-        ['colour mode', 'useColorMode'],
+        ['color mode', 'useColorMode'],
         ['document', 'useDoc'],
         ['docs sidebar', 'useDocsSidebar'],
         ['docs version', 'useDocsVersion'],

@@ -50,7 +50,7 @@ describe('keyboard shortcuts', () => {
     await eventually(() => dialog(page).isVisible(), true);
   });
 
-  it('D goes through the colour modes, / and Ctrl+K open the search', async () => {
+  it('D goes through the color modes, / and Ctrl+K open the search', async () => {
     const page = await suite.open('/guides');
     const choice = await rootAttribute(page, 'data-theme-choice');
     await page.keyboard.press('d');

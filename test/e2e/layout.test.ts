@@ -80,7 +80,7 @@ describe('L2 L3 the right side', () => {
     const mobile = await suite.open('/', { viewport: MOBILE });
     expect(await mobile.locator('.navbar-signin').isVisible()).toBe(false);
     expect(await mobile.locator('.navbar-signup').isVisible()).toBe(false);
-    expect(await mobile.locator('header [data-island="colour-mode"]').isVisible()).toBe(true);
+    expect(await mobile.locator('header [data-island="color-mode"]').isVisible()).toBe(true);
   });
 });
 

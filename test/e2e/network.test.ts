@@ -314,7 +314,7 @@ describe('code that does not come', () => {
     const page = await (await suite.context()).newPage();
     await page.route(/\/core-[^/]*\.js|\/browser\/core\.ts/, (route) => route.abort());
     await page.goto(suite.url('/'), { waitUntil: 'load' });
-    expect(await page.locator('[data-island="colour-mode"]').first().isVisible()).toBe(false);
+    expect(await page.locator('[data-island="color-mode"]').first().isVisible()).toBe(false);
     await toGuides(page);
     await eventually(() => heading(page), 'Guides');
   });

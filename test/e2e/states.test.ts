@@ -13,13 +13,13 @@ import {
 
 const suite = useSite('basics');
 const LONG = '/guides/build/second';
-const TOGGLE = 'header [data-island="colour-mode"]';
+const TOGGLE = 'header [data-island="color-mode"]';
 const theme = (page: Page): Promise<string | null> => rootAttribute(page, 'data-theme');
 const choice = (page: Page): Promise<string | null> => rootAttribute(page, 'data-theme-choice');
 const stored = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('theme'));
 
-describe('S1 colour mode', () => {
+describe('S1 color mode', () => {
   it.each([
     ['light', 'light'],
     ['dark', 'dark'],

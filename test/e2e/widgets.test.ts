@@ -148,14 +148,14 @@ describe('E2 a component that throws in the browser', () => {
     await eventually(() => page.textContent('h1'), 'Widgets');
     await eventually(() => page.locator('.page-error').count(), 2);
     expect(await page.textContent('.static')).toContain('asset');
-    await page.click('header [data-island="colour-mode"]');
+    await page.click('header [data-island="color-mode"]');
     await page.click('article a:has-text("Home")');
     await eventually(() => page.textContent('h1'), 'Introduction');
   });
 });
 
 describe('without the code of the widgets', () => {
-  it('navigation, menus, sidebar, tabs, copy, zoom and colour mode work', async () => {
+  it('navigation, menus, sidebar, tabs, copy, zoom and color mode work', async () => {
     const context = await suite.context({ permissions: ['clipboard-read', 'clipboard-write'] });
     const page = await context.newPage();
     const refused: string[] = [];
@@ -175,7 +175,7 @@ describe('without the code of the widgets', () => {
     await page.hover('figure.code');
     await page.click('figure.code button.copy');
     await eventually(() => page.evaluate(() => navigator.clipboard.readText()), 'count = 3');
-    await page.click('[data-island="colour-mode"] >> nth=0');
+    await page.click('[data-island="color-mode"] >> nth=0');
     expect(await page.getAttribute('html', 'data-theme-choice')).toBe('dark');
     await page.click('header .menu-button');
     await eventually(() => page.getByRole('link', { name: '1.0', exact: true }).isVisible(), true);
@@ -188,7 +188,7 @@ describe('without the code of the widgets', () => {
     await eventually(() => page.textContent('h1'), 'Without any');
     await page.click('aside.sidebar a:has-text("Hooks")');
     await eventually(() => page.textContent('h1'), 'Hooks');
-    await page.getByRole('button', { name: 'A square of one colour' }).click();
+    await page.getByRole('button', { name: 'A square of one color' }).click();
     await eventually(() => page.locator('dialog.zoom').isVisible(), true);
     await page.keyboard.press('Escape');
     await page.setViewportSize(MOBILE);

@@ -145,11 +145,11 @@ describe('S9 image zoom', () => {
   it.each([
     ['light', 'rgb(255, 255, 255)'],
     ['dark', 'rgb(50, 50, 50)'],
-  ] as const)('S9 its ground in %s mode is %s', async (colorScheme, colour) => {
+  ] as const)('S9 its ground in %s mode is %s', async (colorScheme, color) => {
     const page = await zoomed('/', { colorScheme });
     await eventually(
       () => overlay(page).evaluate((dialog) => getComputedStyle(dialog).backgroundColor),
-      colour,
+      color,
     );
   });
 

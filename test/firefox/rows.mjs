@@ -11,7 +11,7 @@ import {
   wheel,
 } from './steps.mjs';
 
-const TOGGLE = 'header [data-island="colour-mode"]';
+const TOGGLE = 'header [data-island="color-mode"]';
 const DRAWER_BUTTON = 'button[aria-label="Toggle navigation bar"]';
 const LONG = '/guides/build/second';
 const focused = (page, read) => page.evaluate(`document.activeElement?.${read}`);
@@ -131,7 +131,7 @@ export const rows = [
     },
   },
   {
-    name: 'S1 the colour mode changes, and is kept before the first paint of the next load',
+    name: 'S1 the color mode changes, and is kept before the first paint of the next load',
     fixture: 'basics',
     async run(page, url) {
       await open(page, url('/'));

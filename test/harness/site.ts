@@ -20,7 +20,7 @@ export type SiteFiles = Record<string, string | Uint8Array>;
 /** What a command printed and how it ended. */
 export interface CommandResult {
   code: number;
-  /** Both streams as they came, without colours. */
+  /** Both streams as they came, without colors. */
   output: string;
 }
 

@@ -16,7 +16,7 @@ export const layoutMutations = [
   },
   {
     row: 'L3',
-    file: 'engine/islands/menu/behaviour.ts',
+    file: 'engine/islands/menu/behavior.ts',
     from: "String(event.newState === 'open')",
     to: "'false'",
     test: LAYOUT,
@@ -24,7 +24,7 @@ export const layoutMutations = [
   },
   {
     row: 'L4',
-    file: 'engine/islands/navbar/behaviour.ts',
+    file: 'engine/islands/navbar/behavior.ts',
     from: 'now > root.offsetHeight && !inUse()',
     to: 'now > root.offsetHeight',
     test: LAYOUT,
@@ -32,7 +32,7 @@ export const layoutMutations = [
   },
   {
     row: 'L4',
-    file: 'engine/islands/navbar/behaviour.ts',
+    file: 'engine/islands/navbar/behavior.ts',
     from: `root.querySelector('[aria-expanded="true"]') !== null ||`,
     to: '',
     test: LAYOUT,
@@ -40,7 +40,7 @@ export const layoutMutations = [
   },
   {
     row: 'L4',
-    file: 'engine/islands/navbar/behaviour.ts',
+    file: 'engine/islands/navbar/behavior.ts',
     from: 'setHidden(down && now',
     to: 'setHidden(now',
     test: LAYOUT,
@@ -56,7 +56,7 @@ export const layoutMutations = [
   },
   {
     row: 'L7',
-    file: 'engine/islands/sidebar/behaviour.ts',
+    file: 'engine/islands/sidebar/behavior.ts',
     from: '    mark(page);\n    reveal();\n',
     to: '    reveal();\n',
     test: SIDEBAR,
@@ -72,7 +72,7 @@ export const layoutMutations = [
   },
   {
     row: 'L8',
-    file: 'engine/islands/toc/behaviour.ts',
+    file: 'engine/islands/toc/behavior.ts',
     from: "current?.removeAttribute('aria-current');",
     to: '',
     test: LAYOUT,
@@ -104,7 +104,7 @@ export const layoutMutations = [
   },
   {
     row: 'L11',
-    file: 'engine/islands/drawer/behaviour.ts',
+    file: 'engine/islands/drawer/behavior.ts',
     from: "if (event.key !== 'Escape' || drawer.hidden || document.querySelector('dialog[open]')) return;",
     to: 'return;',
     test: SIDEBAR,
@@ -112,7 +112,7 @@ export const layoutMutations = [
   },
   {
     row: 'L11',
-    file: 'engine/islands/drawer/behaviour.ts',
+    file: 'engine/islands/drawer/behavior.ts',
     from: 'const stop = context.onLeave(() => close(false));',
     to: 'const stop = (): void => {};',
     test: SIDEBAR,
@@ -120,7 +120,7 @@ export const layoutMutations = [
   },
   {
     row: 'L11',
-    file: 'engine/islands/drawer/behaviour.ts',
+    file: 'engine/islands/drawer/behavior.ts',
     from: "matchMedia('(min-width: 997px)').addEventListener('change', () => close(false), { signal });",
     to: '',
     test: SIDEBAR,

@@ -127,10 +127,10 @@ export const pageMutations = [
   },
   {
     row: 'S10',
-    file: 'engine/islands/back-to-top/behaviour.ts',
+    file: 'engine/islands/back-to-top/behavior.ts',
     from: 'const STEP = 0.15;',
     to: 'const STEP = 0.85;',
-    test: 'engine/islands/back-to-top/behaviour.test.ts',
+    test: 'engine/islands/back-to-top/behavior.test.ts',
     name: 'S10 goes 15 % of the remaining way a frame',
   },
   {

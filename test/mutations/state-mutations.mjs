@@ -6,7 +6,7 @@ const STATES = 'test/e2e/states.test.ts';
 export const stateMutations = [
   {
     row: 'S1',
-    file: 'engine/islands/colour-mode/behaviour.ts',
+    file: 'engine/islands/color-mode/behavior.ts',
     from: 'if (event.key === KEY || event.key === null) apply(storedTheme());',
     to: 'void event;',
     test: STATES,
@@ -14,7 +14,7 @@ export const stateMutations = [
   },
   {
     row: 'S1',
-    file: 'engine/islands/colour-mode/behaviour.ts',
+    file: 'engine/islands/color-mode/behavior.ts',
     from: "osDark.addEventListener('change', () => apply(current()), { signal });",
     to: '',
     test: STATES,
@@ -78,7 +78,7 @@ export const stateMutations = [
   },
   {
     row: 'S10',
-    file: 'engine/islands/back-to-top/behaviour.ts',
+    file: 'engine/islands/back-to-top/behavior.ts',
     from: 'root.hidden = now < FAR || now > last;',
     to: 'root.hidden = now < FAR;',
     test: 'test/e2e/keyboard.test.ts',
@@ -86,7 +86,7 @@ export const stateMutations = [
   },
   {
     row: 'S11',
-    file: 'engine/islands/tabs/behaviour.ts',
+    file: 'engine/islands/tabs/behavior.ts',
     from: '      store(storageKey(group), value);\n',
     to: '',
     test: 'test/e2e/islands.test.ts',
@@ -94,7 +94,7 @@ export const stateMutations = [
   },
   {
     row: 'S11',
-    file: 'engine/islands/tabs/behaviour.ts',
+    file: 'engine/islands/tabs/behavior.ts',
     from: "query || group || ''",
     to: "query ?? ''",
     test: 'test/e2e/islands.test.ts',
@@ -102,7 +102,7 @@ export const stateMutations = [
   },
   {
     row: 'S11',
-    file: 'engine/islands/tabs/behaviour.ts',
+    file: 'engine/islands/tabs/behavior.ts',
     from: 'if (detail.group === group && has(detail.value)) show(detail.value);',
     to: 'void detail;',
     test: 'test/e2e/islands.test.ts',
@@ -110,7 +110,7 @@ export const stateMutations = [
   },
   {
     row: 'S11',
-    file: 'engine/islands/tabs/behaviour.ts',
+    file: 'engine/islands/tabs/behavior.ts',
     from: '      tab.focus();\n      choose(tab);\n',
     to: '      tab.focus();\n',
     test: 'test/e2e/islands.test.ts',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { HighlighterCore } from 'shiki/core';
 import { canonicalLanguage, loadLanguage, PLAIN_LANGUAGES } from './languages.ts';
-import { classOfColour, theme } from './theme.ts';
+import { classOfColor, theme } from './theme.ts';
 import type { ColoredText, createLineTokenizer } from './tokenize-lines.ts';
 
 /** A part of a line, with a class if it's colored. */
@@ -117,7 +117,7 @@ function joinTokens(tokens: readonly ColoredText[]): CodeLine {
     text = '';
   };
   for (const { text: part, color } of tokens) {
-    const name = part.trim() === '' ? open : classOfColour(color);
+    const name = part.trim() === '' ? open : classOfColor(color);
     if (name !== open) {
       end();
       open = name;

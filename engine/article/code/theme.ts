@@ -47,7 +47,7 @@ const CLASSES: readonly (readonly [name: string, scopes: readonly string[]])[] =
 ];
 
 const PLAIN = '#000000';
-const colourOf = (index: number): string => `#0000${(index + 16).toString(16)}`;
+const colorOf = (index: number): string => `#0000${(index + 16).toString(16)}`;
 
 /** The theme for Shiki. */
 export const theme: ThemeRegistrationRaw & { name: string } = {
@@ -64,14 +64,14 @@ export const theme: ThemeRegistrationRaw & { name: string } = {
     { scope: ['meta.embedded', 'meta.interpolation'], settings: { foreground: PLAIN } },
     ...CLASSES.map(([, scopes], index) => ({
       scope: [...scopes],
-      settings: { foreground: colourOf(index) },
+      settings: { foreground: colorOf(index) },
     })),
   ],
 };
 
-const byColour = new Map(CLASSES.map(([name], index) => [colourOf(index), name]));
+const byColor = new Map(CLASSES.map(([name], index) => [colorOf(index), name]));
 
 /** Class of a token by the color that Shiki gave it; undefined for plain text. */
-export function classOfColour(colour: string | undefined): string | undefined {
-  return colour === undefined ? undefined : byColour.get(colour.toLowerCase());
+export function classOfColor(color: string | undefined): string | undefined {
+  return color === undefined ? undefined : byColor.get(color.toLowerCase());
 }

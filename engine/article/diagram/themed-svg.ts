@@ -1,5 +1,5 @@
 /** The library's colors as ours: the first word of a class is what it colors, the second one the token. */
-const COLOURS: Readonly<Record<string, string>> = {
+const COLORS: Readonly<Record<string, string>> = {
   '--_text': 'text',
   '--_text-sec': 'soft',
   '--_text-muted': 'soft',
@@ -54,9 +54,9 @@ function attributesOf(name: string, source: string, idPrefix: string): string {
   let attributes = '';
   for (const [, key = '', value = ''] of source.matchAll(/([\w:-]+)="([^"]*)"/g)) {
     if (key === 'fill' || key === 'stroke') {
-      const colour = colourOf(value);
-      if (colour === undefined) attributes += ` ${key}="none"`;
-      else classes.push(`${key === 'fill' ? 'f' : 's'}-${colour}`);
+      const color = colorOf(value);
+      if (color === undefined) attributes += ` ${key}="none"`;
+      else classes.push(`${key === 'fill' ? 'f' : 's'}-${color}`);
     } else if (key === 'class' && value === 'mono') classes.push('mono');
     else if (key === 'id') attributes += ` id="${idPrefix}-${value}"`;
     else if (KEPT.has(key)) {
@@ -70,10 +70,10 @@ function attributesOf(name: string, source: string, idPrefix: string): string {
   return `${shown.length > 0 ? ` class="${shown.join(' ')}"` : ''}${attributes}`;
 }
 
-function colourOf(value: string): string | undefined {
+function colorOf(value: string): string | undefined {
   if (value === 'none') return undefined;
   const token = /^var\((--[\w-]+)/.exec(value)?.[1] ?? '';
-  return COLOURS[token] ?? 'mark';
+  return COLORS[token] ?? 'mark';
 }
 
 /** One decimal is a tenth of a pixel. */

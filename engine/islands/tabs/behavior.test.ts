@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tabAfterKey } from './behaviour.ts';
+import { tabAfterKey } from './behavior.ts';
 
 it.each([
   ['ArrowRight', 0, 1],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryAfterKey } from './behaviour.ts';
+import { entryAfterKey } from './behavior.ts';
 
 it.each([
   ['ArrowDown', -1, 0],

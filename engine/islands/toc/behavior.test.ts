@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastAtMost } from './behaviour.ts';
+import { lastAtMost } from './behavior.ts';
 
 it.each([
   [[], 0, -1],

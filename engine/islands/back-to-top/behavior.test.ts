@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepUp } from './behaviour.ts';
+import { stepUp } from './behavior.ts';
 
 it('S10 goes 15 % of the remaining way a frame', () => {
   expect(stepUp(1000)).toBe(850);

@@ -5,12 +5,12 @@ import { Icon } from '../icon/markup.tsx';
  * stored choice; the behavior updates name and title. All three icons are there, and `data-theme-choice` on `<html>`
  * selects one.
  */
-export function ColourModeButton() {
+export function ColorModeButton() {
   return (
     <button
       type="button"
       className="icon-button"
-      data-island="colour-mode"
+      data-island="color-mode"
       aria-label="Switch between dark and light mode (currently system mode)"
       title="system mode"
     >

@@ -29,7 +29,7 @@ export const attach: Attach = (root, { sayMissing, shortcuts, onLeave }) => {
     shortcuts.add({
       keys: ['D'],
       label: 'Switch between light and dark',
-      run: () => press('[data-island="colour-mode"]'),
+      run: () => press('[data-island="color-mode"]'),
     }),
   ];
   root.addEventListener('click', open);

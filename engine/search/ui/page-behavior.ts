@@ -1,5 +1,5 @@
 import type { Attach } from '../../islands/island-context.ts';
-import { markWords } from './button-behaviour.ts';
+import { markWords } from './button-behavior.ts';
 import { sayUnreachable } from './say-unreachable.ts';
 
 /** The results page (row R10). The search code loads with this page, or with the dialog. */

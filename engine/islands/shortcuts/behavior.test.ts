@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createListeners } from '../../browser/listeners.ts';
 import { createShortcuts } from '../../browser/shortcuts.ts';
 import type { IslandContext } from '../island-context.ts';
-import { attach } from './behaviour.ts';
+import { attach } from './behavior.ts';
 
 it('the list of shortcuts goes with its page', async () => {
   // Missing in this document; what it is given would be the test's to show.
