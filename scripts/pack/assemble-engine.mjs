@@ -85,11 +85,18 @@ function copyCompiled(root, from, to) {
     const { sourcesContent: _texts, ...map } = JSON.parse(text);
     const sources = map.sources.map((source) => toRoot(path.resolve(from, source)));
     for (const source of sources) all.add(source);
+    if (isOfPackages(sources)) continue;
     // Stack traces then name sources as those of the repository do.
     map.sources = sources.map((source) => `../${source}`);
     writeFileSync(path.join(to, name), JSON.stringify(map));
   }
   return [...all];
+}
+
+/** Whether nearly all of a compiled file comes from packages, whose places say little to those who read a stack trace. */
+function isOfPackages(sources) {
+  const own = sources.filter((source) => !source.startsWith('node_modules/'));
+  return own.length < sources.length / 10;
 }
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
