@@ -9,12 +9,12 @@ const suite = useSite('widgets');
 /** Whether a script has React in it. */
 const isReact = (text: string): boolean =>
   text.includes('Minified React error') || text.includes('react-dom');
-const alive = (page: Page): Promise<void> =>
-  page.waitForFunction(() => {
-    const button = document.querySelector('.counter');
+const alive = (page: Page, selector = '.counter'): Promise<void> =>
+  page.waitForFunction((of) => {
+    const element = document.querySelector(of);
     // React marks the elements that it owns.
-    return !!button && Object.keys(button).some((key) => key.startsWith('__react'));
-  }) as unknown as Promise<void>;
+    return !!element && Object.keys(element).some((key) => key.startsWith('__react'));
+  }, selector) as unknown as Promise<void>;
 
 describe('components with state', () => {
   it('E2 are in the HTML as sent, in their first state', async () => {
@@ -50,6 +50,9 @@ describe('components with state', () => {
     const page = await suite.open('/prose');
     const toggle = page.locator('.own-drawer > button');
     const first = page.getByText('The first.');
+    // A press is lost if React replaces the tabs at that moment.
+    await toggle.hover();
+    await alive(page, '.own-drawer');
     for (const round of [1, 2]) {
       await page.getByRole('tab', { name: 'One' }).click();
       await eventually(() => first.isVisible(), true);
