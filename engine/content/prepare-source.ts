@@ -19,8 +19,8 @@ export interface PreparedSource {
 }
 
 /**
- * Prepares a Markdown source for the MDX parser without moving a character of it: HTML comments become spaces, `:::tip Title`
- * becomes `:::tip[Title]`, what is in a fence of `mdx-code-block` is part of the page (row K2 requires all three), and
+ * Prepares a Markdown source for the MDX parser without moving a character of it: HTML comments become spaces,
+ * `:::tip Title` becomes `:::tip[Title]`, what is in a fence of `mdx-code-block` is part of the page (row K2 requires all three), and
  * what is too deep or too large for any author is refused at its place. Code fences stay unchanged.
  */
 export function prepareSource(source: string, file: string): PreparedSource {

@@ -12,7 +12,7 @@ function tree(name: string, docs: Doc[], isBeside = false): [string, VersionTree
     docs: new Map(docs.map((each) => [each.id, each])),
     isBeside,
   };
-  return [name, { version: version } as VersionTree];
+  return [name, { version } as unknown as VersionTree];
 }
 const route = { docId: 'a', version: '2.0' } as Route;
 

@@ -1,10 +1,9 @@
 import { posix } from 'node:path';
 import { listFolder } from '../../files/list-folder.ts';
-import { latestVersion } from '../../model/latest-version.ts';
 import { archiveUrl } from '../assets/archive-url.ts';
-import { SAMPLE_TESTS, testsNote, type RecordedTests } from '../code/sample-tests.ts';
 import type { JsxNode, Rendering, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
+import { testsOf } from './code-example.tsx';
 
 /** Files whose lines are an example's code. */
 const CODE = /\.(?:py|sql|ya?ml)$/;
@@ -28,19 +27,17 @@ export function cardCode(path: string, node: JsxNode, scope: Scope) {
     return null;
   }
   const code = filesOf(file, rendering).map((each) => ({
-    sample: posix.relative(rendering.config.examples ?? '', each),
+    path: posix.relative(rendering.config.examples ?? '', each),
     text: rendering.files.text(each) ?? '',
   }));
   const lines = code.reduce((sum, { text }) => sum + countLines(text), 0);
   const tests = testsOf(code, rendering);
+  const name = posix.basename(path);
   return (
     <>
       <span>{`${lines} ${lines === 1 ? 'line' : 'lines'}`}</span>
       {tests && <span>{tests.label}</span>}
-      <a
-        href={url}
-        download={url.endsWith('.zip') ? `${posix.basename(path)}.zip` : posix.basename(path)}
-      >
+      <a href={url} download={rendering.files.exists(file) ? name : `${name}.zip`}>
         Download
       </a>
     </>
@@ -69,21 +66,4 @@ function filesOf(file: string, { files }: Rendering): string[] {
 
 function countLines(text: string): number {
   return text.split('\n').filter((line) => line.trim() !== '').length;
-}
-
-/** The note about all tests that ran a part of the code as it is; undefined if none is recorded. */
-function testsOf(code: readonly { sample: string; text: string }[], rendering: Rendering) {
-  const { config, dependencies, files, sampleTests } = rendering;
-  const record = posix.join(config.examples ?? '', SAMPLE_TESTS);
-  dependencies.add(record);
-  const ran = code.flatMap(({ sample, text }): RecordedTests[] => {
-    const tests = sampleTests(files.text(record), sample, text);
-    return tests ? [tests] : [];
-  });
-  if (ran.length === 0) return undefined;
-  const all = {
-    tests: ran.flatMap(({ tests }) => tests),
-    optional: ran.some((each) => each.optional),
-  };
-  return testsNote(all, latestVersion(config.versions)?.name);
 }

@@ -51,19 +51,27 @@ export function renderCodeExample(
       title: textProp(props, 'title'),
       source: sourceOf(sample.path, rendering),
       file: sample.text,
-      tests: testsOf(sample, rendering),
+      tests: testsOf([sample], rendering),
     },
     rendering,
   );
 }
 
-/** The note about the tests that run a sample; undefined if there are none. */
-function testsOf({ path, text }: Sample, rendering: Rendering): TestsNote | undefined {
+/** The note about the tests that run samples as they are now; undefined if there are none. */
+export function testsOf(
+  samples: readonly Pick<Sample, 'path' | 'text'>[],
+  rendering: Rendering,
+): TestsNote | undefined {
   const { config, dependencies, files, sampleTests } = rendering;
   const file = posix.join(config.examples ?? '', SAMPLE_TESTS);
   dependencies.add(file);
-  const recorded = sampleTests(files.text(file), path, text);
-  return recorded && testsNote(recorded, latestVersion(config.versions)?.name);
+  const recorded = samples.flatMap(
+    ({ path, text }) => sampleTests(files.text(file), path, text) ?? [],
+  );
+  if (recorded.length === 0) return undefined;
+  const tests = recorded.flatMap((each) => each.tests);
+  const optional = recorded.some((each) => each.optional);
+  return testsNote({ tests, optional }, latestVersion(config.versions)?.name);
 }
 
 /** Link to the whole file: in its repository, or else published beside the page. */

@@ -18,10 +18,10 @@ const WIDGET = 'catalog';
 
 /**
  * `<DocCatalog noun="integrations" />`: a card for every tagged page in the page's category and the categories below it,
- * or in the whole sidebar if the page is its first; with its picture or a sketch of its asset graph and what its assets use, its package and its page in the API reference,
- * and the length, the tests and a download of its code. The tags link to
- * their pages; once its code has loaded, they filter the cards instead, beside a search field. `noun` is what the field
- * calls the pages. `tags="ours, theirs"` leaves out the pages that have none of these tags.
+ * or in the whole sidebar if the page is its first. A card has the page's picture, or a sketch of its asset graph and what
+ * the assets use; its package and its page in the API reference; and the length, the tests and a download of its code.
+ * The tags link to their pages; once its code has loaded, they filter the cards instead, beside a search field. `noun` is
+ * what the field calls the pages. `tags="ours, theirs"` leaves out the pages that have none of these tags.
  */
 export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace) {
   const { rendering } = scope;

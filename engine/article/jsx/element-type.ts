@@ -169,7 +169,7 @@ function liveComponent(
     const lost = lostProps(props);
     if (lost.length === 0) {
       const sent = forBrowser(props, (drawn) => reportLost([drawn]));
-      const isInSentence = node.type === 'mdxJsxTextElement' && isPhrasing(component, sent);
+      const isInSentence = node.type === 'mdxJsxTextElement' && isPhrasing(component, sent, scope);
       return createElement(widgetFrame(name, component, isInSentence ? 'span' : 'div'), sent);
     }
     reportLost(lost);
@@ -179,12 +179,17 @@ function liveComponent(
 
 /** Elements that end the paragraph they are in. */
 const BLOCK =
-  /<(?:address|article|aside|blockquote|center|details|dialog|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|search|section|table|ul)[\s/>]/i;
+  /<(?:address|article|aside|blockquote|center|details|dialog|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|main|menu|nav|ol|p|pre|search|section|summary|table|ul)[\s/>]/i;
 
 /** Whether what a component renders can be in the middle of a sentence. */
-function isPhrasing(component: ElementType, props: AuthorProps): boolean {
+function isPhrasing(
+  component: ElementType,
+  props: AuthorProps,
+  { rendering: { doc, provide } }: Scope,
+): boolean {
+  const element = createElement(component, props);
   try {
-    return !BLOCK.test(reactHtml(createElement(component, props)));
+    return !BLOCK.test(reactHtml(provide ? provide(element, doc) : element));
   } catch {
     // It fails again, and is reported, where it's rendered for the page.
     return false;
