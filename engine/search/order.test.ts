@@ -100,4 +100,23 @@ describe('the order of results', () => {
     expect(await anchorsOf('broken error', '/api/errors')).toContain('tool.BrokenPotError');
     expect(pathsOf(await searcher.search('KilnResource'))[0]).toBe('/api/libraries/tool-kiln');
   });
+
+  it('among titles with the whole query, the page that most pages link to comes first', async () => {
+    const text = '<p>Bowls turn slowly.</p>';
+    const linking = (path: string, count: number): PageTuple[] =>
+      Array.from({ length: count }, (_, i) => [
+        `/shelf${path}/${i}`,
+        `Shelf ${i}`,
+        `<p><a href="${path}">There</a>.</p>`,
+      ]);
+    const { searcher: pottery } = searcherOf([
+      ['/guides/turn', 'Turn bowls', text],
+      ['/guides/trim', 'Trim bowls', text],
+      ...linking('/guides/turn', 8),
+      ...linking('/guides/trim', 20),
+    ]);
+    expect(pathsOf(await pottery.search('bowls'))).toEqual(['/guides/trim', '/guides/turn']);
+    // A question is answered by the text, so that eight links are enough.
+    expect(pathsOf(await pottery.search('bowls slowly'))[0]).toBe('/guides/turn');
+  });
 });

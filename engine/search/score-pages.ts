@@ -34,9 +34,15 @@ const WHOLE_TITLE = 6;
 const WHOLE_SLUG = 4;
 /** Weight of words spread over a page, relative to words in one section or in the title. */
 const SPREAD = 0.6;
-/** What a page gains each time the number of pages that link to it doubles, and how often it gains at most. */
+/**
+ * What a page gains each time the number of pages that link to it doubles, and how often it gains at most; and if its
+ * title has the whole query: `asset` means the page that explains assets rather than one that only mentions them.
+ */
 const LINKED = 0.08;
 const MOST_LINKED = 3;
+const MOST_LINKED_TITLE = 4;
+/** How much of a query a title must match to have all of it: other forms of its words count a little less. */
+const IN_TITLE = 0.9;
 /** How much of title and query must match for the query to mean the page rather than a part of it. */
 const NAMES_PAGE = 0.6;
 /** Preference for the integration of a tool that the query names, and if it asks for its integration. */
@@ -125,7 +131,8 @@ export function scorePages(
     const proseBest = bySection.bestProse[page] as number;
     const sectionBest = bySection.best[page] as number;
     const named = Math.max(titleShare * cover, slugShare * slugCover);
-    const wanted = preference(names, page, query, { symbolic, named });
+    const inTitle = titleShare >= IN_TITLE;
+    const wanted = preference(names, page, query, { symbolic, named, inTitle });
     const prose = (total + 0.6 * proseBest) * wanted;
     const byName = 0.6 * (sectionBest - proseBest) * (symbolic ? wanted : 1);
     // A long page contains every word somewhere; a page that answers has them in one place. The parts of a name needn't
@@ -197,14 +204,15 @@ function preference(
   names: NamesIndex,
   page: number,
   { wantsIntegration }: Query,
-  { symbolic, named }: { symbolic: boolean; named: number },
+  { symbolic, named, inTitle }: { symbolic: boolean; named: number; inTitle: boolean },
 ): number {
   const kind = names.kindOf(page);
   const isLibrary = named >= NAMES_PAGE && names.isPackage(page);
   if (symbolic && !isLibrary) return kind === 'api' ? 1.15 : 1;
   if (isLibrary) return PACKAGE;
   if (kind === 'api') return 0.6;
-  const linked = Math.min(MOST_LINKED, Math.log2(1 + names.linkedFrom(page)));
+  const most = inTitle ? MOST_LINKED_TITLE : MOST_LINKED;
+  const linked = Math.min(most, Math.log2(1 + names.linkedFrom(page)));
   const fit = 1 + LINKED * linked;
   if (kind === 'example' || kind === 'about') return ASIDE * fit;
   if (kind !== 'integration') return fit;
