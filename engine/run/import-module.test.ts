@@ -31,3 +31,9 @@ it.each([
   const within = { seconds: 0.1, waiting: 0.1 };
   await expect(importModule(moduleOf(name, text), within)).rejects.toThrow(said);
 });
+
+it('a module that cannot be linked says why each time', async () => {
+  const file = moduleOf('unlinked.mjs', "import { nope } from 'node:fs';\nexport default nope;\n");
+  for (const _time of ['first', 'second'])
+    await expect(importModule(file)).rejects.toThrow("does not provide an export named 'nope'");
+});

@@ -8,6 +8,12 @@ const MAX_WAIT_SECONDS = 20;
 const require = createRequire(import.meta.url);
 
 /**
+ * Why modules couldn't be linked, by file. Node keeps such a module as well as it keeps others, but the second time it
+ * only says that the module isn't loaded.
+ */
+const unlinked = new Map<string, SyntaxError>();
+
+/**
  * Loads a compiled module of a site, and stops it if its top level never ends.
  * @param file absolute path
  * @throws whatever the module throws, or `Stopped`
@@ -16,10 +22,13 @@ export async function importModule(
   file: string,
   { seconds = MAX_SECONDS, waiting = MAX_WAIT_SECONDS } = {},
 ): Promise<Record<string, unknown>> {
+  const known = unlinked.get(file);
+  if (known) throw known;
   try {
     // Unlike `import`, this evaluates the module in this call, where it can be stopped.
     return runWithin(() => require(file) as Record<string, unknown>, seconds);
   } catch (error) {
+    if (error instanceof SyntaxError) unlinked.set(file, error);
     if ((error as { code?: unknown } | null)?.code !== 'ERR_REQUIRE_ASYNC_MODULE') throw error;
     return within(waiting, import(pathToFileURL(file).href) as Promise<Record<string, unknown>>);
   }
