@@ -73,6 +73,8 @@ export default defineConfig({
       {
         test: {
           name: 'build',
+          // The files share the engine that `warm-engine.ts` starts.
+          isolate: false,
           include: ['test/build/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

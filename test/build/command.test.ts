@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildSite, quire, ROOT, serveCommand, tinySite, writeSite } from '../harness/site.ts';
+import { buildSite, quireAlone, ROOT, serveCommand, tinySite, writeSite } from '../harness/site.ts';
 
 const QUIRE = path.join(ROOT, 'bin', 'quire.mjs');
 
@@ -45,7 +45,7 @@ describe('the version of Node', () => {
 
 describe('the base path of the command line', () => {
   it.each(['/a?b/', 'a b', 'http://x', '..', '/a/../b'])('%j is refused', async (base) => {
-    const { code, output } = await quire(['build', '--site', 'nowhere', '--base', base]);
+    const { code, output } = await quireAlone(['build', '--site', 'nowhere', '--base', base]);
     expect(code).toBe(2);
     expect(output).toContain(`--base is ${JSON.stringify(base)}; it must be a path such as`);
   });
@@ -66,7 +66,7 @@ describe('the base path of the command line', () => {
 describe('the folders of a command that is told of none', () => {
   it('builds the site in the current folder into its `dist`', async () => {
     const dir = tinySite({ 'docs/index.md': '# Here\n' });
-    const { code, output } = await quire(['build'], {}, dir);
+    const { code, output } = await quireAlone(['build'], {}, dir);
     expect(code, output).toBe(0);
     expect(output).toMatch(/^Built .* into dist in /m);
     expect(readdirSync(path.dirname(dir))).toEqual(['site']);
@@ -75,7 +75,7 @@ describe('the folders of a command that is told of none', () => {
 
   it('builds `site` inside the current folder, so that two sites don’t share an output', async () => {
     const dir = tinySite({ 'docs/index.md': '# Inside\n' });
-    const { code, output } = await quire(['build'], {}, path.dirname(dir));
+    const { code, output } = await quireAlone(['build'], {}, path.dirname(dir));
     expect(code, output).toBe(0);
     expect(readdirSync(path.dirname(dir))).toEqual(['site']);
     expect(existsSync(path.join(dir, 'dist', 'index.html'))).toBe(true);
@@ -97,9 +97,9 @@ describe('what a build says', () => {
 
   it('paths that the current folder has, which terminals open', async () => {
     const dir = tinySite({ 'docs/index.md': '[x](/nowhere)\n' });
-    const here = await quire(['build', '--format', 'text'], {}, path.dirname(dir));
+    const here = await quireAlone(['build', '--format', 'text'], {}, path.dirname(dir));
     expect(here.output).toContain('error link-broken  site/docs/index.md:1:1\n  The link');
-    const json = await quire(['build', '--format', 'json'], {}, path.dirname(dir));
+    const json = await quireAlone(['build', '--format', 'json'], {}, path.dirname(dir));
     expect(JSON.parse(json.output)).toMatchObject({ problems: [{ file: 'site/docs/index.md' }] });
   });
 });
@@ -109,7 +109,7 @@ it('`version` keeps pages and sidebars, and what it prints makes them a version'
     'docs/index.md': '# Old\n',
     'sidebars.ts': "export default { docs: ['index'] };\n",
   });
-  const { code, output } = await quire(['version', '1.0', '--site', dir]);
+  const { code, output } = await quireAlone(['version', '1.0', '--site', dir]);
   expect(code, output).toBe(0);
   const entries = output.slice(output.indexOf('  { name'));
   writeSite(dir, {
@@ -123,8 +123,8 @@ it('`version` keeps pages and sidebars, and what it prints makes them a version'
     expect.stringContaining('New</h1>'),
     expect.stringContaining('Old</h1>'),
   ]);
-  const again = await quire(['version', '1.0', '--site', dir]);
+  const again = await quireAlone(['version', '1.0', '--site', dir]);
   expect([again.code, again.output]).toEqual([1, 'versioned_docs/version-1.0 exists already.\n']);
   for (const args of [[], ['a/b'], ['1', '2']])
-    expect((await quire(['version', ...args, '--site', dir])).code).toBe(2);
+    expect((await quireAlone(['version', ...args, '--site', dir])).code).toBe(2);
 });

@@ -13,7 +13,7 @@ import { assembleCreate } from '../../scripts/pack/assemble-create.mjs';
 import { assembleEngine } from '../../scripts/pack/assemble-engine.mjs';
 import { runNpm } from '../../scripts/run-npm.mjs';
 import { runTool } from '../../scripts/run-tool.mjs';
-import { makeFolder, quire, ROOT } from '../harness/site.ts';
+import { makeFolder, quireAlone, ROOT } from '../harness/site.ts';
 
 const parent = makeFolder('create');
 const program = path.join(parent, 'create-quire-docs');
@@ -87,7 +87,7 @@ describe('the site that create-quire-docs starts', () => {
   });
 
   it('builds without a problem, whatever its title is', async () => {
-    const { code, output } = await quire(['build'], {}, dir);
+    const { code, output } = await quireAlone(['build'], {}, dir);
     expect(output).toMatch(
       /^Built 7 pages [^\n]* into dist in [\d.]+ s\n  size: [^\n]*\n  slowest pages: [^\n]*\n$/m,
     );
@@ -101,7 +101,7 @@ describe('the site that create-quire-docs starts', () => {
   });
 
   it('passes its own check', async () => {
-    const { code, output } = await quire(['check'], {}, dir);
+    const { code, output } = await quireAlone(['check'], {}, dir);
     expect(code, output).toBe(0);
   });
 

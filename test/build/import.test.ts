@@ -1,7 +1,15 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildSite, copyFixture, makeFolder, quire, tinySite, writeSite } from '../harness/site.ts';
+import {
+  buildSite,
+  copyFixture,
+  makeFolder,
+  quire,
+  quireAlone,
+  tinySite,
+  writeSite,
+} from '../harness/site.ts';
 
 const read = (...parts: string[]): string => readFileSync(path.join(...parts), 'utf8');
 
@@ -254,7 +262,11 @@ describe('quire import', () => {
       'docs/start.md': '# Start\n\n[gone](./gone.md)\n',
     });
     rmSync(path.join(dir, 'site.config.ts'));
-    const { output } = await quire(['import', dir, '--format', 'github'], {}, path.dirname(dir));
+    const { output } = await quireAlone(
+      ['import', dir, '--format', 'github'],
+      {},
+      path.dirname(dir),
+    );
     expect(output).toContain('::warning file=site/docs/start.md,line=3');
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, buildSite, quire, tinySite, writeSite } from '../harness/site.ts';
+import { ROOT, buildSite, quireAlone, tinySite, writeSite } from '../harness/site.ts';
 import type { CommandResult, SiteFiles } from '../harness/site.ts';
 import { readTree } from '../harness/tree.ts';
 
@@ -51,7 +51,7 @@ function killedBuild(
   env: Record<string, string> = {},
 ): Promise<CommandResult> {
   const NODE_OPTIONS = `--require=${path.join(ROOT, 'test', 'harness', 'kill-at.cjs')}`;
-  return quire(['build', '--site', dir, '--out', outDir], {
+  return quireAlone(['build', '--site', dir, '--out', outDir], {
     NODE_OPTIONS,
     KILL_AT: moment,
     ...env,

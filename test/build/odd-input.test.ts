@@ -14,7 +14,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readTree } from '../harness/tree.ts';
-import { ROOT, buildSite, makeFolder, quire, tinySite, writeSite } from '../harness/site.ts';
+import {
+  ROOT,
+  buildSite,
+  makeFolder,
+  quire,
+  quireAlone,
+  tinySite,
+  writeSite,
+} from '../harness/site.ts';
 
 const INTRO = '---\ntitle: Introduction\nslug: /\n---\n\nText.\n';
 const QUIRE = path.join(ROOT, 'bin', 'quire.mjs');
@@ -171,7 +179,9 @@ describe('what is missing', () => {
   it('preview of what was never built', async () => {
     const dir = tinySite({ 'docs/intro.md': INTRO });
     const out = path.join(path.dirname(dir), 'dist');
-    const { code, output } = await quire(['preview', '--site', dir, '--out', out], { PORT: '0' });
+    const { code, output } = await quireAlone(['preview', '--site', dir, '--out', out], {
+      PORT: '0',
+    });
     expect(code).toBe(1);
     expect(output).toContain('quire build');
     expect(output).not.toMatch(/^\s+at /m);
@@ -181,7 +191,9 @@ describe('what is missing', () => {
     const dir = tinySite({ 'docs/intro.md': INTRO });
     await buildSite(dir);
     const out = path.join(path.dirname(dir), 'dist');
-    const { code, output } = await quire(['preview', '--site', dir, '--out', out], { PORT: 'abc' });
+    const { code, output } = await quireAlone(['preview', '--site', dir, '--out', out], {
+      PORT: 'abc',
+    });
     expect(code).toBe(1);
     expect(output).toContain('PORT is "abc"');
     expect(output).not.toMatch(/^\s+at /m);

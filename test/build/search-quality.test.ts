@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ask, BUDGET, readQuestions } from '../../bench/assistants/ask.mjs';
 import {
   allQueries,
@@ -17,7 +17,7 @@ import { countTokens } from '../../engine/mcp/count-tokens.ts';
 import { createMcpServer } from '../../engine/mcp/create-server.ts';
 import { createSearcher } from '../../engine/search/searcher.ts';
 import { readIndex } from '../../engine/serve/read-index.ts';
-import { makeFolder, quire, ROOT } from '../harness/site.ts';
+import { quire, ROOT } from '../harness/site.ts';
 
 /** Share of the queries, of those whose page exists, that must have it among the first five results. */
 const FOUND_IN_FIVE = 0.9;
@@ -26,10 +26,9 @@ const IN_ORDER = 0.9;
 /** Of the queries that were written before the search, so many must have a page: else the gate asks little. */
 const ASKED_AT_LEAST = 60;
 
-let outDir: string;
+const outDir = inject('realOut');
 
 beforeAll(async () => {
-  outDir = path.join(makeFolder('quality'), 'dist');
   const site = path.join(ROOT, 'site');
   const built = await quire(['build', '--site', site, '--out', outDir]);
   expect(built.code, built.output).toBe(0);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { makeFolder, quire, tinySite } from '../harness/site.ts';
+import { makeFolder, quireAlone, tinySite } from '../harness/site.ts';
 
 it('a site with samples builds on a machine without Python', async () => {
   const dir = tinySite({
@@ -15,7 +15,7 @@ it('a site with samples builds on a machine without Python', async () => {
   const empty = makeFolder('no-python');
   const out = path.join(path.dirname(dir), 'dist');
 
-  const { code, output } = await quire(['build', '--site', dir, '--out', out], {
+  const { code, output } = await quireAlone(['build', '--site', dir, '--out', out], {
     PATH: empty,
     Path: empty,
   });

@@ -11,18 +11,21 @@ declare module 'vitest' {
     browserEndpoint: string;
     /** Folder of the run's bundles, for `lent-bundles.ts`. */
     bundleStore: string;
+    /** Where this repository's site is built: once, because a build that finds its pages there renders none of them. */
+    realOut: string;
   }
 }
 
-/** Makes the run's folder of bundles, and starts one Chromium for all of it where a browser project runs. */
+/** Makes the run's folders, and starts one Chromium for all of it where a browser project runs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const store = mkdtempSync(path.join(tmpdir(), 'quire-bundles-'));
-  project.provide('bundleStore', store);
+  const folder = mkdtempSync(path.join(tmpdir(), 'quire-run-'));
+  project.provide('bundleStore', path.join(folder, 'bundles'));
+  project.provide('realOut', path.join(folder, 'real'));
   const wanted = project.vitest.projects.some(({ name }) => /^(?:dev$|install$|e2e-)/.test(name));
   const server = wanted ? await launchBrowserServer(await findBrowser()) : undefined;
   if (server) project.provide('browserEndpoint', server.wsEndpoint());
   return async () => {
     await server?.close();
-    rmSync(store, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
 }

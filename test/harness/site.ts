@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { keepBundles, lendBundles, tellKind } from './lent-bundles.ts';
+import { runWarm, type CommandResult } from './warm-engine.ts';
+
+export type { CommandResult } from './warm-engine.ts';
 
 export const ROOT = path.join(import.meta.dirname, '..', '..');
 const QUIRE = path.join(ROOT, 'bin', 'quire.mjs');
@@ -16,13 +19,6 @@ export const TARGET: Target = process.env['QUIRE_TARGET'] === 'dev' ? 'dev' : 'b
 
 /** Files of a site by their path in the site folder. */
 export type SiteFiles = Record<string, string | Uint8Array>;
-
-/** What a command printed and how it ended. */
-export interface CommandResult {
-  code: number;
-  /** Both streams as they came, without colors. */
-  output: string;
-}
 
 /** A site that answers requests. */
 export interface ServedSite {
@@ -79,11 +75,17 @@ export function copyFixture(name: string): string {
   return dir;
 }
 
+/** Runs a command of the engine to its end, in a process that has run others before it. */
+export function quire(args: string[]): Promise<CommandResult> {
+  return runWarm(args, environment());
+}
+
 /**
- * Runs a command of the engine to its end.
+ * Runs a command in a process of its own: for what depends on the environment or the folder that it's called from, for
+ * two at a time, and for sites whose code changes or keeps the process.
  * @param cwd where it is called from; without it, a folder that has nothing to do with the site
  */
-export function quire(
+export function quireAlone(
   args: string[],
   env: Record<string, string> = {},
   cwd?: string,
@@ -96,14 +98,18 @@ export function quire(
   });
 }
 
-/** Builds a site folder; the output is in `outDir` beside it. */
+/**
+ * Builds a site folder; the output is in `outDir` beside it.
+ * @param run how the command is run
+ */
 export async function buildSite(
   dir: string,
   args: string[] = [],
+  run: (args: string[]) => Promise<CommandResult> = quire,
 ): Promise<CommandResult & { outDir: string }> {
   const outDir = path.join(path.dirname(dir), 'dist');
   lendBundles(dir);
-  const built = await quire(['build', '--site', dir, '--out', outDir, ...args]);
+  const built = await run(['build', '--site', dir, '--out', outDir, ...args]);
   keepBundles(dir);
   return { ...built, outDir };
 }
@@ -152,13 +158,17 @@ function start(
   env: Record<string, string>,
   { cwd = import.meta.dirname, program = QUIRE }: CalledFrom,
 ): ChildProcess {
-  const { NODE_ENV: _ofVitest, ...outer } = process.env;
   return spawn(process.execPath, [program, ...args], {
     // Defaults must not depend on the folder that the command is called from.
     cwd,
-    env: { ...outer, NO_COLOR: '1', ...env },
+    env: { ...environment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+function environment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _ofVitest, ...outer } = process.env;
+  return { ...outer, NO_COLOR: '1' };
 }
 
 function gather(child: ChildProcess): () => string {

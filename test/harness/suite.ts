@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { connectBrowser, newContext } from './browser.ts';
 import { keepBundles, lendBundles } from './lent-bundles.ts';
-import { ROOT, copyFixture, makeFolder, serveSite } from './site.ts';
+import { ROOT, copyFixture, serveSite } from './site.ts';
 import type { ServedSite } from './site.ts';
 
 /** Chromium's message for something that a policy refuses. */
@@ -33,7 +33,7 @@ export function useSite(name: string | (() => string), args: string[] = []): Sui
 
   beforeAll(async () => {
     const dir = name === 'real' ? path.join(ROOT, 'site') : folderOf(name);
-    const out = name === 'real' ? ['--out', path.join(makeFolder('real'), 'dist')] : [];
+    const out = name === 'real' ? ['--out', inject('realOut')] : [];
     browser = await connectBrowser();
     lendBundles(dir);
     site = await serveSite(dir, { args: [...args, ...out] });
