@@ -124,11 +124,19 @@ export async function serveSite(
 ): Promise<ServedSite> {
   const outDir = path.join(path.dirname(dir), 'dist');
   const where = ['--site', dir, '--out', outDir, ...args];
+  lendBundles(dir);
   if (target === 'built') {
     const built = await quire(['build', ...where]);
     if (built.code !== 0) throw new Error(`The site does not build:\n${built.output}`);
   }
-  return serveCommand(dir, [target === 'dev' ? 'dev' : 'preview', ...where], { PORT: '0' });
+  const command = target === 'dev' ? 'dev' : 'preview';
+  const site = await serveCommand(dir, [command, ...where], { PORT: '0' });
+  const close = async (): Promise<number> => {
+    const code = await site.close();
+    keepBundles(dir);
+    return code;
+  };
+  return { ...site, close };
 }
 
 /**

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { connectBrowser, newContext } from './browser.ts';
-import { keepBundles, lendBundles } from './lent-bundles.ts';
 import { ROOT, copyFixture, serveSite } from './site.ts';
 import type { ServedSite } from './site.ts';
 
@@ -35,7 +34,6 @@ export function useSite(name: string | (() => string), args: string[] = []): Sui
     const dir = name === 'real' ? path.join(ROOT, 'site') : folderOf(name);
     const out = name === 'real' ? ['--out', inject('realOut')] : [];
     browser = await connectBrowser();
-    lendBundles(dir);
     site = await serveSite(dir, { args: [...args, ...out] });
   });
   afterEach(async () => {
@@ -44,9 +42,7 @@ export function useSite(name: string | (() => string), args: string[] = []): Sui
   });
   afterAll(async () => {
     await browser?.close();
-    if (!site) return;
-    keepBundles(site.dir);
-    expect(await site.close(), 'exit code after Ctrl-C').toBe(0);
+    if (site) expect(await site.close(), 'exit code after Ctrl-C').toBe(0);
   });
 
   const url = (to: string): string => new URL(to.replace(/^\//, ''), site.url).href;
