@@ -3,11 +3,15 @@ import {
   constants,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
+  statSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -24,6 +28,7 @@ export interface Staging {
   bytes(file: string): Buffer;
   /** Absolute path of a file that is already in the folder, until it takes the output's place. */
   pathOf(file: string): string;
+  /** Copies a file, or takes it over from the output that is in place now, if that has the same. */
   copy(source: string, file: string): void;
   /** Reuses a file of the output that is in place now. */
   keep(file: string): void;
@@ -62,6 +67,15 @@ export function createStaging(outDir: string): Staging {
     files.add(file);
     return path;
   };
+  const keep = (file: string): void => {
+    const target = place(file);
+    try {
+      linkSync(join(outDir, file), target);
+    } catch {
+      // Some file systems have no links.
+      copyFileSync(join(outDir, file), target);
+    }
+  };
   return {
     files,
     // Text from settings can have NUL, as "\0" in YAML, and no format that readers get allows it.
@@ -73,16 +87,12 @@ export function createStaging(outDir: string): Staging {
     read: (file) => readFileSync(join(dir, file), 'utf8'),
     bytes: (file) => readFileSync(join(dir, file)),
     pathOf: (file) => join(dir, file),
-    copy: (source, file) => copyFileSync(source, place(file), constants.COPYFILE_FICLONE),
-    keep(file) {
-      const target = place(file);
-      try {
-        linkSync(join(outDir, file), target);
-      } catch {
-        // Some file systems have no links.
-        copyFileSync(join(outDir, file), target);
-      }
+    copy(source, file) {
+      // Reading both is several times faster than writing one.
+      if (isSame(source, join(outDir, file))) keep(file);
+      else copyFileSync(source, place(file), constants.COPYFILE_FICLONE);
     },
+    keep,
     commit() {
       const old = join(parent, `${name}old-${process.pid}`);
       for (let tries = 1; ; tries += 1) {
@@ -100,10 +110,38 @@ export function createStaging(outDir: string): Staging {
           throw error;
         }
       }
-      rmSync(old, { recursive: true, force: true });
+      removeFolder(old);
     },
     discard: () => rmSync(dir, { recursive: true, force: true }),
   };
+}
+
+/** Whether a file of the output has the same content as its source. */
+function isSame(source: string, output: string): boolean {
+  try {
+    // A link would be taken over as a link.
+    const stat = lstatSync(output, { throwIfNoEntry: false });
+    if (!stat?.isFile() || stat.size !== statSync(source).size) return false;
+    return readFileSync(source).equals(readFileSync(output));
+  } catch {
+    return false;
+  }
+}
+
+/** Removes the output that was replaced, in half the time of `rmSync`, which looks at each entry first. */
+function removeFolder(dir: string): void {
+  if (!existsSync(dir)) return;
+  try {
+    for (const entry of readdirSync(dir, { withFileTypes: true })) {
+      const path = join(dir, entry.name);
+      if (entry.isDirectory()) removeFolder(path);
+      else unlinkSync(path);
+    }
+    rmdirSync(dir);
+  } catch {
+    // Someone else is at work in it.
+    rmSync(dir, { recursive: true, force: true });
+  }
 }
 
 /** Moves the output away, if there is one; another build may just have done so. */
