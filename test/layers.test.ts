@@ -27,7 +27,7 @@ const ROOMS: Record<string, Room> = {
   url: { rooms: [] },
   // Remark and rehype plugins of a site, run in a thread; a configuration of Docusaurus lists some.
   plugins: {
-    rooms: ['model', 'cache', 'run', 'docusaurus/seam'],
+    rooms: ['model', 'files', 'run', 'docusaurus/seam'],
     packages: [
       'node:',
       'unified',

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { CachedFolders } from '../cache/cached-folders.ts';
-import { fileState, fileStates, isOfPackage } from '../cache/file-state.ts';
+import { fileState, fileStates, isOfPackage } from '../files/file-state.ts';
 import { otherKind } from '../files/other-kind.ts';
 import { isInside } from '../files/is-inside.ts';
 import type { BrowserAssets } from '../model/browser-assets.ts';

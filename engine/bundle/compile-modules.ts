@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CachedFolders } from '../cache/cached-folders.ts';
-import { fileStates, isOfPackage } from '../cache/file-state.ts';
+import { fileStates, isOfPackage } from '../files/file-state.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import type { Aliases } from './site-aliases.ts';
 import { workerFile, type Workers } from './run-worker.ts';

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFolders, type FolderOptions } from './cached-folders.ts';
-import { fileStates } from './file-state.ts';
+import { fileStates } from '../files/file-state.ts';
 
 let root: string;
 let dir: string;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { isInside } from '../files/is-inside.ts';
 import { beginEntry, finishEntry, listEntries, markUsed, pruneEntries } from './entries.ts';
-import { fileState } from './file-state.ts';
+import { fileState } from '../files/file-state.ts';
 
 /** A folder in the cache, made once for a key. */
 export interface CachedFolder {
@@ -67,6 +67,18 @@ export function openFolders(dir: string, { keep, root, seal }: FolderOptions): C
   const absolute = (file: string): string =>
     root === undefined || isAbsolute(file) ? file : resolve(root, file);
   let isPruned = false;
+  /** Names of the finished entries by key, as they were at first: a build asks for a folder for each picture. */
+  let listed: Map<string, string[]> | undefined;
+  const listOf = (key: string): string[] => {
+    if (!listed) {
+      listed = new Map();
+      for (const name of listEntries(dir)) {
+        const of = name.slice(0, name.lastIndexOf('-'));
+        listed.set(of, [...(listed.get(of) ?? []), name]);
+      }
+    }
+    return listed.get(key) ?? [];
+  };
 
   /** A finished entry; undefined if it is damaged or a file that was read for it has changed. */
   const open = (name: string): CachedFolder | undefined => {
@@ -87,7 +99,7 @@ export function openFolders(dir: string, { keep, root, seal }: FolderOptions): C
     }
   };
   const find = (key: string): CachedFolder | undefined => {
-    for (const name of listEntries(dir).filter((each) => each.startsWith(`${key}-`))) {
+    for (const name of listOf(key)) {
       const found = open(name);
       if (found) return found;
     }
@@ -109,6 +121,7 @@ export function openFolders(dir: string, { keep, root, seal }: FolderOptions): C
       const record: FolderRecord = { reads, digest: digestOf(describe(name, reads, files)) };
       writeFileSync(join(unfinished, RECORD), JSON.stringify(record));
       finishEntry(unfinished, join(dir, name));
+      listed?.set(key, [...listOf(key).filter((each) => each !== name), name]);
       if (!isPruned) pruneEntries(dir, keep);
       isPruned = true;
       return { dir: join(dir, name, FILES), version: name, reads: [...made.keys()] };

@@ -129,6 +129,31 @@ describe('what is damaged is a miss, and made again', () => {
   });
 });
 
+describe('more than fits into memory', () => {
+  const large = 'x'.repeat(12_000_000);
+
+  it('is written before the end, and merged with what comes later', () => {
+    const kind = open();
+    for (const key of 'abcd') kind.set(key, key + large);
+    expect(packs()).toHaveLength(1);
+    expect(kind.get('a')).toBe(`a${large}`);
+    kind.save();
+    expect(packs()).toHaveLength(2);
+    for (let i = 0; i < 9; i += 1) write({ [i]: `v${i}` });
+    expect(packs().length).toBeLessThan(10);
+    // Nobody has used the large ones since.
+    expect(found('a', 'd', '8')).toEqual([undefined, undefined, 'v8']);
+  });
+
+  it('stays in memory where nothing can be written', () => {
+    writeFileSync(dir, 'a file in place of the folder');
+    const kind = open();
+    for (const key of 'abcd') kind.set(key, key + large);
+    expect([kind.get('a'), kind.get('d')]).toEqual([`a${large}`, `d${large}`]);
+    expect(() => kind.save()).toThrow();
+  });
+});
+
 describe('what nobody uses', () => {
   const long = 'x'.repeat(1000);
 
@@ -140,6 +165,16 @@ describe('what nobody uses', () => {
     next.save();
     expect(found('a', 'b', 'c', 'd')).toEqual([undefined, '1', undefined, '3']);
     expect(packs()).toHaveLength(1);
+  });
+
+  it('is used if it was touched', () => {
+    write({ a: long, b: '1' });
+    const next = open();
+    next.touch('a');
+    next.touch('nothing');
+    next.set('c', '2');
+    next.save();
+    expect(found('a', 'c')).toEqual([long, '2']);
   });
 
   it('stays while it is little', () => {

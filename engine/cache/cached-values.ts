@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginEntry, finishEntry, listEntries, pruneEntries } from './entries.ts';
-import { encodePack, openPack, type Pack, type Place } from './pack.ts';
+import { openPack, packed, writePack, type Pack, type Packed, type Place } from './pack.ts';
 
 /** Values cached by a key that covers everything they depend on, so none can be stale. */
 export interface CachedValues<T> {
@@ -10,8 +10,10 @@ export interface CachedValues<T> {
   get(key: string): T | undefined;
   /** @param value plain JSON data */
   set(key: string, value: T): void;
+  /** Counts a value as used without reading it. */
+  touch(key: string): void;
   /**
-   * Writes new values. Values that this process has neither read nor set are dropped once they make up most of the
+   * Writes new values that aren't on disk yet. Values that this process has neither read nor set are dropped once they make up most of the
    * disk's.
    * @throws Error of the file system
    */
@@ -28,8 +30,10 @@ export interface ValueOptions {
   inMemory?: boolean;
 }
 
-/** Number of packs of a kind; more are merged into one. */
+/** Number of packs of a kind; more are merged into one. A pack of full size doesn't count. */
 const MOST_PACKS = 8;
+/** New values that are kept in memory; with more of them a pack is written before the end. */
+const MOST_BYTES = 32_000_000;
 const ENDING = '.pack';
 
 /**
@@ -40,15 +44,18 @@ const ENDING = '.pack';
  */
 export function openValues<T>(dir: string, options: ValueOptions): CachedValues<T> {
   const { version, spare = 0, inMemory = false } = options;
-  let packs: Pack[] | undefined;
+  let packs: readonly Pack[] | undefined;
   /** Location of the values on disk, least recently used first. */
   const places = new Map<string, Place>();
   const used = new Set<string>();
   const added = new Map<string, Buffer>();
+  let addedBytes = 0;
+  /** Whether a pack couldn't be written. */
+  let isStuck = false;
   const decoded = new Map<string, T>();
   const nameOf = (key: string): string => hash('sha1', `${version}\0${key}`, 'base64');
 
-  const open = (): Pack[] => {
+  const open = (): readonly Pack[] => {
     packs ??= listEntries(dir).flatMap((name) => {
       const pack = openPack(join(dir, name));
       if (!pack) {
@@ -69,13 +76,15 @@ export function openValues<T>(dir: string, options: ValueOptions): CachedValues<
     return added.get(name) ?? (place && place.pack.read(place));
   };
   /** The values worth keeping, the most recently used at the end. */
-  const worthKeeping = (): Map<string, Buffer> => {
+  const worthKeeping = (): Map<string, Packed> => {
     const unused = [...places.keys()].filter((name) => !used.has(name) && !added.has(name));
     const kept = [...unused.slice(unused.length - Math.min(spare, unused.length)), ...used];
     return new Map(
       kept.flatMap((name) => {
-        const bytes = bytesOf(name);
-        return bytes ? [[name, bytes] as const] : [];
+        const bytes = added.get(name);
+        const place = places.get(name);
+        if (bytes) return [[name, packed(bytes)] as const];
+        return place ? [[name, { ...place, bytes: () => place.pack.read(place) }] as const] : [];
       }),
     );
   };
@@ -87,18 +96,41 @@ export function openValues<T>(dir: string, options: ValueOptions): CachedValues<
     const live = lengths.reduce((sum, each) => sum + (dropped.has(each) ? 0 : each.length), 0);
     return live * 2 < known.reduce((sum, { size }) => sum + size, 0);
   };
-  const write = (values: ReadonlyMap<string, Buffer>, after: readonly Pack[]): Pack | undefined => {
+  const write = (values: ReadonlyMap<string, Packed>, after: readonly Pack[]): Pack | undefined => {
     if (values.size === 0) return undefined;
     const last = Number(/\d+/.exec(after.at(-1)?.file.slice(dir.length) ?? '')?.[0] ?? 0);
     const name = `${String(last + 1).padStart(8, '0')}-${randomUUID().slice(0, 8)}${ENDING}`;
     const unfinished = beginEntry(dir, name);
     try {
-      writeFileSync(unfinished, encodePack(values));
+      writePack(unfinished, values);
       finishEntry(unfinished, join(dir, name));
     } finally {
       rmSync(unfinished, { force: true });
     }
     return openPack(join(dir, name));
+  };
+
+  /** Writes the new values into a pack of their own. */
+  const flush = (before: readonly Pack[]): readonly Pack[] => {
+    const made = write(new Map([...added].map(([name, bytes]) => [name, packed(bytes)])), before);
+    for (const [name, place] of made?.places ?? []) places.set(name, place);
+    added.clear();
+    addedBytes = 0;
+    return made ? [...before, made] : before;
+  };
+  /** Writes everything worth keeping into one pack, in place of all others. */
+  const merge = (before: readonly Pack[]): readonly Pack[] => {
+    const made = write(worthKeeping(), before);
+    places.clear();
+    for (const [name, place] of made?.places ?? []) places.set(name, place);
+    added.clear();
+    addedBytes = 0;
+    for (const { file, close } of before) {
+      close();
+      rmSync(file, { force: true });
+    }
+    pruneEntries(dir, Infinity);
+    return made ? [made] : [];
   };
 
   return {
@@ -115,27 +147,31 @@ export function openValues<T>(dir: string, options: ValueOptions): CachedValues<
       return value;
     },
     set(key, value) {
+      const before = open();
+      const name = nameOf(key);
+      const bytes = Buffer.from(JSON.stringify(value));
+      used.add(name);
+      addedBytes += bytes.length - (added.get(name)?.length ?? 0);
+      added.set(name, bytes);
+      if (inMemory) decoded.set(name, value);
+      if (addedBytes < MOST_BYTES || isStuck) return;
+      try {
+        packs = flush(before);
+      } catch {
+        // `save` tries again, and says why it can't.
+        isStuck = true;
+      }
+    },
+    touch(key) {
       open();
       const name = nameOf(key);
-      used.add(name);
-      added.set(name, Buffer.from(JSON.stringify(value)));
-      if (inMemory) decoded.set(name, value);
+      if (places.has(name)) used.add(name);
     },
     save() {
       if (!packs) return;
-      if (added.size > 0) {
-        const before = packs;
-        const isWhole = before.length >= MOST_PACKS || isMostlyUnused(before);
-        const made = write(isWhole ? worthKeeping() : added, before);
-        packs = [...(isWhole ? [] : before), ...(made ? [made] : [])];
-        if (isWhole) {
-          places.clear();
-          for (const { file } of before) rmSync(file, { force: true });
-          pruneEntries(dir, Infinity);
-        }
-        for (const [name, place] of made?.places ?? []) places.set(name, place);
-        added.clear();
-      }
+      const small = packs.filter(({ size }) => size < MOST_BYTES).length;
+      const isWhole = small >= MOST_PACKS || isMostlyUnused(packs);
+      if (added.size > 0) packs = isWhole ? merge(packs) : flush(packs);
       for (const pack of packs) pack.close();
     },
   };

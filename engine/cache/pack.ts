@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 
 /*
  * A pack is one file with many values: a head of fixed length, the index (JSON: key, length and digest of each value),
@@ -33,18 +33,47 @@ export interface Pack {
   close(): void;
 }
 
+/** Bytes to write at once. */
+const PIECE_BYTES = 4_000_000;
+
 type IndexEntry = [key: string, length: number, digest: string];
 
-/** The bytes of a pack. */
-export function encodePack(values: ReadonlyMap<string, Buffer>): Buffer {
-  const entries = [...values].map(([key, bytes]): IndexEntry => [
-    key,
-    bytes.length,
-    hash('sha1', bytes),
-  ]);
+/** A value to write. */
+export interface Packed {
+  length: number;
+  digest: string;
+  /** Its bytes; undefined if they are damaged. */
+  bytes(): Buffer | undefined;
+}
+
+/** A value in memory. */
+export function packed(bytes: Buffer): Packed {
+  return { length: bytes.length, digest: hash('sha1', bytes), bytes: () => bytes };
+}
+
+/**
+ * Writes a pack piece by piece: the articles of a large site together are larger than the memory that a build needs.
+ * @throws Error of the file system
+ */
+export function writePack(file: string, values: ReadonlyMap<string, Packed>): void {
+  const entries = [...values].map(([key, { length, digest }]): IndexEntry => [key, length, digest]);
   const index = Buffer.from(JSON.stringify(entries));
   const head = `${MAGIC}${String(index.length).padStart(LENGTH_DIGITS, '0')}${hash('sha1', index)}`;
-  return Buffer.concat([Buffer.from(head), index, ...values.values()]);
+  let pieces: Uint8Array[] = [Buffer.from(head), index];
+  let size = 0;
+  const write = (append: (file: string, data: Uint8Array) => void): void => {
+    append(file, Buffer.concat(pieces));
+    pieces = [];
+    size = 0;
+  };
+  write(writeFileSync);
+  for (const { length, bytes } of values.values()) {
+    // A damaged value leaves room for itself, which has the wrong digest.
+    pieces.push(bytes() ?? Buffer.alloc(length));
+    size += length;
+    if (size > PIECE_BYTES) write(appendFileSync);
+  }
+  if (size > 0) write(appendFileSync);
 }
 
 /** Reads the index of a pack; undefined if the file is missing, damaged, or not a pack. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { openFolders } from '../cache/cached-folders.ts';
-import { fileState } from '../cache/file-state.ts';
+import { fileState } from '../files/file-state.ts';
 import { importModule } from '../run/import-module.ts';
 import { requireDefault } from './require-default.ts';
 import { sealOf } from '../cache/seal.ts';

@@ -23,6 +23,7 @@ import { checkRedirectAnchors } from '../checks/links/check-redirect-anchors.ts'
 import { changelogOf } from '../site/changelog-of.ts';
 import { generatedFiles } from '../site/generated-files.ts';
 import { createSearchPages } from '../site/search-pages.ts';
+import { searchTexts } from './search-texts.ts';
 import { servedAddresses } from './served-addresses.ts';
 import { sidebarFiles } from './sidebar-files.ts';
 import { themeSite } from '../site/theme-site.ts';
@@ -121,7 +122,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       hasFeed: changelogOf(site.content) !== undefined,
       socialPicture: social.addressOf,
     };
-    const search = createSearchPages(site, cache.sections);
+    const search = createSearchPages(site, cache.indexed, searchTexts(staging, outDir));
     const pages = await renderPages(site, {
       ...{ frame, sidebars, cache, search, staging, outDir, problems },
       inspect: options.inspect !== undefined,

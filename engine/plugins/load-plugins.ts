@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Root } from 'mdast';
-import { fileState } from '../cache/file-state.ts';
+import { fileState } from '../files/file-state.ts';
 import type { MarkdownPlugins } from '../content/markdown-reading.ts';
 import type { Problem } from '../model/problem.ts';
 import { startThread, type BlockingThread } from '../run/blocking-thread.ts';

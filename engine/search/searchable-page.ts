@@ -28,7 +28,7 @@ export interface PageSection {
   links: string[];
 }
 
-/** A listed page as search sees it. */
+/** What search knows of a listed page besides its article. */
 export interface SearchablePage {
   /** Route path, without base. */
   path: string;
@@ -36,8 +36,6 @@ export interface SearchablePage {
   kind: PageKind;
   /** Labels above the page, outermost first. */
   breadcrumb: string[];
-  /** Route paths of the pages that its text links to. */
+  /** Route paths of the pages that its text links to, each once. */
   links: string[];
-  /** The part before the first heading, then one section for each heading. */
-  sections: PageSection[];
 }

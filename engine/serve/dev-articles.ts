@@ -4,9 +4,9 @@ import { createMemoryValues } from '../cache/memory-values.ts';
 import { isInside } from '../files/is-inside.ts';
 import type { Doc } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
-import type { PageSection } from '../search/searchable-page.ts';
+import type { IndexedArticle } from '../search/build/index-page.ts';
 import { articleOf, cachedArticle, linksHold, type ArticleResult } from '../site/article-of.ts';
-import type { SectionCache } from '../site/search-pages.ts';
+import type { IndexedCache } from '../site/search-pages.ts';
 import type { ArticleCache, CachedArticle } from '../site/site-cache.ts';
 import type { Site } from '../site/site.ts';
 
@@ -16,8 +16,8 @@ export interface DevArticles {
   shown(site: Site, doc: Doc): Promise<Article>;
   /** The same for search, which reads all pages and doesn't report problems. */
   searched(site: Site, doc: Doc): Promise<ArticleResult>;
-  /** Sections that search has read from articles. */
-  sections: SectionCache;
+  /** What search has read of articles. */
+  indexed: IndexedCache;
   /** Drops everything made from these files or folders (absolute). */
   forget(site: Site, paths: readonly string[]): void;
   /**
@@ -33,7 +33,7 @@ export interface DevArticles {
  * Shown articles to keep. Older ones stay only if they have problems, so that no problem disappears before it is fixed.
  */
 const SHOWN = 100;
-/** Articles without their HTML, and their sections, to keep. */
+/** Articles without their HTML, and what search has read of them, to keep. */
 const KNOWN = 10_000;
 /** Pages to render at once after a change. More of them (another branch, say) are rendered on request. */
 const AT_ONCE = 12;
@@ -42,7 +42,7 @@ const AT_ONCE = 12;
 export function createDevArticles(): DevArticles {
   const articles = createMemoryValues<CachedArticle>(KNOWN);
   const html = createMemoryValues<string>(SHOWN);
-  const sections = createMemoryValues<PageSection[]>(KNOWN);
+  const indexed = createMemoryValues<IndexedArticle>(KNOWN);
   /** By file of the document, the most recently used last. */
   const shown = new Map<string, Article>();
   /** Counts changes: work that started before a change may have read the old files, and isn't stored. */
@@ -57,6 +57,8 @@ export function createDevArticles(): DevArticles {
       articles: { get: articles.get, set: (key, value) => set(() => articles.set(key, value)) },
       html: {
         get: html.get,
+        // The least recently shown ones go first.
+        touch: () => {},
         set: (key, value) => set(() => keepsHtml && html.set(key, value)),
       },
     };
@@ -79,7 +81,7 @@ export function createDevArticles(): DevArticles {
   return {
     shown: show,
     searched: (site, doc) => articleOf(site, doc, cacheNow(false)),
-    sections,
+    indexed,
     problems: () => [...shown.values()].flatMap(({ problems }) => problems),
     forget({ services: { files, assets } }, paths) {
       generation += 1;

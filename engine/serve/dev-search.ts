@@ -24,7 +24,7 @@ export function createDevSearch(articles: DevArticles): DevSearch {
 
   const update = async (site: Site): Promise<void> => {
     if (made === site) return;
-    const next = await indexFiles(site, articles);
+    const next = await indexFiles(site, articles, files);
     [before, files, made] = [files, next, site];
   };
   return {
@@ -40,9 +40,24 @@ export function createDevSearch(articles: DevArticles): DevSearch {
   };
 }
 
-/** The files of the index by path. Its name lists are marked as live, because they can change at any time. */
-async function indexFiles(site: Site, articles: DevArticles): Promise<IndexFiles> {
-  const pages = createSearchPages(site, articles.sections);
+/**
+ * The files of the index by path. Its name lists are marked as live, because they can change at any time.
+ * @param before those of the last index
+ */
+async function indexFiles(
+  site: Site,
+  articles: DevArticles,
+  before: IndexFiles,
+): Promise<IndexFiles> {
+  const files = new Map<string, string | Uint8Array>();
+  const pages = createSearchPages(site, articles.indexed, {
+    keep(file) {
+      const content = before.get(`/${file}`);
+      if (content !== undefined) files.set(`/${file}`, content);
+      return content !== undefined;
+    },
+    write: (file, content) => void files.set(`/${file}`, content),
+  });
   for (const route of site.table.routes.values()) {
     if (!isSearchable(route)) continue;
     // Requests for pages come first.
@@ -50,7 +65,7 @@ async function indexFiles(site: Site, articles: DevArticles): Promise<IndexFiles
     const doc = route.docId === undefined ? undefined : site.table.docOf(route);
     await pages.add(site.table.pageData(route), doc && (await articles.searched(site, doc)));
   }
-  const files = new Map([...pages.files()].map(([file, content]) => [`/${file}`, content]));
+  for (const [file, content] of pages.files()) files.set(`/${file}`, content);
   for (const version of pages.versions()) {
     const file = `/${indexFolder(version)}/names.json`;
     files.set(file, String(files.get(file)).replace('{', '{"live":true,'));

@@ -4,7 +4,6 @@ import { archiveUrl } from '../article/assets/archive-url.ts';
 import type { ArticleServices } from '../article/rendering.ts';
 import { addressOfName } from '../article/code/resolve-name.ts';
 import { renderArticle } from '../article/render-article.ts';
-import { fileState } from '../cache/file-state.ts';
 import type { HtmlNode } from '../hast/nodes.ts';
 import { parseHtml } from '../hast/parse-html.ts';
 import type { Doc } from '../model/content.ts';
@@ -30,6 +29,7 @@ export async function articleOf(site: Site, doc: Doc, cache: ArticleCache): Prom
   if (cached) {
     publishAgain(cached, site.services);
     const version = versionOf(cacheKey(site, doc), cached);
+    cache.html.touch(version);
     const html = async (): Promise<string> =>
       cache.html.get(version) ?? (await renderAndCache(site, doc, cache)).html();
     let parsed: readonly HtmlNode[] | undefined;
@@ -64,7 +64,7 @@ async function renderAndCache(site: Site, doc: Doc, cache: ArticleCache): Promis
   const { article: rendered, nodes } = await renderArticle(doc, services);
   const { html, ...article } = rendered;
   const files = Object.fromEntries(
-    article.dependencies.map((file) => [file, fileState(services.files.absolute(file))]),
+    article.dependencies.map((file) => [file, services.files.state(file)]),
   );
   const key = cacheKey(site, doc);
   const cached: CachedArticle = { ...article, files };
@@ -83,9 +83,7 @@ function cacheKey({ articleBase }: Site, { file, hash: ofText, title, headings }
 function isCurrent(cached: CachedArticle, doc: Doc, services: ArticleServices): boolean {
   return (
     answersHold(cached, doc, services) &&
-    Object.entries(cached.files).every(
-      ([file, known]) => fileState(services.files.absolute(file)) === known,
-    )
+    Object.entries(cached.files).every(([file, known]) => services.files.state(file) === known)
   );
 }
 

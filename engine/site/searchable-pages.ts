@@ -20,37 +20,35 @@ export function kindOfRoute(
 
 /**
  * A page as search sees it.
- * @param sections of its article; absent for pages that aren't documents
+ * @param links of its article, as addresses
  */
 export function searchablePage(
   site: Site,
   page: PageData,
-  sections: PageSection[] | undefined,
+  links: readonly string[],
 ): SearchablePage {
   const { route } = page;
+  const paths = links.map((link) => withoutBase(site.config.baseUrl, link));
   return {
     path: route.path,
     title: page.title,
     kind: kindOfRoute(site, route),
     breadcrumb: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
-    links: linksOf(sections ?? [], site.config.baseUrl),
-    sections: sections ? describe(sections, page.description) : [generatedSection(site, page)],
+    links: [...new Set(paths)].filter((path) => path !== undefined),
   };
 }
 
-function linksOf(sections: readonly PageSection[], base: string): string[] {
-  const paths = sections.flatMap(({ links }) => links.map((link) => withoutBase(base, link)));
-  return [...new Set(paths)].filter((path) => path !== undefined);
-}
-
 /** The description comes before the text: it often has the words that readers search for. */
-function describe([lead, ...rest]: PageSection[], description: string): PageSection[] {
+export function withDescription(
+  [lead, ...rest]: readonly PageSection[],
+  description: string,
+): PageSection[] {
   if (!lead || description === '') return lead ? [lead, ...rest] : [];
   return [{ ...lead, text: `${description}\n${lead.text}`.trimEnd() }, ...rest];
 }
 
 /** Pages of cards, and page components: their description, and the names of what they list. */
-function generatedSection(site: Site, { route, description }: PageData): PageSection {
+export function generatedSection(site: Site, { route, description }: PageData): PageSection {
   const cards = route.kind === 'category-index' ? site.table.cardsOf(route) : [];
   const text = [description, ...cards.map(({ label }) => label)].filter(Boolean).join('\n');
   return { anchor: '', heading: '', text, code: '', symbols: [], links: [] };

@@ -9,7 +9,7 @@ import { markUsed, pruneEntries } from '../cache/entries.ts';
 import type { PageAddresses } from '../checks/links/scan-page.ts';
 import type { CachedFacts } from '../content/read-documents.ts';
 import type { Problem } from '../model/problem.ts';
-import type { PageSection } from '../search/searchable-page.ts';
+import type { IndexedArticle } from '../search/build/index-page.ts';
 import type { EngineFolders } from './engine-folders.ts';
 
 /** An article as cached. Its HTML is stored separately, since it is rarely needed. */
@@ -32,14 +32,14 @@ export type FileStamp = [size: number, mtimeMs: number];
 /** The cached articles of a site. */
 export interface ArticleCache {
   articles: Pick<CachedValues<CachedArticle>, 'get' | 'set'>;
-  html: Pick<CachedValues<string>, 'get' | 'set'>;
+  html: Pick<CachedValues<string>, 'get' | 'set' | 'touch'>;
 }
 
 /** What a build caches for the next one. */
 export interface BuildCache extends ArticleCache {
   facts: CachedValues<CachedFacts>;
-  /** Searchable sections of articles. */
-  sections: CachedValues<PageSection[]>;
+  /** What search has read of articles. */
+  indexed: CachedValues<IndexedArticle>;
   pages: CachedValues<CachedPage>;
   /** @throws Error of the file system */
   save(): void;
@@ -78,7 +78,7 @@ export function openBuildCache(cache: Cache, engine: EngineFolders): BuildCache 
     facts: openFacts(cache, engine),
     articles: cache.values<CachedArticle>('articles', { version }),
     html: cache.values<string>('html', { version }),
-    sections: cache.values<PageSection[]>('sections', { version }),
+    indexed: cache.values<IndexedArticle>('indexed', { version }),
     pages: cache.values<CachedPage>('pages', { version }),
   };
   return {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, quire, quireAlone, tinySite, writeSite } from '../harness/site.ts';
@@ -142,6 +142,17 @@ describe('a second build', () => {
     const config = (FILES['site.config.ts'] as string).replace('a.test', 'b.test');
     await rebuild({ 'site.config.ts': config });
     expect(page('with-code')).toContain('href="https://b.test/HEAD/a.c"');
+  });
+
+  it('of one page keeps the articles of the others for a build that writes all pages', async () => {
+    const cached = (): number =>
+      readdirSync(path.join(dir, '.quire', 'html')).reduce(
+        (sum, name) => sum + statSync(path.join(dir, '.quire', 'html', name)).size,
+        0,
+      );
+    const before = cached();
+    await rebuild({ 'docs/with-code.md': `${FILES['docs/with-code.md'] as string}\nMore.\n` });
+    expect(cached()).toBeGreaterThan(0.8 * before);
   });
 
   it('after a target moved renders the page that links to it', async () => {

@@ -59,8 +59,8 @@ function killedBuild(
 }
 
 /** Where a build saves its cache, and the moments of that: each kind of value is written, and gets its name. */
-const CACHE = '[\\\\/]\\.quire[\\\\/](?:facts|articles|html|sections|pages)[\\\\/]';
-const SAVING = ['writeFileSync', 'renameSync', 'rmSync'].flatMap((call) =>
+const CACHE = '[\\\\/]\\.quire[\\\\/](?:facts|articles|html|indexed|pages)[\\\\/]';
+const SAVING = ['writeFileSync', 'appendFileSync', 'renameSync', 'rmSync'].flatMap((call) =>
   [1, 3, 5].map((count) => `${call} ${count}`),
 );
 
@@ -71,7 +71,8 @@ describe('a build that is killed', () => {
     ['between the forms of a page', 'writeFileSync 8', true],
     ['between two pages', 'writeFileSync 3', true],
     ['while it takes over what did not change', 'linkSync 1', true],
-    ['while it writes what is no page', 'copyFileSync 2', true],
+    ['while it takes over what is no page', 'linkSync 9', true],
+    ['while it writes what is no page', 'writeFileSync 25', true],
     ['with everything written, before it takes the place', 'renameSync 1', true],
     ['with the old one moved away', 'renameSync 2', false],
   ])('%s leaves the old output whole', async (_name, moment, inPlace) => {

@@ -32,6 +32,7 @@ it('a module that is there and failed is not told again where it is used', async
     exists: (file: string) => FILES.includes(file),
     ...{ names: () => [], text: (file: string) => (file.includes('Empty') ? '' : 'export default function Sack() {}'), otherKind: () => undefined, absolute: (file: string) => file },
     forget: () => undefined,
+  state: () => '',
   };
   const { problems, links } = await renderFixture(page, 'docs/a.md', {}, { files, components: new Map() });
   expect(problems.map(({ id, message }) => `${id} ${message}`)).toEqual([

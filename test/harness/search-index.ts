@@ -1,9 +1,9 @@
-import { buildIndex } from '../../engine/search/build/build-index.ts';
+import { createIndexBuilder, textFile } from '../../engine/search/build/build-index.ts';
+import { createArticleIndexer } from '../../engine/search/build/index-page.ts';
 import { pageKind } from '../../engine/model/page-kind.ts';
 import { parseHtml } from '../../engine/hast/parse-html.ts';
 import { readSections } from '../../engine/search/build/read-sections.ts';
-import { indexFolder, type NamesFile } from '../../engine/search/format.ts';
-import type { SearchablePage } from '../../engine/search/searchable-page.ts';
+import { indexFolder, type IndexFile, type NamesFile } from '../../engine/search/format.ts';
 import { createSearcher, type Searcher } from '../../engine/search/searcher.ts';
 import type { MarkedText, SearchResults } from '../../engine/model/search.ts';
 
@@ -12,26 +12,19 @@ export type PageTuple = readonly [path: string, title: string, html: string];
 
 export const VERSION = '1.0';
 
-/** Pages as the build passes them to the index. */
-export function searchablePages(pages: readonly PageTuple[]): SearchablePage[] {
-  return pages.map(([path, title, html]) => {
-    const sections = readSections(parseHtml(html));
-    return {
-      path,
-      title,
-      kind: pageKind(path),
-      breadcrumb: path.split('/').slice(1, -1),
-      links: sections.flatMap(({ links }) => links),
-      sections,
-    };
-  });
-}
-
-/** Files of an index by their name in its folder. */
+/** Files of an index by their name in its folder, as a build makes them. */
 export function indexFiles(pages: readonly PageTuple[]): Map<string, Uint8Array> {
+  const builder = createIndexBuilder(VERSION);
+  const indexArticle = createArticleIndexer();
+  const texts = pages.map(([path, title, html]): IndexFile => {
+    const { indexed, text } = indexArticle(readSections(parseHtml(html)));
+    const breadcrumb = path.split('/').slice(1, -1);
+    builder.add({ path, title, kind: pageKind(path), breadcrumb, links: indexed.links }, indexed);
+    return [textFile(VERSION, indexed), text.content];
+  });
   const folder = `${indexFolder(VERSION)}/`;
   return new Map(
-    [...buildIndex(searchablePages(pages), VERSION)].map(([file, content]) => [
+    [...texts, ...builder.files()].map(([file, content]) => [
       file.slice(folder.length),
       typeof content === 'string' ? new TextEncoder().encode(content) : content,
     ]),

@@ -20,6 +20,7 @@ const files: SiteFiles = {
   otherKind: (file) => (FOLDERS[file] ? 'a folder' : undefined),
   absolute: (file) => file,
   forget: () => undefined,
+  state: () => '',
 };
 
 it.each([

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileState } from '../../files/file-state.ts';
 import { isInside, realPath } from '../../files/is-inside.ts';
 import { otherKind, statOf } from '../../files/other-kind.ts';
 
@@ -15,7 +16,9 @@ export interface SiteFiles {
    */
   names(folder: string): string[];
   absolute(file: string): string;
-  /** Drops the text of a file, or of a folder's files, after a change on disk. */
+  /** The state of a file for a cache key (`fileState`). Reads it once: a list of tests is behind every sample. */
+  state(file: string): string;
+  /** Drops what is known of a file, or of a folder's files, after a change on disk. */
   forget(path: string): void;
 }
 
@@ -28,6 +31,7 @@ export function createSiteFiles(siteDir: string, only?: readonly string[]): Site
   const allowed = (path: string): boolean =>
     roots === undefined || roots.some((root) => isInside(realPath(path), root));
   const texts = new Map<string, string | undefined>();
+  const states = new Map<string, string>();
   const absolute = (file: string): string => join(siteDir, file);
   return {
     absolute,
@@ -41,8 +45,14 @@ export function createSiteFiles(siteDir: string, only?: readonly string[]): Site
       }
       return texts.get(file);
     },
+    state(file) {
+      let state = states.get(file);
+      if (state === undefined) states.set(file, (state = fileState(absolute(file))));
+      return state;
+    },
     forget(path) {
-      for (const file of texts.keys()) if (isInside(file, path, '/')) texts.delete(file);
+      for (const known of [texts, states])
+        for (const file of known.keys()) if (isInside(file, path, '/')) known.delete(file);
     },
   };
 }

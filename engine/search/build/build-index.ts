@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { PAGE_KINDS } from '../../model/search.ts';
 import {
   encodeShard,
@@ -10,11 +9,11 @@ import {
   toLevel,
   toPosting,
 } from '../format.ts';
-import type { IndexFile, NamesFile, TextFile, WordsFile } from '../format.ts';
-import { DEFINES, type PageSection, type SearchablePage } from '../searchable-page.ts';
-import { STOP_WORDS } from '../stop-words.ts';
-import { eachWord, termsOf } from '../words.ts';
+import type { IndexFile, NamesFile, WordsFile } from '../format.ts';
+import { DEFINES, type SearchablePage } from '../searchable-page.ts';
+import { eachWord } from '../words.ts';
 import { divideAnchors } from './divide-anchors.ts';
+import { digest, knownTermsOf, type IndexedArticle } from './index-page.ts';
 
 /** Size of a postings file in bytes: a query fetches a file for each of its words, in parallel. */
 const SHARD_BYTES = 20_000;
@@ -30,172 +29,138 @@ const PLACES = 3;
 /** Postings of a term while they are collected. */
 interface Term {
   bytes: number[];
+  /** The last section that has it. */
   last: number;
   count: number;
-  /** The current section, and the term's matches in it. */
-  section: number;
-  weight: number;
 }
 
-/**
- * Builds the index of one version of the docs. Text files are returned as pages come in, everything else at the end.
- * The same pages give the same files, byte for byte.
- */
-export function* buildIndex(
-  pages: Iterable<SearchablePage>,
-  version: string,
-): Generator<IndexFile> {
-  const folder = indexFolder(version);
+/** The index of one version of the docs, while its pages come in. */
+export interface IndexBuilder {
+  /** Adds a page. The article's text file is written by the caller, as `textFile` names it. */
+  add(page: SearchablePage, article: IndexedArticle): void;
+  /** Everything but the text files. The same pages in the same order give the same files, byte for byte. */
+  files(): Generator<IndexFile>;
+}
+
+/** Path of an article's text file in the output. */
+export function textFile(version: string, { text }: Pick<IndexedArticle, 'text'>): string {
+  return `${indexFolder(version)}/text/${text}.json`;
+}
+
+/** Starts an index. */
+export function createIndexBuilder(version: string): IndexBuilder {
   const terms = new Map<string, Term>();
-  /** Terms of a word, looked up once. */
-  const known = new Map<string, Term[]>();
+  /** Words of titles, headings and names that were split already. */
+  const split = new Set<string>();
   const symbols = new Map<string, [section: number, weight: number][]>();
   const labels = new Map<string, number>();
   /** Anchors of all sections; empty for the first of each page. */
   const anchors: string[] = [];
-  const names: Omit<
-    NamesFile,
-    'id' | 'labels' | 'symbols' | 'words' | 'linked' | 'prefixes' | 'anchors'
-  > = {
+  const names = {
     format: INDEX_FORMAT,
-    paths: [],
-    titles: [],
-    kinds: [],
-    crumbs: [],
-    sections: [],
-    headings: [],
+    paths: [] as string[],
+    titles: [] as string[],
+    kinds: [] as number[],
+    crumbs: [] as number[][],
+    sections: [] as number[],
   };
+  const headings: string[] = [];
   const texts: string[] = [];
   const legacy: number[] = [];
   /** Number of pages that link to each path. */
   const linked = new Map<string, number>();
-  let lengths = '';
-  let section = 0;
+  const lengths: string[] = [];
 
-  const term = (name: string): Term => {
+  const termOf = (name: string): Term => {
     let found = terms.get(name);
-    if (!found) terms.set(name, (found = { bytes: [], last: 0, count: 0, section: -1, weight: 0 }));
+    if (!found) terms.set(name, (found = { bytes: [], last: 0, count: 0 }));
     return found;
   };
-  const termsIn = (raw: string): Term[] => {
-    let found = known.get(raw);
-    if (!found) {
-      const words = termsOf(raw).filter((name) => !STOP_WORDS.has(name) && isWorthKnowing(name));
-      known.set(raw, (found = words.map(term)));
-    }
-    return found;
-  };
-  const touched: Term[] = [];
-  const count = (text: string, weight: number): number => {
-    let length = 0;
+  /** Adds words to the vocabulary that no text needs to have, so that one look-up serves both tiers. */
+  const know = (text: string): void =>
     eachWord(text, (raw) => {
-      for (const found of termsIn(raw)) {
-        if (found.section !== section) {
-          found.section = section;
-          found.weight = 0;
-          touched.push(found);
-        }
-        found.weight += weight;
-        length++;
-      }
+      if (split.has(raw)) return;
+      split.add(raw);
+      for (const name of knownTermsOf(raw)) termOf(name);
     });
-    return length;
-  };
-  const closeSection = (): void => {
-    for (const found of touched) {
-      pushNumber(found.bytes, toPosting(section - found.last, strengthOf(found.weight)));
+  const post = (section: number, written: string): void => {
+    for (const each of written.split(' ')) {
+      const found = termOf(each.slice(1));
+      pushNumber(found.bytes, toPosting(section - found.last, Number(each[0])));
       found.last = section;
       found.count++;
     }
-    touched.length = 0;
   };
 
-  for (const page of pages) {
-    names.paths.push(page.path);
-    names.titles.push(page.title);
-    names.kinds.push(PAGE_KINDS.indexOf(page.kind));
-    names.crumbs.push(page.breadcrumb.map((label) => indexOf(labels, label)));
-    for (const to of new Set(page.links))
-      if (to !== page.path) linked.set(to, (linked.get(to) ?? 0) + 1);
-    names.sections.push(page.sections.length);
-    for (const [i, part] of page.sections.entries()) {
-      // Words of names are also in the vocabulary, so that one look-up serves both tiers.
-      eachWord(i === 0 ? page.title : part.heading, termsIn);
-      if (i > 0) names.headings.push(part.heading);
-      anchors.push(i === 0 ? '' : part.anchor);
-      if (part.isLegacy) legacy.push(section);
-      const length = count(part.text, 2) + count(part.code, 1);
-      closeSection();
-      lengths += toLevel(length);
-      for (const { name, weight } of part.symbols) {
-        const places = symbols.get(name) ?? [];
-        if (places.length === 0) symbols.set(name, places);
-        places.push([section, weight]);
-        eachWord(name, termsIn);
+  return {
+    add(page, article) {
+      names.paths.push(page.path);
+      names.titles.push(page.title);
+      names.kinds.push(PAGE_KINDS.indexOf(page.kind));
+      names.crumbs.push(page.breadcrumb.map((label) => indexOf(labels, label)));
+      names.sections.push(article.sections.length);
+      for (const to of page.links) if (to !== page.path) linked.set(to, (linked.get(to) ?? 0) + 1);
+      for (const [i, part] of article.sections.entries()) {
+        const section = anchors.length;
+        know(i === 0 ? page.title : part.heading);
+        if (i > 0) headings.push(part.heading);
+        anchors.push(i === 0 ? '' : part.anchor);
+        if (part.isLegacy) legacy.push(section);
+        lengths.push(toLevel(part.length));
+        if (part.terms !== '') post(section, part.terms);
+        for (const { name, weight } of part.symbols) {
+          const places = symbols.get(name) ?? [];
+          if (places.length === 0) symbols.set(name, places);
+          places.push([section, weight]);
+          know(name);
+        }
       }
-      section++;
-    }
-    const text = JSON.stringify(textFile(page.sections));
-    const file = `${digest(text)}.json`;
-    texts.push(file.slice(0, -5));
-    yield [`${folder}/text/${file}`, text];
-  }
-  known.clear();
-
-  const sorted = [...terms.keys()].sort(compare);
-  const { shards, files } = buildShards(
-    sorted.map((name) => Uint8Array.from(terms.get(name)?.bytes ?? [])),
-  );
-  for (const [file, bytes] of files) yield [`${folder}/${file}`, bytes];
-  const { first, rest } = divideHeadings(names.headings as string[], names.sections);
-  const headingAt = headingsBySection(first, names.sections);
-  const named = divideSymbols(symbols, (at) => headingAt[at] ?? 0);
-  const anchored = divideAnchors(
-    anchors,
-    names.sections,
-    [first, names.headings].map((each) => headingsBySection(each, names.sections)),
-    [named.first, [...named.first, ...named.rest]],
-  );
-  const words: WordsFile = {
-    terms: encodeTerms(sorted),
-    counts: sorted.map((name) => toLevel(terms.get(name)?.count ?? 0)).join(''),
-    shards,
-    lengths,
-    headings: rest,
-    symbols: named.rest,
-    anchors: anchored.rest,
-    legacy,
-    texts,
+      texts.push(article.text);
+    },
+    *files() {
+      const folder = indexFolder(version);
+      const sorted = [...terms.keys()].sort(compare);
+      const { shards, files } = buildShards(
+        sorted.map((name) => Uint8Array.from(terms.get(name)?.bytes ?? [])),
+      );
+      for (const [file, bytes] of files) yield [`${folder}/${file}`, bytes];
+      const { first, rest } = divideHeadings(headings, names.sections);
+      const headingAt = headingsBySection(first, names.sections);
+      const named = divideSymbols(symbols, (at) => headingAt[at] ?? 0);
+      const anchored = divideAnchors(
+        anchors,
+        names.sections,
+        [first, headings].map((each) => headingsBySection(each, names.sections)),
+        [named.first, [...named.first, ...named.rest]],
+      );
+      const words: WordsFile = {
+        terms: encodeTerms(sorted),
+        counts: sorted.map((name) => toLevel(terms.get(name)?.count ?? 0)).join(''),
+        shards,
+        lengths: lengths.join(''),
+        headings: rest,
+        symbols: named.rest,
+        anchors: anchored.rest,
+        legacy,
+        texts,
+      };
+      const wordsText = JSON.stringify(words);
+      const wordsFile = `words-${digest(wordsText)}.json`;
+      yield [`${folder}/${wordsFile}`, wordsText];
+      const file: Omit<NamesFile, 'id'> = {
+        ...names,
+        headings: first,
+        linked: names.paths.map((path) => toLevel(linked.get(path) ?? 0)).join(''),
+        labels: [...labels.keys()],
+        symbols: named.first,
+        prefixes: anchored.prefixes,
+        anchors: anchored.first,
+        words: wordsFile,
+      };
+      const id = digest(JSON.stringify(file));
+      yield [`${folder}/${NAMES_FILE}`, JSON.stringify({ id, ...file })];
+    },
   };
-  const wordsText = JSON.stringify(words);
-  const wordsFile = `words-${digest(wordsText)}.json`;
-  yield [`${folder}/${wordsFile}`, wordsText];
-  const file: Omit<NamesFile, 'id'> = {
-    ...names,
-    linked: names.paths.map((path) => toLevel(linked.get(path) ?? 0)).join(''),
-    labels: [...labels.keys()],
-    headings: first,
-    symbols: named.first,
-    prefixes: anchored.prefixes,
-    anchors: anchored.first,
-    words: wordsFile,
-  };
-  yield [`${folder}/${NAMES_FILE}`, JSON.stringify({ id: digest(JSON.stringify(file)), ...file })];
-}
-
-/** Numbers are terms only if they are short (`404`, `8080`, years), and hashes aren't. */
-function isWorthKnowing(term: string): boolean {
-  if (term.length > 48) return false;
-  return !/^\d+$/.test(term) || term.length <= 4;
-}
-
-/** Prose counts twice as much as code. Levels: one mention in code, one in prose, several, many. */
-function strengthOf(weight: number): number {
-  return weight <= 1 ? 0 : weight === 2 ? 1 : weight <= 6 ? 2 : 3;
-}
-
-function textFile(sections: readonly PageSection[]): TextFile {
-  return sections.map(({ text, code }) => [text, code]);
 }
 
 /** Splits the postings, in term order, into files of about the same size. */
@@ -298,10 +263,6 @@ function indexOf(labels: Map<string, number>, label: string): number {
   let index = labels.get(label);
   if (index === undefined) labels.set(label, (index = labels.size));
   return index;
-}
-
-function digest(content: string | Uint8Array): string {
-  return hash('sha1', content, 'base64url').slice(0, 10);
 }
 
 function compare(a: string, b: string): number {

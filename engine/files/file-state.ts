@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { otherKind } from '../files/other-kind.ts';
+import { otherKind } from './other-kind.ts';
 
 /** Whether a file belongs to a package rather than to a site. */
 export function isOfPackage(file: string): boolean {

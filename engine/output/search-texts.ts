@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SearchTexts } from '../site/search-pages.ts';
+import type { Staging } from './staging.ts';
+
+/** The text files of a build's index: those of the last build are taken over from its output. */
+export function searchTexts(staging: Staging, outDir: string): SearchTexts {
+  return {
+    keep(file, isIntact) {
+      if (staging.files.has(file)) return true;
+      const content = readIfThere(join(outDir, file));
+      if (!content || !isIntact(content)) return false;
+      staging.keep(file);
+      return true;
+    },
+    write: staging.write,
+  };
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}

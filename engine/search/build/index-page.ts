@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto';
+import { type TextFile } from '../format.ts';
+import type { PageSection, SectionSymbol } from '../searchable-page.ts';
+import { STOP_WORDS } from '../stop-words.ts';
+import { eachWord, termsOf } from '../words.ts';
+
+/** How much a mention counts. */
+const PROSE = 2;
+const CODE = 1;
+
+/** What the index needs of a page's article. A build caches it, so that a page that stays is read once. Plain JSON data. */
+export interface IndexedArticle {
+  /** Name of its text file, without ending. */
+  text: string;
+  /** Targets of its links to this site: addresses without hash. */
+  links: string[];
+  sections: IndexedSection[];
+}
+
+/** What the index needs of a section. */
+export interface IndexedSection extends Pick<PageSection, 'anchor' | 'heading' | 'isLegacy'> {
+  symbols: SectionSymbol[];
+  /** Number of its terms, repetitions included. */
+  length: number;
+  /** Its terms, each once, behind the digit of its strength (0 to 3); separated by spaces. */
+  terms: string;
+}
+
+/** A page's text file: its name without ending, and its content. */
+export interface TextOfPage {
+  name: string;
+  content: string;
+}
+
+/** Reads articles for the index. */
+export interface ArticleIndexer {
+  /** @param sections the part before the first heading, then one section for each heading */
+  (sections: readonly PageSection[]): { indexed: IndexedArticle; text: TextOfPage };
+}
+
+/** Makes an indexer, which splits each word that articles share once. */
+export function createArticleIndexer(): ArticleIndexer {
+  const known = new Map<string, string[]>();
+  const count = (text: string, code: string): Pick<IndexedSection, 'length' | 'terms'> => {
+    const weights = new Map<string, number>();
+    let length = 0;
+    const take = (part: string, weight: number): void =>
+      eachWord(part, (raw) => {
+        let terms = known.get(raw);
+        if (!terms) known.set(raw, (terms = knownTermsOf(raw)));
+        for (const term of terms) weights.set(term, (weights.get(term) ?? 0) + weight);
+        length += terms.length;
+      });
+    take(text, PROSE);
+    take(code, CODE);
+    const terms = [...weights].map(([term, weight]) => `${strengthOf(weight)}${term}`).join(' ');
+    return { length, terms };
+  };
+  return (sections) => {
+    const texts = sections.map(({ text, code }) => [text, code]) satisfies TextFile;
+    const content = JSON.stringify(texts);
+    const name = digest(content);
+    return {
+      text: { name, content },
+      indexed: {
+        text: name,
+        links: [...new Set(sections.flatMap(({ links }) => links))],
+        sections: sections.map(({ anchor, heading, isLegacy, symbols, text, code }) => ({
+          ...{ anchor, heading, symbols },
+          ...(isLegacy && { isLegacy }),
+          ...count(text, code),
+        })),
+      },
+    };
+  };
+}
+
+/** Terms of a word that the index knows: no stop words, and no data. */
+export function knownTermsOf(raw: string): string[] {
+  return termsOf(raw).filter((term) => !STOP_WORDS.has(term) && isWorthKnowing(term));
+}
+
+/** A name for a file by its content. */
+export function digest(content: string | Uint8Array): string {
+  return hash('sha1', content, 'base64url').slice(0, 10);
+}
+
+/** Levels: one mention in code, one in prose, several, many. */
+function strengthOf(weight: number): number {
+  return weight <= 1 ? 0 : weight === 2 ? 1 : weight <= 6 ? 2 : 3;
+}
+
+/** Numbers are terms only if they are short (`404`, `8080`, years), and hashes aren't; lists of terms have spaces between them. */
+function isWorthKnowing(term: string): boolean {
+  if (term.length > 48 || term.includes(' ')) return false;
+  return !/^\d+$/.test(term) || term.length <= 4;
+}
