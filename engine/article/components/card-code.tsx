@@ -12,9 +12,10 @@ const CODE = /\.(?:py|sql|ya?ml)$/;
  * What a card says of an example's code, with the link that downloads it.
  *
  * @param path a file or a folder of the examples, from `sidebar_custom_props.code`
+ * @param size what is counted besides its lines, such as “4 assets”
  * @returns null if it doesn't exist, which is reported
  */
-export function cardCode(path: string, node: JsxNode, scope: Scope) {
+export function cardCode(path: string, size: string | undefined, node: JsxNode, scope: Scope) {
   const { rendering } = scope;
   const file = posix.join(rendering.config.examples ?? '', path);
   const url = urlOf(file, rendering);
@@ -33,9 +34,10 @@ export function cardCode(path: string, node: JsxNode, scope: Scope) {
   const lines = code.reduce((sum, { text }) => sum + countLines(text), 0);
   const tests = testsOf(code, rendering);
   const name = posix.basename(path);
+  const sizes = [size, `${lines} ${lines === 1 ? 'line' : 'lines'}`].filter(Boolean);
   return (
     <>
-      <span>{`${lines} ${lines === 1 ? 'line' : 'lines'}`}</span>
+      <span>{sizes.join(' · ')}</span>
       {tests && <span>{tests.label}</span>}
       <a href={url} download={rendering.files.exists(file) ? name : `${name}.zip`}>
         Download

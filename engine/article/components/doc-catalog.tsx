@@ -67,6 +67,7 @@ export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace
         {cards.map(({ label, href, description, logo, graph, ...card }) => {
           const assets = graph === undefined ? undefined : readAssets(graph, node, scope);
           const page = pageOfPackage(card.package, reference);
+          const size = assets && `${assets.length} ${assets.length === 1 ? 'asset' : 'assets'}`;
           return (
             <li key={href} className="card" data-tags={card.tags.join(' ')}>
               {logo !== undefined && (
@@ -93,10 +94,9 @@ export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace
                 {card.package !== undefined && <code>{card.package}</code>}
                 {page !== undefined && <a href={final(page)}>API</a>}
                 {card.community && <span className="badge">Community</span>}
-                {assets && (
-                  <span>{`${assets.length} ${assets.length === 1 ? 'asset' : 'assets'}`}</span>
-                )}
-                {card.code !== undefined && cardCode(card.code, node, scope)}
+                {card.code === undefined
+                  ? size && <span>{size}</span>
+                  : cardCode(card.code, size, node, scope)}
               </span>
             </li>
           );
