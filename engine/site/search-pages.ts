@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto';
 import type { PageData } from '../model/route.ts';
 import { createIndexBuilder, textFile, type IndexBuilder } from '../search/build/build-index.ts';
-import { createArticleIndexer, digest, type IndexedArticle } from '../search/build/index-page.ts';
+import {
+  createArticleIndexer,
+  digest,
+  type IndexedArticle,
+} from '../search/build/index-article.ts';
 import { readSections } from '../search/build/read-sections.ts';
 import type { IndexFile } from '../search/format.ts';
 import type { PageSection } from '../search/searchable-page.ts';
@@ -48,7 +52,7 @@ export function createSearchPages(
   const indexArticle = createArticleIndexer();
   const read = (sections: PageSection[], version: string): IndexedArticle => {
     const { indexed, text } = indexArticle(sections);
-    texts.write(textFile(version, indexed), text.content);
+    texts.write(textFile(version, indexed), text);
     return indexed;
   };
   const indexedOf = async (

@@ -1,5 +1,5 @@
 import { createIndexBuilder, textFile } from '../../engine/search/build/build-index.ts';
-import { createArticleIndexer } from '../../engine/search/build/index-page.ts';
+import { createArticleIndexer } from '../../engine/search/build/index-article.ts';
 import { pageKind } from '../../engine/model/page-kind.ts';
 import { parseHtml } from '../../engine/hast/parse-html.ts';
 import { readSections } from '../../engine/search/build/read-sections.ts';
@@ -20,7 +20,7 @@ export function indexFiles(pages: readonly PageTuple[]): Map<string, Uint8Array>
     const { indexed, text } = indexArticle(readSections(parseHtml(html)));
     const breadcrumb = path.split('/').slice(1, -1);
     builder.add({ path, title, kind: pageKind(path), breadcrumb, links: indexed.links }, indexed);
-    return [textFile(VERSION, indexed), text.content];
+    return [textFile(VERSION, indexed), text];
   });
   const folder = `${indexFolder(VERSION)}/`;
   return new Map(

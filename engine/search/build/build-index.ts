@@ -13,7 +13,7 @@ import type { IndexFile, NamesFile, WordsFile } from '../format.ts';
 import { DEFINES, type SearchablePage } from '../searchable-page.ts';
 import { eachWord } from '../words.ts';
 import { divideAnchors } from './divide-anchors.ts';
-import { digest, knownTermsOf, type IndexedArticle } from './index-page.ts';
+import { digest, knownTermsOf, type IndexedArticle } from './index-article.ts';
 
 /** Size of a postings file in bytes: a query fetches a file for each of its words, in parallel. */
 const SHARD_BYTES = 20_000;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type TextFile } from '../format.ts';
+import type { TextFile } from '../format.ts';
 import type { PageSection, SectionSymbol } from '../searchable-page.ts';
 import { STOP_WORDS } from '../stop-words.ts';
 import { eachWord, termsOf } from '../words.ts';
@@ -26,16 +26,13 @@ export interface IndexedSection extends Pick<PageSection, 'anchor' | 'heading' |
   terms: string;
 }
 
-/** A page's text file: its name without ending, and its content. */
-export interface TextOfPage {
-  name: string;
-  content: string;
-}
-
 /** Reads articles for the index. */
 export interface ArticleIndexer {
-  /** @param sections the part before the first heading, then one section for each heading */
-  (sections: readonly PageSection[]): { indexed: IndexedArticle; text: TextOfPage };
+  /**
+   * @param sections the part before the first heading, then one section for each heading
+   * @returns what the index needs, and the content of the text file
+   */
+  (sections: readonly PageSection[]): { indexed: IndexedArticle; text: string };
 }
 
 /** Makes an indexer, which splits each word that articles share once. */
@@ -58,17 +55,16 @@ export function createArticleIndexer(): ArticleIndexer {
   };
   return (sections) => {
     const texts = sections.map(({ text, code }) => [text, code]) satisfies TextFile;
-    const content = JSON.stringify(texts);
-    const name = digest(content);
+    const text = JSON.stringify(texts);
     return {
-      text: { name, content },
+      text,
       indexed: {
-        text: name,
+        text: digest(text),
         links: [...new Set(sections.flatMap(({ links }) => links))],
-        sections: sections.map(({ anchor, heading, isLegacy, symbols, text, code }) => ({
+        sections: sections.map(({ anchor, heading, isLegacy, symbols, text: prose, code }) => ({
           ...{ anchor, heading, symbols },
           ...(isLegacy && { isLegacy }),
-          ...count(text, code),
+          ...count(prose, code),
         })),
       },
     };
