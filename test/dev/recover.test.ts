@@ -112,7 +112,9 @@ describe('the server goes on after any mistake, and needs no restart when it is 
   const loop = useLoop();
   const told = async (): Promise<string[]> =>
     (await problemsOf(loop.site())).map(({ id, file }) => `${id} ${file}`);
-  const read = async (to: string): Promise<string> => (await fetch(loop.url(to))).text();
+  /** A page without the times in the addresses of components, which are new whenever their bundle has changed. */
+  const read = async (to: string): Promise<string> =>
+    (await (await fetch(loop.url(to))).text()).replaceAll(/(\/widget-[\w-]+\.js)\?\d+/g, '$1');
 
   const unlink = (): void => rmSync(loop.file('docs/grown/loop'), { force: true });
   afterEach(unlink);
