@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileProblem } from './site-module-problems.ts';
+import { compileProblem, loadFailure } from './site-module-problems.ts';
 
 it('the first sentence of what the compiler says is told, with its place and without colors', () => {
   const said =
@@ -10,5 +10,15 @@ it('the first sentence of what the compiler says is told, with its place and wit
       '\u2019',
       "'",
     ),
+  });
+});
+
+it.each([
+  ["Cannot read properties of null (reading 'useState')", 'useState'],
+  ['Invalid hook call. Hooks can only be called inside of the body of a component.', 'a hook'],
+])('a hook outside of a component: %s', (said, hook) => {
+  expect(loadFailure(new Error(said), 'components/Own.tsx')).toMatchObject({
+    message: `This module couldn’t be loaded: it calls ${hook} outside of a component.`,
+    fix: 'Move the call into a component: hooks work nowhere else.',
   });
 });

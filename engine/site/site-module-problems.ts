@@ -98,10 +98,14 @@ export function loadFailure(error: unknown, file: string): Problem {
   };
 }
 
-/** React's message about a hook that runs while nothing renders names nothing that an author wrote. */
+/**
+ * React's message about a hook that runs while nothing renders names nothing that an author wrote. It has another one, without
+ * the hook, for a process in which a component that never ended was stopped.
+ */
 function hookAtTop(message: string): string | undefined {
   const hook = /null \(reading '(use[A-Z]\w*)'\)/.exec(message)?.[1];
-  return hook === undefined ? undefined : `it calls ${hook} outside of a component.`;
+  const called = message.startsWith('Invalid hook call.') ? 'a hook' : hook;
+  return called === undefined ? undefined : `it calls ${called} outside of a component.`;
 }
 
 /** How to fix what the top level of a module does when it's loaded. */

@@ -107,10 +107,12 @@ describe('time that explodes', () => {
       component: 'export const A = () => { for (;;); };\n\n<A />',
       fine: '{[1, 2].map((n) => n + 1)}\n\n<Fine />\n\n[x](/nowhere)',
     };
-    const told = await reported(pages, {
+    const files = {
       'components/Fine.tsx': 'export default function Fine() { return <b>fine</b>; }\n',
       'pages/team.tsx': 'export default function Team() { for (;;); }\n',
-    });
+    };
+    // React goes on as if it were rendering the component that was stopped.
+    const told = await reported(pages, files, quireAlone);
     expect(told).toEqual([
       'error component-threw  docs/component.md:7:1',
       'error component-threw  pages/team.tsx',
