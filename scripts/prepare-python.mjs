@@ -5,7 +5,7 @@
  *
  *   node scripts/prepare-python.mjs [--changed]
  *
- * With `--changed`, as in CI, groups of samples that won't run get none.
+ * With `--changed`, as in CI, groups of samples that won't run get none, and neither do the facts.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,20 +13,28 @@ import { chooseGroups, readGroups } from './examples/groups.mjs';
 import { prepareGroup } from './examples/run-group.mjs';
 import { PythonError, prepareEnvironment } from './python-environment.mjs';
 import { splitByChange } from './test-examples.mjs';
+import { areFactsUnchanged } from './test-facts.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** The group whose environment the facts are tested in, whether its samples run or not. */
 const OF_THE_FACTS = 'core';
 
 const all = chooseGroups(readGroups(path.join(ROOT, 'examples')), { groups: [], all: false });
-const unchanged = process.argv.includes('--changed') ? splitByChange(all).unchanged : new Map();
-const groups = all.filter(({ name }) => name === OF_THE_FACTS || !unchanged.has(name));
+const isPartial = process.argv.includes('--changed');
+const unchanged = isPartial ? splitByChange(all).unchanged : new Map();
+const withFacts = !(isPartial && areFactsUnchanged());
+const groups = all.filter(
+  ({ name }) => (withFacts && name === OF_THE_FACTS) || !unchanged.has(name),
+);
 const reference = path.join(ROOT, 'reference');
+const ofFacts = [
+  () => prepareEnvironment(reference),
+  () => prepareEnvironment(path.join(reference, 'inventory')),
+];
 
 for (const prepare of [
   ...groups.map((group) => () => prepareGroup(group)),
-  () => prepareEnvironment(reference),
-  () => prepareEnvironment(path.join(reference, 'inventory')),
+  ...(withFacts ? ofFacts : []),
 ]) {
   try {
     prepare();

@@ -1,17 +1,19 @@
 #!/usr/bin/env node
 /**
- * Tests the facts of the Python API: `npm run test:facts [-- --require]`.
+ * Tests the facts of the Python API: `npm run test:facts [-- --require] [--changed] [--record]`.
  *
  * Three suites of pytest: the extractor on small packages, in its own environment; the facts of
  * `dagster` against the installed package, in the environment of `examples/core`; built sites, their
  * inventory with a reader of Sphinx inventories, and what they say about earlier releases with those
  * of `reference/earlier`, installed. Nothing is downloaded but the locked packages. The last line is
- * `facts: N passed, N failed`.
+ * `facts: N passed, N failed`. With `--changed`, as in CI, nothing runs if everything that the suites read is as it was
+ * when they passed; `--record` writes that down if they do.
  */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { hashPlaces } from './examples/passed-groups.mjs';
 import {
   PythonError,
   findPython,
@@ -24,6 +26,28 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const REFERENCE = path.join(ROOT, 'reference');
 const INVENTORY = path.join(REFERENCE, 'inventory');
 const EARLIER = path.join(REFERENCE, 'earlier');
+
+const PASSED = path.join(REFERENCE, 'passed.json');
+/** What the suites read: the facts, the package they are compared with, and what shows them on a site. */
+const READ = [
+  ...['reference', ':!reference/passed.json', 'examples/core/requirements.lock', 'site/docs/api'],
+  ...['engine/reference', 'engine/article/api', 'engine/output/objects-inventory.ts'],
+  ...['scripts/test-facts.mjs', 'scripts/run-pytest.mjs', 'scripts/python-environment.mjs'],
+];
+
+/** @returns {{hash?: string, tests?: number}} what was tested when the suites last passed */
+function readPassed() {
+  try {
+    return JSON.parse(readFileSync(PASSED, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** Whether the suites would read what they read when they last passed. */
+export function areFactsUnchanged() {
+  return readPassed().hash === hashPlaces(ROOT, READ);
+}
 
 function runSuite(python, suite, cwd) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'quire-facts-'));
@@ -60,6 +84,11 @@ function prepareBuilt() {
  * @returns {number} exit code
  */
 export function main(argv) {
+  if (argv.includes('--changed') && areFactsUnchanged()) {
+    console.log(`facts: unchanged since their ${readPassed().tests} tests passed, not run`);
+    console.log('facts: 0 passed, 0 failed');
+    return 0;
+  }
   try {
     findPython();
   } catch (error) {
@@ -67,6 +96,8 @@ export function main(argv) {
     console.log(`facts: skipped (${error.message})`);
     return process.env.CI || argv.includes('--require') ? 1 : 0;
   }
+  // Before they run: a file could be saved meanwhile.
+  const hash = argv.includes('--record') ? hashPlaces(ROOT, READ) : undefined;
   const total = { passed: 0, failed: 0, skipped: 0 };
   const suites = [
     ['tests/extractor', REFERENCE, () => prepareEnvironment(REFERENCE)],
@@ -85,6 +116,8 @@ export function main(argv) {
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`facts: ${total.passed} passed, ${total.failed} failed${skipped}`);
+  if (hash !== undefined && total.failed === 0)
+    writeFileSync(PASSED, `${JSON.stringify({ hash, tests: total.passed })}\n`);
   return total.failed > 0 ? 1 : 0;
 }
 

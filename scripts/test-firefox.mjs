@@ -25,13 +25,18 @@ const LIMIT_MS = 20_000;
 /** The back/forward cache, which the client switches off so that there is one process less. */
 const PREFERENCES = { 'fission.bfcacheInParent': true };
 
-/** Installs the client next to the other caches, from its lock file. */
-async function loadClient() {
+/** Installs the client next to the other caches, from its lock file, and returns its folder. */
+async function installClient() {
   const folder = path.join(ROOT, 'node_modules', '.cache', 'firefox-client');
   mkdirSync(folder, { recursive: true });
   for (const name of ['package.json', 'package-lock.json'])
     cpSync(path.join(ROOT, 'test', 'firefox', 'client', name), path.join(folder, name));
   await ensureInstalled(folder);
+  return folder;
+}
+
+async function loadClient() {
+  const folder = await installClient();
   const { default: client } = await import(
     createRequire(path.join(folder, 'package.json')).resolve('puppeteer-core')
   );
@@ -81,10 +86,15 @@ async function runInBrowser(client, executablePath, wanted, sites) {
 }
 
 /**
- * @param {string[]} argv words that the names of the wanted rows have
+ * @param {string[]} argv words that the names of the wanted rows have; or `--prepare`, which only installs the client
  * @returns {Promise<number>} exit code: 1 when a row failed
  */
 async function main(argv) {
+  if (argv.includes('--prepare')) {
+    // If it fails, the run tries again and says why.
+    if (getFirefox() !== undefined) await installClient().catch(() => {});
+    return 0;
+  }
   const wanted = rows.filter(({ name }) => argv.every((word) => name.includes(word)));
   const firefox = getFirefox();
   if (firefox === undefined) {

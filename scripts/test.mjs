@@ -9,8 +9,9 @@
  * server and on the built site), then the Python samples, then the facts and Firefox, if it's installed. The last line is
  * `N passed, N failed`. With arguments for Vitest, only Vitest runs.
  *
- * CI skips groups of samples that haven't changed since they passed (`examples/passed.json`) and the accessibility of
- * pages whose markup hasn't changed since axe found nothing (`test/a11y/passed.json`). `test:nightly` skips nothing and also
+ * CI skips groups of samples and facts that haven't changed since they passed (`examples/passed.json`,
+ * `reference/passed.json`) and the accessibility of pages whose markup hasn't changed since axe found nothing
+ * (`test/a11y/passed.json`). `test:nightly` skips nothing and also
  * runs the optional groups.
  */
 import '../packages/quire-docs/bin/check-node.mjs';
@@ -34,7 +35,7 @@ const CHANGED = process.env.CI && !NIGHTLY ? ['--changed'] : [];
  */
 const TURNS = [
   [['test-examples.mjs', ...(NIGHTLY ? ['--all'] : CHANGED)]],
-  [['test-firefox.mjs'], ['test-facts.mjs']],
+  [['test-firefox.mjs'], ['test-facts.mjs', ...CHANGED]],
 ];
 
 /** @typedef {{passed: number, failed: number, skipped: number}} Counts */
@@ -130,12 +131,19 @@ async function runOther([name, ...args], alone) {
   return { counts, summary: renderEnd(name, output, counts) };
 }
 
-/** Creates Python environments while the browser suite runs. If that fails, the suite that needs one reports why. */
-async function preparePython() {
+/**
+ * Creates Python environments, and installs the client for Firefox, while the browser suite runs. If that fails, the suite
+ * that needs one reports why.
+ */
+async function prepareOthers() {
   const { runNode } = await import('./run-tool.mjs');
-  await runNode(ROOT, [path.join(ROOT, 'scripts', 'prepare-python.mjs'), ...CHANGED], {
-    capture: true,
-  });
+  for (const args of [
+    ['test-firefox.mjs', '--prepare'],
+    ['prepare-python.mjs', ...CHANGED],
+  ]) {
+    const [name, ...rest] = args;
+    await runNode(ROOT, [path.join(ROOT, 'scripts', name), ...rest], { capture: true });
+  }
 }
 
 function readText(file) {
@@ -164,7 +172,7 @@ export async function main(argv) {
     parts.push({ passed: 0, failed: 1, skipped: 0 });
     args.push(...WITHOUT_BROWSER);
   }
-  const preparing = argv.length === 0 ? preparePython() : undefined;
+  const preparing = argv.length === 0 ? prepareOthers() : undefined;
   const vitest = await runVitest(args);
   await preparing;
   parts.push(vitest);

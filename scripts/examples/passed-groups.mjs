@@ -52,15 +52,24 @@ export function readsOf(pyproject) {
 }
 
 /**
- * A hash of everything that the tests of a group read: its folder, the harness, and what `reads` names; of a page, what
- * tests can see (`page-evidence.mjs`). Files that git ignores don't count.
+ * A hash of everything that the tests of a group read: its folder, the harness, and what `reads` names.
  * @param {string} root the repository
  * @param {{name: string, folder: string}} group
  * @returns {string}
  */
 export function hashGroup(root, { name, folder }) {
   const reads = readsOf(readFileSync(path.join(folder, 'pyproject.toml'), 'utf8'));
-  const places = [`examples/${name}`, ...SHARED, ...reads];
+  return hashPlaces(root, [`examples/${name}`, ...SHARED, ...reads]);
+}
+
+/**
+ * A hash of files and folders: of a page, what the tests among them can see (`page-evidence.mjs`). Files that git ignores
+ * don't count.
+ * @param {string} root the repository
+ * @param {string[]} places paths from there
+ * @returns {string}
+ */
+export function hashPlaces(root, places) {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...places];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
   const files = [...new Set(listed.split('\0'))].filter(Boolean).sort();
