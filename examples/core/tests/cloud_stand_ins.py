@@ -37,10 +37,14 @@ class Record:
 
 
 class Bucket:
-    """A bucket of S3, Cloud Storage and Blob Storage in one, in memory."""
+    """A bucket of S3, Cloud Storage and Blob Storage in one, in memory.
+
+    It answers to every name; `listed` are the names and prefixes that were asked for in S3.
+    """
 
     def __init__(self) -> None:
         self.objects: dict[str, bytes] = {}
+        self.listed: list[tuple[str, str]] = []
 
     def upload_blob(self, name: str, data: str | bytes) -> None:
         self.objects[name] = data.encode() if isinstance(data, str) else data
@@ -58,6 +62,7 @@ class Bucket:
         return {"Body": io.BytesIO(self.objects[Key])}
 
     def list_objects_v2(self, Bucket: str, Prefix: str) -> dict[str, Any]:  # noqa: N803
+        self.listed.append((Bucket, Prefix))
         found = [
             {"Key": key, "Size": len(data)}
             for key, data in self.objects.items()

@@ -96,6 +96,32 @@ def test_runs_are_asked_for_with_plain_http(run):
     assert "shopping SUCCESS" in run("recent_runs")
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "errors",
+        "launch_and_wait",
+        "recent_runs",
+        "report_check",
+        "report_materialization",
+        "report_observation",
+    ],
+)
+def test_the_webserver_is_on_port_3000_unless_a_variable_says_otherwise(name, monkeypatch):
+    asked = []
+
+    def refuse(session, request, **options):
+        asked.append(request.url)
+        raise requests.ConnectionError
+
+    monkeypatch.delenv("DAGSTER_PORT", raising=False)
+    monkeypatch.setattr(requests.Session, "send", refuse)
+    with pytest.raises(Exception):  # noqa: B017
+        runpy.run_path(str(SAMPLES / f"{name}.py"), run_name="__main__")
+
+    assert asked and all(url.startswith("http://localhost:3000/") for url in asked)
+
+
 def test_a_materialization_is_reported(run, instance):
     assert run("report_materialization") == ["200 {}"]
 

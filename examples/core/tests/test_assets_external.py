@@ -7,7 +7,7 @@ import shlex
 from pathlib import Path
 
 import pytest
-from asset_samples import ASSETS, load_sample, materialized, parents
+from asset_samples import ASSETS, load_sample, materialized, metadata_of, parents
 from dagster._core.definitions.data_version import CachingStaleStatusResolver
 from dagster._core.definitions.observe import observe
 from dagster._core.loader import LoadingContextForTest
@@ -154,6 +154,11 @@ def test_a_run_records_what_it_did_to_another_asset(instance):
     sample = load_sample("external/in_a_run.py")
     result = dg.materialize([sample.bike_photos], instance=instance)
     assert materialized(result) == ["photo_index", "bike_photos"]
+    assert metadata_of(result, "photo_index") == {"photos": 318}
+    assert parents(dg.Definitions(assets=[sample.bike_photos, sample.photo_index])) == {
+        "bike_photos": [],
+        "photo_index": ["bike_photos"],
+    }
     assert (
         instance.get_latest_materialization_event(dg.AssetKey("photo_index")).run_id
         == result.run_id

@@ -283,6 +283,7 @@ def test_an_observation_inside_of_another_asset():
     [event] = result.get_asset_observation_events()
     assert event.asset_key == dg.AssetKey("ledger")
     assert event.asset_observation_data.asset_observation.metadata["rows_read"].value == 3
+    assert Path("trips.csv").read_text() == "1\n2\n3"
 
 
 def test_an_observe_result_of_an_asset_is_recorded_as_a_materialization():
@@ -301,6 +302,7 @@ def test_the_sensor_observes_a_change_once():
     with dg.DagsterInstance.ephemeral() as instance:
         first = sample.ledger_size.evaluate_tick(dg.build_sensor_context(instance=instance))
         [event] = first.asset_events
+        assert event.asset_key == dg.AssetKey("ledger")
         assert event.metadata["bytes"].value == 4
         again = sample.ledger_size.evaluate_tick(
             dg.build_sensor_context(instance=instance, cursor=first.cursor)

@@ -166,7 +166,11 @@ def test_time_zones_of_the_samples():
         NEW_YORK,
         "Asia/Tokyo",
     ]
-    assert timezones.opening_schedules[2].name == "open_tokyo"
+    assert {schedule.name: schedule.tags for schedule in timezones.opening_schedules} == {
+        "open_lisbon": {"city": "lisbon"},
+        "open_new_york": {"city": "new_york"},
+        "open_tokyo": {"city": "tokyo"},
+    }
     # Nine o'clock on a Monday in Tokyo is midnight in UTC.
     [tick] = times("0 9 * * MON-SAT", "Asia/Tokyo", "2025-06-02", 1)
     assert tick == "Mon 02 09:00 +0900"

@@ -185,6 +185,9 @@ def test_a_changed_file_is_loaded_again(inbox, instance):
     file = inbox / "monday.txt"
     file.write_text("P-301")
     first = tick(using.changed_manifests, instance)
+    [request] = first.run_requests
+    result = using.load_job.execute_in_process(run_config=request.run_config)
+    assert result.output_for_node("load_manifest") == 1
     assert tick(using.changed_manifests, instance, first.cursor).run_requests == []
     changed = file.stat().st_mtime + 5
     os.utime(file, (changed, changed))
@@ -296,6 +299,7 @@ def test_which_statuses_can_be_monitored():
 
 
 def test_the_cursor_follows_the_newest_order(instance):
+    assert resources.defs.resources["shop"].base_url == "https://shop.example.com"
     first = tick(resources.new_orders, instance, resources=resources.defs.resources)
     assert (len(first.run_requests), first.cursor) == (1, "41")
     again = resources.new_orders(

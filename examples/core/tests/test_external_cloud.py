@@ -111,6 +111,28 @@ def start_with_args(cloud: Cloud, path: str, *args: str) -> None:
     cloud.start = start
 
 
+@pytest.mark.parametrize(
+    ("path", "kinds"),
+    [
+        ("aws_lambda/assets.py", {"python", "lambda"}),
+        ("azureml/assets.py", {"azureml"}),
+        ("databricks/assets.py", {"databricks", "spark"}),
+        ("dataproc/assets.py", {"spark", "dataproc"}),
+        ("ecs/assets.py", {"ecs"}),
+        ("emr/assets.py", {"spark", "emr"}),
+        ("emr_containers/assets.py", {"spark", "emr", "kubernetes"}),
+        ("emr_serverless/assets.py", {"spark", "emr"}),
+        ("glue/assets.py", {"glue"}),
+        ("kubernetes/assets.py", {"kubernetes"}),
+        ("kubernetes/sidecar.py", {"kubernetes"}),
+    ],
+)
+def test_the_kinds_of_an_asset_say_where_it_is_made(cloud, path, kinds):
+    values = vars(load_sample(f"external/cloud/{path}")).values()
+    (asset,) = (value for value in values if isinstance(value, dg.AssetsDefinition))
+    assert [spec.kinds for spec in asset.specs] == [kinds]
+
+
 # AWS Lambda
 
 
@@ -143,6 +165,7 @@ def test_a_lambda_function_reports_every_time_it_is_called(cloud):
     names = ["DAGSTER_PIPES_CONTEXT", "DAGSTER_PIPES_MESSAGES", "prefix"]
     assert [sorted(event) for event in events] == [names, names]
     assert cloud.calls[0]["function_name"] == "check-gauge-uploads"
+    assert set(cloud.bucket.listed) == {("river-gauges", "gauges/2025-06-01/")}
 
 
 def test_boto3_asks_a_function_once_and_waits_as_long_as_it_may_run(cloud):
@@ -172,13 +195,15 @@ def test_a_session_that_is_not_forgotten_is_a_closed_one(cloud):
         materialize("aws_lambda/assets.py")
 
 
-def test_a_lambda_function_reports_through_s3(cloud):
+def test_a_lambda_function_reports_through_s3(cloud, capfd):
     fill_with_gauges(cloud)
     resources = load_sample("external/cloud/aws_lambda/through_s3.py").resources().resources
     assert resources["lambda_client"].options["message_reader"].options["bucket"] == "river-pipes"
     start_handler(cloud, "aws_lambda/lambda_function_s3.py")
     metadata, _ = materialize("aws_lambda/assets.py")
     assert metadata == {"files": 2}
+    assert cloud.bucket.listed == [("river-gauges", "gauges/2025-06-01/")]
+    assert "gauges/2025-06-01/a.csv: 3 bytes" in capfd.readouterr().err
 
 
 # Containers
@@ -209,6 +234,8 @@ def test_a_pod_reports_an_asset_and_its_check(cloud):
     assert check.severity == dg.AssetCheckSeverity.ERROR
     spec = cloud.calls[0]["base_pod_spec"]
     assert spec["activeDeadlineSeconds"] == 1800
+    resources = {"requests": {"cpu": "1", "memory": "2Gi"}, "limits": {"memory": "4Gi"}}
+    assert spec["containers"] == [{"resources": resources}]
 
 
 def test_a_pod_with_a_sidecar_waits_for_the_first_container_only(cloud):
@@ -219,8 +246,15 @@ def test_a_pod_with_a_sidecar_waits_for_the_first_container_only(cloud):
     result = dg.materialize([sample.flood_warning], resources={"k8s": client})
     (event,) = result.asset_materializations_for_node("flood_warning")
     assert event.metadata["districts"].value == 12
-    names = [each["name"] for each in cloud.calls[0]["base_pod_spec"]["containers"]]
-    assert cloud.calls[0]["ignore_containers"] == {"proxy"} < set(names)
+    assert cloud.calls[0]["base_pod_spec"]["containers"] == [
+        {
+            "name": "warn",
+            "image": "registry.example.com/river/flood-forecast:2025-06-01",
+            "command": ["python", "/app/warn.py"],
+        },
+        {"name": "proxy", "image": "registry.example.com/sql-proxy:3"},
+    ]
+    assert cloud.calls[0]["ignore_containers"] == {"proxy"}
 
 
 def test_the_role_for_pods_allows_what_the_client_asks_for():
@@ -259,6 +293,21 @@ def test_emr_reports_through_s3(cloud, path, script, expected):
     start_with_env(cloud, script)
     metadata, _ = materialize(path)
     assert metadata == expected
+
+
+def test_emr_on_eks_gets_an_image_and_two_executors(cloud):
+    start_with_env(cloud, "emr_containers/catchment_stats.py")
+    materialize("emr_containers/assets.py")
+    registry = "123456789012.dkr.ecr.eu-central-1.amazonaws.com"
+    assert cloud.calls[0]["start_job_run_params"]["jobDriver"] == {
+        "sparkSubmitJobDriver": {
+            "entryPoint": "local:///app/catchment_stats.py",
+            "sparkSubmitParameters": (
+                f"--conf spark.kubernetes.container.image={registry}/river-spark:1 "
+                "--conf spark.executor.instances=2"
+            ),
+        }
+    }
 
 
 def test_emr_serverless_prints_its_messages(cloud):

@@ -467,6 +467,7 @@ def test_messages_are_taken_out_of_stderr(capfd):
 def test_messages_travel_in_numbered_files(tmp_path, monkeypatch):
     monkeypatch.setattr("dagster._core.pipes.utils.DEFAULT_SLEEP_INTERVAL", 0.05)
     sample = load("details/object_store.py")
+    assert sample.FolderMessageReader(tmp_path).interval == 10
     client = dg.PipesSubprocessClient(message_reader=sample.FolderMessageReader(tmp_path, 1))
     script = PIPES / "details/scripts/import_with_folder.py"
 
@@ -733,7 +734,9 @@ def test_a_job_of_scala_is_submitted_with_its_class_and_jars(spark):
     sample = load("scala/lending_jobs.py")
     jars = sample.SparkJars(folder="/opt/jobs")
 
-    run(sample.loans_by_branch, extra={"jars": jars})
+    client = dg.PipesSubprocessClient(context_injector=KeptContext(spark / "context.json"))
+
+    run(sample.loans_by_branch, extra={"jars": jars, "pipes_client": client})
 
     words = (spark / "command").read_text().splitlines()
     assert words == [
@@ -742,10 +745,17 @@ def test_a_job_of_scala_is_submitted_with_its_class_and_jars(spark):
         *("--jars", "/opt/jobs/pipes-1.1.1.jar"),
         "/opt/jobs/lending-jobs_2.12-1.0.jar",
     ]
+    assert json.loads((spark / "context.json").read_text())["extras"] == {
+        "source": "/lake/loans.csv",
+        "target": "/lake/loans_by_branch",
+    }
     program = (PIPES / "scala/src/main/scala/LoansByBranch.scala").read_text()
     for key in ("source", "target"):
         assert f'getExtra("{key}")' in program
     assert '"every_loan_has_a_branch"' in program
+    assert [check.name for check in sample.loans_by_branch.check_specs] == [
+        "every_loan_has_a_branch"
+    ]
     build = (PIPES / "scala/build.sbt").read_text()
     assert 'name := "lending-jobs"' in build and '"pipes" % "1.1.1"' in build
 

@@ -231,11 +231,19 @@ def test_runs_of_the_job_have_its_tags_and_other_runs_do_not(orchard):
         plain = dg.materialize(list(orchard.assets), instance=instance)
         assert tagged.dagster_run.tags["team"] == "sales"
         assert "team" not in plain.dagster_run.tags
+    [event] = tagged.get_asset_materialization_events()
+    recorded = {name: each.value for name, each in event.materialization.metadata.items()}
+    assert recorded == {"crates": 3, "kilograms": 1205.75}
     schedules = [schedule.name for schedule in orchard.schedules]
     assert schedules == ["invoice_schedule"]
 
 
-def test_owners_are_addresses_or_teams():
+def test_owners_are_addresses_or_teams(orchard):
+    owners = {spec.key.to_user_string(): spec.owners for spec in orchard.resolve_all_asset_specs()}
+    assert owners == {
+        "harvest/weighings": ["scales@orchard.example"],
+        "harvest/daily_yield": ["scales@orchard.example", "team:agronomy"],
+    }
     with pytest.raises(dg.DagsterInvalidDefinitionError, match="agronomy"):
         dg.AssetSpec("daily_yield", owners=["agronomy"])
 

@@ -83,7 +83,25 @@ def test_a_failure_carries_metadata():
     (event,) = [event for event in result.all_events if event.is_step_failure]
     data = event.step_failure_data.user_failure_data
     assert data.description == "scans/today.csv has no rows."
-    assert data.metadata["rows"].value == 0
+    assert data.metadata == {
+        "path": dg.MetadataValue.path("scans/today.csv"),
+        "rows": dg.MetadataValue.int(0),
+    }
+
+
+def test_a_failure_can_forbid_retries():
+    failure = load_sample("ops/events/failure.py")
+
+    @dg.job(op_retry_policy=dg.RetryPolicy(max_retries=1))
+    def scan():
+        failure.read_scan()
+
+    result = scan.execute_in_process(
+        run_config={"ops": {"read_scan": {"config": {"rows": 0}}}}, raise_on_error=False
+    )
+
+    assert not result.success
+    assert not [event for event in result.all_events if event.is_step_up_for_retry]
 
 
 def test_a_yielded_value_that_is_no_event_is_refused():

@@ -17,7 +17,7 @@ from project_shell import (  # noqa: F401
     run_shown,
     shell,
 )
-from sample_files import one_instance  # noqa: F401
+from sample_files import load_sample, one_instance  # noqa: F401
 
 
 @pytest.fixture
@@ -182,6 +182,22 @@ def test_definitions_move_one_file_at_a_time(reports):
     shutil.copytree(after, package, dirs_exist_ok=True)
     forget_packages()
     assert run("dg list defs --json").output == before
+
+
+@pytest.mark.parametrize("folder", ["before/orchard_reports", "after/orchard_reports/defs/reports"])
+def test_the_reports_are_the_same_before_and_after(folder):
+    sample = load_sample(f"projects/migrate/{folder}/assets.py")
+    result = dg.materialize([sample.deliveries, sample.weekly_report])
+    recorded = {
+        event.asset_key.to_user_string(): {
+            name: entry.value for name, entry in event.materialization.metadata.items()
+        }
+        for event in result.get_asset_materialization_events()
+    }
+    assert recorded == {
+        "deliveries": {"crates": 52},
+        "weekly_report": {"totals": {"north": 21, "south": 31}},
+    }
 
 
 def test_what_setuptools_packs(reports):

@@ -197,6 +197,11 @@ def test_concepts_a_failed_blocking_check_stops_what_is_downstream(concepts):
     assert made == ["temperatures"]
 
 
+def test_concepts_readings_between_minus_60_and_60_are_plausible(concepts):
+    plausible = [t for t in (-60.0, -59.5, 59.5, 60.0) if concepts["plausible"]([t]).passed]
+    assert plausible == [-59.5, 59.5]
+
+
 def test_concepts_automation_asks_for_the_mean_when_the_temperatures_change(concepts):
     instance = dg.DagsterInstance.ephemeral()
     materialize_concepts(concepts, instance=instance)
@@ -223,6 +228,7 @@ def test_concepts_schedule_and_sensor_target_the_job(concepts):
 
     sensor = concepts["new_file"]
     assert sensor.default_status == dg.DefaultSensorStatus.STOPPED
+    assert sensor.minimum_interval_seconds == 60
     context = dg.build_sensor_context(
         resources={"station": concepts["Station"](inbox="inbox")},
         definitions=concepts["defs"],

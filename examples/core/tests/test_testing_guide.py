@@ -428,6 +428,7 @@ def test_a_file_that_another_program_writes(instance, tmp_path, monkeypatch):
         changed = datetime(2025, 6, 2, 8, tzinfo=timezone.utc).timestamp()
         os.utime(tmp_path / "register.csv", (changed, changed))
         (observation,) = sample.watch_register_export(context).asset_events
+    assert observation.asset_key == dg.AssetKey("register_export")
     instance.report_runless_asset_event(observation)
     with at("2025-06-02 08:30"):
         assert run_checks(sample, sample.register_export, instance).passed
