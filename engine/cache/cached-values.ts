@@ -13,8 +13,8 @@ export interface CachedValues<T> {
   /** Counts a value as used without reading it. */
   touch(key: string): void;
   /**
-   * Writes new values that aren't on disk yet. Values that this process has neither read nor set are dropped once they make up most of the
-   * disk's.
+   * Writes new values that aren't on disk yet. Values that this process has neither read nor set are dropped once they
+   * make up most of the disk's.
    * @throws Error of the file system
    */
   save(): void;
@@ -110,27 +110,28 @@ export function openValues<T>(dir: string, options: ValueOptions): CachedValues<
     return openPack(join(dir, name));
   };
 
-  /** Writes the new values into a pack of their own. */
-  const flush = (before: readonly Pack[]): readonly Pack[] => {
-    const made = write(new Map([...added].map(([name, bytes]) => [name, packed(bytes)])), before);
+  /** Looks up the values of a new pack there, and forgets those in memory, which are in it. */
+  const take = (made: Pack | undefined): Pack[] => {
     for (const [name, place] of made?.places ?? []) places.set(name, place);
     added.clear();
     addedBytes = 0;
-    return made ? [...before, made] : before;
+    return made ? [made] : [];
+  };
+  /** Writes the new values into a pack of their own. */
+  const flush = (before: readonly Pack[]): readonly Pack[] => {
+    const made = write(new Map([...added].map(([name, bytes]) => [name, packed(bytes)])), before);
+    return [...before, ...take(made)];
   };
   /** Writes everything worth keeping into one pack, in place of all others. */
   const merge = (before: readonly Pack[]): readonly Pack[] => {
     const made = write(worthKeeping(), before);
     places.clear();
-    for (const [name, place] of made?.places ?? []) places.set(name, place);
-    added.clear();
-    addedBytes = 0;
     for (const { file, close } of before) {
       close();
       rmSync(file, { force: true });
     }
     pruneEntries(dir, Infinity);
-    return made ? [made] : [];
+    return take(made);
   };
 
   return {

@@ -22,7 +22,9 @@ import {
 /** What was read of articles, by article version and description. */
 export type IndexedCache = Pick<CachedValues<IndexedArticle>, 'get' | 'set'>;
 
-/** Where the text files of an index go: they are written page by page, because together they are as large as the site. */
+/**
+ * Where the text files of an index go. They are written page by page, because a build can't hold all of them in memory.
+ */
 export interface SearchTexts {
   /** Takes a text file over from the last time; false if it isn't there or was changed since. */
   keep(file: string, isIntact: (content: string | Uint8Array) => boolean): boolean;

@@ -99,8 +99,8 @@ export function loadFailure(error: unknown, file: string): Problem {
 }
 
 /**
- * React's message about a hook that runs while nothing renders names nothing that an author wrote. It has another one, without
- * the hook, for a process in which a component that never ended was stopped.
+ * React's message about a hook that runs while nothing renders names nothing that an author wrote. It has another one,
+ * without the hook, for a process in which a component that never ended was stopped.
  */
 function hookAtTop(message: string): string | undefined {
   const hook = /null \(reading '(use[A-Z]\w*)'\)/.exec(message)?.[1];

@@ -8,7 +8,9 @@ import { eachWord, termsOf } from '../words.ts';
 const PROSE = 2;
 const CODE = 1;
 
-/** What the index needs of a page's article. A build caches it, so that a page that stays is read once. Plain JSON data. */
+/**
+ * What the index needs of a page's article. A build caches it, so that a page that stays is read once. Plain JSON data.
+ */
 export interface IndexedArticle {
   /** Name of its text file, without ending. */
   text: string;
@@ -86,7 +88,10 @@ function strengthOf(weight: number): number {
   return weight <= 1 ? 0 : weight === 2 ? 1 : weight <= 6 ? 2 : 3;
 }
 
-/** Numbers are terms only if they are short (`404`, `8080`, years), and hashes aren't; lists of terms have spaces between them. */
+/**
+ * Numbers are terms only if they are short (`404`, `8080`, years), and hashes aren't. Lists of terms have spaces between
+ * them, so that none can be in one.
+ */
 function isWorthKnowing(term: string): boolean {
   if (term.length > 48 || term.includes(' ')) return false;
   return !/^\d+$/.test(term) || term.length <= 4;
