@@ -8,7 +8,7 @@ import { collectOutput, killGroup, startGroup } from './process-group.mjs';
 import { readProcessTree, sumMemory } from './process-tree.mjs';
 
 const SAVES = 10;
-/** Hot-reload sockets connect and optimisers settle in this time, milliseconds. */
+/** Hot-reload sockets connect and optimizers settle in this time, milliseconds. */
 const SETTLE = 4000;
 const BETWEEN_SAVES = 2000;
 

@@ -27,14 +27,14 @@ export function frontMatterText(source: string): string | undefined {
  */
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const yaml = frontMatterText(source);
-  if (yaml === undefined) return { frontMatter: {}, problems: notRecognised(source, file) };
+  if (yaml === undefined) return { frontMatter: {}, problems: notRecognized(source, file) };
   if (yaml.trim() === '') return { frontMatter: {}, problems: [] };
   const plain = parsePlainFrontMatter(yaml);
   return plain ? { frontMatter: plain, problems: [] } : parseYaml(yaml, file);
 }
 
 /** Front matter that would be published as text: after blank lines, or without a closing line. */
-function notRecognised(source: string, file: string): Problem[] {
+function notRecognized(source: string, file: string): Problem[] {
   const [, before = '', key = ''] = MEANT.exec(source) ?? [];
   // A line with a colon could be text of the page. If the word before it is a known key, it isn't.
   if (!Object.hasOwn(FRONT_MATTER, key)) return [];
