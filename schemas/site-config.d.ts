@@ -211,6 +211,8 @@ export interface SiteConfigInput {
       to: string;
     };
   };
+  /** Queries that the search offers while its field is empty. */
+  popularQueries?: string[];
   /** Announcement above every page, which readers can dismiss. */
   announcement?: {
     /** Identifier. A new one shows the announcement again to readers who dismissed the last. */
@@ -497,6 +499,8 @@ export interface SiteConfig {
       to: string;
     };
   };
+  /** Queries that the search offers while its field is empty. */
+  popularQueries: string[];
   /** Announcement above every page, which readers can dismiss. */
   announcement?: {
     /** Identifier. A new one shows the announcement again to readers who dismissed the last. */

@@ -35,6 +35,17 @@ const config: SiteConfigInput = {
     signIn: { label: 'Sign in', href: 'https://dagster.plus/' },
     signUp: { label: 'Try Dagster+', href: 'https://dagster.plus/signup' },
   },
+  popularQueries: [
+    'schedule',
+    'partitions',
+    'asset checks',
+    'run configuration',
+    'environment variables',
+    'IOManager',
+    'sensor',
+    'dbt',
+    'Kubernetes',
+  ],
   // Only markup that the build made comes into a page: no service of a third party adds its own.
   contentSecurityPolicy: { 'require-trusted-types-for': "'script'" },
   // Row C7: two pages with one address are reported, and the build goes on.

@@ -22,6 +22,7 @@ it('fills in what is left out', () => {
       toc: { min: 2, max: 4 },
       api: { complete: [], shortNames: {}, undocumented: {} },
       socialPictures: false,
+      popularQueries: [],
       contentSecurityPolicy: {},
       checks: { off: [], names: [], avoid: [], tags: [] },
       pages: 'pages',
@@ -69,6 +70,15 @@ it('Q5 takes a hosted search, and names what it lacks', () => {
   expect(parse({ ...REQUIRED, search: { ...hosted, host: 'search' } }).config).toBeUndefined();
   const { problems } = parse({ ...REQUIRED, search: { appId: 'A', apiKey: 'k' } });
   expect(problems.map(({ message }) => message).join()).toContain('search.indexName');
+});
+
+it('Q2 a popular query fits the search field', () => {
+  const popularQueries = ['cron', 'x'.repeat(65)];
+  const { config, problems } = parse({ ...REQUIRED, popularQueries });
+  expect(config).toBeUndefined();
+  expect(problems.map(({ message }) => message)).toEqual([
+    '`popularQueries.1` has 65 characters; the search field takes 64.',
+  ]);
 });
 
 describe('what is wrong', () => {

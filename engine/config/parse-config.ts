@@ -1,5 +1,6 @@
 import type { Problem } from '../model/problem.ts';
 import { SITE_CONFIG, type SiteConfig } from '../model/site-config.ts';
+import { MAX_QUERY } from '../model/search-field.ts';
 import { checkShape, type Finding } from '../schema/check-shape.ts';
 import { normalizeBase } from '../url/base.ts';
 import { keyPlaces, placeOfKey } from './key-places.ts';
@@ -48,8 +49,11 @@ export function parseConfig(
   return { config: failed ? undefined : freeze({ ...parsed, baseUrl, navbar }), problems };
 }
 
-/** Rules that involve several fields. */
-function checkTogether({ toc, versions }: SiteConfig, report: (finding: Finding) => void): void {
+/** Rules that a field's shape doesn't express. */
+function checkTogether(
+  { toc, versions, popularQueries }: SiteConfig,
+  report: (finding: Finding) => void,
+): void {
   const error = (path: string, message: string) =>
     report({ kind: 'wrong', path: path.split('.'), message });
   if (toc.min > toc.max) error('toc.min', '`toc.min` must not be greater than `toc.max`.');
@@ -57,6 +61,12 @@ function checkTogether({ toc, versions }: SiteConfig, report: (finding: Finding)
   if (versions.length > 0 && last.length !== 1) {
     const found = last.length === 0 ? 'none has it' : `${last.length} have it`;
     error('versions', `Exactly one entry of \`versions\` must have \`isLast: true\`; ${found}.`);
+  }
+  for (const [i, query] of popularQueries.entries()) {
+    if (query.length <= MAX_QUERY) continue;
+    const path = `popularQueries.${i}`;
+    const takes = `the search field takes ${MAX_QUERY}`;
+    error(path, `\`${path}\` has ${query.length} characters; ${takes}.`);
   }
 }
 

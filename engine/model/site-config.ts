@@ -306,6 +306,11 @@ export const SITE_CONFIG = object({
     { fallback: false },
   ),
   search: key(HOSTED_SEARCH, 'Hosted search service. Without it, the site uses its own index.'),
+  popularQueries: key(
+    list(TEXT),
+    'Queries that the search offers while its field is empty.',
+    EMPTY,
+  ),
   announcement: key(ANNOUNCEMENT, 'Announcement above every page, which readers can dismiss.'),
   adapters: key(
     ADAPTERS,

@@ -9,7 +9,12 @@ it('links of the configuration have the base', () => {
     signIn: { label: 'In', href: '/in' },
     signUp: { label: 'Up', href: 'https://up.test/' },
   };
-  const config = { baseUrl: '/docs/', navbar, versions: [] } as unknown as SiteConfig;
+  const config = {
+    baseUrl: '/docs/',
+    navbar,
+    versions: [],
+    popularQueries: [],
+  } as unknown as SiteConfig;
   const html = renderToStaticMarkup(<Navbar config={config} areas={[]} activeArea={-1} />);
   expect(html).toContain('href="/docs/in">In');
   expect(html).toContain('href="https://up.test/">Up');
@@ -22,7 +27,12 @@ it('L1 links and menus besides the areas', () => {
     { label: 'More', items: [{ label: 'Start', href: '/start' }], side: 'left' },
   ];
   const navbar = { title: 'T', items: [], links };
-  const config = { baseUrl: '/docs/', navbar, versions: [] } as unknown as SiteConfig;
+  const config = {
+    baseUrl: '/docs/',
+    navbar,
+    versions: [],
+    popularQueries: [],
+  } as unknown as SiteConfig;
   const html = renderToStaticMarkup(<Navbar config={config} areas={[]} activeArea={-1} />);
   expect(html).toContain(
     '<a href="https://git.test/" target="_blank" rel="noopener noreferrer">Code',

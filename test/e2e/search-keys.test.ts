@@ -194,7 +194,7 @@ describe('the focus', () => {
   it('stays in the list when a saved search is kept or removed, and goes to the field after the last', async () => {
     const page = await suite.open('/guides');
     await page.evaluate(() =>
-      localStorage.setItem('quire-searches', '{"recent":["cron","job","utc"],"favourite":[]}'),
+      localStorage.setItem('quire-searches', '{"recent":["cron","job","utc"],"favorite":[]}'),
     );
     await page.keyboard.press('Control+k');
     const press = async (name: string): Promise<string | null | undefined> => {
@@ -203,7 +203,7 @@ describe('the focus', () => {
       return focused(page);
     };
     expect(await press('Remove: job')).toBe('Remove: utc');
-    expect(await press('Add to favourites: utc')).toBe('utc');
+    expect(await press('Add to favorites: utc')).toBe('utc');
     expect(await press('Remove: cron')).toBe('Remove: utc');
     expect(await press('Remove: utc')).toBe('Search');
     expect(await field(page).evaluate((own) => own === document.activeElement)).toBe(true);

@@ -23,17 +23,41 @@ describe('saved searches', () => {
     await page.keyboard.press('Enter');
     await active(page, 'Time zones');
     await field(page).fill('');
-    await page.getByRole('button', { name: 'Add to favourites: utc' }).click();
+    await page.getByRole('button', { name: 'Add to favorites: utc' }).click();
     await eventually(
       () =>
         dialog(page)
-          .getByRole('list', { name: 'Favourites' })
+          .getByRole('list', { name: 'Favorites' })
           .locator('.saved-run')
           .allTextContents(),
       ['utc'],
     );
     await page.getByRole('button', { name: 'Remove: utc' }).click();
     await eventually(() => saved(page), []);
+  });
+
+  it('Q2 popular queries are offered while the field is empty, unless they are saved', async () => {
+    const page = await suite.open('/guides');
+    await page.keyboard.press('Control+k');
+    const popular = (): Promise<string[]> =>
+      page.getByRole('list', { name: 'Popular' }).getByRole('button').allTextContents();
+    await eventually(popular, ['utc', 'cron & minute']);
+    await page.getByRole('button', { name: 'utc' }).click();
+    await active(page, 'Time zones');
+    expect(await field(page).inputValue()).toBe('utc');
+    await page.keyboard.press('Enter');
+    await eventually(() => pathOf(page), '/guides/schedules#time-zones');
+    await page.keyboard.press('Control+k');
+    await field(page).fill('');
+    await eventually(() => saved(page), ['utc']);
+    expect(await popular()).toEqual(['cron & minute']);
+    // The page of results has both, too.
+    await page.goto(suite.url('/search'));
+    await eventually(popular, ['cron & minute']);
+    expect(await page.locator('.search-page .saved-run').allTextContents()).toEqual(['utc']);
+    await page.getByRole('button', { name: 'cron & minute' }).click();
+    await eventually(() => page.inputValue('.search-page input'), 'cron & minute');
+    await eventually(() => page.locator('.search-page .found').count(), 1);
   });
 
   it('Q2 two tabs have the same ones', async () => {
@@ -44,7 +68,7 @@ describe('saved searches', () => {
       await alive(page);
     }
     await other.keyboard.press('Control+k');
-    await eventually(() => other.locator('dialog .search-note').isVisible(), true);
+    await eventually(() => other.locator('dialog .saved').isVisible(), true);
     await one.keyboard.press('Control+k');
     await one.keyboard.insertText('cron');
     await active(one, 'Cron expressions');
@@ -61,10 +85,10 @@ describe('saved searches', () => {
     await page.goto(suite.url('/guides'));
     await alive(page);
     await page.keyboard.press('Control+k');
-    await eventually(() => page.locator('dialog .search-note').isVisible(), true);
+    await eventually(() => page.locator('dialog .saved').isVisible(), true);
     await page.keyboard.press('Escape');
     await page.evaluate(() =>
-      localStorage.setItem('quire-searches', '{"recent":["cron"],"favourite":[]}'),
+      localStorage.setItem('quire-searches', '{"recent":["cron"],"favorite":[]}'),
     );
     await page.keyboard.press('Control+k');
     await eventually(() => saved(page), ['cron']);
@@ -207,7 +231,7 @@ describe('what can go wrong', () => {
     await eventually(
       async () =>
         (await options(page).count()) > 0 ||
-        (await page.locator('dialog .search-note').count()) === 1,
+        (await page.locator('dialog :is(.search-note, .saved)').count()) === 1,
       true,
     );
     expect(await page.locator('dialog :is(script, img)').count()).toBe(0);

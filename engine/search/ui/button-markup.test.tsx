@@ -4,10 +4,13 @@ import { SearchButton } from './button-markup.tsx';
 
 it('Q5 the button says how a hosted provider is reached, and only when there is one', () => {
   const search = { appId: 'A', apiKey: 'k', indexName: 'docs' };
-  const html = renderToStaticMarkup(<SearchButton config={{ url: 'https://x.test', search }} />);
+  const html = renderToStaticMarkup(
+    <SearchButton config={{ url: 'https://x.test', search, popularQueries: [] }} />,
+  );
   const hosted = /data-hosted="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '';
   expect(JSON.parse(hosted)).toEqual({ hosted: search, siteUrl: 'https://x.test' });
-  expect(renderToStaticMarkup(<SearchButton config={{ url: 'https://x.test' }} />)).not.toContain(
-    'data-hosted',
+  const config = { url: 'https://x.test', popularQueries: [] };
+  expect(renderToStaticMarkup(<SearchButton config={config} />)).not.toMatch(
+    /data-(?:hosted|popular)/,
   );
 });

@@ -5,8 +5,8 @@ import { Icon } from '../../islands/icon/markup.tsx';
 export interface SearchButtonProps {
   /** In the text of a page: wide, and with a sentence instead of a word. */
   wide?: boolean;
-  /** Set once on a page, in the navbar: the settings of a hosted provider (row Q5), for the browser. */
-  config?: Pick<SiteConfig, 'search' | 'url'>;
+  /** Set once on a page, in the navbar: the settings of a hosted provider (row Q5) and popular queries, for the browser. */
+  config?: Pick<SiteConfig, 'search' | 'url' | 'popularQueries'>;
 }
 
 /** Opens the search (rows Q1, L2). Hidden without JavaScript, since search needs it. */
@@ -18,6 +18,7 @@ export function SearchButton({ wide, config }: SearchButtonProps) {
       className={wide ? 'search-button search-button--wide' : 'search-button'}
       data-island="search"
       data-hosted={hosted}
+      data-popular={config?.popularQueries.join('\n') || undefined}
       aria-label={wide ? 'Search the documentation' : 'Search'}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"

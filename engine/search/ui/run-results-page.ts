@@ -12,6 +12,7 @@ import { resultsHref } from './results-href.ts';
 import { createResultsView, drawState, type DrawnResults } from './results-view.ts';
 import type { SearchParts } from './run-dialog.ts';
 import { createQueryRunner, type SearchState } from './run-query.ts';
+import { sameInSaved, savedList } from './saved-list.ts';
 import { createSavedSearches } from './saved-searches.ts';
 
 /** Attaches to the results page (row R10). Returns a function that detaches. */
@@ -41,7 +42,10 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
 
   /** The control to focus if the focused one is redrawn. */
   const successor = (had: Element): HTMLElement =>
-    sameKindButton(body, had) ?? body.querySelector<HTMLElement>('[role="alert"] button') ?? field;
+    sameKindButton(body, had) ??
+    body.querySelector<HTMLElement>('[role="alert"] button') ??
+    sameInSaved(notes, had) ??
+    field;
   const draw = (drawn: DrawnResults, others: Node[] = []): void => {
     delete root.dataset.busy;
     const redraw = (): void => {
@@ -80,7 +84,7 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     runner.cancel();
     shown = undefined;
     status.textContent = '';
-    draw({});
+    draw({ notes: savedList(saved, ask, search) });
   };
   const type = (): void => {
     page = 0;

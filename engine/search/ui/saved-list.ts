@@ -6,8 +6,8 @@ const STAR = 'm10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5L10 14.2l-4.5 2.4.9-5L2.8 8.1l5-.7
 const CROSS = 'm5.5 5.5 9 9M14.5 5.5l-9 9';
 
 /**
- * The content below an empty field: favorite and recent searches, each with buttons to keep and remove it (row Q2).
- * Without any, suggestions what to search for.
+ * The content below an empty field: favorite and recent searches, each with buttons to keep and remove it (row Q2), and
+ * the site's popular queries. A reader without searches also gets the areas of the site.
  * @param search called with the chosen query
  * @param redraw called after a change
  */
@@ -16,12 +16,12 @@ export function savedList(
   search: (query: string) => void,
   redraw: () => void,
 ): HTMLElement[] {
-  const { recent, favourite } = saved.read();
-  if (recent.length + favourite.length === 0) {
-    const what = 'Search for a name, a title, a command-line flag or an error message.';
-    return [make('div', { class: 'search-note' }, make('p', {}, what), areaLinks())];
+  const { recent, favorite } = saved.read();
+  const popular = popularList([...recent, ...favorite], search);
+  if (recent.length + favorite.length === 0) {
+    return [make('div', { class: 'saved' }, ...popular, make('h2', {}, 'Browse'), areaLinks())];
   }
-  const row = (query: string, isFavourite: boolean): HTMLElement => {
+  const row = (query: string, isFavorite: boolean): HTMLElement => {
     const run = button('saved-run', query);
     run.append(query);
     run.addEventListener('click', () => search(query));
@@ -36,25 +36,40 @@ export function savedList(
       });
       actions.push(made);
     };
-    if (!isFavourite) add('Add to favourites', STAR, saved.favour);
+    if (!isFavorite) add('Add to favorites', STAR, saved.favor);
     add('Remove', CROSS, saved.remove);
     return make('li', {}, run, ...actions);
   };
-  const group = (label: string, queries: string[], isFavourite: boolean): HTMLElement[] =>
+  const group = (label: string, queries: string[], isFavorite: boolean): HTMLElement[] =>
     queries.length === 0
       ? []
       : [
           make('h2', {}, label),
-          make('ul', { 'aria-label': label }, ...queries.map((query) => row(query, isFavourite))),
+          make('ul', { 'aria-label': label }, ...queries.map((query) => row(query, isFavorite))),
         ];
   return [
     make(
       'div',
       { class: 'saved' },
-      ...group('Favourites', favourite, true),
+      ...group('Favorites', favorite, true),
       ...group('Recent', recent, false),
+      ...popular,
     ),
   ];
+}
+
+/** The site's popular queries, which the navbar's button has, without those that are listed already. */
+function popularList(listed: readonly string[], search: (query: string) => void): HTMLElement[] {
+  const { popular } = document.querySelector<HTMLElement>('.navbar [data-popular]')?.dataset ?? {};
+  const queries = (popular?.split('\n') ?? []).filter((query) => !listed.includes(query));
+  if (queries.length === 0) return [];
+  const items = queries.map((query) => {
+    const run = make('button', { type: 'button' }, query);
+    run.addEventListener('click', () => search(query));
+    return make('li', {}, run);
+  });
+  const list = make('ul', { class: 'search-areas', 'aria-label': 'Popular' }, ...items);
+  return [make('h2', {}, 'Popular'), list];
 }
 
 /**
@@ -63,7 +78,9 @@ export function savedList(
  * @param had the control, still in its old list
  */
 export function sameInSaved(list: ParentNode, had: Element): HTMLElement | null | undefined {
-  const rowsOf = (of: ParentNode | null): HTMLElement[] => [...(of?.querySelectorAll('li') ?? [])];
+  const rowsOf = (of: ParentNode | null): HTMLElement[] => [
+    ...(of?.querySelectorAll<HTMLElement>('ul:not(.search-areas) > li') ?? []),
+  ];
   const called = (label: string | null | undefined): HTMLElement | undefined =>
     [...list.querySelectorAll<HTMLElement>('.saved button')].find(
       (control) => control.getAttribute('aria-label') === label,

@@ -15,23 +15,23 @@ describe('Q2 saved searches', () => {
     expect(createSavedSearches().read()).toEqual(saved.read());
   });
 
-  it('Q2 a favourite is no recent search any more, and does not become one again', () => {
+  it('Q2 a favorite is no recent search any more, and does not become one again', () => {
     const saved = createSavedSearches();
     saved.remember('a');
     saved.remember('b');
-    saved.favour('a');
+    saved.favor('a');
     saved.remember('a');
-    expect(saved.read()).toEqual({ recent: ['b'], favourite: ['a'] });
+    expect(saved.read()).toEqual({ recent: ['b'], favorite: ['a'] });
   });
 
   it('Q2 takes one out at a time', () => {
     const saved = createSavedSearches();
     for (const query of ['a', 'b', 'c']) saved.remember(query);
-    saved.favour('c');
+    saved.favor('c');
     saved.remove('a');
-    expect(saved.read()).toEqual({ recent: ['b'], favourite: ['c'] });
+    expect(saved.read()).toEqual({ recent: ['b'], favorite: ['c'] });
     saved.remove('c');
-    expect(saved.read()).toEqual({ recent: ['b'], favourite: [] });
+    expect(saved.read()).toEqual({ recent: ['b'], favorite: [] });
   });
 
   it('adds to what another tab has written meanwhile', () => {
@@ -45,12 +45,12 @@ describe('Q2 saved searches', () => {
   it.each([
     ['no JSON', '{"recent":'],
     ['null', 'null'],
-    ['another shape', '{"recent":{"0":"a"},"favourite":7}'],
+    ['another shape', '{"recent":{"0":"a"},"favorite":7}'],
     ['other things in the list', '{"recent":[1,null,{"a":1},""," "]}'],
   ])('passes over %s', (_, stored) => {
     localStorage.setItem('quire-searches', stored);
     const saved = createSavedSearches();
-    expect(saved.read()).toEqual({ recent: [], favourite: [] });
+    expect(saved.read()).toEqual({ recent: [], favorite: [] });
     saved.remember('a');
     expect(saved.read().recent).toEqual(['a']);
   });

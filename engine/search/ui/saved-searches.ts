@@ -4,7 +4,7 @@ import { store, stored } from '../../islands/stored.ts';
 /** Saved queries, newest first (row Q2). */
 export interface SavedQueries {
   recent: string[];
-  favourite: string[];
+  favorite: string[];
 }
 
 /** The stored searches, in sync with other tabs. */
@@ -14,15 +14,15 @@ export interface SavedSearches {
   remember(query: string): void;
   /** Removes a query from both groups. */
   remove(query: string): void;
-  /** Makes a query a favourite. */
-  favour(query: string): void;
+  /** Makes a query a favorite. */
+  favor(query: string): void;
   /** Calls back when another tab has changed the stored searches. */
   onChange(listener: () => void): () => void;
 }
 
 const KEY = 'quire-searches';
 /** Queries to keep in each group (row Q2 for the recent ones). */
-const MOST = { recent: 5, favourite: 20 };
+const MOST = { recent: 5, favorite: 20 };
 
 /**
  * Searches in the browser's storage, or only for this page if storage is blocked or full. Stored values that aren't
@@ -35,7 +35,7 @@ export function createSavedSearches(): SavedSearches {
     try {
       return parseSaved(JSON.parse(stored(KEY) ?? '{}'));
     } catch {
-      return { recent: [], favourite: [] };
+      return { recent: [], favorite: [] };
     }
   };
   /** Read every time: another tab can have written in between. */
@@ -48,22 +48,22 @@ export function createSavedSearches(): SavedSearches {
   return {
     read,
     remember: (query) =>
-      change(({ recent, favourite }) => ({
+      change(({ recent, favorite }) => ({
         recent:
-          without(favourite, query).length === favourite.length
+          without(favorite, query).length === favorite.length
             ? [query, ...without(recent, query)]
             : recent,
-        favourite,
+        favorite,
       })),
     remove: (query) =>
-      change(({ recent, favourite }) => ({
+      change(({ recent, favorite }) => ({
         recent: without(recent, query),
-        favourite: without(favourite, query),
+        favorite: without(favorite, query),
       })),
-    favour: (query) =>
-      change(({ recent, favourite }) => ({
+    favor: (query) =>
+      change(({ recent, favorite }) => ({
         recent: without(recent, query),
-        favourite: [query, ...without(favourite, query)],
+        favorite: [query, ...without(favorite, query)],
       })),
     onChange(listener) {
       // A null key means that another tab cleared everything.
@@ -77,11 +77,11 @@ export function createSavedSearches(): SavedSearches {
 }
 
 function parseSaved(value: unknown): SavedQueries {
-  const { recent, favourite } = (value ?? {}) as Partial<Record<keyof SavedQueries, unknown>>;
+  const { recent, favorite } = (value ?? {}) as Partial<Record<keyof SavedQueries, unknown>>;
   const queries = (list: unknown, most: number): string[] =>
     (Array.isArray(list) ? list : [])
       .filter((query): query is string => typeof query === 'string' && query.trim() !== '')
       .map((query) => Array.from(query).slice(0, MAX_QUERY).join(''))
       .slice(0, most);
-  return { recent: queries(recent, MOST.recent), favourite: queries(favourite, MOST.favourite) };
+  return { recent: queries(recent, MOST.recent), favorite: queries(favorite, MOST.favorite) };
 }

@@ -19,7 +19,7 @@ export function isNothing({ total, kinds, partial }: SearchResults): boolean {
  * @param search called with another query
  */
 export function notesOn(results: SearchResults, search: (query: string) => void): HTMLElement[] {
-  if (isNothing(results)) return [nothingFound(results, search)];
+  if (isNothing(results)) return [nothingFound(results, search), areaLinks()];
   const { suggestions } = results;
   return suggestions.length > 0 ? [otherQueries(suggestions, search)] : [];
 }
@@ -34,10 +34,7 @@ function nothingFound(
 ): HTMLElement {
   const note = make('div', { class: 'search-note' }, make('h2', {}, `No results for “${query}”`));
   if (suggestions.length > 0) note.append(otherQueries(suggestions, search));
-  note.append(
-    make('p', {}, 'Try fewer or other words, part of a name, or one of the areas:'),
-    areaLinks(),
-  );
+  note.append(make('p', {}, 'Try fewer or other words, part of a name, or one of the areas:'));
   return note;
 }
 
