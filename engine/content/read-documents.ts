@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Root } from 'mdast';
 import type { Doc } from '../model/content.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
+import { ownCopy } from '../model/own-copy.ts';
 import type { Problem } from '../model/problem.ts';
 import { API_WORDS_FILE } from '../reference/api-words.ts';
 import { parseApiWords } from '../reference/parse-api-words.ts';
@@ -69,7 +70,7 @@ export function createDocumentReader(
     let cached = cache?.get(key);
     const problems: Problem[] = [];
     if (!cached || !partials.areSame(cached.partialHashes)) {
-      cached = parse(source, file, problems);
+      cached = ownCopy(parse(source, file, problems));
       // A text with problems is parsed again each time, so that they are reported each time.
       const clean = problems.length === 0 && !partials.hasProblems(cached.facts.partials);
       if (clean) cache?.set(key, cached);

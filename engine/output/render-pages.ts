@@ -21,6 +21,7 @@ import { kindOfRoute } from '../site/searchable-pages.ts';
 import type { SearchPages } from '../site/search-pages.ts';
 import type { SidebarFiles } from './sidebar-files.ts';
 import type { Staging } from './staging.ts';
+import { createStringPool } from './string-pool.ts';
 import { createUsedIn, fillUsedIn, type UsedIn } from '../site/used-in.ts';
 
 /** A rendered page, with the facts of its article if it has one. */
@@ -61,6 +62,8 @@ export async function renderPages(
     JSON.stringify([outDir, config, frame.assets, frame.areas, frame.hasFeed, site.articleBase]),
   );
   const checked: BuiltPage[] = [];
+  const pool = createStringPool();
+  const own = (texts: readonly string[]): string[] => texts.map(pool);
   const { used, ordered } = orderRoutes(site);
   for (const route of ordered) {
     to.onProgress('Rendering pages:', checked.length + 1, ordered.length);
@@ -79,7 +82,7 @@ export async function renderPages(
     const about = {
       url,
       route,
-      links: result?.article.links ?? [],
+      links: (result?.article.links ?? []).map((link) => ({ ...link, href: pool(link.href) })),
       ...(file !== undefined && { file }),
       ...(isIncomplete(result, config) && { isIncomplete: true }),
       // Kept only for inspection: a build can't hold all articles in memory at once.
@@ -105,20 +108,17 @@ export async function renderPages(
       ? known
       : await writePage({ site, route, result, usedHere }, renderPage, staging);
     problems.push(...found.problems);
-    const { ids, targets, sources, inlineScripts, inlineStyles } = found;
     checked.push({
       ...about,
-      ...{
-        ids,
-        targets,
-        sources,
-        inlineScripts,
-        inlineStyles,
-        key,
-        problems: found.problems,
-        rendered: !isKept,
-        ms: performance.now() - begun,
-      },
+      ids: own(found.ids),
+      targets: own(found.targets),
+      sources: own(found.sources),
+      inlineScripts: own(found.inlineScripts),
+      inlineStyles: own(found.inlineStyles),
+      key,
+      problems: found.problems,
+      rendered: !isKept,
+      ms: performance.now() - begun,
     });
   }
   return checked;

@@ -1,5 +1,6 @@
 import type { HighlighterCore } from 'shiki/core';
 import { EncodedTokenMetadata, type StateStack, type StateStackImpl } from 'shiki/textmate';
+import { ownCopy } from '../../model/own-copy.ts';
 
 /** A part of a line with a color of the theme. */
 export interface ColoredText {
@@ -74,9 +75,10 @@ export function createLineTokenizer<Line>(
       if (!byText) cache.byState.set(state, (byText = new Map()));
       let result = byText.get(text);
       if (!result) {
-        result = tokenize(grammar, text, state);
+        const own = ownCopy(text);
+        result = tokenize(grammar, own, state);
         result.next = sameState(result.next, cache.states);
-        byText.set(text, result);
+        byText.set(own, result);
         cache.size += 1;
       }
       state = result.next;
