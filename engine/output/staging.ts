@@ -1,20 +1,6 @@
-import {
-  copyFileSync,
-  constants,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { createFileWriter } from './file-writer.ts';
 
 /**
  * A folder that a build writes into, next to the one being served. It takes its place only when the build is complete,
@@ -43,10 +29,12 @@ export interface Staging {
 const TRIES = 5;
 
 /**
- * Starts a staging folder for `outDir`, and removes those of killed builds.
+ * Starts a staging folder for `outDir`, and removes those of killed builds. Each function can throw the error of an earlier
+ * one, since much is written by a thread of its own.
  * @throws Error of the file system when the folder can't be created
  */
 export function createStaging(outDir: string): Staging {
+  const writer = createFileWriter();
   const parent = dirname(outDir);
   const name = `.${basename(outDir)}-next-`;
   const dir = join(parent, name + process.pid);
@@ -54,46 +42,27 @@ export function createStaging(outDir: string): Staging {
   removeLeftovers(parent, name);
   mkdirSync(dir, { recursive: true });
   const files = new Set<string>();
-  const folders = new Set<string>();
-  const place = (file: string): string => {
-    const path = join(dir, file);
-    const folder = dirname(path);
-    if (!folders.has(folder)) {
-      mkdirSync(folder, { recursive: true });
-      folders.add(folder);
-    }
-    // It can be a hard link to the file in the output, which must not change.
-    if (files.has(file)) rmSync(path, { force: true });
+  /** Path of a file to make, and whether there is one already. */
+  const place = (file: string): { path: string; isAgain: boolean } => {
+    const isAgain = files.has(file);
     files.add(file);
-    return path;
+    return { path: join(dir, file), isAgain };
   };
-  const keep = (file: string): void => {
-    const target = place(file);
-    try {
-      linkSync(join(outDir, file), target);
-    } catch {
-      // Some file systems have no links.
-      copyFileSync(join(outDir, file), target);
-    }
+  const pathOf = (file: string): string => {
+    writer.settle();
+    return join(dir, file);
   };
   return {
     files,
-    // Text from settings can have NUL, as "\0" in YAML, and no format that readers get allows it.
-    write: (file, content) =>
-      writeFileSync(
-        place(file),
-        typeof content === 'string' ? content.replaceAll('\0', '\uFFFD') : content,
-      ),
-    read: (file) => readFileSync(join(dir, file), 'utf8'),
-    bytes: (file) => readFileSync(join(dir, file)),
-    pathOf: (file) => join(dir, file),
-    copy(source, file) {
-      // Reading both is several times faster than writing one.
-      if (isSame(source, join(outDir, file))) keep(file);
-      else copyFileSync(source, place(file), constants.COPYFILE_FICLONE);
-    },
-    keep,
+    write: (file, content) => writer.add({ do: 'write', ...place(file), content }),
+    read: (file) => readFileSync(pathOf(file), 'utf8'),
+    bytes: (file) => readFileSync(pathOf(file)),
+    pathOf,
+    copy: (from, file) =>
+      writer.add({ do: 'copy', ...place(file), from, kept: join(outDir, file) }),
+    keep: (file) => writer.add({ do: 'keep', ...place(file), from: join(outDir, file) }),
     commit() {
+      writer.settle();
       const old = join(parent, `${name}old-${process.pid}`);
       for (let tries = 1; ; tries += 1) {
         moveAway(outDir, old);
@@ -110,38 +79,13 @@ export function createStaging(outDir: string): Staging {
           throw error;
         }
       }
-      removeFolder(old);
+      writer.add({ do: 'remove', path: old });
     },
-    discard: () => rmSync(dir, { recursive: true, force: true }),
+    discard() {
+      writer.end();
+      rmSync(dir, { recursive: true, force: true });
+    },
   };
-}
-
-/** Whether a file of the output has the same content as its source. */
-function isSame(source: string, output: string): boolean {
-  try {
-    // A link would be taken over as a link.
-    const stat = lstatSync(output, { throwIfNoEntry: false });
-    if (!stat?.isFile() || stat.size !== statSync(source).size) return false;
-    return readFileSync(source).equals(readFileSync(output));
-  } catch {
-    return false;
-  }
-}
-
-/** Removes the output that was replaced, in half the time of `rmSync`, which looks at each entry first. */
-function removeFolder(dir: string): void {
-  if (!existsSync(dir)) return;
-  try {
-    for (const entry of readdirSync(dir, { withFileTypes: true })) {
-      const path = join(dir, entry.name);
-      if (entry.isDirectory()) removeFolder(path);
-      else unlinkSync(path);
-    }
-    rmdirSync(dir);
-  } catch {
-    // Someone else is at work in it.
-    rmSync(dir, { recursive: true, force: true });
-  }
 }
 
 /** Moves the output away, if there is one; another build may just have done so. */

@@ -332,21 +332,34 @@ describe('the output folder', () => {
   });
 
   // A limit on the size of files stands for a full disk: the process fails, or is ended, while it writes.
-  it.runIf(process.platform === 'linux')('a write error leaves it as it was', async () => {
-    const dir = tinySite({ 'docs/intro.md': INTRO });
-    const { outDir } = await buildSite(dir);
-    const before = readTree(outDir);
-    const text = 'A very long page. '.repeat(20_000);
-    writeSite(dir, { 'docs/large.md': `# Large\n\n${text}` });
-    const script = 'ulimit -f 200; exec "$0" "$@"';
-    const args = [QUIRE, 'build', '--site', dir, '--out', outDir];
-    const failed = spawnSync('bash', ['-c', script, process.execPath, ...args], {
-      encoding: 'utf8',
+  describe.runIf(process.platform === 'linux').each([
+    ['few', 0],
+    // From about fifty pages on, a thread of its own writes them.
+    ['many', 120],
+  ])('a write error in a site of %s pages', (_, count) => {
+    it('is reported, and leaves it as it was', async () => {
+      const pages = Array.from({ length: count }, (_, i) => [`docs/page-${i}.md`, `# Page ${i}\n`]);
+      const dir = tinySite({ 'docs/intro.md': INTRO, ...Object.fromEntries(pages) });
+      const { outDir } = await buildSite(dir);
+      const before = readTree(outDir);
+      const text = 'A very long page. '.repeat(20_000);
+      // Every page is written again, this one as the last.
+      const footer = "footer: { copyright: 'Changed' }";
+      const config = `export default { title: 'T', url: 'https://t.test', ${footer} };`;
+      writeSite(dir, { 'docs/z-large.md': `# Large\n\n${text}`, 'site.config.ts': config });
+      const script = 'ulimit -f 200; exec "$0" "$@"';
+      const args = [QUIRE, 'build', '--site', dir, '--out', outDir];
+      const failed = spawnSync('bash', ['-c', script, process.execPath, ...args], {
+        encoding: 'utf8',
+      });
+      expect(failed.status, failed.stderr).not.toBe(0);
+      expect(failed.stdout + failed.stderr).toMatch(
+        /couldn’t be written to .*: EFBIG: file too large/,
+      );
+      expect(readTree(outDir)).toEqual(before);
+      const again = await buildSite(dir);
+      expect(again.output).toContain('Built');
+      expect(existsSync(path.join(outDir, 'z-large.html'))).toBe(true);
     });
-    expect(failed.status, failed.stderr).not.toBe(0);
-    expect(readTree(outDir)).toEqual(before);
-    const again = await buildSite(dir);
-    expect(again.output).toContain('Built');
-    expect(existsSync(path.join(outDir, 'large.html'))).toBe(true);
   });
 });
