@@ -14,7 +14,9 @@ export interface Workers {
    * @throws Error with the worker's message
    */
   run<R>(name: WorkerName, request: unknown): Promise<R>;
-  /** Starts the process of each next request in advance, since loading a bundler takes longer than most requests. */
+  /** Starts the process of a worker's next request in advance, since loading a bundler takes longer than most requests. */
+  start(name: WorkerName): void;
+  /** Does so after every request. */
   keepReady(): void;
 }
 
@@ -23,7 +25,7 @@ export function createWorkers(): Workers {
   const ready = new Map<WorkerName, ChildProcess>();
   let keepsReady = false;
   const prepare = (name: WorkerName): void => {
-    if (!keepsReady || ready.has(name)) return;
+    if (ready.has(name)) return;
     const child = start(name);
     // It waits as long as this process has something else to do.
     child.unref();
@@ -40,9 +42,10 @@ export function createWorkers(): Workers {
       try {
         return await answerOf<R>(child, name, request);
       } finally {
-        prepare(name);
+        if (keepsReady) prepare(name);
       }
     },
+    start: prepare,
     keepReady() {
       keepsReady = true;
     },

@@ -28,6 +28,8 @@ export interface CachedFolders {
     keyOf: () => string,
     make: (dir: string) => Promise<ReadonlyMap<string, string>>,
   ): Promise<CachedFolder>;
+  /** Whether no folder is cached, so that the next one will have to be made. */
+  isEmpty(): boolean;
 }
 
 /** How to keep folders of a kind. */
@@ -129,7 +131,7 @@ export function openFolders(dir: string, { keep, root, seal }: FolderOptions): C
       rmSync(unfinished, { recursive: true, force: true });
     }
   };
-  return { get };
+  return { get, isEmpty: () => listEntries(dir).length === 0 };
 }
 
 /** A text that differs for every entry. */

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Progress } from '../model/progress.ts';
 import { softenProblems } from '../model/soften-problems.ts';
+import type { BrowserAssets } from '../model/browser-assets.ts';
 import type { Problem } from '../model/problem.ts';
 import type { ServedAddresses } from '../model/served-addresses.ts';
 import { type SiteFrame } from '../page/render-page.tsx';
@@ -13,6 +14,7 @@ import {
   type BuildCache,
 } from '../site/site-cache.ts';
 import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
+import { createWorkers } from '../bundle/run-worker.ts';
 import { createAddressFinder } from '../site/find-address.ts';
 import { bundleSite, hasExtras } from '../site/bundle-site.ts';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
@@ -77,8 +79,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     return { ok: false, problems: [unsafe], pages: 0, rendered: 0, times: [], baseUrl: '/' };
   const store = openSiteCache(options);
   const cache = openBuildCache(store, engine);
+  const workers = options.workers ?? createWorkers();
+  const folders = bundleFolders(store, siteDir, 'build');
+  // Loading the bundler takes as long as reading the pages.
+  if (folders.isEmpty()) workers.start('bundle-worker');
   onProgress('Reading the site');
-  const { site, problems } = await assembleSite(options, cache.facts);
+  const { site, problems } = await assembleSite(options, cache);
   if (!site) return { ok: false, problems, pages: 0, rendered: 0, times: [], baseUrl: '/' };
   const { config } = site;
   let rendered = 0;
@@ -90,18 +96,35 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   });
 
   // Pages are read while the bundler works in its own process.
-  const folders = bundleFolders(store, siteDir, 'build');
   const parts = {
     modules: site.modules,
     theme: themeSite(config),
     extras: hasExtras(config),
     hosted: config.search !== undefined,
   };
-  const bundling = bundleSite(options, parts, folders);
+  const bundling = bundleSite({ ...options, workers }, parts, folders);
   const staging = tryStaging(outDir, problems);
   if (!staging) return end(false);
   try {
-    onProgress('Bundling browser code');
+    const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl, 'text');
+    const social = socialPictures(site);
+    const frame = bundling.then(
+      ({ bundle }): SiteFrame | undefined =>
+        bundle && {
+          config,
+          assets: browserAssets(bundle, config.baseUrl),
+          areas: site.table.areas,
+          sidebarUrl: sidebars.url,
+          hasFeed: changelogOf(site.content) !== undefined,
+          socialPicture: social.addressOf,
+        },
+    );
+    const search = createSearchPages(site, cache.indexed, searchTexts(staging, outDir));
+    const pages = await renderPages(site, {
+      ...{ frame, sidebars, cache, search, staging, outDir, problems },
+      inspect: options.inspect !== undefined,
+      onProgress,
+    });
     const { bundle, problem } = await bundling;
     if (problem) {
       // A module or its styles that don't compile were reported when the site's components were loaded.
@@ -110,24 +133,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
           id === 'component-failed' && file === problem.file && line === problem.line,
       );
       if (!isKnown) problems.push(problem);
-      return end(false);
     }
-    const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl, 'text');
-    const social = socialPictures(site);
-    const frame: SiteFrame = {
-      config,
-      assets: browserAssets(bundle, config.baseUrl),
-      areas: site.table.areas,
-      sidebarUrl: sidebars.url,
-      hasFeed: changelogOf(site.content) !== undefined,
-      socialPicture: social.addressOf,
-    };
-    const search = createSearchPages(site, cache.indexed, searchTexts(staging, outDir));
-    const pages = await renderPages(site, {
-      ...{ frame, sidebars, cache, search, staging, outDir, problems },
-      inspect: options.inspect !== undefined,
-      onProgress,
-    });
+    if (!bundle || !pages) return end(false);
     const made = pages.filter((page) => page.rendered);
     rendered = made.length;
     times = made.map(({ route, ms }) => ({ path: route.path, ms }));
@@ -145,7 +152,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (options.inspect) problems.push(...options.inspect(site, pages));
     const isSound = !end(false).problems.some(({ severity }) => severity === 'error');
     if (!isSound || options.inspect) return end(isSound);
-    const policy = policyOf(site, frame, pages);
+    const policy = policyOf(site, browserAssets(bundle, config.baseUrl), pages);
     onProgress('Writing files');
     await writeRest(site, { bundle, sidebars, search, staging, policy, engine });
     onProgress('Drawing social pictures');
@@ -177,7 +184,7 @@ function servedOf(site: Site, bundle: BrowserBundle, made: readonly string[]): S
 /** The content security policy of the pages, which allows what they contain themselves. */
 function policyOf(
   { config, table }: Site,
-  { assets }: SiteFrame,
+  assets: BrowserAssets,
   pages: readonly BuiltPage[],
 ): string {
   const moved = table.redirects.length > 0 ? [MOVED_SCRIPT] : [];

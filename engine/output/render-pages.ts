@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Article } from '../article/article.ts';
 import { toHtml } from '../hast/to-html.ts';
+import type { Doc } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Progress } from '../model/progress.ts';
-import type { Route } from '../model/route.ts';
+import type { PageData, Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { createPageRenderer, type SiteFrame } from '../page/render-page.tsx';
 import { withBase } from '../url/base.ts';
@@ -39,55 +41,98 @@ export interface BuiltPage extends InspectedPage {
   problems: Problem[];
 }
 
-/** Renders every page that isn't in the output already, and reuses the others. */
-export async function renderPages(
+/** What pages are rendered with. */
+export interface Rendering {
+  /** What is around each page, once the browser code is bundled; undefined if that failed. */
+  frame: Promise<SiteFrame | undefined>;
+  sidebars: SidebarFiles;
+  cache: BuildCache;
+  search: SearchPages;
+  staging: Staging;
+  outDir: string;
+  problems: Problem[];
+  inspect: boolean;
+  onProgress: Progress;
+}
+
+/** A page whose article is rendered. */
+interface PreparedPage {
+  route: Route;
+  page: PageData;
+  doc: Doc | undefined;
+  result: ArticleResult | undefined;
+  usedHere: ReturnType<UsedIn['at']> | undefined;
+  ms: number;
+}
+
+/** How many articles to render while the browser code is bundled; a build can't hold all of them in memory. */
+const MOST_AHEAD = 300;
+
+/**
+ * Renders every page that isn't in the output already, and reuses the others. Articles don't need the browser code, so the
+ * first ones are rendered while it is bundled.
+ * @returns undefined if there is no browser code
+ */
+export async function renderPages(site: Site, to: Rendering): Promise<BuiltPage[] | undefined> {
+  const { used, ordered } = orderRoutes(site);
+  let isBundled = false;
+  const frameMade = to.frame.finally(() => (isBundled = true));
+  const ahead: PreparedPage[] = [];
+  // The bundler's answer is an event, which a build without one would never let happen.
+  for (await nextTurn(); !isBundled && ahead.length < MOST_AHEAD; await nextTurn()) {
+    const route = ordered[ahead.length];
+    if (!route) break;
+    ahead.push(await preparePage(site, route, used, to));
+  }
+  const frame = await frameMade;
+  if (!frame) return undefined;
+  const finishPage = createFinisher(site, frame, to);
+  const built: BuiltPage[] = [];
+  for (const route of ordered) {
+    to.onProgress('Rendering pages:', built.length + 1, ordered.length);
+    built.push(await finishPage(ahead.shift() ?? (await preparePage(site, route, used, to))));
+  }
+  return built;
+}
+
+/** Renders the article of a page, unless it is cached. */
+async function preparePage(
   site: Site,
-  to: {
-    frame: SiteFrame;
-    sidebars: SidebarFiles;
-    cache: BuildCache;
-    search: SearchPages;
-    staging: Staging;
-    outDir: string;
-    problems: Problem[];
-    inspect: boolean;
-    onProgress: Progress;
-  },
-): Promise<BuiltPage[]> {
-  const { frame, sidebars, cache, staging, outDir, problems } = to;
+  route: Route,
+  used: UsedIn | undefined,
+  { cache, search, inspect }: Rendering,
+): Promise<PreparedPage> {
+  const begun = performance.now();
+  const { table } = site;
+  const page = table.pageData(route);
+  const doc = route.docId === undefined ? undefined : table.docOf(route);
+  const result = doc && (await articleOf(site, doc, cache));
+  if (!inspect) await search.add(page, result);
+  if (usesNames(site, route)) {
+    const href = withBase(site.config.baseUrl, route.path);
+    used?.add({ title: page.title, href }, Object.keys(result?.article.names ?? {}));
+  }
+  const usedHere = used?.at(route.path);
+  return { route, page, doc, result, usedHere, ms: performance.now() - begun };
+}
+
+/** Makes the function that turns prepared pages into files, unless they are in the output already. */
+function createFinisher(
+  site: Site,
+  frame: SiteFrame,
+  { sidebars, cache, staging, outDir, problems, inspect }: Rendering,
+): (prepared: PreparedPage) => Promise<BuiltPage> {
   const { config, table } = site;
   const renderPage = createPageRenderer(frame);
   const frameHash = hash(
     'sha1',
     JSON.stringify([outDir, config, frame.assets, frame.areas, frame.hasFeed, site.articleBase]),
   );
-  const checked: BuiltPage[] = [];
   const pool = createStringPool();
   const own = (texts: readonly string[]): string[] => texts.map(pool);
-  const { used, ordered } = orderRoutes(site);
-  for (const route of ordered) {
-    to.onProgress('Rendering pages:', checked.length + 1, ordered.length);
+  return async ({ route, page, doc, result, usedHere, ms }) => {
     const begun = performance.now();
-    const page = table.pageData(route);
-    const doc = route.docId === undefined ? undefined : table.docOf(route);
     const file = doc?.file ?? route.pageFile;
-    const result = doc && (await articleOf(site, doc, cache));
-    if (result) problems.push(...result.article.problems);
-    if (!to.inspect) await to.search.add(page, result);
-    const url = withBase(config.baseUrl, route.path);
-    if (usesNames(site, route)) {
-      used?.add({ title: page.title, href: url }, Object.keys(result?.article.names ?? {}));
-    }
-    const usedHere = used?.at(route.path);
-    const about = {
-      url,
-      route,
-      links: (result?.article.links ?? []).map((link) => ({ ...link, href: pool(link.href) })),
-      ...(file !== undefined && { file }),
-      ...(isIncomplete(result, config) && { isIncomplete: true }),
-      // Kept only for inspection: a build can't hold all articles in memory at once.
-      ...(to.inspect && result && { article: result.article }),
-    };
     const key = hash(
       'sha1',
       JSON.stringify([
@@ -107,9 +152,15 @@ export async function renderPages(
     const found = isKept
       ? known
       : await writePage({ site, route, result, usedHere }, renderPage, staging);
-    problems.push(...found.problems);
-    checked.push({
-      ...about,
+    problems.push(...(result?.article.problems ?? []), ...found.problems);
+    return {
+      url: withBase(config.baseUrl, route.path),
+      route,
+      links: (result?.article.links ?? []).map((link) => ({ ...link, href: pool(link.href) })),
+      ...(file !== undefined && { file }),
+      ...(isIncomplete(result, config) && { isIncomplete: true }),
+      // Kept only for inspection: a build can't hold all articles in memory at once.
+      ...(inspect && result && { article: result.article }),
       ids: own(found.ids),
       targets: own(found.targets),
       sources: own(found.sources),
@@ -118,10 +169,9 @@ export async function renderPages(
       key,
       problems: found.problems,
       rendered: !isKept,
-      ms: performance.now() - begun,
-    });
-  }
-  return checked;
+      ms: ms + performance.now() - begun,
+    };
+  };
 }
 
 /** Renders a page, writes all its forms, and returns its ids, addresses and problems. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import type { CodeCache, CodeLine } from '../article/code/highlighter.ts';
+import type { CodeCache } from '../article/code/highlighter.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { FactsCache } from '../content/read-documents.ts';
 import type { SiteOptions } from '../site/site.ts';
-import { bundleFolders, openFacts, openSiteCache } from '../site/site-cache.ts';
+import { bundleFolders, openCode, openFacts, openSiteCache } from '../site/site-cache.ts';
 
 /** What the development server caches between runs, so that the next start parses and highlights little. */
 export interface DevCaches {
@@ -21,16 +21,13 @@ export interface DevCaches {
 
 /** Time without requests before saving, in milliseconds. */
 const IDLE_MS = 50;
-/** Code blocks to keep besides those of the shown pages. */
-const SPARE_BLOCKS = 400;
 
 /** Opens the cache of the site. */
 export function openDevCaches(options: SiteOptions): DevCaches {
   const { siteDir, engine } = options;
   const cache = openSiteCache(options);
   const facts = openFacts(cache, engine);
-  const how = { version: engine.id, spare: SPARE_BLOCKS, inMemory: true };
-  const code = cache.values<readonly CodeLine[]>('code', how);
+  const code = openCode(cache, engine);
   let timer: NodeJS.Timeout | undefined;
   const save = (): void => {
     clearTimeout(timer);

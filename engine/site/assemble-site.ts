@@ -1,6 +1,5 @@
-import type { FactsCache } from '../content/read-documents.ts';
 import type { Problem } from '../model/problem.ts';
-import { createSiteParts } from './site-parts.ts';
+import { createSiteParts, type PartsCaches } from './site-parts.ts';
 import type { Site, SiteOptions } from './site.ts';
 
 /** The site, or only problems if there is nothing to build. */
@@ -10,9 +9,9 @@ export type AssembledSite =
 /** The first half of the line: configuration, content, the site's own modules and routes. */
 export async function assembleSite(
   options: SiteOptions,
-  facts?: FactsCache,
+  caches: PartsCaches = {},
 ): Promise<AssembledSite> {
-  const parts = createSiteParts(options, { facts });
+  const parts = createSiteParts(options, caches);
   await parts.readConfig();
   if (!parts.config()) return { site: undefined, problems: parts.problems() };
   // Git runs while the pages are read.

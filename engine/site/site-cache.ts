@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Article } from '../article/article.ts';
+import type { CodeCache, CodeLine } from '../article/code/highlighter.ts';
 import { openCache, type Cache } from '../cache/open-cache.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { CachedValues } from '../cache/cached-values.ts';
@@ -38,6 +39,7 @@ export interface ArticleCache {
 /** What a build caches for the next one. */
 export interface BuildCache extends ArticleCache {
   facts: CachedValues<CachedFacts>;
+  code: CodeCache;
   /** What search has read of articles. */
   indexed: CachedValues<IndexedArticle>;
   pages: CachedValues<CachedPage>;
@@ -45,6 +47,8 @@ export interface BuildCache extends ArticleCache {
   save(): void;
 }
 
+/** Code blocks to keep besides those that were shown: the ones of unchanged pages. */
+const SPARE_BLOCKS = 20_000;
 /** Bundles of browser code to keep besides those in use. */
 const BUNDLES = 4;
 /** Compiled site modules to keep: a few states of a few sites. */
@@ -76,6 +80,7 @@ export function openBuildCache(cache: Cache, engine: EngineFolders): BuildCache 
   const version = engine.id;
   const kinds = {
     facts: openFacts(cache, engine),
+    code: openCode(cache, engine),
     articles: cache.values<CachedArticle>('articles', { version }),
     html: cache.values<string>('html', { version }),
     indexed: cache.values<IndexedArticle>('indexed', { version }),
@@ -92,6 +97,14 @@ export function openBuildCache(cache: Cache, engine: EngineFolders): BuildCache 
 /** Facts parsed from pages; builds and the development server share them. */
 export function openFacts(cache: Cache, engine: EngineFolders): CachedValues<CachedFacts> {
   return cache.values('facts', { version: engine.id });
+}
+
+/** Highlighted code; builds and the development server share it, so a changed page rarely needs the highlighter. */
+export function openCode(
+  cache: Cache,
+  { id: version }: EngineFolders,
+): CachedValues<readonly CodeLine[]> {
+  return cache.values('code', { version, spare: SPARE_BLOCKS, inMemory: true });
 }
 
 /** Bundled browser code for builds or for the development server. */
