@@ -40,7 +40,7 @@ export type FileError = Pick<NodeJS.ErrnoException, 'message' | 'code' | 'path' 
 export const FINISHED = 0;
 export const FAILED = 1;
 
-/** Characters or bytes of a batch, and of all batches that the thread hasn't finished. */
+/** Size of a batch, and of all batches that the thread hasn't finished: their steps, and the characters or bytes to write. */
 const BATCH = 1_000_000;
 const MOST_WAITING = 32_000_000;
 /** Steps of a batch: a link has no content, but takes as long as a small file. */
@@ -113,7 +113,7 @@ function createThreadWriter(): FileWriter {
   return {
     add(step) {
       batch.push(step);
-      size += step.do === 'write' ? step.content.length : 0;
+      size += 1 + (step.do === 'write' ? step.content.length : 0);
       if (size < BATCH && batch.length < BATCH_STEPS) return;
       send();
       waitFor(MOST_WAITING);

@@ -360,6 +360,8 @@ describe('the output folder', () => {
       const again = await buildSite(dir);
       expect(again.output).toContain('Built');
       expect(existsSync(path.join(outDir, 'z-large.html'))).toBe(true);
+      const beside = readdirSync(path.dirname(outDir));
+      expect(beside.filter((name) => name.includes('-next-'))).toEqual([]);
     });
   });
 });
