@@ -44,14 +44,8 @@ export function createStepper(): (step: FileStep) => void {
   const take = (step: FileStep): void => {
     if (step.do === 'remove') return removeFolder(step.path);
     prepare(step.path, step.isAgain);
-    if (step.do === 'write') {
-      const { path, content } = step;
-      // Text from settings can have NUL, as "\0" in YAML, and no format that readers get allows it.
-      writeFileSync(
-        path,
-        typeof content === 'string' ? content.replaceAll('\0', '\uFFFD') : content,
-      );
-    } else if (step.do === 'keep') keep(step.from, step.path);
+    if (step.do === 'write') writeFileSync(step.path, step.content);
+    else if (step.do === 'keep') keep(step.from, step.path);
     // Reading both is several times faster than writing one.
     else if (isSame(step.from, step.kept)) keep(step.kept, step.path);
     else copyFileSync(step.from, step.path, constants.COPYFILE_FICLONE);

@@ -54,7 +54,11 @@ export function createStaging(outDir: string): Staging {
   };
   return {
     files,
-    write: (file, content) => writer.add({ do: 'write', ...place(file), content }),
+    write(file, given) {
+      // Text from settings can have NUL, as "\0" in YAML, and no format that readers get allows it.
+      const content = typeof given === 'string' ? given.replaceAll('\0', '\uFFFD') : given;
+      writer.add({ do: 'write', ...place(file), content });
+    },
     read: (file) => readFileSync(pathOf(file), 'utf8'),
     bytes: (file) => readFileSync(pathOf(file)),
     pathOf,

@@ -1,14 +1,26 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createStepper, type FileStep } from './file-steps.ts';
-import { FAILED, FINISHED, type FileError, type WriterData } from './file-writer.ts';
+import { createStepper } from './file-steps.ts';
+import {
+  FAILED,
+  FINISHED,
+  type FileError,
+  type PostedStep,
+  type WriterData,
+} from './file-writer.ts';
 
-const { state, port } = workerData as WriterData;
+const { state, contents, port } = workerData as WriterData;
+const bytes = Buffer.from(contents);
 const take = createStepper();
 
-parentPort?.on('message', (batch: FileStep[]) => {
+parentPort?.on('message', (batch: PostedStep[]) => {
   try {
     // The build fails with the first error; what comes later would only fill the disk.
-    if (Atomics.load(state, FAILED) === 0) batch.forEach(take);
+    if (Atomics.load(state, FAILED) === 0) {
+      for (const step of batch) {
+        if (step.do !== 'write-shared') take(step);
+        else take({ ...step, do: 'write', content: bytes.subarray(step.from, step.to) });
+      }
+    }
   } catch (error) {
     const { message, code, path, syscall, dest } = error as NodeJS.ErrnoException & FileError;
     port.postMessage({ message, code, path, syscall, dest } satisfies FileError);
