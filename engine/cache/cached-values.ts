@@ -33,7 +33,7 @@ export interface ValueOptions {
 /** Number of packs of a kind; more are merged into one. A pack of full size doesn't count. */
 const MOST_PACKS = 8;
 /** New values that are kept in memory; with more of them a pack is written before the end. */
-const MOST_BYTES = 32_000_000;
+const MOST_BYTES = 8_000_000;
 const ENDING = '.pack';
 
 /**

@@ -1,10 +1,12 @@
 import {
+  closeSync,
   constants,
   copyFileSync,
   existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmdirSync,
@@ -23,6 +25,8 @@ export type FileStep =
   | { do: 'keep'; path: string; from: string; isAgain: boolean }
   /** Copies a file, or takes it over from `kept` if that has the same content. */
   | { do: 'copy'; path: string; from: string; kept: string; isAgain: boolean }
+  /** Appends a text, and the content of another file, to a file. */
+  | { do: 'append'; path: string; text: string; from: string | undefined }
   /** Removes a folder. */
   | { do: 'remove'; path: string };
 
@@ -41,8 +45,21 @@ export function createStepper(): (step: FileStep) => void {
     }
     if (isAgain) rmSync(path, { force: true });
   };
+  /** The file that the last step appended to: the next one mostly goes on with it. */
+  let open: { path: string; descriptor: number } | undefined;
+  const append = ({ path, text, from }: FileStep & { do: 'append' }): void => {
+    prepare(path, false);
+    open ??= { path, descriptor: openSync(path, 'a') };
+    writeFileSync(open.descriptor, text);
+    if (from !== undefined) writeFileSync(open.descriptor, readFileSync(from));
+  };
   const take = (step: FileStep): void => {
+    if (open && (step.do !== 'append' || step.path !== open.path)) {
+      closeSync(open.descriptor);
+      open = undefined;
+    }
     if (step.do === 'remove') return removeFolder(step.path);
+    if (step.do === 'append') return append(step);
     prepare(step.path, step.isAgain);
     if (step.do === 'write') writeFileSync(step.path, step.content);
     else if (step.do === 'keep') keep(step.from, step.path);

@@ -54,20 +54,21 @@ const BATCH_STEPS = 200;
 /** How long to wait for one batch, in milliseconds. */
 const LONGEST_MS = 120_000;
 
-/** Number of files to write after which a thread, which takes 50 ms of CPU time to start, writes the rest sooner. */
+/** Number of steps after which a thread, which takes 50 ms of CPU time to start, takes the rest sooner; a link is quick. */
 const THREAD_FROM = 100;
+const LINKS_OF_A_STEP = 20;
 
 /** Takes every step at once until there is much to write, and the others in a thread of its own. */
 export function createFileWriter(startThread = createThreadWriter): FileWriter {
   const take = createStepper();
-  let written = 0;
+  let taken = 0;
   let thread: FileWriter | undefined;
   return {
     add(step) {
-      if (step.do === 'write') written += 1;
-      if (written > THREAD_FROM) thread ??= startThread();
-      if (thread) thread.add(step);
-      else take(step);
+      if (taken >= THREAD_FROM) thread ??= startThread();
+      if (thread) return thread.add(step);
+      take(step);
+      taken += step.do === 'keep' ? 1 / LINKS_OF_A_STEP : 1;
     },
     settle: () => thread?.settle(),
     end: () => thread?.end(),

@@ -64,18 +64,20 @@ export function llmsText(sections: readonly Section[], config: SiteConfig): stri
 }
 
 /**
- * Text of `/llms-full.txt` (row N5): the Markdown of every listed page below its address.
- * @param textOf Markdown of a page
+ * The parts of `/llms-full.txt` (row N5): the Markdown of every listed page below its address.
+ * @returns what comes before a page's Markdown, with the page; the first part has none
  */
-export async function llmsFullText(
+export function llmsFullParts(
   sections: readonly Section[],
   config: SiteConfig,
-  textOf: (route: Route) => string | Promise<string>,
-): Promise<string> {
-  const parts = [`# ${config.title}\n${config.tagline ? `\n> ${config.tagline}\n` : ''}`];
-  for (const route of sections.flatMap(({ routes }) => routes)) {
-    const address = config.url + toHref(config.baseUrl, route.path);
-    parts.push(`\n---\n\nSource: ${address}\n\n${await textOf(route)}`);
-  }
-  return parts.join('');
+): { text: string; route?: Route }[] {
+  const about = config.tagline ? `\n> ${config.tagline}\n` : '';
+  const pages = sections.flatMap(({ routes }) => routes);
+  return [
+    { text: `# ${config.title}\n${about}` },
+    ...pages.map((route) => {
+      const address = config.url + toHref(config.baseUrl, route.path);
+      return { text: `\n---\n\nSource: ${address}\n\n`, route };
+    }),
+  ];
 }

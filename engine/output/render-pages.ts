@@ -203,9 +203,11 @@ async function writePage(
 
 /** Caches the pages whose output is in place. */
 export function cachePages(pages: readonly BuiltPage[], cache: BuildCache, outDir: string): void {
+  // On a file system without links, a reused page is a new file; one page tells.
+  const kept = pages.find(({ rendered }) => !rendered);
+  const areLinks = kept !== undefined && isUntouched(cache.pages.get(kept.key), outDir);
   for (const { route, key, problems, rendered, ...page } of pages) {
-    // On a file system without links, a reused page is a new file.
-    if (!rendered && isUntouched(cache.pages.get(key), outDir)) continue;
+    if (!rendered && areLinks) continue;
     const stamps = filesOf(route).map((file) => [file, fileStamp(join(outDir, file))] as const);
     const output: CachedPage['output'] = {};
     for (const [file, stamp] of stamps) if (stamp) output[file] = stamp;

@@ -8,8 +8,8 @@ import { createFileWriter } from './file-writer.ts';
  */
 export interface Staging {
   write(file: string, content: string | Uint8Array): void;
-  /** Text of a file that is already in the folder. */
-  read(file: string): string;
+  /** Appends a text, and the content of a file that is already in the folder. */
+  append(file: string, text: string, other?: string): void;
   /** Content of a file that is already in the folder. */
   bytes(file: string): Buffer;
   /** Absolute path of a file that is already in the folder, until it takes the output's place. */
@@ -59,7 +59,11 @@ export function createStaging(outDir: string): Staging {
       const content = typeof given === 'string' ? given.replaceAll('\0', '\uFFFD') : given;
       writer.add({ do: 'write', ...place(file), content });
     },
-    read: (file) => readFileSync(pathOf(file), 'utf8'),
+    append(file, text, other) {
+      files.add(file);
+      const from = other === undefined ? undefined : join(dir, other);
+      writer.add({ do: 'append', path: join(dir, file), text, from });
+    },
     bytes: (file) => readFileSync(pathOf(file)),
     pathOf,
     copy: (from, file) =>

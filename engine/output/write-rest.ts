@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { INVENTORY, LLMS_FULL } from '../model/generated-names.ts';
 import { join } from 'node:path';
-import type { Route } from '../model/route.ts';
 import { markdownOfPath } from '../url/route-path.ts';
 import type { Site, SiteOptions } from '../site/site.ts';
 import { BUNDLE_MANIFEST, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { openCache } from '../cache/open-cache.ts';
 import { takenFiles } from './check-static-files.ts';
-import { llmsFullText, llmsSections } from './llms.ts';
+import { llmsFullParts, llmsSections } from './llms.ts';
 import { siteInventory } from './objects-inventory.ts';
 import { hostingFiles } from '../hosting/hosting-files.ts';
 import { movedPages } from '../hosting/moved-pages.ts';
@@ -45,9 +44,9 @@ export async function writeRest(
   for (const [file, bytes] of services.assets.archives) staging.write(file, bytes);
   await writeSmallerPictures(services.assets, openCache(engine.cache), staging);
   const { config, table } = site;
-  const copyOf = ({ path }: Route): string => staging.read(markdownOfPath(path));
   if (!staging.files.has(LLMS_FULL)) {
-    staging.write(LLMS_FULL, await llmsFullText(llmsSections(site), config, copyOf));
+    for (const { text, route } of llmsFullParts(llmsSections(site), config))
+      staging.append(LLMS_FULL, text, route && markdownOfPath(route.path));
   }
   const inventory = siteInventory(site);
   if (inventory && !staging.files.has(INVENTORY)) staging.write(INVENTORY, inventory);

@@ -1,6 +1,5 @@
 import type { Problem } from '../model/problem.ts';
-import type { Route } from '../model/route.ts';
-import { llmsFullText, llmsSections } from '../output/llms.ts';
+import { llmsFullParts, llmsSections } from '../output/llms.ts';
 import { LLMS_FULL } from '../model/generated-names.ts';
 import { renderRoute, type RoutePage } from '../site/render-site.ts';
 import type { Site } from '../site/site.ts';
@@ -53,19 +52,23 @@ export function createDevPages(from: {
   let full: { of: Site; bytes: Promise<Uint8Array> } | undefined;
   const fullText = async (site: Site): Promise<Uint8Array> => {
     if (full?.of !== site) {
-      const textOf = async ({ path }: Route): Promise<string> => {
-        // Requests for pages come first. After a change, the rest of the old text isn't needed.
-        await new Promise(setImmediate);
-        return parts.site() === site ? ((await copyOf(path)) ?? '') : '';
-      };
-      const made = llmsFullText(llmsSections(site), site.config, textOf);
-      const bytes = made.then((text) => Buffer.from(text));
+      const bytes = joinCopies(site);
       bytes.catch(() => (full = undefined));
       full = { of: site, bytes };
     }
     const found = await full.bytes;
     const now = parts.site();
     return now === undefined || now === site ? found : fullText(now);
+  };
+  const joinCopies = async (site: Site): Promise<Uint8Array> => {
+    const texts: string[] = [];
+    for (const { text, route } of llmsFullParts(llmsSections(site), site.config)) {
+      // Requests for pages come first. After a change, the rest of the old text isn't needed.
+      await new Promise(setImmediate);
+      const isCurrent = route && parts.site() === site;
+      texts.push(text, (isCurrent && (await copyOf(route.path))) || '');
+    }
+    return Buffer.from(texts.join(''));
   };
   const copyOf = async (path: string): Promise<string | undefined> =>
     (await page(path))?.markdown();
