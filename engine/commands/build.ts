@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { CommandOptions } from './command.ts';
 import { buildSite, type BuildResult } from '../output/build-site.ts';
-import { keepSizes, measureOutput, readSizes } from '../output/measure-output.ts';
+import { keepSizes, readSizes } from '../output/measure-output.ts';
 import { paintFor } from '../report/paint.ts';
 import { reportProblems } from '../report/report-formats.ts';
 import { showProgress } from './show-progress.ts';
@@ -39,7 +39,7 @@ export async function buildAndReport(options: CommandOptions): Promise<BuildResu
   const folder = relative(process.cwd(), outDir) || outDir;
   if (result.ok) {
     log(`Built ${result.pages} pages (${result.rendered} rendered) into ${folder} in ${seconds} s`);
-    const sizes = measureOutput(outDir);
+    const { sizes = {} } = result;
     for (const line of summarizeBuild(
       sizes,
       untrusted ? undefined : readSizes(siteDir),

@@ -35,6 +35,7 @@ import { cachePages, renderPages, type BuiltPage, type InspectedPage } from './r
 import { openCache } from '../cache/open-cache.ts';
 import { socialPictures, writeSocialPictures } from './social-pictures.ts';
 import { keepPrevious } from './keep-previous.ts';
+import { measureOutput, type OutputSizes } from './measure-output.ts';
 import { writeCompressed } from './write-compressed.ts';
 import { writeProblem } from './write-problem.ts';
 import { writeRest } from './write-rest.ts';
@@ -64,6 +65,8 @@ export interface BuildResult {
   /** How long each rendered page took. */
   times: { path: string; ms: number }[];
   baseUrl: string;
+  /** Sizes of the output that was put in place. */
+  sizes?: OutputSizes;
 }
 
 /**
@@ -161,8 +164,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (options.compress) await writeCompressed(staging, outDir);
     if (options.keepPrevious) keepPrevious(staging, outDir);
     staging.commit();
+    // The replaced output is removed meanwhile.
     saveCache(cache, pages, { outDir, problems });
-    return end(true);
+    const sizes = measureOutput(outDir);
+    return { ...end(true), sizes };
   } catch (error) {
     problems.push(writeProblem(error, outDir));
     return end(false);
