@@ -33,6 +33,8 @@ export interface Pack {
   close(): void;
 }
 
+/** Bytes to read at once: a build reads the values of its pages in the order in which the last one wrote them. */
+const WINDOW_BYTES = 128 << 10;
 /** Bytes to write at once. */
 const PIECE_BYTES = 4_000_000;
 
@@ -79,14 +81,20 @@ export function writePack(file: string, values: ReadonlyMap<string, Packed>): vo
 /** Reads the index of a pack; undefined if the file is missing, damaged, or not a pack. */
 export function openPack(file: string): Pack | undefined {
   let descriptor: number | undefined;
+  let window = { at: 0, bytes: Buffer.alloc(0) };
   const readBytes = (at: number, length: number): Buffer => {
-    descriptor ??= openSync(file, 'r');
-    const bytes = Buffer.allocUnsafe(length);
-    return bytes.subarray(0, readSync(descriptor, bytes, 0, length, at));
+    if (at < window.at || at + length > window.at + window.bytes.length) {
+      descriptor ??= openSync(file, 'r');
+      const bytes = Buffer.allocUnsafeSlow(Math.max(length, WINDOW_BYTES));
+      const count = readSync(descriptor, bytes, 0, bytes.length, at);
+      window = { at, bytes: bytes.subarray(0, count) };
+    }
+    return window.bytes.subarray(at - window.at, at - window.at + length);
   };
   const close = (): void => {
     if (descriptor !== undefined) closeSync(descriptor);
     descriptor = undefined;
+    window = { at: 0, bytes: Buffer.alloc(0) };
   };
   const read = ({ at, length, digest }: Place): Buffer | undefined => {
     try {

@@ -50,7 +50,7 @@ export const FAILED = 1;
 const BATCHES = 8;
 const BATCH_BYTES = 1 << 20;
 /** Steps of a batch: a link has no content, but takes as long as a small file. */
-const BATCH_STEPS = 200;
+const BATCH_STEPS = 1000;
 /** How long to wait for one batch, in milliseconds. */
 const LONGEST_MS = 120_000;
 

@@ -30,10 +30,15 @@ export async function writeRest(
   },
 ): Promise<void> {
   const { bundle, sidebars, search, staging, policy, engine } = from;
-  const { content, services } = site;
+  const { config, content, services, table } = site;
   const taken = takenFiles(site);
   for (const [path, file] of content.staticFiles) {
     if (!taken.has(path.slice(1))) staging.copy(file, path.slice(1));
+  }
+  // The longest work of the writing thread, for which nothing here has to wait.
+  if (!staging.files.has(LLMS_FULL)) {
+    for (const { text, route } of llmsFullParts(llmsSections(site), config))
+      staging.append(LLMS_FULL, text, route && markdownOfPath(route.path));
   }
   for (const file of readdirSync(bundle.dir)) {
     if (file !== BUNDLE_MANIFEST) staging.copy(join(bundle.dir, file), `_quire/assets/${file}`);
@@ -43,11 +48,6 @@ export async function writeRest(
   for (const [file, source] of services.assets.published) staging.copy(source, file);
   for (const [file, bytes] of services.assets.archives) staging.write(file, bytes);
   await writeSmallerPictures(services.assets, openCache(engine.cache), staging);
-  const { config, table } = site;
-  if (!staging.files.has(LLMS_FULL)) {
-    for (const { text, route } of llmsFullParts(llmsSections(site), config))
-      staging.append(LLMS_FULL, text, route && markdownOfPath(route.path));
-  }
   const inventory = siteInventory(site);
   if (inventory && !staging.files.has(INVENTORY)) staging.write(INVENTORY, inventory);
   const moved = movedPages({ ...table, ...config, lang: config.locale.lang });
