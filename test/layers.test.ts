@@ -49,7 +49,7 @@ const ROOMS: Record<string, Room> = {
   // Reading files and comparing paths: knows nothing of sites.
   files: { rooms: ['model'], packages: ['node:'] },
   // Running authors' code with an end: knows nothing of sites.
-  run: { rooms: [], packages: ['node:'] },
+  run: { rooms: [], packages: ['node:', 'rolldown'] },
   // Checking what authors write by its one definition (in the model), with places; its JSON schemas and tables.
   schema: { rooms: ['model', 'url'], packages: ['yaml'] },
   // Compiled modules of a site are cached.
@@ -58,9 +58,9 @@ const ROOMS: Record<string, Room> = {
     packages: ['node:', 'rolldown', 'yaml'],
   },
   content: {
-    rooms: ['model', 'url', 'files', 'schema', 'docusaurus/seam'],
+    rooms: ['model', 'url', 'files', 'run', 'schema', 'docusaurus/seam'],
     // Imports on a page are parsed as the bundler parses them.
-    packages: ['node:', 'satteri', 'yaml', 'image-size', 'picomatch', 'rolldown', ...AST_TYPES],
+    packages: ['node:', 'satteri', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
     // A file of words for the API reference has headings of the page that shows it.
     files: [
       'reference/api-words.ts',
@@ -205,7 +205,7 @@ const ROOMS: Record<string, Room> = {
   cache: { rooms: ['files'], packages: ['node:'] },
   // Browser code, styles and a site's own modules, by the bundler.
   bundle: {
-    rooms: ['model', 'url', 'files', 'cache', 'docusaurus/seam'],
+    rooms: ['model', 'url', 'files', 'run', 'cache', 'docusaurus/seam'],
     packages: ['node:', 'vite', 'rolldown'],
     // Modules of a site can import Markdown and drawings, and list what they import in the way of pages.
     files: ['content/parse-markdown.ts', 'content/read-imports.ts', 'hast/read-drawing.ts'],

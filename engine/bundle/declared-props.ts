@@ -1,5 +1,5 @@
-import { parseSync } from 'rolldown/utils';
 import type { DeclaredProp, DeclaredProps, PropKind } from '../model/declared-props.ts';
+import { codeTools } from '../run/code-tools.ts';
 
 /** A node of the parsed module; its fields depend on its type. */
 interface Node {
@@ -44,7 +44,7 @@ const DEEPEST = 8;
  * @param source text of the module
  */
 export function declaredProps(source: string): Map<string, Props> {
-  const { program, errors } = parseSync('module.tsx', source);
+  const { program, errors } = codeTools().parseSync('module.tsx', source);
   const found = new Map<string, Props>();
   if (errors.length > 0) return found;
   const body = program.body as unknown as Node[];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseSync } from 'rolldown/utils';
 import { findModule, isFileOnDisk } from '../files/module-files.ts';
+import { codeTools } from '../run/code-tools.ts';
 import { aliasedPath, type Aliases } from './site-aliases.ts';
 
 /**
@@ -23,7 +23,7 @@ export function importedFiles(file: string, aliases: Aliases): string[] {
 function requests(file: string): string[] {
   // `.js` files can contain JSX, as in the bundler.
   const name = file.replace(/\.([cm]?)js$/, '.jsx');
-  const { module } = parseSync(name, readFileSync(file, 'utf8'));
+  const { module } = codeTools().parseSync(name, readFileSync(file, 'utf8'));
   const passedOn = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
   );

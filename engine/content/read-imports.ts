@@ -1,10 +1,8 @@
 import type { Nodes, Root } from 'mdast';
-import { createRequire } from 'node:module';
 import { posix } from 'node:path';
-import type * as RolldownUtils from 'rolldown/utils';
-import type { parseSync } from 'rolldown/utils';
 import type { MdxjsEsm } from 'satteri';
 import { isThemeFile, isThemeModule, rawRequest } from '../../docusaurus/theme-modules.ts';
+import { codeTools } from '../run/code-tools.ts';
 import { isMedia, isPicture } from '../url/is-picture.ts';
 
 /** A name that an `import` on a page brings into scope. */
@@ -17,13 +15,6 @@ export interface ImportedName {
   from: string;
   /** 1-based line of the import. */
   line: number;
-}
-
-let parser: typeof parseSync | undefined;
-/** Parses JavaScript. Loaded by the first page that imports something: it contains native code. */
-function parse(source: string): ReturnType<typeof parseSync> {
-  parser ??= (createRequire(import.meta.url)('rolldown/utils') as typeof RolldownUtils).parseSync;
-  return parser('page.tsx', source);
 }
 
 /** All names that a document imports, in order. Side-effect and type imports are left out. */
@@ -45,14 +36,16 @@ export function statementsOf(tree: Nodes): MdxjsEsm[] {
  * @param first line of the page on which it starts
  */
 export function importsIn(source: string, first: number): ImportedName[] {
-  return parse(source).module.staticImports.flatMap(({ start, moduleRequest, entries }) => {
-    const line = first + source.slice(0, start).split('\n').length - 1;
-    return entries.flatMap(({ importName, localName, isType }): ImportedName[] => {
-      if (isType) return [];
-      const imported = IMPORTED[importName.kind] ?? importName.name ?? 'default';
-      return [{ name: localName.value, imported, from: moduleRequest.value, line }];
+  return codeTools()
+    .parseSync('page.tsx', source)
+    .module.staticImports.flatMap(({ start, moduleRequest, entries }) => {
+      const line = first + source.slice(0, start).split('\n').length - 1;
+      return entries.flatMap(({ importName, localName, isType }): ImportedName[] => {
+        if (isType) return [];
+        const imported = IMPORTED[importName.kind] ?? importName.name ?? 'default';
+        return [{ name: localName.value, imported, from: moduleRequest.value, line }];
+      });
     });
-  });
 }
 
 /** What is imported, for imports that don't name it. */

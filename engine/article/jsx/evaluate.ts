@@ -1,15 +1,6 @@
-import { createRequire } from 'node:module';
 import { createElement, Fragment } from 'react';
-import type * as RolldownUtils from 'rolldown/utils';
+import { codeTools } from '../../run/code-tools.ts';
 import { runWithin } from '../../run/run-within.ts';
-
-type Compiler = Pick<typeof RolldownUtils, 'parseSync' | 'transformSync'>;
-let compiler: Compiler | undefined;
-/** Loaded by the first page that needs it: few do, and it contains native code. */
-function compilerTools(): Compiler {
-  compiler ??= createRequire(import.meta.url)('rolldown/utils') as Compiler;
-  return compiler;
-}
 
 /** What code on a page can use, by name; a `Map` works. Only names that the code mentions are looked up. */
 export interface Names {
@@ -45,7 +36,7 @@ export const LAYOUT = '$layout';
  */
 export function evaluateExports(source: string, names: Names): Record<string, unknown> {
   if (!/\bexport\b/.test(source)) return {};
-  const { program, errors } = compilerTools().parseSync('page.tsx', source);
+  const { program, errors } = codeTools().parseSync('page.tsx', source);
   if (errors.length > 0) throw new SyntaxError(errors[0]?.message ?? 'not valid JavaScript');
   const defined = new Set<string>();
   let body = '';
@@ -106,13 +97,9 @@ function run(body: string, names: Names): unknown {
 
 /** Compiles JSX (and TypeScript) in a function body to plain calls. */
 function withoutJsx(body: string): string {
-  const { code, errors } = compilerTools().transformSync(
-    'expression.tsx',
-    `(function(){${body}\n})`,
-    {
-      jsx: { runtime: 'classic', pragma: '$jsx', pragmaFrag: '$fragment' },
-    },
-  );
+  const { code, errors } = codeTools().transformSync('expression.tsx', `(function(){${body}\n})`, {
+    jsx: { runtime: 'classic', pragma: '$jsx', pragmaFrag: '$fragment' },
+  });
   if (errors.length > 0) throw new SyntaxError(errors[0]?.message ?? 'not valid JSX');
   return `return ${code.trim().replace(/;$/, '')}.call(this);`;
 }

@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import type * as RolldownUtils from 'rolldown/utils';
+import { codeTools } from '../../run/code-tools.ts';
 
 /** A node of the syntax tree; only a few kinds matter here. */
 type Syntax = Record<string, unknown> & { type: string };
@@ -20,8 +19,7 @@ export function readLiteral(
   values: Readonly<Record<string, unknown>>,
 ): { value: unknown } | undefined {
   if (source.replace(COMMENTS, '').trim() === '') return { value: undefined };
-  const { parseSync } = createRequire(import.meta.url)('rolldown/utils') as typeof RolldownUtils;
-  const { program, errors } = parseSync('expression.jsx', `(${source}\n)`);
+  const { program, errors } = codeTools().parseSync('expression.jsx', `(${source}\n)`);
   const [statement, more] = program.body as unknown as Syntax[];
   if (errors.length > 0 || more || statement?.type !== 'ExpressionStatement') return undefined;
   try {
