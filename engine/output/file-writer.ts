@@ -29,7 +29,7 @@ export interface WriterData {
   state: Int32Array;
   /** The contents of the batches it hasn't finished. */
   contents: SharedArrayBuffer;
-  /** Where it reports the first error. */
+  /** Where batches come in, and the first error goes out. */
   port: MessagePort;
 }
 
@@ -80,15 +80,15 @@ export function createFileWriter(startThread = createThreadWriter): FileWriter {
  * threads share the memory for what is written; messages would copy it twice, and cost 300 MB more at 10,000 pages.
  */
 function createThreadWriter(): FileWriter {
-  const { port1: errors, port2: port } = new MessageChannel();
+  const { port1: port, port2: theirs } = new MessageChannel();
   const state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const contents = new SharedArrayBuffer(BATCHES * BATCH_BYTES);
   const bytes = Buffer.from(contents);
   const file = fileURLToPath(new URL('./write-worker.js', import.meta.url));
-  const workerData: WriterData = { state, contents, port };
-  const worker = new Worker(file, { workerData, transferList: [port] });
+  const workerData: WriterData = { state, contents, port: theirs };
+  const worker = new Worker(file, { workerData, transferList: [theirs] });
   worker.unref();
-  errors.unref();
+  port.unref();
   let batch: PostedStep[] = [];
   /** Number of batches sent, and of bytes in the current one. */
   let sent = 0;
@@ -104,7 +104,7 @@ function createThreadWriter(): FileWriter {
   };
   const send = (): void => {
     if (batch.length === 0) return;
-    worker.postMessage(batch);
+    port.postMessage(batch);
     batch = [];
     sent += 1;
     filled = 0;
@@ -127,7 +127,7 @@ function createThreadWriter(): FileWriter {
   const check = (): void => {
     if (Atomics.load(state, FAILED) === 0) return;
     if (!failure) {
-      const { message, ...about } = receiveMessageOnPort(errors)?.message as FileError;
+      const { message, ...about } = (receiveMessageOnPort(port) as { message: FileError }).message;
       failure = Object.assign(new Error(message), about);
     }
     throw failure;

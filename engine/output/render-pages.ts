@@ -75,11 +75,11 @@ const MOST_AHEAD = 300;
  */
 export async function renderPages(site: Site, to: Rendering): Promise<BuiltPage[] | undefined> {
   const { used, ordered } = orderRoutes(site);
-  let isBundled = false;
-  const frameMade = to.frame.finally(() => (isBundled = true));
+  const bundling = { isOver: false };
+  const frameMade = to.frame.finally(() => (bundling.isOver = true));
   const ahead: PreparedPage[] = [];
   // The bundler's answer is an event, which a build without one would never let happen.
-  for (await nextTurn(); !isBundled && ahead.length < MOST_AHEAD; await nextTurn()) {
+  for (await nextTurn(); !bundling.isOver && ahead.length < MOST_AHEAD; await nextTurn()) {
     const route = ordered[ahead.length];
     if (!route) break;
     ahead.push(await preparePage(site, route, used, to));

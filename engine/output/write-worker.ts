@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { createStepper } from './file-steps.ts';
 import {
   FAILED,
@@ -12,7 +12,7 @@ const { state, contents, port } = workerData as WriterData;
 const bytes = Buffer.from(contents);
 const take = createStepper();
 
-parentPort?.on('message', (batch: PostedStep[]) => {
+port.on('message', (batch: PostedStep[]) => {
   try {
     // The build fails with the first error; what comes later would only fill the disk.
     if (Atomics.load(state, FAILED) === 0) {
