@@ -16,6 +16,8 @@ const e2e = (target: 'dev' | 'built', names = ['*']) => ({
     name: `e2e-${target}`,
     include: names.map((name) => `test/e2e/${name}.test.ts`),
     env: { QUIRE_TARGET: target },
+    // The files share what they import and the engine that builds their sites.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     retry,
@@ -83,6 +85,7 @@ export default defineConfig({
       {
         test: {
           name: 'dev',
+          isolate: false,
           include: ['test/dev/**/*.test.ts'],
           env: { QUIRE_TARGET: 'dev' },
           testTimeout: 60_000,
@@ -103,6 +106,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e-a11y',
+          isolate: false,
           include: ['test/a11y/**/*.test.ts'],
           env: { QUIRE_TARGET: 'built' },
           testTimeout: 60_000,

@@ -86,15 +86,10 @@ async function runInBrowser(client, executablePath, wanted, sites) {
 }
 
 /**
- * @param {string[]} argv words that the names of the wanted rows have; or `--prepare`, which only installs the client
+ * @param {string[]} argv words that the names of the wanted rows have
  * @returns {Promise<number>} exit code: 1 when a row failed
  */
 async function main(argv) {
-  if (argv.includes('--prepare')) {
-    // If it fails, the run tries again and says why.
-    if (getFirefox() !== undefined) await installClient().catch(() => {});
-    return 0;
-  }
   const wanted = rows.filter(({ name }) => argv.every((word) => name.includes(word)));
   const firefox = getFirefox();
   if (firefox === undefined) {

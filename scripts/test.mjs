@@ -6,13 +6,12 @@
  *   npm run test:nightly
  *
  * Installs what is missing, finds a browser, and runs Vitest (unit tests, builds, the browser suite on the development
- * server and on the built site), then the Python samples, then the facts and Firefox, if it's installed. The last line is
- * `N passed, N failed`. With arguments for Vitest, only Vitest runs.
+ * server and on the built site) and beside it Firefox's rows, if it's installed; then the Python samples and the facts. The
+ * last line is `N passed, N failed`. With arguments for Vitest, only Vitest runs.
  *
  * CI skips groups of samples and facts that haven't changed since they passed (`examples/passed.json`,
  * `reference/passed.json`) and the accessibility of pages whose markup hasn't changed since axe found nothing
- * (`test/a11y/passed.json`). `test:nightly` skips nothing and also
- * runs the optional groups.
+ * (`test/a11y/passed.json`). `test:nightly` skips nothing and also runs the optional groups.
  */
 import '../packages/quire-docs/bin/check-node.mjs';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -29,13 +28,11 @@ const WITHOUT_BROWSER = ['--project', 'unit', '--project', 'build'];
 const NIGHTLY = process.env.QUIRE_NIGHTLY !== undefined;
 const CHANGED = process.env.CI && !NIGHTLY ? ['--changed'] : [];
 
-/**
- * Runners of the tests that Vitest doesn't run, with their arguments, turn by turn. The samples use all cores; the other two
- * use one each, so they run at once.
- */
-const TURNS = [
-  [['test-examples.mjs', ...(NIGHTLY ? ['--all'] : CHANGED)]],
-  [['test-firefox.mjs'], ['test-facts.mjs', ...CHANGED]],
+/** Runners of the tests that Vitest doesn't run, with their arguments. Firefox's rows mostly wait: they run beside Vitest. */
+const BESIDE = ['test-firefox.mjs'];
+const AFTERWARDS = [
+  ['test-examples.mjs', ...(NIGHTLY ? ['--all'] : CHANGED)],
+  ['test-facts.mjs', ...CHANGED],
 ];
 
 /** @typedef {{passed: number, failed: number, skipped: number}} Counts */
@@ -121,7 +118,7 @@ async function runVitest(args) {
   }
 }
 
-/** Shows the output as it comes, or when it's whole where another runner runs at the same time. */
+/** Shows the output as it comes, or when it's whole if something else runs at the same time. */
 async function runOther([name, ...args], alone) {
   const { runNode } = await import('./run-tool.mjs');
   const script = path.join(ROOT, 'scripts', name);
@@ -132,18 +129,15 @@ async function runOther([name, ...args], alone) {
 }
 
 /**
- * Creates Python environments, and installs the client for Firefox, while the browser suite runs. If that fails, the suite
- * that needs one reports why.
+ * Creates the Python environments for the samples while the browser suite runs, after Firefox's rows. If that fails, the
+ * samples report why.
  */
-async function prepareOthers() {
+async function runBeside() {
   const { runNode } = await import('./run-tool.mjs');
-  for (const args of [
-    ['test-firefox.mjs', '--prepare'],
-    ['prepare-python.mjs', ...CHANGED],
-  ]) {
-    const [name, ...rest] = args;
-    await runNode(ROOT, [path.join(ROOT, 'scripts', name), ...rest], { capture: true });
-  }
+  const firefox = await runOther(BESIDE, false);
+  const prepare = [path.join(ROOT, 'scripts', 'prepare-python.mjs'), ...CHANGED];
+  await runNode(ROOT, prepare, { capture: true });
+  return firefox;
 }
 
 function readText(file) {
@@ -172,17 +166,17 @@ export async function main(argv) {
     parts.push({ passed: 0, failed: 1, skipped: 0 });
     args.push(...WITHOUT_BROWSER);
   }
-  const preparing = argv.length === 0 ? prepareOthers() : undefined;
+  const beside = argv.length === 0 ? runBeside() : undefined;
   const vitest = await runVitest(args);
-  await preparing;
   parts.push(vitest);
   const summary = [renderFailures(vitest)];
-  for (const turn of argv.length === 0 ? TURNS : []) {
-    const alone = turn.length === 1;
-    for (const other of await Promise.all(turn.map((runner) => runOther(runner, alone)))) {
-      parts.push(other.counts);
-      summary.push(other.summary);
-    }
+  const take = ({ counts, summary: text }) => {
+    parts.push(counts);
+    summary.push(text);
+  };
+  if (beside) {
+    take(await beside);
+    for (const runner of AFTERWARDS) take(await runOther(runner, true));
   }
   for (const text of summary.filter(Boolean)) console.log(text);
   const total = renderTotal(parts);

@@ -58,12 +58,16 @@ const WANTED = [
   /class="entries\b/,
 ];
 
-/** The first pages that have what is wanted, at most so many of each. */
+/** Characters of an article that takes a few seconds to scroll through. */
+const LONG = 150_000;
+
+/** The first pages that have what is wanted and aren't long, at most so many of each. */
 async function pagesWith(paths: readonly string[], most: number): Promise<string[]> {
   const chosen = WANTED.map((): string[] => []);
   for (const to of paths) {
     const html = await (await fetch(suite.url(to))).text();
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    if (main.length > LONG) continue;
     const index = WANTED.findIndex((sign, i) => chosen[i]!.length < most && sign.test(main));
     if (index >= 0) chosen[index]!.push(to);
     if (chosen.every(({ length }) => length === most)) break;
