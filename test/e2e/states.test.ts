@@ -33,7 +33,12 @@ describe('S1 color mode', () => {
     const page = await suite.open('/', { colorScheme: 'dark', javaScriptEnabled: false });
     const color = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
     expect(Number(/oklch\(([\d.]+)/.exec(color)?.[1])).toBeGreaterThan(0.8);
-    await page.emulateMedia({ media: 'print' });
+    const logo = (): Promise<string | null> =>
+      page.locator('.brand img').filter({ visible: true }).getAttribute('src');
+    expect(await logo()).toContain('logo-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await logo()).not.toContain('logo-dark');
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
     const scheme = await page.evaluate(
       () => getComputedStyle(document.documentElement).colorScheme,
     );
