@@ -55,14 +55,13 @@ export function createStaging(outDir: string): Staging {
   return {
     files,
     write(file, given) {
-      // Text from settings can have NUL, as "\0" in YAML, and no format that readers get allows it.
-      const content = typeof given === 'string' ? given.replaceAll('\0', '\uFFFD') : given;
+      const content = typeof given === 'string' ? withoutNul(given) : given;
       writer.add({ do: 'write', ...place(file), content });
     },
     append(file, text, other) {
       files.add(file);
       const from = other === undefined ? undefined : join(dir, other);
-      writer.add({ do: 'append', path: join(dir, file), text, from });
+      writer.add({ do: 'append', path: join(dir, file), text: withoutNul(text), from });
     },
     bytes: (file) => readFileSync(pathOf(file)),
     pathOf,
@@ -94,6 +93,11 @@ export function createStaging(outDir: string): Staging {
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Text from settings can have NUL, as "\0" in YAML, and no format that readers get allows it. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '\uFFFD');
 }
 
 /** Moves the output away, if there is one; another build may just have done so. */
