@@ -101,7 +101,8 @@ function checkOutside(
   findAddress: FindAddress,
 ): Problem[] {
   const found = new Map<string, Set<LinkedPage>>();
-  for (const page of pages) {
+  // Nothing is outside of the root.
+  for (const page of baseUrl === '/' ? [] : pages) {
     for (const href of [...page.targets, ...page.sources]) {
       if (!href.startsWith('/')) continue;
       const path = decodePath(splitHref(href).path);
