@@ -52,8 +52,8 @@ export default defineConfig({
       ? ['default', ['./scripts/failures-reporter.mjs', { file: results }]]
       : ['default'],
     globalSetup: ['test/harness/global-setup.ts'],
-    // The project is built and measured on two cores, and each end-to-end file also runs a server.
-    maxWorkers: 2,
+    // One more than the two cores that CI has: many tests wait for half of their time, for a browser or a slow line.
+    maxWorkers: 3,
     projects: [
       {
         test: {

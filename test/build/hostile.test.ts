@@ -101,25 +101,28 @@ describe('time that explodes', () => {
     ]);
   });
 
-  it('code of pages and components that never ends is stopped at its place, and other pages are read', async () => {
-    const pages = {
-      expression: '{(() => { for (;;); })()}\n\n{(() => { for (;;); })()}',
-      component: 'export const A = () => { for (;;); };\n\n<A />',
-      fine: '{[1, 2].map((n) => n + 1)}\n\n<Fine />\n\n[x](/nowhere)',
-    };
-    const files = {
-      'components/Fine.tsx': 'export default function Fine() { return <b>fine</b>; }\n',
-      'pages/team.tsx': 'export default function Team() { for (;;); }\n',
-    };
-    // React goes on as if it were rendering the component that was stopped.
-    const told = await reported(pages, files, quireAlone);
-    expect(told).toEqual([
-      'error component-threw  docs/component.md:7:1',
-      'error component-threw  pages/team.tsx',
-      'error expression-failed  docs/expression.md:5:1',
-      'error link-broken  docs/fine.md:9:1',
-    ]);
-  });
+  it.concurrent(
+    'code of pages and components that never ends is stopped at its place, and other pages are read',
+    async () => {
+      const pages = {
+        expression: '{(() => { for (;;); })()}\n\n{(() => { for (;;); })()}',
+        component: 'export const A = () => { for (;;); };\n\n<A />',
+        fine: '{[1, 2].map((n) => n + 1)}\n\n<Fine />\n\n[x](/nowhere)',
+      };
+      const files = {
+        'components/Fine.tsx': 'export default function Fine() { return <b>fine</b>; }\n',
+        'pages/team.tsx': 'export default function Team() { for (;;); }\n',
+      };
+      // React goes on as if it were rendering the component that was stopped.
+      const told = await reported(pages, files, quireAlone);
+      expect(told).toEqual([
+        'error component-threw  docs/component.md:7:1',
+        'error component-threw  pages/team.tsx',
+        'error expression-failed  docs/expression.md:5:1',
+        'error link-broken  docs/fine.md:9:1',
+      ]);
+    },
+  );
 
   // Most of their time is waiting.
   it.concurrent.each([
