@@ -4,7 +4,7 @@ import type { ActiveOption } from './active-option.ts';
 export interface DialogKeys {
   field: HTMLElement;
   active: ActiveOption;
-  /** Contains the saved searches while they are shown. */
+  /** Contains saved and popular searches and areas while they are shown. */
   notes: HTMLElement;
   /** Opens the active option. @param isBeside in a new tab */
   open(isBeside: boolean): void;
@@ -25,19 +25,22 @@ export function answerKeys(
       return open(ctrlKey || metaKey);
     }
     if (shiftKey || altKey || ctrlKey || metaKey) return;
-    const isSaved = moveInSaved(key, field, notes);
-    if (isSaved || (target === field && active.move(key))) event.preventDefault();
+    const isMoved = moveInNotes(key, field, notes);
+    if (isMoved || (target === field && active.move(key))) event.preventDefault();
   });
   // All that some on-screen keyboards send.
   dialog.addEventListener('submit', () => open(false));
 }
 
-/** Arrow keys among the saved searches, which are buttons. */
-function moveInSaved(key: string, field: HTMLElement, notes: HTMLElement): boolean {
+/** What arrow keys choose from: saved searches, popular ones, areas. */
+const CHOICES = '.saved-run, .search-areas :is(a, button)';
+
+/** Arrow keys among them, which are buttons and links. */
+function moveInNotes(key: string, field: HTMLElement, notes: HTMLElement): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-  const stops = [field, ...notes.querySelectorAll<HTMLElement>('.saved-run')];
+  const stops = [field, ...notes.querySelectorAll<HTMLElement>(CHOICES)];
   if (!step || stops.length === 1) return false;
-  const row = document.activeElement?.closest('li')?.querySelector<HTMLElement>('.saved-run');
+  const row = document.activeElement?.closest('li')?.querySelector<HTMLElement>(CHOICES);
   const at = row ? stops.indexOf(row) : 0;
   stops[(at + step + stops.length) % stops.length]?.focus();
   return true;
