@@ -98,6 +98,8 @@ async function loadShiki(): Promise<LoadedShiki> {
     themes: [theme],
     langs: [],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
+    // It warns when ten were made, as by a process that builds many sites.
+    warnings: false,
   });
   return { core, tokenize: lines.createLineTokenizer(core, theme.name, MAX_LINE, joinTokens) };
 }
