@@ -84,10 +84,18 @@ function named(error: NodeJS.ErrnoException, path: string): NodeJS.ErrnoExceptio
   return error;
 }
 
+/** How often to try to take over a file that is missing, and how long to wait in between, in milliseconds. */
+const TRIES = 20;
+const PAUSE_MS = 10;
+
 function keep(from: string, path: string): void {
   try {
     linkSync(from, path);
   } catch {
+    // Another build may be about to put its output in place of this one.
+    for (let tries = 1; tries < TRIES && !existsSync(from); tries += 1) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    }
     // Some file systems have no links.
     copyFileSync(from, path);
   }

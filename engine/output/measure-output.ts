@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync, type Dirent } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
 /** Bytes of an output by kind of file. */
@@ -19,17 +19,26 @@ const KINDS: readonly (readonly [name: string, test: RegExp])[] = [
   ['pictures', /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i],
 ];
 
-/** Sums up the files of an output folder. */
+/** Sums up the files of an output folder, those that another build removes meanwhile aside. */
 export function measureOutput(dir: string): OutputSizes {
   const sizes: OutputSizes = {};
-  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+  for (const entry of listEntries(dir)) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const name = relative(dir, path).split(sep).join('/');
     const kind = KINDS.find(([, test]) => test.test(name))?.[0] ?? (extname(name) || 'other files');
-    sizes[kind] = (sizes[kind] ?? 0) + statSync(path).size;
+    const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    sizes[kind] = (sizes[kind] ?? 0) + size;
   }
   return sizes;
+}
+
+function listEntries(dir: string): Dirent[] {
+  try {
+    return readdirSync(dir, { recursive: true, withFileTypes: true });
+  } catch {
+    return [];
+  }
 }
 
 /** The sizes of the last build; undefined if there was none. */

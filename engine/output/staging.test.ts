@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -47,6 +49,18 @@ describe('staging', () => {
   it('takes files over from the output', () => {
     const staging = createStaging(out);
     staging.keep('old.html');
+    staging.commit();
+    expect(readFileSync(join(out, 'old.html'), 'utf8')).toBe('old');
+  });
+
+  it('waits for a file while another build puts its output in place', async () => {
+    const away = join(parent, 'away');
+    renameSync(out, away);
+    // Another process, since taking the file over waits in this one.
+    const back = spawn('sh', ['-c', `sleep 0.05; mv "${away}" "${out}"`]);
+    const staging = createStaging(out);
+    staging.keep('old.html');
+    await once(back, 'close');
     staging.commit();
     expect(readFileSync(join(out, 'old.html'), 'utf8')).toBe('old');
   });
