@@ -18,6 +18,8 @@ export interface Workers {
   start(name: WorkerName): void;
   /** Does so after every request. */
   keepReady(): void;
+  /** Ends the processes that were started in advance and have no request. */
+  endIdle(): void;
 }
 
 /** Creates workers. No process runs before the first request. */
@@ -48,6 +50,10 @@ export function createWorkers(): Workers {
     start: prepare,
     keepReady() {
       keepsReady = true;
+    },
+    endIdle() {
+      for (const child of ready.values()) child.kill();
+      ready.clear();
     },
   };
 }

@@ -88,7 +88,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   if (folders.isEmpty()) workers.start('bundle-worker');
   onProgress('Reading the site');
   const { site, problems } = await assembleSite(options, cache);
-  if (!site) return { ok: false, problems, pages: 0, rendered: 0, times: [], baseUrl: '/' };
+  if (!site) {
+    workers.endIdle();
+    return { ok: false, problems, pages: 0, rendered: 0, times: [], baseUrl: '/' };
+  }
   const { config } = site;
   let rendered = 0;
   let times: BuildResult['times'] = [];
@@ -98,14 +101,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     problems: softenProblems(problems, config.onlyWarn),
   });
 
-  // Pages are read while the bundler works in its own process.
+  // The bundler works in its own process while the first articles are rendered.
   const parts = {
     modules: site.modules,
     theme: themeSite(config),
     extras: hasExtras(config),
     hosted: config.search !== undefined,
   };
-  const bundling = bundleSite({ ...options, workers }, parts, folders);
+  const bundling = bundleSite({ ...options, workers }, parts, folders).finally(workers.endIdle);
   const staging = tryStaging(outDir, problems);
   if (!staging) return end(false);
   try {

@@ -78,7 +78,7 @@ export async function renderPages(site: Site, to: Rendering): Promise<BuiltPage[
   const bundling = { isOver: false };
   const frameMade = to.frame.finally(() => (bundling.isOver = true));
   const ahead: PreparedPage[] = [];
-  // The bundler's answer is an event, which a build without one would never let happen.
+  // The bundler answers with an event, for which each turn leaves time.
   for (await nextTurn(); !bundling.isOver && ahead.length < MOST_AHEAD; await nextTurn()) {
     const route = ordered[ahead.length];
     if (!route) break;
