@@ -191,6 +191,18 @@ describe('a pointer', () => {
 });
 
 describe('the focus', () => {
+  it('stays on a popular query when another tab saves a search', async () => {
+    const page = await suite.open('/guides');
+    await page.keyboard.press('Control+k');
+    await dialog(page).getByRole('button', { name: 'cron & minute' }).focus();
+    await page.evaluate(() => {
+      localStorage.setItem('quire-searches', '{"recent":["job"],"favorite":[]}');
+      dispatchEvent(new StorageEvent('storage', { key: 'quire-searches' }));
+    });
+    await eventually(() => dialog(page).getByRole('button', { name: 'Remove: job' }).count(), 1);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('cron & minute');
+  });
+
   it('stays in the list when a saved search is kept or removed, and goes to the field after the last', async () => {
     const page = await suite.open('/guides');
     await page.evaluate(() =>

@@ -81,14 +81,15 @@ export function sameInSaved(list: ParentNode, had: Element): HTMLElement | null 
   const rowsOf = (of: ParentNode | null): HTMLElement[] => [
     ...(of?.querySelectorAll<HTMLElement>('ul:not(.search-areas) > li') ?? []),
   ];
-  const called = (label: string | null | undefined): HTMLElement | undefined =>
-    [...list.querySelectorAll<HTMLElement>('.saved button')].find(
-      (control) => control.getAttribute('aria-label') === label,
-    );
+  const nameOf = (control: Element): string | null =>
+    control.getAttribute('aria-label') ?? control.textContent;
+  const alike = had.closest('.search-areas') ? '.search-areas button' : 'button[aria-label]';
+  const called = (name: string | null | undefined): HTMLElement | undefined =>
+    [...list.querySelectorAll<HTMLElement>(alike)].find((control) => nameOf(control) === name);
   const row = had.closest('li');
   const at = rowsOf(had.closest('.saved')).findIndex((one) => one === row);
   return (
-    called(had.getAttribute('aria-label')) ??
+    called(nameOf(had)) ??
     called(row?.textContent) ??
     rowsOf(list)
       .slice(0, at + 1)
