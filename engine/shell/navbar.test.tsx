@@ -3,18 +3,16 @@ import { expect, it } from 'vitest';
 import type { SiteConfig } from '../model/site-config.ts';
 import { Navbar } from './navbar.tsx';
 
+const configWith = (navbar: object): SiteConfig =>
+  ({ baseUrl: '/docs/', navbar, versions: [], popularQueries: [] }) as unknown as SiteConfig;
+
 it('links of the configuration have the base', () => {
   const navbar = {
     ...{ title: 'T', items: [], links: [] },
     signIn: { label: 'In', href: '/in' },
     signUp: { label: 'Up', href: 'https://up.test/' },
   };
-  const config = {
-    baseUrl: '/docs/',
-    navbar,
-    versions: [],
-    popularQueries: [],
-  } as unknown as SiteConfig;
+  const config = configWith(navbar);
   const html = renderToStaticMarkup(<Navbar config={config} areas={[]} activeArea={-1} />);
   expect(html).toContain('href="/docs/in">In');
   expect(html).toContain('href="https://up.test/">Up');
@@ -27,12 +25,7 @@ it('L1 links and menus besides the areas', () => {
     { label: 'More', items: [{ label: 'Start', href: '/start' }], side: 'left' },
   ];
   const navbar = { title: 'T', items: [], links };
-  const config = {
-    baseUrl: '/docs/',
-    navbar,
-    versions: [],
-    popularQueries: [],
-  } as unknown as SiteConfig;
+  const config = configWith(navbar);
   const html = renderToStaticMarkup(<Navbar config={config} areas={[]} activeArea={-1} />);
   expect(html).toContain(
     '<a href="https://git.test/" target="_blank" rel="noopener noreferrer">Code',
