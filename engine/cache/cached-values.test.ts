@@ -5,6 +5,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,6 +75,16 @@ describe('values', () => {
     first.save();
     second.save();
     expect(found('a', 'b', 'c')).toEqual(['0', '1', '2']);
+  });
+
+  it('that another process saved after these were opened stay, even if they are most of all', () => {
+    const first = open();
+    write({ a: 'x'.repeat(1000) });
+    const later = new Date(Date.now() + 1000);
+    for (const file of packs()) utimesSync(file, later, later);
+    first.set('b', '1');
+    first.save();
+    expect(found('a', 'b')).toEqual(['x'.repeat(1000), '1']);
   });
 
   it('are written only when one is new', () => {

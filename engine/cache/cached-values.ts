@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginEntry, finishEntry, listEntries, pruneEntries } from './entries.ts';
 import { openPack, packed, writePack, type Pack, type Packed, type Place } from './pack.ts';
@@ -13,8 +13,8 @@ export interface CachedValues<T> {
   /** Counts a value as used without reading it. */
   touch(key: string): void;
   /**
-   * Writes new values that aren't on disk yet. Values that this process has neither read nor set are dropped once they
-   * make up most of the disk's.
+   * Writes new values that aren't on disk yet. Values are dropped once they make up most of the disk's and nobody has
+   * used them since these were opened: this process hasn't read or set them, and no other one has saved them.
    * @throws Error of the file system
    */
   save(): void;
@@ -52,6 +52,7 @@ export function openValues<T>(dir: string, options: ValueOptions): CachedValues<
   let addedBytes = 0;
   /** Whether a pack couldn't be written. */
   let isStuck = false;
+  const opened = Date.now();
   const decoded = new Map<string, T>();
   const nameOf = (key: string): string => hash('sha1', `${version}\0${key}`, 'base64');
 
@@ -62,7 +63,11 @@ export function openValues<T>(dir: string, options: ValueOptions): CachedValues<
         rmSync(join(dir, name), { force: true, recursive: true });
         return [];
       }
+      const isFresh =
+        Math.floor(statSync(pack.file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > opened;
       for (const [key, place] of pack.places) {
+        // Another build has saved it during this one.
+        if (isFresh) used.add(key);
         // If a value is in two packs, the later one replaced an outdated one.
         places.delete(key);
         places.set(key, place);
