@@ -10,6 +10,8 @@ export interface CachedValues<T> {
   get(key: string): T | undefined;
   /** @param value plain JSON data */
   set(key: string, value: T): void;
+  /** Sets a value by its JSON. */
+  setJson(key: string, json: string): void;
   /** Counts a value as used without reading it. */
   touch(key: string): void;
   /**
@@ -139,6 +141,22 @@ export function openValues<T>(dir: string, options: ValueOptions): CachedValues<
     return take(made);
   };
 
+  const add = (key: string, json: string): void => {
+    const before = open();
+    const name = nameOf(key);
+    const bytes = Buffer.from(json);
+    used.add(name);
+    addedBytes += bytes.length - (added.get(name)?.length ?? 0);
+    added.set(name, bytes);
+    if (addedBytes < MOST_BYTES || isStuck) return;
+    try {
+      packs = flush(before);
+    } catch {
+      // `save` tries again, and says why it can't.
+      isStuck = true;
+    }
+  };
+
   return {
     get(key) {
       open();
@@ -153,20 +171,12 @@ export function openValues<T>(dir: string, options: ValueOptions): CachedValues<
       return value;
     },
     set(key, value) {
-      const before = open();
-      const name = nameOf(key);
-      const bytes = Buffer.from(JSON.stringify(value));
-      used.add(name);
-      addedBytes += bytes.length - (added.get(name)?.length ?? 0);
-      added.set(name, bytes);
-      if (inMemory) decoded.set(name, value);
-      if (addedBytes < MOST_BYTES || isStuck) return;
-      try {
-        packs = flush(before);
-      } catch {
-        // `save` tries again, and says why it can't.
-        isStuck = true;
-      }
+      if (inMemory) decoded.set(nameOf(key), value);
+      add(key, JSON.stringify(value));
+    },
+    setJson(key, json) {
+      decoded.delete(nameOf(key));
+      add(key, json);
     },
     touch(key) {
       open();

@@ -8,6 +8,8 @@ export type MarkdownFormat = 'mdx' | 'detect';
 export interface MarkdownReading {
   format?: MarkdownFormat | undefined;
   plugins?: MarkdownPlugins | undefined;
+  /** Called with the tree of every page and partial whose facts aren't known yet. */
+  onParsed?: ((tree: Root) => void) | undefined;
 }
 
 /** What plugins of a site make of its documents. */

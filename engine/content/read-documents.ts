@@ -17,7 +17,7 @@ import { commandOutline } from './command-outline.ts';
 import { documentFacts, type DocumentFacts } from './document-facts.ts';
 import { parseFrontMatter } from './parse-front-matter.ts';
 import type { MarkdownReading } from './markdown-reading.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+import { parseMarkdown, type Parsed } from './parse-markdown.ts';
 import { readText } from '../files/read-text.ts';
 
 /** Cached facts of a file. Plain JSON data. */
@@ -82,7 +82,7 @@ export function createDocumentReader(
 
   function parse(source: string, file: string, problems: Problem[]): CachedFacts {
     const front = parseFrontMatter(source, file);
-    const markdown = parseMarkdown(source, file, reading);
+    const markdown = parseNew(source, file, reading);
     problems.push(...front.problems, ...markdown.problems);
     const facts = markdown.tree ? documentFacts(markdown.tree, file, partials.tree) : NO_FACTS;
     const hashes = facts.partials.map((partial) => [partial, partials.hash(partial)] as const);
@@ -106,7 +106,13 @@ function parsePartial(
   if (COMMAND_WORDS_FILE.test(file)) return { tree: commandOutline(source, file), problems: [] };
   return API_WORDS_FILE.test(file)
     ? { tree: apiOutline(source, file, parseWords), problems: [] }
-    : parseMarkdown(source, file, reading);
+    : parseNew(source, file, reading);
+}
+
+function parseNew(source: string, file: string, reading: MarkdownReading): Parsed {
+  const parsed = parseMarkdown(source, file, reading);
+  if (parsed.tree) reading.onParsed?.(parsed.tree);
+  return parsed;
 }
 
 /** Partials by site-relative file, each read and parsed once, when a page first shows it. */

@@ -32,7 +32,7 @@ import { themeSite } from '../site/theme-site.ts';
 import { checkStaticFiles } from './check-static-files.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { cachePages, renderPages, type BuiltPage, type InspectedPage } from './render-pages.ts';
-import { openCache } from '../cache/open-cache.ts';
+import { openCache, type Cache } from '../cache/open-cache.ts';
 import { socialPictures, writeSocialPictures } from './social-pictures.ts';
 import { keepPrevious } from './keep-previous.ts';
 import { measureOutput, type OutputSizes } from './measure-output.ts';
@@ -70,11 +70,11 @@ export interface BuildResult {
 }
 
 /**
- * The line: from a folder of Markdown to a folder of HTML. Every stage is one call here, in order. Problems of all
- * stages come back together; if one is an error, the output folder stays unchanged (rows C1-C7).
+ * Builds a site: from a folder of Markdown to a folder of HTML. Problems of all stages come back together; if one is an
+ * error, the output folder stays unchanged (rows C1-C7).
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { siteDir, engine, onProgress = () => {} } = options;
+  const { siteDir, engine } = options;
   // If it's a link, the folder it points to is replaced, not the link.
   const outDir = realPathToBe(resolve(options.outDir));
   const unsafe = checkOutDir(siteDir, outDir);
@@ -82,6 +82,21 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     return { ok: false, problems: [unsafe], pages: 0, rendered: 0, times: [], baseUrl: '/' };
   const store = openSiteCache(options);
   const cache = openBuildCache(store, engine);
+  try {
+    return await runStages(outDir, options, store, cache);
+  } finally {
+    cache.code.end();
+  }
+}
+
+/** The line: every stage is one call here, in order. */
+async function runStages(
+  outDir: string,
+  options: BuildOptions,
+  store: Cache,
+  cache: BuildCache,
+): Promise<BuildResult> {
+  const { siteDir, engine, onProgress = () => {} } = options;
   const workers = options.workers ?? createWorkers();
   const folders = bundleFolders(store, siteDir, 'build');
   // Loading the bundler takes as long as reading the pages.

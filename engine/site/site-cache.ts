@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Article } from '../article/article.ts';
-import type { CodeCache, CodeLine } from '../article/code/highlighter.ts';
+import { createCodeThread, type CodeThread } from '../article/code/code-thread.ts';
+import type { CodeLine } from '../article/code/highlighter.ts';
 import { openCache, type Cache } from '../cache/open-cache.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { CachedValues } from '../cache/cached-values.ts';
@@ -39,7 +40,7 @@ export interface ArticleCache {
 /** What a build caches for the next one. */
 export interface BuildCache extends ArticleCache {
   facts: CachedValues<CachedFacts>;
-  code: CodeCache;
+  code: CodeThread;
   /** What search has read of articles. */
   indexed: CachedValues<IndexedArticle>;
   pages: CachedValues<CachedPage>;
@@ -88,6 +89,7 @@ export function openBuildCache(cache: Cache, engine: EngineFolders): BuildCache 
   };
   return {
     ...kinds,
+    code: createCodeThread(kinds.code),
     save() {
       for (const kind of Object.values(kinds)) kind.save();
     },

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { createAssets } from '../article/assets/assets.ts';
+import { codeBlocks } from '../article/code/code-blocks.ts';
+import type { CodeThread } from '../article/code/code-thread.ts';
 import { createHighlighter, type CodeCache } from '../article/code/highlighter.ts';
 import { importedModules } from '../bundle/imported-modules.ts';
 import { readConfig, type ReadConfig } from '../config/read-config.ts';
@@ -72,7 +74,7 @@ const NO_PLUGINS: LoadedPlugins = { problems: [], inputs: [], missing: [] };
 /** Caches for reading and rendering. */
 export interface PartsCaches {
   facts?: FactsCache | undefined;
-  code?: CodeCache;
+  code?: CodeCache & Partial<Pick<CodeThread, 'expect'>>;
 }
 
 /** Creates the parts without reading anything. */
@@ -84,8 +86,10 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   let configRead: ReadConfig = { config: undefined, problems: [], inputs: [] };
   let plugins = NO_PLUGINS;
   /** Pages of an untrusted site are MDX, in which code can be refused, and no code of it changes them. */
-  const reading = (): MarkdownReading =>
-    untrusted ? {} : { format: config?.docs?.format, plugins: plugins.plugins };
+  const reading = (): MarkdownReading => ({
+    ...(!untrusted && { format: config?.docs?.format, plugins: plugins.plugins }),
+    onParsed: (tree) => config && caches.code?.expect?.(codeBlocks(tree, config)),
+  });
   let release: ReleaseFacts | undefined;
   let sidebars: ReadSidebars['source'];
   /** Sidebars of the folders beside the docs, by name. */

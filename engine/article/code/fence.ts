@@ -4,16 +4,16 @@ import type { CodeSource, TestsNote } from '../../islands/code-block/markup.tsx'
 import type { Rendering, Scope } from '../rendering.ts';
 import type { CodeLine } from './highlighter.ts';
 import { checkCode } from './check-code.ts';
+import { configuredLanguage, parseCode, SHELL } from './code-blocks.ts';
 import { frameCode } from './frame-code.ts';
 import { lineNode, renderCodeLines, tokenNodes } from './code-lines.ts';
 import { isProse } from '../components/is-prose.ts';
-import { parseCodeMeta } from './code-meta.ts';
 import { canonicalLanguage, PLAIN_LANGUAGES } from './languages.ts';
 import { nameRanges } from './link-names.ts';
 import { wrapRanges } from './wrap-ranges.ts';
 import { reportUnknownNames } from './report-names.ts';
 import { resolveName } from './resolve-name.ts';
-import { parseTerminal, TERMINAL_LANGUAGES, type TerminalLine } from './terminal.ts';
+import type { TerminalLine } from './terminal.ts';
 
 /** A code block before it is framed. */
 export interface CodeInput {
@@ -32,7 +32,7 @@ export interface CodeInput {
 
 /** Nodes of a code fence: highlighted, framed, with its marks. */
 export function renderFence(node: Code, scope: Scope): HtmlNode[] {
-  const language = languageOf(node.lang ?? '', scope.rendering);
+  const language = configuredLanguage(node.lang ?? '', scope.rendering.config);
   const meta = node.meta ?? '';
   checkCode({ code: node.value, language, meta }, node, scope);
   const { line = 0, column = 1 } = node.position?.start ?? {};
@@ -41,31 +41,24 @@ export function renderFence(node: Code, scope: Scope): HtmlNode[] {
   return renderCode({ code: node.value, language, meta }, scope.rendering);
 }
 
-/** A language as the site's configuration names it. */
-function languageOf(written: string, { config }: Rendering): string {
-  return config.codeLanguages[written] ?? written;
-}
-
 /** Nodes of a code block. */
 export function renderCode(given: CodeInput, rendering: Rendering): HtmlNode[] {
-  const input = { ...given, language: languageOf(given.language, rendering) };
-  const meta = parseCodeMeta(input.meta, input.code, input.language, rendering.config.codeComments);
-  rendering.text += meta.code.length;
-  const terminal = TERMINAL_LANGUAGES.has(input.language) ? parseTerminal(meta.code) : undefined;
-  const title = input.title ?? meta.title ?? (meta.output ? 'Output' : undefined);
+  const { code, language, meta, terminal } = parseCode(given, rendering.config);
+  rendering.text += code.length;
+  const title = given.title ?? meta.title ?? (meta.output ? 'Output' : undefined);
   const lines = terminal
     ? terminalLines(terminal, rendering)
     : renderCodeLines(
-        linkNames(meta.code, highlight(meta.code, input.language, rendering), input, rendering),
+        linkNames({ code, language, file: given.file }, rendering),
         meta,
-        PLAIN_LANGUAGES.has(input.language),
+        PLAIN_LANGUAGES.has(language),
       );
   const frame = {
     title,
-    language: input.language || 'text',
+    language: language || 'text',
     showLineNumbers: meta.lineNumbers !== undefined && !terminal,
-    source: input.source,
-    tests: input.tests,
+    source: given.source,
+    tests: given.tests,
     kind: terminal ? ('terminal' as const) : meta.output ? ('output' as const) : undefined,
     focus: meta.focus.size > 0,
     wrapped: meta.wrap,
@@ -82,7 +75,7 @@ function terminalLines(lines: readonly TerminalLine[], rendering: Rendering): Ht
   return lines.map(({ text: shown, prompt }) =>
     prompt === undefined
       ? printedLine(shown)
-      : lineNode('l typed', highlight(shown, 'bash', rendering).flatMap(tokenNodes), `${prompt} `),
+      : lineNode('l typed', highlight(shown, SHELL, rendering).flatMap(tokenNodes), `${prompt} `),
   );
 }
 
@@ -91,14 +84,13 @@ export function printedLine(shown: string): HtmlNode {
   return lineNode(isProse(shown) ? 'l out wrap' : 'l out', shown === '' ? [] : [text(shown)]);
 }
 
-/** Links the names in a Python sample to the reference. */
+/** Lines of highlighted code, with the names in a Python sample linked to the reference. */
 function linkNames(
-  code: string,
-  lines: readonly CodeLine[],
-  { language, file }: CodeInput,
+  { code, language, file }: Pick<CodeInput, 'code' | 'language' | 'file'>,
   rendering: Rendering,
 ): HtmlNode[][] {
   const { names } = rendering;
+  const lines = highlight(code, language, rendering);
   if (!names || canonicalLanguage(language) !== 'python') return lines.map(tokenNodes);
   const ranges = nameRanges(
     code.split('\n'),

@@ -59,7 +59,7 @@ export function createHighlighter(cache?: CodeCache): Highlighter {
 
   const lines = (code: string, language: string): readonly CodeLine[] => {
     const name = canonicalLanguage(language);
-    const key = cacheKey(code, name);
+    const key = codeKey(code, name);
     let result = done.get(key);
     if (!result) {
       if (!shiki || !loaded.has(name) || code.length > MAX_BLOCK) {
@@ -72,13 +72,13 @@ export function createHighlighter(cache?: CodeCache): Highlighter {
   const isReady = (code: string, language: string): boolean => {
     const name = canonicalLanguage(language);
     if (PLAIN_LANGUAGES.has(name) || loaded.has(name) || unknown.has(language)) return true;
-    return done.get(cacheKey(code, name)) !== undefined;
+    return done.get(codeKey(code, name)) !== undefined;
   };
   return { load, isReady, lines, unknown };
 }
 
-/** A hash of the block, for short keys. */
-function cacheKey(code: string, name: string): string {
+/** The key of a block in a `CodeCache`; a hash, so that it is short. */
+export function codeKey(code: string, name: string): string {
   return hash('sha1', `${name}\n${code}`, 'base64');
 }
 
