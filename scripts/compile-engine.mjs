@@ -22,7 +22,7 @@ const RECENT_MS = 60 * 60_000;
 const FOLDERS = ['engine', 'docusaurus'];
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
 /** Entries that run in a process or thread of their own, so each needs a file to be started from. */
-const WORKER = /^engine\/(?:article\/code|bundle|output|plugins)\/[^/]+-worker\.ts$/;
+const WORKER = /^engine\/(?:article\/code|bundle|output|plugins|search\/build)\/[^/]+-worker\.ts$/;
 /**
  * Packages that become part of the compiled engine: Node needs a tenth of a second less to load one file
  * than their many. Those that must be the only copy (React), are native or are bundlers stay outside.

@@ -172,7 +172,7 @@ const ROOMS: Record<string, Room> = {
     packages: ['react'],
   },
   // What makes an index of rendered pages.
-  'search/build': { rooms: ['model', 'url', 'hast', 'search'], packages: ['node:'] },
+  'search/build': { rooms: ['model', 'url', 'hast', 'run', 'search'], packages: ['node:'] },
   // The navbar and the drawer are islands, so the shell renders their markup.
   shell: {
     rooms: ['model', 'url', 'islands/markup', 'islands/plain', 'search/ui/markup'],
@@ -249,6 +249,8 @@ const ROOMS: Record<string, Room> = {
       'url',
       'hast',
       'files',
+      // Files are written in a thread.
+      'run',
       'routes',
       'reference',
       'article',
@@ -257,6 +259,7 @@ const ROOMS: Record<string, Room> = {
       'bundle',
       'cache',
       'markdown',
+      'search/build',
       'site',
       'hosting',
     ],

@@ -19,6 +19,7 @@ import { createAddressFinder } from '../site/find-address.ts';
 import { bundleSite, hasExtras } from '../site/bundle-site.ts';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
 import { MOVED_SCRIPT } from '../hosting/render-moved-page.ts';
+import { createIndexThread } from '../search/build/index-thread.ts';
 import { checkLinks } from '../checks/links/check-links.ts';
 import { checkOutDir, realPathToBe } from './check-out-dir.ts';
 import { checkRedirectAnchors } from '../checks/links/check-redirect-anchors.ts';
@@ -126,6 +127,7 @@ async function runStages(
   const bundling = bundleSite({ ...options, workers }, parts, folders).finally(workers.endIdle);
   const staging = tryStaging(outDir, problems);
   if (!staging) return end(false);
+  const indexer = createIndexThread();
   try {
     const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl, 'text');
     const social = socialPictures(site);
@@ -140,7 +142,7 @@ async function runStages(
           socialPicture: social.addressOf,
         },
     );
-    const search = createSearchPages(site, cache.indexed, searchTexts(staging, outDir));
+    const search = createSearchPages(site, cache.indexed, searchTexts(staging, outDir), indexer);
     const pages = await renderPages(site, {
       ...{ frame, sidebars, cache, search, staging, outDir, problems },
       inspect: options.inspect !== undefined,
@@ -190,6 +192,7 @@ async function runStages(
     problems.push(writeProblem(error, outDir));
     return end(false);
   } finally {
+    indexer.end();
     staging.discard();
   }
 }

@@ -1,10 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import {
-  MessageChannel,
-  receiveMessageOnPort,
-  Worker,
-  type MessagePort,
-} from 'node:worker_threads';
+import { startThread } from '../run/thread.ts';
 import { createStepper, type FileStep } from './file-steps.ts';
 
 /** Takes the steps of a build, in their order. */
@@ -23,17 +17,7 @@ export interface FileWriter {
   end(): void;
 }
 
-/** What the thread is started with. */
-export interface WriterData {
-  /** How many batches it has finished, and whether a step failed. */
-  state: Int32Array;
-  /** The contents of the batches it hasn't finished. */
-  contents: SharedArrayBuffer;
-  /** Where batches come in, and the first error goes out. */
-  port: MessagePort;
-}
-
-/** A step for the thread: what it writes is in `WriterData.contents`, unless that is too large. */
+/** A step for the thread: what it writes is in the memory that it shares, unless that is too large. */
 export type PostedStep =
   FileStep | { do: 'write-shared'; path: string; isAgain: boolean; from: number; to: number };
 
@@ -42,17 +26,13 @@ export type FileError = Pick<NodeJS.ErrnoException, 'message' | 'code' | 'path' 
   dest?: string | undefined;
 };
 
-/** Places in `WriterData.state`. */
-export const FINISHED = 0;
-export const FAILED = 1;
-
 /** Batches that the thread hasn't finished, and bytes of each. */
 const BATCHES = 8;
 const BATCH_BYTES = 1 << 20;
 /** Steps of a batch: a link has no content, but takes as long as a small file. */
 const BATCH_STEPS = 1000;
-/** How long to wait for one batch, in milliseconds. */
-const LONGEST_MS = 120_000;
+/** How long to wait for one batch, in seconds. */
+const LONGEST_S = 120;
 
 /** Number of steps after which a thread, which takes 50 ms of CPU time to start, takes the rest sooner; a link is quick. */
 const THREAD_FROM = 100;
@@ -80,15 +60,10 @@ export function createFileWriter(startThread = createThreadWriter): FileWriter {
  * threads share the memory for what is written; messages would copy it twice, and cost 300 MB more at 10,000 pages.
  */
 function createThreadWriter(): FileWriter {
-  const { port1: port, port2: theirs } = new MessageChannel();
-  const state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const contents = new SharedArrayBuffer(BATCHES * BATCH_BYTES);
   const bytes = Buffer.from(contents);
-  const file = fileURLToPath(new URL('./write-worker.js', import.meta.url));
-  const workerData: WriterData = { state, contents, port: theirs };
-  const worker = new Worker(file, { workerData, transferList: [theirs] });
-  worker.unref();
-  port.unref();
+  const file = new URL('./write-worker.js', import.meta.url);
+  const thread = startThread<PostedStep[], FileError | undefined>(file, contents);
   let batch: PostedStep[] = [];
   /** Number of batches sent, and of bytes in the current one. */
   let sent = 0;
@@ -97,16 +72,13 @@ function createThreadWriter(): FileWriter {
 
   /** Waits until the thread has finished so many batches. */
   const waitFor = (count: number): void => {
-    for (let now = 0; (now = Atomics.load(state, FINISHED)) < count;) {
-      if (Atomics.wait(state, FINISHED, now, LONGEST_MS) === 'timed-out')
-        throw new Error('The thread that writes files doesn’t answer.');
-    }
+    if (!thread.waitFor(count, LONGEST_S))
+      throw new Error('The thread that writes files doesn’t answer.');
   };
   const send = (): void => {
     if (batch.length === 0) return;
-    port.postMessage(batch);
+    sent = thread.post(batch);
     batch = [];
-    sent += 1;
     filled = 0;
     // The next batch takes the place of the oldest.
     waitFor(sent - BATCHES + 1);
@@ -125,12 +97,13 @@ function createThreadWriter(): FileWriter {
     return { do: 'write-shared', path, isAgain, from, to: from + size };
   };
   const check = (): void => {
-    if (Atomics.load(state, FAILED) === 0) return;
-    if (!failure) {
-      const { message, ...about } = (receiveMessageOnPort(port) as { message: FileError }).message;
-      failure = Object.assign(new Error(message), about);
+    for (const answer of thread.answers()) {
+      if ('error' in answer) throw new Error(answer.error);
+      if (!answer.result) continue;
+      const { message, ...about } = answer.result;
+      failure ??= Object.assign(new Error(message), about);
     }
-    throw failure;
+    if (failure) throw failure;
   };
   const settle = (): void => {
     send();
@@ -151,7 +124,7 @@ function createThreadWriter(): FileWriter {
     },
     end() {
       settle();
-      void worker.terminate();
+      thread.end();
     },
   };
 }

@@ -1,31 +1,25 @@
 import { workerData } from 'node:worker_threads';
+import { answerRequests, type ThreadData } from '../run/thread.ts';
 import { createStepper } from './file-steps.ts';
-import {
-  FAILED,
-  FINISHED,
-  type FileError,
-  type PostedStep,
-  type WriterData,
-} from './file-writer.ts';
+import type { FileError, PostedStep } from './file-writer.ts';
 
-const { state, contents, port } = workerData as WriterData;
+const { data: contents } = workerData as ThreadData<SharedArrayBuffer>;
 const bytes = Buffer.from(contents);
 const take = createStepper();
+let hasFailed = false;
 
-port.on('message', (batch: PostedStep[]) => {
+answerRequests(workerData as ThreadData, (batch: readonly PostedStep[]): FileError | undefined => {
+  // The build fails with the first error; what comes later would only fill the disk.
+  if (hasFailed) return undefined;
   try {
-    // The build fails with the first error; what comes later would only fill the disk.
-    if (Atomics.load(state, FAILED) === 0) {
-      for (const step of batch) {
-        if (step.do !== 'write-shared') take(step);
-        else take({ ...step, do: 'write', content: bytes.subarray(step.from, step.to) });
-      }
+    for (const step of batch) {
+      if (step.do !== 'write-shared') take(step);
+      else take({ ...step, do: 'write', content: bytes.subarray(step.from, step.to) });
     }
+    return undefined;
   } catch (error) {
+    hasFailed = true;
     const { message, code, path, syscall, dest } = error as NodeJS.ErrnoException & FileError;
-    port.postMessage({ message, code, path, syscall, dest } satisfies FileError);
-    Atomics.store(state, FAILED, 1);
+    return { message, code, path, syscall, dest } as FileError;
   }
-  Atomics.add(state, FINISHED, 1);
-  Atomics.notify(state, FINISHED);
 });

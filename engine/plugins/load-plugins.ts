@@ -6,7 +6,7 @@ import type { Root } from 'mdast';
 import { fileState } from '../files/file-state.ts';
 import type { MarkdownPlugins } from '../content/markdown-reading.ts';
 import type { Problem } from '../model/problem.ts';
-import { startThread, type BlockingThread } from '../run/blocking-thread.ts';
+import { createBlockingThread, type BlockingThread } from '../run/blocking-thread.ts';
 import type { Changed } from './run-plugins.ts';
 import type { AboutPlugins, PluginsData, PluginsRequest } from './plugins-worker.ts';
 
@@ -44,7 +44,7 @@ export function loadPlugins(siteDir: string, file: string): LoadedPlugins {
     };
   }
   const data: PluginsData = { siteDir, file };
-  const thread = startThread(fileURLToPath(new URL('./plugins-worker.js', import.meta.url)), data);
+  const thread = createBlockingThread(fileURLToPath(new URL('./plugins-worker.js', import.meta.url)), data);
   let about: AboutPlugins;
   try {
     about = thread.ask({ ask: 'about' }, MAX_LOADING_SECONDS) as AboutPlugins;

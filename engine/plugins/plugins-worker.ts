@@ -6,7 +6,7 @@ import { fileState } from '../files/file-state.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import { modulesDir } from '../config/read-config.ts';
 import { loadModule } from '../config/load-module.ts';
-import { answerRequests } from '../run/blocking-thread.ts';
+import { answerRequests } from '../run/thread.ts';
 import { preparePlugins, type Changed, type PluginLists, type Plugins } from './run-plugins.ts';
 
 /** What the thread is started with. */
@@ -84,8 +84,8 @@ async function ownPlugins(
 answerRequests(
   workerData,
   async (
-    data: PluginsData,
     request: PluginsRequest,
+    data: PluginsData,
   ): Promise<AboutPlugins | Changed<Root | string>> => {
     const { plugins, inputs, missing } = await (loaded ??= load(data));
     switch (request.ask) {

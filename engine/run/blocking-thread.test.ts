@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { startThread } from './blocking-thread.ts';
+import { createBlockingThread } from './blocking-thread.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'quire-thread-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -25,14 +25,14 @@ port.on('message', async (request) => {
 );
 
 it('waits for an answer that takes a while, and throws what the thread threw', () => {
-  const { ask } = startThread(join(dir, 'thread.mjs'), 'data');
+  const { ask } = createBlockingThread(join(dir, 'thread.mjs'), 'data');
   expect(ask('a', 10)).toEqual(['data', 'a', 1]);
   expect(() => ask('throw', 10)).toThrow('no luck');
   expect(ask('b', 10)).toEqual(['data', 'b', 3]);
 });
 
 it('stops a request that never ends, and starts again for the next', () => {
-  const { ask, stop } = startThread(join(dir, 'thread.mjs'), 'data');
+  const { ask, stop } = createBlockingThread(join(dir, 'thread.mjs'), 'data');
   expect(ask('a', 10)).toEqual(['data', 'a', 1]);
   expect(() => ask('loop', 0.1)).toThrow('it ran for 0.1 seconds and was stopped');
   expect(ask('b', 10)).toEqual(['data', 'b', 1]);

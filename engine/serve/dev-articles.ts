@@ -1,10 +1,10 @@
 import { relative, sep } from 'node:path';
 import type { Article } from '../article/article.ts';
+import type { IndexedArticle } from '../search/build/page-indexer.ts';
 import { createMemoryValues } from '../cache/memory-values.ts';
 import { isInside } from '../files/is-inside.ts';
 import type { Doc } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
-import type { IndexedArticle } from '../search/build/index-article.ts';
 import { articleOf, cachedArticle, linksHold, type ArticleResult } from '../site/article-of.ts';
 import type { IndexedCache } from '../site/search-pages.ts';
 import type { ArticleCache, CachedArticle } from '../site/site-cache.ts';

@@ -1,4 +1,5 @@
 import { indexFolder } from '../search/format.ts';
+import { createPageIndexer } from '../search/build/page-indexer.ts';
 import { createSearchPages } from '../site/search-pages.ts';
 import { isSearchable } from '../site/searchable-pages.ts';
 import type { Site } from '../site/site.ts';
@@ -50,14 +51,19 @@ async function indexFiles(
   before: IndexFiles,
 ): Promise<IndexFiles> {
   const files = new Map<string, string | Uint8Array>();
-  const pages = createSearchPages(site, articles.indexed, {
-    keep(file) {
-      const content = before.get(`/${file}`);
-      if (content !== undefined) files.set(`/${file}`, content);
-      return content !== undefined;
+  const pages = createSearchPages(
+    site,
+    articles.indexed,
+    {
+      keep(file) {
+        const content = before.get(`/${file}`);
+        if (content !== undefined) files.set(`/${file}`, content);
+        return content !== undefined;
+      },
+      write: (file, content) => void files.set(`/${file}`, content),
     },
-    write: (file, content) => void files.set(`/${file}`, content),
-  });
+    createPageIndexer(),
+  );
   for (const route of site.table.routes.values()) {
     if (!isSearchable(route)) continue;
     // Requests for pages come first.

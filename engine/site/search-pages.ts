@@ -1,11 +1,8 @@
 import { hash } from 'node:crypto';
 import type { PageData } from '../model/route.ts';
-import { createIndexBuilder, textFile, type IndexBuilder } from '../search/build/build-index.ts';
-import {
-  createArticleIndexer,
-  digest,
-  type IndexedArticle,
-} from '../search/build/index-article.ts';
+import { textFile } from '../search/build/build-index.ts';
+import { articleText, digest } from '../search/build/index-article.ts';
+import type { IndexedArticle, PageIndexer, PageToIndex } from '../search/build/page-indexer.ts';
 import { readSections } from '../search/build/read-sections.ts';
 import type { IndexFile } from '../search/format.ts';
 import type { PageSection } from '../search/searchable-page.ts';
@@ -49,41 +46,46 @@ export function createSearchPages(
   site: Site,
   cache: IndexedCache,
   texts: SearchTexts,
+  indexer: PageIndexer,
 ): SearchPages {
-  const builders = new Map<string, IndexBuilder>();
-  const indexArticle = createArticleIndexer();
-  const read = (sections: PageSection[], version: string): IndexedArticle => {
-    const { indexed, text } = indexArticle(sections);
-    texts.write(textFile(version, indexed), text);
-    return indexed;
+  const versions = new Set<string>();
+  /** Writes the text of a page that wasn't indexed before. */
+  const write = (sections: readonly PageSection[], version: string): IndexedLinks => {
+    const { name, content } = articleText(sections);
+    texts.write(textFile(version, name), content);
+    return { text: name, links: [...new Set(sections.flatMap(({ links }) => links))] };
   };
-  const indexedOf = async (
-    { version, description }: PageData,
-    article: ArticleResult,
-  ): Promise<IndexedArticle> => {
+  const add = (
+    page: PageData,
+    { text, links }: IndexedLinks,
+    sections: PageToIndex['sections'],
+    onCounted: (sections: string) => void = () => {},
+  ): void => {
+    const { version } = page;
+    versions.add(version);
+    indexer.add({ version, page: searchablePage(site, page, links), text, sections }, onCounted);
+  };
+  const addArticle = async (page: PageData, article: ArticleResult): Promise<void> => {
+    const { version, description } = page;
     const key = hash('sha1', `${article.version}\0${description}`);
     const known = cache.get(key);
     const isIntact = (content: string | Uint8Array): boolean => digest(content) === known?.text;
-    if (known && texts.keep(textFile(version, known), isIntact)) return known;
+    if (known && texts.keep(textFile(version, known.text), isIntact))
+      return add(page, known, known.sections);
     const sections = withDescription(readSections(await article.nodes()), description);
-    const indexed = read(sections, version);
-    cache.set(key, indexed);
-    return indexed;
+    const about = write(sections, version);
+    add(page, about, sections, (counted) => cache.set(key, { ...about, sections: counted }));
   };
   return {
     async add(page, article) {
       if (!isSearchable(page.route)) return;
-      const { version } = page;
-      const builder = builders.get(version) ?? createIndexBuilder(version);
-      builders.set(version, builder);
-      const indexed = article
-        ? await indexedOf(page, article)
-        : read([generatedSection(site, page)], version);
-      builder.add(searchablePage(site, page, indexed.links), indexed);
+      if (article) return addArticle(page, article);
+      const sections = [generatedSection(site, page)];
+      add(page, write(sections, page.version), sections);
     },
-    *files() {
-      for (const builder of builders.values()) yield* builder.files();
-    },
-    versions: () => builders.keys(),
+    files: () => indexer.files(),
+    versions: () => versions,
   };
 }
+
+type IndexedLinks = Pick<IndexedArticle, 'text' | 'links'>;

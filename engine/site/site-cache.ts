@@ -11,7 +11,7 @@ import { markUsed, pruneEntries } from '../cache/entries.ts';
 import type { PageAddresses } from '../checks/links/scan-page.ts';
 import type { CachedFacts } from '../content/read-documents.ts';
 import type { Problem } from '../model/problem.ts';
-import type { IndexedArticle } from '../search/build/index-article.ts';
+import type { IndexedArticle } from '../search/build/page-indexer.ts';
 import type { EngineFolders } from './engine-folders.ts';
 
 /** An article as cached. Its HTML is stored separately, since it is rarely needed. */

@@ -1,5 +1,5 @@
 import { createIndexBuilder, textFile } from '../../engine/search/build/build-index.ts';
-import { createArticleIndexer } from '../../engine/search/build/index-article.ts';
+import { articleText, createArticleIndexer } from '../../engine/search/build/index-article.ts';
 import { pageKind } from '../../engine/model/page-kind.ts';
 import { parseHtml } from '../../engine/hast/parse-html.ts';
 import { readSections } from '../../engine/search/build/read-sections.ts';
@@ -15,12 +15,18 @@ export const VERSION = '1.0';
 /** Files of an index by their name in its folder, as a build makes them. */
 export function indexFiles(pages: readonly PageTuple[]): Map<string, Uint8Array> {
   const builder = createIndexBuilder(VERSION);
-  const indexArticle = createArticleIndexer();
+  const countTerms = createArticleIndexer();
   const texts = pages.map(([path, title, html]): IndexFile => {
-    const { indexed, text } = indexArticle(readSections(parseHtml(html)));
+    const sections = readSections(parseHtml(html));
+    const { name, content } = articleText(sections);
     const breadcrumb = path.split('/').slice(1, -1);
-    builder.add({ path, title, kind: pageKind(path), breadcrumb, links: indexed.links }, indexed);
-    return [textFile(VERSION, indexed), text];
+    const links = [...new Set(sections.flatMap((section) => section.links))];
+    builder.add(
+      { path, title, kind: pageKind(path), breadcrumb, links },
+      name,
+      countTerms(sections),
+    );
+    return [textFile(VERSION, name), content];
   });
   const folder = `${indexFolder(VERSION)}/`;
   return new Map(

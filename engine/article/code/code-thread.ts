@@ -1,12 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import {
-  MessageChannel,
-  receiveMessageOnPort,
-  Worker,
-  type MessagePort,
-} from 'node:worker_threads';
+import { startThread, type Thread } from '../../run/thread.ts';
 import type { CodeBlock } from './code-blocks.ts';
-import { codeKey, type CodeCache, type CodeLine } from './highlighter.ts';
+import { codeKey, type CodeCache } from './highlighter.ts';
 import { canonicalLanguage, PLAIN_LANGUAGES } from './languages.ts';
 
 /** A cache of highlighted code that a thread fills in advance. */
@@ -17,53 +11,44 @@ export interface CodeThread extends CodeCache {
   end(): void;
 }
 
-/** Where the thread stores what it has made: the JSON of the lines saves writing it again. */
+/** Where the thread's results go. */
 export interface CodeStore extends CodeCache {
   setJson(key: string, json: string): void;
 }
 
-/** A block for the thread, and what it makes of it: the JSON of its lines. */
+/** A block for the thread, and what it makes of it: the JSON of its lines, which is what the store keeps. */
 export type RequestedBlock = [key: string, code: string, language: string];
 export type HighlightedBlock = [key: string, lines: string];
 
-/** What the thread is started with. */
-export interface CodeThreadData {
-  /** How many requests it has finished, at `FINISHED`. */
-  finished: Int32Array;
-  port: MessagePort;
-}
-
-export const FINISHED = 0;
-
 /** Number of new blocks from which a thread pays: it takes as long to start as so many take to highlight. */
 const THREAD_FROM = 200;
-/** How long to wait for it, in milliseconds. */
-const LONGEST_MS = 60_000;
+/** How long to wait for a request, in seconds. */
+const LONGEST_S = 60;
 
 /**
- * Highlights code in a thread of its own while pages are read and others rendered: highlighting is a third of the time that
- * rendering takes. Who asks for a block before it is finished waits for it.
+ * Highlights code in a thread of its own while pages are read and others rendered: highlighting is a third of what
+ * rendering costs. Who asks for a block before it is finished waits for it.
  */
-export function createCodeThread(store: CodeStore, startThread = startWorker): CodeThread {
-  /** Number of the request that has a block, by its key. */
+export function createCodeThread(
+  store: CodeStore,
+  start: () => Thread<RequestedBlock[], HighlightedBlock[]> = () =>
+    startThread(new URL('./highlight-worker.js', import.meta.url)),
+): CodeThread {
+  /** Number of the request with a block, by its key; 0 for one that waits. */
   const requested = new Map<string, number>();
   let waiting: RequestedBlock[] = [];
-  let thread: ReturnType<typeof startThread> | undefined;
-  let sent = 0;
+  let thread: ReturnType<typeof start> | undefined;
 
-  /** Takes over what is finished. */
+  /** Takes over what is finished. What a grammar can't handle fails again where it's rendered, and is reported there. */
   const collect = (): void => {
-    for (;;) {
-      const received = thread && receiveMessageOnPort(thread.port);
-      if (!received) return;
-      for (const [key, json] of received.message as HighlightedBlock[]) store.setJson(key, json);
+    for (const answer of thread?.answers() ?? []) {
+      for (const [key, json] of 'result' in answer ? answer.result : []) store.setJson(key, json);
     }
   };
   const request = (): void => {
-    thread ??= startThread();
-    sent += 1;
-    for (const [key] of waiting) requested.set(key, sent);
-    thread.port.postMessage(waiting);
+    thread ??= start();
+    const number = thread.post(waiting);
+    for (const [key] of waiting) requested.set(key, number);
     waiting = [];
     // What it has finished would fill the memory.
     collect();
@@ -74,14 +59,6 @@ export function createCodeThread(store: CodeStore, startThread = startWorker): C
     requested.clear();
     waiting = [];
   };
-  /** Waits until a request is finished. Without an answer, everything else is highlighted where it is needed. */
-  const waitFor = (number: number): void => {
-    if (!thread) return;
-    const { finished } = thread;
-    for (let now = 0; (now = Atomics.load(finished, FINISHED)) < number;)
-      if (Atomics.wait(finished, FINISHED, now, LONGEST_MS) === 'timed-out') return end();
-    collect();
-  };
 
   return {
     expect(blocks) {
@@ -89,31 +66,22 @@ export function createCodeThread(store: CodeStore, startThread = startWorker): C
         const name = canonicalLanguage(language);
         const key = codeKey(code, name);
         if (PLAIN_LANGUAGES.has(name) || requested.has(key) || store.get(key)) continue;
-        requested.set(key, Infinity);
+        requested.set(key, 0);
         waiting.push([key, code, language]);
       }
       if (waiting.length > 0 && (thread || waiting.length >= THREAD_FROM)) request();
     },
-    get(key): readonly CodeLine[] | undefined {
-      const number = requested.get(key);
-      if (number !== undefined) {
-        if (number !== Infinity) waitFor(number);
-        requested.delete(key);
+    get(key) {
+      const number = requested.get(key) ?? 0;
+      requested.delete(key);
+      if (thread && number > 0) {
+        // Without an answer, everything is highlighted where it is needed.
+        if (thread.waitFor(number, LONGEST_S)) collect();
+        else end();
       }
       return store.get(key);
     },
     set: (key, lines) => store.set(key, lines),
     end,
   };
-}
-
-function startWorker(): CodeThreadData & { end: () => void } {
-  const { port1: port, port2: theirs } = new MessageChannel();
-  const finished = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const file = fileURLToPath(new URL('./highlight-worker.js', import.meta.url));
-  const workerData: CodeThreadData = { finished, port: theirs };
-  const worker = new Worker(file, { workerData, transferList: [theirs] });
-  worker.unref();
-  port.unref();
-  return { finished, port, end: () => void worker.terminate() };
 }

@@ -13,7 +13,7 @@ import type { IndexFile, NamesFile, WordsFile } from '../format.ts';
 import { DEFINES, type SearchablePage } from '../searchable-page.ts';
 import { eachWord } from '../words.ts';
 import { divideAnchors } from './divide-anchors.ts';
-import { digest, knownTermsOf, type IndexedArticle } from './index-article.ts';
+import { digest, knownTermsOf, type IndexedSection } from './index-article.ts';
 
 /** Size of a postings file in bytes: a query fetches a file for each of its words, in parallel. */
 const SHARD_BYTES = 20_000;
@@ -36,15 +36,18 @@ interface Term {
 
 /** The index of one version of the docs, while its pages come in. */
 export interface IndexBuilder {
-  /** Adds a page. The article's text file is written by the caller, as `textFile` names it. */
-  add(page: SearchablePage, article: IndexedArticle): void;
+  /**
+   * Adds a page.
+   * @param text name of the article's text file, which the caller writes
+   */
+  add(page: SearchablePage, text: string, sections: readonly IndexedSection[]): void;
   /** Everything but the text files. The same pages in the same order give the same files, byte for byte. */
   files(): Generator<IndexFile>;
 }
 
 /** Path of an article's text file in the output. */
-export function textFile(version: string, { text }: Pick<IndexedArticle, 'text'>): string {
-  return `${indexFolder(version)}/text/${text}.json`;
+export function textFile(version: string, name: string): string {
+  return `${indexFolder(version)}/text/${name}.json`;
 }
 
 /** Starts an index. */
@@ -93,14 +96,14 @@ export function createIndexBuilder(version: string): IndexBuilder {
   };
 
   return {
-    add(page, article) {
+    add(page, text, sections) {
       names.paths.push(page.path);
       names.titles.push(page.title);
       names.kinds.push(PAGE_KINDS.indexOf(page.kind));
       names.crumbs.push(page.breadcrumb.map((label) => indexOf(labels, label)));
-      names.sections.push(article.sections.length);
+      names.sections.push(sections.length);
       for (const to of page.links) if (to !== page.path) linked.set(to, (linked.get(to) ?? 0) + 1);
-      for (const [i, part] of article.sections.entries()) {
+      for (const [i, part] of sections.entries()) {
         const section = anchors.length;
         know(i === 0 ? page.title : part.heading);
         if (i > 0) headings.push(part.heading);
@@ -115,7 +118,7 @@ export function createIndexBuilder(version: string): IndexBuilder {
           know(name);
         }
       }
-      texts.push(article.text);
+      texts.push(text);
     },
     *files() {
       const folder = indexFolder(version);

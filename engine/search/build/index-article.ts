@@ -8,17 +8,6 @@ import { eachWord, termsOf } from '../words.ts';
 const PROSE = 2;
 const CODE = 1;
 
-/**
- * What the index needs of a page's article. A build caches it, so that a page that stays is read once. Plain JSON data.
- */
-export interface IndexedArticle {
-  /** Name of its text file, without ending. */
-  text: string;
-  /** Targets of its links to this site: addresses without hash. */
-  links: string[];
-  sections: IndexedSection[];
-}
-
 /** What the index needs of a section. */
 export interface IndexedSection extends Pick<PageSection, 'anchor' | 'heading' | 'isLegacy'> {
   symbols: SectionSymbol[];
@@ -28,14 +17,11 @@ export interface IndexedSection extends Pick<PageSection, 'anchor' | 'heading' |
   terms: string;
 }
 
-/** Reads articles for the index. */
-export interface ArticleIndexer {
-  /**
-   * @param sections the part before the first heading, then one section for each heading
-   * @returns what the index needs, and the content of the text file
-   */
-  (sections: readonly PageSection[]): { indexed: IndexedArticle; text: string };
-}
+/**
+ * Counts the terms of an article.
+ * @param sections the part before the first heading, then one section for each heading
+ */
+export type ArticleIndexer = (sections: readonly PageSection[]) => IndexedSection[];
 
 /** Makes an indexer, which splits each word that articles share once. */
 export function createArticleIndexer(): ArticleIndexer {
@@ -55,22 +41,18 @@ export function createArticleIndexer(): ArticleIndexer {
     const terms = [...weights].map(([term, weight]) => `${strengthOf(weight)}${term}`).join(' ');
     return { length, terms };
   };
-  return (sections) => {
-    const texts = sections.map(({ text, code }) => [text, code]) satisfies TextFile;
-    const text = JSON.stringify(texts);
-    return {
-      text,
-      indexed: {
-        text: digest(text),
-        links: [...new Set(sections.flatMap(({ links }) => links))],
-        sections: sections.map(({ anchor, heading, isLegacy, symbols, text: prose, code }) => ({
-          ...{ anchor, heading, symbols },
-          ...(isLegacy && { isLegacy }),
-          ...count(prose, code),
-        })),
-      },
-    };
-  };
+  return (sections) =>
+    sections.map(({ anchor, heading, isLegacy, symbols, text, code }) => ({
+      ...{ anchor, heading, symbols },
+      ...(isLegacy && { isLegacy }),
+      ...count(text, code),
+    }));
+}
+
+/** The text of an article, which a browser reads for excerpts: its file's content, and the name of that. */
+export function articleText(sections: readonly PageSection[]): { name: string; content: string } {
+  const content = JSON.stringify(sections.map(({ text, code }) => [text, code]) satisfies TextFile);
+  return { name: digest(content), content };
 }
 
 /** Terms of a word that the index knows: no stop words, and no data. */

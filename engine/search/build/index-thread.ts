@@ -1,0 +1,69 @@
+import { startThread, type Answer, type Thread } from '../../run/thread.ts';
+import type { IndexFile } from '../format.ts';
+import { createPageIndexer, type PageIndexer, type PageToIndex } from './page-indexer.ts';
+
+/** A request to the thread: a page, or the files of all indexes. */
+export type IndexRequest = PageToIndex | 'files';
+/** Its answer: the JSON of what was counted, nothing for a page that was counted before, or the files. */
+export type IndexAnswer = string | undefined | IndexFile[];
+
+/** Number of pages from which a thread pays, which takes as long to start as so many take to index. */
+const THREAD_FROM = 100;
+/** How long to wait for the files, in seconds. */
+const LONGEST_S = 300;
+
+/** An indexer with a thread of its own, so that pages are indexed while others are rendered. */
+export function createIndexThread(
+  start: () => Thread<IndexRequest, IndexAnswer> = () =>
+    startThread(new URL('./index-worker.js', import.meta.url)),
+): PageIndexer {
+  let waiting: Parameters<PageIndexer['add']>[] = [];
+  /** What wants the answers that haven't come, in order. */
+  const listeners: ((sections: string) => void)[] = [];
+  let thread: ReturnType<typeof start> | undefined;
+
+  const collect = (): IndexAnswer => {
+    let last: IndexAnswer;
+    for (const answer of thread?.answers() ?? []) {
+      last = resultOf(answer);
+      const listener = listeners.shift();
+      if (typeof last === 'string') listener?.(last);
+    }
+    return last;
+  };
+  const post = (page: PageToIndex, onCounted: (sections: string) => void): void => {
+    listeners.push(onCounted);
+    thread?.post(page);
+  };
+  return {
+    add(page, onCounted) {
+      if (!thread) {
+        waiting.push([page, onCounted]);
+        if (waiting.length < THREAD_FROM) return;
+        thread = start();
+        for (const each of waiting) post(...each);
+        waiting = [];
+      } else post(page, onCounted);
+      collect();
+    },
+    files() {
+      if (!thread) {
+        const indexer = createPageIndexer();
+        for (const each of waiting) indexer.add(...each);
+        return indexer.files();
+      }
+      if (!thread.waitFor(thread.post('files'), LONGEST_S))
+        throw new Error('The thread that indexes pages doesn’t answer.');
+      return collect() as IndexFile[];
+    },
+    end() {
+      thread?.end();
+      thread = undefined;
+    },
+  };
+}
+
+function resultOf(answer: Answer<IndexAnswer>): IndexAnswer {
+  if ('error' in answer) throw new Error(answer.error);
+  return answer.result;
+}
