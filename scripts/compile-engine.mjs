@@ -21,8 +21,9 @@ const RECENT_MS = 60 * 60_000;
 /** Folders whose sources become the engine. */
 const FOLDERS = ['engine', 'docusaurus'];
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
-/** Entries that run in a process or thread of their own, so each needs a file to be started from. */
-const WORKER = /^engine\/(?:article\/code|bundle|output|plugins|search\/build)\/[^/]+-worker\.ts$/;
+/** Entries besides the command: what runs in a process or thread of its own, and what packing calls. */
+const ENTRY =
+  /^engine\/(?:(?:article\/code|bundle|output|plugins|search\/build)\/[^/]+-worker|site\/ship-bundles)\.ts$/;
 /**
  * Packages that become part of the compiled engine: Node needs a tenth of a second less to load one file
  * than their many. Those that must be the only copy (React), are native or are bundlers stay outside.
@@ -37,7 +38,7 @@ const INSIDE_OF_PACKAGE = /[\\/]node_modules[\\/]/;
  * written beside its place and renamed into it.
  * @param {string} root folder that holds `engine/` and `node_modules/`
  * @param {{log?: (line: string) => void}} [options]
- * @returns {Promise<string>} absolute folder with `cli.js` and one `.js` for each `*-worker.ts`
+ * @returns {Promise<string>} absolute folder with `cli.js` and one `.js` for each other entry
  * @throws {Error} when the sources do not compile, or the cache folder cannot be written
  */
 export async function compileEngine(root, options = {}) {
@@ -80,11 +81,11 @@ async function compileInto(root, sources, folder) {
   const { rolldown } = await import('rolldown');
   const beside = `${folder}.${process.pid}.tmp`;
   mkdirSync(path.dirname(folder), { recursive: true });
-  const workers = sources.filter(({ name }) => WORKER.test(name));
+  const entries = sources.filter(({ name }) => ENTRY.test(name));
   const bundle = await rolldown({
     input: Object.fromEntries([
       ['cli', path.join(root, 'engine', 'cli.ts')],
-      ...workers.map(({ name, file }) => [path.basename(name, '.ts'), file]),
+      ...entries.map(({ name, file }) => [path.basename(name, '.ts'), file]),
     ]),
     platform: 'node',
     external: isLeftOutside,

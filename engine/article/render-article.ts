@@ -1,7 +1,8 @@
 import { escapeHtml } from '../content/inline-html.ts';
 import { titleHeading } from '../content/document-facts.ts';
 import { createExpansion } from '../content/expansion.ts';
-import { parseMarkdown, type Parsed } from '../content/parse-markdown.ts';
+import type { Parsed } from '../content/markdown-reading.ts';
+import { parseMarkdown } from '../content/parse-markdown.ts';
 import type { Doc } from '../model/content.ts';
 import { openRaw } from '../hast/open-raw.ts';
 import { parseHtml } from '../hast/parse-html.ts';
@@ -23,7 +24,8 @@ import { createSlots } from './jsx/slots.ts';
  * the same. Never throws because of a page's content.
  */
 export async function renderArticle(doc: Doc, services: ArticleServices): Promise<RenderedArticle> {
-  const parsed = parseMarkdown(doc.source, doc.file, services.reading);
+  const { reading } = services;
+  const parsed = reading?.parsed?.take(doc.file) ?? parseMarkdown(doc.source, doc.file, reading);
   const first = renderOnce(doc, services, parsed);
   if (first.isStopped) return first;
   if (first.wanted.size === 0 && !first.wantsDiagrams) return withPlugins(first, doc, services);

@@ -12,13 +12,17 @@ import type { BundleRequest } from './bundle-config.ts';
 import type { SharedModules } from './shared-modules.ts';
 import type { Aliases } from './site-aliases.ts';
 import type { BundleResult } from './bundle-worker.ts';
-import { workerFile, type Workers } from './run-worker.ts';
+import type { Workers } from './run-worker.ts';
 import { themeFolder } from '../../docusaurus/theme-plugin.ts';
 
 /** Input of the bundler. */
 export interface BrowserSources {
   /** Folder of the engine's sources. */
   engineDir: string;
+  /** Identifies the engine. */
+  engineId: string;
+  /** Whether `engineId` says all about its sources. */
+  isPackage?: boolean | undefined;
   siteDir: string;
   /** Site components that run in the browser: absolute file by name. */
   live: ReadonlyMap<string, string>;
@@ -108,7 +112,7 @@ async function bundleParts(
         untrusted: sources.untrusted ?? false,
       } satisfies BundleRequest);
       writeFileSync(join(outDir, BUNDLE_MANIFEST), JSON.stringify(made));
-      const own = new Set(ownFiles(sources, shared === undefined));
+      const own = new Set([...engineFiles(sources), ...siteFiles(sources, shared === undefined)]);
       return fileStates(read.filter((file) => !own.has(file)));
     },
   );
@@ -138,7 +142,7 @@ export function browserAssets(bundle: BrowserBundle, baseUrl: string): BrowserAs
 }
 
 /** A site's own styles, after the engine's. */
-function siteStyle(siteDir: string): string | undefined {
+export function siteStyle(siteDir: string): string | undefined {
   const file = join(siteDir, 'styles.css');
   return existsSync(file) ? file : undefined;
 }
@@ -160,28 +164,34 @@ export function otherStyle(siteDir: string): { file: string; kind: string } | un
 
 /** The cache key: everything known in advance that goes into a bundle. */
 function cacheKey(sources: BrowserSources, shared: SharedModules | undefined): string {
-  const { siteDir, live, site, dev, aliases, extras, hosted } = sources;
+  const { siteDir, live, site, dev, aliases, extras, hosted, engineId } = sources;
   const widgets = [...live].map(([name, file]) => [name, relative(siteDir, file)]);
   const named = nameOf(sources);
-  const files = ownFiles(sources, shared === undefined).map((file) => [
-    named(file),
-    fileState(file),
-  ]);
-  // The worker is in a folder named after its content.
+  const files = [
+    ...(sources.isPackage ? [] : engineFiles(sources)),
+    ...siteFiles(sources, shared === undefined),
+  ].map((file) => [named(file), fileState(file)]);
   const inSite = Object.entries(aliases).map(([name, path]) => [name, relative(siteDir, path)]);
   const seen = (live.size > 0 || dev) && [site, inSite];
-  const about = [workerFile('bundle-worker'), dev, extras, hosted, widgets, seen, files, shared];
+  const about = [engineId, dev, extras, hosted, widgets, seen, files, shared];
   return hash('sha256', JSON.stringify(about)).slice(0, 16);
 }
 
-/** @param hasStyles whether the bundle has the site's own styles: that of the components alone hasn't */
-function ownFiles(
-  { engineDir, siteDir, live, siteSources, moduleStyles }: BrowserSources,
-  hasStyles = true,
+/** Files of the engine that can be part of a bundle. */
+function engineFiles({ engineDir }: BrowserSources): string[] {
+  const rooms = ROOMS.map((room) => join(engineDir, room));
+  return [...rooms, themeFolder(engineDir)].flatMap(listFiles);
+}
+
+/**
+ * Files of the site that can be part of a bundle.
+ * @param hasStyles whether it has the site's own styles: that of the components alone hasn't
+ */
+function siteFiles(
+  { siteDir, live, siteSources, moduleStyles }: BrowserSources,
+  hasStyles: boolean,
 ): string[] {
   return [
-    ...ROOMS.flatMap((room) => listFiles(join(engineDir, room))),
-    ...listFiles(themeFolder(engineDir)),
     ...(live.size > 0 ? siteSources : []),
     ...moduleStyles,
     ...(hasStyles && siteStyle(siteDir) ? siteStyles(siteDir) : []),

@@ -6,6 +6,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -172,5 +173,41 @@ describe('of many', () => {
     await get('f');
     expect(entries()).toHaveLength(7);
     expect(existsSync(join(dir, 'g.1.1'))).toBe(true);
+  });
+});
+
+describe('folders that come with the engine', () => {
+  const ship = async (key: string): Promise<string> => {
+    await get(key);
+    const shipped = at('shipped');
+    renameSync(dir, shipped);
+    made = [];
+    return shipped;
+  };
+
+  it('are used where there is none, and stay as they are', async () => {
+    const shipped = await ship('a');
+    const [name = ''] = readdirSync(shipped);
+    utimesSync(join(shipped, name), 1, 1);
+    expect(await get('a', { shipped })).toBe('a: ');
+    expect([made, existsSync(dir)]).toEqual([[], false]);
+    expect(statSync(join(shipped, name)).mtimeMs).toBe(1000);
+    expect(await get('b', { shipped })).toBe('b: ');
+    expect(made).toEqual(['b: ']);
+  });
+
+  it('are made again where they are damaged', async () => {
+    const shipped = await ship('a');
+    const [name = ''] = readdirSync(shipped);
+    writeFileSync(join(shipped, name, 'files', 'text'), 'x');
+    expect(await get('a', { shipped })).toBe('a: ');
+    expect(made).toEqual(['a: ']);
+    expect(readFileSync(join(shipped, name, 'files', 'text'), 'utf8')).toBe('x');
+  });
+
+  it('count as folders', async () => {
+    expect(openFolders(dir, { keep: 1 }).isEmpty()).toBe(true);
+    const shipped = await ship('a');
+    expect(openFolders(dir, { keep: 1, shipped }).isEmpty()).toBe(false);
   });
 });

@@ -34,6 +34,8 @@ export interface CachedFolders {
 
 /** How to keep folders of a kind. */
 export interface FolderOptions {
+  /** Another folder with finished entries, which are used like those of this one and never changed. */
+  shipped?: string | undefined;
   /** How many to keep in any case. Others are removed when they haven't been used for a while. */
   keep: number;
   /** Folder of the site. Paths inside it are stored relative to it, so that the cache is valid in another checkout. */
@@ -60,7 +62,10 @@ interface FolderRecord {
  * Opens the folders of one kind; the folder itself may not exist yet.
  * @param dir folder of the kind
  */
-export function openFolders(dir: string, { keep, root, seal }: FolderOptions): CachedFolders {
+export function openFolders(
+  dir: string,
+  { keep, root, seal, shipped }: FolderOptions,
+): CachedFolders {
   const digestOf = seal ?? ((text: string): string => hash('sha1', text));
   const nameOf = (key: string, reads: FolderRecord['reads']): string =>
     `${key}-${hash('sha1', JSON.stringify(reads)).slice(0, 8)}`;
@@ -83,20 +88,20 @@ export function openFolders(dir: string, { keep, root, seal }: FolderOptions): C
   };
 
   /** A finished entry; undefined if it is damaged or a file that was read for it has changed. */
-  const open = (name: string): CachedFolder | undefined => {
-    const entry = join(dir, name);
+  const open = (name: string, folder = dir): CachedFolder | undefined => {
+    const entry = join(folder, name);
     try {
       const record = JSON.parse(readFileSync(join(entry, RECORD), 'utf8')) as FolderRecord;
       const { reads, digest } = record;
       if (digestOf(describe(name, reads, join(entry, FILES))) !== digest)
         throw new Error('Damaged');
       if (!reads.every(([file, state]) => fileState(absolute(file)) === state)) return undefined;
-      markUsed(entry);
+      if (folder === dir) markUsed(entry);
       const files = reads.map(([file]) => absolute(file));
       return { dir: join(entry, FILES), version: name, reads: files };
     } catch {
       // Otherwise it would block the complete one.
-      rmSync(entry, { recursive: true, force: true });
+      if (folder === dir) rmSync(entry, { recursive: true, force: true });
       return undefined;
     }
   };
@@ -105,7 +110,9 @@ export function openFolders(dir: string, { keep, root, seal }: FolderOptions): C
       const found = open(name);
       if (found) return found;
     }
-    return undefined;
+    const brought = shipped === undefined ? [] : listEntries(shipped);
+    const name = brought.find((each) => each.startsWith(`${key}-`));
+    return name === undefined ? undefined : open(name, shipped);
   };
 
   const get: CachedFolders['get'] = async (keyOf, make) => {
@@ -131,7 +138,9 @@ export function openFolders(dir: string, { keep, root, seal }: FolderOptions): C
       rmSync(unfinished, { recursive: true, force: true });
     }
   };
-  return { get, isEmpty: () => listEntries(dir).length === 0 };
+  const isEmpty = (): boolean =>
+    [dir, shipped].every((folder) => folder === undefined || listEntries(folder).length === 0);
+  return { get, isEmpty };
 }
 
 /** A text that differs for every entry. */

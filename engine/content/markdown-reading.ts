@@ -8,8 +8,24 @@ export type MarkdownFormat = 'mdx' | 'detect';
 export interface MarkdownReading {
   format?: MarkdownFormat | undefined;
   plugins?: MarkdownPlugins | undefined;
-  /** Called with the tree of every page and partial whose facts aren't known yet. */
-  onParsed?: ((tree: Root) => void) | undefined;
+  /** Takes what is parsed when the facts of pages are read. */
+  parsed?: ParsedPages | undefined;
+}
+
+/** Pages that were parsed for their facts: some are kept, so that rendering doesn't parse them again. */
+export interface ParsedPages {
+  /** Is told of the tree of every page and partial. */
+  see(tree: Root): void;
+  /** Takes a page, and keeps it or doesn't. */
+  add(file: string, parsed: Parsed): void;
+  /** Gives a page that was kept, and forgets it. */
+  take(file: string): Parsed | undefined;
+}
+
+/** A parsed document. `tree` is absent if the problems forbid rendering it. */
+export interface Parsed {
+  tree: Root | undefined;
+  problems: Problem[];
 }
 
 /** What plugins of a site make of its documents. */

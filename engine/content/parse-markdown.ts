@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import { markdownToMdast, mdxToJs, mdxToMdast, type Features } from 'satteri';
 import type { Problem } from '../model/problem.ts';
-import type { MarkdownReading } from './markdown-reading.ts';
+import type { MarkdownReading, Parsed } from './markdown-reading.ts';
 import { breakAfterTags, MAX_BREAKS, originalPoint, type LineBreak } from './break-after-tags.ts';
 import { componentMarkdown } from './component-markdown.ts';
 import { prepareSource, type PreparedSource } from './prepare-source.ts';
@@ -24,12 +24,6 @@ const FEATURES: Features = {
 /** Characters to parse again because of line breaks after tags; a page with more of them is refused. */
 const MAX_REPARSED = 4_000_000;
 const MAX_TREE_DEPTH = 400;
-
-/** A parsed document. `tree` is absent if the problems forbid rendering it. */
-export interface Parsed {
-  tree: Root | undefined;
-  problems: Problem[];
-}
 
 /**
  * Parses a Markdown or MDX source, including front matter, into mdast with positions (1-based lines and columns of the

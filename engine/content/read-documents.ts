@@ -16,8 +16,8 @@ import { changelogOutline } from './changelog-outline.ts';
 import { commandOutline } from './command-outline.ts';
 import { documentFacts, type DocumentFacts } from './document-facts.ts';
 import { parseFrontMatter } from './parse-front-matter.ts';
-import type { MarkdownReading } from './markdown-reading.ts';
-import { parseMarkdown, type Parsed } from './parse-markdown.ts';
+import type { MarkdownReading, Parsed } from './markdown-reading.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 import { readText } from '../files/read-text.ts';
 
 /** Cached facts of a file. Plain JSON data. */
@@ -83,6 +83,7 @@ export function createDocumentReader(
   function parse(source: string, file: string, problems: Problem[]): CachedFacts {
     const front = parseFrontMatter(source, file);
     const markdown = parseNew(source, file, reading);
+    reading.parsed?.add(file, markdown);
     problems.push(...front.problems, ...markdown.problems);
     const facts = markdown.tree ? documentFacts(markdown.tree, file, partials.tree) : NO_FACTS;
     const hashes = facts.partials.map((partial) => [partial, partials.hash(partial)] as const);
@@ -111,7 +112,7 @@ function parsePartial(
 
 function parseNew(source: string, file: string, reading: MarkdownReading): Parsed {
   const parsed = parseMarkdown(source, file, reading);
-  if (parsed.tree) reading.onParsed?.(parsed.tree);
+  if (parsed.tree) reading.parsed?.see(parsed.tree);
   return parsed;
 }
 

@@ -11,12 +11,13 @@ import {
   bundleFolders,
   openBuildCache,
   openSiteCache,
+  sharedBundles,
   type BuildCache,
 } from '../site/site-cache.ts';
 import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { createWorkers } from '../bundle/run-worker.ts';
 import { createAddressFinder } from '../site/find-address.ts';
-import { bundleSite, hasExtras } from '../site/bundle-site.ts';
+import { bundleSite, hasExtras, mayHaveCode } from '../site/bundle-site.ts';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
 import { MOVED_SCRIPT } from '../hosting/render-moved-page.ts';
 import { createIndexThread } from '../search/build/index-thread.ts';
@@ -99,9 +100,10 @@ async function runStages(
 ): Promise<BuildResult> {
   const { siteDir, engine, onProgress = () => {} } = options;
   const workers = options.workers ?? createWorkers();
-  const folders = bundleFolders(store, siteDir, 'build');
+  const folders = { own: bundleFolders(store, siteDir, 'build'), shared: sharedBundles(engine) };
   // Loading the bundler takes as long as reading the pages.
-  if (folders.isEmpty()) workers.start('bundle-worker');
+  const isShared = !folders.shared.isEmpty() && !mayHaveCode(siteDir);
+  if (folders.own.isEmpty() && !isShared) workers.start('bundle-worker');
   onProgress('Reading the site');
   const { site, problems } = await assembleSite(options, cache);
   if (!site) {

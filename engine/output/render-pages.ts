@@ -66,7 +66,7 @@ interface PreparedPage {
 }
 
 /** How many articles to render while the browser code is bundled; a build can't hold all of them in memory. */
-const MOST_AHEAD = 300;
+const MOST_AHEAD = 600;
 
 /**
  * Renders every page that isn't in the output already, and reuses the others. Articles don't need the browser code, so the

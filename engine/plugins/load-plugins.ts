@@ -44,7 +44,10 @@ export function loadPlugins(siteDir: string, file: string): LoadedPlugins {
     };
   }
   const data: PluginsData = { siteDir, file };
-  const thread = createBlockingThread(fileURLToPath(new URL('./plugins-worker.js', import.meta.url)), data);
+  const thread = createBlockingThread(
+    fileURLToPath(new URL('./plugins-worker.js', import.meta.url)),
+    data,
+  );
   let about: AboutPlugins;
   try {
     about = thread.ask({ ask: 'about' }, MAX_LOADING_SECONDS) as AboutPlugins;

@@ -34,7 +34,7 @@ export function createDevBundle(options: SiteOptions, folders: CachedFolders): D
     bundleSite(
       options,
       { modules: parts.modules(), theme: parts.theme(), extras: true, hosted: true },
-      folders,
+      { own: folders },
     );
   return {
     async update(parts) {

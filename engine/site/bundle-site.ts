@@ -1,13 +1,23 @@
-import { bundleBrowser, otherStyle, type BrowserBundle } from '../bundle/bundle-browser.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  bundleBrowser,
+  otherStyle,
+  siteStyle,
+  type BrowserBundle,
+  type BrowserSources,
+} from '../bundle/bundle-browser.ts';
 import { bundleProblem, readStyles } from '../bundle/bundle-problem.ts';
-import { createWorkers } from '../bundle/run-worker.ts';
+import { createWorkers, type Workers } from '../bundle/run-worker.ts';
 import { siteAliases } from '../bundle/site-aliases.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
+import type { EngineFolders } from './engine-folders.ts';
 import type { SiteModules } from './site-modules.ts';
 import type { SiteOptions } from './site.ts';
+import { themeSite } from './theme-site.ts';
 
 /** The browser code of a site, or why there is none. */
 export type BundledSite =
@@ -34,23 +44,37 @@ export function hasExtras({
   return Boolean(announcement ?? feedback ?? adapters);
 }
 
+/** Where bundles come from: those of the site, and those that all sites without code of their own share. */
+export interface BundleFolders {
+  own: CachedFolders;
+  shared?: CachedFolders;
+}
+
 /**
- * Bundles the browser code of a site, unless the cache has it. Never rejects.
- * @param folders cached bundles
+ * Bundles the browser code of a site, unless it is cached or comes with the engine. Never rejects.
  */
 export async function bundleSite(
-  { siteDir, engine, mode, untrusted = false, workers = createWorkers() }: SiteOptions,
-  { modules, theme, extras, hosted }: BundleParts,
-  folders: CachedFolders,
+  options: SiteOptions,
+  parts: BundleParts,
+  { own, shared }: BundleFolders,
 ): Promise<BundledSite> {
+  const { siteDir, engine, mode, untrusted = false, workers = createWorkers() } = options;
+  const { modules, theme, extras, hosted } = parts;
   try {
     const other = otherStyle(siteDir);
     if (other) {
       const message = `The file could not be read: it is ${other.kind}.`;
       return { problem: { id: 'file-unreadable', severity: 'error', file: other.file, message } };
     }
+    if (shared && isPlain(options, parts)) {
+      // If the engine's folders can't be written, the site has its own bundle.
+      const bundle = await bundleEngine({ engine, workers, extras, hosted }, shared).catch(
+        () => {},
+      );
+      if (bundle) return { bundle };
+    }
     const bundle = await bundleBrowser({
-      engineDir: engine.sources,
+      ...sourcesOf(engine),
       siteDir,
       live: modules?.live ?? new Map(),
       extras,
@@ -59,7 +83,7 @@ export async function bundleSite(
       moduleStyles: modules?.styles ?? [],
       aliases: modules?.aliases ?? siteAliases(siteDir),
       site: theme,
-      folders,
+      folders: own,
       workers,
       dev: mode === 'dev',
       untrusted,
@@ -68,4 +92,47 @@ export async function bundleSite(
   } catch (error) {
     return { problem: bundleProblem((error as Error).message, siteDir, readStyles(siteDir)) };
   }
+}
+
+/** Places of code and styles in a site's folder. */
+const CODE = ['components', 'pages', 'shell', 'src', 'styles.css'];
+
+/** A guess, before anything is read, whether the browser code of a site has something of the site. */
+export function mayHaveCode(siteDir: string): boolean {
+  return CODE.some((name) => existsSync(join(siteDir, name)));
+}
+
+/** Whether the browser code of a site has nothing of the site. */
+function isPlain({ siteDir, mode, untrusted }: SiteOptions, { modules }: BundleParts): boolean {
+  const hasCode = modules === undefined || modules.live.size + modules.styles.length > 0;
+  return mode === 'build' && !untrusted && !hasCode && siteStyle(siteDir) === undefined;
+}
+
+/**
+ * Bundles the browser code of sites without their own, from the engine's files alone.
+ * @throws Error of the bundler or the file system
+ */
+export function bundleEngine(
+  {
+    engine,
+    workers,
+    extras,
+    hosted,
+  }: { engine: EngineFolders; workers: Workers } & Pick<BundleParts, 'extras' | 'hosted'>,
+  folders: CachedFolders,
+): Promise<BrowserBundle> {
+  return bundleBrowser({
+    ...sourcesOf(engine),
+    siteDir: engine.sources,
+    ...{ live: new Map(), siteSources: [], moduleStyles: [], aliases: {}, site: themeSite({}) },
+    ...{ extras, hosted, folders, workers, dev: false },
+  });
+}
+
+function sourcesOf({
+  sources: engineDir,
+  id: engineId,
+  isPackage,
+}: EngineFolders): Pick<BrowserSources, 'engineDir' | 'engineId' | 'isPackage'> {
+  return { engineDir, engineId, isPackage };
 }

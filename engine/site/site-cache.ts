@@ -115,6 +115,14 @@ export function bundleFolders(cache: Cache, siteDir: string, mode: 'build' | 'de
   return cache.folders(kind, { keep: BUNDLES, root: siteDir });
 }
 
+/**
+ * Bundled browser code of all sites without their own. A package brings it, since it's half of what a small site's first
+ * build takes; in a repository, the first of those sites makes it.
+ */
+export function sharedBundles({ cache, bundles: shipped }: EngineFolders): CachedFolders {
+  return openCache(cache).folders('browser', { keep: BUNDLES, shipped });
+}
+
 /** Compiled modules of all sites. They are inside the engine's own `node_modules`, so that they find React. */
 export function compiledModules(engine: EngineFolders): CachedFolders {
   return openCache(engine.cache).folders('site-modules', { keep: COMPILED });

@@ -23,6 +23,7 @@ import { createWordsParser } from '../reference/words-parser.ts';
 import { normalizeBase } from '../url/base.ts';
 import { checkPlaces } from './check-places.ts';
 import { readLatestSidebars, readOtherVersions, withVersions } from './other-versions.ts';
+import { createParsedPages } from './parsed-pages.ts';
 import { routeSite } from './route-site.ts';
 import { compiledModules } from './site-cache.ts';
 import { loadSiteModules } from './load-site-modules.ts';
@@ -86,9 +87,13 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   let configRead: ReadConfig = { config: undefined, problems: [], inputs: [] };
   let plugins = NO_PLUGINS;
   /** Pages of an untrusted site are MDX, in which code can be refused, and no code of it changes them. */
+  const parsed = createParsedPages((tree) => {
+    if (config) caches.code?.expect?.(codeBlocks(tree, config));
+  });
   const reading = (): MarkdownReading => ({
     ...(!untrusted && { format: config?.docs?.format, plugins: plugins.plugins }),
-    onParsed: (tree) => config && caches.code?.expect?.(codeBlocks(tree, config)),
+    // In development, a page is read again and again, and rendered when it's shown.
+    ...(mode === 'build' && { parsed }),
   });
   let release: ReleaseFacts | undefined;
   let sidebars: ReadSidebars['source'];

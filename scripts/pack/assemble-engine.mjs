@@ -1,5 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { engineFolders } from '../../packages/quire-docs/bin/engine-folders.mjs';
 import { compileEngine } from '../compile-engine.mjs';
 import { runTool } from '../run-tool.mjs';
 import { engineManifest, packagesIn, renderLicenses } from './package-manifest.mjs';
@@ -23,7 +25,7 @@ const LEFT_OUT = /\.test\.tsx?$|(?:^|[/-])markup\.tsx$|[\\/]search[\\/]build(?:[
 
 /**
  * Writes the engine's package: the folder that `npm pack` and `npm publish` take. It holds the compiled engine, the
- * sources of the browser's rooms, types, schemas, and a manifest with the versions that this repository is tested with.
+ * sources of the browser's rooms, bundled browser code, types, schemas, and a manifest with the versions that this repository is tested with.
  * @param {string} root this repository
  * @param {string} outDir absolute folder; replaced
  * @returns {Promise<void>}
@@ -62,6 +64,12 @@ export async function assembleEngine(root, outDir) {
     path.basename(compiled),
   );
   writeFileSync(at('package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const { shipBundles } = await import(pathToFileURL(path.join(compiled, 'ship-bundles.js')).href);
+  // The bundler finds its packages here; what it makes is the same.
+  await shipBundles(
+    { ...engineFolders(outDir), sources: path.join(root, 'engine') },
+    at('bundles'),
+  );
   writeFileSync(
     at('LICENSES.md'),
     renderLicenses(path.join(root, 'node_modules'), packagesIn(sources)),

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { ROOMS } from '../../engine/bundle/bundle-browser.ts';
 import { assembleEngine, BROWSER_ROOMS } from '../../scripts/pack/assemble-engine.mjs';
 import { runNpm } from '../../scripts/run-npm.mjs';
 import { parseSource } from '../harness/imports.ts';
-import { makeFolder, ROOT } from '../harness/site.ts';
+import { makeFolder, ROOT, tinySite, writeSite } from '../harness/site.ts';
 
 /** What npm says about an archive. */
 interface Packed {
@@ -64,15 +65,15 @@ describe('the engine’s package', () => {
   it('holds the compiled engine and what sites bundle, and nothing else of the repository', () => {
     const folders = new Set(packed.files.map((file) => file.path.split('/')[0]));
     expect([...folders].sort()).toEqual([
-      ...['LICENSE', 'LICENSES.md', 'README.md', 'bin', 'compiled', 'docusaurus', 'engine'],
-      ...['package.json', 'schemas', 'tsconfig.json', 'types'],
+      ...['LICENSE', 'LICENSES.md', 'README.md', 'bin', 'bundles', 'compiled', 'docusaurus'],
+      ...['engine', 'package.json', 'schemas', 'tsconfig.json', 'types'],
     ]);
     expect(readdirSync(path.join(dir, 'engine')).sort()).toEqual(BROWSER_ROOMS);
     expect(packed.files.filter(({ path: file }) => /\.test\.|markup\.tsx$/.test(file))).toEqual([]);
   });
 
   it('stays small', () => {
-    expect(packed.files.length).toBeLessThanOrEqual(420);
+    expect(packed.files.length).toBeLessThanOrEqual(470);
     expect(packed.size).toBeLessThanOrEqual(1_200_000);
     // A tenth of it is what runs remark and rehype plugins.
     expect(packed.unpackedSize).toBeLessThanOrEqual(4_300_000);
@@ -80,6 +81,30 @@ describe('the engine’s package', () => {
 
   it('has the sources of every room that a bundle can contain', () => {
     expect([...BROWSER_ROOMS].sort()).toEqual([...ROOMS].sort());
+  });
+
+  it('brings the browser code of sites without their own, which isn’t bundled again', () => {
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(dir, '..', 'node_modules'));
+    const site = tinySite({ 'docs/index.md': '---\ntitle: Home\n---\n\nWelcome.\n' });
+    const out = path.join(site, '..', 'out');
+    const build = (): string =>
+      execFileSync(
+        'node',
+        [path.join(dir, 'bin', 'quire.mjs'), 'build', '--site', site, '--out', out],
+        { encoding: 'utf8' },
+      );
+    const brought = readdirSync(path.join(dir, 'bundles'));
+    expect(brought).toHaveLength(1);
+    build();
+    const assets = path.join(out, '_quire', 'assets');
+    expect(readdirSync(path.join(dir, 'bundles', brought[0] ?? '', 'files'))).toEqual(
+      expect.arrayContaining(readdirSync(assets)),
+    );
+    expect(readdirSync(path.join(site, '.quire'))).not.toContain('browser');
+    expect(existsSync(path.join(dir, '.cache', 'site', 'browser'))).toBe(false);
+    writeSite(site, { 'styles.css': 'h1 { color: teal; }\n' });
+    build();
+    expect(readdirSync(path.join(site, '.quire'))).toContain('browser');
   });
 
   it('depends on what it imports, in the exact versions that the tests run with', () => {

@@ -1,9 +1,11 @@
 import { startThread, type Answer, type Thread } from '../../run/thread.ts';
 import type { IndexFile } from '../format.ts';
+import type { PageSection } from '../searchable-page.ts';
 import { createPageIndexer, type PageIndexer, type PageToIndex } from './page-indexer.ts';
 
-/** A request to the thread: a page, or the files of all indexes. */
-export type IndexRequest = PageToIndex | 'files';
+/** A request to the thread: a page, or the files of all indexes. Threads pass on one string faster than many objects. */
+export type IndexRequest =
+  (Omit<PageToIndex, 'sections'> & { sections: string; isCounted: boolean }) | 'files';
 /** Its answer: the JSON of what was counted, nothing for a page that was counted before, or the files. */
 export type IndexAnswer = string | undefined | IndexFile[];
 
@@ -33,7 +35,9 @@ export function createIndexThread(
   };
   const post = (page: PageToIndex, onCounted: (sections: string) => void): void => {
     listeners.push(onCounted);
-    thread?.post(page);
+    const isCounted = typeof page.sections === 'string';
+    const sections = isCounted ? String(page.sections) : JSON.stringify(page.sections);
+    thread?.post({ ...page, sections, isCounted });
   };
   return {
     add(page, onCounted) {
@@ -60,6 +64,19 @@ export function createIndexThread(
       thread?.end();
       thread = undefined;
     },
+  };
+}
+
+/** The thread's side. */
+export function answerIndexing(): (request: IndexRequest) => IndexAnswer {
+  const indexer = createPageIndexer();
+  return (request) => {
+    if (request === 'files') return [...indexer.files()];
+    const { sections: text, isCounted, ...page } = request;
+    const sections = isCounted ? text : (JSON.parse(text) as PageSection[]);
+    let counted: string | undefined;
+    indexer.add({ ...page, sections }, (result) => (counted = result));
+    return counted;
   };
 }
 
