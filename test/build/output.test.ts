@@ -228,6 +228,8 @@ describe('a second build', () => {
 
   it('after the site was copied elsewhere with its caches is right too', async () => {
     const one = copyFixture('basics');
+    // A site without code of its own has no bundle of its own.
+    writeSite(one, { 'styles.css': 'h1 { color: teal; }\n' });
     await buildSite(one);
     const moved = path.join(path.dirname(one), 'moved', 'site');
     cpSync(one, moved, { recursive: true });
