@@ -7,7 +7,7 @@ import { measureInBrowser } from './measure-browser.mjs';
 import { measureBuilds } from './measure-build.mjs';
 import { measureDev } from './measure-dev.mjs';
 import { parseOptions, USAGE } from './options.mjs';
-import { installPeer } from './prepare-peer.mjs';
+import { installPeer, removeAside } from './prepare-peer.mjs';
 import { createQuietWatch, describeUnrest } from './quiet.mjs';
 import { renderReport } from './report.mjs';
 import { takeTurn } from './turn.mjs';
@@ -35,6 +35,7 @@ async function main() {
     process.stdout.write(renderReport(results));
     if (hasFailure(results)) process.exitCode = 1;
   } finally {
+    removeAside(options.root);
     endTurn();
   }
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { preparePeer, removeCaches } from './prepare-peer.mjs';
+import { preparePeer, removeCaches, setAside } from './prepare-peer.mjs';
 import { runTimed } from './run-timed.mjs';
 
 /** Small, so that it costs little, and still three levels deep. */
@@ -48,7 +48,7 @@ export async function measureBuilds(names, { root, pages, runs, limit, beforeRun
         removeCaches(prepared[name]);
         await beforeRun(`${name}: cold build, round ${round}`);
         result.cold.push(await buildOnce(prepared[name], limit));
-        result.output = keepOutput(prepared[name], outputFolder(root, name, pages));
+        result.output = keepOutput(root, prepared[name], outputFolder(root, name, pages));
         await withChangedPage(prepared[name], round, async () => {
           await beforeRun(`${name}: second build, round ${round}`);
           result.second.push(await buildOnce(prepared[name], limit));
@@ -73,7 +73,7 @@ export async function ensureOutput(name, { root, pages, limit, reuse }) {
   if (!reuse(name) || !fs.existsSync(folder)) {
     removeCaches(prepared);
     await buildOnce(prepared, limit);
-    keepOutput(prepared, folder);
+    keepOutput(root, prepared, folder);
   }
   return { folder, prepared };
 }
@@ -121,8 +121,8 @@ function readBuiltPage({ peer, folder, manifest }) {
   return { pages, text: fs.readFileSync(file, 'utf8') };
 }
 
-function keepOutput({ peer, folder }, target) {
-  fs.rmSync(target, { recursive: true, force: true });
+function keepOutput(root, { peer, folder }, target) {
+  setAside(root, target);
   fs.cpSync(path.join(folder, peer.output), target, { recursive: true });
   const kinds = {};
   const files = listFiles(target);
