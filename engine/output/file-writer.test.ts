@@ -18,7 +18,7 @@ const write = (i: number): FileStep => ({
 it('starts a thread when there is much to write, and gives it everything from then on', () => {
   const thread = { add: vi.fn(), settle: vi.fn(), end: vi.fn() };
   const start = vi.fn(() => thread);
-  const writer = createFileWriter(start);
+  const writer = createFileWriter(10, start);
   for (let i = 0; i < 100; i += 1) writer.add(write(i));
   writer.settle();
   expect(start).not.toHaveBeenCalled();
@@ -34,8 +34,16 @@ it('starts a thread when there is much to write, and gives it everything from th
 });
 
 it('names the file in an error of the system that does not', () => {
-  const writer = createFileWriter();
+  const writer = createFileWriter(0);
   writer.add(write(1));
   const path = join(dir, '1.html', '2.html');
   expect(() => writer.add({ do: 'write', path, content: '', isAgain: false })).toThrow('1.html');
+});
+
+it('starts the thread at once for a site with many pages', () => {
+  const start = vi.fn(() => ({ add: vi.fn(), settle: vi.fn(), end: vi.fn() }));
+  createFileWriter(249, start);
+  expect(start).not.toHaveBeenCalled();
+  createFileWriter(250, start);
+  expect(start).toHaveBeenCalledTimes(1);
 });

@@ -38,11 +38,17 @@ const LONGEST_S = 120;
 const THREAD_FROM = 100;
 const LINKS_OF_A_STEP = 20;
 
-/** Takes every step at once until there is much to write, and the others in a thread of its own. */
-export function createFileWriter(startThread = createThreadWriter): FileWriter {
+/** Number of pages from which there is enough to do even if all of them are links. */
+const MANY_PAGES = 250;
+
+/**
+ * Takes every step at once until there is much to write, and the others in a thread of its own.
+ * @param pages how many pages the site has; many start the thread at once
+ */
+export function createFileWriter(pages: number, startThread = createThreadWriter): FileWriter {
   const take = createStepper();
   let taken = 0;
-  let thread: FileWriter | undefined;
+  let thread = pages >= MANY_PAGES ? startThread() : undefined;
   return {
     add(step) {
       if (taken >= THREAD_FROM) thread ??= startThread();

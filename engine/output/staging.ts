@@ -31,16 +31,17 @@ const TRIES = 5;
 /**
  * Starts a staging folder for `outDir`, and removes those of killed builds. Each function can throw the error of an earlier
  * one, since much is written by a thread of its own.
+ * @param pages how many pages are going to be written
  * @throws Error of the file system when the folder can't be created
  */
-export function createStaging(outDir: string): Staging {
-  const writer = createFileWriter();
+export function createStaging(outDir: string, pages = 0): Staging {
   const parent = dirname(outDir);
   const name = `.${basename(outDir)}-next-`;
   const dir = join(parent, name + process.pid);
   restoreOutput(outDir, parent, name);
   removeLeftovers(parent, name);
   mkdirSync(dir, { recursive: true });
+  const writer = createFileWriter(pages);
   const files = new Set<string>();
   /** Path of a file to make, and whether there is one already. */
   const place = (file: string): { path: string; isAgain: boolean } => {

@@ -14,15 +14,20 @@ const THREAD_FROM = 100;
 /** How long to wait for the files, in seconds. */
 const LONGEST_S = 300;
 
-/** An indexer with a thread of its own, so that pages are indexed while others are rendered. */
+/**
+ * An indexer with a thread of its own, so that pages are indexed while others are rendered. Few pages are indexed at the
+ * end.
+ * @param pages how many there will be, about
+ */
 export function createIndexThread(
+  pages: number,
   start: () => Thread<IndexRequest, IndexAnswer> = () =>
     startThread(new URL('./index-worker.js', import.meta.url)),
 ): PageIndexer {
-  let waiting: Parameters<PageIndexer['add']>[] = [];
+  const waiting: Parameters<PageIndexer['add']>[] = [];
   /** What wants the answers that haven't come, in order. */
   const listeners: ((sections: string) => void)[] = [];
-  let thread: ReturnType<typeof start> | undefined;
+  let thread = pages < THREAD_FROM ? undefined : start();
 
   const collect = (): IndexAnswer => {
     let last: IndexAnswer;
@@ -41,13 +46,8 @@ export function createIndexThread(
   };
   return {
     add(page, onCounted) {
-      if (!thread) {
-        waiting.push([page, onCounted]);
-        if (waiting.length < THREAD_FROM) return;
-        thread = start();
-        for (const each of waiting) post(...each);
-        waiting = [];
-      } else post(page, onCounted);
+      if (thread) post(page, onCounted);
+      else waiting.push([page, onCounted]);
       collect();
     },
     files() {
