@@ -34,6 +34,7 @@ describe('what no author writes is refused', () => {
       1,
       101,
     ],
+    ['elements after backticks in one', `{<a>\`\`\`${'<b>'.repeat(30)}`, 'nesting-too-deep', 1, 65],
     ['fragments without an end, over lines', `{\n${'<>\n'.repeat(25)}}`, 'nesting-too-deep', 22, 1],
   ])('%s', (_, text, id, line, column) => {
     expect(measure(text)).toMatchObject({ id, line, column });

@@ -92,7 +92,8 @@ export function createMeasure(): (line: string) => Excess | undefined {
           if (brace) brace.open = Math.max(0, brace.open - 1);
         } else if (code === BACKTICK) {
           const brace = braces.at(-1);
-          if (brace) brace.inTemplate = !brace.inTemplate;
+          // In an element, it is text.
+          if (brace && (brace.open === 0 || brace.inTemplate)) brace.inTemplate = !brace.inTemplate;
         } else if (code === AND || (code === COLON && /[:A-Za-z]/.test(line.charAt(i + 1)))) {
           ofBlock += 1;
         }

@@ -5,6 +5,7 @@ import type { Problem } from '../model/problem.ts';
 import type { MarkdownReading, Parsed } from './markdown-reading.ts';
 import { breakAfterTags, MAX_BREAKS, originalPoint, type LineBreak } from './break-after-tags.ts';
 import { componentMarkdown } from './component-markdown.ts';
+import { findEndless, type EndlessMarkup } from './endless-markup.ts';
 import { prepareSource, type PreparedSource } from './prepare-source.ts';
 import { restoreIndent } from './restore-indent.ts';
 import { findUnclosed } from './unclosed-blocks.ts';
@@ -53,6 +54,8 @@ function parseAsWritten(
     restoreIndent(tree, text);
     return { tree, problems: findUnclosed(tree, text, file) };
   }
+  const endless = findEndless(text, features);
+  if (endless) return { tree: undefined, problems: [neverEnds(file, text, endless)] };
   let attempt = text;
   let reparsed = 0;
   const breaks: LineBreak[] = [];
@@ -86,7 +89,13 @@ function parseAsWritten(
  */
 export function compileMarkdown(source: string, file: string, provider: string): string {
   const { plugin, imports } = componentMarkdown(dirname(file));
-  const { code } = mdxToJs(prepareSource(source, file).text, {
+  const { text } = prepareSource(source, file);
+  const endless = findEndless(text, FEATURES);
+  if (endless) {
+    const { line, column, message } = neverEnds(file, text, endless);
+    throw new Error(`${line}:${column}: ${message}`);
+  }
+  const { code } = mdxToJs(text, {
     features: FEATURES,
     mdastPlugins: [plugin],
     providerImportSource: provider,
@@ -145,6 +154,19 @@ function tooDeep(file: string, node: Nodes): Problem {
     column: node.position?.start.column ?? 1,
     message: 'Elements are nested too deeply here, so the page wasn’t read.',
     fix: 'Flatten the markup.',
+  };
+}
+
+function neverEnds(file: string, text: string, { at, tags }: EndlessMarkup): Problem {
+  const before = text.slice(0, at).split('\n');
+  return {
+    id: 'mdx-syntax',
+    severity: 'error',
+    file,
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+    message: `After this brace, ${tags} tags are opened and not closed, so the page wasn’t read.`,
+    fix: 'Close the tags (`<br />`), or write `\\{` if the brace is text.',
   };
 }
 

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { findEndless } from './endless-markup.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+
+const open = (count: number): string => '<b>'.repeat(count);
+
+describe('tags in an expression that are never closed', () => {
+  it.each([
+    ['after a brace in a string', `Text.\n\nMore {"}" + ${open(40)}}\n`],
+    ['after a backtick in a string', `Text.\n\nMore {'\`' + ${'<b x="1">'.repeat(40)}}\n`],
+  ])('%s are a problem with its place', (_what, source) => {
+    const { tree, problems } = parseMarkdown(source, 'docs/a.md');
+    expect(tree).toBeUndefined();
+    expect(problems).toEqual([
+      {
+        ...{ id: 'mdx-syntax', severity: 'error', file: 'docs/a.md', line: 3, column: 6 },
+        message: 'After this brace, 40 tags are opened and not closed, so the page wasn’t read.',
+        fix: 'Close the tags (`<br />`), or write `\\{` if the brace is text.',
+      },
+    ]);
+  });
+});
+
+describe('the parser comes to an end', () => {
+  it.each([
+    ['of many tags without a brace', open(40)],
+    ['of tags that are closed', `{${open(40)}${'</b>'.repeat(40)}}`],
+    ['of tags before a brace', `${'`<b>` '.repeat(40)} {1}`],
+    [
+      'of code, which only looks like it',
+      `{1}\n\n\`\`\`ts\n${'Array<string> '.repeat(40)}\n\`\`\`\n`,
+    ],
+  ])('%s', (_what, text) => {
+    expect(findEndless(text, {})).toBeUndefined();
+  });
+});
