@@ -35,7 +35,7 @@ export function findTools(root, steps) {
   }
   if (steps.has('browser') || steps.has('dev')) {
     tools.chromium = loadPlaywright(root);
-    tools.chromiumPath = process.env.CHROMIUM ?? findOnPath('chromium');
+    tools.chromiumPath = process.env.CHROMIUM ?? findOnPath('chromium') ?? findOnPath('chromium-headless-shell');
     if (!tools.chromium) {
       missing.push('playwright-core is not installed: run npm install in the repository.');
     }
