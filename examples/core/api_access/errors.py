@@ -10,7 +10,10 @@ wrong_config = {"ops": {"buy": {"config": {"town": "Bruges"}}}}
 try:
     client.submit_job_execution("shopping", run_config=wrong_config)
 except DagsterGraphQLClientError as error:
-    kind, details = error.args
-    print(kind)
-    for detail in details:
-        print(detail["message"])
+    if error.args[0] == "RunConfigValidationInvalid":
+        kind, details = error.args
+        print(kind)
+        for detail in details:
+            print(detail["message"])
+    else:
+        print(*error.args)

@@ -1,5 +1,6 @@
 """GraphQL, REST and warnings: the samples against a webserver that runs in this process."""
 
+import contextlib
 import importlib
 import runpy
 import threading
@@ -13,6 +14,7 @@ import requests
 import uvicorn
 from dagster._core.workspace.context import WorkspaceProcessContext
 from dagster._core.workspace.load_target import PythonFileTarget
+from dagster_graphql import DagsterGraphQLClient, DagsterGraphQLClientError
 from dagster_webserver.app import create_app_from_workspace_process_context
 from sample_files import GROUP
 
@@ -90,6 +92,27 @@ def test_wrong_configuration_is_an_error_with_its_reasons(run):
     assert message.startswith('Received unexpected config entry "town"')
 
 
+def test_a_job_that_is_missing_is_told_in_one_line(run, monkeypatch):
+    submit = DagsterGraphQLClient.submit_job_execution
+
+    def submit_other(client, job_name, **options):
+        return submit(client, "fishing", **options)
+
+    monkeypatch.setattr(DagsterGraphQLClient, "submit_job_execution", submit_other)
+
+    assert run("errors") == ["JobNotFoundError No jobs with the name `fishing` exist"]
+
+
+def test_a_missing_webserver_is_told_in_one_line(monkeypatch, capsys):
+    monkeypatch.setenv("DAGSTER_PORT", "1")
+    runpy.run_path(str(SAMPLES / "errors.py"), run_name="__main__")
+
+    assert capsys.readouterr().out.splitlines() == [
+        "Error when connecting to url http://localhost:1/graphql. "
+        "Did you specify hostname: localhost and port_number: 1 correctly?"
+    ]
+
+
 def test_runs_are_asked_for_with_plain_http(run):
     if "shopping SUCCESS" not in run("recent_runs"):
         run("launch_and_wait")
@@ -116,7 +139,7 @@ def test_the_webserver_is_on_port_3000_unless_a_variable_says_otherwise(name, mo
 
     monkeypatch.delenv("DAGSTER_PORT", raising=False)
     monkeypatch.setattr(requests.Session, "send", refuse)
-    with pytest.raises(Exception):  # noqa: B017
+    with contextlib.suppress(Exception):
         runpy.run_path(str(SAMPLES / f"{name}.py"), run_name="__main__")
 
     assert asked and all(url.startswith("http://localhost:3000/") for url in asked)
@@ -194,8 +217,6 @@ def test_query_parameters_do_as_well_as_a_body(port, instance):
 
 
 def test_an_unreachable_server_is_told(monkeypatch):
-    from dagster_graphql import DagsterGraphQLClient, DagsterGraphQLClientError
-
     client = DagsterGraphQLClient("localhost", port_number=1)
     with pytest.raises(DagsterGraphQLClientError, match="Did you specify hostname: localhost"):
         client.get_run_status("x")

@@ -232,7 +232,11 @@ def test_a_pod_reports_an_asset_and_its_check(cloud):
     (check,) = result.get_asset_check_evaluations()
     assert (check.check_name, check.passed) == ("levels_are_plausible", True)
     assert check.severity == dg.AssetCheckSeverity.ERROR
-    spec = cloud.calls[0]["base_pod_spec"]
+    call = cloud.calls[0]
+    assert call["namespace"] == "river"
+    assert call["image"] == "registry.example.com/river/flood-forecast:2025-06-01"
+    spec = call["base_pod_spec"]
+    assert spec["serviceAccountName"] == "flood-forecast"
     assert spec["activeDeadlineSeconds"] == 1800
     resources = {"requests": {"cpu": "1", "memory": "2Gi"}, "limits": {"memory": "4Gi"}}
     assert spec["containers"] == [{"resources": resources}]
@@ -299,15 +303,24 @@ def test_emr_on_eks_gets_an_image_and_two_executors(cloud):
     start_with_env(cloud, "emr_containers/catchment_stats.py")
     materialize("emr_containers/assets.py")
     registry = "123456789012.dkr.ecr.eu-central-1.amazonaws.com"
-    assert cloud.calls[0]["start_job_run_params"]["jobDriver"] == {
-        "sparkSubmitJobDriver": {
-            "entryPoint": "local:///app/catchment_stats.py",
-            "sparkSubmitParameters": (
-                f"--conf spark.kubernetes.container.image={registry}/river-spark:1 "
-                "--conf spark.executor.instances=2"
-            ),
-        }
+    assert cloud.calls[0]["start_job_run_params"] == {
+        "name": "catchment-stats",
+        "virtualClusterId": "uqcja50dzo7v1meie1wa47wa3",
+        "executionRoleArn": "arn:aws:iam::123456789012:role/river-emr-job",
+        "releaseLabel": "emr-7.9.0-latest",
+        "jobDriver": {
+            "sparkSubmitJobDriver": {
+                "entryPoint": "local:///app/catchment_stats.py",
+                "sparkSubmitParameters": (
+                    f"--conf spark.kubernetes.container.image={registry}/river-spark:1 "
+                    "--conf spark.executor.instances=2"
+                ),
+            }
+        },
     }
+    resources = load_sample("external/cloud/emr_containers/assets.py").defs().resources
+    client = resources["emr_containers"].options["client"]
+    assert (client.service, client.region_name) == ("emr-containers", "eu-central-1")
 
 
 def test_emr_serverless_prints_its_messages(cloud):
