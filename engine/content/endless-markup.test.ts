@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findEndless } from './endless-markup.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+import { compileMarkdown, parseMarkdown } from './parse-markdown.ts';
 
 const open = (count: number): string => '<b>'.repeat(count);
 
@@ -19,6 +19,13 @@ describe('tags in an expression that are never closed', () => {
       },
     ]);
   });
+});
+
+it('Markdown that a component imports is refused with the same sentence', () => {
+  const source = `Text.\n\nMore {"}" + ${open(40)}}\n`;
+  expect(() => compileMarkdown(source, '/site/a.md', 'provider')).toThrow(
+    '3:6: After this brace, 40 tags are opened and not closed',
+  );
 });
 
 describe('the parser comes to an end', () => {

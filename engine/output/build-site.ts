@@ -127,9 +127,11 @@ async function runStages(
     hosted: config.search !== undefined,
   };
   const bundling = bundleSite({ ...options, workers }, parts, folders).finally(workers.endIdle);
-  const staging = tryStaging(outDir, site.table.routes.size, problems);
+  // An inspection writes and indexes nothing.
+  const toWrite = options.inspect ? 0 : site.table.routes.size;
+  const staging = tryStaging(outDir, toWrite, problems);
   if (!staging) return end(false);
-  const indexer = createIndexThread(site.table.routes.size);
+  const indexer = createIndexThread(toWrite);
   try {
     const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl, 'text');
     const social = socialPictures(site);
