@@ -24,7 +24,7 @@ const CACHED = 200;
 const CLOSING = /^(?:end|\}|\]|--)$/;
 /** Lines that draw nothing: an author's colors, which would have to work in both color modes. */
 const STYLING = /^(?:classDef|class|style|linkStyle)\s/;
-/** Interaction in the browser, which the library would draw. */
+/** Interaction in the browser, which the library would draw; links of nodes aren't among the statements. */
 const ACTIONS = /^(?:click|callback|links?)\s+[a-z_]\w*(?=[\s:]|$)/i;
 const OPTIONS = { padding: 4 };
 

@@ -15,6 +15,18 @@ export type DiagramKind = 'flowchart' | 'state' | 'sequence' | 'class' | 'er';
 /** Names of the supported kinds, as authors write them. */
 export const DIAGRAM_NAMES: readonly string[] = Object.keys(KINDS);
 
+/** A node that is a link. */
+export interface DiagramClick {
+  node: string;
+  /** As the author wrote it. */
+  href: string;
+  /** 1-based. */
+  line: number;
+}
+
+/** `click id "address"`, with Mermaid's optional `href`, tooltip and target, which the drawing doesn't need. */
+const CLICK = /^click\s+([^\s"]+)\s+(?:href\s+)?"([^"]*)"(?:\s+"[^"]*")?(?:\s+_\w+)?\s*;?$/;
+
 /** The parsed source of a diagram. */
 export interface DiagramSource {
   /** The first word as written: `flowchart`, or `gantt`. Empty if there is none. */
@@ -23,6 +35,8 @@ export interface DiagramSource {
   kind: DiagramKind | undefined;
   /** Statements, starting with the one that names the kind, without titles and descriptions. */
   statements: { text: string; line: number }[];
+  /** Where nodes of a flowchart lead, from `click id "address"`. */
+  clicks: DiagramClick[];
   /** From `title:` of its front matter. */
   title?: string;
   /** Text for screen readers, from `accTitle` and `accDescr`. */
@@ -30,8 +44,9 @@ export interface DiagramSource {
 }
 
 /**
- * Parses the source of a diagram: its kind, its statements with their 1-based lines, and its titles and descriptions
- * (front matter, `accTitle`, `accDescr`). Comments and directives of the form `%% …` are left out.
+ * Parses the source of a diagram: its kind, its statements with their 1-based lines, its titles and descriptions
+ * (front matter, `accTitle`, `accDescr`), and the links of a flowchart's nodes. Comments and directives of the form `%% …`
+ * are left out.
  */
 export function readDiagram(source: string): DiagramSource {
   const lines = source.split('\n').map((text, i) => ({ text: text.trim(), line: i + 1 }));
@@ -59,11 +74,20 @@ export function readDiagram(source: string): DiagramSource {
     .filter(Boolean)
     .join(' ');
   const name = /^[\w-]+/.exec(statements[0]?.text ?? '')?.[0] ?? '';
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+  const clicks = kind === 'flowchart' ? statements.flatMap(clickOf) : [];
+  const linked = new Set(clicks.map(({ line }) => line));
   return {
     name,
-    kind: Object.hasOwn(KINDS, name) ? KINDS[name] : undefined,
-    statements,
+    kind,
+    statements: statements.filter(({ line }) => !linked.has(line)),
+    clicks,
     ...(title !== undefined && { title }),
     ...(description && { description }),
   };
+}
+
+function clickOf({ text, line }: { text: string; line: number }): DiagramClick[] {
+  const [, node, href] = CLICK.exec(text) ?? [];
+  return node === undefined || href === undefined ? [] : [{ node, href, line }];
 }

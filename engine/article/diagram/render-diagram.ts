@@ -5,6 +5,8 @@ import { EnlargeButton } from '../../islands/zoom/markup.tsx';
 import { nearest } from '../../url/nearest.ts';
 import { renderCode } from '../code/fence.ts';
 import { parseCodeMeta } from '../code/code-meta.ts';
+import { resolveHref } from '../links/link.ts';
+import { isExternal } from '../../url/is-external.ts';
 import { reactHtml } from '../jsx/react-html.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
@@ -12,12 +14,18 @@ import { thrownMessage } from '../jsx/thrown.ts';
 import { diagramWords } from './diagram-words.ts';
 import type { Drawing } from './create-diagrams.ts';
 import { DiagramTooLarge } from './diagram-size.ts';
-import { DIAGRAM_NAMES, readDiagram, type DiagramSource } from './read-diagram.ts';
+import {
+  DIAGRAM_NAMES,
+  readDiagram,
+  type DiagramClick,
+  type DiagramSource,
+} from './read-diagram.ts';
 import { themedSvg } from './themed-svg.ts';
 
 /**
  * Nodes of a `mermaid` fence: a drawing in the site's own colors, with its content as text for screen readers.
- * `title="…"` becomes its caption. What can't be drawn is a problem, and shown as code.
+ * `title="…"` becomes its caption, and nodes with `click id "address"` are links. What can't be drawn is a problem, and
+ * shown as code.
  */
 export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
   const { rendering } = scope;
@@ -37,8 +45,11 @@ export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
   if (drawing === 'later') return [];
   if (!drawing)
     return renderCode({ code: node.value, language: '', meta: node.meta ?? '' }, rendering);
-  for (const line of drawing.idle) {
-    const { line: fence = 0, column = 1 } = node.position?.start ?? {};
+  const { line: fence = 0, column = 1 } = node.position?.start ?? {};
+  const isNode = ({ node: id }: DiagramClick): boolean =>
+    drawing.svg.includes(`<g class="node" data-id="${id}"`);
+  const lost = source.clicks.filter((click) => !isNode(click)).map(({ line }) => line);
+  for (const line of [...drawing.idle, ...lost].toSorted((a, b) => a - b)) {
     report(
       scope,
       { line: fence + line, column },
@@ -49,8 +60,20 @@ export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
       },
     );
   }
+  const links = new Map(
+    source.clicks.filter(isNode).map(({ node: id, href, line }) => {
+      const start = { line: fence + line, column };
+      return [id, linkTag(resolveHref(href, { ...node, position: { start, end: start } }, scope))];
+    }),
+  );
   // The drawing is a string, and nothing but the browser needs its structure.
-  return [raw(figureHtml(node, source, drawing, scope))];
+  return [raw(figureHtml(node, source, drawing, links, scope))];
+}
+
+function linkTag(href: string): string {
+  const beside =
+    isExternal(href) && /^https?:/.test(href) ? ' target="_blank" rel="noopener noreferrer"' : '';
+  return `<a href="${escapeHtml(href)}"${beside}>`;
 }
 
 /** The drawing; `later` while the library isn't loaded, undefined for invalid source. */
@@ -75,14 +98,20 @@ function draw(node: Code, source: DiagramSource, scope: Scope): Drawing | 'later
   }
 }
 
-function figureHtml(node: Code, source: DiagramSource, { svg }: Drawing, scope: Scope): string {
+function figureHtml(
+  node: Code,
+  source: DiagramSource,
+  { svg }: Drawing,
+  links: ReadonlyMap<string, string>,
+  scope: Scope,
+): string {
   const title = parseCodeMeta(node.meta ?? '', '').title ?? source.title;
   const words = diagramWords(svg).map((text) => `<li>${text}</li>`);
   const described = source.description ? `<p>${escapeHtml(source.description)}</p>` : '';
   const label = escapeHtml(title ?? 'Diagram');
   return (
     `<figure class="lineage diagram"><div class="lineage-drawing" tabindex="0" role="group" aria-label="${label}">` +
-    `${themedSvg(svg, scope.rendering.nextId('diagram'))}</div>${isLarge(svg) ? reactHtml(EnlargeButton()) : ''}` +
+    `${themedSvg(svg, scope.rendering.nextId('diagram'), links)}</div>${isLarge(svg) ? reactHtml(EnlargeButton()) : ''}` +
     `<div class="visually-hidden">${described}<ul>${words.join('')}</ul></div>` +
     `${title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`}</figure>\n`
   );

@@ -27,29 +27,49 @@ const SHAPES = new Set(
   'circle defs ellipse g line marker path polygon polyline rect svg text tspan'.split(' '),
 );
 
+/** A node of a flowchart, whole. */
+const NODE = /<g class="node" data-id="([^"]*)"[\s\S]*?\n<\/g>/g;
+
+const ID = /\sid="([^"]*)"/;
+
 /** The diamonds of class diagrams start at the end of their line, where the box of the class would cover them. */
 const HIDDEN_MARKER = /(<marker id="cls-(?:composition|aggregation)"[^>]*?)refX="0"/g;
 
 /**
  * The library's SVG in our terms: colors are classes, so that they follow the color mode; it has no styles, fonts or
  * colors of its own; ids are unique on the page. A color that the author chose for one mode becomes a mark that works
- * in both.
+ * in both. Nodes that are links are outlined in the accent and underlined.
  *
  * @param idPrefix prefix of its ids
+ * @param links start tags of links, by the id of the node that is one
  */
-export function themedSvg(svg: string, idPrefix: string): string {
+export function themedSvg(
+  svg: string,
+  idPrefix: string,
+  links: ReadonlyMap<string, string>,
+): string {
+  let inLink = false;
   return svg
     .replace(HIDDEN_MARKER, '$1refX="12"')
     .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(NODE, (node, id) => (links.has(id) ? `<a id="${id}">${node}</a>` : node))
     .replace(/<(\/?)([a-z]\w*)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/gi, (_, end, name, rest, self) => {
+      if (name === 'a') {
+        const link = end ? (inLink ? '</a>' : undefined) : links.get(ID.exec(rest)?.[1] ?? '');
+        inLink = !end && link !== undefined;
+        return link ?? '';
+      }
       if (!SHAPES.has(name)) return '';
-      return `<${end}${name}${end ? '' : attributesOf(name, rest, idPrefix)}${self}>`;
+      // The words beside it say the same, but links have to be reached.
+      const hidden = name === 'svg' && links.size === 0 ? ' aria-hidden="true"' : '';
+      const attributes = attributesOf(name, rest, idPrefix, inLink) + hidden;
+      return `<${end}${name}${end ? '' : attributes}${self}>`;
     })
     .replace(/>\s+</g, '><')
     .trim();
 }
 
-function attributesOf(name: string, source: string, idPrefix: string): string {
+function attributesOf(name: string, source: string, idPrefix: string, inLink: boolean): string {
   const classes: string[] = [];
   let attributes = '';
   for (const [, key = '', value = ''] of source.matchAll(/([\w:-]+)="([^"]*)"/g)) {
@@ -64,9 +84,12 @@ function attributesOf(name: string, source: string, idPrefix: string): string {
       attributes += ` ${key}="${key.startsWith('font') ? placed : rounded(placed)}"`;
     }
   }
-  if (name === 'svg') attributes += ' aria-hidden="true"';
+  if (name === 'text' && inLink) attributes += ' text-decoration="underline"';
   // Text keeps its own color, whatever color the author chose for one mode.
-  const shown = name === 'text' ? classes.map((c) => (c === 'f-mark' ? 'f-text' : c)) : classes;
+  const shown = classes.map((c) => {
+    if (name === 'text' && c === 'f-mark') return 'f-text';
+    return inLink && c === 's-line' ? 's-mark' : c;
+  });
   return `${shown.length > 0 ? ` class="${shown.join(' ')}"` : ''}${attributes}`;
 }
 
