@@ -67,6 +67,14 @@ export function CodeBlock(props: CodeBlockProps) {
         </details>
       )}
       <div className="code-tools">
+        <button
+          type="button"
+          className="icon-button wrap-lines"
+          aria-label="Wrap long lines"
+          aria-pressed={wrapped ?? false}
+        >
+          <Icon name="wrap" />
+        </button>
         {source && (
           <a
             className="icon-button"
@@ -78,14 +86,6 @@ export function CodeBlock(props: CodeBlockProps) {
             <Icon name="file" />
           </a>
         )}
-        <button
-          type="button"
-          className="icon-button wrap-lines"
-          aria-label="Wrap long lines"
-          aria-pressed={wrapped ?? false}
-        >
-          <Icon name="wrap" />
-        </button>
         <button type="button" className="icon-button copy" aria-label="Copy code to clipboard">
           <Icon name="copy" />
           <Icon name="done" />
