@@ -27,6 +27,8 @@ export interface SearchOptions {
   page?: number;
   /** Pages on one page of results; defaults to `RESULTS_PER_PAGE`. */
   perPage?: number;
+  /** The query comes from an address, not from keys: nothing more of it will be typed. */
+  isWhole?: boolean;
 }
 
 /** A matching section of a page. */

@@ -50,6 +50,23 @@ describe('a session', () => {
     expect(server.asked.slice(before)).toEqual([]);
   });
 
+  it('shows the names of a whole query only if its text takes long', async () => {
+    const quick = serverOf(OLD);
+    const partial: SearchResults[] = [];
+    const keep = (results: SearchResults): void => void partial.push(results);
+    await quick.session.search('old', { isWhole: true }, keep);
+    const slow = createSearchSession(async (file, fresh) => {
+      if (!file.endsWith('names.json')) await new Promise((resolve) => setTimeout(resolve, 400));
+      const bytes = quick.files.get(file);
+      if (!bytes) throw new SearchFailure('outdated', `${file} ${fresh} is gone`);
+      return bytes;
+    }, '/');
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect(partial).toEqual([]);
+    await slow.search('old', { isWhole: true }, keep);
+    expect(partial.map(pathsOf)).toEqual([['/a']]);
+  });
+
   it('answers from names first, while the text is on its way', async () => {
     const { session } = serverOf(OLD);
     const partial: SearchResults[] = [];

@@ -5,9 +5,11 @@ import { createSearcher, type Searcher } from './searcher.ts';
 
 /**
  * How long after a key the files of a query are loaded: readers who type on need those of the last one alone. Names are
- * shown meanwhile.
+ * shown meanwhile. A query that is whole has nothing to wait for.
  */
 const PAUSE_MS = 200;
+/** How long after a query that is whole its names are shown, if the rest isn't there: the order changes with the rest. */
+const NAMES_AFTER_MS = 300;
 
 /** Uses one index during a visit: opens it on first use, and again after the site was rebuilt. */
 export interface SearchSession {
@@ -70,7 +72,8 @@ export function createSearchSession(fetchFile: FetchIndexFile, base: string): Se
   return {
     warm: () => void (opening ?? reopen(false)).catch(() => {}),
     async search(query, options, onPartial, signal) {
-      const pause = new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS));
+      const isWhole = options?.isWhole === true;
+      const pause = isWhole ? undefined : wait(PAUSE_MS);
       const answer = async (searcher: Searcher): Promise<SearchResults> => {
         // The reader kept typing while the index was loading: only the last of these queries counts.
         signal?.throwIfAborted();
@@ -79,19 +82,27 @@ export function createSearchSession(fetchFile: FetchIndexFile, base: string): Se
           const partial = searcher.searchNames(query, options);
           if (partial.total > 0) onPartial?.(partial);
         };
+        const offerNames = (): void => {
+          if (isWhole) void wait(NAMES_AFTER_MS).then(() => showNames());
+          else showNames();
+        };
         const asking: Asking = {
           throwIfAborted: () => signal?.throwIfAborted(),
           async mayLoad(what) {
-            if (what === 'postings') showNames();
+            if (what === 'postings') offerNames();
             await pause;
             signal?.throwIfAborted();
           },
         };
         const whole = searcher.search(query, options, asking);
-        if (!searcher.hasText()) showNames();
-        const results = await whole;
-        signal?.throwIfAborted();
-        return results;
+        if (!searcher.hasText()) offerNames();
+        try {
+          const results = await whole;
+          signal?.throwIfAborted();
+          return results;
+        } finally {
+          showNames = () => {};
+        }
       };
       try {
         return await answer(await current());
@@ -103,6 +114,8 @@ export function createSearchSession(fetchFile: FetchIndexFile, base: string): Se
     },
   };
 }
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function checkNames(names: unknown): NamesFile {
   const { format, paths, headings, symbols } = (names ?? {}) as Partial<NamesFile>;

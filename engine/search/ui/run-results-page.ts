@@ -77,15 +77,16 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     status.textContent = drawn.status;
   };
   const runner = createQueryRunner(() => context.search(), show);
-  const search = (): void => {
+  const run = (isWhole: boolean): void => {
     const query = field.value.trim();
     document.title = query === '' ? title : `“${query}” – ${title}`;
-    if (query !== '') return runner.run(query, { page, ...(kind && { kinds: [kind] }) });
+    if (query !== '') return runner.run(query, { page, isWhole, ...(kind && { kinds: [kind] }) });
     runner.cancel();
     shown = undefined;
     status.textContent = '';
     draw({ notes: savedList(saved, ask, search) });
   };
+  const search = (): void => run(false);
   const type = (): void => {
     page = 0;
     search();
@@ -115,7 +116,7 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
   list.addEventListener('click', onClick, { signal });
   list.addEventListener('auxclick', onClick, { signal });
   const stopLeave = context.onLeave(address.settle);
-  search();
+  run(true);
   return () => {
     leave.abort();
     field.oninput = null;
