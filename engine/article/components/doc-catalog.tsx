@@ -1,35 +1,48 @@
-import type { Catalog } from '../../model/route.ts';
-import { entryNames } from '../../reference/api-names.ts';
-import type { SiteReference } from '../../reference/site-reference.ts';
+import type { Catalog, CatalogCard } from '../../model/route.ts';
 import { toHref } from '../../url/href.ts';
-import { findImage } from '../assets/image.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { readAssets } from './adapt-asset-graph.tsx';
-import { AssetSketch } from './asset-sketch.tsx';
-import { cardCode } from './card-code.tsx';
-import type { LineageAsset } from './lineage-layout.ts';
+import { catalogCard, partsOf, partTag, type ShownCard } from './catalog-card.tsx';
+import { readItems } from './catalog-items.ts';
 import { textProp } from './props.ts';
 
-export const DOC_CATALOG_PROPS = ['noun', 'tags'];
+export const DOC_CATALOG_PROPS = ['noun', 'tags', 'items'];
 
 /** The widget that filters the cards (`islands/catalog`). */
 const WIDGET = 'catalog';
+/** How many cards must share a part for it to become a filter, and how many such filters there are at most. */
+const SHARED_BY = 2;
+const MOST_PARTS = 12;
+
+/** A tag that cards are filtered by; without a page of its own, it's only that. */
+interface Filter {
+  name: string;
+  label: string;
+  href?: string;
+  count: number;
+}
 
 /**
  * `<DocCatalog noun="integrations" />`: a card for every tagged page in the page's category and the categories below it,
- * or in the whole sidebar if the page is its first. A card has the page's picture, or a sketch of its asset graph and what
- * the assets use; its package and its page in the API reference; and the length, the tests and a download of its code.
- * The tags link to their pages; once its code has loaded, they filter the cards instead, beside a search field. `noun` is
- * what the field calls the pages. `tags="ours, theirs"` leaves out the pages that have none of these tags.
+ * or in the whole sidebar if the page is its first (`catalog-card.tsx`). The tags link to their pages; once its code has
+ * loaded, they filter the cards instead, beside a search field and the parts that several cards share. `noun` is what the
+ * field calls the pages. `tags="ours, theirs"` leaves out the pages that have none of these tags. `items` are cards of
+ * other pages, which come first: objects with `label`, `href`, `description`, `kind` (a filter), `graph` and `code`.
  */
 export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace) {
   const { rendering } = scope;
   const { config, doc, links, reference } = rendering;
   const whole = links.catalog(doc.id, doc.file);
   rendering.catalog = JSON.stringify(whole);
-  const catalog = withTags(whole, textProp(props, 'tags'));
-  if (catalog.cards.length === 0) {
+  const own = withTags(whole, textProp(props, 'tags'));
+  const others = readItems(props['items'], node, scope);
+  const final = (path: string): string => toHref(config.baseUrl, path);
+  const cards = [
+    ...others.cards,
+    ...own.cards.map((card) => ({ ...card, href: final(card.href) })),
+  ];
+  if (cards.length === 0) {
     report(scope, node, {
       id: 'category-missing',
       message:
@@ -40,11 +53,15 @@ export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace
   }
   if (reference) rendering.usedReference = true;
   rendering.widgets.add(WIDGET);
-  const final = (path: string): string => toHref(config.baseUrl, path);
-  const { cards, tags } = catalog;
-  const labelOf = new Map(tags.map(({ name, label }) => [name, label]));
-  const isAmbiguous = (label: string): boolean =>
-    cards.filter((card) => card.label === label).length > 1;
+  const filters: Filter[] = [...others.kinds, ...own.tags];
+  const labelOf = new Map(filters.map(({ name, label }) => [name, label]));
+  const shown = cards.map((card): ShownCard => {
+    const assets = card.graph === undefined ? undefined : readAssets(card.graph, node, scope);
+    const isAmbiguous = cards.filter(({ label }) => label === card.label).length > 1;
+    const kind = isAmbiguous ? labelOf.get(card.tags[0] ?? '') : undefined;
+    return { ...card, assets, parts: partsOf(assets), kind };
+  });
+  const parts = sharedParts(shown);
   return (
     <div className="catalog">
       <div data-widget={WIDGET}>
@@ -54,75 +71,36 @@ export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace
           data-label={`Filter ${cards.length} ${textProp(props, 'noun') ?? 'pages'}`}
         />
       </div>
-      <ul className="tags">
-        {tags.map(({ name, label, href, count }) => (
-          <li key={name}>
-            <a href={final(href)} data-tag={name}>
-              {label} <small>{count}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <ul className="card-grid">
-        {cards.map(({ label, href, description, logo, graph, ...card }) => {
-          const assets = graph === undefined ? undefined : readAssets(graph, node, scope);
-          const page = pageOfPackage(card.package, reference);
-          const size = assets && `${assets.length} ${assets.length === 1 ? 'asset' : 'assets'}`;
-          return (
-            <li key={href} className="card" data-tags={card.tags.join(' ')}>
-              {logo !== undefined && (
-                <img
-                  className="card-logo"
-                  src={findImage(`/${logo.replace(/^\//, '')}`, node, scope).url}
-                  alt=""
-                  width={32}
-                  height={32}
-                  loading="lazy"
-                />
-              )}
-              {assets && <AssetSketch assets={assets} />}
-              <a className="card-title" href={final(href)}>
-                {label}
-                {card.group !== undefined && <small>{card.group}</small>}
-                {card.group === undefined && isAmbiguous(label) && (
-                  <small>{labelOf.get(card.tags[0] ?? '')}</small>
-                )}
-              </a>
-              {description && <span className="card-text">{description}</span>}
-              {assets && <CardParts assets={assets} />}
-              <span className="card-facts">
-                {card.package !== undefined && <code>{card.package}</code>}
-                {page !== undefined && <a href={final(page)}>API</a>}
-                {card.community && <span className="badge">Community</span>}
-                {card.code === undefined
-                  ? size && <span>{size}</span>
-                  : cardCode(card.code, size, node, scope)}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      {[filters, parts].map(
+        (list, index) =>
+          list.length > 0 && (
+            <ul key={index} className="tags">
+              {list.map(({ name, label, href, count }) => (
+                <li key={name}>
+                  <a href={href && final(href)} data-tag={name}>
+                    {label} <small>{count}</small>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ),
+      )}
+      <ul className="card-grid">{shown.map((card) => catalogCard(card, node, scope))}</ul>
     </div>
   );
 }
 
-/** What an example's assets are made with, and what they use of the product. */
-function CardParts({ assets }: { assets: readonly LineageAsset[] }) {
-  const parts = [
-    ...new Set(assets.flatMap(({ kinds = [] }) => kinds)),
-    ...(assets.some(({ partitions }) => partitions) ? ['partitions'] : []),
-    ...(assets.some(({ checks = [] }) => checks.length > 0) ? ['checks'] : []),
-  ];
-  if (parts.length === 0) return null;
-  return (
-    <span className="card-parts">
-      {parts.map((part) => (
-        <span key={part} className="badge">
-          {part}
-        </span>
-      ))}
-    </span>
-  );
+/** The parts that several cards share, the most frequent ones first. */
+function sharedParts(cards: readonly ShownCard[]): Filter[] {
+  const counts = new Map<string, number>();
+  for (const part of cards.flatMap(({ parts }) => parts)) {
+    counts.set(part, (counts.get(part) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count >= SHARED_BY && count < cards.length)
+    .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+    .slice(0, MOST_PARTS)
+    .map(([part, count]) => ({ name: partTag(part), label: part, count }));
 }
 
 /** The pages of a catalog that have one of the tags in a list with commas, or all without a list. */
@@ -131,22 +109,12 @@ function withTags(catalog: Catalog, names: string | undefined): Catalog {
   const asked = new Set(names.split(',').map((name) => name.trim()));
   const cards = catalog.cards.filter((card) => card.tags.some((tag) => asked.has(tag)));
   const tags = catalog.tags.flatMap((tag) => {
-    const count = cards.filter((card) => card.tags.includes(tag.name)).length;
+    const count = countOf(tag.name, cards);
     return count > 0 ? [{ ...tag, count }] : [];
   });
   return { cards, tags };
 }
 
-/** Path of the page that documents the first name of a package; undefined if none does. */
-function pageOfPackage(
-  name: string | undefined,
-  reference: SiteReference | undefined,
-): string | undefined {
-  const facts = reference?.release.packages.find((each) => each.package === name);
-  if (!facts) return undefined;
-  for (const entry of entryNames(facts)) {
-    const address = reference?.address(entry);
-    if (address !== undefined) return address.split('#')[0];
-  }
-  return undefined;
+function countOf(tag: string, cards: readonly CatalogCard[]): number {
+  return cards.filter(({ tags }) => tags.includes(tag)).length;
 }

@@ -1,0 +1,101 @@
+import type { CatalogCard } from '../../model/route.ts';
+import { entryNames } from '../../reference/api-names.ts';
+import type { SiteReference } from '../../reference/site-reference.ts';
+import { toHref } from '../../url/href.ts';
+import { findImage } from '../assets/image.ts';
+import type { JsxNode, Scope } from '../rendering.ts';
+import { AssetSketch } from './asset-sketch.tsx';
+import { cardCode } from './card-code.tsx';
+import type { LineageAsset } from './lineage-layout.ts';
+
+/** A card of a catalog, with what is read for it; its `href` is final. */
+export interface ShownCard extends CatalogCard {
+  /** The assets of its graph. */
+  assets?: readonly LineageAsset[] | undefined;
+  /** What its assets are made with, and what they use of the product. */
+  parts: readonly string[];
+  /** A word after its name, where two cards have the same. */
+  kind?: string | undefined;
+}
+
+/** The tags that a card is filtered by: its own, and one for each of its parts. */
+export function filterTags({ tags, parts }: ShownCard): string[] {
+  return [...tags, ...parts.map(partTag)];
+}
+
+/** The tag of a part: `uses-dbt`. Tags are words in an attribute, so there are no spaces. */
+export function partTag(part: string): string {
+  return `uses-${part.replace(/\s+/g, '-')}`;
+}
+
+/**
+ * A card: the page's picture or a sketch of its asset graph, its name, what it is about, what the assets use, its package
+ * and the package's page in the API reference; and the length, the tests and a download of its code.
+ */
+export function catalogCard(card: ShownCard, node: JsxNode, scope: Scope) {
+  const { rendering } = scope;
+  const { label, href, description, logo, assets, parts } = card;
+  const page = pageOfPackage(card.package, rendering.reference);
+  const size = assets && `${assets.length} ${assets.length === 1 ? 'asset' : 'assets'}`;
+  const aside = card.group ?? card.kind;
+  return (
+    <li key={href} className="card" data-tags={filterTags(card).join(' ')}>
+      {logo !== undefined && (
+        <img
+          className="card-logo"
+          src={findImage(`/${logo.replace(/^\//, '')}`, node, scope).url}
+          alt=""
+          width={32}
+          height={32}
+          loading="lazy"
+        />
+      )}
+      {assets && <AssetSketch assets={assets} />}
+      <a className="card-title" href={href}>
+        {label}
+        {aside !== undefined && <small>{aside}</small>}
+      </a>
+      {description && <span className="card-text">{description}</span>}
+      {parts.length > 0 && (
+        <span className="card-parts">
+          {parts.map((part) => (
+            <span key={part} className="badge">
+              {part}
+            </span>
+          ))}
+        </span>
+      )}
+      <span className="card-facts">
+        {card.package !== undefined && <code>{card.package}</code>}
+        {page !== undefined && <a href={toHref(rendering.config.baseUrl, page)}>API</a>}
+        {card.community && <span className="badge">Community</span>}
+        {card.code === undefined
+          ? size && <span>{size}</span>
+          : cardCode(card.code, size, node, scope)}
+      </span>
+    </li>
+  );
+}
+
+/** What the assets of a graph are made with, and what they use of the product. */
+export function partsOf(assets: readonly LineageAsset[] = []): string[] {
+  return [
+    ...new Set(assets.flatMap(({ kinds = [] }) => kinds)),
+    ...(assets.some(({ partitions }) => partitions) ? ['partitions'] : []),
+    ...(assets.some(({ checks = [] }) => checks.length > 0) ? ['checks'] : []),
+  ];
+}
+
+/** Path of the page that documents the first name of a package; undefined if none does. */
+function pageOfPackage(
+  name: string | undefined,
+  reference: SiteReference | undefined,
+): string | undefined {
+  const facts = reference?.release.packages.find((each) => each.package === name);
+  if (!facts) return undefined;
+  for (const entry of entryNames(facts)) {
+    const address = reference?.address(entry);
+    if (address !== undefined) return address.split('#')[0];
+  }
+  return undefined;
+}
