@@ -1,4 +1,4 @@
-import { element, text, type HtmlElement } from '../../hast/nodes.ts';
+import { element, text, type HtmlElement, type HtmlNode } from '../../hast/nodes.ts';
 import { nameInCode } from '../../reference/name-in-code.ts';
 import type { Rendering, Scope } from '../rendering.ts';
 
@@ -26,9 +26,18 @@ export function addressOfName(
   return (href === undefined ? undefined : links.resolve(file, href).href) ?? null;
 }
 
-/** Inline code; a name of the documented API links to its entry. */
+/** Longest word that is kept in one line, in characters: a longer one wouldn't fit into a cell on a phone. */
+const KEPT = 28;
+/** Where a browser would break a word: `--with`, `dagster-webserver==1.11.13`. */
+const BREAK = /-[^-]/;
+
+/** Inline code; a name of the documented API links to its entry. Words with hyphens aren't broken after them. */
 export function renderInlineCode(code: string, scope: Scope): HtmlElement {
-  const node = element('code', {}, [text(code)]);
+  const node = element(
+    'code',
+    {},
+    BREAK.test(code) ? code.split(/(\s+)/).map(keptWord) : [text(code)],
+  );
   const { rendering, inCode } = scope;
   const { reference } = rendering;
   if (!reference || inCode === 'plain') return node;
@@ -36,4 +45,9 @@ export function renderInlineCode(code: string, scope: Scope): HtmlElement {
   if (name === undefined || name === inCode?.self) return node;
   const href = resolveName(name, rendering);
   return href === undefined ? node : element('a', { class: 'name', href }, [node]);
+}
+
+function keptWord(word: string): HtmlNode {
+  const isKept = word.length <= KEPT && BREAK.test(word);
+  return isKept ? element('span', { class: 'nb' }, [text(word)]) : text(word);
 }
