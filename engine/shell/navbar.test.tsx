@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { SiteConfig } from '../model/site-config.ts';
 import { Navbar } from './navbar.tsx';
+import { VersionMenu } from './version-menu.tsx';
 
 const configWith = (navbar: object): SiteConfig =>
   ({ baseUrl: '/docs/', navbar, versions: [], popularQueries: [] }) as unknown as SiteConfig;
@@ -33,4 +34,14 @@ it('L1 links and menus besides the areas', () => {
   expect(html).toMatch(/popoverTarget="menu-1"[^>]*>.*More<\/span><\/button><ul id="menu-1"/i);
   expect(html).toContain('<a href="/docs/start">Start</a>');
   expect(html).toMatch(/More<\/span>.*data-island="search".*<a href="\/docs\/chat">Chat<\/a>/);
+});
+
+it('L3 versions of other sites are marked', () => {
+  const versions = [
+    { name: '2', label: '2', href: '/', isLast: true },
+    { name: '1', label: '1', href: 'https://old.test/' },
+  ];
+  const html = renderToStaticMarkup(<VersionMenu versions={versions} base="/docs/" />);
+  expect(html).toMatch(/href="\/docs\/"[^>]*>2<\/a>/);
+  expect(html).toMatch(/href="https:\/\/old\.test\/"[^>]*>1<svg class="icon icon-external"/);
 });

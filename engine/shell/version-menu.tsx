@@ -1,7 +1,9 @@
+import { Icon } from '../islands/icon/markup.tsx';
 import { Menu } from '../islands/menu/markup.tsx';
 import { latestVersion } from '../model/latest-version.ts';
 import type { VersionEntry } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
+import { isExternal } from '../url/is-external.ts';
 
 /** The entry of a page's version; the latest released one if it has none. */
 export function currentVersion(
@@ -33,6 +35,7 @@ export function VersionMenu({
               data-version-name={entry.name}
             >
               {entry.label}
+              {isExternal(entry.href) && <Icon name="external" />}
             </a>
           </li>
         ))}
