@@ -95,6 +95,21 @@ describe('L4 the navbar hides while scrolling down', () => {
     await eventually(() => isOnScreen(page, 'header.navbar'), true);
   });
 
+  it('L4 the sidebar takes the place that it leaves', async () => {
+    const page = await suite.open(LONG);
+    const top = (): Promise<number | undefined> =>
+      page
+        .locator('#sidebar')
+        .boundingBox()
+        .then((box) => box?.y);
+    const navbar = (await page.locator('header.navbar').boundingBox())?.height;
+    expect(await top()).toBe(navbar);
+    await scrollBy(page, 900);
+    await eventually(top, 0);
+    await scrollBy(page, -200);
+    await eventually(top, navbar);
+  });
+
   it('L4 never while focus is in it', async () => {
     const page = await suite.open(LONG);
     await page.focus('header nav[aria-label="Main"] a');
@@ -152,6 +167,45 @@ describe('L4 the navbar hides while scrolling down', () => {
     await scrollBy(page, 900);
     await page.focus('header nav[aria-label="Main"] a');
     await eventually(() => isOnScreen(page, 'header.navbar'), true);
+  });
+});
+
+describe('code on touch screens', () => {
+  /** Texts of first lines that a block's buttons lie on. */
+  const covered = (page: Page): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.code')].flatMap((block) => {
+        const line = block.querySelector('.l');
+        const tools = block.querySelector('.code-tools')?.getBoundingClientRect();
+        if (!line || !tools) return [];
+        const range = document.createRange();
+        range.selectNodeContents(line);
+        const isCovered = [...range.getClientRects()].some(
+          (text) =>
+            text.right > tools.left &&
+            text.left < tools.right &&
+            text.bottom > tools.top + 4 &&
+            text.top < tools.bottom - 4,
+        );
+        return isCovered ? [line.textContent ?? ''] : [];
+      }),
+    );
+
+  it('no button lies on the first line', async () => {
+    const page = await suite.open('/guides/code', {
+      viewport: MOBILE,
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.evaluate(() => {
+      for (const pre of document.querySelectorAll('.code-pre')) {
+        const line = pre.querySelector('.l');
+        if (line) line.textContent = 'pip install something-with-a-long-name==1.2.3 and-more';
+        pre.parentElement?.querySelector('figcaption')?.remove();
+      }
+    });
+    expect(await page.locator('.code').count()).toBeGreaterThan(0);
+    await eventually(() => covered(page), []);
   });
 });
 
