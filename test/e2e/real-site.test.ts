@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate/browser';
 import { describe, expect, it } from 'vitest';
 import type { SiteMetadata } from '../../engine/routes/site-metadata.ts';
 import { resourcesOf } from '../harness/outside-resources.ts';
+import { MOBILE } from '../harness/browser.ts';
 import { listen, listenElsewhere } from '../harness/requests.ts';
 import { ROOT, TARGET } from '../harness/site.ts';
 import { alive, eventually, markDocument, pathOf, survived, useSite } from '../harness/suite.ts';
@@ -53,6 +54,18 @@ describe('the documentation of Dagster', () => {
     expect(await page.getAttribute('.navbar-signin', 'href')).toBe('https://dagster.plus/');
     expect(await page.textContent('.navbar-signin')).toBe('Sign in');
     expect(await page.getAttribute('.navbar-signup', 'href')).toBe('https://dagster.plus/signup');
+  });
+
+  it('nothing makes a page of the reference wider than a phone', async () => {
+    const page = await suite.open('/api/dagster/assets', {
+      viewport: MOBILE,
+      hasTouch: true,
+      isMobile: true,
+    });
+    const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await eventually(width, MOBILE.width);
+    expect(await page.evaluate(() => innerWidth)).toBe(MOBILE.width);
   });
 
   it('L3 the versions', async () => {
