@@ -30,7 +30,7 @@ export function launchBrowser({ chromium, chromiumPath }, fingerprint) {
 }
 
 /**
- * A page in a context of its own: empty caches, empty storage, probes installed.
+ * Opens a page in its own context: empty caches, empty storage, probes installed.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {{ device: typeof DESKTOP, slow: boolean }} options
@@ -56,7 +56,7 @@ export async function openPage(browser, { device, slow }) {
   return { page, session, close: () => context.close() };
 }
 
-/** Waits until a server has had no request for that long, milliseconds. */
+/** Waits until a server has received no requests for `silence` milliseconds. */
 export async function waitForSilence(server, silence) {
   for (let seen = -1; seen !== server.requests.length;) {
     seen = server.requests.length;

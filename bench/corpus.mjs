@@ -11,14 +11,14 @@ import { hasImage, renderPage } from './corpus/render-page.mjs';
  * @typedef {object} CorpusManifest
  * @property {number} pages number of pages
  * @property {number} medianBytes median size of a Markdown source, bytes
- * @property {{ id: string, title: string }} median the page that is measured: three levels deep,
- *   without a picture, its source of the median size
- * @property {{ id: string, title: string }[]} siblings the other pages of its folder, at most five:
- *   what a navigation clicks on
+ * @property {{ id: string, title: string }} median the measured page: three levels deep, no picture, source of median
+ *   size
+ * @property {{ id: string, title: string }[]} siblings up to five other pages in its folder: the targets of the
+ *   measured navigations
  */
 
 /**
- * The corpus as files in memory; the same arguments always give the same bytes.
+ * Builds the corpus as files in memory; the same arguments always produce the same bytes.
  *
  * @param {number} count number of pages, at least 9
  * @param {keyof typeof FLAVOURS} flavour
@@ -45,7 +45,7 @@ export function buildCorpus(count, flavour) {
 }
 
 /**
- * Writes the corpus in place of whatever the folder held.
+ * Writes the corpus to a folder and replaces whatever the folder contained.
  *
  * @param {string} folder
  * @param {number} count
@@ -63,7 +63,7 @@ export function writeCorpus(folder, count, flavour) {
   return manifest;
 }
 
-/** Six pages to link to: two near ones, four anywhere; every second link names an anchor. */
+/** Picks six pages to link to: two nearby, four anywhere; every second link has an anchor. */
 function chooseTargets(page, pages, contents) {
   const { pick } = contents[page.index].random;
   const near = pages.filter((other) => other.folder === page.folder && other !== page);
@@ -81,7 +81,7 @@ function buildManifest(pages, contents, files) {
   return { pages: pages.length, medianBytes, ...choosePages(pages, contents) };
 }
 
-/** Sizes are those of the content, without what a flavour adds: all flavours give the same page. */
+/** Compares content sizes without what a flavour adds, so that all flavours choose the same page. */
 function choosePages(pages, contents) {
   const bodies = contents.map(
     ({ paragraphs, code, table, list, note }) =>

@@ -17,7 +17,7 @@ const MOST_DEV_RUNS = 3;
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
-/** The command: install, measure one thing after another, write the results, print the report. */
+/** Runs the command: installs the peers, measures one thing after another, writes the results, prints the report. */
 async function main() {
   const options = parseOptions(process.argv.slice(2), process.env);
   if (options.help) return say(USAGE);
@@ -40,7 +40,7 @@ async function main() {
   }
 }
 
-/** Leaves out a peer that can't be installed; the report says why. */
+/** Drops peers that can't be installed; the report explains why. */
 async function installPeers({ root, peers }) {
   const [versions, absent] = [{}, {}];
   for (const name of peers) {
@@ -77,7 +77,7 @@ async function measure(options, tools, { versions, absent }) {
   const common = { root, pages, runs, limit, tools, beforeRun };
   if (steps.has('build')) results.build = await measureBuilds(peers, common);
   if (steps.has('browser')) {
-    // An output of this run can be used again; an older one only if the caller asks for it.
+    // Reuse the output of this run; reuse an older one only if the caller asks for it.
     const reuse = (name) => options.reuse || Boolean(results.build?.[name]?.output);
     results.browser = await measureInBrowser(peers, { ...common, reuse });
   }
@@ -100,7 +100,7 @@ function hasFailure({ absent, build = {}, browser = {}, dev = {} }) {
   return [build, browser, dev].some((part) => Object.values(part).some(({ error }) => error));
 }
 
-// Started processes are ended by handlers of `exit`, which a signal alone would pass over.
+// `exit` handlers end the processes that were started, but a signal alone doesn't run them.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
 main().catch((error) => {

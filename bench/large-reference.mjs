@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
 
 /**
- * A name of the repository's reference.
+ * A name in the repository's reference.
  *
  * @typedef {object} Name
  * @property {string} name below the module: `dagster_dbt.DbtProject.prepare`
- * @property {object} fact as `reference/facts` has it
+ * @property {object} fact its entry in `reference/facts`
  * @property {string} words
  * @property {boolean} isMember
  */
@@ -24,7 +24,7 @@ const ENTRIES_A_SECTION = 40;
  *
  * @param {number} count how many names
  * @returns {Record<string, string>} files of the site by their path
- * @throws {Error} when the reference has fewer
+ * @throws {Error} if the reference has fewer
  */
 export function largeReference(count) {
   const { names, sources } = readNames();

@@ -14,7 +14,7 @@ import { readMachineBusySeconds } from './process-tree.mjs';
  */
 
 /**
- * Looks for what the measurements need.
+ * Finds the tools that the measurements need.
  *
  * @param {string} root bench root; `playwright-core` is looked for in the repository, then in
  *   `<root>/tools`
@@ -46,7 +46,7 @@ export function findTools(root, steps) {
   return tools;
 }
 
-/** The environment that the figures depend on. */
+/** Describes the environment that the figures depend on. */
 export function describeMachine() {
   return {
     processor: os.cpus()[0]?.model ?? 'unknown',
@@ -58,10 +58,10 @@ export function describeMachine() {
 }
 
 /**
- * How busy the machine is while the bench itself does nothing.
+ * Measures how busy the machine is while the bench itself is idle.
  *
- * @returns {Promise<{ load: number, busy: number }>} load average of the last minute (the bench's own
- *   runs are in it), and processors in use during one second of waiting
+ * @returns {Promise<{ load: number, busy: number }>} load average of the last minute (including the bench's own runs),
+ *   and processors in use during one second of waiting
  */
 export async function readQuietness() {
   const before = readMachineBusySeconds();

@@ -11,15 +11,15 @@ import { startStaticServer } from './static-server.mjs';
  * @property {import('./measure-visit.mjs').VisitResult} [first]
  * @property {import('./measure-visit.mjs').VisitResult} [wheel]
  * @property {import('./measure-visit.mjs').VisitResult} [touch]
- * @property {import('./measure-load.mjs').LoadSample[]} loads one a round, slow line
- * @property {Record<string, import('./measure-navigation.mjs').NavigationSample[]>} navigations one a
- *   round; keys `slow refused`, `fast hover` and so on
+ * @property {import('./measure-load.mjs').LoadSample[]} loads one per round, slow line
+ * @property {Record<string, import('./measure-navigation.mjs').NavigationSample[]>} navigations one per round; keys
+ *   `slow refused`, `fast hover` and so on
  * @property {string} [error] why the peer dropped out
  */
 
 /**
- * Measures what a reader gets: bytes once (they do not vary), times round after round, the peers in
- * turn, each run in a fresh browser context.
+ * Measures what a reader gets: bytes once (they don't vary), and times round after round, with the peers taking turns
+ * and each run in a fresh browser context.
  *
  * @param {string[]} names
  * @param {{ root: string, pages: number, runs: number, limit: number, reuse: (name: string) => boolean,
@@ -77,7 +77,7 @@ async function openSite(name, certificate, options) {
   return { server, url, title: manifest.median.title, targets };
 }
 
-/** The first visit is made twice: the first time fills the server's store of compressed files. */
+/** Makes the first visit twice: the first pass fills the server's cache of compressed files. */
 async function measureVisits(browser, site, result) {
   await measureFirstVisit(browser, site);
   result.first = await measureFirstVisit(browser, site);

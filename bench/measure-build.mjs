@@ -4,23 +4,23 @@ import path from 'node:path';
 import { preparePeer, removeCaches, setAside } from './prepare-peer.mjs';
 import { runTimed } from './run-timed.mjs';
 
-/** Small, so that it costs little, and still three levels deep. */
+/** Small enough to build quickly, but still three levels deep. */
 const WARM_UP_PAGES = 60;
 
 /**
  * @typedef {object} BuildResult
- * @property {import('./run-timed.mjs').TimedRun[]} cold one a round: caches and output removed
- * @property {import('./run-timed.mjs').TimedRun[]} second one a round: right after the cold build,
- *   with one sentence added to one page
+ * @property {import('./run-timed.mjs').TimedRun[]} cold one per round: caches and output removed
+ * @property {import('./run-timed.mjs').TimedRun[]} second one per round: right after the cold build, with one sentence
+ *   added to one page
  * @property {{ bytes: number, files: number, kinds: Record<string, number> }} [output] of the last
  *   cold build; bytes by file extension
  * @property {string} [error] why the peer dropped out
  */
 
 /**
- * Builds every peer in turn, round after round (A B A B …), so that a change of the machine's speed
- * hits all of them. Before the first round each builds a small corpus that is not measured: the
- * program's files are then in memory, and a broken installation shows at once.
+ * Builds every peer in turn, round after round (A B A B …), so that a change in the machine's speed affects all of
+ * them. Before the first round, each peer builds a small corpus that isn't measured, which loads the program's files
+ * into memory and reveals a broken installation early.
  *
  * @param {string[]} names
  * @param {{ root: string, pages: number, runs: number, limit: number,
@@ -60,8 +60,8 @@ export async function measureBuilds(names, { root, pages, runs, limit, beforeRun
 }
 
 /**
- * Returns the output of a cold build for the browser measurements; builds it without measuring unless an earlier one can
- * be used again.
+ * Returns the output of a cold build for the browser measurements; builds it without measuring unless an earlier one
+ * can be reused.
  *
  * @param {string} name
  * @param {{ root: string, pages: number, limit: number, reuse: (name: string) => boolean }} options

@@ -8,22 +8,22 @@ import { collectOutput, killGroup, startGroup } from './process-group.mjs';
 import { readProcessTree, sumMemory } from './process-tree.mjs';
 
 const SAVES = 10;
-/** Hot-reload sockets connect and optimizers settle in this time, milliseconds. */
+/** Time for hot-reload sockets to connect and optimizers to settle, in milliseconds. */
 const SETTLE = 4000;
 const BETWEEN_SAVES = 2000;
 
 /**
  * @typedef {object} DevResult
  * @property {number[]} cold seconds from the command to the first page visible, caches removed
- * @property {number[]} warm likewise, caches of the cold start kept
+ * @property {number[]} warm likewise, with the caches of the cold start kept
  * @property {number[]} saves milliseconds from writing a file to its change being visible
  * @property {number} [memory] resident bytes of the process tree after the saves
  * @property {string} [error] why the peer dropped out
  */
 
 /**
- * Starts every peer's development server in turn, round after round: once without caches, once
- * with them; the last warm server also gets ten changes of the open page.
+ * Starts every peer's development server in turn, round after round: once without caches, once with them. On the last
+ * warm server, the open page is also changed ten times.
  *
  * @param {string[]} names
  * @param {{ root: string, pages: number, runs: number, limit: number,
@@ -99,7 +99,7 @@ async function runSession({ peer, folder, env, manifest }, browser, { limit }, w
   }
 }
 
-/** Resolves to nothing once the page is visible, or to the reason why it never was. */
+/** Resolves to undefined once the page is visible, or to the reason why it never was. */
 async function openWhenReady(page, url, title, limit) {
   const end = performance.now() + limit * 1000;
   let reason = 'no attempt';
@@ -138,7 +138,7 @@ async function measureSaves(page, { peer, folder, manifest }) {
   return times;
 }
 
-/** Checks every frame the browser draws, across reloads. */
+/** Checks on every frame the browser draws, across reloads. */
 function waitForText(page, selector, text, timeout) {
   return page.waitForFunction(
     ([where, wanted]) =>

@@ -11,7 +11,7 @@ import { sumBlocking, sumLayoutShift } from './page-probes.mjs';
  */
 
 /**
- * Loads a page once on the slow line with empty caches, and waits until nothing more happens.
+ * Loads a page once on the slow line with empty caches, and waits until the page is idle.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {{ server: object, url: string, title: string }} site
@@ -25,7 +25,7 @@ export async function measureLoad(browser, { server, url, title }) {
   try {
     await page.goto(url, { waitUntil: 'load' });
     await waitForSilence(server, 2500);
-    await sleep(500); // work that starts when the page has become idle
+    await sleep(500); // work that starts once the page is idle
     await page.locator('h1', { hasText: title }).first().waitFor({ state: 'visible' });
     if (errors.length > 0) throw new Error(`script error: ${errors[0]}`);
     const { record, loaded } = await page.evaluate(() => ({

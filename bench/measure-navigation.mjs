@@ -1,14 +1,13 @@
 import { DESKTOP, openPage, sleep, waitForSilence } from './browser.mjs';
 import { sumRequests } from './measure-visit.mjs';
 
-/** What the page may do before the click: nothing it prefetches is answered; as it likes; hover. */
+/** Prefetching before the click: refused by the server, left to the page, or triggered by a hover. */
 export const PREFETCH_MODES = ['refused', 'alone', 'hover'];
 
 /**
  * @typedef {object} NavigationSample
- * @property {number} painted ms from the click event to two frames after the new h1 is there
- * @property {import('./measure-visit.mjs').Transfer} needed requested from the click on, prefetches
- *   left out
+ * @property {number} painted ms from the click event to two frames after the new h1 appears
+ * @property {import('./measure-visit.mjs').Transfer} needed requested after the click, without prefetches
  * @property {import('./measure-visit.mjs').Transfer} ahead requested before it because of the hover
  */
 
@@ -39,7 +38,7 @@ export async function measureNavigation(browser, { server, url }, { target, mode
     }
     const ahead = server.requests.length;
     await page.evaluate((title) => window.bench.watchNavigation(title), target.title);
-    // Without hover the click comes from the script: a mouse would pass over the link first.
+    // Without hover, a script clicks: a mouse would hover over the link first.
     if (mode === 'hover') await link.click({ noWaitAfter: true });
     else await link.evaluate((element) => element.click());
     const painted = await waitForPaint(page);
@@ -54,8 +53,8 @@ export async function measureNavigation(browser, { server, url }, { target, mode
 }
 
 /**
- * The first visible link to the target outside the article that bears its title: the sidebar's. A
- * group's label may lead to the same page, but a click on it may just open or close the group.
+ * Finds the first visible link outside the article with the target's address and title: the sidebar's. A group's label
+ * can lead to the same page, but a click on it might only open or close the group.
  */
 async function findSidebarLink(page, target) {
   const found = await page.evaluate(({ url, title }) => {
@@ -77,7 +76,7 @@ async function findSidebarLink(page, target) {
 }
 
 async function waitForPaint(page) {
-  // A new document may replace the one that was queried: repeat the query until it succeeds.
+  // A new document can replace the one that was queried: repeat the query until it succeeds.
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
     const painted = await page.evaluate(() => window.bench?.readNavigation()).catch(() => null);

@@ -16,7 +16,7 @@ const SIZES = ['raw', 'gzip', 'brotli'];
  */
 
 /**
- * A first visit: empty caches, the page left alone until it is quiet.
+ * Measures a first visit: empty caches, no interaction until the page is quiet.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {{ server: object, url: string }} site
@@ -27,7 +27,7 @@ export function measureFirstVisit(browser, site) {
 }
 
 /**
- * A reading visit: load, go to the end by wheel (1350 px) or by touch (390 px), follow no link.
+ * Measures a reading visit: loads the page, scrolls to its end by wheel (1350 px) or touch (390 px), follows no link.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {{ server: object, url: string }} site
@@ -77,8 +77,8 @@ async function visit(browser, { server, url }, device, read) {
 }
 
 /**
- * Scrolls until the heading has not moved for eight steps: some sites scroll the window, some a part
- * of it, but the heading leaves the view in all of them.
+ * Scrolls until the heading hasn't moved for eight steps: some sites scroll the window, others an element in it, but
+ * the heading moves out of view in all of them.
  */
 async function readToTheEnd(page, step) {
   const readTop = () =>
@@ -106,7 +106,7 @@ function wheelStep(page) {
   };
 }
 
-/** One stroke of a finger; the browser's own gesture command does not scroll in headless mode. */
+/** Swipes once with touch events; the browser's own gesture command doesn't scroll in headless mode. */
 function touchStep(session) {
   const { width, height } = PHONE.viewport;
   const finger = (type, y) =>

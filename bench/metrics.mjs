@@ -6,9 +6,9 @@ export const OURS = 'quire';
 /**
  * @typedef {object} Metric
  * @property {string} label
- * @property {'s' | 'ms' | 'MB' | 'kB' | ''} unit of what is printed
- * @property {(results: object, name: string) => number[]} read one value a round, in that unit; the
- *   smaller the better; empty where it was not measured
+ * @property {'s' | 'ms' | 'MB' | 'kB' | ''} unit of the printed value
+ * @property {(results: object, name: string) => number[]} read one value per round, in that unit; smaller is better;
+ *   empty if it wasn't measured
  */
 
 const build =
@@ -64,12 +64,12 @@ export const METRICS = [
 ];
 
 /**
- * Compares ours with whichever peer is best at a metric: no peer is best at all of them.
+ * Compares ours with the best peer for a metric; no peer is best at all of them.
  *
  * @param {object} results
  * @param {Metric} metric
- * @returns {{ ours: Summary, best: string, theirs: Summary, ratios: Summary | undefined } | undefined}
- *   nothing where ours or every peer lacks a value; ratios are ours / theirs
+ * @returns {{ ours: Summary, best: string, theirs: Summary, ratios: Summary | undefined } | undefined} undefined if
+ *   ours or every peer lacks a value; ratios are ours / theirs
  */
 export function compareWithBest(results, { read }) {
   const values = read(results, OURS);
@@ -84,7 +84,7 @@ export function compareWithBest(results, { read }) {
   return { ours, best, theirs, ratios: summarizeRatios(values, others) };
 }
 
-/** What happens before the click of a navigation, in words. */
+/** Describes what happens before the click of a navigation. */
 export function describeMode(mode) {
   return { refused: 'prefetch refused', alone: 'left alone', hover: 'after hover' }[mode];
 }

@@ -33,7 +33,7 @@ Peers are installed in BENCH_ROOT (default: docs-bench in the system's temporary
  * @param {string[]} argv without the program
  * @param {NodeJS.ProcessEnv} env
  * @returns {Options}
- * @throws {Error} on an unknown option, step or peer, or a number that makes no sense
+ * @throws {Error} on an unknown option, step or peer, or an invalid number
  */
 export function parseOptions(argv, env) {
   const text = (value) => ({ type: 'string', default: value });

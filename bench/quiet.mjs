@@ -1,6 +1,6 @@
 import { readQuietness } from './machine.mjs';
 
-/** Processors in use by others above which a run is marked. */
+/** A run is marked if others use more processors than this. */
 const BUSY = 0.2;
 const CALM_LOAD = 0.5;
 
@@ -10,7 +10,7 @@ const CALM_LOAD = 0.5;
  * @param {(line: string) => void} say
  * @returns {{ beforeRun: (label: string) => Promise<void>,
  *   disturbed: { label: string, busy: number, load: number }[] }} `disturbed`: the runs before which
- *   others used more than a fifth of a processor. It doesn't see what happens during a run.
+ *   others used more than a fifth of a processor. Activity during a run isn't detected.
  */
 export function createQuietWatch(say) {
   const disturbed = [];
@@ -23,7 +23,7 @@ export function createQuietWatch(say) {
   return { beforeRun, disturbed };
 }
 
-/** A sentence when the machine is busy before anything was started, else nothing. */
+/** Returns a sentence if the machine is busy before the bench starts anything, otherwise undefined. */
 export async function describeUnrest() {
   const { busy, load } = await readQuietness();
   if (load <= CALM_LOAD && busy <= BUSY) return undefined;

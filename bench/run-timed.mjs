@@ -6,8 +6,8 @@ import { collectOutput, killGroup, startGroup } from './process-group.mjs';
 import { readProcessTree, sumMemory } from './process-tree.mjs';
 
 const SAMPLE_MS = 100;
-// The shell's own account of its children is what the kernel adds up when each is waited for, the
-// figure GNU time prints, to the millisecond and without a program that may not be installed.
+// `times` in the shell reports the kernel's total for all children that were waited for: the figure that GNU time
+// prints, in milliseconds and without a program that might not be installed.
 const SHELL = '"$@"; code=$?; times >"$BENCH_TIMES"; exit "$code"';
 
 /**
@@ -19,13 +19,13 @@ const SHELL = '"$@"; code=$?; times >"$BENCH_TIMES"; exit "$code"';
  */
 
 /**
- * Runs a command to its end and measures it.
+ * Runs a command to completion and measures it.
  *
  * @param {string[]} command
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, limit: number }} options limit in seconds, after
  *   which the process group is killed
  * @returns {Promise<TimedRun>}
- * @throws {Error} when the command fails or runs into the limit, with the end of its output
+ * @throws {Error} if the command fails or exceeds the limit, with the end of its output
  */
 export async function runTimed(command, { cwd, env, limit }) {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-times-'));
@@ -51,8 +51,8 @@ export async function runTimed(command, { cwd, env, limit }) {
     const { peak, largest, cpu: sampled } = watch.stop();
     if (stopped) throw new Error(`stopped after ${limit} s, ${sampled.toFixed(0)} s of CPU`);
     if (code !== 0) throw new Error(`ended with code ${code}:\n${output().slice(-2000)}`);
-    // A process that was killed and never waited for is missing in the shell's account, the last
-    // 100 ms of every process in the samples: the larger figure is the better one.
+    // The shell's figure lacks processes that were killed and never waited for; the samples lack the last 100 ms of
+    // every process. The larger figure is the better one.
     const cpu = Math.max(parseTimes(fs.readFileSync(times, 'utf8')), sampled);
     return { wall, cpu, peak, largest };
   } finally {
@@ -63,11 +63,11 @@ export async function runTimed(command, { cwd, env, limit }) {
 }
 
 /**
- * Seconds from what `times` prints: a line for the shell, a line for its children, each user and
- * system time as `1m2.345s`.
+ * Parses the output of `times`: a line for the shell and a line for its children, each with user and system time as
+ * `1m2.345s`.
  *
  * @param {string} text
- * @returns {number} both columns of both lines added up
+ * @returns {number} seconds: the sum of both columns of both lines
  */
 export function parseTimes(text) {
   const fields = [...text.matchAll(/(\d+)m([\d.]+)s/g)];

@@ -1,5 +1,5 @@
 /**
- * How a page of 3,000 names bears scrolling: `npm run bench:scroll`, `-- --names N`, `-- --out DIR --page /api/x` for
+ * Measures scrolling on a page of 3,000 names: `npm run bench:scroll`, `-- --names N`, `-- --out DIR --page /api/x` for
  * a page of a built site.
  */
 import { execFileSync } from 'node:child_process';
@@ -16,11 +16,11 @@ import { findBrowser } from '../scripts/find-browser.mjs';
 import { largeReference } from './large-reference.mjs';
 import { startStaticServer } from './search/static.mjs';
 
-/** Steps of the wheel and their length, pixels; then jumps to these shares of the page. */
+/** Wheel steps and their length in pixels, then jumps to these fractions of the page. */
 const STEPS = 60;
 const STEP = 600;
 const JUMPS = [0.9, 0.2, 0.6, 0.4, 1, 0];
-/** How much slower the page's thread is made. */
+/** Slowdown factor for the page's thread. */
 const SLOWER = 4;
 
 const { values } = parseArgs({
@@ -66,7 +66,7 @@ function buildLarge(root, names) {
   return dist;
 }
 
-/** Opens a page and scrolls to its end and about; how long the long tasks of both were, ms, once it stood there. */
+/** Loads a page, then scrolls to its end and jumps around; returns the long tasks of both in ms. */
 async function scrollThrough(url) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(() => {
@@ -77,7 +77,7 @@ async function scrollThrough(url) {
   });
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.waitForTimeout(2000); // work that starts when the page has become idle
+  await page.waitForTimeout(2000); // work that starts once the page is idle
   const elements = await page.evaluate(() => document.querySelectorAll('*').length);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

@@ -33,19 +33,19 @@ const COMPRESSIBLE = /^text\/|json|javascript|xml|wasm/;
  * @property {string} url path and query
  * @property {string} kind html, script, style, data, image, font, missing
  * @property {boolean} prefetch the browser marked it as a prefetch
- * @property {boolean} refused answered with 503 because it was one
+ * @property {boolean} refused answered with 503 because it was a prefetch
  * @property {number} raw bytes of the file
  * @property {number} gzip bytes at level 9
- * @property {number} brotli bytes at quality 11; `raw` for what is compressed already
+ * @property {number} brotli bytes at quality 11; `raw` for files that are already compressed
  */
 
 /**
- * Serves a folder over HTTP/2 with TLS, brotli at quality 11, and writes down every request.
+ * Serves a folder over HTTP/2 with TLS, brotli at quality 11, and records every request.
  *
  * @param {string} folder
  * @param {{ key: Buffer, cert: Buffer }} certificate
- * @returns {Promise<{ origin: string, requests: ServedRequest[], refusePrefetch: boolean,
- *   close(): void }>} `requests` may be emptied, `refusePrefetch` set at any time
+ * @returns {Promise<{ origin: string, requests: ServedRequest[], refusePrefetch: boolean, close(): void }>} `requests`
+ *   can be emptied and `refusePrefetch` set at any time
  */
 export async function startStaticServer(folder, certificate) {
   const readEntry = createReader();
@@ -66,7 +66,7 @@ export async function startStaticServer(folder, certificate) {
     const refused = prefetch && state.refusePrefetch;
     const { kind, raw, gzip, brotli } = entry;
     const sizes = refused ? { raw: 0, gzip: 0, brotli: 0 } : { raw, gzip, brotli };
-    // The browser asks for this file by itself where a page names no icon.
+    // Browsers request this file if a page names no icon.
     if (file || headers[':path'] !== '/favicon.ico') {
       state.requests.push({ url: headers[':path'], kind, prefetch, refused, ...sizes });
     }
@@ -84,7 +84,7 @@ export async function startStaticServer(folder, certificate) {
   });
 }
 
-/** The file a static host would answer with: itself, with `.html`, or the index of a folder. */
+/** Finds the file that a static host would serve: itself, with `.html`, or the index of a folder. */
 function findFile(folder, url) {
   const name = path.normalize(decodeURIComponent(url.split(/[?#]/)[0]));
   const file = path.join(folder, name);
@@ -94,7 +94,7 @@ function findFile(folder, url) {
   );
 }
 
-/** Reads and compresses each file once: a slow compression must not count as a slow site. */
+/** Reads and compresses each file once, so that slow compression doesn't count as a slow site. */
 function createReader() {
   const entries = new Map();
   return (file) => {

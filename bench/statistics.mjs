@@ -19,7 +19,7 @@ export function summarize(values) {
 }
 
 /**
- * Divides run by run, so that a slow quarter of an hour of the machine hits both sides.
+ * Divides round by round, so that a slow phase of the machine affects both sides.
  *
  * @param {number[]} ours
  * @param {number[]} theirs of the same rounds

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Lets one bench at a time use a bench root: two would spoil each other's figures and corpora.
+ * Lets one bench at a time use a bench root: two would distort each other's figures and overwrite each other's corpora.
  *
  * @param {string} root created if it doesn't exist
  * @returns {() => void} releases the root
@@ -21,7 +21,7 @@ export function takeTurn(root) {
 
 function isAlive(pid) {
   try {
-    process.kill(pid, 0); // signal 0 only asks
+    process.kill(pid, 0); // signal 0 only checks that the process exists
     return true;
   } catch (error) {
     return error.code === 'EPERM';

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * The command of this repository. Plain JavaScript that runs before anything is installed: it installs what is missing,
- * compiles the engine when its sources changed, and hands over to `engine/cli.ts`. Everything is imported after the check
- * of Node's version, so that an old one gets a sentence.
+ * This repository's command. Plain JavaScript that runs before anything is installed: it installs what is missing,
+ * compiles the engine if its sources changed, and hands over to `engine/cli.ts`. Everything is imported after the check
+ * of Node's version, so that an old Node gets a clear message.
  */
 import '../packages/quire-docs/bin/check-node.mjs';
 

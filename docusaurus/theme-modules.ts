@@ -1,6 +1,6 @@
 /*
- * What pages and components written for Docusaurus import, by name (row K2). This file, `theme-plugin.ts` and
- * `markdown-plugins.ts` are all that the engine knows of Docusaurus; the `import` command reads the rest of this folder.
+ * Modules that pages and components written for Docusaurus import, by name (row K2). The engine only uses this file,
+ * `theme-plugin.ts` and `markdown-plugins.ts`; the `import` command uses the rest of this folder.
  */
 
 const PROVIDED = /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//;
@@ -11,7 +11,7 @@ const THEME_MODULE = /^@(?:theme|theme-original|docusaurus)\/([\w-]+)$/;
 const BELOW = /^@docusaurus\/(theme-common|plugin-content-docs)\/(client|internal|Details)$/;
 /** Elements of Markdown as components, which are named `MDXComponents-A` here. */
 const ELEMENT = /^@(?:theme|theme-original)\/MDXComponents\/(\w+)$/;
-/** Parts of the theme that a site can have its own versions of, by their names below `src/theme/`. */
+/** Parts of the theme that a site can override, by their names below `src/theme/`. */
 const OF_SITE = /^@theme\/((?:[\w-]+\/)*[\w-]+)$/;
 
 /** Folder of a site's own parts of the theme. */
@@ -23,8 +23,8 @@ export const PAGE_COMPONENTS = `${SITE_THEME}/MDXComponents`;
 export const MARKDOWN_ELEMENTS = '@theme/MarkdownElements';
 
 /**
- * Parts of the theme that the engine's own replace, even if a site has its own version: theirs take what is inside the
- * theme, and pages have these built in.
+ * Parts of the theme that always come from the engine, even if a site has its own version: a site's version depends on
+ * the theme's internals, and pages have these built in.
  */
 const ALWAYS_OURS = new Set([
   ...['Admonition', 'CodeBlock', 'DocCardList', 'Heading', 'Layout', 'Link', 'TabItem', 'Tabs'],
@@ -34,7 +34,7 @@ const ALWAYS_OURS = new Set([
 /** Modules that give a component state: the browser has to run what imports them. The core runs tabs and code blocks. */
 export const LIVE_THEME_MODULES: readonly string[] = ['@docusaurus/BrowserOnly'];
 
-/** Modules that ask for the page they are on. */
+/** Modules that read the current page. */
 export const HOOKS_OF_THEME: readonly string[] = [
   '@docusaurus/router',
   '@docusaurus/plugin-content-docs/client',
@@ -61,13 +61,13 @@ export function ownThemeModule(specifier: string): string | undefined {
   return name === undefined || ALWAYS_OURS.has(name) ? undefined : `${SITE_THEME}/${name}`;
 }
 
-/** Whether pages get a module of the theme from a file, a site's or ours, and don't have it built in. */
+/** Whether pages load a theme module from a file, a site's or ours, instead of having it built in. */
 export function isThemeFile(specifier: string): boolean {
   const name = themeModuleName(specifier) ?? OF_SITE.exec(specifier)?.[1];
   return name !== undefined && !PAGES_HAVE.has(name);
 }
 
-/** What pages have built in. */
+/** Modules that are built into pages. */
 const PAGES_HAVE = new Set([
   ...[
     'Admonition',
@@ -83,12 +83,12 @@ const PAGES_HAVE = new Set([
 
 const RAW = /^!*(?:-?!)?raw-loader(?:\?[^!]*)?!([^!]+)$/;
 
-/** The file whose text an import stands for: `./a.js` for `!!raw-loader!./a.js`; undefined for other imports. */
+/** The file whose text an import returns: `./a.js` for `!!raw-loader!./a.js`; undefined for other imports. */
 export function rawRequest(specifier: string): string | undefined {
   return RAW.exec(specifier)?.[1];
 }
 
-/** The title that a page component gives to its frame: `<Layout title="Team">`; undefined if it's no text. */
+/** The title that a page component passes to its layout: `<Layout title="Team">`; undefined if it isn't plain text. */
 export function titleOfLayout(source: string): string | undefined {
   const [, quoted, braced] = LAYOUT.exec(source) ?? [];
   return quoted ?? braced;

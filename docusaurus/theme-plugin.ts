@@ -8,14 +8,14 @@ export function themeFolder(engineDir: string): string {
   return join(engineDir, '..', 'docusaurus', 'theme');
 }
 
-/** Packages that come with Docusaurus, so that its sites use them without installing them. */
+/** Packages that Docusaurus includes, so that its sites use them without installing them. */
 const OF_DOCUSAURUS: Readonly<Record<string, string>> = {
   classnames: 'clsx.ts',
   clsx: 'clsx.ts',
   '@mdx-js/react': 'mdx-react.tsx',
 };
 
-/** File of the theme that stands for a package that isn't installed; undefined if there is none. */
+/** File of the theme that replaces a package that isn't installed; undefined if there is none. */
 export function replacementOf(id: string, engineDir: string): string | undefined {
   const file = OF_DOCUSAURUS[id];
   return file === undefined ? undefined : join(themeFolder(engineDir), file);
@@ -52,7 +52,7 @@ export function themePlugin(siteDir: string, engineDir: string): Plugin {
       const raw = rawRequest(id);
       if (raw !== undefined) return this.resolve(`${raw}?raw`, importer);
       const file = themeFile(id, siteDir, engineDir);
-      // A site's own part is often made from the original, under the same name.
+      // A site's own part often wraps the original, which it imports under the same name.
       return file === importer ? (themeFile(id, undefined, engineDir) ?? null) : (file ?? null);
     },
   };

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Says which facts are stale: `npm run check:facts`. It reads files only, and needs neither Python
- * nor a network. Exit code 1 when anything is stale.
+ * Reports stale facts: `npm run check:facts`. Reads files only, and needs neither Python nor a network. Exits with 1 if
+ * anything is stale.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { extractorId } from './extractor-id.mjs';
 
 const REFERENCE = fileURLToPath(new URL('../reference', import.meta.url));
-/** The programs whose commands are facts; a test holds them to what the packages install. */
+/** The programs whose commands are facts; a test compares them with what the packages install. */
 export const PROGRAMS = [
   'create-dagster',
   'dagster',
@@ -23,7 +23,7 @@ export const PROGRAMS = [
 const PIN = /^([A-Za-z0-9._-]+)==(\S+) --hash=sha256:([0-9a-f]{64})$/;
 
 /**
- * Reads the pins of a lock of archives.
+ * Parses the pins in a lock file of archives.
  * @param {string} text
  * @returns {{name: string, version: string, sha256: string}[]}
  */
@@ -34,7 +34,7 @@ export function parsePins(text) {
   });
 }
 
-/** Why a facts file of a package is stale, undefined where it is not. */
+/** Why a package's facts file is stale; undefined if it isn't. */
 function whyStale(file, sha256, extractor) {
   if (!existsSync(file)) return 'missing';
   let facts;
@@ -58,7 +58,7 @@ function listFacts(folder) {
 }
 
 /**
- * Finds what is stale.
+ * Finds stale facts.
  * @param {string} reference the folder `reference/`
  * @returns {{stale: {file: string, why: string}[], fresh: number}}
  */

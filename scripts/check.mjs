@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const types = (project) => ['typescript/tsc', ['-p', project]];
 /** Compares content, because a checkout changes every file's time. */
 const PRETTIER_CACHE = ['--cache', '--cache-strategy=content'];
-/** Name, tool, arguments. Tests have types of their own; the three projects before them are the walls. */
+/** Name, tool, arguments. Tests have their own types; the three projects before them enforce the layers. */
 const CHECKS = [
   ['types: build rooms', ...types('tsconfig.build.json')],
   ['types: browser rooms', ...types('tsconfig.browser.json')],

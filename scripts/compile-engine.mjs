@@ -14,32 +14,32 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Compiled engines kept beside the newest, so that a running server finds its lazy chunks. */
+/** Older compiled engines to keep, so that a running server still finds its lazy chunks. */
 const KEEP = 4;
-/** One used within this time is never removed. */
+/** Engines used within this time are never removed. */
 const RECENT_MS = 60 * 60_000;
 /** Folders whose sources become the engine. */
 const FOLDERS = ['engine', 'docusaurus'];
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
-/** Entries besides the command: what runs in a process or thread of its own, and what packing calls. */
+/** Entries besides the command: what runs in its own process or thread, and what packing calls. */
 const ENTRY =
   /^engine\/(?:(?:article\/code|bundle|output|plugins|search\/build)\/[^/]+-worker|site\/ship-bundles)\.ts$/;
 /**
- * Packages that become part of the compiled engine: Node needs a tenth of a second less to load one file
- * than their many. Those that must be the only copy (React), are native or are bundlers stay outside.
+ * Packages bundled into the compiled engine: Node loads one file a tenth of a second faster than their many. Packages
+ * that must exist only once (React), native packages and bundlers stay outside.
  */
 export const TAKEN_IN =
   /^(?:fflate|hast-util-from-html|hast-util-to-html|image-size|shiki|unified|vfile|yaml)(?:\/|$)/;
 const INSIDE_OF_PACKAGE = /[\\/]node_modules[\\/]/;
 
 /**
- * Compiles the TypeScript of `engine/` into a folder named after its content, unless that is there.
- * Warm, it only looks at the files' times and sizes. Safe with two processes at once: the result is
- * written beside its place and renamed into it.
- * @param {string} root folder that holds `engine/` and `node_modules/`
+ * Compiles the TypeScript of `engine/` into a folder named after its content, unless that folder exists. If nothing
+ * changed, it only checks the times and sizes of files. Safe with two processes at once: the result is written beside
+ * its final place and then renamed.
+ * @param {string} root folder that contains `engine/` and `node_modules/`
  * @param {{log?: (line: string) => void}} [options]
  * @returns {Promise<string>} absolute folder with `cli.js` and one `.js` for each other entry
- * @throws {Error} when the sources do not compile, or the cache folder cannot be written
+ * @throws {Error} if the sources don't compile, or the cache folder can't be written
  */
 export async function compileEngine(root, options = {}) {
   const { log = () => {} } = options;
@@ -108,14 +108,14 @@ async function compileInto(root, sources, folder) {
   }
 }
 
-/** Whether an import stays one in the compiled engine; what a package that is taken in needs comes with it. */
+/** Whether an import stays external in the compiled engine; dependencies of bundled packages are bundled too. */
 function isLeftOutside(id, importer) {
   if (id.startsWith('.') || path.isAbsolute(id)) return false;
   if (isBuiltin(id)) return true;
   return !TAKEN_IN.test(id) && !INSIDE_OF_PACKAGE.test(importer ?? '');
 }
 
-/** Renames the finished folder; when another process was faster, its result is the same. */
+/** Renames the finished folder; if another process was faster, its result is the same. */
 function moveInto(beside, folder) {
   try {
     renameSync(beside, folder);
@@ -166,7 +166,7 @@ function lastUse(entry) {
   return Date.now();
 }
 
-/** A change of this file changes what comes out, so its text is part of the key. */
+/** A change in this file changes the output, so its text is part of the key. */
 const selfText = () => readFileSync(fileURLToPath(import.meta.url));
 
 function hashOf(parts) {

@@ -41,7 +41,7 @@ it('compiles once, and again only when a text changes', async () => {
   expect((await load(first)).main()).toBe(1);
   expect(await compileEngine(root, { log })).toBe(first);
 
-  // Another time on the file, the same text: looked at, not compiled.
+  // New time, same text: checked, not compiled.
   utimesSync(path.join(root, 'engine/model/n.ts'), new Date(0), new Date(0));
   expect(await compileEngine(root, { log })).toBe(first);
   expect(lines).toHaveLength(1);

@@ -8,14 +8,13 @@ import { runNpm } from './run-npm.mjs';
 const WAIT_MS = 10 * 60_000;
 
 /**
- * Makes sure that `node_modules` holds what `package-lock.json` names, and runs `npm ci` where it
- * does not. Costs about a millisecond when nothing is missing. Two processes at once are safe:
- * the second waits for the first.
+ * Makes sure that `node_modules` matches `package-lock.json`, and runs `npm ci` if it doesn't. Takes about a
+ * millisecond if nothing is missing. Safe with two processes at once: the second waits for the first.
  * @param {string} root folder of `package.json`
  * @param {{dev?: boolean, log?: (line: string) => void, env?: NodeJS.ProcessEnv}} [options] `dev`: the test tools are
- *   needed too; `env` has npm on its PATH, or names it as npm does for what it runs
+ *   needed too; `env` has npm on its PATH, or names it as npm does for its scripts
  * @returns {Promise<void>}
- * @throws {Error} when npm fails, with its exit code in the message
+ * @throws {Error} if npm fails, with its exit code in the message
  */
 export async function ensureInstalled(root, options = {}) {
   const { dev = false, log = (line) => console.error(line), env = process.env } = options;
@@ -33,7 +32,7 @@ export async function ensureInstalled(root, options = {}) {
   }
 }
 
-/** Whether the installed packages are those of the lock file, as noted by us or as npm's own record says. */
+/** Whether the installed packages match the lock file, according to our stamp or npm's own record. */
 function isInstalled(root, dev) {
   const hash = hashLock(root);
   const state = readText(statePath(root));
@@ -101,7 +100,7 @@ function writeState(root, hash, all) {
   try {
     writeFileSync(statePath(root), `${hash} ${all ? 'all' : 'production'}`);
   } catch {
-    // A node_modules that we may not write to is only checked more slowly.
+    // If node_modules isn't writable, later checks are only slower.
   }
 }
 

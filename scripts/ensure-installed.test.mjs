@@ -27,7 +27,7 @@ it.each([
   expect(recordMatches(LOCK, { packages }, dev)).toBe(result);
 });
 
-/** A project with this lock file; where `packages` are given, npm noted that it installed them. */
+/** A project with this lock file; with `packages`, npm's record lists them as installed. */
 function projectWith(packages) {
   const root = makeFolder('project');
   mkdirSync(path.join(root, 'node_modules'));

@@ -45,7 +45,7 @@ export function chooseGraphs(group, existing, shown) {
 function main() {
   const shown = [...readPageSamples(path.join(ROOT, 'site')).values()].flat();
   let code = 0;
-  findPython(); // says at once what is missing
+  findPython(); // fails early if there is no Python
   for (const group of readGroups(EXAMPLES)) {
     const graphs = chooseGraphs(group.name, listGraphs(group.folder), shown);
     if (graphs.length === 0) continue;

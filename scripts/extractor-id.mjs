@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Names the extractor that makes facts: a digest of its sources and of the lock of what it uses.
+ * Identifies the extractor that produces the facts: a digest of its sources and of the lock file of its dependencies.
  * @param {string} reference the folder `reference/`
  * @returns {string} 12 hexadecimal digits
  */
@@ -17,7 +17,7 @@ export function extractorId(reference) {
     ...files.map((name) => path.join(folder, name)),
     path.join(reference, 'requirements.lock'),
   ]) {
-    // A checkout on Windows may have other line ends; they mean nothing here.
+    // A checkout on Windows can have different line endings, which don't matter here.
     const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
     hash.update(`${path.basename(file)}\n${text}\n`);
   }

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 /**
- * Reads the facts of the Python API anew from the released archives: `npm run facts`.
+ * Regenerates the facts of the Python API from the released archives: `npm run facts`.
  *
  *   npm run facts [-- --release 1.11.13] [--package dagster-dbt…]   the facts of packages
  *   npm run facts -- --commands                                     those of the command lines
  *   npm run facts -- --lock                                         which archives, with their hashes
  *
- * Without arguments: packages and command lines. Archives are kept in `reference/.cache`. The site
- * builds without any of this: the facts are committed.
+ * Without arguments: packages and command lines. Archives are kept in `reference/.cache`. The facts are committed, so
+ * the site builds without any of this.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -51,7 +51,7 @@ function run(python, args) {
   const result = spawnSync(python, ['-m', ...args], {
     cwd: REFERENCE,
     stdio: 'inherit',
-    // The seed: a program that lists a set does so in one order.
+    // Fixed hash seed: programs that list a set always print it in the same order.
     env: {
       ...process.env,
       PYTHONDONTWRITEBYTECODE: '1',

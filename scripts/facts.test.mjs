@@ -32,7 +32,7 @@ describe('without Python on the machine', () => {
   const run = (script, env = {}) =>
     spawnSync(process.execPath, [path.join(ROOT, 'scripts', script)], {
       encoding: 'utf8',
-      // Node itself is started by its path; nothing else can be found.
+      // Node itself is started by its path; PATH leads nowhere.
       env: { PATH: path.join(ROOT, 'nowhere'), SystemRoot: process.env.SystemRoot, ...env },
     });
 

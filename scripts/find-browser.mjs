@@ -16,7 +16,7 @@ const VARIABLES = [
   'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH',
   'PUPPETEER_EXECUTABLE_PATH',
 ];
-/** Chromium without windows comes first: it starts no processes for windows' own pages, and a new page costs half the time. */
+/** The headless shell comes first: it starts no processes for browser windows, and a new page takes half the time. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -26,17 +26,17 @@ const COMMANDS = [
   'google-chrome-stable',
   'chrome',
 ];
-/** Packages of the system that have one; not every system has the first. */
+/** System packages that contain a browser; not every system has the first. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
-/** How long Playwright's download may take. */
+/** Time limit for Playwright's download. */
 const INSTALL_MS = 4 * 60_000;
 
 /**
- * @typedef {object} Machine what there is to find a browser on
+ * @typedef {object} Machine where to look for a browser
  * @property {NodeJS.ProcessEnv} env with its PATH
  * @property {string} root folder whose `node_modules` has Playwright
- * @property {string[]} places where browsers usually are, besides the folders of PATH
- * @property {number} [uid] who we are
+ * @property {string[]} places where browsers usually are installed, besides the folders of PATH
+ * @property {number} [uid] the user's id
  */
 
 /**
@@ -70,7 +70,7 @@ export async function findBrowser(options = {}) {
   );
 }
 
-/** The program that a variable names. A name that leads nowhere is an error, not a reason to guess. */
+/** The program that a variable names. A path that doesn't exist is an error; no other browser is used. */
 function namedBrowser(env) {
   const variable = VARIABLES.find((name) => env[name]);
   if (variable === undefined) return undefined;
@@ -114,7 +114,7 @@ function usualPlaces(env) {
     .concat('/opt/google/chrome/chrome');
 }
 
-/** The browser that Playwright downloaded earlier, for this project or another one. */
+/** The browser that Playwright downloaded earlier, for this project or another. */
 async function playwrightBrowser(root) {
   try {
     const module = createRequire(path.join(root, 'package.json')).resolve('playwright-core');
@@ -126,7 +126,7 @@ async function playwrightBrowser(root) {
   }
 }
 
-/** Playwright's own download. As root it also brings the libraries that a bare container lacks. */
+/** Playwright's own download. As root, it also installs the libraries that a bare container lacks. */
 function installByPlaywright({ env, root, uid }) {
   const cli = path.join(root, 'node_modules', 'playwright-core', 'cli.js');
   if (!existsSync(cli)) return false;

@@ -8,7 +8,7 @@ import { installByApt } from './install-by-apt.mjs';
 
 let programs;
 let root;
-/** Playwright as far as it is asked: where its browser would be, and what its own command does. */
+/** A fake Playwright: the path of its browser, and what its own command does. */
 function addPlaywright(command = 'process.exit(1);') {
   const folder = path.join(root, 'node_modules', 'playwright-core');
   mkdirSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** One release of uv with its hashes: installs a group in seconds where pip takes a minute. */
+/** Pins one release of uv with its hashes; uv installs a group in seconds, pip in a minute. */
 const LOCK = path.join(ROOT, 'scripts', 'uv.lock');
 
 function runs(command, args) {
@@ -15,7 +15,7 @@ function runs(command, args) {
 /**
  * Finds uv, or installs it into `.cache/` of this repository.
  * @param {string} python interpreter to install it with
- * @returns {string | undefined} its path; undefined where it cannot be had, then pip does its work
+ * @returns {string | undefined} its path; undefined if it can't be installed, so that pip is used
  */
 export function findUv(python) {
   if (runs('uv', ['--version'])) return 'uv';

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Random input for everything that reads what authors or readers write, with other seeds than the tests and for longer:
- * `npm run fuzz -- --minutes 30`. Each case has 2 s of processor time, and each round the memory of the tests and 200 MB. The seed of a
- * failure is printed; with `--seed N` it comes back. What is found becomes a test.
+ * Feeds random input to everything that reads what authors or readers write, with other seeds than the tests and for
+ * longer: `npm run fuzz -- --minutes 30`. Each case has 2 s of processor time, and each round the memory of the tests
+ * plus 200 MB. The seed of a failure is printed; `--seed N` repeats it. Every finding becomes a test.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Packs what others install: `npm run pack [-- DIR]`. DIR gets an archive of each package, for `npm publish DIR/<file>`.
+ * Packs the published packages: `npm run pack [-- DIR]`. DIR gets an archive of each, for `npm publish DIR/<file>`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -15,14 +15,14 @@ export function uvEnvironment(listed) {
   const found = {};
   for (const [, place, name, value] of listed.matchAll(/^(.+)\.([\w-]+)='(.*)'$/gm)) {
     const variable = NAMES.get(name);
-    // The environment wins over all files.
+    // The environment overrides all files.
     if (variable === undefined || (variable in found && place !== ':env:')) continue;
     found[variable] = value
       .split(/\\n|\s+/)
       .filter(Boolean)
       .join(variable === 'UV_FIND_LINKS' ? ',' : ' ');
   }
-  // Every file has its hash in the lock: which index it is from does not matter, as it does not to pip.
+  // Every file's hash is in the lock, so it doesn't matter which index it's from, just as with pip.
   return found.UV_INDEX === undefined
     ? found
     : { ...found, UV_INDEX_STRATEGY: 'unsafe-best-match' };

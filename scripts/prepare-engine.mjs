@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * Makes this repository's engine ready to run: installs what is missing, and compiles the engine if its sources changed.
+ * Prepares this repository's engine to run: installs what is missing, and compiles the engine if its sources changed.
  * @param {string} root the repository
  * @returns {Promise<{compiled: string, bytecode: string, engine: object}>} folder of the compiled `cli.js`, a folder for
  *   Node's bytecode, and the `EngineFolders` that it runs with

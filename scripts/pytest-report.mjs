@@ -4,7 +4,7 @@
 
 /**
  * Reads the counts.
- * @param {string | undefined} xml the report, undefined where pytest wrote none
+ * @param {string | undefined} xml the report, undefined if pytest wrote none
  * @returns {Counts} collection errors count as failed
  */
 export function parseReport(xml) {
@@ -20,7 +20,7 @@ const ENTITIES = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' };
 /**
  * Reads which tests failed.
  * @param {string} xml
- * @returns {string[]} as pytest takes them as arguments: `tests/test_a.py::test_b[key]`; suites here are functions in modules
+ * @returns {string[]} arguments for pytest: `tests/test_a.py::test_b[key]`; tests here are functions in modules
  */
 export function parseFailed(xml) {
   const cases = xml.matchAll(

@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs';
 /**
  * Runs npm, whether this process was started by it or not.
  * @param {string[]} args
- * @param {{cwd: string, env?: NodeJS.ProcessEnv, capture?: boolean, timeout?: number}} options `env` has npm on its PATH, or names it as npm
- *   does for what it runs. `capture` returns its output; without it, the output goes to stderr. `timeout` is in milliseconds
+ * @param {{cwd: string, env?: NodeJS.ProcessEnv, capture?: boolean, timeout?: number}} options `env` has npm on its
+ *   PATH, or names it as npm does for its scripts. `capture` returns the output instead of sending it to stderr.
+ *   `timeout` is in milliseconds
  * @returns {string}
- * @throws {Error} when npm can't be started or fails, with its exit code in the message
+ * @throws {Error} if npm can't be started or fails, with its exit code in the message
  */
 export function runNpm(args, { cwd, env = process.env, capture = false, timeout }) {
   const own = env.npm_execpath;

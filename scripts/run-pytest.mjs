@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { parseFailed, parseReport } from './pytest-report.mjs';
 
-/** What a suite may print, bytes. */
+/** Limit of a suite's output, in bytes. */
 const MOST_OUTPUT = 256 * 1024 * 1024;
 
 /**
- * Runs a suite of pytest. In CI its output is shown only when it fails: what passes may print a traceback of a thread
- * that nothing depends on, and a log is searched for those.
+ * Runs a suite of pytest. In CI, its output is only shown if it fails: passing tests can print a traceback of an
+ * irrelevant thread, and logs are searched for tracebacks.
  * @param {string} python the environment's interpreter
  * @param {string[]} args of pytest
  * @param {{cwd: string, env: NodeJS.ProcessEnv, report: string}} options `report`: where its report is written
@@ -23,7 +23,7 @@ export function runPytest(python, args, { cwd, env, report }) {
   });
   const xml = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
   const counts = parseReport(xml);
-  // A suite that ends badly without a failed test (nothing collected, a crash) is a failure too.
+  // A suite that fails without a failed test (nothing collected, a crash) is a failure too.
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   if (counts.failed > 0) {
     process.stderr.write(stderr ?? '');

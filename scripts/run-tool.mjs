@@ -4,13 +4,13 @@ import path from 'node:path';
 
 /**
  * Runs the program of an installed package with this Node, without a shell and without PATH.
- * @param {string} root folder that holds `node_modules`
- * @param {string} name `package`, or `package/command` where the package has several
+ * @param {string} root folder that contains `node_modules`
+ * @param {string} name `package`, or `package/command` if the package has several
  * @param {string[]} args
  * @param {{capture?: boolean, show?: boolean, env?: NodeJS.ProcessEnv}} [options]
  *   `capture`: return the output instead of showing it; with `show` both
- * @returns {Promise<{code: number, output: string}>} `output`: stdout and stderr as they came
- * @throws {Error} when the package or its command is not installed
+ * @returns {Promise<{code: number, output: string}>} `output`: stdout and stderr in the order of writing
+ * @throws {Error} if the package or its command isn't installed
  */
 export async function runTool(root, name, args, options = {}) {
   const [packageName, command = packageName] = name.split('/');

@@ -2,12 +2,12 @@
 /**
  * Takes the pictures of the web interface that pages show: `npm run screenshots`.
  *
- *   npm run screenshots [-- FILE…]     all pictures, or those whose file begins so
+ *   npm run screenshots [-- FILE…]     all pictures, or those whose file starts with FILE
  *   npm run screenshots -- --list      stale pictures, and pictures that no command takes
  *
- * `examples/screenshots.json` says which project a picture shows, and how a reader gets there;
- * `examples/screenshots.made.json` holds the command that made each committed picture and a hash of
- * what it was made from. Starts `dg dev` on the loopback address, in an empty folder.
+ * `examples/screenshots.json` defines the project that a picture shows and the steps that lead to it;
+ * `examples/screenshots.made.json` records the command that took each committed picture and a hash of its inputs.
+ * Starts `dg dev` on the loopback address, in an empty folder.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * Accessibility of every page: `npm run test:a11y [-- --every | --changed]`. Looks at every page in every combination of
- * color mode and width, which takes a quarter of an hour, or, with `--every`, at each page in one combination, or, with
- * `--changed`, only at pages whose markup changed since nothing was found on them. It records the pages on which it finds
- * nothing in `test/a11y/passed.json`, and a whole run that finds nothing in docs/accessibility.md.
+ * Checks the accessibility of every page: `npm run test:a11y [-- --every | --changed]`. It checks every page in every
+ * combination of color mode and width, which takes a quarter of an hour; with `--every`, each page in one combination;
+ * with `--changed`, only pages whose markup changed since they last passed. It records the pages without findings in
+ * `test/a11y/passed.json`, and a whole run without findings in docs/accessibility.md.
  */
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensure-installed.mjs';

@@ -161,7 +161,7 @@ function recordPassed(hashes, passedBy) {
 }
 
 /**
- * Leaves out tests that a group which didn't run could have: tests also run samples of other groups.
+ * Leaves out tests that can belong to a group that didn't run, because tests also run samples of other groups.
  * @param {import('./examples/sample-tests.mjs').SampleTests} known
  * @param {string[]} folders of the groups that didn't run
  * @returns {import('./examples/sample-tests.mjs').SampleTests}

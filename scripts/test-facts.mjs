@@ -2,12 +2,11 @@
 /**
  * Tests the facts of the Python API: `npm run test:facts [-- --require] [--changed] [--record]`.
  *
- * Three suites of pytest: the extractor on small packages, in its own environment; the facts of
- * `dagster` against the installed package, in the environment of `examples/core`; built sites, their
- * inventory with a reader of Sphinx inventories, and what they say about earlier releases with those
- * of `reference/earlier`, installed. Nothing is downloaded but the locked packages. The last line is
- * `facts: N passed, N failed`. With `--changed`, as in CI, nothing runs if everything that the suites read is as it was
- * when they passed; `--record` writes that down if they do.
+ * Three suites of pytest: the extractor on small packages, in its own environment; the facts of `dagster` against the
+ * installed package, in the environment of `examples/core`; built sites, their inventory with a reader of Sphinx
+ * inventories, and what they say about earlier releases with those of `reference/earlier`, installed. Nothing is
+ * downloaded but the locked packages. The last line is `facts: N passed, N failed`. With `--changed`, as in CI, nothing
+ * runs if nothing that the suites read has changed since they passed; `--record` records that if they pass.
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +43,7 @@ function readPassed() {
   }
 }
 
-/** Whether the suites would read what they read when they last passed. */
+/** Whether nothing that the suites read has changed since they last passed. */
 export function areFactsUnchanged() {
   return readPassed().hash === hashPlaces(ROOT, READ);
 }
@@ -65,14 +64,14 @@ function runSuite(python, suite, cwd) {
   }
 }
 
-/** The environment that reads built sites; it asks those of the earlier releases. */
+/** The environment that reads built sites and runs those of the earlier releases. */
 function prepareBuilt() {
   for (const release of readdirSync(EARLIER)) {
     try {
       prepareEnvironment(path.join(EARLIER, release));
     } catch (error) {
       if (!(error instanceof PythonError)) throw error;
-      // The suite says what it misses: an old release may have nothing for a new Python.
+      // The suite reports what it lacks: an old release might not support a new Python.
       console.error(error.message);
     }
   }
@@ -96,7 +95,7 @@ export function main(argv) {
     console.log(`facts: skipped (${error.message})`);
     return process.env.CI || argv.includes('--require') ? 1 : 0;
   }
-  // Before they run: a file could be saved meanwhile.
+  // Before the run, because a file could be saved meanwhile.
   const hash = argv.includes('--record') ? hashPlaces(ROOT, READ) : undefined;
   const total = { passed: 0, failed: 0, skipped: 0 };
   const suites = [

@@ -20,9 +20,9 @@ import { runRows } from './firefox/run-rows.mjs';
 import { serveFixture } from './firefox/serve-fixture.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** How long one row may take. */
+/** Time limit for one row. */
 const LIMIT_MS = 20_000;
-/** The back/forward cache, which the client switches off so that there is one process less. */
+/** The back/forward cache, which the client switches off to save a process. */
 const PREFERENCES = { 'fission.bfcacheInParent': true };
 
 /** Installs the client next to the other caches, from its lock file, and returns its folder. */
@@ -86,7 +86,7 @@ async function runInBrowser(client, executablePath, wanted, sites) {
 }
 
 /**
- * @param {string[]} argv words that the names of the wanted rows have
+ * @param {string[]} argv words in the names of the wanted rows
  * @returns {Promise<number>} exit code: 1 when a row failed
  */
 async function main(argv) {

@@ -34,7 +34,7 @@ import { runTool } from './run-tool.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What the tests of fixture sites need from the checkout. */
 const COPIED = ['bin', 'engine', 'scripts', 'test'];
-/** Created again by the commands. */
+/** Recreated by the commands. */
 const LEFT_OUT = new Set(['.quire', '.venv', '__pycache__']);
 /** Copies the sources; packages are linked one by one, so that compiled mutants stay in the copy. */
 function makeCopy() {
@@ -72,7 +72,7 @@ async function runTests(copy, test, names) {
   return existsSync(report) ? readFileSync(report, 'utf8') : undefined;
 }
 
-/** Runs the test of a mutation with the change in place, and takes the change back. */
+/** Runs the test of a mutation with the change in place, and reverts the change. */
 async function runMutation(copy, mutation) {
   const file = path.join(copy, mutation.file);
   const text = readFileSync(file, 'utf8');
@@ -104,7 +104,7 @@ async function isSound(copy, mutations) {
 
 /**
  * @param {string[]} argv
- * @returns {Promise<number>} exit code: 1 when a test did not turn red
+ * @returns {Promise<number>} exit code: 1 if a test didn't turn red
  */
 async function main(argv) {
   const { values } = parseArgs({

@@ -39,7 +39,7 @@ const AFTERWARDS = [
 
 /**
  * Reads what `failures-reporter.mjs` wrote. A run that fails without a failed test counts as one failure.
- * @param {string | undefined} json undefined where nothing was written
+ * @param {string | undefined} json undefined if nothing was written
  * @param {number} code exit code of the run
  * @returns {import('./failures-reporter.mjs').VitestResults}
  */
@@ -118,7 +118,7 @@ async function runVitest(args) {
   }
 }
 
-/** Shows the output as it comes, or when it's whole if something else runs at the same time. */
+/** Streams the output, or prints it at the end if something else runs at the same time. */
 async function runOther([name, ...args], alone) {
   const { runNode } = await import('./run-tool.mjs');
   const script = path.join(ROOT, 'scripts', name);
@@ -159,7 +159,7 @@ export async function main(argv) {
   const parts = [];
   const args = [...argv];
   try {
-    // The browser suite starts the same program, whatever it would find by itself.
+    // The browser suite starts this program instead of searching for one.
     process.env.CHROMIUM = await findBrowser();
   } catch (error) {
     console.error(`${error.message} The browser tests are not run, and count as one failure.`);

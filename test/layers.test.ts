@@ -6,18 +6,18 @@ import type { SourceFile } from './harness/imports.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const ENGINE = path.join(ROOT, 'engine');
-/** Where the sources of the other folder lie, seen from the engine. */
+/** Path of the other source folder, relative to the engine. */
 const DOCUSAURUS = '../docusaurus/';
 
 /**
- * The rooms of the engine and what each may know: other rooms, packages (`node:` stands for all of
+ * The rooms of the engine and what each can import: other rooms, packages (`node:` stands for all of
  * Node), and single files of a room that is closed otherwise. Widening an entry is a decision: say why.
  */
 interface Room {
   rooms: string[];
   packages?: string[];
   files?: string[];
-  /** Rooms reached by `import()` only, so that nothing of them is loaded before it is needed. */
+  /** Rooms imported only with `import()`, so that they load when they're needed. */
   lazily?: string[];
 }
 
@@ -38,19 +38,19 @@ const ROOMS: Record<string, Room> = {
     ],
     files: [
       'content/markdown-reading.ts',
-      // A plugin can read Markdown that it has from elsewhere.
+      // A plugin can parse Markdown from other sources.
       'content/parse-markdown.ts',
       'config/load-module.ts',
       'config/read-config.ts',
     ],
   },
-  // The tree of an article: reading HTML, writing it, and what in it is no text. The one function that escapes is content's.
+  // The tree of an article: parsing and writing HTML, and nodes that aren't text. The function to escape is in content.
   hast: { rooms: [], files: ['content/inline-html.ts'] },
-  // Reading files and comparing paths: knows nothing of sites.
+  // Reading files and comparing paths, independent of sites.
   files: { rooms: ['model'], packages: ['node:'] },
-  // Running authors' code with an end: knows nothing of sites.
+  // Running authors' code with limits, independent of sites.
   run: { rooms: [], packages: ['node:', 'rolldown'] },
-  // Checking what authors write by its one definition (in the model), with places; its JSON schemas and tables.
+  // Validating what authors write against its definition in the model, with places; JSON schemas and tables from it.
   schema: { rooms: ['model', 'url'], packages: ['yaml'] },
   // Compiled modules of a site are cached.
   config: {
@@ -61,7 +61,7 @@ const ROOMS: Record<string, Room> = {
     rooms: ['model', 'url', 'files', 'run', 'schema', 'docusaurus/seam'],
     // Imports on a page are parsed as the bundler parses them.
     packages: ['node:', 'satteri', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
-    // A file of words for the API reference has headings of the page that shows it.
+    // A words file of the API reference adds headings to the page that shows it.
     files: [
       'reference/api-words.ts',
       'reference/parse-api-words.ts',
@@ -76,14 +76,14 @@ const ROOMS: Record<string, Room> = {
   reference: {
     rooms: ['model', 'url'],
     packages: ['node:', 'yaml'],
-    // How deep a YAML file can nest is the same for every one.
+    // The nesting limit is the same for all YAML files.
     files: ['schema/yaml-depth.ts'],
   },
-  // Everything that is Docusaurus' lies beside the engine; the seam is what other rooms know of it.
-  // It finds files of a theme as modules are found.
+  // Everything about Docusaurus is beside the engine; other rooms only use the seam.
+  // It resolves files of a theme like modules.
   'docusaurus/seam': { rooms: ['files', 'docusaurus/import'], packages: ['node:', 'vite'] },
   'docusaurus/import': { rooms: ['model', 'url', 'config'], packages: ['node:', 'rolldown'] },
-  // What components written for it import of its theme: bundled with them, as hooks are.
+  // The parts of its theme that components written for it import: bundled with them, like hooks.
   // Its tabs and code blocks are those of pages.
   'docusaurus/theme': {
     rooms: ['model', 'hooks', 'islands/markup', 'islands/behavior'],
@@ -94,14 +94,14 @@ const ROOMS: Record<string, Room> = {
   // Labels and types that both halves of an island share.
   'islands/plain': { rooms: ['model', 'url'] },
   'islands/markup': { rooms: ['model', 'url', 'islands/plain'], packages: ['react'] },
-  // Rules about addresses are loaded by the one part that needs them.
+  // Only one part needs the rules about addresses, and loads them itself.
   'islands/behavior': { rooms: ['model', 'islands/plain'], lazily: ['url', 'search'] },
   'islands/widget': {
     rooms: ['model', 'url', 'islands/plain'],
     packages: ['react', 'react-dom'],
   },
   article: {
-    // The reference tells which names there are, and what is said about them.
+    // The reference has the names, and the words about them.
     rooms: [
       'model',
       'url',
@@ -127,7 +127,7 @@ const ROOMS: Record<string, Room> = {
       'rolldown',
       ...AST_TYPES,
     ],
-    // Both rooms read Markdown with the one parser, or headings and ids would be derived twice.
+    // Both rooms use the same Markdown parser, so that headings and ids are derived only once.
     files: [
       'content/parse-markdown.ts',
       'content/markdown-reading.ts',
@@ -137,13 +137,13 @@ const ROOMS: Record<string, Room> = {
       'content/inline-html.ts',
       // A page's own `<head>` is read with the page, and left out of its article.
       'content/page-head.ts',
-      // What code of a site throws is placed in one way, whichever of its modules threw it.
+      // Errors thrown by a site's code are located the same way for all of its modules.
       'config/thrown-place.ts',
       // An imported drawing is the same component on pages and in a site's modules.
       'hooks/drawing.ts',
     ],
   },
-  // Content and rendered pages are checked as data; what a file says is read with the functions that every room shares.
+  // Content and rendered pages are checked as data; the functions that read files are shared with other rooms.
   checks: {
     rooms: ['model', 'url', 'hast'],
     packages: AST_TYPES,
@@ -152,26 +152,26 @@ const ROOMS: Record<string, Room> = {
       'content/inline-html.ts',
       'article/code/sample-tests.ts',
       'article/code/code-meta.ts',
-      // What a `PyObject` means, which pages and checks must agree about.
+      // Pages and checks must resolve a `PyObject` the same way.
       'reference/object-name.ts',
       // The links that an article resolved, and the files it published.
       'article/article.ts',
     ],
   },
-  // What looks things up, on any machine, and its worker and client in the browser.
+  // The search itself, which runs anywhere, and its worker and client in the browser.
   search: { rooms: ['model', 'url'], packages: ['algoliasearch'] },
-  // The dialog and the page of results. What searches is loaded when the reader means to search.
+  // The dialog and the results page. The search code loads at the first sign of intent.
   'search/ui': {
     rooms: ['model', 'url', 'islands/plain'],
     lazily: ['search', 'search/ui/search-code'],
   },
-  // All that it loads then, as one file.
+  // All of that code, as one file.
   'search/ui/search-code': { rooms: ['search', 'search/ui'] },
   'search/ui/markup': {
     rooms: ['model', 'url', 'islands/markup', 'islands/plain'],
     packages: ['react'],
   },
-  // What makes an index of rendered pages.
+  // Building an index of rendered pages.
   'search/build': { rooms: ['model', 'url', 'hast', 'run', 'search'], packages: ['node:'] },
   // The navbar and the drawer are islands, so the shell renders their markup.
   shell: {
@@ -182,37 +182,37 @@ const ROOMS: Record<string, Room> = {
     rooms: ['model', 'url', 'islands/markup', 'shell'],
     // Types of schema.org's vocabulary.
     packages: ['react', 'react-dom', 'schema-dts'],
-    // The one function that escapes text for HTML.
+    // The function that escapes text for HTML.
     files: ['content/inline-html.ts'],
   },
   browser: {
     rooms: ['model', 'url', 'islands/behavior', 'islands/plain', 'search/ui'],
     lazily: ['islands/widget', 'browser/mount-widget', 'search', 'search/ui/search-code'],
   },
-  // The part of a widget's chunk that is ours: React comes with it, and with nothing else.
+  // Our part of a widget's chunk: React loads only with it.
   'browser/mount-widget': {
     rooms: ['model', 'hooks', 'islands/plain'],
     packages: ['react', 'react-dom'],
     // In development only.
     files: ['browser/watch-widget.ts'],
   },
-  // What a site's own components import: bundled with them, for the build and for the browser.
-  // Drawings are markup that the build made.
+  // The hooks that a site's own components import: bundled with them, for the build and for the browser.
+  // Drawings are markup from the build.
   hooks: { rooms: ['model'], packages: ['react'], files: ['islands/trusted-html.ts'] },
   // A page as Markdown.
   markdown: { rooms: ['model', 'url', 'hast'] },
-  // What earlier runs have made, by content.
+  // Results of earlier runs, by content.
   cache: { rooms: ['files'], packages: ['node:'] },
   // Browser code, styles and a site's own modules, by the bundler.
   bundle: {
     rooms: ['model', 'url', 'files', 'run', 'cache', 'docusaurus/seam'],
     packages: ['node:', 'vite', 'rolldown'],
-    // Modules of a site can import Markdown and drawings, and list what they import in the way of pages.
+    // Modules of a site can import Markdown and drawings, and their imports are listed like those of pages.
     files: ['content/parse-markdown.ts', 'content/read-imports.ts', 'hast/read-drawing.ts'],
   },
   // Problems, for people and programs.
   report: { rooms: ['model'], packages: ['node:'] },
-  // Everything that is known of a site, and its rendered pages: what a build and the development server share.
+  // The complete data of a site, and its rendered pages: shared by builds and the development server.
   site: {
     rooms: [
       'model',
@@ -221,7 +221,7 @@ const ROOMS: Record<string, Room> = {
       'files',
       'run',
       'plugins',
-      // The title of a page component is that of the frame it's written in.
+      // The title of a page component is that of the layout component in it.
       'docusaurus/seam',
       'config',
       'content',
@@ -241,7 +241,7 @@ const ROOMS: Record<string, Room> = {
     files: ['checks/links/scan-page.ts'],
   },
   // Writing a site to disk.
-  // Configurations of servers, generated from one description of a site. The servers here follow the same rules.
+  // Configurations of servers, generated from one description of a site. Our own servers follow the same rules.
   hosting: { rooms: ['model', 'url'], packages: ['node:'], files: ['content/inline-html.ts'] },
   output: {
     rooms: [
@@ -295,15 +295,15 @@ const ROOMS: Record<string, Room> = {
     ],
     packages: ['node:'],
   },
-  // Answers assistants from a built site. It finds the index as other commands do, and the port as the servers do.
+  // Answers assistants from a built site. It finds the index like other commands, and the port like the servers.
   mcp: {
     rooms: ['model', 'url', 'search'],
     packages: ['node:', '@modelcontextprotocol/sdk', 'zod'],
     files: ['serve/read-index.ts', 'serve/port.ts', 'serve/refusal.ts', 'serve/refuse-origin.ts'],
   },
-  // One file for each command; `cli.ts` chooses, and loads no more than the one it runs.
+  // One file for each command; `cli.ts` loads only the one it runs.
   commands: {
-    // `check` gathers what the checks look at; `new` writes what content and routes will read.
+    // `check` collects the input of the checks; `new` writes files that content and routes read.
     rooms: [
       'model',
       'url',
@@ -324,7 +324,7 @@ const ROOMS: Record<string, Room> = {
     ],
     // `import` reads the size of a logo; `mcp` opens standard input for the protocol.
     packages: ['node:', 'image-size', '@modelcontextprotocol/sdk'],
-    // `check-api` cuts samples as pages do; `import` says which packages are missing.
+    // `check-api` cuts samples like pages; `import` reports missing packages.
     files: ['article/components/cut-sample.ts', 'bundle/missing-modules.ts'],
   },
   cli: {
@@ -332,7 +332,7 @@ const ROOMS: Record<string, Room> = {
     packages: ['node:'],
     files: [
       'commands/command.ts',
-      // What the commands are called and accept; what they do is loaded for the one that runs.
+      // Names and options of all commands; the code is loaded only for the one that runs.
       'commands/command-table.ts',
       'commands/parse-command-line.ts',
       'config/find-site.ts',
@@ -342,12 +342,12 @@ const ROOMS: Record<string, Room> = {
     lazily: ['commands'],
   },
 };
-/** Folders that hold data, no code. */
+/** Folders that contain data, not code. */
 const DATA = ['styles', 'fonts', 'brand'];
 const FORBIDDEN = /^(?:utils?|helpers?|common|shared|misc|lib)$/;
 const MAX_LINES = 400;
 
-/** The room that a file belongs to, undefined when the table has none for it. */
+/** The room that a file belongs to; undefined if the table doesn't have one for it. */
 function roomOf(name: string): string | undefined {
   if (name.startsWith(DOCUSAURUS)) {
     const [folder = '', ...file] = name.slice(DOCUSAURUS.length).split('/');
@@ -368,12 +368,12 @@ function roomOf(name: string): string | undefined {
   return `islands/${kind ?? 'plain'}`;
 }
 
-/** The file that a relative import names, by its path inside `engine/`. */
+/** The file that a relative import refers to, by its path inside `engine/`. */
 function targetOf(name: string, request: string): string {
   return path.posix.join(path.posix.dirname(name), request).replace(/^\.\.\/engine\//, '');
 }
 
-/** Every import of a file that its room does not allow, as a sentence. */
+/** Every import of a file that its room doesn't allow, as a sentence. */
 function violations(file: SourceFile): string[] {
   const room = roomOf(file.name);
   const rule = room === undefined ? undefined : ROOMS[room];
@@ -397,7 +397,7 @@ function violations(file: SourceFile): string[] {
   });
 }
 
-/** Files that import each other in a circle, types included: one of the circles, from a file back to it. */
+/** Files that import each other in a cycle, types included: one of the cycles, from a file back to itself. */
 function findCircle(files: readonly SourceFile[]): string[] | undefined {
   const imports = new Map(
     files.map(({ name, imports: all }) => [
@@ -407,7 +407,7 @@ function findCircle(files: readonly SourceFile[]): string[] | undefined {
         .map(({ request }) => targetOf(name, request)),
     ]),
   );
-  /** What is on no circle and leads to none. */
+  /** Files that aren't in a cycle and don't lead to one. */
   const cleared = new Set<string>();
   const follow = (name: string, way: readonly string[]): string[] | undefined => {
     if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];

@@ -9,7 +9,7 @@ const IDS = /^(?:[A-Z]\d{1,2},? )+(?=\S)/;
 
 interface Row {
   id: string;
-  /** Files that are said to test it. */
+  /** Files listed as its tests. */
   files: string[];
 }
 

@@ -4,19 +4,19 @@ import { expect, it } from 'vitest';
 import { readPageSamples } from '../scripts/examples/page-samples.mjs';
 import { ROOT } from './harness/site.ts';
 
-/** A code block of an article at 1440 pixels holds 78 to 83 columns; what is longer scrolls or wraps. */
+/** A code block of an article at 1440 pixels fits 78 to 83 columns; longer lines scroll or wrap. */
 const COLUMNS = 80;
 
-/** Files as a command wrote them. */
+/** Files written by a command. */
 const SCAFFOLDED = /\/scaffolded\//;
 
 /**
- * What we write by hand and can break. Output and data are shown as they are; Java, Rust, Scala, and TypeScript follow
- * their formatters, which take 100 columns.
+ * Files that we write by hand and can break. Output and data are shown unchanged; Java, Rust, Scala, and TypeScript
+ * follow their formatters, which use 100 columns.
  */
 const WRITTEN = /\.(?:py|ya?ml|sql|sh|toml)$|(?:^|\/)Dockerfile$/;
 
-/** What can't be broken: names of cloud resources, and the comment that dbt adds to queries for Insights. */
+/** Text that can't be broken: names of cloud resources, and the comment that dbt adds to queries for Insights. */
 const UNBREAKABLE = /\barn:aws:|_dbt_v1_opaque_id\[\[\[/;
 
 it('samples on pages fit the code column', () => {

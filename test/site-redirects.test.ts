@@ -8,7 +8,7 @@ import { buildRoutes, type RouteTable } from '../engine/routes/build-routes.ts';
 import { createRedirector, fillWildcard, WILDCARD } from '../engine/url/match-redirect.ts';
 import { ROOT } from './harness/site.ts';
 
-/** Addresses that links of the product and of READMEs lead to, and where their pages are now. */
+/** Addresses that the product and READMEs link to, and where their pages are now. */
 const EXAMPLES = [
   ['/changelog', '/about/changelog'],
   ['/getting-started/install', '/getting-started/installation'],

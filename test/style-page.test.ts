@@ -17,12 +17,12 @@ const { tree } = parseMarkdown(SOURCE, PAGE);
 const nodes = tree ? [...everyNode(tree)] : [];
 const fences = nodes.filter((node): node is Code => node.type === 'code');
 
-/** Props that need no place on the page: of the classic theme and of HTML, and second names of others. */
+/** Props that the page doesn't have to show: those of the classic theme and of HTML, and aliases. */
 const NOT_SHOWN: Record<string, readonly string[]> = {
   Admonition: ['icon', 'className'],
-  // As `label`, which it was called before.
+  // The former name of `label`.
   Card: ['title'],
-  // Cut like those of CodeExample.
+  // The same as in CodeExample.
   CliInvocationExample: ['lineStart', 'lineEnd', 'startAfter', 'endBefore', 'dedent'],
   CodeBlock: ['className'],
   CodeExample: ['className'],
@@ -38,7 +38,7 @@ function* everyNode(node: Nodes): Generator<Nodes> {
   if ('children' in node) for (const child of node.children) yield* everyNode(child as Nodes);
 }
 
-/** What a node was written as. */
+/** The source text of a node. */
 function written(node: Nodes): string {
   return SOURCE.slice(node.position?.start.offset, node.position?.end.offset);
 }
@@ -51,12 +51,12 @@ function elements(name: string): MdxJsxFlowElement[] {
   );
 }
 
-/** Rows of tables, their cells as they were written. */
+/** Rows of tables, with the source text of their cells. */
 const rows = nodes
   .filter((node) => node.type === 'tableRow')
   .map((row) => row.children.map((cell) => written(cell).replace(/^\|?\s*|\s*\|?$/g, '')));
 
-/** Pages on which parts stand that would fill this one: the last column of a row that starts with the part. */
+/** The page for a part that would fill this one: in the last column of the row that starts with the part. */
 function elsewhere(name: string): string | undefined {
   const row = rows.find(([part]) => part === `\`${name}\``);
   const file = /\]\(([^)#]+)/.exec(row?.at(-1) ?? '')?.[1];
@@ -64,7 +64,7 @@ function elsewhere(name: string): string | undefined {
 }
 
 describe('the page with the parts of pages', () => {
-  // A second name of a part that is shown.
+  // Excludes an alias of a part that is shown.
   const shown = Object.keys(BUILT_IN).filter((name) => name !== 'AssetLineage');
 
   it.each(shown)('shows %s live, with its props and its source', (name) => {

@@ -5,7 +5,7 @@ import config from '../site/site.config.ts';
 
 const ENGINE = path.join(import.meta.dirname, '..', 'engine');
 
-/** Code without its comments. Addresses in strings stay: `//` behind a colon starts none. */
+/** Code without comments. Addresses in strings stay, since `//` after a colon doesn't start a comment. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<![:'"`\\])\/\/[^\n]*/g, '');
 }
@@ -17,7 +17,7 @@ const sources = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' })
 
 describe('K4 the vendor in the engine', () => {
   const hosts = [...new Set(JSON.stringify(config).match(/(?<=https:\/\/)[\w.-]+/g))].filter(
-    // An origin that code of any site may name, as in the address of a repository.
+    // An origin that the code of any site can use, as in the address of a repository.
     (host) => host !== 'github.com',
   );
 

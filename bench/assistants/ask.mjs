@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 
-/** Tokens that an answer may cost, search included. */
+/** Token budget for one answer, including the search. */
 export const BUDGET = 2000;
-/** Tokens of the list of results, and of each section that is read then. */
+/** Token limits for the list of results and for each section read after it. */
 const SEARCH_TOKENS = 700;
 const SECTION_TOKENS = 650;
-/** Less is not worth a call. */
+/** With fewer tokens left, another call isn't worth it. */
 const LEAST = 100;
 
 /**
- * A question, with what an assistant calls first (`search` with these words, or `get_symbol` with a name), and a text
- * that only an answer contains.
+ * A question, the assistant's first call (`search` with these words, or `get_symbol` with a name), and a text that only
+ * an answer contains.
  *
  * @typedef {{question: string, search?: string, symbol?: string, answer: string}} Question
  *
  * @typedef {object} Asked
- * @property {boolean} answered whether the text is in what was returned
- * @property {number} tokens of everything that was returned up to the answer
+ * @property {boolean} answered whether the text was returned
+ * @property {number} tokens of all results up to the answer
  * @property {number} calls
  * @property {number} ms time of all calls together
  */
@@ -27,8 +27,8 @@ export function readQuestions() {
 }
 
 /**
- * Asks the server one question as a plain assistant would: it looks a name up, or searches and then reads the sections
- * found, best first, until the answer is there or the tokens are used up.
+ * Asks the server one question as a simple assistant would: looks up a name, or searches and then reads the sections
+ * found, best first, until one contains the answer or the tokens run out.
  *
  * @param {{callTool: Function}} client connected
  * @param {Question} question

@@ -1,5 +1,5 @@
 /**
- * What answers of the server for assistants cost: `npm run bench:assistants -- --help`.
+ * Measures what an answer from the server for assistants costs: `npm run bench:assistants -- --help`.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ try {
       asked.push({ ...question, ...(await ask(client, question, countTokens)) });
     rounds.push(asked);
   }
-  // Times of a server that has run for a while; everything else is the same in each round.
+  // The first round warms the server up, so its times don't count; everything else is the same in each round.
   for (const [i, row] of rounds[0].entries())
     rows.push({ ...row, ms: median(rounds.slice(1).map((round) => round[i].ms)) });
 } finally {

@@ -1,11 +1,11 @@
 /**
- * The syntax in which generators differ, and nothing else: how an admonition opens, how a page links to another one,
- * whether the text repeats the title, and the key that orders pages.
+ * The syntax that differs between generators: how an admonition opens, how a page links to another, whether the text
+ * repeats the title, and which key orders pages.
  *
  * @typedef {object} Flavour
  * @property {string} admonition the line that opens an admonition; `:::` closes it
  * @property {'file' | 'url'} links relative path of the Markdown file, or absolute URL with a slash
- * @property {boolean} heading the page needs an h1 of its own
+ * @property {boolean} heading whether the page needs its own h1
  * @property {(position: number) => string} order front matter lines that place the page
  */
 

@@ -3,7 +3,7 @@ import { createRandom } from './random.mjs';
 import * as words from './vocabulary.mjs';
 
 /**
- * The content of a page that's the same in every flavour, without links, which need the other pages.
+ * Builds the part of a page that's the same in every flavour. Links aren't included: they need the other pages.
  *
  * @param {import('./page-tree.mjs').CorpusPage} page
  * @returns {{ description: string, headings: string[], paragraphs: string[], table: string,
@@ -36,7 +36,7 @@ export function buildPageContent(page) {
   };
 }
 
-/** One of five kinds of sentence; a quarter carry inline code or bold text. */
+/** One of five kinds of sentence; a quarter contain inline code or bold text. */
 function buildSentence(random, identifier) {
   const { pick, integer } = random;
   const kind = random.fraction();

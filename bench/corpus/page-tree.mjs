@@ -11,9 +11,9 @@ import { ACTIVITIES, FACETS, SECTIONS, THINGS, TOPICS, TRAITS } from './vocabula
  */
 
 /**
- * Lays the pages out in three levels: eight sections of equal size; in each, some pages, then
- * topics, each with two folders of facets. The first page of a folder is its overview. A folder
- * holds about the square root of its section's pages, so that neither depth nor width explodes.
+ * Lays the pages out in three levels: eight sections of equal size, each with some pages and then topics, each topic
+ * with two folders of facets. The first page of a folder is its overview. A folder contains about the square root of
+ * the number of pages in its section, so that neither depth nor width explodes.
  *
  * @param {number} count number of pages, at least 9
  * @returns {CorpusPage[]}
@@ -44,7 +44,7 @@ export function slugOf(text) {
   return text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/** Folders of one section with their sizes, enough of them to hold `quota` pages. */
+/** Lists the folders of one section with their sizes, enough for `quota` pages. */
 function listFolders(section, quota) {
   const size = Math.max(4, Math.min(16, Math.round(Math.sqrt(quota))));
   const half = Math.ceil(size / 2);
@@ -58,7 +58,7 @@ function listFolders(section, quota) {
   return folders;
 }
 
-/** Different titles, far apart in the list of all combinations (the step shares no factor with it). */
+/** Distinct titles, spread over the list of all combinations (the step shares no factor with its length). */
 function createTitles() {
   const total = ACTIVITIES.length * TRAITS.length * THINGS.length;
   let next = 0;

@@ -4,7 +4,7 @@ const WIDTH = 320;
 const HEIGHT = 120;
 
 /**
- * A chequered picture of 320 x 120 pixels, 24 bit, about 1 kB.
+ * A checkerboard picture, 320 x 120 pixels, 24 bit, about 1 kB.
  *
  * @param {number} seed changes the colors
  * @returns {Buffer} a PNG file
@@ -13,7 +13,7 @@ export function buildPng(seed) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
-  header.set([8, 2], 8); // eight bits a channel, true color
+  header.set([8, 2], 8); // eight bits per channel, true color
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     buildChunk('IHDR', header),
@@ -23,7 +23,7 @@ export function buildPng(seed) {
 }
 
 function buildPixels(seed) {
-  const stride = 1 + WIDTH * 3; // each line starts with its filter, 0 = none
+  const stride = 1 + WIDTH * 3; // each row starts with its filter type, 0 = none
   const pixels = Buffer.alloc(stride * HEIGHT);
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {

@@ -7,7 +7,7 @@
  *   `fraction` is in [0, 1); `integer` includes both ends; `sample` takes different items.
  */
 export function createRandom(seed) {
-  // Neighbouring seeds must not give neighbouring streams; zero would stay zero for ever.
+  // Adjacent seeds must not produce similar streams, and a state of zero would stay zero forever.
   let state = Math.imul(seed + 1, 0x9e3779b1) ^ 0x5bd1e995 || 1;
   const fraction = () => {
     state ^= state << 13;

@@ -1,6 +1,6 @@
 /**
- * The words of the corpus. The product described ("Harbour", a scheduler for data jobs) does not
- * exist; the lists only have to give text that reads and compresses like documentation.
+ * The words of the corpus. The product described ("Harbour", a scheduler for data jobs) does not exist; the lists only
+ * have to produce text that reads and compresses like documentation.
  */
 export const SECTIONS = [
   'start-here',

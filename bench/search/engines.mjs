@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 import { loadEngine } from './load-engine.mjs';
 
-/** Versions that are compared with; installed below the bench root. */
+/** Versions of the other engines; installed below the bench root. */
 export const PACKAGES = { lunr: '2.3.9', minisearch: '7.2.0', pagefind: '1.6.0' };
 
 /**
@@ -16,9 +16,9 @@ export const PACKAGES = { lunr: '2.3.9', minisearch: '7.2.0', pagefind: '1.6.0' 
  * @property {string} name
  * @property {(query: string) => Promise<string[]> | string[]} search paths of the pages found, best first
  * @property {number} indexBytes the whole index, brotli
- * @property {number} firstBytes code and index that must be there for a first answer, brotli
+ * @property {number} firstBytes code and index needed for a first answer, brotli
  * @property {string} note
- * @property {import('./first-result-others.mjs').OnPage} [page] how a page of its own loads it; ours has its dialog
+ * @property {import('./first-result-others.mjs').OnPage} [page] how a test page loads it; ours uses its dialog
  */
 
 /** @param {Buffer | Uint8Array | string} content */
@@ -30,7 +30,7 @@ export function brotli(content) {
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 const unique = (paths) => [...new Set(paths)];
 
-/** Installs the others unless they are there. @returns {NodeJS.Require} from their folder */
+/** Installs the other engines if they're missing. @returns {NodeJS.Require} from their folder */
 export function installOthers(root) {
   const folder = path.join(root, 'search');
   const list = JSON.stringify({ private: true, dependencies: PACKAGES });
@@ -50,7 +50,7 @@ function writeIndex(root, name, json) {
   return file;
 }
 
-/** Ours, as the built site has it. @returns {Promise<Engine>} */
+/** Ours, as in the built site. @returns {Promise<Engine>} */
 export async function openQuire({ files }, root) {
   const { createSearcher, file } = await loadEngine(path.join(root, 'search'));
   const read = new Map();
@@ -126,7 +126,7 @@ export function openLunr({ pages }, require, root) {
         await new Promise((resolve) => (script.onload = resolve));
         return lunr.Index.load(await index).search(query)[0];`,
     },
-    // Its query language reads some signs as commands.
+    // Its query language treats these characters as operators.
     search: (query) => index.search(query.replace(/[:~^+*-]/g, ' ')).map(({ ref }) => ref),
     indexBytes: bytes,
     firstBytes: code + bytes,

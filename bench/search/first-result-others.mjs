@@ -2,19 +2,19 @@ import { roundTrips } from './round-trips.mjs';
 import { startStaticServer } from './static.mjs';
 
 /**
- * What the others take until their first result on a slow line, on an empty page that loads their code and their index
- * side by side where they allow it. There is no dialog: only what searching itself takes.
+ * Measures the other engines' time to the first result on a slow line, on an empty page that loads their code and their
+ * index in parallel where they allow it. There is no dialog, so only the search itself is measured.
  *
  * @typedef {object} OnPage how an engine is loaded by a page
  * @property {string} name
  * @property {Record<string, string>} files to serve beside the site, by address
- * @property {string} search body of an async function of `query` that gives the first result
+ * @property {string} search body of an async function of `query` that returns the first result
  *
  * @typedef {object} FirstResult
  * @property {string} name
  * @property {number} firstMs
  * @property {number} requests
- * @property {number} trips round trips, one behind the other
+ * @property {number} trips sequential round trips
  * @property {number} bytes as sent
  */
 
@@ -30,7 +30,7 @@ export async function measureOthers(browser, out, engines, { line, query, blank 
   for (const engine of engines) {
     const server = await startStaticServer(out, line, { ...engine.files, '/blank.html': blank });
     try {
-      // The first visit has the server compress its files.
+      // The first visit makes the server compress its files.
       await firstResult(browser, server, engine, query);
       measured.push(await firstResult(browser, server, engine, query));
     } finally {

@@ -7,19 +7,19 @@ import { allQueries } from './score.mjs';
 import { startStaticServer } from './static.mjs';
 
 const ENGINE = fileURLToPath(new URL('../../engine', import.meta.url));
-/** 1.6 Mbit/s, 150 ms a round trip. */
+/** 1.6 Mbit/s, 150 ms per round trip. */
 export const LINE = { latencyMs: 150, bytesPerMs: 200 };
 export const QUERY = 'materialize an asset';
 
 /**
- * Opens the dialog on a page and searches over a slow line in a real browser, the dialog's code and the index not yet
- * there; then measures the query module on a slowed page thread, since the browser's throttling does not reach workers.
+ * Opens the dialog on a page and searches over a slow line in a real browser, before the dialog's code and the index
+ * are loaded; then measures the query module on a slowed page thread, since throttling doesn't affect workers.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} out built site
  * @param {string} root folder for what is compiled
- * @returns what was measured: milliseconds from the key that opens the dialog; requests, bytes (brotli) and round trips
- *   since then, until the first result stood there (`firstBytes`, `firstTrips`) and until it had its sentences
+ * @returns measurements: milliseconds from the key that opens the dialog; requests, bytes (brotli) and round trips
+ *   since then, until the first result appeared (`firstBytes`, `firstTrips`) and until it had its sentences
  */
 export async function measureFirstResult(browser, out, root) {
   const folder = path.join(root, 'search', 'client');
@@ -30,7 +30,7 @@ export async function measureFirstResult(browser, out, root) {
   const server = await startStaticServer(out, LINE, extra);
   const page = await (await browser.newContext()).newPage();
   try {
-    // The first visit has the server compress its files.
+    // The first visit makes the server compress its files.
     await openAndSearch(browser, server);
     const dialog = await openAndSearch(browser, server);
     await page.goto(`${server.url}blank.html`);
@@ -115,7 +115,7 @@ async function bundleClient(folder) {
   writeFileSync(path.join(folder, 'blank.html'), '<!doctype html><title>Blank</title>');
 }
 
-/** Every third letter of every query, as it is typed, on a page thread four times slower. */
+/** Measures every third keystroke of every query, on a page thread four times slower. */
 async function measureQueries(page, version) {
   const typed = allQueries().flatMap(({ query }) =>
     Array.from({ length: Math.ceil(query.length / 3) }, (_, i) => query.slice(0, 3 * (i + 1))),
@@ -144,7 +144,7 @@ async function measureQueries(page, version) {
     return times;
   };
   await page.evaluate(open, { folder: `/_quire/search/${version}/` });
-  // The first round takes the texts over the slow line.
+  // The first round loads the texts over the slow line.
   await page.evaluate(ask, typed);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const times = (await page.evaluate(ask, typed)).sort((a, b) => a - b);

@@ -1,5 +1,5 @@
 /**
- * How well a search finds, beside others on the same pages: `npm run bench:search -- --help`.
+ * Compares the quality of search results with other engines on the same pages: `npm run bench:search -- --help`.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const ENGINE = fileURLToPath(new URL('../../engine', import.meta.url));
 
 /**
- * The query module, compiled for Node from the engine's sources as they are.
+ * Compiles the query module for Node from the engine's sources.
  *
  * @param {string} root folder for what is compiled
  * @returns {Promise<{createSearcher: typeof import('../../engine/search/searcher.ts').createSearcher, file: string}>}
@@ -15,11 +15,11 @@ export function loadEngine(root) {
 }
 
 /**
- * A module of the engine, compiled for Node from the sources as they are.
+ * Compiles a module of the engine for Node from its sources.
  *
  * @param {string} root folder for what is compiled
  * @param {string} name path in `engine/`
- * @returns {Promise<any>} what it exports, and the compiled `file`
+ * @returns {Promise<any>} its exports, and the compiled `file`
  */
 export async function loadModule(root, name) {
   const { rolldown } = await import('rolldown');

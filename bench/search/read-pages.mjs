@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A page as every engine gets it: the same text, from the index of a built site.
+ * A page as every engine receives it: the same text, from the index of a built site.
  *
  * @typedef {{path: string, title: string, headings: string, text: string}} Page
  */

@@ -1,6 +1,6 @@
 /**
- * How many round trips a page waited for, one behind the other: a request that began after another was answered may
- * have waited for it, requests side by side cost one trip together.
+ * Counts the sequential round trips that a page waited for: a request that began after another was answered might have
+ * waited for it; parallel requests cost one trip together.
  *
  * @param {{started: number, ended: number}[]} requests as the server saw them, in milliseconds
  * @returns {number}

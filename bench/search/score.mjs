@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * A query of `queries.json`: the class it belongs to, and the pages of which the first one found counts. The original
- * ones were written before any search existed, the added ones later.
+ * A query in `queries.json`: its class, and the expected pages, of which the first one found counts. The original
+ * queries were written before any search existed, the added ones later.
  *
  * @typedef {{class: string, query: string, expect: string[], original: boolean}} Query
  *
  * @typedef {object} Score
  * @property {number} queries
- * @property {number} mrr mean reciprocal rank, ranks behind the fifth count nothing
- * @property {number} first share that is found first
- * @property {number} five share that is found among the first five
+ * @property {number} mrr mean reciprocal rank, ranks after the fifth count as zero
+ * @property {number} first share found first
+ * @property {number} five share found among the first five
  */
 
 /** All queries, the original ones first. @returns {Query[]} */
@@ -24,8 +24,8 @@ export function allQueries() {
 }
 
 /**
- * What must come first for a query, and what must be among the first five pages: a path is the page itself, before its
- * sections, `path#anchor` one of its sections, and `path#*` anything on it.
+ * What must come first for a query, and what must be among the first five pages: a path means the page itself, before
+ * its sections, `path#anchor` one of its sections, and `path#*` anything on it.
  *
  * @typedef {{query: string, first?: string, among?: string[]}} OrderedQuery
  */
@@ -62,7 +62,7 @@ export function missedPlaces({ query, first, among = [] }, pages) {
  * Queries that can be answered: at least one of their pages exists.
  *
  * @param {Query[]} queries
- * @param {Iterable<string>} paths of the pages there are
+ * @param {Iterable<string>} paths of all pages
  */
 export function answerable(queries, paths) {
   const exist = new Set(paths);

@@ -6,19 +6,19 @@ import { brotliCompressSync } from 'node:zlib';
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.wasm': 'application/wasm' };
 
 /**
- * A line: every answer waits one round trip, and all of them share one bandwidth. A host has its files compressed
- * before: no answer waits for that.
+ * A network line: every answer waits one round trip, and all answers share the bandwidth. Hosts compress files ahead of
+ * time, so no answer waits for compression.
  *
  * @typedef {{latencyMs: number, bytesPerMs: number}} Line
  */
 
 /**
- * Serves a folder; over a slow line when there is one. `log` has every answer: its address and bytes, when it was asked
- * for and when it was sent.
+ * Serves a folder, over a slow line if one is given. `log` records every answer: its address and bytes, and when it was
+ * requested and sent.
  *
  * @param {string} out
  * @param {Line} [line]
- * @param {Record<string, string>} [extra] files by address, beside those of the folder
+ * @param {Record<string, string>} [extra] files by address, in addition to the folder's
  */
 export async function startStaticServer(out, line, extra = {}) {
   const log = [];

@@ -1,6 +1,6 @@
 import { listOf, textOf, valuesOf, type Lost, type Values } from './foreign-value.ts';
 
-/** Marks of lines here, by what names of classes say. */
+/** Our line marks, matched by class name. */
 const MARKS: readonly [RegExp, string][] = [
   [/(?:^|[-_])(?:add|insert)/, 'added'],
   [/(?:^|[-_])(?:remove|delete|del(?:$|[-_]))/, 'removed'],
@@ -8,8 +8,8 @@ const MARKS: readonly [RegExp, string][] = [
 ];
 
 /**
- * Magic comments of code under their own words, for `codeComments`. What a comment marks is derived from the name of its
- * class; if that says nothing, the comment is only taken out of the code.
+ * Converts magic comments to `codeComments`, keyed by their own words. The class name determines what a comment marks;
+ * if no mark matches, the comment is only removed from the code.
  * @param lost gets an entry for each mark without a counterpart
  */
 export function convertComments(theme: Values, lost: Lost[]): Record<string, string> {

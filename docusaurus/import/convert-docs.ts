@@ -13,7 +13,7 @@ const PLUGIN_LISTS = [
   'rehypePlugins',
 ];
 
-/** Options of the docs that always hold here, or have no meaning here. */
+/** Docs options that always apply here or have no meaning here. */
 const SILENT = new Set([
   'path',
   'routeBasePath',
@@ -29,7 +29,7 @@ const SILENT = new Set([
   ...PLUGIN_LISTS,
 ]);
 
-/** Values of options that mean the default here. */
+/** Option values that match the default here. */
 const SAME: Values = {
   breadcrumbs: true,
   editCurrentVersion: false,

@@ -9,8 +9,8 @@ export function convertFolders(written: unknown, siteDir: string): string[] {
 }
 
 /**
- * Names that imports can start with, from the plugin for them. Packages have their own names already, and the engine has
- * its own React.
+ * Import aliases from the alias plugin, without those that lead into packages or out of the site: packages resolve by
+ * their own names, and the engine has its own React.
  */
 export function convertAliases(foreign: Values, siteDir: string): Record<string, string> {
   const aliases: Record<string, string> = {};
@@ -28,8 +28,8 @@ export function convertAliases(foreign: Values, siteDir: string): Record<string,
 export const PAGES = 'src/pages';
 
 /**
- * The pages beside the docs: those in React have a folder of their own, and those in Markdown are pages without sidebar.
- * @param files in their folder; those whose path has a part that starts with `_` are none
+ * The pages beside the docs: React pages have their own folder, and Markdown pages become pages without a sidebar.
+ * @param files in their folder; those with a path part that starts with `_` aren't pages
  */
 export function convertPages(
   foreign: Values,

@@ -10,7 +10,7 @@ import {
   type Values,
 } from './foreign-value.ts';
 
-/** What carrying over links needs to know about the site's pages. */
+/** Information about the site's pages for carrying over links. */
 export interface KnownPages {
   /** Id and title of the latest version's page at a path; undefined if there is none. */
   docAt(path: string): { id: string; title: string } | undefined;
@@ -29,7 +29,7 @@ export interface KnownPages {
   has(path: string): boolean;
   /** Path that the site is served under, which links can contain. */
   baseUrl: string;
-  /** The pages of all versions, as functions of the configuration are asked about them. */
+  /** The pages of all versions, for functions of the configuration that are called with each. */
   edited: readonly EditedPage[];
 }
 
@@ -82,7 +82,7 @@ function labelOf(item: Values): string | undefined {
   return textOf(item['label']) ?? textOf(item['aria-label']);
 }
 
-/** A link to a page, a file or another site; undefined, and lost, if there is nothing to link to. */
+/** A link to a page, a file or another site; undefined, and recorded as lost, if the target doesn't exist. */
 function linkOf(
   item: Values,
   path: string,

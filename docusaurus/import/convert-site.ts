@@ -32,7 +32,7 @@ export interface SiteFacts {
   file: string;
   /** `versions.json`, newest first; empty without one. */
   versions: readonly string[];
-  /** The file that is served at a path, absolute, out of these folders; undefined if there is none. */
+  /** The absolute file that is served at a path from these folders; undefined if there is none. */
   staticFile(path: string, folders: readonly string[]): string | undefined;
   /** Width and height of a picture; undefined if it can't be read. */
   sizeOf(file: string): { width: number; height: number } | undefined;
@@ -116,7 +116,7 @@ export function convertSite(foreign: Values, facts: SiteFacts): ConvertedSite {
     ...(Object.keys(codeLanguages).length > 0 && { codeLanguages }),
     ...(Object.keys(codeComments).length > 0 && { codeComments }),
     ...convertShell(theme, { ...facts, sizeOf }, lost, ofStatic),
-    // Their pages were written without these checks: each problem is reported, and none stops the build.
+    // Their pages were written without these checks, so problems are reported but don't stop the build.
     onlyWarn: [...PAGE_PROBLEM_IDS],
   };
   return { config, redirects: convertRedirects(foreign, facts, lost), lost };
@@ -186,7 +186,7 @@ function convertShell(
     ...(dark !== undefined && { srcDark: ofStatic(dark) }),
     alt: textOf(given['alt']) ?? title ?? '',
     href: textOf(given['href']) ?? '/',
-    // The navbar is as high as its text; the picture keeps its proportions.
+    // The logo gets the navbar's height and keeps its proportions.
     width: Math.max(1, Math.round((size.width / size.height) * 32)),
     height: 32,
   };

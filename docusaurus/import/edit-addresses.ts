@@ -25,7 +25,7 @@ interface Edited {
 /**
  * Calls a site's `editUrl` function for each of its pages, and describes the results by folder, so that pages added
  * later get an address as well. Folders whose pages are somewhere else, and single pages, have entries of their own; an
- * empty address stands for none.
+ * empty address means none.
  * @param editUrl function of the configuration; undefined is returned if it never returns a web address
  */
 export function editAddresses(
@@ -58,7 +58,7 @@ function addressOf(answer: () => unknown): string {
 
 /**
  * Adds rules for the pages of a folder.
- * @param inherited the address that the folder has by the rule of a folder around it
+ * @param inherited the folder's address by the rule of a parent folder
  */
 function addRules(
   folder: string,
@@ -86,13 +86,13 @@ function addRules(
   }
   for (const child of below.keys()) {
     const name = `${folder}${child}/`;
-    // Pages that the rule above describes count as well: otherwise this folder's rule would break them.
+    // Pages that the parent's rule describes count as well: otherwise this folder's rule would break them.
     const all = pages.filter(({ file }) => file.startsWith(name));
     addRules(name, all, own === undefined ? undefined : `${own}${child}/`, rules);
   }
 }
 
-/** The one folder that holds all roots under their own names; undefined if there are other rules. */
+/** The one folder that contains all roots under their own names; undefined if there are other rules. */
 function aroundRoots(
   roots: readonly string[],
   rules: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ const NAMED =
   /\blanguages(?:\.(\w+)|\[\s*['"]([\w+#-]+)['"]\s*\])\s*=\s*(?:\w+\.)?languages\.(?:extend\(\s*['"]([\w+#-]+)['"]|(\w+)\b(?!\())/g;
 
 /**
- * Names that a site gives to languages of code, with the language that each extends; the colors that it adds are lost.
+ * Code language names that a site defines, with the language that each extends; the colors that it adds are lost.
  * @param source of the module that adds languages to Prism
  */
 export function findLanguages(source: string): Record<string, string> {

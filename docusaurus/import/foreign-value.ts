@@ -48,7 +48,7 @@ export function withoutTags(html: string): string {
 
 /**
  * An address within the site, as our configuration writes it: `docs/a` → `/docs/a`.
- * @param has whether there is a page or file at a path; with it, an address that contains the base path loses it
+ * @param has whether there is a page or file at a path; with it, the base path is removed from addresses
  */
 export function sitePath(address: string, baseUrl = '/', has?: (path: string) => boolean): string {
   const path = withSlash(address);

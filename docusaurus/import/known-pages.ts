@@ -6,7 +6,7 @@ import type { Sidebar } from '../../engine/model/sidebars.ts';
 import { canonicalPath } from '../../engine/url/route-path.ts';
 import type { KnownPages } from './convert-links.ts';
 
-/** What the foreign configuration's links are looked up in: the site with its docs only. */
+/** The lookup for links of the foreign configuration: the site with its docs only. */
 export function knownPages(
   content: ContentModel,
   {

@@ -9,7 +9,7 @@ import { MODULE_SOURCE, REQUIRE_SOURCE, STUB_SOURCE } from './stub-package.ts';
 const STUB = '\0quire-stub';
 const MODULE = '\0quire-module.cjs';
 
-/** Whether a package is there for a module. */
+/** Whether a module's package is installed. */
 type Installed = (id: string, importer: string) => boolean;
 
 /** A foreign configuration, as exported by its module. */
@@ -17,7 +17,7 @@ export interface ForeignConfig {
   value: Record<string, unknown>;
   /** Packages that it imports and that aren't installed, each once. */
   missing: string[];
-  /** Files that it's made from, absolute. */
+  /** Absolute paths of the files that it's built from. */
   inputs: string[];
 }
 
@@ -27,7 +27,7 @@ export interface ForeignConfig {
  * so Docusaurus itself isn't needed.
  * @param file absolute path; it's run, so it must be trusted
  * @param missing receives the names of those packages, even if this throws
- * @param here whether a package is to be used; those that are installed, by default
+ * @param here whether to use a package; by default, if it's installed
  * @throws whatever the compiler or the module throws
  */
 export async function loadForeignConfig(
@@ -117,7 +117,7 @@ function prelude(file: string, code: string): string {
   return `${text}const require = (() => {${REQUIRE_SOURCE} return createRequire(${JSON.stringify(file)}); })();`;
 }
 
-/** Defines the names of a module's file and folder, if it uses them: those of the bundle would be others, or none. */
+/** Defines the names of a module's file and folder, if it uses them: in the bundle they'd be different or undefined. */
 function placesOf(file: string, code: string): string {
   return Object.entries({ __dirname: dirname(file), __filename: file })
     .map(([name, path]) =>

@@ -9,7 +9,7 @@ interface Setting {
   fix?: string;
 }
 
-/** Settings that change what readers get; they're lost unless they match what holds here. */
+/** Settings that change what readers get; they're lost unless they match the behavior here. */
 const SETTINGS: readonly Setting[] = [
   { path: 'customFields', what: 'Custom fields (`customFields`)', same: [] },
   {
@@ -70,7 +70,7 @@ const SETTINGS: readonly Setting[] = [
   },
 ];
 
-/** Keys that always hold here, have no meaning here, or only set how strict checks are. */
+/** Keys that always apply here, have no meaning here, or only set how strict checks are. */
 const SILENT = new Set([
   ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'i18n', 'presets', 'plugins', 'themes'],
   ...['themeConfig', 'onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'future'],

@@ -4,7 +4,7 @@ export const STRICT = '__quireStrictStubs';
 /**
  * Source of a CommonJS module that replaces a package that isn't installed: every name in it is a value that can be
  * called, read and iterated without end, and has no content. A configuration usually only passes such values on. The
- * variable `name` is that of the package.
+ * variable `name` is the package's name.
  */
 export const STUB_SOURCE = `
 const refuse = () => {

@@ -4,8 +4,8 @@ import { CodeBlock as Block } from '../../engine/islands/code-block/markup.tsx';
 import { trustedHtml } from '../../engine/islands/trusted-html.ts';
 
 /**
- * `@theme/CodeBlock` in a component. The article that shows the component highlights the block (`data-code`); where the
- * browser runs the component, the block that was sent is used again, because the browser has no grammars.
+ * `@theme/CodeBlock` in a component. The article that shows the component highlights the block (`data-code`); if the
+ * browser runs the component, it reuses the block that was sent, because the browser has no grammars.
  */
 export default function CodeBlock(props: {
   children?: ReactNode;
@@ -49,8 +49,8 @@ export default function CodeBlock(props: {
 }
 
 /**
- * The highlighted block as it was sent with the page; undefined at build time, and for code that has changed since. React
- * compares the value of trusted HTML by identity, so it's made once.
+ * The highlighted block as it was sent with the page; undefined at build time, and for code that has changed since.
+ * React compares the value of trusted HTML by identity, so it's created once.
  */
 function sentBlock(key: string): { __html: string } | undefined {
   if (typeof document === 'undefined') return undefined;
@@ -67,7 +67,7 @@ function textOf(children: ReactNode): string | undefined {
   return parts.join('').replace(/^\n|\n\s*$/g, '');
 }
 
-/** A short name of a block: two with the same one look the same. */
+/** A short key for a block: two blocks with the same key look the same. */
 function keyOf(text: string): string {
   let first = 5381;
   let second = 52711;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** `@theme/Details`, and `Details` of `@docusaurus/theme-common`: a summary with content that it opens. */
+/** `@theme/Details`, and `Details` of `@docusaurus/theme-common`: a summary that expands its content. */
 export function Details(props: { summary?: ReactNode; children?: ReactNode }): ReactElement {
   const { summary, children, ...rest } = props;
   return (

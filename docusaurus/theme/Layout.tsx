@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** `@theme/Layout`: the engine renders what is around every page, so only the content is left. */
+/** `@theme/Layout`: the engine renders the frame of every page, so this only renders the content. */
 export default function Layout({ children }: { children?: ReactNode }): ReactElement {
   return <>{children}</>;
 }

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { Link as EngineLink, type LinkProps } from '../../engine/hooks/link.tsx';
 
 /**
- * `@docusaurus/Link` in a component: the engine's link, which can also be given its address as `href`. An address without
- * a slash at its start is relative to the page.
+ * `@docusaurus/Link` in a component: the engine's link, which also accepts its address as `href`. An address without a
+ * leading slash is relative to the page.
  */
 export default function Link(
   props: LinkProps & { href?: string | undefined; isNavLink?: boolean },

@@ -4,7 +4,7 @@ import CodeBlock from './CodeBlock.tsx';
 
 const ELEMENTS = { admonition: Admonition, pre: Pre };
 
-/** Elements of Markdown that a component imports: its code blocks and admonitions are those of components. */
+/** Elements of Markdown that a component imports, with the code blocks and admonitions for components. */
 export function useMDXComponents(): typeof ELEMENTS {
   return ELEMENTS;
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** `@theme/Mermaid` in a component: the source of the diagram, since only pages are drawn. */
+/** `@theme/Mermaid` in a component: the source of the diagram, since diagrams are only drawn on pages. */
 export default function Mermaid({ value = '' }: { value?: string }): ReactElement {
   return (
     <pre>

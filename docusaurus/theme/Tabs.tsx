@@ -10,7 +10,7 @@ import {
 import { attach } from '../../engine/islands/tabs/behavior.ts';
 import { Tabs as TabSet } from '../../engine/islands/tabs/markup.tsx';
 
-/** A tab, as its props are written. */
+/** The props of a tab, as written. */
 interface Item {
   value?: string;
   label?: string;
@@ -19,8 +19,8 @@ interface Item {
 }
 
 /**
- * `@theme/Tabs` in a component: the tab sets of pages, with their groups, keys and query parameters. On a page, the core
- * brings them to life; in a component that the browser runs, this does.
+ * `@theme/Tabs` in a component: the same tab sets as on pages, with groups, keys and query parameters. On a page, the
+ * core attaches their behavior; in a component that the browser runs, this component does.
  */
 export default function Tabs(props: {
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes, ReactElement } from 'react';
 
-/** `@theme/ThemedImage`: a picture for each color mode, of which the styles show one. */
+/** `@theme/ThemedImage`: a picture for each color mode; the styles show one of them. */
 export default function ThemedImage(
   props: ImgHTMLAttributes<HTMLImageElement> & { sources: { light: string; dark: string } },
 ): ReactElement {

@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null | undefined | Value[] | Record<string, unknown>;
 
-/** `clsx`, which comes with Docusaurus: joins class names. */
+/** `clsx`, which Docusaurus includes: joins class names. */
 export function clsx(...values: Value[]): string {
   return values.map(namesOf).filter(Boolean).join(' ');
 }

@@ -15,7 +15,7 @@ export function useHistory(): Record<'push' | 'replace', (address: string) => vo
   };
 }
 
-/** A page that leads elsewhere is a redirect of the site here. */
+/** Renders nothing: a page that leads elsewhere is one of the site's redirects here. */
 export function Redirect(): null {
   return null;
 }

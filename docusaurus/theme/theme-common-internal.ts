@@ -1,4 +1,4 @@
-/** `@docusaurus/theme-common/internal`: the same as what is public, and the parts below. */
+/** `@docusaurus/theme-common/internal`: everything that is public, and the parts below. */
 export * from './theme-common.ts';
 
 /** Keeps the position of the page when something above changes its height, which browsers do by themselves. */
@@ -15,17 +15,17 @@ export function isSamePath(a: string | undefined, b: string | undefined): boolea
   return bare(a) === bare(b);
 }
 
-/** Colors of code as properties of CSS, which the engine’s styles have. */
+/** Code colors as CSS properties: none, because the engine’s styles have them. */
 export function getPrismCssVariables(): object {
   return {};
 }
 
-/** The menu on phones, which is the engine’s. */
+/** The menu on phones, which the engine provides. */
 export function useNavbarMobileSidebar(): { shown: boolean; toggle: () => void } {
   return { shown: false, toggle: () => {} };
 }
 
-/** The tab that is chosen by group; storage belongs to the engine. */
+/** The selected tab of each group: none, because the engine stores them. */
 export function useTabGroupChoice(): {
   tabGroupChoices: Record<string, string>;
   setTabGroupChoices: () => void;

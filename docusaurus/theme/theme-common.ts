@@ -2,8 +2,8 @@ import { createElement, Fragment, useEffect, useState, type ReactNode } from 're
 import { useShownMode } from '../../engine/hooks/color-mode.ts';
 
 /*
- * `@docusaurus/theme-common`: what components and swizzled parts of the theme ask for most. The engine has its own
- * navigation, so what is about that is empty.
+ * `@docusaurus/theme-common`: what components and swizzled parts of the theme use most. The engine has its own
+ * navigation, so everything about navigation is empty.
  */
 
 /** The current color mode; `light` at build time. */
@@ -18,7 +18,7 @@ export function useColorMode(): {
   return { colorMode, colorModeChoice: colorMode, isDarkTheme, setColorMode: () => {} };
 }
 
-/** `themeConfig`, of which only the shape is known here. */
+/** `themeConfig`; only its shape is known here. */
 export function useThemeConfig(): Record<string, unknown> {
   return {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
@@ -41,7 +41,7 @@ export function useWindowSize(): 'desktop' | 'mobile' {
   return size;
 }
 
-/** Class names that the theme gives to its parts: each is the name of the part. */
+/** Class names of the theme's parts: each is the name of the part. */
 export const ThemeClassNames: Record<string, Record<string, string>> = new Proxy(
   {},
   { get: (_, area) => new Proxy({}, { get: (__, part) => `${String(area)}-${String(part)}` }) },
@@ -55,12 +55,12 @@ export function duplicates<T>(
   return values.filter((one, i) => values.findIndex((other) => isSame(other, one)) !== i);
 }
 
-/** Values, each once. */
+/** Values without duplicates. */
 export function uniq<T>(values: readonly T[]): T[] {
   return [...new Set(values)];
 }
 
-/** A value of the render before. */
+/** The value of the previous render. */
 export function usePrevious<T>(value: T): T | undefined {
   const [[current, previous], keep] = useState<[T, T | undefined]>([value, undefined]);
   if (!Object.is(current, value)) keep([value, current]);
@@ -88,7 +88,7 @@ export function Collapsible(props: {
   return createElement(as, { className, hidden: collapsed }, children);
 }
 
-/** The form of a text for a number, out of forms separated by `|`. */
+/** Selects the plural form for a number from forms separated by `|`. */
 export function usePluralForm(): { selectMessage: (count: number, forms: string) => string } {
   return {
     selectMessage(count, forms) {
@@ -98,7 +98,7 @@ export function usePluralForm(): { selectMessage: (count: number, forms: string)
   };
 }
 
-/** Colors of code, which the engine’s styles have. */
+/** Code colors: none, because the engine’s styles have them. */
 export function usePrismTheme(): { plain: object; styles: never[] } {
   return { plain: {}, styles: [] };
 }
@@ -116,7 +116,7 @@ function onlyChildren({ children }: { children?: ReactNode }): ReactNode {
   return createElement(Fragment, null, children);
 }
 
-/** Parts of the frame, which is the engine’s. */
+/** Parts of the frame, which the engine renders. */
 export {
   nothing as PageMetadata,
   nothing as SkipToContentLink,

@@ -1,4 +1,4 @@
-/** `@docusaurus/useGlobalData`: what plugins leave for pages. No plugin runs, so there is none. */
+/** `@docusaurus/useGlobalData`: data that plugins provide for pages. No plugin runs, so there is none. */
 export default function useGlobalData(): Record<string, unknown> {
   return {};
 }

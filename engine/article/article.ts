@@ -13,10 +13,10 @@ export interface Article {
   problems: Problem[];
   /** Other files that the result depends on (partials, samples, images), site-relative. */
   dependencies: string[];
-  /** The ones among them that are published under a name of their own (pictures, downloads). */
+  /** Those that are published under their own names (pictures, downloads). */
   published: string[];
   /**
-   * Addresses of the archives that it links to, by site-relative folder, null for one that it couldn't have; a cached
+   * Addresses of the archives that it links to, by site-relative folder; null if an archive can't be built. A cached
    * article is stale if one differs.
    */
   archives?: Record<string, string | null>;
@@ -24,9 +24,9 @@ export interface Article {
   image?: SharedImage;
   /** Every link as written, with its target; a cached article is stale if one resolves differently. */
   links: ResolvedLink[];
-  /** Cards that it asked for, as JSON; a cached article is stale if they differ. */
+  /** Cards that it requested, as JSON; a cached article is stale if they differ. */
   cards?: string;
-  /** Catalog that it asked for, as JSON; a cached article is stale if it differs. */
+  /** Catalog that it requested, as JSON; a cached article is stale if it differs. */
   catalog?: string;
   /** Whether some of it is missing because a part failed (`parts`), or only its source is shown (`all`). */
   missing?: 'parts' | 'all';
@@ -43,7 +43,7 @@ export interface Article {
   outline?: string;
 }
 
-/** An article with the tree that its HTML was written from, for everything that reads its content. */
+/** An article with the tree that its HTML was written from, for code that inspects the content. */
 export interface RenderedArticle {
   article: Article;
   nodes: HtmlNode[];
@@ -51,9 +51,9 @@ export interface RenderedArticle {
 
 /** The social image of a page. */
 export interface SharedImage {
-  /** Final address, base added, or one on another host. */
+  /** Final address with the base, or an address on another host. */
   url: string;
-  /** The site's file that is published for it, site-relative; with a leading slash, one of `static/`. */
+  /** The published source file, site-relative; a leading slash means a file of `static/`. */
   file?: string;
 }
 
@@ -70,7 +70,7 @@ export interface ResolvedLink {
   column?: number;
 }
 
-/** A component of the site's own (`site/components/**`). */
+/** One of the site's own components (`site/components/**`). */
 export interface SiteComponent {
   component: ComponentType<Record<string, unknown>>;
   /** Whether it uses state, so that it runs in the browser. */

@@ -19,9 +19,9 @@ import { findSharedImage } from './assets/shared-image.ts';
 import { createSlots } from './jsx/slots.ts';
 
 /**
- * Renders one document to the HTML of its article. Everything it can know about the rest of the site comes through
- * `services`; what it read and asked is part of the result, so that the caller can cache it as long as the answers stay
- * the same. Never throws because of a page's content.
+ * Renders one document to the HTML of its article. Everything about the rest of the site comes from `services`; the
+ * result records what was read and looked up, so that the caller can cache it until one of these changes. Never throws
+ * because of a page's content.
  */
 export async function renderArticle(doc: Doc, services: ArticleServices): Promise<RenderedArticle> {
   const { reading } = services;
@@ -29,13 +29,13 @@ export async function renderArticle(doc: Doc, services: ArticleServices): Promis
   const first = renderOnce(doc, services, parsed);
   if (first.isStopped) return first;
   if (first.wanted.size === 0 && !first.wantsDiagrams) return withPlugins(first, doc, services);
-  // Rendering is synchronous, and only rendering shows which languages a page's code is in.
+  // Rendering is synchronous, and only rendering finds out which languages a page's code uses.
   await services.highlighter.load(first.wanted);
   if (first.wantsDiagrams) await services.diagrams.load();
   return withPlugins(renderOnce(doc, services, parsed), doc, services);
 }
 
-/** The article as the site's plugins for HTML leave it. */
+/** The article after the site's HTML plugins. */
 function withPlugins(
   { article, nodes }: RenderedArticle,
   { file }: Doc,
@@ -64,7 +64,7 @@ function renderOnce(
     const scope = fileScope(tree, doc.file, [doc.file], { props: {} }, rendering);
     nodes = [...renderNode(tree, scope), ...renderFootnotes(scope)];
   } else if (services.config.onlyWarn?.includes('mdx-syntax')) {
-    // A site that turns this problem into a warning shows the source instead of nothing.
+    // If the site downgrades this problem to a warning, show the source instead of nothing.
     nodes = renderCode({ code: doc.source.trim(), language: 'md', meta: '' }, rendering);
   }
   const article: Article = {
@@ -86,8 +86,8 @@ function renderOnce(
   };
   return {
     article,
-    // Drawings and entries of the API reference are composed as strings, 8.6 MB of HTML in this repository's site, and
-    // parsed here, once, at 24 MB a second.
+    // Drawings and API reference entries are built as strings (8.6 MB of HTML in this repository's site) and parsed
+    // once, here, at 24 MB/s.
     nodes: openRaw(nodes),
     wanted: rendering.wanted,
     wantsDiagrams: rendering.wantsDiagrams,
@@ -95,7 +95,7 @@ function renderOnce(
   };
 }
 
-/** Whether nothing is shown in the place of some part. Partials that aren't valid have no node to report. */
+/** Whether a part of the page is missing. Invalid partials have no node to report. */
 function hasHoles({ hasHoles: some, problems, doc }: Rendering): boolean {
   return some || problems.some(({ id, file }) => id === 'mdx-syntax' && file !== doc.file);
 }

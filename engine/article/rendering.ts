@@ -43,8 +43,8 @@ export interface ArticleServices {
   /** Facts about the API, and the pages that document it; absent for a site without facts. */
   reference?: SiteReference;
   /**
-   * Whether a page is of the release that `reference` documents: others use names that it no longer has, or doesn't
-   * have yet.
+   * Whether a page belongs to the release that `reference` documents. Pages of other releases can use names that are
+   * gone or don't exist yet.
    */
   isOfRelease?: (file: string) => boolean;
   /** Title of the page at a path. */
@@ -78,28 +78,28 @@ export interface Rendering extends ArticleServices {
   wantsDiagrams: boolean;
   /** Addresses that were passed to code on the page (`require`, `useBaseUrl`), and aren't resolved again. */
   given: Map<string, Asset>;
-  /** Published files beside pages, site-relative; with a leading slash, one of `static/` that gets a smaller copy. */
+  /** Published files beside pages, site-relative; a leading slash means a file of `static/` with a smaller copy. */
   published: Set<string>;
-  /** Addresses of archives by site-relative folder, null for one that can't be made. */
+  /** Addresses of archives by site-relative folder; null if one can't be built. */
   archives: Map<string, string | null>;
   /** The heading that the page starts with, and its inner HTML once rendered. */
   titleNode?: Nodes;
   title?: string;
   /** Number of images so far. */
   images: number;
-  /** Makes the elements of JSX in expressions and exports. */
+  /** Creates the elements of JSX in expressions and exports. */
   create: typeof createElement;
-  /** Whether code of the site has run, which its components can call at any time. */
+  /** Whether React will run code of the site, so that rendering needs a time limit. */
   hasOwnCode: boolean;
-  /** Whether code of the site was stopped because it didn't end; nothing after it is run. */
+  /** Whether code of the site was stopped because it didn't finish; no code runs after that. */
   isStopped: boolean;
-  /** Whether another partial fits into the page; takes each before it is shown. */
+  /** Whether another partial is within the page's limits; called with each one before it's shown. */
   fits: (partial: Root, level: number) => boolean;
-  /** Lines of files in which something was looked for. */
+  /** Lines of the files that were searched. */
   lines: Map<string, readonly string[]>;
   /** Characters of text and code so far. */
   text: number;
-  /** Makes ids for parts that need one, unique on the page. */
+  /** Creates ids for parts that need one, unique on the page. */
   nextId: (prefix: string) => string;
   /** Renders Markdown nodes in order, for nodes that contain others: `render-nodes.ts`, which imports all kinds. */
   renderNodes: (nodes: readonly Nodes[], scope: Scope) => HtmlNode[];
@@ -127,7 +127,7 @@ export interface Scope {
   footnotes: Map<string, FootnoteDefinition>;
   /** Footnotes in the order of their first reference. */
   footnoteOrder: string[];
-  /** Lines such as `::: tip` (with a space), which don't open a block: how many are still open. */
+  /** Number of unclosed lines such as `::: tip`; the space keeps them from opening a block. */
   spacedBlocks: { open: number };
   /** Whether blocks are marked with their source position. */
   sourceMarks?: boolean;
@@ -146,7 +146,7 @@ export type ImportedComponent =
   | { kind: 'partial'; file: string; line: number }
   | { kind: 'builtin'; name: string }
   | { kind: 'site'; name: string }
-  /** A module of the site that exists and failed, which is reported elsewhere; its imports show nothing. */
+  /** A module of the site that failed to load, which is reported elsewhere; its imports show nothing. */
   | { kind: 'failed' }
   /** A component of a module that runs in the browser as this widget. */
   | { kind: 'widget'; name: string; component: ElementType };
@@ -173,5 +173,5 @@ export interface BuiltIn {
   decisive?: readonly string[];
 }
 
-/** Components by the name that pages give them. */
+/** Components by their name on pages. */
 export type BuiltIns = Readonly<Record<string, BuiltIn>>;

@@ -41,7 +41,7 @@ describe('E2 widgets', () => {
     await vi.waitFor(() => expect(mount).toHaveBeenCalled());
     expect(load.mock.calls).toEqual([['/a.js']]);
     expect(mount.mock.calls[0]?.slice(0, 2)).toEqual([root(), { n: 2 }]);
-    // What was sent goes; React puts its own in place, prose and islands included.
+    // React replaces the sent markup with its own, including prose and islands.
     expect(islands.detach).toHaveBeenCalledExactlyOnceWith(root());
     expect(mount.mock.calls[0]?.[3]).toBe(islands);
     widgets.detach();

@@ -6,8 +6,8 @@ import { checkBase } from './check-base.ts';
 import { applyLayoutMode } from './layout-mode.ts';
 
 /*
- * The inline script in every page's head: what must be on <html> before the first paint (rows S1, S2, an announcement
- * that was put away). It stands before the stylesheet, and so runs while that is on its way. Nothing in it may throw.
+ * The inline script in every page's head: sets what <html> needs before the first paint (rows S1, S2, a dismissed
+ * announcement). It comes before the stylesheet, so it runs while that is loading. Nothing in it must throw.
  */
 applyTheme(storedTheme());
 applyLayoutMode();
@@ -30,15 +30,15 @@ addEventListener(
 );
 
 const { core: address = '', trusted } = document.currentScript?.dataset ?? {};
-// There is one default policy, so only sites that need it have ours. Where scripts may come from, `script-src` says.
+// A page has only one default policy, so only sites that need ours get it. `script-src` restricts script origins.
 if (trusted !== undefined) {
   trustedTypes?.createPolicy('default', { createScriptURL: (url) => url });
 }
 
 /*
- * The core is asked for here and not by a tag: browsers ask for the stylesheet as soon as they see its tag, before this
- * runs, and what is asked for later takes nothing of the line from it. With a tag for each, the styles came when both
- * had come, and the first paint on a slow line after them.
+ * The core is requested here rather than by a tag: browsers request the stylesheet as soon as they see its tag, before
+ * this runs, and later requests don't take bandwidth from it. With a tag for each, the stylesheet arrived only when
+ * both had loaded, which delayed the first paint on slow connections.
  */
 const core = document.createElement('script');
 core.type = 'module';

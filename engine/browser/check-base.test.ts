@@ -10,12 +10,12 @@ it.each([
   ['/docs/', '', '/docs/'],
   ['/docs/index.html', '', '/docs/'],
   ['/', '', '/'],
-  // No documents at those addresses, or ones whose id says something else.
+  // Pages that aren't documents, or whose document id differs from the address.
   ['/docs/tags/etl', 'tags/etl', '/docs/'],
   ['/search', 'search', '/'],
   ['/1.0/guides/shared', '1.0/guides/shared', '/'],
   ['/docs/1.0/', '1.0', '/docs/'],
-  // The page for unknown addresses stands at all of them.
+  // The not-found page is served at every unknown address.
   ['/docs/no-such-page', '404', undefined],
   ['/docs/more-guides', 'guides', undefined],
 ])('E5 %s of /%s suggests %s', (pathname, route, base) => {

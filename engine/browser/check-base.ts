@@ -10,8 +10,8 @@ export function suggestBase(pathname: string, route: string): string | undefined
 }
 
 /**
- * Shows a banner on a page whose styles didn't load because it is served under another base path than it was built for
- * (row E5). Part of an inline script, since nothing else loads on such a page.
+ * Shows a banner on a page whose styles didn't load because it's served under a different base path than it was built
+ * for (row E5). Part of an inline script, since nothing else loads on such a page.
  */
 export function checkBase(): void {
   addEventListener('DOMContentLoaded', () => {
@@ -20,7 +20,7 @@ export function checkBase(): void {
     const suggested = suggestBase(location.pathname, path.slice(base.length));
     if (!style || !suggested || suggested === base) return;
     try {
-      // A stylesheet that failed to load exists all the same, and is empty.
+      // A stylesheet that failed to load still exists, but is empty.
       if (style.sheet?.cssRules.length) return;
     } catch {
       // Or its rules can't be read.

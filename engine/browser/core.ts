@@ -39,8 +39,8 @@ import { reveal, scrollToStart, targetOf, unfold } from './scroll.ts';
 import { createShortcuts } from './shortcuts.ts';
 
 /*
- * The whole of what runs on every page, in the order it starts. The page that was sent is complete
- * without it; React is not here and comes with widgets alone.
+ * Everything that runs on every page, in startup order. The page is complete without it. React isn't part of it and
+ * loads only with widgets.
  */
 await documentRead();
 const { base = '/', build = '' } = document.documentElement.dataset;

@@ -16,10 +16,10 @@ import type { WidgetModule } from '../islands/widget-module.ts';
 /** What the development server sends, as the data of server-sent events. */
 export type DevUpdate =
   | { type: 'page' }
-  /** A page has another address. */
+  /** A page's address has changed. */
   | { type: 'moved'; from: string; to: string }
   | { type: 'style'; href: string }
-  /** The site's own styles as they are now; the whole stylesheet follows. */
+  /** The site's own styles after a change; the complete stylesheet follows. */
   | { type: 'style-soon'; href: string }
   | { type: 'problems'; problems: ShownProblem[] }
   /** Browser code or the shell changed: only a new document helps. */
@@ -35,22 +35,22 @@ export async function onDevUpdate(update: DevUpdate): Promise<void> {
   else await refreshPage();
 }
 
-/** Whether the document is about to be another one. */
+/** Whether the browser is already loading another document. */
 let isLeaving = false;
 
-/** Asks for the document again. One that is on its way to another address goes on: this would stop it. */
+/** Reloads the document, unless another one is already loading, which a reload would cancel. */
 function reload(): void {
   if (!isLeaving) location.reload();
 }
 
-/** Goes on to the new address of the page, at the same anchor. */
+/** Opens the page's new address, at the same anchor. */
 function follow(from: string, to: string): void {
   if (location.pathname !== from) return;
   isLeaving = true;
   location.replace(`${to}${location.search}${location.hash}`);
 }
 
-/** Counts refreshes: an answer that a later one has overtaken isn't shown. */
+/** Counts refreshes, so that an outdated response isn't shown. */
 let refreshes = 0;
 
 /** Fetches the current page again and patches what differs; scroll position and focus stay. */
@@ -99,9 +99,9 @@ function pathOnShow(): string {
 }
 
 /**
- * Lets widgets with the same props go on, with their state: what is new of them becomes what is shown. Those of the same
- * name are compared in their order.
- * @returns the widgets that go on, and the newer chunks of those whose code has changed
+ * Keeps widgets whose props haven't changed, with their state: their new markup is replaced with what is shown. Widgets
+ * of the same name are compared in order.
+ * @returns the kept widgets, and the newer chunks of those whose code has changed
  */
 function keepWidgets(page: Element, next: Element): { kept: Set<Element>; changed: Set<string> } {
   const kept = new Set<Element>();
@@ -135,7 +135,7 @@ function sentOf(frame: Element | undefined): string {
   return [...sent].map(({ innerHTML }) => innerHTML).join('\n');
 }
 
-/** Whether the data belongs to another page than the current document, or needs another frame. */
+/** Whether the data belongs to a different page than the current document, or needs a different sidebar. */
 function isOther({ doc, sidebar }: Payload): boolean {
   const aside = document.getElementById('sidebar');
   return (
@@ -182,7 +182,7 @@ function swapStyle(href: string): void {
   if (siteStyles().at(-1)?.href === new URL(href, location.href).href) return;
   const fresh = addStyle(href);
   fresh.onload = () => {
-    // Only those before it: one that was added since is newer.
+    // Only earlier ones: a stylesheet added since is newer.
     for (const link of siteStyles()) if (link.compareDocumentPosition(fresh) & 4) link.remove();
   };
 }
@@ -205,7 +205,7 @@ function siteStyles(): HTMLLinkElement[] {
   return [...links].filter((link) => link !== overlayStyle);
 }
 
-/** The overlay's styles, which no published page has. The bundler recognizes this way of naming a file. */
+/** The overlay's styles, which published pages don't include. The bundler recognizes this `new URL()` pattern. */
 const overlayStyle = document.createElement('link');
 overlayStyle.rel = 'stylesheet';
 overlayStyle.href = new URL('../styles/dev.css', import.meta.url).href;
@@ -236,10 +236,10 @@ function listen(): void {
   addEventListener('pagehide', () => events.close(), { once: true });
 }
 
-/** Passes on what happens to components here, so that the terminal and all pages say it. */
+/** Sends reports about components to the server, so that the terminal and all pages show them. */
 function passOn(event: Event): void {
   const body = JSON.stringify((event as CustomEvent<BrowserReport>).detail);
-  // Whatever becomes of it, the page goes on.
+  // A failure doesn't affect the page.
   fetch(`${app.base}_quire/dev/report`, { method: 'POST', body }).catch(() => {});
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPageStore, MissingError, payloadUrl } from './fetch-page.ts';
 
-/** Answers every request in turn and keeps what was asked. */
+/** Answers every request and records it. */
 function server(answer: (url: string) => Response): [string, RequestInit | undefined][] {
   const asked: [string, RequestInit | undefined][] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {

@@ -4,13 +4,13 @@ import { nextPaint } from './after-paint.ts';
 const STRETCH = 10;
 /** The blocks that `styles/brief.css` skips. */
 const WAITING = '[data-brief] .prose > :nth-child(n + 9):not(.entries)';
-/** How long the beginning comes first, in milliseconds, while its islands attach. */
+/** How long to wait before laying out the rest, in milliseconds, while the islands of the beginning attach. */
 const REST = 60;
 
 /**
  * Lays out only the beginning of the next page for its first paint, unless it opens elsewhere: at a heading, or where
- * the reader left it. `styles/brief.css` skips the rest. The mark stays when everything is laid out: removing it would
- * recalculate the styles of the whole page.
+ * the reader left it. `styles/brief.css` skips the rest. The attribute stays once everything is laid out: removing it
+ * would recalculate the styles of the whole page.
  */
 export function showBeginning(isBrief: boolean): void {
   document.documentElement.toggleAttribute('data-brief', isBrief);

@@ -3,7 +3,7 @@ import { createJsonLoader } from './load-json.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers requests with these statuses in turn and counts them. */
+/** Answers requests with these statuses in turn and records them. */
 function server(...statuses: number[]): { asked: string[] } {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

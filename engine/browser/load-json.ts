@@ -1,6 +1,6 @@
 import { fetchJson } from './fetch-page.ts';
 
-/** Makes a reader that fetches each file once. A failed fetch isn't remembered, so the next call tries again. */
+/** Creates a loader that fetches each file once. A failed fetch isn't remembered, so the next call tries again. */
 export function createJsonLoader(): <T>(url: string) => Promise<T> {
   const files = new Map<string, Promise<unknown>>();
   return <T>(url: string) => {

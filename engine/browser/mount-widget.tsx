@@ -6,12 +6,12 @@ import type { Islands, WidgetModule } from '../islands/widget-module.ts';
 import { compareFirstState, describe, reportCrash } from './watch-widget.ts';
 import { trustedHtml } from '../islands/trusted-html.ts';
 
-/** Set by the bundler; published code has nothing of what depends on it. */
+/** Set by the bundler; published code doesn't include anything that depends on it. */
 declare const __QUIRE_DEV__: boolean;
 
 /**
- * Makes the `mount` function that a widget's chunk exports. React replaces the sent markup with its own in one step; an
- * error of the component goes to `onCrash`, which shows it in place (row E2).
+ * Creates the `mount` function that a widget's chunk exports. React replaces the sent markup with its own in one step;
+ * an error of the component goes to `onCrash`, which shows it in place (row E2).
  */
 export function createMount(Widget: ComponentType<Record<string, unknown>>): WidgetModule['mount'] {
   return (element, props, onCrash, islands) => {

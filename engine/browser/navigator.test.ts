@@ -57,7 +57,7 @@ describe('S4 the navigator', () => {
       onShow() {},
       onPage() {},
     });
-    // What it leaves to the browser stays undone here.
+    // Links that it leaves to the browser do nothing here.
     addEventListener('click', (event) => event.preventDefault());
   });
   beforeEach(async () => {

@@ -13,7 +13,7 @@ import { pageElement, swapPage, type SwapParts } from './swap.ts';
 import { needsSidebar } from './swap-sidebar.ts';
 import { createVisit, type Visit, type VisitAction } from './visit.ts';
 
-/** Options of visits. */
+/** What the navigator needs from the core. */
 export interface NavigatorParts extends SwapParts {
   base: string;
   /** Build id of this document; data of another build makes the browser load the page whole (row S7). */
@@ -104,7 +104,7 @@ export function startNavigator(parts: NavigatorParts): void {
     const link = followable(event);
     if (!link) return;
     const onShow = entries.isOnShow();
-    // What a part of the page has written into the address (a tab, a query) also belongs to the page.
+    // Changes that parts of the page made to the address (a tab, a query) also belong to the page.
     if (onShow) shown = new URL(location.href);
     const url = addressOf(link, shown);
     if (!url) return;

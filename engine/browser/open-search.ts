@@ -1,7 +1,7 @@
 import type { SearchClient } from '../model/search.ts';
 
 /**
- * Makes the function that returns the search of a visit. Its code loads on the first call; it searches the current
+ * Creates the function that returns the search of a visit. Its code loads on the first call; it searches the current
  * version. A failed load isn't remembered, so the next call tries again (row Q4).
  */
 export function createSearchOpener(): () => Promise<SearchClient> {

@@ -1,4 +1,4 @@
-/** Row S6: how long a retry can take before the page says that it's loading, in milliseconds. */
+/** Row S6: how long a retry can take before the page shows that it's loading, in milliseconds. */
 const PATIENCE = 200;
 
 /** The red box in place of what failed: what happened, why, and a button. */
@@ -17,8 +17,8 @@ function element(tag: string, text: string): HTMLElement {
 }
 
 /**
- * Shows in place of the page that it didn't load, why, and a retry button (rows S6, E1). The button comes back if
- * `retry` is cancelled.
+ * Replaces the page with the message that it didn't load, the reason, and a retry button (rows S6, E1). The button
+ * comes back if `retry` is cancelled.
  */
 export function showPageError(page: HTMLElement, error: unknown, retry: () => Promise<void>): void {
   const button = element('button', 'Retry') as HTMLButtonElement;

@@ -53,7 +53,7 @@ describe('S5 the progress bar', () => {
     progress.start();
     vi.advanceTimersByTime(250);
     progress.done();
-    // A hash of the page, which has nothing to load, then a visit whose data are there at once.
+    // A hash link, which has nothing to load, then a visit whose data is available at once.
     progress.done();
     vi.advanceTimersByTime(50);
     progress.start();

@@ -1,8 +1,8 @@
 import { announce } from './focus.ts';
 
 /**
- * Says in place of a control, and to screen readers, that its code didn't load, as in a tab that was open while a new
- * version of the site was published. Only a new document helps.
+ * Replaces a control's text with the message that its code didn't load, and announces it. This happens in a tab that
+ * was open while a new version of the site was published; only a reload helps.
  */
 export function sayMissing(control: HTMLElement): void {
   // The reader may have left its page in the meantime.

@@ -28,8 +28,8 @@ export function unfold(target: Element | undefined): boolean {
 /** Scrolls to where a new page starts: a stored position, the hash's target, or the top (row S4). */
 export function scrollToStart(hash: string, position?: Position): void {
   const target = position ? undefined : targetOf(hash);
-  // The browser's scroll anchor was part of the page that is gone, and would move the new one. A layout without any
-  // anchor makes it let go.
+  // The browser's scroll anchor was part of the old page, and would scroll the new one. A layout with anchoring
+  // disabled clears it.
   if (target || position) {
     const root = document.documentElement;
     root.style.overflowAnchor = 'none';

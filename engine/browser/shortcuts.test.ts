@@ -22,10 +22,10 @@ describe('keysOf', () => {
     ['Escape', {}, 'Escape'],
     ['D', { shiftKey: true }, 'D'],
     ['?', { shiftKey: true }, '?'],
-    // The console of Firefox, and what else browsers have there.
+    // Firefox's console, and other browser commands.
     ['K', { ctrlKey: true, shiftKey: true }, 'Ctrl+Shift+K'],
     ['K', { metaKey: true, shiftKey: true }, 'Ctrl+Shift+K'],
-    // AltGr in Windows, elsewhere Option or Alt alone.
+    // AltGr on Windows, Option or Alt alone elsewhere.
     ['[', { ctrlKey: true, altKey: true }, '['],
     [']', { altKey: true }, ']'],
     // Commands of the browser or the system.

@@ -36,7 +36,7 @@ export function createShortcuts(): Shortcuts {
     const [target] = event.composedPath();
     // A key that types a character is text in a text field; with Ctrl or Cmd it never is.
     const types = target instanceof Element && target.closest(TYPING) !== null;
-    // What is behind an open dialog is out of reach, for keys too.
+    // An open dialog also blocks shortcuts of the page behind it.
     const covered = document.querySelector('dialog[open]') !== null;
     if ((types || covered) && !keys.startsWith('Ctrl+')) return;
     if (shortcut.run() !== false) event.preventDefault();

@@ -13,7 +13,7 @@ export type LeftSidebars = Map<string, HTMLElement>;
 const current = (): HTMLElement | null => document.getElementById('sidebar');
 
 /**
- * Whether a page needs another sidebar than the current one, and so its file before the swap. Two versions can have
+ * Whether a page needs a different sidebar than the current one, and so its file before the swap. Two versions can have
  * sidebars with the same id, so files are compared.
  */
 export function needsSidebar(sidebar: Payload['sidebar']): sidebar is SidebarOfPage {
@@ -22,7 +22,7 @@ export function needsSidebar(sidebar: Payload['sidebar']): sidebar is SidebarOfP
 
 /**
  * Shows the page's sidebar. The same one stays untouched (its island follows the page), so that open categories stay
- * open. Another one comes from the replaced ones, or is built from its branches, closed.
+ * open. A different one is one of those replaced earlier, or is built from its branches, closed.
  */
 export function swapSidebar(
   sidebar: Payload['sidebar'],

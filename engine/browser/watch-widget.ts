@@ -1,14 +1,14 @@
 import { BROWSER_REPORT, type BrowserReport } from '../model/browser-report.ts';
 
-/** Tells the development server of a component that threw. */
+/** Reports a component that threw to the development server. */
 export function reportCrash(root: Element, error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   send({ kind: 'threw', widget: widgetOf(root), message, stack });
 }
 
 /**
- * Tells the development server of a component whose first state in the browser isn't what the build rendered: readers
- * would see it change. The color mode is known in the browser only, so nothing is compared in dark mode.
+ * Reports a component whose first state in the browser differs from what the build rendered, so that readers would see
+ * it change. The color mode is known only in the browser, so nothing is compared in dark mode.
  * @param sent text and elements before the component ran
  */
 export function compareFirstState(root: Element, sent: string): void {
@@ -20,7 +20,7 @@ export function compareFirstState(root: Element, sent: string): void {
   send({ kind: 'differs', widget: widgetOf(root), message, stack: '' });
 }
 
-/** The elements of a component, and below them its text; ids differ anyway. */
+/** The names of a component's elements, then its text on a new line. Without ids, which always differ. */
 export function describe(root: Element): string {
   const names = [...root.querySelectorAll('*')].map(({ nodeName }) => nodeName);
   return `${names.join(' ')}\n${root.textContent}`;

@@ -21,14 +21,14 @@ export interface BrowserSources {
   engineDir: string;
   /** Identifies the engine. */
   engineId: string;
-  /** Whether `engineId` says all about its sources. */
+  /** Whether `engineId` fully identifies its sources. */
   isPackage?: boolean | undefined;
   siteDir: string;
   /** Site components that run in the browser: absolute file by name. */
   live: ReadonlyMap<string, string>;
   /** Whether pages can have an announcement, a question or a request. */
   extras: boolean;
-  /** Whether a hosted provider searches, whose client nobody else loads. */
+  /** Whether search uses a hosted provider, whose client other sites don't load. */
   hosted: boolean;
   /** Files of the site that the bundle can depend on (components, styles), absolute. */
   siteSources: readonly string[];
@@ -36,7 +36,7 @@ export interface BrowserSources {
   moduleStyles: readonly string[];
   /** Names that imports can start with. */
   aliases: Aliases;
-  /** What components can know about the site. */
+  /** Data about the site that components can use. */
   site: ThemeSite;
   /** Cached bundles. */
   folders: CachedFolders;
@@ -54,17 +54,17 @@ type BundleFiles = Omit<BundleResult, 'read'>;
 export interface BrowserBundle {
   /** Folder of the files that are published under `_quire/assets/`. */
   dir: string;
-  /** Folder with the code of the site's components, where that is a bundle of its own. */
+  /** Folder with the code of the site's components, if that is a separate bundle. */
   componentsDir?: string;
   /** File names in `dir`, by part of the page. */
   files: BundleFiles;
   buildId: string;
 }
 
-/** File in the bundle's folder, beside the published files, with the bundler's answer. */
+/** File in the bundle's folder, beside the published files, with the bundler's result. */
 export const BUNDLE_MANIFEST = 'bundle.json';
 
-/** Rooms whose files can be part of a bundle. */
+/** Folders of the engine whose files can be part of a bundle. */
 export const ROOMS = ['browser', 'hooks', 'islands', 'model', 'search', 'styles', 'fonts', 'url'];
 
 /**
@@ -88,7 +88,7 @@ export async function bundleBrowser(sources: BrowserSources): Promise<BrowserBun
   };
 }
 
-/** @param shared set to bundle the components alone, with what they take from the engine's bundle */
+/** @param shared set to bundle only the components, which import these modules from the engine's bundle */
 async function bundleParts(
   sources: BrowserSources,
   shared?: SharedModules,
@@ -153,7 +153,7 @@ function siteStyles(siteDir: string): string[] {
   return [...beside, ...listFiles(join(siteDir, 'styles'))].filter((file) => file.endsWith('.css'));
 }
 
-/** The first stylesheet of the site that isn't a file, site-relative, and what it is; the bundler would open it. */
+/** The first stylesheet of the site that isn't a file, site-relative, with its kind; the bundler would open it. */
 export function otherStyle(siteDir: string): { file: string; kind: string } | undefined {
   for (const path of siteStyle(siteDir) ? siteStyles(siteDir) : []) {
     const kind = otherKind(path);
@@ -185,7 +185,7 @@ function engineFiles({ engineDir }: BrowserSources): string[] {
 
 /**
  * Files of the site that can be part of a bundle.
- * @param hasStyles whether it has the site's own styles: that of the components alone hasn't
+ * @param hasStyles whether the bundle includes the site's own styles; a bundle of only the components doesn't
  */
 function siteFiles(
   { siteDir, live, siteSources, moduleStyles }: BrowserSources,

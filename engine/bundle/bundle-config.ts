@@ -33,9 +33,9 @@ export interface BundleRequest extends EntrySources {
 const TARGET = ['chrome111', 'firefox128', 'safari16.4'];
 
 /**
- * How Vite bundles core, styles and widgets. In development, widgets are a bundle of their own: the request then has the
- * modules that they share with the rest, of which only they are made.
- * @param read records which files the bundle is made from
+ * Vite's configuration for core, styles and widgets. In development, widgets are a separate bundle: its request lists
+ * the modules that they share with the rest, and only they are bundled.
+ * @param read records which files go into the bundle
  */
 export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig {
   const { engineDir, siteDir, outDir, live, dev } = request;
@@ -47,7 +47,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
   const takes = request.shared && takeShared(engineDir, request.shared);
   return {
     configFile: false,
-    // Where the compilers of a site's styles are looked for.
+    // Vite looks up the compilers of a site's styles from here.
     root: siteDir,
     base: './',
     publicDir: false,
@@ -67,10 +67,10 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
       __QUIRE_SITE__: JSON.stringify(request.site),
       __QUIRE_DEV__: JSON.stringify(dev),
       __QUIRE_HOSTED__: JSON.stringify(request.hosted),
-      // React that says what is wrong, in which component: authors see it, and readers never load it.
+      // The development build of React names the failing component. Authors see it, and readers never load it.
       ...(dev && { 'process.env.NODE_ENV': '"development"' }),
     },
-    // A site can be anywhere; it uses the engine's React, so that there is only one.
+    // The site can be anywhere, and uses the engine's React, so that there is only one copy.
     resolve: {
       alias: {
         ...request.aliases,
@@ -78,7 +78,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
         ...(!takes && ownReact(engineDir)),
       },
     },
-    // Its styles are bundled as they are written, whatever it does with others.
+    // Ignores the site's PostCSS configuration.
     css: { postcss: {} },
     // The search worker: one file, whose name changes with its content like any other.
     worker: {
@@ -93,13 +93,13 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
       manifest: 'manifest.json',
       modulePreload: false,
       target: TARGET,
-      // iPhones need a prefix that desktop browsers don't.
+      // iOS needs a prefix that desktop browsers don't.
       cssTarget: [...TARGET, 'ios16.4'],
       reportCompressedSize: false,
       // Errors in the browser name lines of the author's files.
       ...(dev && { minify: false, sourcemap: 'inline' as const }),
       rolldownOptions: {
-        // A name that a module doesn't export is missing where it is used, not everywhere.
+        // A missing export is undefined where it's used, instead of failing the whole bundle.
         shimMissingExports: true,
         input: {
           ...(!takes && ownEntries(request)),
@@ -115,7 +115,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
           // thread while it loads, instead of function by function while the reader waits.
           postBanner: ({ name }) => (name === 'core' ? '//# allFunctionsCalledOnLoad' : ''),
           // A chunk shared by the core and a later part would be a separate file, and every page would load it after
-          // the core. What only later parts share is a hundred bytes, and a file of its own would cost a request.
+          // the core. Code that only later parts share is a hundred bytes, which aren't worth a request.
           codeSplitting: {
             groups: [{ name: 'core', test: (id) => core.has(id) || id === inCore }],
           },

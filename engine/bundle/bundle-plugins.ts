@@ -15,7 +15,7 @@ export interface EntrySources {
   style: string | undefined;
   /** Stylesheets that its modules import. */
   moduleStyles: string[];
-  /** In development, what components take from the engine's bundle; their own is then made. */
+  /** In development, what components import from the engine's bundle; set to bundle only the components. */
   shared?: SharedModules | undefined;
 }
 

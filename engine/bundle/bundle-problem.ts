@@ -7,7 +7,7 @@ type Place = Pick<Problem, 'file' | 'line' | 'column'>;
 
 /**
  * A message of the bundler as a problem, located in the site if possible.
- * @param said the message with everything around it: headings, code frames, a stack
+ * @param said the complete message: headings, code frames, a stack
  * @param styles text of the site's own `styles.css`; undefined if there is none
  */
 export function bundleProblem(said: string, siteDir: string, styles: string | undefined): Problem {
@@ -28,7 +28,7 @@ export function readStyles(siteDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** The first line that says what is wrong, without names of tools and the absolute folder. */
+/** The first line that describes the error, without names of tools and the absolute folder. */
 export function sentenceOf(text: string, siteDir: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   const telling = lines.filter(

@@ -16,7 +16,7 @@ export interface BundleResult {
   bootStyled: string;
   widgets: Record<string, string>;
   dev?: string;
-  /** In development, what components take from this bundle. */
+  /** In development, modules that components import from this bundle. */
   shared?: SharedModules;
   /** Every file that goes into styles and code, absolute. */
   read: string[];
@@ -37,7 +37,7 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
   return {
     boot,
     bootStyled,
-    // The styles of components are in the one stylesheet, which is in the other bundle.
+    // The styles of components are part of the one stylesheet, which is in the other bundle.
     ...(request.shared ? readManifest(outDir) : joinStyles(readManifest(outDir), outDir)),
     read: read.files(),
   };
@@ -56,7 +56,7 @@ const DEV_STYLE = /^dev-[\w-]+\.css$/;
 
 /**
  * Appends styles that the bundler split off for the site's modules to the one stylesheet of all pages. The styles of the
- * development overlay stay apart: its code asks for their file.
+ * development overlay stay apart, because its code requests their file.
  */
 function joinStyles<T extends { style: string }>(result: T, outDir: string): T {
   const files = readdirSync(outDir);

@@ -8,7 +8,7 @@ import type { Aliases } from './site-aliases.ts';
 import { workerFile, type Workers } from './run-worker.ts';
 import type { CompiledFiles, ModulesRequest } from './site-modules-worker.ts';
 
-/** File beside the compiled modules: what else is known of them. */
+/** File beside the compiled modules, with metadata about them. */
 const ABOUT = 'about.json';
 
 type About = Pick<CompiledModules, 'missing' | 'failed' | 'files'>;
@@ -25,7 +25,7 @@ export interface CompiledModules {
   failed: [name: string, message: string][];
   /** Every source file of the site, absolute, without those of packages. */
   sources: string[];
-  /** Changes with everything that goes into them, including packages and what they know about the site. */
+  /** Changes with everything that goes into them, including packages and data about the site. */
   version: string;
 }
 

@@ -15,7 +15,7 @@ export interface ComponentFiles {
 }
 
 /**
- * Gives modules the addresses of pictures and other files that they import, which are the same in both bundles and on
+ * Resolves pictures and other files that modules import to their addresses, which are the same in both bundles and on
  * pages. An SVG file is also a component, as it is in Docusaurus (row K2).
  * @param engineDir sources of the engine, absolute
  * @param baseUrl base path of the site

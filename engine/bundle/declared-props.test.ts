@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { declaredProps } from './declared-props.ts';
 
-/** `name?: kinds` of each prop of a component, `…` after the last if it may have others. */
+/** `name?: kinds` of each prop of a component, `…` after the last if it can have others. */
 function told(source: string, component = 'default'): string[] | undefined {
   const found = declaredProps(source).get(component);
   const lines = [...(found?.props ?? [])].map(([name, { isOptional, kinds }]) => {

@@ -33,14 +33,14 @@ const KEYWORDS: Readonly<Record<string, PropKind>> = {
   TSNullKeyword: { is: null },
 };
 
-/** Types of the language and of React that hold the props in their argument. */
+/** Types of TypeScript and React whose argument is the type of the props. */
 const WRAPPERS = /^(?:React\.)?(?:PropsWithChildren|Readonly|FC|FunctionComponent)$/;
-/** How many declarations to follow from one to the next. */
+/** Longest chain of declarations to follow. */
 const DEEPEST = 8;
 
 /**
  * The props that the components of a TypeScript module declare, by the name of the export. Only declarations in the
- * same module are read, as types exist nowhere else at build time; what refers to another module accepts everything.
+ * same module are read, as types exist nowhere else at build time; a type from another module accepts everything.
  * @param source text of the module
  */
 export function declaredProps(source: string): Map<string, Props> {
@@ -115,7 +115,7 @@ function argumentsOf(type: Node): Node[] {
   return (type['typeArguments'] as { params?: Node[] } | null)?.params ?? [];
 }
 
-/** The props in a type; undefined if nothing can be said of it. */
+/** The props in a type; undefined if they can't be determined. */
 function readProps(type: Node, module: Module, depth: number): Props | undefined {
   if (depth > DEEPEST) return undefined;
   const inside = (next: Node): Props | undefined => readProps(next, module, depth + 1);

@@ -14,7 +14,7 @@ afterEach(() => rmSync(site, { recursive: true, force: true }));
 
 const STATE = "import { useState } from 'react';\nexport default () => <b>{useState(1)[0]}</b>;\n";
 
-/** Writes files of a site and gives the path of the first one. */
+/** Writes files of a site and returns the path of the first one. */
 function write(files: Record<string, string>): string {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(site, name);

@@ -4,8 +4,8 @@ import { MARKDOWN_ELEMENTS } from '../../docusaurus/theme-modules.ts';
 import { compileMarkdown } from '../content/parse-markdown.ts';
 
 /**
- * Compiles Markdown that components import to a component, with code blocks, admonitions and pictures. Its links aren't
- * those of files, and its headings aren't in the table of contents: only pages and their partials are read by the engine.
+ * Compiles Markdown that components import to a component, with code blocks, admonitions and pictures. Its links don't
+ * lead to files, and its headings aren't in the table of contents: the engine reads only pages and their partials.
  */
 export function markdownModules(): Plugin {
   return {

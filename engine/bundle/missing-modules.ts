@@ -13,12 +13,12 @@ const ENDING = '.cjs';
 const GIVEN = /^react(?:-dom)?(?:\/|$)|^quire-docs\//;
 const PACKAGE = /^(@[a-z\d][\w.-]*\/[\w.-]+|[a-z\d][\w.-]*)(?:\/|$)/i;
 
-/** What a site imports and doesn't have. */
+/** Modules that a site imports but doesn't have. */
 export interface MissingModules {
   plugin: Plugin;
   /** Packages that aren't installed, each once. */
   packages(): string[];
-  /** Files that would exist if those packages were installed, absolute: a cached result is valid without them only. */
+  /** Files that would exist if those packages were installed, absolute: a cached result is valid only without them. */
   absent(): string[];
 }
 
@@ -87,7 +87,7 @@ function installFix(id: string): string {
 
 /**
  * Source of a CommonJS module from which any name can be imported. Its values can be passed on and have any property;
- * calling or rendering one throws. The bundler copies what a module has from its prototype, which answers everything.
+ * calling or rendering one throws. The bundler copies a module's names from its prototype, a proxy that has every name.
  */
 function valueThatThrows(message: string, fix: string): string {
   return `
@@ -105,13 +105,13 @@ module.exports = value;
 `;
 }
 
-/** The packages among names of modules, each once; files and parts of Docusaurus are none. */
+/** The packages among names of modules, each once, without files and parts of Docusaurus. */
 export function packagesOf(modules: readonly string[]): string[] {
   const names = modules.filter((module) => !isThemeModule(module) && !isBuiltin(module));
   return [...new Set(names.flatMap((module) => PACKAGE.exec(module)?.[1] ?? []))].sort();
 }
 
-/** A file's folder, and those around it. */
+/** A file's folder and all of its parents. */
 function foldersAround(file: string): string[] {
   const folders: string[] = [];
   for (let at = dirname(file); ; at = dirname(at)) {

@@ -15,8 +15,8 @@ export interface PageComponent {
 }
 
 /**
- * The components that a site's list of them imports (row K2). Each is taken from its own module, so that one that fails
- * costs only itself. Other values of the list replace elements of Markdown, which the engine renders.
+ * The components that a site's component list imports (row K2). Each is taken from its own module, so that one that
+ * fails affects only itself. Other values in the list replace Markdown elements, which the engine renders itself.
  */
 export function pageComponents(siteDir: string): PageComponent[] {
   const list = findModule(join(siteDir, PAGE_COMPONENTS));

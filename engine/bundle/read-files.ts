@@ -54,7 +54,7 @@ export function refuseOutside(
   throw new Error(`The styles name ${strange}, which no site built without trust may show.`);
 }
 
-/** Where the engine's packages are: an installed engine is one of them, in the same folder as they are. */
+/** Folder of the engine's packages. An installed engine is in that folder, too. */
 function packagesOf(engineDir: string): string {
   const installed = /^.*[\\/]node_modules(?=[\\/])/.exec(engineDir)?.[0];
   return installed ?? join(dirname(engineDir), 'node_modules');

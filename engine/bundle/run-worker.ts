@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The workers of this room. */
+/** The workers of this folder. */
 export type WorkerName = 'bundle-worker' | 'site-modules-worker';
 
 /** A worker's response: its result, or the message of its error. */
@@ -16,7 +16,7 @@ export interface Workers {
   run<R>(name: WorkerName, request: unknown): Promise<R>;
   /** Starts the process of a worker's next request in advance, since loading a bundler takes longer than most requests. */
   start(name: WorkerName): void;
-  /** Does so after every request. */
+  /** Starts the next process after every request, too. */
   keepReady(): void;
   /** Ends the processes that were started in advance and have no request. */
   endIdle(): void;
@@ -29,7 +29,7 @@ export function createWorkers(): Workers {
   const prepare = (name: WorkerName): void => {
     if (ready.has(name)) return;
     const child = start(name);
-    // It waits as long as this process has something else to do.
+    // While idle, it doesn't keep this process running.
     child.unref();
     child.channel?.unref();
     child.once('exit', () => ready.get(name) === child && ready.delete(name));

@@ -4,9 +4,9 @@ import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import type { Plugin } from 'vite';
 
 /*
- * In development, a site's components are a bundle of their own, beside that of the engine: after an edit only the small
- * one is made again. What must exist once in a page is in the engine's: React and its renderer, and the engine's modules
- * that components and the page have in common. A component that is edited goes on with its state, since the React that
+ * In development, a site's components are a bundle of their own beside the engine's, so that an edit rebuilds only the
+ * small one. Everything that must exist once in a page is in the engine's bundle: React and its renderer, and the
+ * engine's modules that components and the page share. An edited component keeps its state, since the React that
  * renders it stays.
  */
 
@@ -55,7 +55,7 @@ export function sharedFiles(entries: ReadonlyMap<string, string>): SharedModules
   );
 }
 
-/** What makes the shared modules entries of the engine's bundle. */
+/** Makes the shared modules entries of the engine's bundle. */
 export function shareModules(engineDir: string): { plugin: Plugin; input: Record<string, string> } {
   const require = createRequire(join(engineDir, 'package.json'));
   const modules = [...PACKAGES, ...FILES];
@@ -66,7 +66,7 @@ export function shareModules(engineDir: string): { plugin: Plugin; input: Record
       name: 'quire-shared-modules',
       resolveId: (id) => (id.startsWith(ENTRY) || id === REFRESH ? `\0${id}` : undefined),
       load(id) {
-        // React looks for what reloads components when it starts, so this comes before it.
+        // React looks for the refresh runtime when it starts, so this comes first.
         if (id === `\0${REFRESH}`)
           return `import { injectIntoGlobalHook } from ${JSON.stringify(refresh)};\ninjectIntoGlobalHook(globalThis);\n`;
         if (!id.startsWith(`\0${ENTRY}`)) return undefined;
@@ -82,7 +82,7 @@ export function shareModules(engineDir: string): { plugin: Plugin; input: Record
   };
 }
 
-/** The names that a package in the old format exports in development; bundlers don't know them. */
+/** The names that a CommonJS package exports in development, which bundlers can't determine. */
 function namesIn(module: string, require: NodeJS.Require): string[] {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'development';
@@ -94,7 +94,7 @@ function namesIn(module: string, require: NodeJS.Require): string[] {
   }
 }
 
-/** What makes the bundle of components take the shared modules from the engine's. */
+/** Makes the bundle of components import the shared modules from the engine's. */
 export function takeShared(
   engineDir: string,
   shared: SharedModules,
@@ -107,7 +107,7 @@ export function takeShared(
       ...ofEngine.map((module) => [join(engineDir, module), addressOf(module)]),
     ]),
     plugins: [
-      // Packages in the old format `require` React.
+      // CommonJS packages `require` React.
       esmExternalRequirePlugin({ external: PACKAGES }) as Plugin,
       {
         name: 'quire-take-shared',

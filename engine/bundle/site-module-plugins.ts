@@ -19,7 +19,7 @@ export interface SiteModulePlugins {
  * @param siteDir folder of the site, absolute
  * @param engineDir sources of the engine, absolute
  * @param baseUrl base path of the site
- * @param refresh whether components go on with their state when they are edited
+ * @param refresh whether components keep their state when they are edited
  */
 export function siteModulePlugins(
   siteDir: string,

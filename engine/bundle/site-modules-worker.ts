@@ -16,15 +16,15 @@ export interface ModulesRequest {
   outDir: string;
   /** Names that imports can start with. */
   aliases: Aliases;
-  /** What components can know about the site. */
+  /** Data about the site that components can use. */
   site: ThemeSite;
 }
 
-/** What compiling read and left out. */
+/** Files that were read, and inputs that couldn't be compiled. */
 export interface CompiledFiles {
   /** Every file that was read, absolute, including those of packages. */
   read: string[];
-  /** Files that would exist if what is missing were installed. */
+  /** Files that would exist if the missing packages were installed. */
   absent: string[];
   /** Packages that aren't installed. */
   missing: string[];
@@ -99,7 +99,7 @@ async function compile(
       sourcemap: 'inline',
       rolldownOptions: {
         tsconfig: false,
-        // A name that a module doesn't export is missing where it is used, not everywhere.
+        // A missing export is undefined where it's used, instead of failing the whole bundle.
         shimMissingExports: true,
         input: Object.fromEntries(inputs),
         external: [/^react(?:-dom)?(?:\/|$)/],

@@ -8,7 +8,7 @@ import { isInside } from '../files/is-inside.ts';
 /**
  * Compiles TypeScript and JSX of a site, including `.js` files with JSX. The bundler's own transform reads the site's
  * `tsconfig.json`, and fails if that extends a package that isn't installed.
- * @param refresh whether to register components, so that React goes on with their state when they are edited
+ * @param refresh whether to register components, so that React keeps their state when they are edited
  * @returns the plugin, and the pattern of files that the bundler leaves to it
  */
 export function siteTransform(
@@ -35,12 +35,12 @@ export function siteTransform(
   return { plugin, exclude: [/\.js$/, new RegExp(`^${inSite}[\\\\/](?!node_modules)`)] };
 }
 
-/** Whether a source is a module in today's format: what registers components is an import. */
+/** Whether a source is an ES module: the code that registers components is an import. */
 function isModule(code: string): boolean {
   return /^\s*(?:import|export)\b/m.test(code);
 }
 
-/** What the compiled code calls to register its components, after it, so that its lines keep their numbers. */
+/** Code that registers the components of a module. It's appended, so that line numbers stay the same. */
 function registering(code: string, name: string): string {
   const runtime = JSON.stringify('react-refresh/runtime');
   const signs = code.includes('$RefreshSig$');
@@ -57,8 +57,8 @@ function registering(code: string, name: string): string {
 }
 
 /**
- * Source of a module that can't be compiled: it throws what the compiler said, with its place, so that only what imports
- * it fails.
+ * Source of a module that can't be compiled: it throws the compiler's message, with its place, so that only modules
+ * that import it fail.
  */
 function throwAt(error: Error, id: string, siteDir: string): string {
   const { loc } = error as Error & { loc?: { line: number; column: number } };

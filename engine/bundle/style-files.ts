@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isInstalled } from './is-installed.ts';
 
-/** Styles in another language, by ending, with the package that compiles them. */
+/** Style languages by extension, with the package that compiles each. */
 const PREPROCESSORS: Readonly<Record<string, string>> = {
   less: 'less',
   sass: 'sass',

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const at = (name: string): string => join(root, name);
-/** Asks for a key, and says what the folder holds; `made` names what had to be made. */
+/** Requests a key, and returns what the folder contains; `made` lists what had to be built. */
 async function get(
   key: string | (() => string),
   { reads = [], ...options }: Partial<FolderOptions> & { reads?: string[] } = {},
@@ -161,7 +161,7 @@ describe('of many', () => {
     for (const key of ['a', 'b', 'c', 'd']) await get(key);
     mkdirSync(join(dir, 'e.1.1'));
     for (const [i, name] of entries().entries()) grow(name, 9 - i);
-    // Using it counts.
+    // This counts as a use.
     await get('a');
     await get('f');
     expect(entries().map((name) => name[0])).toEqual(['a', 'd', 'f']);

@@ -5,21 +5,21 @@ import { isInside } from '../files/is-inside.ts';
 import { beginEntry, finishEntry, listEntries, markUsed, pruneEntries } from './entries.ts';
 import { fileState } from '../files/file-state.ts';
 
-/** A folder in the cache, made once for a key. */
+/** A folder in the cache, built once for a key. */
 export interface CachedFolder {
   /** Absolute folder with the files. */
   dir: string;
   /** Changes with everything that goes into the files. */
   version: string;
-  /** Files that were read to make it, besides those that the key covers, absolute. */
+  /** Files that were read to build it, besides those that the key covers, absolute. */
   reads: string[];
 }
 
-/** Folders cached by a key and by the files that were read to make them. */
+/** Folders cached by a key and by the files that were read to build them. */
 export interface CachedFolders {
   /**
-   * The folder for a key. Its dependencies (imports, pictures in a stylesheet) are often known only after making it, so
-   * their states are stored with it, and it's valid as long as they match.
+   * The folder for a key. Its dependencies (imports, pictures in a stylesheet) are often known only after building it,
+   * so their states are stored with it, and it's valid as long as they match.
    * @param keyOf hash of everything known before; called again afterwards, since files can be saved in the meantime
    * @param make fills an empty folder; returns the additional files it read, absolute, with their states (`fileState`)
    * @throws whatever `make` throws, and Error of the file system
@@ -28,7 +28,7 @@ export interface CachedFolders {
     keyOf: () => string,
     make: (dir: string) => Promise<ReadonlyMap<string, string>>,
   ): Promise<CachedFolder>;
-  /** Whether no folder is cached, so that the next one will have to be made. */
+  /** Whether no folder is cached, so that the next one will have to be built. */
   isEmpty(): boolean;
 }
 
@@ -41,8 +41,8 @@ export interface FolderOptions {
   /** Folder of the site. Paths inside it are stored relative to it, so that the cache is valid in another checkout. */
   root?: string;
   /**
-   * Digest of a text that only this installation can make, for folders with code to run: the cache of a site could come
-   * from an untrusted author, with the site.
+   * Digest of a text that only this installation can compute, for folders with code to run: the cache of a site could
+   * come from an untrusted author, with the site.
    */
   seal?: (text: string) => string;
 }
@@ -74,7 +74,7 @@ export function openFolders(
   const absolute = (file: string): string =>
     root === undefined || isAbsolute(file) ? file : resolve(root, file);
   let isPruned = false;
-  /** Names of the finished entries by key, as they were at first: a build asks for a folder for each picture. */
+  /** Names of the finished entries by key, listed once: a build requests a folder for each picture. */
   let listed: Map<string, string[]> | undefined;
   const listOf = (key: string): string[] => {
     if (!listed) {

@@ -152,7 +152,7 @@ describe('more than fits into memory', () => {
     expect(packs()).toHaveLength(2);
     for (let i = 0; i < 9; i += 1) write({ [i]: `v${i}` });
     expect(packs().length).toBeLessThan(10);
-    // Nobody has used the large ones since.
+    // The large ones haven't been used since.
     expect(found('a', 'd', '8')).toEqual([undefined, undefined, 'v8']);
   });
 

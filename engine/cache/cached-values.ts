@@ -15,8 +15,8 @@ export interface CachedValues<T> {
   /** Counts a value as used without reading it. */
   touch(key: string): void;
   /**
-   * Writes new values that aren't on disk yet. Values are dropped once they make up most of the disk's and nobody has
-   * used them since these were opened: this process hasn't read or set them, and no other one has saved them.
+   * Writes new values that aren't on disk yet. Unused values are dropped once they are most of those on disk. A value
+   * is unused if, since these were opened, this process hasn't read or set it and no other process has saved it.
    * @throws Error of the file system
    */
   save(): void;
@@ -24,17 +24,17 @@ export interface CachedValues<T> {
 
 /** How to keep values of a kind. */
 export interface ValueOptions {
-  /** Identifies the code that makes the values; part of every key. */
+  /** Identifies the code that computes the values; part of every key. */
   version: string;
   /** How many unused values to keep in any case, the most recently used first. */
   spare?: number;
-  /** Keeps values in memory after they are read or set, for processes that ask for the same ones many times. */
+  /** Keeps values in memory after they are read or set, for processes that read the same ones many times. */
   inMemory?: boolean;
 }
 
 /** Number of packs of a kind; more are merged into one. A pack of full size doesn't count. */
 const MOST_PACKS = 8;
-/** New values that are kept in memory; with more of them a pack is written before the end. */
+/** Bytes of new values to keep in memory; beyond that, a pack is written before the end. */
 const MOST_BYTES = 8_000_000;
 const ENDING = '.pack';
 
@@ -117,7 +117,7 @@ export function openValues<T>(dir: string, options: ValueOptions): CachedValues<
     return openPack(join(dir, name));
   };
 
-  /** Looks up the values of a new pack there, and forgets those in memory, which are in it. */
+  /** Records where the values of a new pack are, and drops them from memory. */
   const take = (made: Pack | undefined): Pack[] => {
     for (const [name, place] of made?.places ?? []) places.set(name, place);
     added.clear();
@@ -152,7 +152,7 @@ export function openValues<T>(dir: string, options: ValueOptions): CachedValues<
     try {
       packs = flush(before);
     } catch {
-      // `save` tries again, and says why it can't.
+      // `save` tries again, and reports the error.
       isStuck = true;
     }
   };

@@ -12,8 +12,8 @@ import { basename, dirname, join } from 'node:path';
 
 /*
  * An entry of the cache is a file or a folder that never changes once it has its name. Every write of the cache goes
- * through `beginEntry` and `finishEntry`, so an entry is there whole or not at all, whenever a process is killed and
- * however many of them are at work.
+ * through `beginEntry` and `finishEntry`, so an entry is complete or absent, even if processes are killed or write at
+ * the same time.
  */
 
 /** An entry used within this time is never removed: another process could be about to read it. */
@@ -39,7 +39,7 @@ export function beginEntry(dir: string, name: string): string {
 }
 
 /**
- * Gives an entry its name. If another process was faster, its entry stays, because someone could be reading it.
+ * Gives an entry its name. If another process was faster, its entry stays, because it could be in use.
  * @param unfinished the path from `beginEntry`
  * @throws Error of the file system
  */
@@ -69,7 +69,7 @@ export function markUsed(entry: string): void {
     if (Date.now() - statSync(entry).mtimeMs > RECENT_MS / 6)
       utimesSync(entry, new Date(), new Date());
   } catch {
-    // It's gone, or we can't write to it: then it's made again, or nobody removes it.
+    // It's gone and will be built again, or it isn't writable and won't be removed.
   }
 }
 
@@ -90,7 +90,7 @@ export function pruneEntries(dir: string, keep: number): void {
   }
 }
 
-/** Creates a folder of the cache, and keeps it out of the site's version control, whatever its author ignores. */
+/** Creates a folder of the cache, and excludes it from the site's version control, whatever its author ignores. */
 function makeCacheFolder(dir: string): void {
   if (existsSync(dir)) return;
   mkdirSync(dir, { recursive: true });

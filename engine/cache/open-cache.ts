@@ -4,7 +4,7 @@ import { openValues, type CachedValues, type ValueOptions } from './cached-value
 
 /**
  * The cache of earlier runs. A key is a hash of everything its value depends on, so nothing in it can be stale;
- * whatever is missing or damaged is made again. Several processes can use it at the same time.
+ * whatever is missing or damaged is built again. Several processes can use it at the same time.
  */
 export interface Cache {
   /** Small values of one kind. */

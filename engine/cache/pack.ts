@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { appendFileSync, closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 
 /*
- * A pack is one file with many values: a head of fixed length, the index (JSON: key, length and digest of each value),
- * and the values one behind the other. Nothing in it is used whose digest is not right.
+ * A pack is one file with many values: a header of fixed length, the index (JSON: key, length and digest of each
+ * value), and the values one after another. Data with a wrong digest is never used.
  */
 
 const MAGIC = 'quire-pack-1';
@@ -70,7 +70,7 @@ export function writePack(file: string, values: ReadonlyMap<string, Packed>): vo
   };
   write(writeFileSync);
   for (const { length, bytes } of values.values()) {
-    // A damaged value leaves room for itself, which has the wrong digest.
+    // A damaged value is replaced with zeros of its length, which have the wrong digest.
     pieces.push(bytes() ?? Buffer.alloc(length));
     size += length;
     if (size > PIECE_BYTES) write(appendFileSync);

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 let secret: Buffer | undefined;
 
 /**
- * A digest that only this installation of the engine can make, because a cache inside a site's folder could come from
- * an untrusted author.
+ * A digest that only this installation of the engine can compute, because a cache inside a site's folder could come
+ * from an untrusted author.
  */
 export function sealOf(text: string): string {
   secret ??= readSecret();

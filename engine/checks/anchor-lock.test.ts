@@ -64,7 +64,7 @@ describe('checkAnchorsLock', () => {
       ],
       ['/a?x=1', ['anchors.lock:7:3 anchor-changed']],
       ['/b', ['anchors.lock:6:3', 'anchors.lock:7:3']],
-      // Whoever writes an anchor, says where readers of every heading begin.
+      // A redirect with an anchor sends readers of all headings there.
       ['/a#one', []],
       ['https://other.example/a', []],
       ['/file.pdf', []],

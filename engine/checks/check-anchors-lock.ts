@@ -75,7 +75,7 @@ function lostOnTheWay(
 ): Problem[] {
   const { path, hash } = splitHref(to);
   const anchors = isExternal(to) ? undefined : current.get(canonicalPath(decodePath(path)));
-  // Files and other sites can't be checked. A redirect to a heading says where readers start.
+  // Files and other sites can't be checked. A redirect with an anchor applies to all headings.
   if (!anchors || hash !== '') return [];
   return page.anchors.flatMap(({ id, line }): Problem[] => {
     if (anchors.includes(id)) return [];

@@ -29,7 +29,7 @@ const CHECKS: readonly ((site: CheckedSite) => Problem[])[] = [
   checkFiles,
 ];
 
-/** Runs all checks but those that the site turns off; problems are sorted by file, then by line. */
+/** Runs all checks except those that the site turns off; problems are sorted by file, then by line. */
 export function checkContent(site: CheckedSite): Problem[] {
   const off: readonly string[] = site.config.checks.off;
   const found = CHECKS.flatMap((check) => check(site)).filter(({ id }) => !off.includes(id));

@@ -4,7 +4,7 @@ import { checkedSite } from '../../test/harness/checked-site.ts';
 import { checkFiles } from './check-files.ts';
 import type { CheckedSite, NamedText } from './checked-site.ts';
 
-/** The files of these that are told to be unused. */
+/** The files out of these that are reported as unused. */
 function unused(
   files: string[],
   texts: Record<string, string> = {},

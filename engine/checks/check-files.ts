@@ -65,7 +65,7 @@ function namesFile({ file: from, text }: NamedText, file: string, config: SiteCo
 }
 
 function leadsTo(path: string, from: string, file: string, config: SiteConfig): boolean {
-  // Code can prepend the beginning.
+  // Code can add the beginning of a path.
   if (CODE.test(from) && `/${file}`.endsWith(`/${path.replace(/^[./]+/, '')}`)) return true;
   if (path.startsWith(SITE)) return path.slice(SITE.length) === file;
   const own = path.startsWith(config.url) ? path.slice(config.url.length) : path;

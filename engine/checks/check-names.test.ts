@@ -27,7 +27,7 @@ describe('names that are there, or not ours', () => {
     '<PyObject section="x" module="dagster_nobody_knows" object="Whatever" />',
     '`@dg.asset(name="x")`, `dagster.AssetSpec`, `dagster.yaml`, `dg.toml`, `my_dg.nothing`, `pkg.dg.nothing`, `dg.weekly_…`',
     '`AssetSpec`, `MaterializeResult`, `MaterializeResult(asset_key="x")`, `MyMaterializeThing`, `Asset`',
-    // Samples are looked at where they are shown: by the build.
+    // The build checks samples, since it shows them.
     '```bash\ndg.nothing\n```',
     '```python\ndg.nothing\n```',
     '`celery -A dagster_dbt.app worker`',

@@ -13,7 +13,7 @@ const WHOLE = /^@?[\w.]+(?:\(.*\))?$/s;
 /** Files that look like attributes (`loom.yaml`, `dg.toml`), or a common prefix (`dg.daily_…`). */
 const FILE = /^(?:ya?ml|toml|json|py|lock|cfg|ini|md|io|com|plus|cloud|log|sqlite|db)$/;
 const CLASS = /^@?(?:dg\.)?([A-Z]\w*[a-z]\w*)(?:\(.*\))?$/s;
-/** Lengths from which two typos, and one, are tolerated; in a shorter name, one letter makes another name. */
+/** Tolerated typos, and minimum lengths for them; in a shorter name, one letter makes a different name. */
 const SLIPS = { most: 2, few: 1 };
 const MIN_LENGTH = { most: 10, few: 6 };
 /** Words files, which pages show (`assets.api.yml`), and inline code in them. */
@@ -62,7 +62,7 @@ export function checkNames(site: CheckedSite): Problem[] {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Where the code of a node starts, after its mark. */
+/** Where the code of a node starts, after the backtick. */
 function insideOf(node: Nodes): LinePlace {
   const { line, column } = nodePlace(node);
   return { line, column: column + 1 };
@@ -77,7 +77,7 @@ function inCode(
   own: ReadonlySet<string>,
 ): Problem[] {
   const slip = misspelledClass(code, names, own);
-  // A class is reported at the mark before it, like other code.
+  // A class is reported at the backtick before it, like other code.
   const at = { line: place.line, column: place.column - 1 };
   return [...unknownDotted(code, place, names, shortNames), ...(slip ? [{ ...slip, ...at }] : [])];
 }
@@ -113,7 +113,7 @@ function unknownDotted(
     const isShort = Object.hasOwn(shortNames, first);
     const root = isShort ? (shortNames[first] as string) : first;
     if (!names.knows(root) || isOther(rest)) return [];
-    // In a command, a package can stand for a module of its own (`celery -A pkg.app`).
+    // In a command, the name of a package can mean the author's own module (`celery -A pkg.app`).
     const isMain = isShort || Object.values(shortNames).includes(first);
     if (!isMain && !WHOLE.test(code)) return [];
     const name = names.unknown(root + rest);
@@ -148,7 +148,7 @@ function misspelledClass(
   const name = CLASS.exec(code)?.[1];
   if (name === undefined || name.length < MIN_LENGTH.few) return undefined;
   if (names.classes.has(name) || own.has(name)) return undefined;
-  // A plural belongs to the prose, and is in code only by mistake.
+  // The plural of a class name counts as misspelled: in code, it's a mistake.
   const slips = name.length < MIN_LENGTH.most ? SLIPS.few : SLIPS.most;
   const near = [...names.classes].filter((known) => editDistance(name, known, slips) <= slips);
   if (near.length === 0) return undefined;

@@ -5,7 +5,7 @@ import type { CheckedSite } from './checked-site.ts';
 import { nodePlace } from './place.ts';
 import { walk } from './walk-page.ts';
 
-/** Code blocks with numbered lines that aren't followed by a numbered list with one item for each. */
+/** Code blocks with numbered lines that aren't followed by a numbered list with one item for each line. */
 export function checkNotes({ pages, partials }: CheckedSite): Problem[] {
   const trees: [string, Root | undefined][] = [
     ...pages.map(({ doc, tree }): [string, Root | undefined] => [doc.file, tree]),

@@ -4,8 +4,8 @@ import type { CheckedSite } from './checked-site.ts';
 import { frontMatterPlace } from './place.ts';
 
 /**
- * Pages of a kind that needs one of several tags (`checks.tags`: a support level, a category) and that have none, so
- * that readers who browse these tags never see them. A tag without pages is fine.
+ * Pages that lack a tag that their kind needs, one of several (`checks.tags`: a support level, a category), so that
+ * readers who browse these tags never see them. A tag without pages is fine.
  */
 export function checkPageTags({ config, pages }: CheckedSite): Problem[] {
   return pages

@@ -22,7 +22,7 @@ const NEED_SAMPLE: Partial<Record<PagePurpose, string>> = {
 
 /**
  * Tutorials, guides, integrations and examples without any code, on a site that has a folder of samples: documentation
- * of other things than code needs none.
+ * that isn't about code doesn't need any.
  */
 export function checkSamples({ config, pages, partials }: CheckedSite): Problem[] {
   if (config.examples === undefined) return [];
@@ -37,7 +37,7 @@ export function checkSamples({ config, pages, partials }: CheckedSite): Problem[
       if (LISTS.includes(name)) shown.list = true;
       if (node.type === 'code' && !/^(?:text|mermaid)?$/.test(node.lang ?? '')) shown.sample = true;
     });
-    // A page that opens a folder of pages is their landing page, unless it shows code.
+    // A page that introduces a folder of pages is their landing page, unless it shows code.
     const purpose = purposeOf(page, shown.list || folders.has(doc.dir));
     const name = NEED_SAMPLE[purpose];
     if (shown.sample || name === undefined) return [];

@@ -5,7 +5,7 @@ import { readProse } from './prose.ts';
 
 /** Shorter sentences, in words, can occur anywhere (“See the next page.”). */
 const MIN_WORDS = 8;
-/** Text with hardly a word outside of code isn't a sentence: an error message, a path. */
+/** Minimum words outside of code; text with fewer isn't a sentence, but an error message or a path. */
 const MIN_PROSE = 4;
 const IN_CODE = /`[^`]*`/g;
 const countWords = (text: string): number => text.match(/\S*\w\S*/g)?.length ?? 0;
@@ -18,8 +18,8 @@ interface Found {
 }
 
 /**
- * Sentences that occur in more than one file of a version. Partials are for what several pages say, so showing one
- * partial on two pages is fine, but repeating it isn't.
+ * Sentences that occur in more than one file of a version. Partials are for text that pages share, so showing one
+ * on two pages is fine, but repeating it isn't.
  */
 export function checkSentences({ pages, partials }: CheckedSite): Problem[] {
   const versions = new Map<string, CheckedPage[]>();
@@ -30,7 +30,7 @@ export function checkSentences({ pages, partials }: CheckedSite): Problem[] {
     else versions.set(version, [page]);
   }
   const found = [...versions.values()].flatMap((those) => sentencesOfVersion(those, partials));
-  // Two partials that several versions show repeat each other in each of them.
+  // Two partials that repeat each other are found in each version that shows them.
   const places = new Map(found.map((problem) => [placeKey(problem), problem]));
   return [...places.values()];
 }

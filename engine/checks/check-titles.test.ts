@@ -7,7 +7,7 @@ const describes = (name: string): string =>
 const page = (title: string, description = describes(title), more = ''): string =>
   `---\ntitle: ${title}\ndescription: ${description}\n${more}---\n\nText.\n`;
 
-/** A site whose pages below `old/` are those of another version, and below `api/` of another sidebar. */
+/** A site whose pages below `old/` belong to another version, and those below `api/` to another sidebar. */
 function site(files: Record<string, string>): ReturnType<typeof checkedSite> {
   const all = checkedSite(files);
   const pages = all.pages.map(({ route, ...rest }) => {

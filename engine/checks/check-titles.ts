@@ -2,7 +2,7 @@ import type { Problem } from '../model/problem.ts';
 import type { CheckedPage, CheckedSite } from './checked-site.ts';
 import { frontMatterPlace } from './place.ts';
 
-/** Length of a description in characters: a shorter one says too little, a longer one is cut by search engines. */
+/** Length of a description in characters: a shorter one isn't informative, a longer one is cut by search engines. */
 const LENGTH = { min: 50, max: 160 };
 
 /**

@@ -58,7 +58,7 @@ function textsOf({ pages, partials }: CheckedSite): Text[] {
   ];
 }
 
-/** These words, case-insensitive and on their own: not as part of a longer name, address or file. */
+/** Matches these words, ignoring case, but not as part of a longer name, address or file. */
 export function wordPattern(words: readonly string[]): RegExp {
   const sorted = [...words].sort((a, b) => b.length - a.length);
   const escaped = sorted.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

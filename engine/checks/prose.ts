@@ -70,14 +70,14 @@ function proseOf(
       (inner.children as Nodes[]).forEach(visit);
       if (!INLINE.test((inner as { name?: string }).name ?? '')) add(inner, CODE);
     }
-    // A component or an expression shows something unknown here, which separates the words around it.
+    // The output of a component or an expression isn't known here; it separates the words around it.
     else if (inner.type !== 'image') add(inner, CODE);
   };
   ('children' in node ? (node.children as Nodes[]) : []).forEach(visit);
   return { kind, text, placeAt: (index) => placeIn(pieces, text, lines, index) };
 }
 
-/** Text nodes contain the author's line ends, without what starts the lines after the first. */
+/** Text nodes contain the author's line ends, but not the prefixes (indent, `>`) of the lines after the first. */
 function placeIn(
   pieces: readonly Piece[],
   text: string,

@@ -88,7 +88,7 @@ interface AllWords {
   problems: Problem[];
 }
 
-/** Every words file of the latest version, whether a page shows it or not. */
+/** Reads every words file of the latest version, even if no page shows it. */
 function readAllWords(siteDir: string, docs: string): AllWords {
   const all: AllWords = { files: [], commands: [], problems: [] };
   const list = listFiles(join(siteDir, docs), docs, (name) => name.startsWith('.'));

@@ -1,11 +1,11 @@
 /** An option of the command line. */
 export interface OptionText {
-  /** What its value is called; undefined for one without a value. */
+  /** Name of its value; undefined for an option without a value. */
   value?: string;
   text: string;
 }
 
-/** Every option, with what it does. */
+/** Every option, with its description. */
 export const OPTIONS = {
   site: {
     value: 'DIR',
@@ -33,7 +33,7 @@ export const OPTIONS = {
 
 export type OptionName = keyof typeof OPTIONS;
 
-/** What a command does, takes and accepts. */
+/** A command's description, arguments and options. */
 export interface CommandText {
   text: string;
   /** Its arguments, as in its usage line. */

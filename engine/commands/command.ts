@@ -1,7 +1,7 @@
 import type { EngineFolders } from '../site/engine-folders.ts';
 import type { ReportFormat } from '../report/report-formats.ts';
 
-/** What the commands share. */
+/** Options that the commands share. */
 export interface CommandOptions {
   siteDir: string;
   outDir: string;

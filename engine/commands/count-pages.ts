@@ -7,7 +7,7 @@ import type { InspectedPage } from '../output/render-pages.ts';
 /** How many of a site's Markdown files are pages, and why the others aren't. */
 export interface CountedPages {
   files: number;
-  /** Pages with everything that their authors wrote. */
+  /** Complete pages. */
   whole: number;
   /** Pages on which a part failed, and pages that show only their source. */
   withHoles: string[];

@@ -22,7 +22,7 @@ export function fixFiles(problems: readonly Problem[], siteDir: string): Problem
   });
 }
 
-/** After it, another block of text starts. */
+/** Separates blocks of text. */
 const BLOCK_END = /\r?\n[ \t]*\r?\n/;
 
 /** The part of `fixFiles` that doesn't touch the disk. */

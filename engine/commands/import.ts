@@ -34,9 +34,9 @@ import { listWarnings } from '../report/list-warnings.ts';
 
 const FOREIGN = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 const OWN = [...CONFIG_FILES, CARRIED];
-/** The module of the theme that adds languages of code. */
+/** The theme's module that adds languages for highlighting. */
 const LANGUAGES = 'src/theme/prism-include-languages';
-/** Pages that a line of the report names. */
+/** Maximum pages named in a line of the report. */
 const SHOWN = 5;
 const HOW = 'Usage: quire import DIR\nDIR is the folder that holds docusaurus.config.*.\n';
 
@@ -80,7 +80,7 @@ export async function importSite(options: CommandOptions): Promise<number> {
     process.chdir(siteDir);
     foreign = await loadForeignConfig(file, missing).catch(async (error: unknown) => {
       failure = { ...moduleProblem(error, name, file), id: 'import-invalid' };
-      // A package of it may fail here; without packages, most of it can be read.
+      // One of its packages may fail here; without packages, most of it can be read.
       return loadForeignConfig(file, new Set(), () => false);
     });
   } catch (error) {
@@ -118,7 +118,7 @@ async function carryOver(
   const put = (file: string, text: string): void => writeFileSync(join(siteDir, file), text);
   put('site.config.ts', renderConfig(name));
   put(CARRIED, renderCarried(convertSite(foreign.value, facts).config));
-  // Links in navbar and footer can be checked only with the pages, which need the file just written.
+  // Checking links in the navbar and the footer requires the pages, which require the file that was just written.
   const { site } = await assembleSite({ siteDir, mode: 'build', engine });
   const pages = site && knownPages(site.content, site.table, site.config.baseUrl);
   const converted = convertSite(foreign.value, { ...facts, ...(pages && { pages }) });
@@ -150,7 +150,7 @@ async function carryOver(
   return tryBuild(options, leftOut.flatMap(({ files: left }) => left).length, needed);
 }
 
-/** What an import leaves out altogether, with counts: the first lines that it prints. */
+/** The first lines that an import prints: what it leaves out altogether, with counts. */
 function summary(leftOut: readonly LeftOut[], foreign: Record<string, unknown>): string[] {
   const others = otherLocales(foreign);
   const translated = others.length > 0 ? [`translations (${others.join(', ')})`] : [];
@@ -158,14 +158,14 @@ function summary(leftOut: readonly LeftOut[], foreign: Record<string, unknown>):
   return parts.length === 0 ? [] : [`Not carried over: ${parts.join('; ')}.`];
 }
 
-/** Whether a package that a configuration imports can be needed by a plugin for Markdown: those of Docusaurus can't. */
+/** Whether a plugin for Markdown may need a package that a configuration imports; none needs those of Docusaurus. */
 function isForPlugins(name: string): boolean {
   return !/^(?:@docusaurus\/(?!remark-)|docusaurus-|prism-)/.test(name);
 }
 
 /**
  * Renders the site without writing it, and prints how many pages it has.
- * @param needed packages that its plugins for Markdown need and that aren't installed
+ * @param needed missing packages that its plugins for Markdown need
  */
 async function tryBuild(
   options: CommandOptions,
@@ -187,7 +187,7 @@ async function tryBuild(
     },
   });
   const errors = result.problems.filter(({ severity }) => severity === 'error');
-  // Programs get everything in their format; people get the warnings in the lines below.
+  // Other formats get all problems; in text, the lines below sum up the warnings.
   const isText = options.format === 'text';
   const reported = isText ? errors : result.problems;
   if (reported.length > 0)

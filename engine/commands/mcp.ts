@@ -7,7 +7,7 @@ import { stopSignal } from '../serve/stop-signal.ts';
 import type { CommandOptions } from './command.ts';
 import { configuredBase } from './preview.ts';
 
-/** Port of the server over HTTP, beside that of the preview. */
+/** Port of the server over HTTP; differs from that of the preview. */
 const PORT = 3100;
 
 /**
@@ -16,7 +16,7 @@ const PORT = 3100;
  */
 export async function mcp(options: CommandOptions): Promise<number> {
   const { outDir, host, engine, flags } = options;
-  // Standard output belongs to the protocol.
+  // Standard output is reserved for the protocol.
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
   const base = options.base ?? (await configuredBase(options));
   const site = followBuilds(outDir, base);

@@ -112,7 +112,8 @@ function nextPosition(folder: string, docs: readonly Doc[]): number | undefined 
 }
 
 /**
- * A generated folder includes the page by itself; otherwise its id is inserted after its siblings in the sidebars file.
+ * A generated folder includes the page automatically; otherwise its id is inserted after its siblings in the sidebars
+ * file.
  */
 async function placeInSidebar(options: CommandOptions, inside: string): Promise<void> {
   const { siteDir, log } = options;

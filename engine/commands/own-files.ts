@@ -9,8 +9,8 @@ import { pathFrom } from '../url/resolve-path.ts';
 import { splitHref } from '../url/split-href.ts';
 
 /**
- * The files of a site that aren't pages, of all versions; those that rendered pages show or link to; and every other
- * text that could refer to one.
+ * The files of a site that aren't pages, in all versions; the files that rendered pages show or link to; and every
+ * other text that could refer to one.
  * @param read text of a site-relative file
  */
 export function listOwnFiles(
@@ -50,7 +50,7 @@ function isData(file: string): boolean {
   return /(?:^|\/)(?:_category_\.\w+|tags\.yml)$/.test(file);
 }
 
-/** Whether a file is a page, built or not. */
+/** Whether a file is a page, even if it isn't built. */
 function isDraft(file: string): boolean {
   return /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file);
 }

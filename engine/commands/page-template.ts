@@ -61,7 +61,7 @@ const INTEGRATION_KEYS = [
 
 /**
  * The text of a new page: front matter, and sections with a comment on what belongs there. It starts as a draft, so
- * that no build includes it too early.
+ * that builds don't include it yet.
  */
 export function renderNewPage({ kind, title, position }: NewPage): string {
   const lines = [

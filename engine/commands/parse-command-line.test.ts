@@ -5,7 +5,7 @@ import { renderCommandPage } from './command-page.ts';
 import { parseCommandLine } from './parse-command-line.ts';
 
 const parse = (line: string) => parseCommandLine(line.split(' ').filter(Boolean), '1.2.3');
-/** The first line of what is said. */
+/** The exit code, and the first line of the output. */
 const said = (line: string): string | undefined => {
   const parsed = parse(line);
   return 'text' in parsed ? `${parsed.code} ${parsed.text.split('\n')[0]}` : undefined;

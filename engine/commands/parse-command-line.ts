@@ -20,15 +20,15 @@ export interface CommandLine {
   values: Partial<Record<OptionName, string | boolean>>;
 }
 
-/** What to print instead of running a command, and the exit code: 0 for what was asked for, 2 for a mistake. */
+/** What to print instead of running a command, and the exit code: 0 for help or the version, 2 for a mistake. */
 export interface Said {
   code: 0 | 2;
   text: string;
 }
 
 /**
- * Reads the arguments of the program. Help and the version are answers, and so is every mistake, with the nearest name
- * that exists.
+ * Parses the arguments of the program. Help, the version and mistakes are returned as text to print; for a mistake, it
+ * includes the nearest existing name.
  * @param version of Quire
  */
 export function parseCommandLine(argv: readonly string[], version: string): CommandLine | Said {
@@ -42,7 +42,7 @@ export function parseCommandLine(argv: readonly string[], version: string): Comm
   const words = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []));
   const given = tokens.filter((token) => token.kind === 'option');
   const has = (option: string): boolean => given.some((token) => token.name === option);
-  // `quire help build` is what many try first.
+  // Accepts `quire help build`, which many try first.
   const [first, ...args] = words[0] === 'help' ? [...words.slice(1), '--help'] : words;
   const asksForHelp = has('help') || words[0] === 'help';
   if (first === undefined || first === '--help') {
@@ -85,7 +85,7 @@ export function parseCommandLine(argv: readonly string[], version: string): Comm
     }
     values[option] = value ?? true;
   }
-  // After the options, because an unknown one leaves its value behind.
+  // After the options, because an unknown option leaves its value as an argument.
   if (command.arguments === undefined && args.length > 0) {
     return mistake(`“${name}” takes no arguments: what is “${args.join(' ')}”?`, help);
   }
@@ -107,7 +107,7 @@ function isKnown(option: string): option is OptionName {
   return Object.hasOwn(OPTIONS, option);
 }
 
-/** @param options those of the command, if it's known which one is meant */
+/** @param options those of the command, if the command is known */
 function unknownOption(written: string, options: readonly string[] = Object.keys(OPTIONS)): string {
   const all = [...options, 'help', 'version'];
   const near = nearest(written.replace(/^-+/, ''), all, 1).map((one) => `--${one}`);

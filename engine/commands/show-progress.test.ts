@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { showProgress } from './show-progress.ts';
 
-/** What is printed of pages that each take some milliseconds. */
+/** The lines printed for pages that take `ms` milliseconds each. */
 function printed(stream: { isTTY?: boolean; columns?: number }, ms: number): string[] {
   const lines: string[] = [];
   let time = 0;

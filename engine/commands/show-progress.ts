@@ -5,14 +5,14 @@ const REDRAW_MS = 100;
 /** How often a log without a terminal gets a line, in milliseconds. */
 const LINE_MS = 10_000;
 
-/** Shows how far a build is, until `end` removes what a terminal shows of it. */
+/** Shows the progress of a build; `end` removes it from the terminal. */
 export interface ProgressDisplay {
   show: Progress;
   end(): void;
 }
 
 /**
- * A line that a terminal redraws, or in a log a line every ten seconds: a build that takes less prints none.
+ * A line that a terminal redraws, or in a log a line every ten seconds: a shorter build prints none.
  * @param stream where it's printed; standard output is for results
  * @param now the time in milliseconds
  */

@@ -18,7 +18,7 @@ export function addSidebarEntry(
   const lineStart = text.lastIndexOf('\n', last.start) + 1;
   const before = text.slice(lineStart, last.start);
   const entry = `${last.quote}${id}${last.quote}`;
-  // If the sibling is on a line of its own, so is the new entry.
+  // If the sibling has its own line, so does the new entry.
   const added = /^\s*$/.test(before) ? `,\n${before}${entry}` : `, ${entry}`;
   const changed = text.slice(0, last.end) + added + text.slice(last.end);
   const line = changed.slice(0, last.end + added.length).split('\n').length;

@@ -6,16 +6,16 @@ export interface TimedPage {
   ms: number;
 }
 
-/** Pages to name, and from which time on. */
+/** Maximum pages to name, and the minimum time to name one. */
 const SLOWEST = 3;
 const SLOW_MS = 200;
-/** What counts as growth: a twentieth, and at least a kilobyte. */
+/** Minimum growth to report: a twentieth, and at least a kilobyte. */
 const GROWTH = 1.05;
 const GROWN_BYTES = 1000;
 
 /**
- * What a build says about its result, in up to three lines: how large it is, which pages took longest, and which kinds
- * of files grew since the last build.
+ * Summary of a build in up to three lines: how large the output is, which pages took longest, and which kinds of files
+ * grew since the last build.
  */
 export function summarizeBuild(
   sizes: OutputSizes,

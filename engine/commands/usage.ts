@@ -38,7 +38,7 @@ export function renderCommandHelp(name: CommandName): string {
   ].join('\n');
 }
 
-/** Names with their texts behind them, one below the other. */
+/** Names with their texts, in two columns. */
 function columns(rows: readonly (readonly [name: string, text: string])[]): string[] {
   const width = Math.max(...rows.map(([name]) => name.length)) + 2;
   return rows.map(([name, text]) => `  ${name.padEnd(width)}${text}`);

@@ -7,12 +7,12 @@ import { paintFor } from '../report/paint.ts';
 import { formatProblems } from '../report/report.ts';
 import type { CommandOptions } from './command.ts';
 
-/** A name that is a folder and a part of an address. */
+/** A name that is valid as a folder and in an address. */
 const NAME = /^[\w][\w.-]*$/;
 
 /**
- * `quire version NAME`: keeps the pages as they are now as a version. Copies pages and sidebars to where versions are
- * read from, and prints the entry of the configuration, which the author places. Overwrites nothing.
+ * `quire version NAME`: keeps the current pages as a version. Copies pages and sidebars to where versions are read
+ * from, and prints the configuration entry for the author to add. Never overwrites a file.
  * @returns 2 for invalid arguments, 1 if there is nothing to copy or the version exists
  */
 export async function keepVersion({ args, siteDir, log }: CommandOptions): Promise<number> {

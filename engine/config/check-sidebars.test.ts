@@ -102,7 +102,7 @@ it('an unknown key is a warning at its line', () => {
   ]);
 });
 
-/** A category in the list that it lists, and its like. */
+/** Sidebars with a category whose items are the list that contains it. */
 function cyclic(): unknown {
   const items: unknown[] = ['x'];
   items.push({ type: 'category', label: 'C', items });

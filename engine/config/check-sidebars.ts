@@ -8,7 +8,7 @@ import { didYouMean, nearest } from '../url/nearest.ts';
 import { keyPlaces, placeOfKey } from './key-places.ts';
 import type { ConfigSource } from './parse-config.ts';
 
-/** Checks the shape of a sidebars file before the rooms that trust its type see it. */
+/** Checks the shape of a sidebars file before other modules rely on its type. */
 export function checkSidebars(
   input: unknown,
   source: ConfigSource,
@@ -46,7 +46,7 @@ export function checkSidebars(
   return { sidebars: failed ? undefined : (input as Sidebars), problems };
 }
 
-/** The path of the first value that is inside of itself; undefined if there is none. */
+/** The path of the first value that contains itself; undefined if there is none. */
 function findCircle(
   value: unknown,
   path: readonly string[] = [],

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export const CONFIG_FILES = ['site.config.ts', 'site.config.mjs', 'site.config.js'];
 
 /**
- * The site that a command means when it isn't told: the current folder if it holds a configuration, otherwise `site`
- * inside it, which may not exist.
+ * The default site of a command: the current folder if it contains a configuration, otherwise `site` inside it, which
+ * may not exist.
  * @param folder absolute path of the current folder
  */
 export function findSite(folder: string): string {

@@ -38,7 +38,7 @@ export function moduleProblem(error: unknown, name: string, file: string): Probl
 
 type PlacedMessage = Pick<Problem, 'file' | 'line' | 'column' | 'message'>;
 
-/** What the compiler found; nothing if the module was compiled and then threw. */
+/** The compiler's errors; empty if the module was compiled and then threw. */
 function compilerErrors(error: unknown): Located[] {
   // Modules can throw several errors as one, too.
   if (error instanceof AggregateError) return [];

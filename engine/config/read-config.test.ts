@@ -83,7 +83,7 @@ describe('loadModule', () => {
       await load();
       expect(readFileSync(module, 'utf8')).toContain('mine');
     }
-    // As a site would bring it that was built with another installation.
+    // As in a site that was built with another installation.
     const hashed = hash('sha1', JSON.stringify(['x', [], [['module.mjs', hash('sha1', strange)]]]));
     const entry = dirname(record);
     rmSync(entry, { recursive: true });

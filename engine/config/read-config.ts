@@ -13,7 +13,7 @@ import { CONFIG_FILES } from './find-site.ts';
 export interface ReadConfig {
   config: SiteConfig | undefined;
   problems: Problem[];
-  /** Absolute paths of the files it was made from, for the development server to watch. */
+  /** Absolute paths of the files it comes from, for the development server to watch. */
   inputs: string[];
   /** Where a key is written (`navbar.items.0.doc`); absent without a configuration. */
   placeOf?: (key: string) => Pick<Problem, 'file' | 'line' | 'column'>;

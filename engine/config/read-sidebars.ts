@@ -14,7 +14,7 @@ const NAMES = ['sidebars.ts', 'sidebars.mjs', 'sidebars.js', 'sidebars.cjs', 'si
 export interface ReadSidebars {
   source: SidebarsSource | undefined;
   problems: Problem[];
-  /** Absolute paths of the files they were made from, for the development server to watch. */
+  /** Absolute paths of the files they come from, for the development server to watch. */
   inputs: string[];
 }
 

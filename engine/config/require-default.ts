@@ -3,8 +3,8 @@ import type { Plugin } from 'rolldown';
 const DEFAULT_EXPORT = /^[ \t]*export\s+default\b/m;
 
 /**
- * Lets modules that are loaded with `require` be ES modules: what they export by default has its properties on the result,
- * as with other loaders of TypeScript (`require('./items.ts').list`).
+ * Lets modules that are loaded with `require` be ES modules: the result has the properties of the default export, as
+ * with other loaders of TypeScript (`require('./items.ts').list`).
  */
 export function requireDefault(): Plugin {
   return {

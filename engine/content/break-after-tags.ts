@@ -16,9 +16,9 @@ export interface LineBreak {
 /**
  * Authors write `<details><summary>x</summary>` followed by a blank line; MDX refuses an element that starts on a line
  * with text and ends in another block. A line break after the opening tag makes the intent clear; positions are mapped
- * back afterwards. Later lines that the parser would refuse for the same reason get theirs at the same time, since each
- * refusal costs a parse of the page.
- * @param reason what the parser said
+ * back afterwards. Later lines that the parser would refuse for the same reason get a break at the same time, since
+ * each refusal costs a parse of the page.
+ * @param reason the parser's message
  * @returns undefined if the parser refused something else
  */
 export function breakAfterTags(

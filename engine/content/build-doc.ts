@@ -8,12 +8,12 @@ import { canonicalPath } from '../url/route-path.ts';
 import { splitNumberPrefix } from '../url/slug.ts';
 import type { DocumentFacts } from './document-facts.ts';
 
-/** Longest description made from a paragraph, in UTF-16 units. */
+/** Longest description taken from a paragraph, in UTF-16 units. */
 const MAX_DESCRIPTION = 300;
 /** Characters with another meaning in an address. */
 const NOT_IN_PATHS = /[?#%\\]/g;
 
-/** What is known about a page's file before its id and address are. */
+/** Data about a page's file that is known before its id and address. */
 export interface DocParts {
   /** Site-relative file: `docs/guides/10-build.md`. */
   file: string;
@@ -63,7 +63,7 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
     const fix = 'Rename the file, or set `slug` in its front matter.';
     const message = `The address "${slug}" contains a character that has a meaning of its own there.`;
     wrong('slug', message, given === undefined ? fix : 'Take it out, or write a hyphen for it.');
-    // Avoids further problems about what is derived from the address (its Markdown copy, links to it).
+    // Avoids further problems about everything derived from the address (its Markdown copy, links to it).
     slug = slug.replace(NOT_IN_PATHS, '-');
   }
   const excess = pathExcess(slug);

@@ -7,7 +7,7 @@ import { givenId, isDirectiveLabel, textOf } from './inline-html.ts';
 
 type Directive<T extends string> = Extract<Nodes, { type: `${T}Directive` }>;
 
-/** What the parser lets a visitor do. */
+/** The part of the parser's visitor API that is used here. */
 interface Visit {
   source: string;
   removeNode(node: Readonly<Nodes>): void;
@@ -15,9 +15,9 @@ interface Visit {
 }
 
 /**
- * A plugin for Markdown that a component imports: what pages have beyond elements of HTML becomes elements that the
- * module's provider knows. Admonitions become `admonition`, and `pre` gets the meta of its code as `metastring`. Headings
- * get ids. Text that only looks like a directive (`10:30`) stays text.
+ * A parser plugin for Markdown that a component imports: syntax beyond HTML becomes elements that the module's provider
+ * defines. Admonitions become `admonition`, and `pre` gets the meta of its code as `metastring`. Headings get ids. Text
+ * that only looks like a directive (`10:30`) stays text.
  * @param folder absolute, of the file; its pictures are imported
  * @returns `imports` are lines for the compiled module, known once it's compiled
  */

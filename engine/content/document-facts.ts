@@ -76,7 +76,7 @@ export function documentFacts(
     const id = givenId(node);
     return id === undefined ? undefined : claim(id);
   });
-  // A heading that a plugin puts in, which has no place in the file, doesn't take the id of one that is written.
+  // A heading that a plugin inserts has no position, and doesn't take the id of one in the file.
   for (const isWritten of [true, false]) {
     found.forEach((node, i) => {
       if ((node.position !== undefined) === isWritten) ids[i] ??= slug(textOf(node).trim());

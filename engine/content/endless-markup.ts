@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Features } from 'satteri';
 
-/** Where the parser would try nearly forever. */
+/** Markup that would keep the parser busy almost forever. */
 export interface EndlessMarkup {
   /** Offset of the brace that the tags come after. */
   at: number;
@@ -11,7 +11,7 @@ export interface EndlessMarkup {
   tags: number;
 }
 
-/** Open tags that are no reason to worry: 2^20 attempts take 40 ms, and each further tag doubles them. */
+/** Number of open tags that is harmless: 2^20 attempts take 40 ms, and each further tag doubles them. */
 const MOST_OPEN = 20;
 /** How long the parser can take for a suspicious text, in milliseconds. */
 const LONGEST_MS = 2000;
@@ -20,7 +20,7 @@ const LONGEST_MS = 2000;
 const PART =
   /<(?:[A-Za-z][^\s<>/={}"']*(?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'))?)*\s*)?(?=[>\s{/]|$)|<\/|\/>|\{/g;
 
-/** Parses what comes in, and says nothing. */
+/** Parses standard input, without output. */
 const PARSE = `
 const [module, features] = process.argv.slice(1);
 const { mdxToMdast } = await import(module);
@@ -31,11 +31,11 @@ try {
 `;
 
 /**
- * Finds markup for which the parser needs exponential time and that `createMeasure`, which knows little of JavaScript, let
- * pass. In an expression, the parser takes every tag that isn't closed for a type of TypeScript, too, and tries both for
- * each of them: forty tags take hours. Pages of this repository have no more than ten. A text with many is parsed in a
- * process that can be stopped, which native code in a thread can't be.
- * @returns undefined if the parser comes to an end
+ * Finds markup that takes the parser exponential time and that `createMeasure`, which understands little JavaScript,
+ * lets pass. In an expression, the parser tries every unclosed tag both as an element and as a TypeScript type: forty
+ * tags take hours. Pages of this repository have at most ten. A text with many is parsed in a separate process, because
+ * native code in a thread can't be stopped.
+ * @returns undefined if the parser finishes
  */
 export function findEndless(text: string, features: Features): EndlessMarkup | undefined {
   const found = mostOpen(text);

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 
-/** Tells whether a path below a folder of pages is excluded. */
+/** Whether a path below a folder of pages is excluded. */
 export type IsExcluded = (path: string) => boolean;
 
 /**
- * Makes the function that applies `docs.exclude`: globs relative to the folder of the pages (`drafts/**`,
+ * Creates the function that applies `docs.exclude`: globs relative to the folder of the pages (`drafts/**`,
  * `**\/*.draft.md`), as in Docusaurus (row K2). A glob that matches a folder excludes everything in it.
  */
 export function excludedPages(globs: readonly string[] | undefined): IsExcluded {

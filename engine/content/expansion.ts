@@ -10,7 +10,7 @@ export const MAX_PARTIAL_LEVELS = 100;
 /**
  * Counts what the partials of a page expand to: two inclusions in each of twenty files are a million partials. Reading
  * and rendering a page count the same, so that both stop at the same place.
- * @returns takes each partial before it is expanded; whether that is still within the limits
+ * @returns called with each partial before it is expanded; returns whether that is still within the limits
  */
 export function createExpansion(): (partial: Root, level: number) => boolean {
   let partials = 0;

@@ -8,17 +8,17 @@ export type MarkdownFormat = 'mdx' | 'detect';
 export interface MarkdownReading {
   format?: MarkdownFormat | undefined;
   plugins?: MarkdownPlugins | undefined;
-  /** Takes what is parsed when the facts of pages are read. */
+  /** Receives the pages that are parsed for their facts. */
   parsed?: ParsedPages | undefined;
 }
 
 /** Pages that were parsed for their facts: some are kept, so that rendering doesn't parse them again. */
 export interface ParsedPages {
-  /** Is told of the tree of every page and partial. */
+  /** Called with the tree of every page and partial. */
   see(tree: Root): void;
-  /** Takes a page, and keeps it or doesn't. */
+  /** Called with every page, which can be kept. */
   add(file: string, parsed: Parsed): void;
-  /** Gives a page that was kept, and forgets it. */
+  /** Returns a kept page, and drops it. */
   take(file: string): Parsed | undefined;
 }
 
@@ -28,17 +28,17 @@ export interface Parsed {
   problems: Problem[];
 }
 
-/** What plugins of a site make of its documents. */
+/** A site's plugins for Markdown and HTML. */
 export interface MarkdownPlugins {
-  /** Changes with the plugins and everything that they are made from. */
+  /** Changes with the plugins and all files that they are built from. */
   key: string;
   /** Whether `$…$` and `$$` blocks are math. */
   math: boolean;
   /** Whether there are plugins for the HTML of pages. */
   changesHtml: boolean;
   /**
-   * The tree of a document after all plugins for Markdown. A plugin that fails is a problem, and the tree is then the one
-   * before all of them.
+   * The tree of a document after all plugins for Markdown. A plugin that fails is a problem, and the tree is then the
+   * original one.
    */
   changeTree(tree: Root, file: string, source: string): { tree: Root; problems: Problem[] };
   /** The HTML of an article after all plugins for HTML, or unchanged, with the reason. */

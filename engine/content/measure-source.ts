@@ -36,9 +36,9 @@ const MARKS = new Uint8Array(128);
 for (const char of '_*~`[]<>{}&|!\\:$') MARKS[char.charCodeAt(0)] = 1;
 
 /**
- * Measures the lines of a page, code fences left out, before it is parsed. What no author writes takes the parser
- * minutes, or ends its process.
- * @returns takes the lines in order; returns the first limit that one exceeds
+ * Measures the lines of a page, code fences left out, before it is parsed. Extreme input, which no author writes, keeps
+ * the parser busy for minutes, or crashes its process.
+ * @returns called with the lines in order; returns the first limit that one exceeds
  */
 export function createMeasure(): (line: string) => Excess | undefined {
   /** Open brackets of any kind; a blank line ends them outside of expressions. */

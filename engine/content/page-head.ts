@@ -9,7 +9,7 @@ export function isHead(node: Nodes): boolean {
   return isElement(node) && node.name === 'head';
 }
 
-/** What the `<head>` elements of a page say (row K2); undefined if there is none. */
+/** The content of a page's `<head>` elements (row K2); undefined if there are none. */
 export function readHead(tree: Root): DocHead | undefined {
   const heads = tree.children.filter(isHead);
   const facts = heads.flatMap(elementsIn).flatMap((node) => factsOf(node) ?? []);

@@ -84,7 +84,7 @@ function parseAsWritten(
 /**
  * Compiles a Markdown or MDX source that a component imports to a JavaScript module whose default export is a component.
  * @param file absolute
- * @param provider module with `useMDXComponents`, for the elements that `componentMarkdown` makes
+ * @param provider module with `useMDXComponents`, for the elements that `componentMarkdown` creates
  * @throws Error with line and column if it isn't valid
  */
 export function compileMarkdown(source: string, file: string, provider: string): string {

@@ -20,8 +20,9 @@ export interface PreparedSource {
 
 /**
  * Prepares a Markdown source for the MDX parser without moving a character of it: HTML comments become spaces,
- * `:::tip Title` becomes `:::tip[Title]`, what is in a fence of `mdx-code-block` is part of the page (row K2 requires all three), and
- * what is too deep or too large for any author is refused at its place. Code fences stay unchanged.
+ * `:::tip Title` becomes `:::tip[Title]`, the content of an `mdx-code-block` fence becomes part of the page (row K2
+ * requires all three), and markup that is nested too deeply or too large is refused at its place. Code fences stay
+ * unchanged.
  */
 export function prepareSource(source: string, file: string): PreparedSource {
   const lines = source.split('\n');
@@ -83,7 +84,7 @@ export function prepareSource(source: string, file: string): PreparedSource {
   }
   const text = lines.join('\n');
   return {
-    // satteri 0.10.5 ends the process at a backslash that ends a file, in a template literal that isn't closed.
+    // satteri 0.10.5 crashes on a backslash at the end of a file, in a template literal that isn't closed.
     text: text.endsWith('\\') ? `${text}\n` : text,
     problems,
     ...(fence !== undefined && { openFence: fenceLine }),

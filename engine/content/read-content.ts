@@ -21,7 +21,7 @@ import { latestFolder } from './version-roots.ts';
 import { createDocumentReader, type FactsCache } from './read-documents.ts';
 import { readText } from '../files/read-text.ts';
 
-/** Endings of Markdown files elsewhere. Pages use lower case. */
+/** Extensions of Markdown files in other tools. Pages need a lowercase one. */
 const LIKE_PAGE = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
 
 /** Input of `readContent`. */

@@ -47,7 +47,7 @@ export interface DocumentReader {
 }
 
 /**
- * Makes a reader for the pages of one version.
+ * Creates a reader for the pages of one version.
  * @param siteDir absolute path of the site
  * @param root site-relative folder of the version's pages: `docs`
  */

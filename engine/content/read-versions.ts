@@ -95,7 +95,7 @@ function unclaimedFolders(siteDir: string, config: SiteConfig): string[] {
     .sort();
 }
 
-/** A version whose pages are nowhere. If something else serves its path, the warning is all there is. */
+/** The problem with a version that has no pages in this site. */
 function folderMissing(
   { name }: VersionEntry,
   key: string,

@@ -4,9 +4,9 @@ import type { Nodes, Root } from 'mdast';
 const OPEN_TEMPLATE = /(?<!`)`(?!`)[^`\n]*\n/;
 
 /**
- * Restores what the parser strips from the lines of an expression, as MDX does: up to two spaces each, so that code in
- * a template string (`<CodeBlock>{…}</CodeBlock>`) loses part of its indentation. The indentation of a list around it
- * stays out. In a quote nothing is restored, because marks and text can't be told apart.
+ * Restores indentation that the parser strips from the lines of an expression, as MDX does: up to two spaces each,
+ * which code in a template string (`<CodeBlock>{…}</CodeBlock>`) would lose. The indentation of a list around it isn't
+ * restored, and neither is any in a quote, because marks and text can't be told apart there.
  * @param text the source that the positions of the tree refer to
  */
 export function restoreIndent(tree: Root, text: string): void {

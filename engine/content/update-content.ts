@@ -15,8 +15,8 @@ import { isInside } from '../files/is-inside.ts';
 
 /**
  * Updates a model after a file or folder was changed, added or removed (development): reads that file, and the pages
- * that show it if it is a partial. Returns a new model, or the same one if the change affects no content. Other rooms
- * read the configuration and sidebars.
+ * that show it if it is a partial. Returns a new model, or the same one if the change affects no content. The
+ * configuration and sidebars are read elsewhere.
  * @param changed path of the file or folder, absolute or relative to the site folder
  */
 export function updateContent(
@@ -44,7 +44,7 @@ export function updateContent(
     const versions = model.versions.map((other) => (other === version ? updated : other));
     return { ...model, versions, problems: [...withoutFile(model, path), ...problems] };
   }
-  // Whether a link points back to a parent folder, or nowhere, is only known from the top.
+  // Only reading from the top shows whether a link points back to a parent folder, or nowhere.
   const top = isAt(path, root) && isLinkedFolder(join(model.siteDir, path)) ? root : path;
   return updateDocs(model, version, top, cache, reading);
 }

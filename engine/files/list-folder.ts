@@ -11,15 +11,15 @@ export interface FolderFile {
   isProgram: boolean;
 }
 
-/** What running or installing leaves behind, for folders that Git knows nothing of. */
+/** Leftovers of running or installing programs, for folders outside of a Git repository. */
 const LEFT_BEHIND = /(?:^|\/)(?:\.git|\.venv|node_modules|__pycache__|\.DS_Store)(?:\/|$)/;
-/** A line of Git's list: mode, hash, stage and path. Other modes are those of links and of other repositories. */
+/** A line of Git's list: mode, hash, stage and path. Other modes are links and other repositories. */
 const TRACKED = /^100(644|755) \w+ \d\t(.+)$/s;
 const PROGRAM = 0o100;
 
 /**
- * The files that belong to a folder, subfolders included: those that Git tracks, or all but the usual leftovers where
- * there is no repository or no Git. A file that only a link leads to isn't one of them: it can be anywhere.
+ * The files that belong to a folder, subfolders included: those that Git tracks, or all but the usual leftovers if
+ * there is no repository or no Git. Files behind links aren't included, because they can be anywhere.
  * @param folder absolute
  * @returns sorted by path, the same on every machine; empty for a folder that doesn't exist
  */
@@ -64,7 +64,7 @@ function readAll(folder: string): FolderFile[] {
   }
 }
 
-/** Whether a path is a file and lies in a folder (with links resolved), in spite of links on the way to it. */
+/** Whether a path is a file, not a link, and is inside a folder once links to it are resolved. */
 function isFileIn(file: string, root: string | undefined): boolean {
   const found = lstatSync(file, { throwIfNoEntry: false });
   return (found?.isFile() ?? false) && isInside(realPath(file), root);

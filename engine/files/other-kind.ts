@@ -1,8 +1,8 @@
 import { statSync, type Stats } from 'node:fs';
 
 /**
- * What is at a path instead of a file, links followed; undefined for a file and for nothing. Opening a pipe waits for
- * somebody who writes into it, and a device can be without an end, so this is asked before anything is opened.
+ * What is at a path instead of a file, following links; undefined for a file or if nothing is there. Checked before a
+ * file is opened: opening a pipe blocks until something writes to it, and a device can be endless.
  */
 export function otherKind(path: string): string | undefined {
   const found = statOf(path);
@@ -10,8 +10,8 @@ export function otherKind(path: string): string | undefined {
 }
 
 /**
- * The state of what is at a path, links followed; undefined for nothing. Pages name paths that no disk could have, such
- * as one of a thousand letters, which `statSync` throws for.
+ * The stats of a path, following links; undefined if nothing is there. Pages can contain paths that no disk allows,
+ * such as one of a thousand letters, for which `statSync` throws.
  */
 export function statOf(path: string): Stats | undefined {
   try {

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { extname, parse } from 'node:path';
 
-/** Characters of a file's own name in its published one; the hash tells files apart. */
+/** Most characters of a file's own name in its published name; the hash keeps names unique. */
 const LONGEST_NAME = 100;
 
-/** The hash by which published files are told apart. */
+/** The hash that keeps published names unique. */
 export function markOf(content: Uint8Array | string): string {
   return hash('sha256', content).slice(0, 10);
 }
@@ -12,7 +12,7 @@ export function markOf(content: Uint8Array | string): string {
 /**
  * Output file of a file that is published beside the pages: `_quire/assets/a-1f2e3d4c5b.png`.
  * @param mark hash of its bytes
- * @param ending of the output, for one of another format than the file
+ * @param ending of the output, if its format differs from the file's
  */
 export function publishedName(file: string, mark: string, ending = extname(file)): string {
   const own = parse(file).name.slice(0, LONGEST_NAME);

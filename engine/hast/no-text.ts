@@ -11,7 +11,7 @@ const CLASSES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an element isn't part of the page's text: the one answer for the search index and the Markdown copy. Each of
+ * Whether an element isn't part of the page's text: the rule that the search index and the Markdown copy share. Each of
  * them leaves out more.
  */
 export function isNoText(node: HtmlElement): boolean {

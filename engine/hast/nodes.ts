@@ -46,7 +46,7 @@ export interface Raw {
   };
 }
 
-/** Makes an element; undefined and false properties aren't written. */
+/** Creates an element; undefined and false properties aren't written. */
 export function element(
   tagName: string,
   properties: Properties,
@@ -55,17 +55,17 @@ export function element(
   return { type: 'element', tagName, properties, children };
 }
 
-/** Makes a text. */
+/** Creates a text node. */
 export function text(value: string): HtmlText {
   return { type: 'text', value };
 }
 
-/** Makes a node of unparsed HTML. */
+/** Creates a node of unparsed HTML. */
 export function raw(value: string): Raw {
   return { type: 'raw', value };
 }
 
-/** Makes a comment. */
+/** Creates a comment. */
 export function comment(value: string): HtmlComment {
   return { type: 'comment', value };
 }

@@ -11,7 +11,7 @@ export interface KnownPart {
 export interface ParseOptions {
   /** Known parts, in the order of the HTML, each at most once. */
   known?: readonly KnownPart[];
-  /** Replacement for elements with this name: nodes that travelled through React as an empty element. */
+  /** Replacement for elements with this name: nodes that passed through React as an empty element. */
   slot?: { tagName: string; fill: (slot: HtmlElement) => readonly HtmlNode[] };
 }
 

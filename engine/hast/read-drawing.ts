@@ -1,6 +1,6 @@
 import { decodeEntities } from './entities.ts';
 
-/** An SVG file, ready to stand inside a page. */
+/** An SVG file, ready to be inlined in a page. */
 export interface Drawing {
   /** Attributes of its root, by React's names; `style` is an object. */
   attributes: Record<string, string | Record<string, string>>;

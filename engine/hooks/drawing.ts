@@ -9,11 +9,11 @@ const TITLE = /<title\b[^>]*(?:\/>|>[\s\S]*?<\/title\s*>)/i;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
 /**
- * What an import of an SVG file gives: a component that draws it inside the page (`<Logo width={20} />`), and its
- * address where text is asked for (`<img src={logo} />`). React takes an object of `memo` for the first, and turns it
- * into text for the second.
+ * The value of an imported SVG file: a component that renders it inline (`<Logo width={20} />`), and its address where
+ * a string is expected (`<img src={logo} />`). React renders a `memo` object as a component, and converts it to a
+ * string in an attribute.
  * @param url final address of the file
- * @param attributes of its root, by React's names; undefined for a file that can't be read, which is shown as a picture
+ * @param attributes of its root, with React's names; undefined for an unreadable file, which is shown as an `<img>`
  * @param inner markup inside the root
  */
 export function drawing(
@@ -23,7 +23,7 @@ export function drawing(
 ): FunctionComponent<DrawingProps> {
   function Drawing({ title, titleId, ...given }: DrawingProps) {
     const props = { ...given, children: undefined };
-    // React compares trusted markup by identity, and would draw it again each time.
+    // React compares trusted markup by identity, and would set it again on each render.
     const html = useMemo(
       () =>
         trustedHtml(
@@ -45,7 +45,7 @@ export function drawing(
   return withAddress(Drawing, url);
 }
 
-/** A component that is an address where text is asked for, and in JSON. */
+/** A component that converts to an address, as a string and in JSON. */
 export function withAddress<P extends object>(
   component: FunctionComponent<P>,
   url: string,
@@ -54,7 +54,7 @@ export function withAddress<P extends object>(
   return Object.assign(value, { [MARK]: true, toString: () => url, toJSON: () => url });
 }
 
-/** Whether a value came from `drawing`, in whichever bundle. */
+/** Whether a value came from `drawing`, in any bundle. */
 export function isDrawing(value: unknown): value is FunctionComponent<DrawingProps> {
   return typeof value === 'object' && value !== null && MARK in value;
 }

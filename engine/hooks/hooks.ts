@@ -4,8 +4,8 @@ import { useShownMode } from './color-mode.ts';
 import { PageContext } from './page-provider.ts';
 
 /**
- * What a site's own components import as `quire-docs/hooks`. Hooks work while a page is rendered, at build time and in the
- * browser; elsewhere, they say what is missing (rows E3, E4).
+ * The module that a site's own components import as `quire-docs/hooks`. Hooks work while a page renders, at build time
+ * and in the browser; elsewhere, their errors name what is missing (rows E3, E4).
  */
 
 /** Path (without base) and title of the page. Throws outside of a page. */

@@ -39,7 +39,7 @@ export function contentSecurityPolicy(
       "'self'",
       ...(feedback ? [originOf(feedback.url)] : []),
       ...provider,
-      // Where a vendor's script sends its data isn't known.
+      // The hosts that a vendor's script sends data to aren't known.
       ...(vendors.length > 0 ? ['https:', ...vendors] : []),
     ],
     'object-src': ["'none'"],

@@ -1,7 +1,7 @@
 /*
- * Who gets a page as Markdown instead of HTML: programs whose `Accept` header prefers it, such as assistants. Browsers
- * never name the type. Servers of hosts compare headers with patterns only, so the rule is one that patterns express,
- * and every server we ship follows it:
+ * Programs whose `Accept` header prefers Markdown, such as assistants, get a page as Markdown instead of HTML. Browsers
+ * never name the type. Hosts can only match headers against patterns, so the rule can be written as patterns, and every
+ * server we ship follows it:
  *
  * - The header names `text/markdown`, and not with quality 0.
  * - If it names `text/html` too, Markdown comes first and has no quality below 1.

@@ -42,7 +42,7 @@ export function vercelFile(site: HostedSite): string {
     cleanUrls: true,
     trailingSlash: false,
     redirects: site.redirects,
-    // Vercel answers by its headers: this is its form of content negotiation.
+    // A rewrite that depends on a header is Vercel's form of content negotiation.
     rewrites: [
       {
         source: `${site.base}:path*`,

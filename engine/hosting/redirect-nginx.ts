@@ -39,7 +39,7 @@ function mapsOf(name: string, redirects: readonly HostedRedirect[], permanent: b
     if (prefix === undefined) {
       for (const each of addressSpellings(source)) if (!exact.has(each)) exact.set(each, to(''));
     } else {
-      // A rest with its leading slash can't match the root of the host.
+      // With its leading slash in the group, the rest can't match the root of the host.
       const slash = wildcardPrefix(destination) !== '';
       const pattern = wildcardPattern(prefix, `(?<${name}_rest>`, slash);
       wild.push(`  ${quote(`~${pattern}`)} ${to(`${slash ? '' : '/'}$${name}_rest`)};`);

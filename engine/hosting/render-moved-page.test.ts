@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderMovedPage } from './render-moved-page.ts';
 
-/** Runs the script of a page as a browser would at an address, and says where it goes. */
+/** Runs the script of a page as a browser would at an address, and returns the address it goes to. */
 function follow(href: string, at: string): string {
   const html = renderMovedPage(href, 'https://docs.example.com', 'en');
   const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';

@@ -4,7 +4,7 @@ export type Header = readonly [name: string, value: string];
 /** Output file with the headers of pages, for `preview`. */
 export const HEADERS_FILE = '_quire/headers.json';
 
-/** For files whose name changes with their content: browsers never ask for them again. */
+/** For files whose name changes with their content: browsers never revalidate them. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Cached but always revalidated, which costs a 304. Prefetched pages are reused the same way. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';

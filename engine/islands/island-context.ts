@@ -35,7 +35,7 @@ export interface IslandContext {
   page(): ShownPage;
   /** Announces a short text to screen readers, politely. */
   announce(text: string): void;
-  /** Says in place of a control, and to screen readers, that its code couldn't be loaded. */
+  /** Replaces a control's text with the message that its code couldn't be loaded, and announces it. */
   sayMissing(control: HTMLElement): void;
   /** Scrolls an element into view inside its own scroll container, without scrolling the page. */
   reveal(element: Element): void;

@@ -1,6 +1,6 @@
 /*
- * The browser's storage, which may be forbidden or full: then nothing is kept, and what readers choose holds until the
- * next full load.
+ * The browser's storage. It can be blocked or full: then nothing is stored, and readers' choices last until the next
+ * full load.
  */
 
 /** The text stored under a key; null if there is none, or storage is blocked. */

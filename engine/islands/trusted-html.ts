@@ -3,8 +3,8 @@ import { trustedTypes } from './trusted-types.ts';
 const policy = trustedTypes?.createPolicy('quire', { createHTML: (html) => html });
 
 /**
- * Markup that the build made, as the browser takes it on a site whose policy has `require-trusted-types-for 'script'`.
- * What readers type never comes through here. In browsers with Trusted Types the value is an object that stands for the
- * string, so it's for the places that take markup, and for nothing else.
+ * Marks HTML from the build as trusted, for sites whose policy has `require-trusted-types-for 'script'`. Never pass
+ * text that readers enter. In browsers with Trusted Types, the result is an object rather than a string, so use it only
+ * where the DOM accepts HTML.
  */
 export const trustedHtml = (html: string): string => policy?.createHTML(html) ?? html;

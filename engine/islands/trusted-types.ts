@@ -1,4 +1,4 @@
-/** What the engine uses of the browser's Trusted Types, which TypeScript's library doesn't describe. */
+/** The part of Trusted Types that the engine uses; TypeScript's DOM library doesn't declare it. */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -6,5 +6,5 @@ interface PolicyFactory {
   ): { createHTML(html: string): string };
 }
 
-/** The browser's Trusted Types; undefined where it has none. */
+/** The browser's Trusted Types; undefined if it doesn't support them. */
 export const trustedTypes = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;

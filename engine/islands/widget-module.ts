@@ -15,6 +15,6 @@ export interface WidgetModule {
     onCrash: (error: unknown) => void,
     islands: Islands,
   ): () => void;
-  /** In development: makes every mounted widget whose component a newer chunk has go on as that one, with its state. */
+  /** In development: updates every mounted widget whose component is in a newer chunk, and keeps its state. */
   refresh?(): void;
 }

@@ -3,9 +3,9 @@ import type { SiteConfig } from '../model/site-config.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
 /**
- * A page as Markdown (row N5), made from the rendered page, so that it contains samples and partials as readers see
+ * A page as Markdown (row N5), built from the rendered page, so that it contains samples and partials as readers see
  * them. Addresses are absolute, so that the text can be used anywhere.
- * @param nodes tree of the page's middle, including the article
+ * @param nodes tree of the page's content, including the article
  */
 export function markdownCopy(
   nodes: readonly HtmlNode[],

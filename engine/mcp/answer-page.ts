@@ -2,10 +2,10 @@ import type { BuiltSite } from './built-site.ts';
 import { countTokens, cutToTokens } from './count-tokens.ts';
 import { endOfSection, markdownSections, placeAnchors } from './markdown-sections.ts';
 
-/** Part of the tokens that the list of sections gets if a page is cut. */
+/** Share of the tokens for the list of sections if a page is cut. */
 const OUTLINE_SHARE = 0.2;
 
-/** What of a page is wanted. */
+/** The requested page, or part of it. */
 export interface PageRequest {
   /** A path or URL of the page, with or without `#anchor`. */
   address: string;
@@ -14,15 +14,15 @@ export interface PageRequest {
   offset?: number | undefined;
 }
 
-/** A tool's answer as text; `isError` if it couldn't do what was asked. */
+/** A tool's answer as text; `isError` if the request failed. */
 export interface ToolAnswer {
   text: string;
   isError?: true;
 }
 
 /**
- * A page as Markdown, or the section of an anchor with those below it. What doesn't fit is cut; the answer then says
- * how to continue, and lists the sections that follow.
+ * A page as Markdown, or the section of an anchor with those below it. What doesn't fit is cut; the answer then
+ * explains how to continue, and lists the sections that follow.
  * @returns a text of at most `maxTokens`
  */
 export async function answerPage(
@@ -68,7 +68,7 @@ export async function answerPage(
 
 const inside = (at: number, start: number, end: number): boolean => at >= start && at < end;
 
-/** The anchor of a reference entry ends with its heading, which needn't be said twice. */
+/** The anchor of a reference entry ends with its heading, which isn't repeated. */
 function outlineItem(anchor: string, heading: string): string {
   return `- #${anchor}${anchor.endsWith(heading) ? '' : `: ${heading}`}\n`;
 }

@@ -26,14 +26,14 @@ export interface BuiltPage {
   version?: string;
 }
 
-/** What is in an output folder, read when it is first asked for. */
+/** The contents of an output folder, each read on first use. */
 export interface BuiltSite {
   versions: readonly BuiltVersion[];
-  /** Pages by route path: the only addresses that are ever read. */
+  /** Pages by route path; no other addresses are ever read. */
   pages: ReadonlyMap<string, BuiltPage>;
-  /** The route path of an address: a path, with or without base and ending, or a URL. Undefined if there's no such page. */
+  /** The route path of an address: a path, with or without base and ending, or a URL. Undefined for unknown pages. */
   pathOf(address: string): string | undefined;
-  /** The Markdown copy of a page in `pages`. Links inside the site are paths, which are shorter and can be asked for. */
+  /** The Markdown copy of a page in `pages`. Links inside the site are paths: shorter, and valid in requests. */
   markdownOf(path: string): string;
   /** Anchors of a page with their headings, in order. */
   anchorsOf(path: string): Promise<{ anchor: string; heading: string }[]>;
@@ -41,7 +41,7 @@ export interface BuiltSite {
   searcher(version?: string): Searcher;
   inventory(): readonly InventoryEntry[];
   samples(): readonly CodeSample[];
-  /** Loads what the first answer would have to wait for. */
+  /** Preloads everything that the first answer needs. */
   warm(): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export function openBuiltSite(outDir: string, base: string): BuiltSite {
     if (known) return known;
     const found = readIndex(outDir, version);
     const index = openIndex(found.names, found.read);
-    // Headings and anchors are whole only with the second tier.
+    // Headings and anchors are complete only with the second tier.
     const opening = index.loadText().then(() => index.names);
     names.set(version, opening);
     return opening;
@@ -133,7 +133,7 @@ export function openBuiltSite(outDir: string, base: string): BuiltSite {
 
 /**
  * Opens an output folder again whenever a build has replaced it.
- * @returns the site of the newest build; a look at one file's time if it is the same
+ * @returns a function that returns the site of the newest build; if it's the same, this costs one `stat`
  */
 export function followBuilds(outDir: string, base: string): () => BuiltSite {
   let opened: { at: string; site: BuiltSite } | undefined;

@@ -2,10 +2,10 @@
 export interface CodeSample {
   /** Route path of its page. */
   path: string;
-  /** Heading that it is under. */
+  /** Heading above it. */
   heading: string;
   language: string;
-  /** Name of the file it shows; empty if the page doesn't say. */
+  /** Name of the file it shows; empty if the page doesn't name it. */
   title: string;
   code: string;
 }
@@ -35,7 +35,7 @@ export function readSamples(path: string, text: string): CodeSample[] {
 }
 
 /**
- * Samples that a reader can mean: those of a file of that name, else those that contain it as a whole word, the shortest
+ * Samples that a reader can mean: those of a file of that name, else those that contain it as a whole word, shortest
  * first.
  */
 export function findSamples(samples: readonly CodeSample[], wanted: string): CodeSample[] {
@@ -49,7 +49,7 @@ export function findSamples(samples: readonly CodeSample[], wanted: string): Cod
     }
     return false;
   };
-  // What a command prints comes after what a reader can run.
+  // Output of commands comes after code that a reader can run.
   const rank = ({ language }: CodeSample): number => (language === 'text' ? 1 : 0);
   return samples
     .filter(({ code }) => isWhole(code))

@@ -1,6 +1,6 @@
 /**
  * Bytes of UTF-8 that count as one token. Models count differently: the tokenizer `o200k` needs one token for 3.9 bytes
- * of these pages. Three is on the safe side, and needs no tokenizer.
+ * of these pages. Three is a safe estimate, and doesn't need a tokenizer.
  */
 const BYTES_PER_TOKEN = 3;
 
@@ -17,7 +17,7 @@ export function countTokens(text: string): number {
 export function cutToTokens(text: string, tokens: number): string {
   if (countTokens(text) <= tokens) return text;
   const bytes = Buffer.from(text).subarray(0, Math.max(0, tokens) * BYTES_PER_TOKEN);
-  // A character that was cut in two decodes to replacement characters, which the text doesn't have there.
+  // A character cut in two decodes to replacement characters, which aren't in the text at that position.
   let start = bytes.toString();
   while (start !== '' && !text.startsWith(start)) start = start.slice(0, -1);
   const line = start.lastIndexOf('\n') + 1;

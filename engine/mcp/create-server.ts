@@ -7,18 +7,18 @@ import { answerSearch } from './answer-search.ts';
 import { answerSymbol } from './answer-symbol.ts';
 import type { BuiltSite } from './built-site.ts';
 
-/** Tokens of an answer unless the assistant asks for another number. */
+/** Tokens of an answer unless the assistant requests another number. */
 const USUAL_TOKENS = 2000;
 const MOST_TOKENS = 20_000;
-/** Letters of an argument; the SDK refuses longer ones before anything reads them. */
+/** Maximum letters of an argument; the SDK rejects longer ones before anything reads them. */
 const LONGEST = 2000;
 
-/** Every tool only reads, and knows nothing but the built site. */
+/** Every tool is read-only, and answers from the built site alone. */
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
 
 /**
  * A server of the Model Context Protocol that answers from a built site.
- * @param site the newest build, looked up for each call
+ * @param site returns the newest build; called for each request
  * @param version the engine's version
  */
 export function createMcpServer(site: () => BuiltSite, version: string): McpServer {
@@ -112,7 +112,7 @@ function listVersions({ versions }: BuiltSite): string {
   return versions.map(line).join('');
 }
 
-/** What went wrong is told to the assistant, without paths of this machine. */
+/** Reports errors to the assistant, without paths of this machine. */
 async function reply(
   answer: () => ToolAnswer | Promise<ToolAnswer>,
 ): Promise<{ content: { type: 'text'; text: string }[]; isError?: true }> {

@@ -1,6 +1,6 @@
 /** A part of a Markdown copy, from one heading to the next. */
 export interface MarkdownSection {
-  /** 1 to 6; 0 for what comes before the first heading. */
+  /** 1 to 6; 0 for the part before the first heading. */
   level: number;
   /** The heading as plain text. */
   heading: string;
@@ -8,7 +8,7 @@ export interface MarkdownSection {
   start: number;
 }
 
-/** The sections of a Markdown copy, in order. Lines of code that look like headings aren't any. */
+/** The sections of a Markdown copy, in order. Lines of code that look like headings don't count. */
 export function markdownSections(text: string): MarkdownSection[] {
   const sections: MarkdownSection[] = [];
   let start = 0;
@@ -38,7 +38,7 @@ export function endOfSection(
 }
 
 /**
- * The section of each anchor. Headings are found in order, since a page may repeat one.
+ * The section of each anchor. Headings are matched in order, since a page can repeat one.
  * @param anchors anchors of the page with their headings, in order
  * @returns the index in `sections` by anchor
  */
@@ -58,7 +58,7 @@ export function placeAnchors(
   return places;
 }
 
-/** A heading without marks of Markdown. */
+/** A heading without Markdown syntax. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -66,7 +66,7 @@ function plainText(markdown: string): string {
     .trim();
 }
 
-/** A heading for comparison: the index has it without any mark, a copy may still have some. */
+/** A heading for comparison: the index has it without any syntax, a copy can still have some. */
 function keyOf(heading: string): string {
   return plainText(heading).replace(/[*\\_\s]+/g, '');
 }

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 /** A name of the documented API. */
 export interface InventoryEntry {
   name: string;
-  /** What it is, in the words of Sphinx's Python domain: `class`, `method`. */
+  /** Its role in Sphinx's Python domain: `class`, `method`. */
   role: string;
   /** Route path of its page. */
   path: string;
@@ -30,9 +30,9 @@ export function parseInventory(bytes: Buffer): InventoryEntry[] {
 }
 
 /**
- * Names that a reader can mean, best first: the name itself, else names that end with it (`AssetSpec.merge_attributes`),
- * else names that end with all but its first part, which may be a short name of the package (`dg.asset`). Upper and lower
- * case count only for the order.
+ * Names that a reader can mean, best first: the name itself, else names that end with it
+ * (`AssetSpec.merge_attributes`), else names that end with all but its first part, which can be a short name of the
+ * package (`dg.asset`). Case only affects the order.
  */
 export function findNames(entries: readonly InventoryEntry[], wanted: string): InventoryEntry[] {
   const name = wanted.trim().replace(/^@|\(\)$/g, '');

@@ -4,11 +4,11 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import { listen } from '../serve/port.ts';
 import { refuseOrigin } from '../serve/refuse-origin.ts';
 
-/** The one address that is answered. */
+/** The only path that is served. */
 const PATH = '/mcp';
-/** The tools take a few words. */
+/** Maximum size of a request in bytes; arguments of tools are short. */
 const LARGEST_BODY = 100_000;
-/** A client that sends its request slower than this is cut off. */
+/** Timeout for receiving a request. */
 const REQUEST_MS = 10_000;
 
 /** A running server. */
@@ -18,9 +18,9 @@ export interface RunningMcp {
 }
 
 /**
- * Serves the protocol over streamable HTTP. Each request is answered by a server of its own: the tools keep nothing
- * between calls, so there are no sessions to run out of.
- * @param create makes a server; cheap, since all of them share the built site
+ * Serves the protocol over streamable HTTP. Each request gets its own server: the tools keep no state between calls, so
+ * sessions aren't needed.
+ * @param create creates a server; cheap, since all of them share the built site
  * @throws Refusal if no port is free
  */
 export async function serveHttp(
@@ -65,7 +65,7 @@ async function answer(
     maxRequestBodySize: LARGEST_BODY,
   });
   res.once('close', () => void server.close());
-  // The SDK's types don't know `exactOptionalPropertyTypes`.
+  // The SDK's types don't support `exactOptionalPropertyTypes`.
   await server.connect(transport as Parameters<McpServer['connect']>[0]);
   await transport.handleRequest(req, res);
 }

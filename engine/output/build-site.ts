@@ -52,13 +52,13 @@ export interface BuildOptions extends SiteOptions {
   keepPrevious?: boolean;
   /** Inspects the rendered site instead of writing it, and returns further problems. */
   inspect?: (site: Site, pages: readonly InspectedPage[]) => Problem[];
-  /** Told of every stage. */
+  /** Called at every stage. */
   onProgress?: Progress;
 }
 
 /** Result of a build. */
 export interface BuildResult {
-  /** Whether the output was put in place. */
+  /** Whether the output replaced the previous one. */
   ok: boolean;
   problems: Problem[];
   /** Pages in the site, and how many of them were rendered this time. */
@@ -67,13 +67,13 @@ export interface BuildResult {
   /** How long each rendered page took. */
   times: { path: string; ms: number }[];
   baseUrl: string;
-  /** Sizes of the output that was put in place. */
+  /** Sizes of the new output. */
   sizes?: OutputSizes;
 }
 
 /**
- * Builds a site: from a folder of Markdown to a folder of HTML. Problems of all stages come back together; if one is an
- * error, the output folder stays unchanged (rows C1-C7).
+ * Builds a site: from a folder of Markdown to a folder of HTML. Problems of all stages are returned together; if one is
+ * an error, the output folder stays unchanged (rows C1-C7).
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { siteDir, engine } = options;
@@ -91,7 +91,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** The line: every stage is one call here, in order. */
+/** The pipeline: every stage is one call here, in order. */
 async function runStages(
   outDir: string,
   options: BuildOptions,
@@ -113,7 +113,7 @@ async function runStages(
   const { config } = site;
   let rendered = 0;
   let times: BuildResult['times'] = [];
-  /** Makes the result. This is the only place where a site's `onlyWarn` changes the severity of problems. */
+  /** Creates the result. This is the only place where a site's `onlyWarn` changes the severity of problems. */
   const end = (isWritten: boolean): BuildResult => ({
     ...{ ok: isWritten, pages: site.table.routes.size, rendered, times, baseUrl: config.baseUrl },
     problems: softenProblems(problems, config.onlyWarn),
@@ -154,7 +154,7 @@ async function runStages(
     });
     const { bundle, problem } = await bundling;
     if (problem) {
-      // A module or its styles that don't compile were reported when the site's components were loaded.
+      // Modules or styles that don't compile were already reported when the site's components were loaded.
       const isKnown = problems.some(
         ({ id, file, line }) =>
           id === 'component-failed' && file === problem.file && line === problem.line,
@@ -211,7 +211,7 @@ function servedOf(site: Site, bundle: BrowserBundle, made: readonly string[]): S
   });
 }
 
-/** The content security policy of the pages, which allows what they contain themselves. */
+/** The content security policy of the pages, which allows their inline scripts and styles. */
 function policyOf(
   { config, table }: Site,
   assets: BrowserAssets,
@@ -225,7 +225,7 @@ function policyOf(
   });
 }
 
-/** The site is in place by now. Without a cache the next build is slower, which is no reason to fail. */
+/** The site is complete by now. Without a cache, the next build is only slower, so this doesn't fail. */
 function saveCache(
   cache: BuildCache,
   pages: readonly BuiltPage[],

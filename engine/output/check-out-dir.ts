@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { isInside } from '../files/is-inside.ts';
 import type { Problem } from '../model/problem.ts';
 
-/** Every output has it. A folder without it was created by something else. */
+/** Folder in every output. A folder without it was created by something else. */
 const MARK = '_quire';
 /** What to do about a folder that must not be emptied. */
 const OTHER =
@@ -11,7 +11,7 @@ const OTHER =
 
 /**
  * Whether a build can replace a folder with its output. It removes the whole folder, so a typo in `--out` could delete
- * somebody's sources.
+ * an author's sources.
  * @param siteDir absolute folder of the site
  * @param outDir absolute folder for the output
  */

@@ -4,10 +4,10 @@ import type { Site } from '../site/site.ts';
 import { HEADERS_FOR_HOSTS, REDIRECTS_FOR_HOSTS } from '../hosting/hosting-files.ts';
 import { filesOf } from './render-pages.ts';
 
-/** The output folder that belongs to the engine alone. */
+/** Output folder reserved for the engine. */
 const OWN = '_quire/';
 
-/** What files of an author can't replace: files of pages, by output file, and the engine's folder. */
+/** Output that an author's files can't replace: files of pages, by output file, and the engine's folder. */
 export interface TakenFiles {
   has(file: string): boolean;
 }
@@ -18,7 +18,7 @@ export function takenFiles({ table }: Pick<Site, 'table'>): TakenFiles {
   return { has: (file) => ofPages.has(file) || file.startsWith(OWN) };
 }
 
-/** Files of `static/` that aren't published because a page has their place, and those that replace generated files. */
+/** Files of `static/` that aren't published because a page has their path, and those that replace generated files. */
 export function checkStaticFiles(site: Pick<Site, 'table' | 'content'>): Problem[] {
   const taken = takenFiles(site);
   const { siteDir, staticFiles } = site.content;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** Draws a picture, and returns the rows from `top` to `bottom` that have something besides paper. */
+/** Draws a picture, and returns the number of rows from `top` to `bottom` that aren't just background. */
 async function inked(picture: SocialPicture, top: number, bottom: number): Promise<number> {
   const file = join(dir, 'picture.png');
   await draw(picture, file);

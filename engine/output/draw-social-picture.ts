@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { SharpInput } from 'sharp';
 
-/** What a social picture says. */
+/** The texts in a social picture. */
 export interface SocialPicture {
   title: string;
-  /** Label of the area; empty for pages of none. */
+  /** Label of the area; empty for pages outside all areas. */
   area: string;
   /** Name of the site. */
   site: string;
@@ -12,10 +12,10 @@ export interface SocialPicture {
 
 /** Part of every name: increase it when pictures are drawn differently. */
 export const DRAWING = 1;
-/** What social networks show whole. */
+/** Size that social networks show without cropping. */
 const [WIDTH, HEIGHT] = [1200, 630];
 const [LEFT, TEXT_WIDTH, BAR] = [80, 1040, 12];
-/** Those of `tokens.css` in light mode, in the notation that the library reads. */
+/** Colors of `tokens.css` in light mode, in the notation that the library reads. */
 const COLORS = { paper: '#fdfcfa', text: '#231f1a', text2: '#5c564f', accent: '#00607a' } as const;
 /** Sizes of titles up to a number of characters, in pixels. */
 const SIZES: readonly [characters: number, size: number][] = [
@@ -24,11 +24,11 @@ const SIZES: readonly [characters: number, size: number][] = [
   [Infinity, 48],
 ];
 const LABEL = 32;
-/** Longer titles would reach the name of the site. */
+/** Maximum characters of a title; a longer one would overlap the name of the site. */
 const MAX_TITLE = 140;
 
 /**
- * Makes the function that draws pictures as PNG.
+ * Loads the function that draws pictures as PNG.
  * @param fonts folder with the engine's fonts
  * @returns undefined if the library doesn't support this machine
  */

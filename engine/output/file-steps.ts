@@ -21,9 +21,9 @@ import { dirname } from 'node:path';
 export type FileStep =
   /** Writes a file. */
   | { do: 'write'; path: string; content: string | Uint8Array; isAgain: boolean }
-  /** Takes a file over from another folder: as a hard link where the file system has them. */
+  /** Reuses a file of another folder, as a hard link if the file system supports them. */
   | { do: 'keep'; path: string; from: string; isAgain: boolean }
-  /** Copies a file, or takes it over from `kept` if that has the same content. */
+  /** Copies a file, or reuses `kept` if that has the same content. */
   | { do: 'copy'; path: string; from: string; kept: string; isAgain: boolean }
   /** Appends a text, and the content of another file, to a file. */
   | { do: 'append'; path: string; text: string; from: string | undefined }
@@ -31,8 +31,8 @@ export type FileStep =
   | { do: 'remove'; path: string };
 
 /**
- * Makes a function that takes one step after the other, and creates the folders that they need. `isAgain` says that an
- * earlier step made the file: it can be a link to one that must not change, so it's removed first.
+ * Creates a function that runs one step after another, and creates the folders that they need. `isAgain` means that an
+ * earlier step created the file: it can be a link to one that must not change, so it's removed first.
  * @returns a function that throws an Error of the file system
  */
 export function createStepper(): (step: FileStep) => void {
@@ -45,7 +45,7 @@ export function createStepper(): (step: FileStep) => void {
     }
     if (isAgain) rmSync(path, { force: true });
   };
-  /** The file that the last step appended to: the next one mostly goes on with it. */
+  /** The file that the last step appended to: the next one usually appends to the same file. */
   let open: { path: string; descriptor: number } | undefined;
   const append = ({ path, text, from }: FileStep & { do: 'append' }): void => {
     prepare(path, false);
@@ -76,7 +76,7 @@ export function createStepper(): (step: FileStep) => void {
   };
 }
 
-/** An error that says which file it is about: of a full disk or a quota, the system tells nothing but that. */
+/** Adds the path to an error, which the system leaves out for a full disk or a quota. */
 function named(error: NodeJS.ErrnoException, path: string): NodeJS.ErrnoException {
   if (error.code === undefined || error.path !== undefined) return error;
   error.path = path;
@@ -84,7 +84,7 @@ function named(error: NodeJS.ErrnoException, path: string): NodeJS.ErrnoExceptio
   return error;
 }
 
-/** How often to try to take over a file that is missing, and how long to wait in between, in milliseconds. */
+/** How often to retry reusing a file that is missing, and how long to wait in between, in milliseconds. */
 const TRIES = 20;
 const PAUSE_MS = 10;
 
@@ -92,11 +92,11 @@ function keep(from: string, path: string): void {
   try {
     linkSync(from, path);
   } catch {
-    // Another build may be about to put its output in place of this one.
+    // Another build may be replacing the output right now.
     for (let tries = 1; tries < TRIES && !existsSync(from); tries += 1) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
     }
-    // Some file systems have no links.
+    // Some file systems don't support links.
     copyFileSync(from, path);
   }
 }
@@ -104,7 +104,7 @@ function keep(from: string, path: string): void {
 /** Whether a file of the output has the same content as its source. */
 function isSame(source: string, output: string): boolean {
   try {
-    // A link would be taken over as a link.
+    // A symbolic link would be reused as a link.
     const stat = lstatSync(output, { throwIfNoEntry: false });
     if (!stat?.isFile() || stat.size !== statSync(source).size) return false;
     return readFileSync(source).equals(readFileSync(output));
@@ -113,7 +113,7 @@ function isSame(source: string, output: string): boolean {
   }
 }
 
-/** Removes a folder in half the time of `rmSync`, which looks at each entry first. */
+/** Removes a folder in half the time of `rmSync`, which checks each entry first. */
 function removeFolder(dir: string): void {
   if (!existsSync(dir)) return;
   try {
@@ -124,7 +124,7 @@ function removeFolder(dir: string): void {
     }
     rmdirSync(dir);
   } catch {
-    // Someone else is at work in it.
+    // Another process is changing the folder.
     rmSync(dir, { recursive: true, force: true });
   }
 }

@@ -1,49 +1,49 @@
 import { startThread } from '../run/thread.ts';
 import { createStepper, type FileStep } from './file-steps.ts';
 
-/** Takes the steps of a build, in their order. */
+/** Runs the steps of a build, in order. */
 export interface FileWriter {
   /**
-   * Takes a step, at once or later.
+   * Runs a step, at once or later.
    * @throws Error of the file system, of this step or an earlier one
    */
   add(step: FileStep): void;
   /**
-   * Returns when all steps are taken.
+   * Returns when all steps have run.
    * @throws Error of the file system, of any of them
    */
   settle(): void;
-  /** Ends the writer, after the steps it has. */
+  /** Ends the writer after its remaining steps. */
   end(): void;
 }
 
-/** A step for the thread: what it writes is in the memory that it shares, unless that is too large. */
+/** A step for the thread: its content is in shared memory, unless that is too large. */
 export type PostedStep =
   FileStep | { do: 'write-shared'; path: string; isAgain: boolean; from: number; to: number };
 
-/** An error of the file system as it travels between threads, which pass on nothing but an error's message. */
+/** An error of the file system, in a form that can be posted between threads, which keep only an error's message. */
 export type FileError = Pick<NodeJS.ErrnoException, 'message' | 'code' | 'path' | 'syscall'> & {
   dest?: string | undefined;
 };
 
-/** Batches that the thread hasn't finished, and bytes of each. */
+/** Maximum batches that the thread hasn't finished, and bytes of each. */
 const BATCHES = 8;
 const BATCH_BYTES = 1 << 20;
-/** Steps of a batch: a link has no content, but takes as long as a small file. */
+/** Maximum steps of a batch: a link has no content, but takes as long as a small file. */
 const BATCH_STEPS = 1000;
 /** How long to wait for one batch, in seconds. */
 const LONGEST_S = 120;
 
-/** Number of steps after which a thread, which takes 50 ms of CPU time to start, takes the rest sooner; a link is quick. */
+/** Number of steps from which a thread saves time: it takes 50 ms of CPU time to start. A link counts less. */
 const THREAD_FROM = 100;
 const LINKS_OF_A_STEP = 20;
 
-/** Number of pages from which there is enough to do even if all of them are links. */
+/** Number of pages from which a thread pays off even if all of them are links. */
 const MANY_PAGES = 250;
 
 /**
- * Takes every step at once until there is much to write, and the others in a thread of its own.
- * @param pages how many pages the site has; many start the thread at once
+ * Runs steps at once until there is a lot to write, and the rest in a thread.
+ * @param pages how many pages the site has; with many, the thread starts at once
  */
 export function createFileWriter(pages: number, startThread = createThreadWriter): FileWriter {
   const take = createStepper();
@@ -62,8 +62,9 @@ export function createFileWriter(pages: number, startThread = createThreadWriter
 }
 
 /**
- * Takes steps in a thread of its own, so that pages render while others are written: a fourth of a cold build's time. Both
- * threads share the memory for what is written; messages would copy it twice, and cost 300 MB more at 10,000 pages.
+ * Runs steps in a thread, so that pages render while others are written, which saves a quarter of a cold build's time.
+ * Both threads share the memory for file contents; messages would copy them twice, and cost 300 MB more at 10,000
+ * pages.
  */
 function createThreadWriter(): FileWriter {
   const contents = new SharedArrayBuffer(BATCHES * BATCH_BYTES);
@@ -76,7 +77,7 @@ function createThreadWriter(): FileWriter {
   let filled = 0;
   let failure: Error | undefined;
 
-  /** Waits until the thread has finished so many batches. */
+  /** Waits until the thread has finished this many batches. */
   const waitFor = (count: number): void => {
     if (!thread.waitFor(count, LONGEST_S))
       throw new Error('The thread that writes files doesn’t answer.');
@@ -117,7 +118,7 @@ function createThreadWriter(): FileWriter {
   };
   return {
     add(step) {
-      // It can send the batch and begin another.
+      // `share` can send the batch and begin another.
       const posted = share(step);
       batch.push(posted);
       if (batch.length < BATCH_STEPS) return;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(out, '..'), { recursive: true, force: true }));
 
-/** Releases files of these names, all of them in `_quire/assets`, and a page. */
+/** Releases a page, and files with these names in `_quire/assets`. */
 function release(names: string[], keeps = true): string[] {
   const staging = createStaging(out);
   for (const name of names) staging.write(`_quire/assets/${name}`, name);

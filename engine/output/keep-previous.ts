@@ -4,11 +4,11 @@ import type { Staging } from './staging.ts';
 
 /** Folders whose files have names that change with their content. */
 const HASHED_FOLDERS = ['_quire/assets', '_quire/sidebar', '_quire/search'];
-/** Output file with the names of the files that belong to the release before. */
+/** Output file with the names of the files kept from the previous release. */
 export const PREVIOUS_FILE = '_quire/previous.json';
 
 /**
- * Keeps the hashed files of the output in place that the new one doesn't have, for readers who opened a page before the
+ * Keeps hashed files of the current output that the new one doesn't have, for readers who opened a page before the
  * release: what their page loads later, such as a widget or the search, is still there (row S7). They stay for one
  * release; building the same site again isn't one.
  * @param staging with every file of the new output

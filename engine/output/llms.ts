@@ -12,7 +12,7 @@ interface Section {
   routes: Route[];
 }
 
-/** Listed documents of the latest version and beside it, sidebar by sidebar; those in no sidebar come last. */
+/** Listed documents of the latest version and of the folders beside it, by sidebar; those in no sidebar come last. */
 export function llmsSections({
   content,
   table,
@@ -65,7 +65,7 @@ export function llmsText(sections: readonly Section[], config: SiteConfig): stri
 
 /**
  * The parts of `/llms-full.txt` (row N5): the Markdown of every listed page below its address.
- * @returns what comes before a page's Markdown, with the page; the first part has none
+ * @returns the text before a page's Markdown, with the page; the first part has no page
  */
 export function llmsFullParts(
   sections: readonly Section[],

@@ -7,7 +7,7 @@ export type OutputSizes = Record<string, number>;
 /** File in the site's cache with the sizes of its last build. */
 const SIZES = 'sizes.json';
 
-/** What readers' browsers load of a folder, by kind; the rest is for machines. */
+/** Kinds of files that readers' browsers load; other files are for machines. */
 const KINDS: readonly (readonly [name: string, test: RegExp])[] = [
   ['search', /^_quire\/search\//],
   ['pages', /\.html$/],
@@ -19,7 +19,7 @@ const KINDS: readonly (readonly [name: string, test: RegExp])[] = [
   ['pictures', /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i],
 ];
 
-/** Sums up the files of an output folder, those that another build removes meanwhile aside. */
+/** Adds up the sizes of the files in an output folder, except those that another build removes meanwhile. */
 export function measureOutput(dir: string): OutputSizes {
   const sizes: OutputSizes = {};
   for (const entry of listEntries(dir)) {
@@ -50,7 +50,7 @@ export function readSizes(siteDir: string): OutputSizes | undefined {
   }
 }
 
-/** Keeps the sizes for the next build. Without them, that one can't say what grew, which is no reason to fail. */
+/** Saves the sizes for the next build. Without them, that build can't report what grew, so failures are ignored. */
 export function keepSizes(siteDir: string, sizes: OutputSizes): void {
   try {
     writeFileSync(join(siteDir, '.quire', SIZES), JSON.stringify(sizes));

@@ -55,7 +55,7 @@ function lineOf(name: string, fact: Fact, address: string | undefined): string[]
   return [`${name} py:${roleOf(fact)} 1 ${uri} -\n`];
 }
 
-/** The role of a thing in Sphinx's Python domain. */
+/** The role of a name in Sphinx's Python domain. */
 function roleOf({ kind, shape }: Fact): string {
   if (shape === 'exception') return 'exception';
   return kind === 'definition' || kind === 'alias' ? 'data' : kind;

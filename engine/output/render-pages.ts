@@ -32,7 +32,7 @@ export interface InspectedPage extends LinkedPage {
   article?: Omit<Article, 'html'>;
 }
 
-/** A page of a build, with what the cache stores once the output is in place. */
+/** A page of a build, with the data that the cache stores once the output is complete. */
 export interface BuiltPage extends InspectedPage {
   rendered: boolean;
   /** How long it took, in milliseconds. */
@@ -41,9 +41,9 @@ export interface BuiltPage extends InspectedPage {
   problems: Problem[];
 }
 
-/** What pages are rendered with. */
+/** Everything that rendering pages needs. */
 export interface Rendering {
-  /** What is around each page, once the browser code is bundled; undefined if that failed. */
+  /** The frame of each page, once the browser code is bundled; undefined if bundling failed. */
   frame: Promise<SiteFrame | undefined>;
   sidebars: SidebarFiles;
   cache: BuildCache;
@@ -65,12 +65,12 @@ interface PreparedPage {
   ms: number;
 }
 
-/** How many articles to render while the browser code is bundled; a build can't hold all of them in memory. */
+/** Maximum articles to render while the browser code is bundled; a build can't keep all of them in memory. */
 const MOST_AHEAD = 600;
 
 /**
- * Renders every page that isn't in the output already, and reuses the others. Articles don't need the browser code, so the
- * first ones are rendered while it is bundled.
+ * Renders every page that isn't in the output already, and reuses the others. Articles don't need the browser code, so
+ * the first ones are rendered while it's bundled.
  * @returns undefined if there is no browser code
  */
 export async function renderPages(site: Site, to: Rendering): Promise<BuiltPage[] | undefined> {
@@ -78,7 +78,7 @@ export async function renderPages(site: Site, to: Rendering): Promise<BuiltPage[
   const bundling = { isOver: false };
   const frameMade = to.frame.finally(() => (bundling.isOver = true));
   const ahead: PreparedPage[] = [];
-  // The bundler answers with an event, for which each turn leaves time.
+  // The bundler reports with an event, which is handled between turns.
   for (await nextTurn(); !bundling.isOver && ahead.length < MOST_AHEAD; await nextTurn()) {
     const route = ordered[ahead.length];
     if (!route) break;
@@ -116,7 +116,7 @@ async function preparePage(
   return { route, page, doc, result, usedHere, ms: performance.now() - begun };
 }
 
-/** Makes the function that turns prepared pages into files, unless they are in the output already. */
+/** Creates the function that turns prepared pages into files, unless they are in the output already. */
 function createFinisher(
   site: Site,
   frame: SiteFrame,
@@ -159,7 +159,7 @@ function createFinisher(
       links: (result?.article.links ?? []).map((link) => ({ ...link, href: pool(link.href) })),
       ...(file !== undefined && { file }),
       ...(isIncomplete(result, config) && { isIncomplete: true }),
-      // Kept only for inspection: a build can't hold all articles in memory at once.
+      // Kept only for inspection: a build can't keep all articles in memory at once.
       ...(inspect && result && { article: result.article }),
       ids: own(found.ids),
       targets: own(found.targets),
@@ -201,9 +201,9 @@ async function writePage(
   return { ...page.addresses(), problems: page.problems };
 }
 
-/** Caches the pages whose output is in place. */
+/** Caches the pages of a completed output. */
 export function cachePages(pages: readonly BuiltPage[], cache: BuildCache, outDir: string): void {
-  // On a file system without links, a reused page is a new file; one page tells.
+  // On a file system without links, reused pages are new files; checking one page is enough.
   const kept = pages.find(({ rendered }) => !rendered);
   const areLinks = kept !== undefined && isUntouched(cache.pages.get(kept.key), outDir);
   for (const { route, key, problems, rendered, ...page } of pages) {
@@ -216,7 +216,7 @@ export function cachePages(pages: readonly BuiltPage[], cache: BuildCache, outDi
   }
 }
 
-/** Whether an error left a hole in an article; a site that publishes such pages has its anchors checked as they are. */
+/** Whether an error left out a part of an article. If a site publishes such pages, their anchors are checked anyway. */
 function isIncomplete(result: ArticleResult | undefined, { onlyWarn = [] }: SiteConfig): boolean {
   const isPublished = onlyWarn.some((id) => /^component-|-syntax$/.test(id));
   return result?.article.missing !== undefined && !isPublished;

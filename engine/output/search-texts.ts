@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SearchTexts } from '../site/search-pages.ts';
 import type { Staging } from './staging.ts';
 
-/** The text files of a build's index: those of the last build are taken over from its output. */
+/** The text files of a build's index; unchanged ones are reused from the current output. */
 export function searchTexts(staging: Staging, outDir: string): SearchTexts {
   return {
     keep(file, isIntact) {

@@ -13,8 +13,8 @@ export interface SidebarFiles {
 
 /**
  * The files of all sidebars.
- * @param nameAfter what the hash in a file's name is made from. A build uses the text; the development server uses the
- *   data, since it renders a file only on request, after the first page
+ * @param nameAfter what the hash in a file's name is computed from. A build uses the text; the development server uses
+ *   the data, since it renders a file only on request, after the first page
  */
 export function sidebarFiles(
   sidebars: ReadonlyMap<string, ReadonlyMap<string, Sidebar>>,

@@ -13,7 +13,7 @@ import { llmsSections, llmsText } from './llms.ts';
 /** Returns undefined if the site has no such file. */
 type SiteDataText = (site: DescribedSite, engineVersion: string) => string | undefined;
 
-/** Functions that make the text of the files that describe the site for machines, by output file. */
+/** Functions that render the files that describe the site for machines, by output file. */
 export const SITE_DATA: ReadonlyMap<string, SiteDataText> = new Map(
   Object.entries({
     'llms.txt': (site) => llmsText(llmsSections(site), site.config),

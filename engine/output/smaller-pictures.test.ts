@@ -17,7 +17,7 @@ beforeAll(async () => {
     sharp({ create: { width, height, channels: 3, background: '#369' } });
   await make(1600).png().toFile(join(root, 'wide.png'));
   await make(960).png().toFile(join(root, 'narrow.png'));
-  // Taken with the camera on its side: what is stored as 600 × 1600 is shown as 1600 × 600.
+  // Taken with a rotated camera: stored as 600 × 1600, shown as 1600 × 600.
   await make(600, 1600).withMetadata({ orientation: 6 }).jpeg().toFile(join(root, 'turned.jpg'));
   await make(1600).webp().toFile(join(root, 'modern.webp'));
   const frames = await Promise.all(
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await sharp(frames, { join: { animated: true } })
     .webp()
     .toFile(join(root, 'moves.webp'));
-  // Grain of two colors: a bit for each pixel as a palette, and all shades between them when it is made narrower.
+  // Noise in two colors: one bit per pixel with a palette, but all shades between them when it's scaled down.
   let seed = 1;
   const grain = Uint8Array.from({ length: 1600 * 600 }, () => {
     seed = (seed * 48_271) % 2_147_483_647;

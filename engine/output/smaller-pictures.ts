@@ -4,18 +4,18 @@ import { SMALLER, type Assets } from '../article/assets/assets.ts';
 import type { Cache } from '../cache/open-cache.ts';
 import type { Staging } from './staging.ts';
 
-/** Part of every cache key: increase it when pictures are made differently. */
+/** Part of every cache key: increase it when pictures are scaled differently. */
 const FORMAT = 3;
 /** Pictures to keep, for all sites together. */
 const KEPT = 2000;
 const PICTURE = 'picture.webp';
-/** A picture that saves fewer bytes isn't worth its missing pixels. */
+/** Maximum size relative to the original; a picture that saves fewer bytes isn't worth its missing pixels. */
 const LIGHTER = 0.85;
 
 /**
- * Writes a copy of each picture as wide as the text column, for screens that show no more pixels. Each is made once for
- * its content.
- * @param cache beside the engine, since making a picture takes a second and checkouts of a site have the same ones
+ * Writes a copy of each picture as wide as the text column, for screens that can't show more pixels. Copies are cached
+ * by content.
+ * @param cache beside the engine, since a picture takes a second and checkouts of a site have the same ones
  * @throws Error of the file system when the cache or the output cannot be written
  */
 export async function writeSmallerPictures(
@@ -43,8 +43,8 @@ export async function writeSmallerPictures(
 
 /**
  * Makes a picture narrower. Screenshots stay sharp, so they stay larger than photographs. If a picture can't be read or
- * would hardly get smaller, or the library doesn't support this machine, the output is the original, which browsers
- * recognize by its content.
+ * would hardly get smaller, or the library doesn't support this machine, the output is the original; browsers
+ * detect its type by content.
  */
 async function loadShrink(): Promise<(source: string, target: string) => Promise<void>> {
   const library = await import('sharp').catch(() => undefined);

@@ -23,8 +23,8 @@ export interface SocialPictures {
 }
 
 /**
- * Which pages have a social picture, and what it says. Pages that say the same share one. Those with a picture of their
- * own have none, and neither have those that nobody shares.
+ * The pages with a social picture, and its texts. Pages with the same texts share one. Pages with their own picture
+ * don't have one, and neither do the not-found page and the search, which readers don't share.
  */
 export function socialPictures({ config, table }: Site): SocialPictures {
   const files = new Map<string, SocialPicture>();
@@ -45,8 +45,8 @@ export function socialPictures({ config, table }: Site): SocialPictures {
 }
 
 /**
- * Draws the pictures that no build of this machine has drawn before.
- * @param cache beside the engine, since a picture says the same in every checkout
+ * Draws the pictures that no build on this machine has drawn before.
+ * @param cache beside the engine, since pictures are the same in every checkout
  * @param fonts folder with the engine's fonts
  * @throws Error of the file system when the cache or the output cannot be written
  */

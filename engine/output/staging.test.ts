@@ -38,7 +38,7 @@ describe('staging', () => {
   });
 
   it('puts the output back that a killed build had moved away', () => {
-    // No process has this number: it is above every system's limit.
+    // This process id can't exist: it's above every system's limit.
     renameSync(out, join(parent, '.dist-next-old-99999999'));
     const staging = createStaging(out);
     expect(readdirSync(out)).toEqual(['old.html']);
@@ -56,7 +56,7 @@ describe('staging', () => {
   it('waits for a file while another build puts its output in place', async () => {
     const away = join(parent, 'away');
     renameSync(out, away);
-    // Another process, since taking the file over waits in this one.
+    // In another process, since this one is blocked while it waits for the file.
     const back = spawn('sh', ['-c', `sleep 0.05; mv "${away}" "${out}"`]);
     const staging = createStaging(out);
     staging.keep('old.html');

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { createFileWriter } from './file-writer.ts';
 
 /**
- * A folder that a build writes into, next to the one being served. It takes its place only when the build is complete,
- * so a failed or killed build leaves the last good output unchanged.
+ * A folder that a build writes into, next to the one being served. It replaces that folder only when the build is
+ * complete, so a failed or killed build leaves the last good output unchanged.
  */
 export interface Staging {
   write(file: string, content: string | Uint8Array): void;
@@ -12,11 +12,11 @@ export interface Staging {
   append(file: string, text: string, other?: string): void;
   /** Content of a file that is already in the folder. */
   bytes(file: string): Buffer;
-  /** Absolute path of a file that is already in the folder, until it takes the output's place. */
+  /** Absolute path of a file that is already in the folder; valid until the commit. */
   pathOf(file: string): string;
-  /** Copies a file, or takes it over from the output that is in place now, if that has the same. */
+  /** Copies a file, or reuses the one of the current output if it has the same content. */
   copy(source: string, file: string): void;
-  /** Reuses a file of the output that is in place now. */
+  /** Reuses a file of the current output. */
   keep(file: string): void;
   /** Every file so far, by its path inside the folder. */
   files: ReadonlySet<string>;
@@ -25,13 +25,13 @@ export interface Staging {
   discard(): void;
 }
 
-/** How often a build tries to take the place of the output while others do the same. */
+/** How often a build tries to replace the output while others do the same. */
 const TRIES = 5;
 
 /**
- * Starts a staging folder for `outDir`, and removes those of killed builds. Each function can throw the error of an earlier
- * one, since much is written by a thread of its own.
- * @param pages how many pages are going to be written
+ * Starts a staging folder for `outDir`, and removes those of killed builds. Each function can throw the error of an
+ * earlier call, since most files are written by a thread.
+ * @param pages number of pages that will be written
  * @throws Error of the file system when the folder can't be created
  */
 export function createStaging(outDir: string, pages = 0): Staging {
@@ -43,7 +43,7 @@ export function createStaging(outDir: string, pages = 0): Staging {
   mkdirSync(dir, { recursive: true });
   const writer = createFileWriter(pages);
   const files = new Set<string>();
-  /** Path of a file to make, and whether there is one already. */
+  /** Path of a file to create, and whether it exists already. */
   const place = (file: string): { path: string; isAgain: boolean } => {
     const isAgain = files.has(file);
     files.add(file);
@@ -79,7 +79,7 @@ export function createStaging(outDir: string, pages = 0): Staging {
           break;
         } catch (error) {
           if (!existsSync(outDir) && existsSync(old)) renameSync(old, outDir);
-          // Another build put its output there in between; the last one stays.
+          // Another build put its output there in between; the last build wins.
           else if (tries < TRIES && existsSync(dir)) {
             rmSync(old, { recursive: true, force: true });
             continue;
@@ -96,7 +96,7 @@ export function createStaging(outDir: string, pages = 0): Staging {
   };
 }
 
-/** Text from settings can have NUL, as "\0" in YAML, and no format that readers get allows it. */
+/** Text from settings can contain NUL, written "\0" in YAML, and none of the output formats allows it. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '\uFFFD');
 }

@@ -17,7 +17,7 @@ it('holds no text but its own', () => {
     Buffer.from(`/guides/page-number-${i}/`.padEnd(100_000, 'x')).toString();
   const before = heapAfterCollection();
   const kept = Array.from({ length: 200 }, (_, i) => pool(page(i).slice(0, 20)));
-  // 20 MB of pages; in parts of them, all of it.
+  // 20 MB of pages; slices of them would keep all of it in memory.
   expect(heapAfterCollection() - before).toBeLessThan(2_000_000);
   expect(kept).toHaveLength(200);
 });

@@ -1,9 +1,9 @@
 import { ownCopy } from '../model/own-copy.ts';
 
-/** Returns equal strings as one string, which holds no other text in memory. */
+/** Returns one copy for equal strings, which doesn't keep a larger string in memory. */
 export type StringPool = (text: string) => string;
 
-/** Makes a pool for the strings that a build keeps of every page, such as addresses: most of them are on many pages. */
+/** Creates a pool for the strings that a build keeps of every page, such as addresses: most are on many pages. */
 export function createStringPool(): StringPool {
   const known = new Map<string, string>();
   return (text) => {

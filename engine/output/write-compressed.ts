@@ -10,7 +10,7 @@ import type { Staging } from './staging.ts';
 const MIN_BYTES = 1024;
 /** Configurations are read by servers, not by readers. */
 const NOT_SENT = '_quire/hosting/';
-/** The last step of brotli takes five times as long and saves a twentieth; files that stay are worth it. */
+/** Brotli's highest quality takes five times as long and saves a twentieth, worthwhile for files that rarely change. */
 const [QUICK, THOROUGH] = [9, 11];
 const GZIP = 9;
 
@@ -19,7 +19,7 @@ const zip = promisify(gzip);
 
 /**
  * Writes a compressed copy, with brotli and with gzip, beside each file that gets smaller, for servers that send such
- * files (`a.html.br`). Copies of files that are the same in the output in place are taken over.
+ * files (`a.html.br`). Copies of files that haven't changed are reused from the current output.
  * @param staging with every file of the new output
  * @returns how many files were compressed this time
  */
@@ -55,7 +55,7 @@ export async function writeCompressed(staging: Staging, outDir: string): Promise
   const isSame = (file: string): boolean => {
     const [before, now] = [join(outDir, file), staging.pathOf(file)];
     const [a, b] = [statSync(before, { throwIfNoEntry: false }), statSync(now)];
-    // Pages that didn't change are links to the files in place.
+    // Pages that didn't change are links to the files of the current output.
     if (a?.ino === b.ino && a.dev === b.dev) return true;
     return a?.size === b.size && readFileSync(before).equals(readFileSync(now));
   };

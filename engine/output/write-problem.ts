@@ -26,7 +26,7 @@ function isOfOutput(
   { code, path, dest }: NodeJS.ErrnoException & { dest?: string },
   outDir: string,
 ): boolean {
-  // A copy names two files, and fails because of its source if that is missing.
+  // A copy has two paths; if the source is missing, that's the one to report.
   const place = dest !== undefined && code === 'ENOENT' && !existsSync(path ?? '') ? path : dest;
   const at = place ?? path;
   if (at === undefined) return code === 'ENOSPC';

@@ -35,7 +35,7 @@ export async function writeRest(
   for (const [path, file] of content.staticFiles) {
     if (!taken.has(path.slice(1))) staging.copy(file, path.slice(1));
   }
-  // The longest work of the writing thread, for which nothing here has to wait.
+  // The writing thread's longest task; nothing here has to wait for it.
   if (!staging.files.has(LLMS_FULL)) {
     for (const { text, route } of llmsFullParts(llmsSections(site), config))
       staging.append(LLMS_FULL, text, route && markdownOfPath(route.path));
@@ -52,7 +52,7 @@ export async function writeRest(
   if (inventory && !staging.files.has(INVENTORY)) staging.write(INVENTORY, inventory);
   const moved = movedPages({ ...table, ...config, lang: config.locale.lang });
   const hosting = hostingFiles({ ...table, ...config }, policy);
-  // A file of the author's, such as `_redirects` in `static/`, wins.
+  // The author's own file, such as `_redirects` in `static/`, takes precedence.
   for (const [file, text] of [...moved, ...hosting]) {
     if (!staging.files.has(file)) staging.write(file, text);
   }

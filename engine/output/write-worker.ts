@@ -9,7 +9,7 @@ const take = createStepper();
 let hasFailed = false;
 
 answerRequests(workerData as ThreadData, (batch: readonly PostedStep[]): FileError | undefined => {
-  // The build fails with the first error; what comes later would only fill the disk.
+  // The build fails with the first error; later steps would only fill the disk.
   if (hasFailed) return undefined;
   try {
     for (const step of batch) {

@@ -10,7 +10,7 @@ import { structuredData } from './structured-data.ts';
 
 /**
  * Elements of `<head>` for programs that load pages whole: search engines, social networks, the crawler of a hosted
- * search, feed readers, assistants. A navigation's payload doesn't have them, because nobody would read them.
+ * search, feed readers, assistants. A navigation's payload doesn't include them, because nothing would read them.
  * @param hasImage whether the page has a social image of its own
  */
 export function crawlerHead(

@@ -49,7 +49,7 @@ export interface PageInput {
   sidebar?: SidebarData | undefined;
   /** Names of the site's components that run in the browser on this page. */
   widgets: readonly string[];
-  /** Parts of the frame that the site has itself. */
+  /** Parts of the frame that the site provides. */
   parts?: ShellParts;
 }
 
@@ -60,7 +60,7 @@ export interface RenderedPage {
 }
 
 /**
- * Makes the function that renders pages. What many pages share (navbar, footer) is rendered once and reused.
+ * Creates the function that renders pages. Parts that many pages share (navbar, footer) are rendered once and reused.
  */
 export function createPageRenderer(frame: SiteFrame): (input: PageInput) => RenderedPage {
   const rendered = new Map<string, string>();
@@ -133,7 +133,7 @@ function renderMain(input: PageInput, frame: SiteFrame): string {
   const widgets = !hideToc && hasFilter(page.toc) ? [...input.widgets, TOC_FILTER] : input.widgets;
   if (widgets.length === 0) return html;
   const chunks = Object.fromEntries(widgets.map((name) => [name, frame.assets.widgets[name]]));
-  // Hooks of widgets need it.
+  // The widgets' hooks need them.
   const facts = escapeHtml(JSON.stringify(factsOfRoute(page.route)));
   return `${html}<script id="quire-widgets" type="application/json" data-page="${facts}">${inScript(chunks)}</script>`;
 }
@@ -158,8 +158,8 @@ function documentTitle(page: string, site: string): string {
 
 /**
  * The whole document, in the order that a browser needs it: the page's own head, the boot script (which requests the
- * core), styles. Fonts aren't preloaded: on a slow line that makes the first paint a fifth later, and the text waits for
- * none of them.
+ * core), styles. Fonts aren't preloaded: on a slow connection, that delays the first paint by a fifth, and text doesn't
+ * wait for fonts.
  */
 function documentHtml({
   frame: { config, assets },
@@ -189,7 +189,7 @@ function documentHtml({
     attribute('data-path', payload.path) +
     attribute('data-doc-id', payload.doc.id) +
     attribute('data-version', payload.doc.version) +
-    // Set before the first paint: if the part set it itself, the page would move.
+    // Set before the first paint: the page would move if it were set later.
     (/<div (?:[^>]* )?class="wide[ "]/.test(payload.main) ? ' data-wide=""' : '') +
     (config.announcement ? attribute('data-announcement', config.announcement.id) : '');
   const icon = config.favicon
@@ -198,7 +198,7 @@ function documentHtml({
   const adapters = config.adapters
     ? `<script id="quire-adapters" type="application/json">${inScript(config.adapters)}</script>\n`
     : '';
-  // Boot prepares what this directive asks for.
+  // The boot script creates the policy that this directive requires.
   const trusted =
     'require-trusted-types-for' in config.contentSecurityPolicy ? ' data-trusted' : '';
   const dev = assets.dev ? `<script type="module" src="${escapeHtml(assets.dev)}"></script>` : '';

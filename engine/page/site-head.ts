@@ -2,8 +2,8 @@ import { escapeHtml } from '../content/inline-html.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 
 /**
- * The elements that the configuration adds to every `<head>`. Navigations leave them alone. Scripts have addresses and no
- * text, which the content security policy would refuse.
+ * The elements that the configuration adds to every `<head>`. Navigations leave them alone. Scripts have an address and
+ * no inline code, which the content security policy would block.
  */
 export function siteHead({ head }: SiteConfig): string {
   return head

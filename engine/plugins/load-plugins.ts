@@ -10,17 +10,17 @@ import { createBlockingThread, type BlockingThread } from '../run/blocking-threa
 import type { Changed } from './run-plugins.ts';
 import type { AboutPlugins, PluginsData, PluginsRequest } from './plugins-worker.ts';
 
-/** Seconds that loading all plugins can take, and their work on one document; each gives up waiting earlier. */
+/** Seconds to wait until all plugins are loaded, or done with a document; single plugins time out earlier. */
 const MAX_LOADING_SECONDS = 60;
 const MAX_SECONDS = 60;
-/** Files that say which versions of packages are installed. */
+/** Lock files, which list the installed versions of packages. */
 const LOCKS = ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml'];
 
-/** A site's plugins, and what is wrong with them. */
+/** A site's plugins, with their problems. */
 export interface LoadedPlugins {
   plugins?: MarkdownPlugins;
   problems: Problem[];
-  /** Absolute files that they are made from, for the development server to watch. */
+  /** Absolute files that they are built from, for the development server to watch. */
   inputs: string[];
   /** Packages that they need and that aren't installed. */
   missing: string[];

@@ -9,14 +9,14 @@ import { loadModule } from '../config/load-module.ts';
 import { answerRequests } from '../run/thread.ts';
 import { preparePlugins, type Changed, type PluginLists, type Plugins } from './run-plugins.ts';
 
-/** What the thread is started with. */
+/** The thread's initial data. */
 export interface PluginsData {
   siteDir: string;
   /** Module of the plugins, relative to the site folder. */
   file: string;
 }
 
-/** What the thread is asked: about the plugins, or to run them. */
+/** A request to the thread: for information about the plugins, or to run them. */
 export type PluginsRequest =
   | { ask: 'about' }
   | { ask: 'tree'; tree: Root; file: string; source: string }
@@ -27,7 +27,7 @@ export interface AboutPlugins extends Pick<
   Plugins,
   'math' | 'changesTree' | 'changesHtml' | 'unusable'
 > {
-  /** State of every file that they are made from, by absolute path. */
+  /** State of every file that they are built from, by absolute path. */
   inputs: [file: string, state: string][];
   /** Packages that they need and that aren't installed. */
   missing: string[];
@@ -41,7 +41,7 @@ let loaded: Promise<Loaded> | undefined;
 
 async function load({ siteDir, file }: PluginsData): Promise<Loaded> {
   const path = join(siteDir, file);
-  // Plugins look for files of the site relative to its folder, and a thread can't change the process's own.
+  // Plugins resolve files of the site against the working directory, which a thread can't change.
   process.cwd = () => siteDir;
   const { lists, inputs, missing } = isForeignConfig(file)
     ? await foreignPlugins(path)
@@ -55,7 +55,7 @@ async function load({ siteDir, file }: PluginsData): Promise<Loaded> {
   };
 }
 
-/** A tree without positions, which would be places in another file than the page. */
+/** A tree without positions, which would refer to another file than the page. */
 function parseElsewhere(text: string): Root {
   const { tree, problems } = parseMarkdown(text, '');
   if (!tree) throw new Error(problems[0]?.message ?? 'not valid Markdown');

@@ -11,7 +11,7 @@ export interface PluginLists {
   rehype: PluggableList;
 }
 
-/** A result, and the plugins that failed to change it, each with what it threw. */
+/** A result, and the plugins that failed to change it, each with its error. */
 export interface Changed<Result> {
   result: Result;
   failed: string[];
@@ -23,7 +23,7 @@ export interface Plugins {
   math: boolean;
   changesTree: boolean;
   changesHtml: boolean;
-  /** What of them can't be used here, as sentences. */
+  /** Why some of them can't be used here, as sentences. */
   unusable: string[];
   /**
    * The tree after all plugins for Markdown.
@@ -42,18 +42,18 @@ interface Ready {
   given?: string;
 }
 
-/** Reads Markdown that a plugin has from elsewhere; throws for what isn't valid. */
+/** Parses Markdown that a plugin gets from elsewhere; throws if it's invalid. */
 export type Parse = (text: string) => Root;
 
-/** Seconds that a plugin can wait on one page, for a network that isn't there; then it's given up for all. */
+/** Seconds that a plugin can take for one page, such as without a network; then it's disabled for all pages. */
 const MAX_WAIT_SECONDS = 10;
 /** Character that starts math. */
 const DOLLAR = 36;
 
 /**
- * Prepares plugins as their makers' own library does, each by itself, so that one that fails costs only what it does.
- * The engine has a parser of its own, so a plugin that extends another parser has no effect, except for math, which the
- * engine's parser can read.
+ * Prepares plugins with unified, each separately, so that one that fails doesn't affect the others. The engine has its
+ * own parser, so a plugin that extends another parser has no effect, except for math, which the engine's parser can
+ * read.
  * @param parse what plugins call as `this.parse`
  */
 export function preparePlugins(
@@ -127,7 +127,7 @@ async function runAll<Tree extends Root | HtmlRoot>(
   return { result, failed };
 }
 
-/** The result of a plugin, which is given up if it isn't there in time. */
+/** The result of a plugin, which is disabled if it takes too long. */
 function within<Result>(
   seconds: number,
   work: Promise<Result>,

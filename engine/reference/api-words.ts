@@ -1,6 +1,6 @@
 import type { PlacedText } from '../model/placed-text.ts';
 
-/** What an author writes about a name where the facts have nothing to say. */
+/** An author's words about a name, which complement the facts. */
 export interface ApiEntry {
   /** As the author wrote it: `asset`, or `components.testing.x`. For a member, its own name. */
   key: PlacedText;

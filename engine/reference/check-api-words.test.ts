@@ -30,7 +30,7 @@ function run(texts: Record<string, string>, more: Partial<ApiCheck> = {}) {
   });
 }
 
-/** What is told when one text of the complete words is replaced. */
+/** The findings after one text of the complete words is replaced. */
 function told(from: string, to: string, more: Partial<ApiCheck> = {}): string[] {
   expect(WORDS).toContain(from);
   const { findings } = run({ 'a.yml': WORDS.replace(from, to) }, more);

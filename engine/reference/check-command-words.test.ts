@@ -113,7 +113,7 @@ describe('checkCommandWords', () => {
   });
 
   it('compares the words of several programs', () => {
-    // Another program without facts: its words are compared all the same.
+    // Another program without facts: its words are compared anyway.
     const other = 'program: kiln\ncommands:\n  kiln: Turns grain into flour.\n';
     expect(check(MILL_WORDS, other).join('\n')).toContain(
       'api-words-repeated 3: “Turns grain into flour.” is used twice, first in 0.cli.yml:',

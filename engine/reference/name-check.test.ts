@@ -19,7 +19,7 @@ it.each([
   'loom.Silk.spin',
   'loom.Thread.key.upper',
   'loom.weave.cache_clear',
-  // Nothing is known of members that are not public, of private modules, of other packages.
+  // The facts don't cover members that aren't public, private modules, or other packages.
   'loom.Thread.dye_red',
   'loom.Thread._spin',
   'loom._core.Thread',

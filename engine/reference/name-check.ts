@@ -15,7 +15,7 @@ export interface NameCheck {
   /**
    * The first part of a dotted name that doesn't exist, with all parts before it: a name that a module doesn't offer, a
    * member that an enumeration doesn't have, or a misspelled member of a class. Undefined if every part exists, and
-   * where facts say nothing: names with a leading underscore, modules without public names, members of anything but a
+   * where facts are missing: names with a leading underscore, modules without public names, members of anything but a
    * class, and other members of classes, because facts list only some of them.
    *
    * @param module the parts known to be a module because the sample imports it

@@ -17,7 +17,7 @@ const PYTHON = new Set(
  */
 export function isOutsideException(written: string, { names }: FactIndex): boolean {
   if (!written.includes('.')) return PYTHON.has(written);
-  // The path of one without a public name. There is nothing to check it against.
+  // The path of an exception without a public name, which can't be checked.
   if (/\._/.test(written)) return true;
   const top = written.split('.')[0] as string;
   for (const name of names.keys()) if (name.startsWith(`${top}.`)) return false;

@@ -110,7 +110,7 @@ export function targetOf(
   return findWritten(index, written.text, topModule(words.package.text), ownerOf(name))?.name;
 }
 
-/** Where a member without its own words gets them, if its class says so. */
+/** The name whose words a member without its own uses, if its class refers to one. */
 function likeOfMember(book: ApiBook, name: string, steps: number): string | undefined {
   const owner = ownerOf(name);
   if (steps === 0 || owner === undefined || entryName(book.index, name) === name) return undefined;

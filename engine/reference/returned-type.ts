@@ -16,8 +16,8 @@ const YIELDS = /^(?:Iterator|Iterable|Generator)\[(.*?)(?:, None, None)?\]$/s;
 /**
  * The type of a call's return value that the caller can use.
  *
- * @returns undefined for what isn't called (a class returns itself, a property has a type, a definition is already an
- *   object), for what returns nothing, and if the source doesn't say
+ * @returns undefined for a name that isn't called (a class returns itself, a property has a type, a definition is
+ *   already an object), if the call returns nothing, and if the source doesn't declare a type
  */
 export function returnedType({ kind, returns, context = false }: Fact): ReturnedType | undefined {
   if (!CALLED.has(kind) || returns === undefined) return undefined;
@@ -27,8 +27,8 @@ export function returnedType({ kind, returns, context = false }: Fact): Returned
 
 /**
  * Whether a function is a decorator, with or without parentheses: one of its signatures returns something that takes a
- * function (`Callable[[Callable[..., Any]], AssetsDefinition]`). What it makes of the function is the decorator's
- * purpose, so its words explain that.
+ * function (`Callable[[Callable[..., Any]], AssetsDefinition]`). Its words explain what it does with the function,
+ * because that is the decorator's purpose.
  */
 export function isDecorator({ returns = '', overloads = [] }: Fact): boolean {
   return [returns, ...overloads.map((one) => one.returns ?? '')].some((type) =>

@@ -11,7 +11,7 @@ const STYLES = {
   cyan: [36, 39],
 } as const;
 
-/** For files, pipes, and people who want none. */
+/** For files, pipes, and users who don't want colors. */
 export const plain: Paint = (_, text) => text;
 
 const colored: Paint = (style, text) => {

@@ -28,7 +28,7 @@ export interface RouteTable {
   cardsOf(route: Route): DocCard[];
   /** Document of a route. Throws for routes without a document. */
   docOf(route: Route): Doc;
-  /** What articles can ask. */
+  /** Lookups for articles. */
   links: Links;
   /** Redirects, without invalid ones. */
   redirects: Redirect[];
@@ -38,7 +38,7 @@ export interface RouteTable {
 }
 
 /**
- * Builds the route table from the content. Pure: the same content gives the same table.
+ * Builds the route table from the content. Pure: the same content produces the same table.
  * @param pages modules of `site/pages/**`, and pages of the engine (search, tags)
  * @param generated addresses of files that the build writes besides pages
  */
@@ -79,8 +79,8 @@ export function buildRoutes(
 }
 
 /**
- * Where there is no page at the root of the site or of a version, it redirects to the first page of the docs: the version
- * menu leads there.
+ * Redirects from roots without a page, of the site or of a version, to the first page of the docs: the version menu
+ * leads there.
  */
 function fromRoots(
   routes: ReadonlyMap<string, Route>,

@@ -4,7 +4,7 @@ import type { VersionContent } from '../model/content.ts';
 import type { SidebarItem } from '../model/sidebars.ts';
 import { buildSidebars } from './build-sidebars.ts';
 
-/** A tree as lines: `label → address`, two blanks a level, marks for what is special. */
+/** A tree as lines: `label → address`, two spaces per level, with marks for special items. */
 function outline(items: readonly SidebarItem[], indent = ''): string[] {
   return items.flatMap((item) => {
     const marks = [

@@ -75,7 +75,7 @@ export function checkRedirects(
     };
   }
 
-  /** Chains and loops: where a reader gets to by following this redirect. */
+  /** Follows a redirect to find chains and loops. */
   function followed(redirect: Redirect): Found | undefined {
     const { source, destination } = redirect;
     if (isExternal(destination)) return undefined;

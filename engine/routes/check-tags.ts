@@ -4,7 +4,7 @@ import { nameInMessage, pathExcess } from '../url/path-length.ts';
 import { slugify } from '../url/slug.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 
-/** Tags whose pages can't be files, where they are declared or else on the first page that has one. */
+/** Tags whose pages can't be files; reported where they are declared, or else on the first page that has one. */
 export function checkTagNames({ docs, tags, root }: VersionContent): Problem[] {
   const seen = new Set<string>();
   const problemOf = (name: string, permalink: string): Omit<Problem, 'file'>[] => {

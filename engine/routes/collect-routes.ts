@@ -8,7 +8,7 @@ import { canonicalPath, fileOfPath, payloadOfPath } from '../url/route-path.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 import type { VersionTree } from './site-tree.ts';
 
-/** A module of `site/pages/**`, or a page that comes with the engine. */
+/** A module of `site/pages/**`, or a page of the engine. */
 export interface StandalonePage {
   /** Source file relative to the site folder. */
   file: string;
@@ -25,8 +25,8 @@ export const SEARCH_PATH = '/search';
 
 /**
  * Lists every route of the site (row R4): documents, generated index pages, page components, tags (row R8), the
- * not-found page. If two have the same address, the first wins and a problem names both. It's an error if the other one
- * is somebody's page, which nobody could open; a site can turn it into a warning with `onlyWarn` (row C7).
+ * not-found page. If two have the same address, the first wins and a problem names both. It's an error if the second is
+ * an author's page, which readers couldn't open; a site can turn it into a warning with `onlyWarn` (row C7).
  */
 export function collectRoutes(
   trees: Iterable<VersionTree>,
@@ -150,12 +150,12 @@ interface Source {
 }
 
 /**
- * Two pages with the same address. The problem is located at the `slug`, if it asks for the address that another page
- * has by its path.
+ * Two pages with the same address. The problem is located at the `slug`, if that sets the address that another page has
+ * by its path.
  */
 function duplicate(path: string, first: Source, second: Source & { isWritten: boolean }): Problem {
   const asking = [second, first].find(({ doc }) => doc?.frontMatter.slug);
-  // Pages of the engine are in no file; then the other one has to change.
+  // Pages of the engine have no file; the other page has to change.
   const { file, line, doc } = asking ?? (second.file === undefined ? first : second);
   return {
     id: 'route-duplicate',

@@ -16,8 +16,8 @@ export function cardsOfDoc(docId: string, tree: VersionTree): DocCard[] {
 
 /**
  * The tagged pages in a page's category and the categories below it, or in the whole sidebar if the page is its first;
- * in the order of the sidebar, without the page itself and unlisted pages. With the tags that some of them have, in the order of `tags.yml`. Addresses are route
- * paths without base.
+ * in the order of the sidebar, without the page itself and unlisted pages. With the tags that some of them have, in the
+ * order of `tags.yml`. Addresses are route paths without base.
  */
 export function catalogOfDoc(docId: string, tree: VersionTree): Catalog {
   const doc = tree.version.docs.get(docId);
@@ -58,7 +58,7 @@ function isTagged(docId: string | undefined, tree: VersionTree): boolean {
   return tags.some((name) => tree.tags?.byName.has(name));
 }
 
-/** A page below sidebar entries, with the category that holds it, if that isn't the list itself. */
+/** A page below sidebar entries, with the category that contains it, if that isn't the list itself. */
 interface DocBelow {
   label: string;
   href: string;

@@ -2,8 +2,8 @@ import type { ContentModel, Doc } from '../model/content.ts';
 import type { LastUpdate } from '../model/route.ts';
 
 /**
- * When a page was last changed: from its front matter, otherwise from version control. Undefined if neither knows. The
- * author is known only if the front matter names one.
+ * When a page was last changed: from its front matter, otherwise from version control. Undefined if neither has a date.
+ * The author is known only if the front matter names one.
  */
 export function lastUpdateOf(
   { file, frontMatter }: Doc,

@@ -11,7 +11,7 @@ import type { VersionTree } from './site-tree.ts';
 import { tagsOfDoc } from './tag-index.ts';
 import type { Area } from './nav-areas.ts';
 
-/** What page data is built from, besides the route itself. */
+/** Inputs of page data, besides the route itself. */
 export interface PageDataContext {
   config: SiteConfig;
   trees: ReadonlyMap<string, VersionTree>;

@@ -48,7 +48,7 @@ describe('links as authors write them', () => {
     ['/api/gr%C3%B6%C3%9Fe', '/base/api/gr%C3%B6%C3%9Fe'],
     ['my page', '/base/guides/my%20page'],
     ['../c', '/base/c'],
-    // The base path is written, too.
+    // With the base path written out.
     ['/base/guides/build#a', '/base/guides/build#a'],
     ['/base/', '/base/'],
     ['/base/images/a%20b.png', '/base/images/a%20b.png'],

@@ -30,7 +30,7 @@ export interface LinkContext {
 }
 
 /**
- * Makes the function that resolves authors' links: to Markdown files, pages, static files, and anchors on the same
+ * Creates the function that resolves authors' links: to Markdown files, pages, static files, and anchors on the same
  * page. Query and hash are kept; the hash is checked elsewhere.
  */
 export function createLinkResolver({
@@ -88,7 +88,7 @@ export function createLinkResolver({
       const reason = 'a file that is no page itself can only link to addresses that start with "/"';
       return { reason, nearest: [] };
     }
-    // An author can write the base path, too.
+    // Authors can include the base path.
     const inside = withoutBase(config.baseUrl, absolute);
     const candidates = inside === undefined ? [absolute] : [absolute, inside];
     for (const one of candidates) {

@@ -34,7 +34,7 @@ export interface CategoryNode {
   collapsible?: boolean;
   className?: string;
   description?: string;
-  /** The `_category_` file it was made from; absent if it's defined in the sidebars file. */
+  /** The `_category_` file it comes from; absent if it's defined in the sidebars file. */
   file?: string;
 }
 

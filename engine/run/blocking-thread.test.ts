@@ -7,7 +7,7 @@ import { createBlockingThread } from './blocking-thread.ts';
 const dir = mkdtempSync(join(tmpdir(), 'quire-thread-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-// A thread can't be TypeScript in every Node, so this one has the other half of `answerRequests` written out.
+// Not every Node version can run a TypeScript thread, so this one contains its own version of `answerRequests`.
 writeFileSync(
   join(dir, 'thread.mjs'),
   `import { workerData } from 'node:worker_threads';

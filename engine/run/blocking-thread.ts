@@ -1,11 +1,11 @@
 import { Stopped } from './run-within.ts';
 import { startThread, type Thread } from './thread.ts';
 
-/** A thread that the rest of the engine asks and waits for, so that code which isn't synchronous can be called as if it were. */
+/** A thread whose callers block until it answers, so that async code can be called synchronously. */
 export interface BlockingThread {
   /**
    * Sends a request and sleeps until it's answered.
-   * @throws Error with the message of what the thread threw, or `Stopped`
+   * @throws Error with the message of the thread's error, or `Stopped`
    */
   ask(request: unknown, seconds: number): unknown;
   /** Ends it; a later request starts it again. */
@@ -13,9 +13,9 @@ export interface BlockingThread {
 }
 
 /**
- * Makes a thread that starts with its first request, and again after one that never ended.
- * @param file module of the thread, absolute, which calls `answerRequests`
- * @param data what it gets at its start; copied
+ * Creates a thread that starts with its first request, and again after one that timed out.
+ * @param file absolute path of the thread's module, which calls `answerRequests`
+ * @param data passed to the thread when it starts; copied
  */
 export function createBlockingThread(file: string, data: unknown): BlockingThread {
   let running: Thread<unknown, unknown> | undefined;

@@ -8,8 +8,8 @@ const MAX_WAIT_SECONDS = 20;
 const require = createRequire(import.meta.url);
 
 /**
- * Why modules couldn't be linked, by file. Node keeps such a module as well as it keeps others, but the second time it
- * only says that the module isn't loaded.
+ * Link errors of modules, by file. Node caches a module that failed to link like any other, but the second time it only
+ * reports that the module isn't loaded.
  */
 const unlinked = new Map<string, SyntaxError>();
 

@@ -14,8 +14,8 @@ const context = createContext({ work: undefined });
 const script = new Script('work()');
 
 /**
- * Runs code that an author wrote, and stops it if it never ends. This is no sandbox: the code runs among the engine's
- * modules. Each call costs a thread for its duration (0.06 ms of a processor), so only code that can loop is run so.
+ * Runs an author's code, and stops it if it never ends. This isn't a sandbox: the code runs among the engine's modules.
+ * Each call uses a thread for its duration (0.06 ms of CPU time), so only code that can loop is run this way.
  * @throws whatever the work throws, or `Stopped`
  */
 export function runWithin<Result>(work: () => Result, seconds = MAX_SECONDS): Result {

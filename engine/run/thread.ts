@@ -5,15 +5,15 @@ import {
   type MessagePort,
 } from 'node:worker_threads';
 
-/** What a thread is started with, besides its own data. */
+/** What a thread is started with: its connection, and its own data. */
 export interface ThreadData<Data = unknown> {
   port: MessagePort;
-  /** Counts answers, so that the asking side can sleep until there is another one. */
+  /** Counts answers, so that the requesting side can sleep until the next one. */
   answered: Int32Array;
   data: Data;
 }
 
-/** An answer of a thread: what it made, or the message of what it threw. */
+/** A thread's answer: its result, or the message of the error it threw. */
 export type Answer<Result> = { result: Result } | { error: string };
 
 /** A thread that takes requests, and answers each of them in order. It doesn't keep the process alive. */
@@ -22,7 +22,7 @@ export interface Thread<Request, Result> {
   post(request: Request): number;
   /** The answers that have come since the last call, in order. */
   answers(): Generator<Answer<Result>>;
-  /** Sleeps until the request of a number is answered; false if that takes longer. */
+  /** Sleeps until the request with this number is answered; false if that takes longer. */
   waitFor(number: number, seconds: number): boolean;
   end(): void;
 }
@@ -30,7 +30,7 @@ export interface Thread<Request, Result> {
 /**
  * Starts a thread.
  * @param file module of the thread, which calls `answerRequests`
- * @param data what it gets at its start; copied, but for shared memory
+ * @param data passed to the thread when it starts; copied, except for shared memory
  */
 export function startThread<Request, Result>(
   file: URL | string,
@@ -66,7 +66,7 @@ export function startThread<Request, Result>(
 
 /**
  * The thread's side: answers one request after the other.
- * @param work gets a request, and the thread's data
+ * @param work called with a request and the thread's data
  */
 export function answerRequests<Data, Request, Result>(
   { port, answered, data }: ThreadData<Data>,

@@ -2,7 +2,7 @@ import { SITE_CONFIG } from '../model/site-config.ts';
 import type { Field, Shape } from '../model/shape.ts';
 
 /**
- * The types of `site.config.ts` as a standalone file with a comment on each key, which is what `quire-docs/config` gives to
+ * The types of `site.config.ts` as a standalone file with a comment on each key, which `quire-docs/config` provides to
  * sites outside of this repository. Their compiler couldn't follow the imports of the inferred types, and editors would
  * show neither descriptions nor readable names.
  */

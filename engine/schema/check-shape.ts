@@ -26,7 +26,7 @@ export interface CheckOptions {
   nullIsAbsent?: boolean;
 }
 
-/** Keys that a message can list; a longer list is no help. */
+/** Keys that a message can list; a longer list isn't helpful. */
 const MOST_LISTED = 25;
 
 /**

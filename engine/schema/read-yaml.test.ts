@@ -4,7 +4,7 @@ import { readYaml } from './read-yaml.ts';
 const lines = (count: number, text: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => text(i)).join('\n');
 
-// In the parser, each of these ends the process, fills the memory, or takes minutes.
+// Each of these crashes the parser's process, fills the memory, or takes minutes.
 it.each([
   ['brackets', '['.repeat(20_000)],
   ['braces', `a: 1\nb: ${'{'.repeat(20_000)}`],

@@ -49,7 +49,7 @@ export function readYaml(text: string, firstLine = 1): YamlFile {
   const lines = new LineCounter();
   const tooDeep = findTooDeep(text);
   if (tooDeep !== undefined) return refusedYaml(text, tooDeep, firstLine);
-  // Errors say what warnings would, with a place.
+  // Errors cover what warnings would report, with a place.
   const options = { lineCounter: lines, prettyErrors: false, logLevel: 'error' } as const;
   const document = parseDocument(text, options);
   const placeAt = (offset: number): Place => {

@@ -7,7 +7,7 @@ const PLAIN_VALUE = /^([ \t]*(?:- )?[\w-]+:[ \t]+)([^\s"'[{|>#].*?)[ \t]*$/;
  * How to fix invalid YAML, for authors who don't know its rules: a second colon in a title is by far the most common
  * mistake, and the library's message doesn't mention it.
  * @param text the whole parsed text
- * @returns undefined if the message says enough
+ * @returns undefined if the library's message is enough
  */
 export function yamlFix(
   { code, pos: [at] }: Pick<YAMLParseError, 'code' | 'pos'>,
@@ -41,12 +41,12 @@ function quoted(line: string): string {
   return `Put the value in quotes: \`${key.trimStart()}${mark}${text}${mark}\`.`;
 }
 
-/** What opens and never ends: the mark, and how it ends. */
+/** The closing mark of each opening mark. */
 const ENDS: Readonly<Record<string, string>> = { '[': ']', '{': '}', '"': '"', "'": "'" };
 
 /**
- * Where something begins that never ends. The library reports where it noticed, which is the next line or the last
- * one.
+ * Where an unclosed list, object or text begins. The library reports where it noticed, which is the next line or the
+ * last one.
  * @param text the whole parsed text
  * @returns undefined if the error is about something else
  */

@@ -1,8 +1,8 @@
 import { slugify } from '../url/slug.ts';
 
-/** What the anchor of a section is derived from, as far as it's known. */
+/** The parts from which a section's anchor is derived, as far as they're known. */
 export interface AnchorParts {
-  /** Prefix of the names in the anchors of its page (`loom.`); 0 if names don't make anchors. */
+  /** Prefix of the names in the anchors of its page (`loom.`); 0 if anchors aren't derived from names. */
   prefix: string | 0;
   /** The name that the section documents. */
   name: string | undefined;
@@ -10,8 +10,8 @@ export interface AnchorParts {
 }
 
 /**
- * The default anchor of a section, which the index lists only if it differs: for a reference entry the full name, for
- * any other section the slug of its heading.
+ * The default anchor of a section: the full name for a reference entry, the slug of the heading for any other section.
+ * The index lists only anchors that differ from it.
  */
 export function expectedAnchor({ prefix, name, heading }: AnchorParts): string {
   return prefix !== 0 && name !== undefined ? prefix + name : slugify(heading);

@@ -64,7 +64,7 @@ function bestLine(
   promising.sort((a, b) => b.most - a.most || a.index - b.index);
   let best: (Place & { score: number; index: number }) | undefined;
   for (const { line, index, most } of promising) {
-    // Letters can be part of other words: a line is worth at most this. The first of equals wins.
+    // An upper bound, since the letters can be part of other words. The first of equals wins.
     if (best && (most < best.score || (most === best.score && index > best.index))) break;
     const words = (line.words ??= textWords(line.text));
     const { value, at } = valueOf(words, terms, begins);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editDistance } from '../url/nearest.ts';
 import { findNear, forgivenSlips } from './find-near.ts';
 
-/** Slips between what was typed and each word that is near enough. */
+/** Number of typos between what was typed and each word that is near enough. */
 function near(
   typed: string,
   words: readonly string[],
@@ -44,7 +44,7 @@ describe('slips', () => {
 });
 
 describe('words that share letters with their neighbours', () => {
-  // Every word of three letters, and each with two endings: what is known of one must not be taken for another.
+  // Every word of three letters, and each with two endings: the state of one word must not leak into another.
   const letters = ['a', 'b', 'c'];
   const short = letters.flatMap((x) => letters.flatMap((y) => letters.map((z) => x + y + z)));
   const words = short.flatMap((word) => [word, `${word}ab`, `${word}cacb`]);

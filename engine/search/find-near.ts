@@ -1,4 +1,4 @@
-/** Longest word to compare: queries are hardly longer. */
+/** Longest word to compare: queries are rarely longer. */
 const LONGEST = 96;
 /** More letters than any word has. */
 const NEVER = Number.MAX_SAFE_INTEGER;
@@ -26,7 +26,7 @@ export function findNear(words: readonly string[]): FindNear {
   return (typed, limit, asPrefix, found) => {
     if (typed.length > LONGEST) return;
     const table = createTable(typed, limit);
-    /** Letters of the current word in the table; more aren't needed to know that it's too far away. */
+    /** Letters of the current word in the table; a word that is too far away doesn't need all of them. */
     let known = 0;
     let tooFar = NEVER;
     let slips = limit + 1;
@@ -76,7 +76,7 @@ function createTable(typed: string, limit: number): Table {
       const row = n * width;
       const last = row - width;
       const beforeLast = last - width;
-      // Farther from the diagonal than the limit, nothing can be near.
+      // Cells farther from the diagonal than the limit are always beyond it.
       const from = Math.max(1, n - limit);
       const to = Math.min(length, n + limit);
       let best = from === 1 ? Math.min(n, over) : over;

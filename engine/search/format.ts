@@ -6,7 +6,7 @@
  *   _quire/search/<version>/<hash>.bin          postings of a range of the vocabulary
  *   _quire/search/<version>/text/<hash>.json    text of one page, for the sentences around the words
  *
- * Only the first is asked for again; all others are named by their content.
+ * Only the first is revalidated; all others are named by their content.
  */
 
 /** Changes with the format of the files: an older script in an open tab must not read newer files. */
@@ -43,7 +43,7 @@ export interface NamesFile {
   sections: number[];
   /** For every section but the first of each page; 0 if it's in the second tier. */
   headings: (string | 0)[];
-  /** Prefix of the names in the anchors of each page; 0 if names don't make anchors (`anchors.ts`). */
+  /** Prefix of the names in the anchors of each page; 0 if anchors aren't derived from names (`anchors.ts`). */
   prefixes: (string | 0)[];
   /** Anchors that differ from the default, by section, for the sections that this tier can find. */
   anchors: Record<number, string>;

@@ -2,7 +2,7 @@ import { postedSection, toPosting, type Shard } from './format.ts';
 import { FIELD, fieldOf, sectionOf, type NamesIndex } from './names-index.ts';
 import type { Match } from './vocabulary.ts';
 
-/** What text adds to names; absent while only the first tier is loaded. */
+/** What the text adds to names; absent while only the first tier is loaded. */
 export interface TextEvidence {
   /** The sections of a term, which must have been loaded. */
   readPostings: Shard['readPostings'];
@@ -10,7 +10,7 @@ export interface TextEvidence {
   lengths: Float64Array;
 }
 
-/** Weight of a match in each field, for an exact match. */
+/** Weight of an exact match in each field. */
 const HEADING = 1.8;
 const SYMBOL = 0.9;
 const BODY = 0.9;
@@ -61,8 +61,8 @@ interface Scratch {
 }
 
 /**
- * Returns what names and text say about the terms of a word. Words that stay while a reader types are looked up once:
- * by their list of matches, which stays the same with them.
+ * Returns the evidence in names and text for the terms of a word. It's cached by the word's list of matches, so words
+ * that stay while a reader types are looked up once.
  */
 export function createGathering(
   names: NamesIndex,

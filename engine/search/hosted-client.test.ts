@@ -5,7 +5,7 @@ import type { SearchOptions } from '../model/search.ts';
 import { createHostedClient } from './hosted-client.ts';
 import { markWords } from './mark-words.ts';
 
-/** Answers that a provider could give, and what it was asked. */
+/** Requests that the provider received, and the results it returns. */
 const asked: { requests: Record<string, unknown>[] }[] = [];
 let results: object[] = [];
 let server: Server;

@@ -70,7 +70,7 @@ export function createHostedClient(hosted: HostedSearch, site: HostedSite): Sear
         perPage,
         wanted.length > 0 ? [...version, wanted] : version,
       );
-      // It counts kinds after filtering; the filter buttons need the counts before.
+      // The provider counts kinds after filtering; the filter buttons need the counts from before.
       const requests = wanted.length > 0 ? [shown, request(0, 0, version)] : [shown];
       let answer: HostedResult | undefined;
       try {
@@ -139,7 +139,7 @@ function resultsOf(
     const excerpt = marked(hit._snippetResult?.content?.value ?? '');
     // Records from other crawlers have the anchor only in the address.
     page.hits.push({ anchor: hit.anchor ?? hash, heading, excerpt });
-    // In the form in which words are compared on the opened page: `asset_check` is one word, without its join.
+    // In the form that the opened page compares: `asset_check` is one word, without the underscore.
     for (const { text, mark } of [...title, ...heading, ...excerpt])
       if (mark) eachWord(text, (raw) => terms.add(joinedTerm(raw)));
   }

@@ -6,8 +6,8 @@ export interface Best<T> {
 }
 
 /**
- * Keeps the best so many, as if all were sorted and the rest cut off: of thousands of words with a typed prefix, a
- * single comparison refuses nearly all.
+ * Keeps the best items, as if all were sorted and cut to `size`. Of the thousands of words with a typed prefix, nearly
+ * all are rejected by a single comparison.
  * @param compare negative if the first is better
  */
 export function keepBest<T>(size: number, compare: (a: T, b: T) => number): Best<T> {

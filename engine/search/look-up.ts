@@ -16,17 +16,17 @@ export interface LookedUp {
   words: readonly MatchedWord[];
   scored: readonly ScoredPage[];
   vocabulary: Vocabulary;
-  /** Set if postings couldn't be loaded: pages are found by their names, and by the words known from earlier queries. */
+  /** Set if postings couldn't be loaded: pages are found by their names, and by words known from earlier queries. */
   isIncomplete?: true;
 }
 
-/** What a look-up asks before it loads: the reader may still be typing. */
+/** Hooks that a look-up calls before it loads files, since the reader may still be typing. */
 export interface Asking {
   /** @throws DOMException `AbortError` if the answer is no longer needed */
   throwIfAborted(): void;
   /**
-   * Called before files are loaded that the index doesn't have yet, and resolves when they may be.
-   * @param what postings decide what is found; texts only show the words in their sentences
+   * Called before files are loaded that the index doesn't have yet; resolves when loading can start.
+   * @param what postings decide what is found; texts are only needed for excerpts
    * @throws DOMException as `throwIfAborted`
    */
   mayLoad(what: 'postings' | 'texts'): Promise<void>;
@@ -97,7 +97,7 @@ export function openIndex(file: NamesFile, read: ReadIndexFile): OpenedIndex {
       const failure = await opened.load(indices);
       asking?.throwIfAborted();
       if (!failure) return { ...meant, scored: rank(meant, opened.gather), text: opened };
-      // What was gathered is remembered by its list of matches; without all postings, it mustn't be.
+      // Evidence is cached by list of matches. Without all postings it must not be, so the lists are copied.
       const words = meant.words.map((one) => ({ ...one, matches: [...one.matches] }));
       const scored = rank({ ...meant, words }, opened.gather);
       if (scored.length === 0) throw failure;

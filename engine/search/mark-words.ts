@@ -11,13 +11,13 @@ export interface TextWord {
 
 interface TakenApart {
   whole: string;
-  /** None if the whole is all there is, as for most words of a text. */
+  /** Empty for a word that isn't a compound, as most words of a text. */
   names: readonly { term: string; at: number; length: number; parts: readonly WordPart[] }[];
   /** First letters of all of these (`firstLetters`). */
   begins: number;
 }
 
-/** A word without joins, humps and accents: its only part is itself. */
+/** A word without joining characters, camel case or accents: its only part is itself. */
 const PLAIN = /^(?:[A-Za-z][a-z]*\d*|\d+)$/;
 
 /** The same words occur in every line and query, so their terms are cached. */

@@ -14,7 +14,7 @@ export interface SymbolMatch {
   isSpread?: true;
 }
 
-/** Maximum number of names; the rest of those with a short prefix say nothing. */
+/** Maximum number of names; a short prefix matches more than are useful. */
 const MOST = 40;
 const MIN_KEY = 2;
 const MIN_INFIX = 4;
@@ -72,8 +72,8 @@ function compareMatches(a: SymbolMatch, b: SymbolMatch): number {
 }
 
 /**
- * Counts the parts of a name that the query doesn't have. The name begins and ends with the first and the last word, and
- * has the others in between, in order; 0 if it doesn't.
+ * Counts the parts of a name that the query doesn't have, if the name begins and ends with the first and the last word
+ * and has the others in between, in order; 0 otherwise.
  */
 function otherParts(words: readonly string[], { name, key, isDefined }: SymbolName): number {
   const [first = '', last = ''] = [words[0], words.at(-1)];

@@ -12,13 +12,13 @@ export interface MatchedWord {
 
 /** Minimum quality of a word's best match. */
 const TRUST = 0.88;
-/** Lists of weaker matches, and what is derived from them. */
+/** Lists of weaker matches, and the scaled lists derived from them. */
 const TRUSTED = new WeakMap<readonly Match[], readonly Match[]>();
 
 /**
  * The query with its typos corrected: it's then ranked as if the correction had been typed. A compound stays, since its
- * parts can be right, and so does a part of code names: `executioncontext` isn't a typo of `OpExecutionContext`, which
- * would hide the other names with that ending.
+ * parts can be right, and so does a part of code names: correcting `executioncontext` to `OpExecutionContext` would
+ * hide the other names with that ending.
  */
 export function correctQuery(query: Query, vocabulary: Vocabulary, names: NamesIndex): Query {
   const words = query.words.map((word) => {
@@ -61,7 +61,7 @@ export function matchWords(query: Query, vocabulary: Vocabulary): MatchedWord[] 
   });
 }
 
-/** If no page contains the typed word, the nearest one was meant. */
+/** If no page contains the typed word, the nearest one is taken as the intended one. */
 function trusted(matches: readonly Match[]): readonly Match[] {
   const scale = TRUST / (matches[0]?.quality ?? 1);
   if (scale <= 1) return matches;

@@ -63,8 +63,8 @@ export interface NamesIndex {
   /** All terms of names, sorted. */
   terms(): string[];
   /**
-   * The significant words of a title or heading; their number tells how much of it a query names. A title's are without
-   * the product's name: `Kiln and clay` is about clay.
+   * The significant words of a title or heading, used to compute how much of it a query names. Titles don't count the
+   * product's name: `Kiln and clay` is about clay.
    */
   titleTerms(page: number): ReadonlySet<string>;
   headingTerms(section: number): ReadonlySet<string>;
@@ -197,8 +197,8 @@ function isPackage(title: string): boolean {
 }
 
 /**
- * What the names of most packages begin with: `kiln`, the name of the product, which says nothing in a title.
- * Undefined if they begin in different ways.
+ * The prefix of most package names: `kiln`, the name of the product, which doesn't distinguish titles. Undefined if
+ * most names don't share one.
  */
 function packagePrefix(titles: readonly string[]): string | undefined {
   const starts = titles.filter(isPackage).map((title) => title.split(/[-_]/, 1)[0] as string);

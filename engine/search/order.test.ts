@@ -116,7 +116,7 @@ describe('the order of results', () => {
       ...linking('/guides/trim', 20),
     ]);
     expect(pathsOf(await pottery.search('bowls'))).toEqual(['/guides/trim', '/guides/turn']);
-    // A question is answered by the text, so that eight links are enough.
+    // For a question, text counts more than links.
     expect(pathsOf(await pottery.search('bowls slowly'))[0]).toBe('/guides/turn');
   });
 });

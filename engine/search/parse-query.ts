@@ -27,8 +27,8 @@ export interface Query {
   spelled: string;
   words: QueryWord[];
   /**
-   * What to compare with code names, as one key: the whole query (`asset execution` → `assetexecution`), or the class of
-   * a pasted error.
+   * What to compare with code names, as one key: the whole query (`asset execution` → `assetexecution`), or the class
+   * of a pasted error.
    */
   key: string;
   /** Whether it's written like a code name. */
@@ -40,7 +40,7 @@ export interface Query {
 /** Weight of `dg` in `dg.asset`: it helps to choose, but doesn't make a page match. */
 const ALIAS_WEIGHT = 0.25;
 
-/** The class of a pasted error says more than its message, which contains names of the reader's own. */
+/** The class of a pasted error matters more than its message, which contains the reader's own names. */
 const ERROR_WEIGHT = 3;
 const MESSAGE_WEIGHT = 0.5;
 

@@ -26,7 +26,7 @@ export interface ScoredSection {
   symbol?: string | undefined;
 }
 
-/** Weight of a match in each field, for an exact match. */
+/** Weight of an exact match in each field. */
 const TITLE = 3;
 const ABOVE = 0.7;
 /** Weight of a query that matches a whole title. */
@@ -35,13 +35,13 @@ const WHOLE_SLUG = 4;
 /** Weight of words spread over a page, relative to words in one section or in the title. */
 const SPREAD = 0.6;
 /**
- * What a page gains each time the number of pages that link to it doubles, and how often it gains at most; and if its
+ * Bonus each time the number of pages that link to a page doubles, and the most times it's added; more often if the
  * title has the whole query: `asset` means the page that explains assets rather than one that only mentions them.
  */
 const LINKED = 0.08;
 const MOST_LINKED = 3;
 const MOST_LINKED_TITLE = 4;
-/** How much of a query a title must match to have all of it: other forms of its words count a little less. */
+/** Share of a query that a title must match to count as having all of it: other forms of words count a little less. */
 const IN_TITLE = 0.9;
 /** How much of title and query must match for the query to mean the page rather than a part of it. */
 const NAMES_PAGE = 0.6;
@@ -97,8 +97,8 @@ export function scorePages(
   return found.filter(({ score }) => score >= best * MIN_SHARE);
 
   /**
-   * A page's score, how much of it comes from words, and how well the query names the page, 0 to 1; none if it misses too
-   * much.
+   * A page's score, how much of it comes from words, and how well the query names the page, 0 to 1; undefined if it
+   * misses too much.
    */
   function scorePage(page: number): { score: number; prose: number; named: number } | undefined {
     let total = 0;
@@ -135,8 +135,8 @@ export function scorePages(
     const wanted = preference(names, page, query, { symbolic, named, inTitle });
     const prose = (total + 0.6 * proseBest) * wanted;
     const byName = 0.6 * (sectionBest - proseBest) * (symbolic ? wanted : 1);
-    // A long page contains every word somewhere; a page that answers has them in one place. The parts of a name needn't
-    // be.
+    // A long page contains every word somewhere; a page with the answer has them in one place. The parts of a name can
+    // be spread.
     const together = Math.max(bySection.cover[page] as number, titleShare, SPREAD * coverage);
     const fit = symbolic ? coverage * coverage : Math.sqrt(coverage) * together;
     return { score: (prose + byName) * fit, prose: prose * fit, named };
@@ -169,7 +169,7 @@ export function scorePages(
   }
 }
 
-/** How much of a heading its significant words are: of `What eager doesn't do`, a fourth. */
+/** Share of a heading's words that are significant: a quarter of `What eager doesn't do`. */
 function shareOfHeading(names: NamesIndex, section: number): number {
   const words = names.headingOf(section).split(' ').length;
   return Math.min(1, names.headingTerms(section).size / words);

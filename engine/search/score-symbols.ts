@@ -12,7 +12,8 @@ const DEFINED_SYMBOL = 4;
 const MEMBER_AS_WORDS = 0.55;
 /**
  * Fraction of a name's weight if the query reads as words: `schedule` is a word before it's a prefix of
- * `ScheduleDefinition`. It's more if the words are the whole name, and still more in its case: `asset`, `Component`.
+ * `ScheduleDefinition`. It's more if the words are the whole name, and even more in the same case: `asset`,
+ * `Component`.
  */
 const AS_WORDS = 0.25;
 const WHOLE_AS_WORDS = 0.65;

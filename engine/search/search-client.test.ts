@@ -4,7 +4,7 @@ import { PATIENCE_MS } from './fetch-index-file.ts';
 import { createSearchClient, type SearchWorker } from './search-client.ts';
 import type { SearchAnswer, SearchRequest } from './search-messages.ts';
 
-/** A worker that answers when it is told to. */
+/** A worker that answers on demand. */
 function fakeWorker() {
   const sent: SearchRequest[] = [];
   const worker = {

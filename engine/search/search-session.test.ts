@@ -5,20 +5,20 @@ import type { FetchIndexFile } from './format.ts';
 import { createSearchSession } from './search-session.ts';
 
 const OLD: PageTuple[] = [['/a', 'Old page', '<p>Alpha words.</p>']];
-/** Words enough for several files of postings. */
+/** Enough words for several postings files. */
 const MANY = Array.from({ length: 300 }, (_, page): PageTuple => {
   const words = Array.from({ length: 50 }, (__, i) => `word${page}x${i}`);
   return [`/${page}`, 'Page', `<p>${words.join(' ')}</p>`];
 });
 const NEW: PageTuple[] = [['/b', 'New page', '<p>Beta words.</p>']];
 
-/** A server whose files and moods can be changed. */
+/** A server whose files and behavior can be changed. */
 function serverOf(pages: PageTuple[]) {
   const server = {
     files: indexFiles(pages),
     asked: [] as string[],
     failure: undefined as SearchFailure | undefined,
-    /** Called with every file that is asked for. */
+    /** Called with every requested file. */
     onAsked: (_file: string): void => {},
   };
   const fetchFile: FetchIndexFile = async (file, fresh) => {
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect([pathsOf(again), again.isIncomplete]).toEqual([['/1'], undefined]);
     const named = await server.session.search('word299x49');
     expect([pathsOf(named), named.isIncomplete]).toEqual([['/named'], true]);
-    // Only the text that is missing could tell.
+    // Only the missing text could show whether any page has the word.
     expect(await reasonOf(server.session.search('word298x49'))).toBe('network');
     server.failure = undefined;
     const later = await server.session.search('word298x49');
@@ -179,7 +179,7 @@ describe('a session', () => {
     const server = serverOf(OLD);
     server.session.warm();
     await server.session.search('zzz');
-    // Everything that was read so far is of the old build; its other files are gone.
+    // Everything read so far is from the old build; its other files are gone.
     const rebuilt = serverOf(OLD);
     rebuilt.session.warm();
     await Promise.resolve();

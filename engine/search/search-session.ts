@@ -4,11 +4,11 @@ import type { Asking } from './look-up.ts';
 import { createSearcher, type Searcher } from './searcher.ts';
 
 /**
- * How long after a key the files of a query are loaded: readers who type on need those of the last one alone. Names are
- * shown meanwhile. A query that is whole has nothing to wait for.
+ * Delay between a keystroke and loading the files of its query: while a reader keeps typing, only the last query's
+ * files are needed. Names are shown meanwhile. A complete query isn't delayed.
  */
 const PAUSE_MS = 200;
-/** How long after a query that is whole its names are shown, if the rest isn't there: the order changes with the rest. */
+/** Delay before a complete query's names are shown if the rest isn't loaded: the order changes with the rest. */
 const NAMES_AFTER_MS = 300;
 
 /** Uses one index during a visit: opens it on first use, and again after the site was rebuilt. */

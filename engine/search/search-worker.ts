@@ -5,8 +5,8 @@ import type { SearchAnswer, SearchRequest } from './search-messages.ts';
 import { createSearchSession, type SearchSession } from './search-session.ts';
 
 /*
- * The search's own thread: it loads the index and looks things up, so that the page never waits for it.
- * `self` is a worker's scope, which the types of a page do not know.
+ * The search thread: it loads and searches the index, so that the page stays responsive.
+ * `self` is a worker's scope, which the DOM types don't include.
  */
 const scope = self as unknown as {
   onmessage: ((event: { data: SearchRequest }) => void) | null;

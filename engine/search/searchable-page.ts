@@ -28,7 +28,7 @@ export interface PageSection {
   links: string[];
 }
 
-/** What search knows of a listed page besides its article. */
+/** What the search needs from a listed page besides its article. */
 export interface SearchablePage {
   /** Route path, without base. */
   path: string;

@@ -30,7 +30,7 @@ export interface Searcher {
   searchNames(query: string, options?: SearchOptions): SearchResults;
   /**
    * Answers from everything; loads what the query needs.
-   * @param asking asked before each step that loads
+   * @param asking called before each step that loads files
    * @throws DOMException `AbortError` if the answer is no longer needed
    */
   search(query: string, options?: SearchOptions, asking?: Asking): Promise<SearchResults>;

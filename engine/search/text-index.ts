@@ -9,7 +9,7 @@ import { createVocabulary, type Match, type Vocabulary } from './vocabulary.ts';
 /** The second tier: the words of the text, with postings loaded on demand. */
 export interface TextIndex {
   vocabulary: Vocabulary;
-  /** What names and text say about the terms of a word; their postings must have been loaded. */
+  /** The evidence in names and text for the terms of a word; their postings must have been loaded. */
   gather(matches: readonly Match[]): Evidence;
   /** Whether the postings of terms are loaded. */
   hasPostings(indices: readonly number[]): boolean;

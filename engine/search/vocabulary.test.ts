@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createVocabulary } from './vocabulary.ts';
 
-/** The terms that a typed word may mean, of words with the number of sections that have them. */
+/** The terms that a typed word can mean, out of these words and the number of sections that contain each. */
 function meant(typed: string, words: Record<string, number>, isLast = false): string[] {
   const terms = Object.keys(words).sort();
   const counts = terms.map((term) => words[term] as number);

@@ -12,7 +12,7 @@ export interface Match {
   term: string;
   /** Quality of the match: 1 for the same word, less for a form, a prefix, a part, or a typo. */
   quality: number;
-  /** Set if nothing matches but another whole word: the intended one, with a typo in what was typed. */
+  /** Set if the only match is a different whole word: the intended one, typed with a typo. */
   isSlip?: true;
 }
 
@@ -45,7 +45,7 @@ const NEIGHBOUR = 0.7;
 const KEPT = 12;
 
 /**
- * Opens a vocabulary. Tables for forms and letters are made on first use.
+ * Opens a vocabulary. Tables for forms and letters are built on first use.
  * @param terms sorted by code units
  * @param counts approximate number of sections that contain each term
  */

@@ -5,7 +5,7 @@ import { thrownPlace } from '../config/thrown-place.ts';
 import type { BrowserReport } from '../model/browser-report.ts';
 import type { Problem } from '../model/problem.ts';
 
-/** More than any report has, in bytes. */
+/** Maximum size of a report, in bytes; real ones are smaller. */
 const LARGEST = 64_000;
 
 /** What a page reports; undefined if it's something else, or another site sent it. */

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The part of a file that a `Range` header asks for, as players of videos do (RFC 9110, section 14). Several ranges at
- * once, other units and malformed headers are ignored, which the RFC allows: the whole file is sent.
+ * The part of a file that a `Range` header requests, as video players do (RFC 9110, section 14). Multiple ranges, other
+ * units and malformed headers are ignored, which the RFC allows: the whole file is sent.
  * @param size of the file, in bytes
  * @returns undefined for the whole file, null if no byte of the file is in the range
  */
@@ -14,7 +14,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   const [, first = '', last = ''] =
     /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return undefined;
-  // `-500` asks for the last 500 bytes.
+  // `-500` requests the last 500 bytes.
   if (first === '') return last === '0' ? null : atEnd(Math.max(0, size - Number(last)), size);
   const [start, end] = [Number(first), last === '' ? size - 1 : Number(last)];
   if (end < start && last !== '') return undefined;

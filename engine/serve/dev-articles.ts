@@ -16,9 +16,9 @@ export interface DevArticles {
   shown(site: Site, doc: Doc): Promise<Article>;
   /** The same for search, which reads all pages and doesn't report problems. */
   searched(site: Site, doc: Doc): Promise<ArticleResult>;
-  /** What search has read of articles. */
+  /** What the search has read of articles. */
   indexed: IndexedCache;
-  /** Drops everything made from these files or folders (absolute). */
+  /** Drops everything derived from these files or folders (absolute). */
   forget(site: Site, paths: readonly string[]): void;
   /**
    * Updates after a change: removed pages are dropped, and pages whose problems may have appeared or disappeared are
@@ -33,7 +33,7 @@ export interface DevArticles {
  * Shown articles to keep. Older ones stay only if they have problems, so that no problem disappears before it is fixed.
  */
 const SHOWN = 100;
-/** Articles without their HTML, and what search has read of them, to keep. */
+/** Articles to keep without their HTML, and what the search has read of them. */
 const KNOWN = 10_000;
 /** Pages to render at once after a change. More of them (another branch, say) are rendered on request. */
 const AT_ONCE = 12;
@@ -107,8 +107,7 @@ export function createDevArticles(): DevArticles {
       }
       for (const [file, article] of [...shown]) {
         const doc = docs.get(file);
-        // If a link's target changed, the change was on another page; rendering this one reports what became of the
-        // link.
+        // If a link on this page broke or works again, the change was on another page; rendering this one reports it.
         const isAffected = article.problems.length > 0 || !linksHold(article, site.services);
         if (!doc) shown.delete(file);
         else if (isAffected && !cachedArticle(site, doc, cacheNow(false))) due.add(doc);
@@ -120,7 +119,7 @@ export function createDevArticles(): DevArticles {
   };
 }
 
-/** A page that can't be parsed stays as it was, so that its reader doesn't lose their place. */
+/** A page that can't be parsed keeps its last content, so that the reader doesn't lose their place. */
 function keepText(article: Article, before: Article | undefined): Article {
   const isBroken = article.html === '' && article.problems.some((p) => p.severity === 'error');
   if (!isBroken || !before) return article;

@@ -9,9 +9,9 @@ import type { SiteOptions } from '../site/site.ts';
 
 /** The browser code of a site in development, as last bundled successfully. */
 export interface DevBundle {
-  /** Bundles again, unless nothing that goes into it has changed. Never rejects. */
+  /** Bundles again if any input has changed. Never rejects. */
   update(parts: Pick<SiteParts, 'modules' | 'theme'>): Promise<void>;
-  /** Bundles into the cache alone, for an update that is likely to need the same. Never rejects. */
+  /** Bundles into the cache only, for an update that is likely to need the same bundle. Never rejects. */
   prepare(parts: Pick<SiteParts, 'modules' | 'theme'>): Promise<void>;
   current(): BrowserBundle | undefined;
   /** Address of the stylesheet, below the base path. */
@@ -22,14 +22,14 @@ export interface DevBundle {
 }
 
 /**
- * Creates a bundle that still has to be updated.
+ * Creates an empty bundle; `update` fills it.
  * @param folders cached bundles
  */
 export function createDevBundle(options: SiteOptions, folders: CachedFolders): DevBundle {
   let bundle: BrowserBundle | undefined;
   let problems: Problem[] = [];
   let query = '';
-  // Whatever the configuration comes to have, its styles are there.
+  // Includes every optional part, so the styles are there whatever the configuration enables later.
   const bundleNow = (parts: Pick<SiteParts, 'modules' | 'theme'>): Promise<BundledSite> =>
     bundleSite(
       options,
@@ -43,8 +43,8 @@ export function createDevBundle(options: SiteOptions, folders: CachedFolders): D
       const made = await bundleNow(parts);
       if (made.bundle) {
         const before = bundle?.componentsDir;
-        // A browser runs a module once, and code that an author goes back to has to become the newest: components that
-        // were bundled again have addresses that no page has loaded.
+        // A browser runs a module only once, even if an author returns to earlier code. The query gives components that
+        // were bundled again an address that no page has loaded.
         if (before !== undefined && made.bundle.componentsDir !== before) query = `?${Date.now()}`;
         bundle = withQuery(made.bundle, query);
       }

@@ -4,7 +4,7 @@ import { createPageRenderer } from '../page/render-page.tsx';
 import { changelogOf } from '../site/changelog-of.ts';
 import type { Site } from '../site/site.ts';
 
-/** The frame around articles, made again only when it changes. */
+/** The frame around articles, rendered again only when it changes. */
 export interface DevFrame {
   /** Identifies the state of everything that pages share and navigations don't fetch. */
   shell(site: Site): string;
@@ -19,7 +19,7 @@ const DEV_BUILD = 'dev';
 /** Creates an empty frame. */
 export function createDevFrame(): DevFrame {
   const shell = remember(({ config, table, modules }: Site) =>
-    // What navigations don't fetch of the site's own parts: their code can be in any module.
+    // The site's own parts of the shell, which navigations don't fetch; their code can be in any module.
     JSON.stringify([config, table.areas, modules.shell.size > 0 && modules.version]),
   );
   const key = remember(({ config, table }: Site) =>
@@ -56,7 +56,7 @@ export function createDevFrame(): DevFrame {
   };
 }
 
-/** Remembers the last result of a function. */
+/** Caches the last result of a function. */
 function remember(make: (site: Site) => string): (site: Site) => string {
   let last: { site: Site; text: string } | undefined;
   return (site) => {

@@ -48,7 +48,7 @@ export function createDevPages(from: {
     caches.saveSoon();
     return rendered;
   };
-  /** The text of all pages takes as long as a build, and megabytes: everybody gets the same bytes until a change. */
+  /** The text of all pages takes megabytes, and as long as a build: all requests share its bytes until a change. */
   let full: { of: Site; bytes: Promise<Uint8Array> } | undefined;
   const fullText = async (site: Site): Promise<Uint8Array> => {
     if (full?.of !== site) {

@@ -17,7 +17,7 @@ const ROOT = '/_quire/search/';
 
 /** Creates an empty index. */
 export function createDevSearch(articles: DevArticles): DevSearch {
-  /** The site that the files were made from: every change creates another one. */
+  /** The site that the files were built from: every change creates another one. */
   let made: Site | undefined;
   let making: Promise<void> = Promise.resolve();
   let files: IndexFiles = new Map();

@@ -39,11 +39,11 @@ export interface DevServerOptions {
 
 /** Address of the server-sent events, without base. */
 const EVENTS = '/_quire/dev/events';
-/** Address that opens a place of a file in the author's editor; it ends like a file's, which browsers open themselves. */
+/** Address that opens a place of a file in the author's editor; it ends like a file's, so browsers follow it. */
 const SOURCE = '/_quire/dev/source.place';
 /** Address that pages send reports about their components to, without base. */
 const REPORT = '/_quire/dev/report';
-/** Address of the site's own styles as they are now, without base. */
+/** Address of the site's current own styles, without base. */
 const STYLES = '/_quire/dev/site.css';
 /** How long running work can take to finish after Ctrl-C, in milliseconds. */
 const GRACE_MS = 400;
@@ -56,7 +56,7 @@ const NAMED = 5;
  */
 export async function startDevServer(options: DevServerOptions): Promise<RunningServer> {
   const { siteDir, outDir, base, engine, untrusted, port, host, log } = options;
-  // A bundler in a process of its own would keep this one waiting.
+  // Without this, the bundler's process would keep this one running.
   void stopSignal().then(() => setTimeout(() => process.exit(0), GRACE_MS).unref());
   const events = createEventStream();
   let lastReport = '';
@@ -148,7 +148,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   }
 }
 
-/** For browsers that don't say where a request comes from, as on a connection without TLS to another machine. */
+/** For browsers that don't send a request's origin, as on a connection without TLS to another machine. */
 const OWN_PAGES_ONLY = [
   ['cross-origin-resource-policy', 'same-origin'],
   ['content-security-policy', "frame-ancestors 'self'"],

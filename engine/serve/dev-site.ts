@@ -13,8 +13,8 @@ import { takeChanges, type Update } from './take-changes.ts';
 import { watchedFolders } from './watched-folders.ts';
 
 /**
- * A site that follows its files. It renders only what is requested, and after a change redoes only what may be
- * different. What can't be read keeps its last readable state.
+ * A site that follows its files. It renders only what is requested, and after a change redoes only what may differ.
+ * What can't be read keeps its last readable state.
  */
 export interface DevSite {
   /** All problems of the site, and of the pages that were shown or changed. */
@@ -57,7 +57,7 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
     data(path) {
       const site = parts.site();
       if (!site) return undefined;
-      // A file of the author's wins.
+      // The author's own file takes precedence.
       if (site.content.staticFiles.has(path)) return undefined;
       const file = path.slice(1);
       const archive = site.services.assets.archives.get(file);

@@ -59,12 +59,12 @@ export function createDevState(given: SiteOptions): DevState {
 }
 
 /**
- * Reads the site and makes its routes and browser code, in the order that serves the first page soonest. Never rejects
+ * Reads the site and builds its routes and browser code, in the order that serves the first page soonest. Never rejects
  * because of problems in the site.
  */
 export async function readSite(state: DevState): Promise<void> {
   const { parts, bundle, caches } = state;
-  // The configuration has what modules can know about the site.
+  // The configuration contains what modules can read about the site.
   await parts.readConfig();
   const readingModules = readModules(state);
   const bundling = readingModules.then(() => bundle.update(parts));
@@ -80,7 +80,7 @@ export async function readSite(state: DevState): Promise<void> {
   parts.route();
   if (!bundle.current()) caches.save();
   await bundling;
-  // No page waits for its date of change, and the server doesn't stop if there is none.
+  // Pages don't wait for their dates of change, and a failure to read them doesn't stop the server.
   parts
     .readHistory()
     .then(() => parts.route())

@@ -7,7 +7,7 @@ export type DevEvent =
   | { type: 'moved'; from: string; to: string }
   | { type: 'reload' }
   | { type: 'style'; href: string }
-  /** The site's own styles, before the bundler has made the whole stylesheet. */
+  /** The site's own styles, before the bundler has built the whole stylesheet. */
   | { type: 'style-soon'; href: string }
   | { type: 'problems'; problems: (Problem & { frame?: string })[] };
 
@@ -53,7 +53,7 @@ export function createEventStream(): EventStream {
       request.on('close', () => open.delete(response));
     },
     send(event) {
-      // What only holds for a moment isn't for pages that come later.
+      // Passing events aren't replayed to pages that connect later.
       const isPassing = event.type === 'problems' || event.type === 'style-soon';
       if (!isPassing) last.set(event.type, { at: (revision += 1), event });
       for (const response of open) response.write(text(event));

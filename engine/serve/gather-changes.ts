@@ -1,4 +1,4 @@
-/** Changes on their way to the consumer. */
+/** Changes to hand over to the consumer, in groups. */
 export interface ChangeGroups {
   /** Adds a path to the next group, which is handed over after this delay in milliseconds without another path. */
   report(path: string, delay: number): void;

@@ -17,7 +17,7 @@ export function readPort(value: string | undefined, standard = 3000): number {
 
 /**
  * Makes a server listen on the requested port, or on the next free one, and logs it.
- * @param options `host` defaults to this machine alone
+ * @param options `host` defaults to this machine only
  * @returns its port, and its origin
  * @throws Refusal if none of the ports is free, or the system refuses (a port below 1024)
  */

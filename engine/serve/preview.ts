@@ -20,7 +20,7 @@ export interface PreviewOptions {
   base: string;
   /** Requested port. If it's taken, the next free one is used; 0 lets the system choose. */
   port: number;
-  /** Defaults to this machine alone. */
+  /** Defaults to this machine only. */
   host?: string | undefined;
   log: (line: string) => void;
 }

@@ -6,14 +6,14 @@ const OWN = '/_quire/dev/';
 /** Where a page reports what failed in the browser; nothing else takes a POST. */
 const REPORT = `${OWN}report`;
 
-/** What a request asks for, or why it gets nothing. */
+/** The parsed request, or why it's refused. */
 export type ReadRequest =
   | { address: URL; refusal?: undefined }
   | { address?: undefined; refusal: { status: number; why: string } };
 
 /**
- * Reads a request to the development server, and refuses what no author asks for, before anything is done for it.
- * @param host what the server was told to listen on; this machine alone if undefined
+ * Reads a request to the development server, and refuses what no author would send, before doing any work for it.
+ * @param host the host that the server listens on; this machine only if undefined
  */
 export function readRequest(
   { url = '/', method, headers }: Pick<IncomingMessage, 'url' | 'method' | 'headers'>,

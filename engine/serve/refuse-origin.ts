@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Headers that tell where a request comes from. */
+/** Headers that show where a request comes from. */
 interface RequestHeaders {
   host?: string | undefined;
   origin?: string | undefined;
@@ -10,11 +10,11 @@ interface RequestHeaders {
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Whether a request may be answered. A page of another site must not use a reader's browser to read a server on their
+ * Whether to answer a request. A page of another site must not use a reader's browser to read a server on their
  * machine: neither directly (`Origin`), nor under a name that its owner points at this machine (`Host`; DNS rebinding).
- * Numeric hosts can't be rebound, so they are fine where the server is open to others.
- * @param name the host that the server was told to listen on; this machine alone if undefined
- * @returns undefined if it may, otherwise why not
+ * Numeric hosts can't be rebound, so they are fine if the server is open to others.
+ * @param name the host that the server listens on; this machine only if undefined
+ * @returns undefined if it's fine, otherwise why it's refused
  */
 export function refuseOrigin(
   { host, origin }: RequestHeaders,
@@ -42,9 +42,9 @@ function urlOf(text: string): URL | undefined {
 }
 
 /**
- * Whether a request comes from a page of another site, in a way that `Origin` doesn't tell: a script, a picture or a
+ * Whether a request comes from a page of another site in a way that `Origin` doesn't show: a script, a picture or a
  * frame of this server on that page. A link that a reader follows is fine.
- * @param isOwn whether the address is meant for pages of this server alone, so that a link isn't fine either
+ * @param isOwn whether the address is meant for pages of this server only, so that a link isn't fine either
  * @returns undefined if it doesn't, otherwise why it is refused
  */
 export function refuseSite(

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 
 /** `@import './a.css';` and `@import url('./a.css');`, with nothing else. */
 const IMPORT = /@import\s+(?:url\(\s*)?(["'])(\.{1,2}\/[^"']+)\1\s*\)?\s*;/g;
-/** What depends on where a stylesheet is, or on how its file was imported. */
+/** Rules that depend on where a stylesheet is, or on how it was imported. */
 const PLACED = /@import|url\(\s*["']?(?!["']?(?:[a-z]+:|[/#]))|composes:/;
 
 /** Whether a changed file can be part of the site's own stylesheet: a file beside `styles.css` or in `styles/`. */
@@ -13,9 +13,9 @@ export function isSiteStyle(path: string, siteDir: string): boolean {
 }
 
 /**
- * The site's stylesheet with what it imports, as a browser takes it: shown at once, while the bundler makes the one that a
- * build would publish, which takes a second.
- * @returns undefined if only the bundler can tell what it means
+ * The site's stylesheet with its imports inlined. It's shown at once, while the bundler spends a second on the one that
+ * a build would publish.
+ * @returns undefined if only the bundler can resolve it
  */
 export function readSiteStyles(siteDir: string): string | undefined {
   try {

@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import { isInside } from '../files/is-inside.ts';
 
-/** What a changed file is to a site. */
+/** The role of a changed file in a site. */
 export type ChangeKind =
   | 'config'
   | 'sidebars'
@@ -25,7 +25,7 @@ export interface ChangeContext {
   /** Absolute files that the configuration and sidebars were read from. */
   configFiles: readonly string[];
   sidebarFiles: readonly string[];
-  /** Absolute files that the site's components and pages are made from. */
+  /** Absolute files that the site's components and pages consist of. */
   moduleFiles: readonly string[];
   /** Whether reading one of the two failed last time: then any module could be the missing one. */
   isBroken: boolean;
@@ -54,7 +54,7 @@ function kindsOf(path: string, context: ChangeContext): ChangeKind[] {
   // `styles.css` can import files beside it or in `styles/`.
   const isStyle = /^[^/]+\.css$|^styles(?:\/|$)/.test(inside);
   if (isStyle || path === styles || path.startsWith(join(styles, sep))) kinds.push('style');
-  // Other versions are read as a whole.
+  // Other versions are always read again as a whole.
   const isOther = /^versioned_(?:docs|sidebars)(?:\/|$)/.test(inside);
   if (isOther || path === docs || staticFolders.includes(path)) kinds.push('folder');
   else if (staticFolders.some((folder) => isInside(path, folder))) kinds.push('static');

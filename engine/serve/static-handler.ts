@@ -20,7 +20,8 @@ export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<voi
 
 /**
  * Serves an output folder as a static host would (rows R1-R3): pages without `.html`, one address for each page, 404
- * with the site's own page, Markdown for programs that prefer it, security headers, ETags, and compression. Prefetch requests get the same answer as any other.
+ * with the site's own page, Markdown for programs that prefer it, security headers, ETags, and compression. Prefetch
+ * requests get the same answer as any other.
  * @param dir output folder, absolute
  * @param base base path, starting and ending with a slash
  * @returns a handler that always responds and never rejects
@@ -112,7 +113,7 @@ function markdownOf({ file }: FileLocation): FileLocation | undefined {
   return file.endsWith('.html') ? readEntry(file.replace(/\.html$/, '.md')) : undefined;
 }
 
-/** Sends a file as it lies on disk, or the bytes of it that the request asks for. */
+/** Sends a file unchanged, or the bytes of it that the request asks for. */
 async function sendPart(
   req: IncomingMessage,
   res: ServerResponse,

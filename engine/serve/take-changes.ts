@@ -9,7 +9,7 @@ import { sortChanges, type ChangeKind } from './sort-changes.ts';
 
 /** What a change requires of open pages. */
 export interface Update {
-  /** The frame of every page changed: only a new document helps. */
+  /** The frame of every page changed, so pages have to reload. */
   reload: boolean;
   /** Pages may have changed. */
   page: boolean;
@@ -59,8 +59,8 @@ export async function takeChanges(paths: readonly string[], state: DevState): Pr
 }
 
 /**
- * After a change of a component, bundles while the modules are compiled: mostly the same ones run in the browser as
- * before, and the bundle that is made afterwards is this one, from the cache.
+ * After a change of a component, bundles while the modules are compiled. The set of modules that run in the browser is
+ * usually the same as before, so the next bundle comes from the cache.
  */
 async function bundleEarly(paths: readonly string[], state: DevState): Promise<void> {
   if (!has(kindsOf(paths, state), 'modules')) return;
@@ -105,7 +105,7 @@ function kindsOf(
   });
 }
 
-/** Whether browser code or styles must be bundled. */
+/** Whether browser code or styles must be bundled again. */
 function asksForBundle(
   kinds: ReadonlySet<ChangeKind>,
   { parts, bundle }: Pick<DevState, 'parts' | 'bundle'>,
@@ -119,7 +119,7 @@ function asksForBundle(
   return counts && !modules?.problems.some(isError);
 }
 
-/** Whether pages may differ: styles aren't in pages, and saving a file unchanged isn't a change. */
+/** Whether pages may differ: pages don't contain styles, and saving a file unchanged isn't a change. */
 function mayChangePages(
   paths: readonly string[],
   { kinds, known }: Taken,
@@ -129,7 +129,7 @@ function mayChangePages(
   return has(kinds, 'text') && !isSameText(paths, siteDir, known, parts.content());
 }
 
-/** Routes the site again, and drops everything made from the changed files. */
+/** Routes the site again, and drops everything derived from the changed files. */
 async function takePages(
   paths: readonly string[],
   kinds: ReadonlySet<ChangeKind>,

@@ -11,7 +11,7 @@ const GONE_MS = 40;
 const IGNORED =
   /^(?:\.git|\.quire|\.venv|node_modules|__pycache__|\.pytest_cache|\.DS_Store|4913|\.#.*|#.*#|.*~|.*\.sw[opx]|.*___jb_(?:tmp|old)___|\..+-next-(?:old-)?\d+)$/;
 
-/** On Linux, a watch doesn't include subfolders; elsewhere the system watches the whole tree. */
+/** On Linux, a watch doesn't include subfolders; other systems watch the whole tree. */
 const ONE_EACH = process.platform === 'linux';
 
 type Listener = (name: string, type: string) => void;
@@ -24,10 +24,10 @@ export interface FileWatch {
 }
 
 /**
- * Watches folders with everything in them, and reports changes in groups, one at a time. It uses a watch for each
- * folder and none for single files, so five hundred pages cost only as much as their folders.
+ * Watches folders recursively, and reports changes in groups, one at a time. It uses a watch for each folder and none
+ * for single files, so the cost depends on the number of folders, not of pages.
  * @param changed receives absolute paths of files and folders that were changed, added or removed; a new folder stands
- *   for all its content. The next group waits until it resolves; it must not reject.
+ *   for all of its content. The next group waits until it resolves; it must not reject.
  * @param failed called once if the system refuses to watch
  * @param apart absolute folders to ignore, such as the output of a build
  * @param noticed receives the paths of a group before it waits for the last one

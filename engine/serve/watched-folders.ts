@@ -5,7 +5,7 @@ import { isInside } from '../files/is-inside.ts';
 /**
  * Absolute folders to watch for a site.
  * @param styles folder of the engine's stylesheets
- * @param moduleFiles absolute files that the site's own modules are made from
+ * @param moduleFiles absolute files that the site's own modules consist of
  */
 export function watchedFolders(
   { siteDir, styles }: { siteDir: string; styles: string },

@@ -54,7 +54,7 @@ function siteImage(config: SiteConfig): string | undefined {
   return wholeAddress(toHref(baseUrl, resolvePath('/', socialImage)), config);
 }
 
-/** Other hosts show the picture, so its address needs this host. */
+/** Other sites show the image, so its address must include this host. */
 function wholeAddress(address: string, { url }: SiteConfig): string {
   return isExternal(address) ? address : url + address;
 }

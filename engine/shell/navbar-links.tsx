@@ -34,7 +34,7 @@ export function NavbarLinks({
   );
 }
 
-/** A link of the site or to another one, which opens in a tab of its own. */
+/** A link; one to another site opens in a new tab. */
 export function PlainLink({ link, base }: { link: NamedLink; base: string }) {
   const { label, href } = link;
   const outside = isExternal(href) && { target: '_blank', rel: 'noopener noreferrer' };

@@ -20,7 +20,7 @@ export function PageMain({
   page: PageData;
   base: string;
   hideToc?: boolean | undefined;
-  /** Parts that the site has itself. */
+  /** Parts that the site provides. */
   parts?: ShellParts | undefined;
   /** The article (`ArticleFrame`, `GeneratedIndex`, `NotFound`). */
   children: ReactNode;

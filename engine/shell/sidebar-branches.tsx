@@ -5,8 +5,8 @@ import { Sidebar, SidebarList } from './sidebar.tsx';
 
 /**
  * The file of one sidebar. Categories that the author wants open are filled in their parent's list, so that a sidebar
- * built from the file looks like one that was part of a page. The column doesn't have the address of its file yet,
- * since that is a hash of the text.
+ * built from the file looks like one that was sent with a page. The column can't include the address of its file, which
+ * is a hash of the text.
  */
 export function renderSidebarBranches(sidebar: SidebarData, base: string): SidebarBranches {
   const none = { activeKeys: [], base };

@@ -80,7 +80,7 @@ function CategoryEntry({
   const folds = category.collapsible !== false;
   const open = active || !category.collapsed || !folds;
   const { label, href } = category;
-  // A category that can't be opened is a heading above its pages, and not a link.
+  // A category that can't be folded is a heading above its pages, not a link.
   const inside = category.linkUnlisted || !folds ? undefined : firstPage(category.items);
   const landing = href ?? inside;
   return (

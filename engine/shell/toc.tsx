@@ -19,7 +19,7 @@ export function Toc({ headings }: { headings: readonly Heading[] }) {
 /** Number of headings from which a table of contents is too long to scan. */
 const LONG = 50;
 
-/** Whether a table of contents has a filter field, and its page the code for it. */
+/** Whether a table of contents has a filter field, so that its page needs the code for it. */
 export function hasFilter(headings: readonly Heading[]): boolean {
   return headings.length > LONG;
 }
@@ -38,8 +38,8 @@ export function TocFilter({ headings }: { headings: readonly Heading[] }) {
 
 /**
  * The headings as a list; the class is the level. A short list is flat, which is all that the styles need. In a long
- * one, the headings below one of the top level are a list of their own, and browsers skip the layout of those out of
- * view: thousands of links beside a page would cost more at every step than the page itself.
+ * one, the headings below each top-level heading are a nested list, and browsers skip the layout of those out of view:
+ * thousands of links beside a page would cost more at every step than the page itself.
  */
 export function TocList({ headings }: { headings: readonly Heading[] }) {
   const top = hasFilter(headings) ? Math.min(...headings.map(({ depth }) => depth)) : Infinity;
@@ -69,7 +69,7 @@ function TocItem({ heading, children }: { heading: Heading; children?: ReactNode
   );
 }
 
-/** Headings of one depth, each with the deeper ones after it; deeper ones before the first have none. */
+/** Groups headings of one depth with the deeper ones after them; deeper ones before the first get their own groups. */
 function groupBelow(headings: readonly Heading[], depth: number) {
   const groups: { heading: Heading; at: number; below: Heading[] }[] = [];
   for (const [at, heading] of headings.entries()) {

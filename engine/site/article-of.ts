@@ -39,7 +39,7 @@ export async function articleOf(site: Site, doc: Doc, cache: ArticleCache): Prom
   return renderAndCache(site, doc, cache);
 }
 
-/** The cached article of a document; undefined when rendering it now would give another result. */
+/** The cached article of a document; undefined if rendering it now would produce a different result. */
 export function cachedArticle(
   site: Site,
   doc: Doc,
@@ -79,7 +79,7 @@ function cacheKey({ articleBase }: Site, { file, hash: ofText, title, headings }
   return hash('sha1', JSON.stringify([articleBase, file, ofText, title, headings]));
 }
 
-/** Whether rendering would give the same article now, for the same cache key. */
+/** Whether rendering would produce the same article now, for the same cache key. */
 function isCurrent(cached: CachedArticle, doc: Doc, services: ArticleServices): boolean {
   return (
     answersHold(cached, doc, services) &&
@@ -87,7 +87,7 @@ function isCurrent(cached: CachedArticle, doc: Doc, services: ArticleServices): 
   );
 }
 
-/** Whether the rest of the site still gives the same answers that the article was rendered with. */
+/** Whether lookups in the rest of the site still return what the article was rendered with. */
 function answersHold(cached: CachedArticle, doc: Doc, services: ArticleServices): boolean {
   const { cards, catalog, names = {}, titles = {}, archives = {}, outline } = cached;
   return (
@@ -96,7 +96,7 @@ function answersHold(cached: CachedArticle, doc: Doc, services: ArticleServices)
     (catalog === undefined ||
       catalog === JSON.stringify(services.links.catalog(doc.id, doc.file))) &&
     (outline === undefined || outline === (services.reference?.outline ?? '')) &&
-    // An archive is made again for its name, and published with that.
+    // Building the archive again to compare its name also publishes it.
     Object.entries(archives).every(
       ([folder, url]) => (archiveUrl(folder, services) ?? null) === url,
     ) &&

@@ -6,7 +6,7 @@ import type { Site, SiteOptions } from './site.ts';
 export type AssembledSite =
   { site: Site; problems: Problem[] } | { site: undefined; problems: Problem[] };
 
-/** The first half of the line: configuration, content, the site's own modules and routes. */
+/** The first half of the pipeline: configuration, content, the site's own modules and routes. */
 export async function assembleSite(
   options: SiteOptions,
   caches: PartsCaches = {},

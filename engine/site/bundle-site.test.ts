@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(siteDir, { recursive: true, force: true }));
 
-/** Folders of which each has one bundle. */
+/** Folders with one bundle each. */
 function folders(name: string, fails = false): CachedFolders {
   return {
     async get() {

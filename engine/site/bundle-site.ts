@@ -25,17 +25,17 @@ export type BundledSite =
 
 /** What the browser code of a site depends on. */
 export interface BundleParts {
-  /** The site's own; undefined while they have never loaded. */
+  /** The site's own; undefined until they have loaded once. */
   modules: SiteModules | undefined;
-  /** What components can know about the site. */
+  /** Data about the site that components can use. */
   theme: ThemeSite;
   /** Whether pages can have an announcement, a question or a request. */
   extras: boolean;
-  /** Whether a hosted provider searches, whose client nobody else loads. */
+  /** Whether search uses a hosted provider, whose client other sites don't load. */
   hosted: boolean;
 }
 
-/** Whether a site has something around its pages that most don't have. */
+/** Whether a site has parts around its pages that most sites don't have. */
 export function hasExtras({
   announcement,
   feedback,
@@ -44,15 +44,13 @@ export function hasExtras({
   return Boolean(announcement ?? feedback ?? adapters);
 }
 
-/** Where bundles come from: those of the site, and those that all sites without code of their own share. */
+/** Caches of bundles: those of the site, and those that all sites without code of their own share. */
 export interface BundleFolders {
   own: CachedFolders;
   shared?: CachedFolders;
 }
 
-/**
- * Bundles the browser code of a site, unless it is cached or comes with the engine. Never rejects.
- */
+/** Bundles the browser code of a site, unless it is cached or shipped with the engine. Never rejects. */
 export async function bundleSite(
   options: SiteOptions,
   parts: BundleParts,
@@ -67,7 +65,7 @@ export async function bundleSite(
       return { problem: { id: 'file-unreadable', severity: 'error', file: other.file, message } };
     }
     if (shared && isPlain(options, parts)) {
-      // If the engine's folders can't be written, the site has its own bundle.
+      // If the engine's folders aren't writable, the site gets its own bundle.
       const bundle = await bundleEngine({ engine, workers, extras, hosted }, shared).catch(
         () => {},
       );
@@ -97,12 +95,12 @@ export async function bundleSite(
 /** Places of code and styles in a site's folder. */
 const CODE = ['components', 'pages', 'shell', 'src', 'styles.css'];
 
-/** A guess, before anything is read, whether the browser code of a site has something of the site. */
+/** Guesses, before anything is read, whether a bundle has code or styles of the site. */
 export function mayHaveCode(siteDir: string): boolean {
   return CODE.some((name) => existsSync(join(siteDir, name)));
 }
 
-/** Whether the browser code of a site has nothing of the site. */
+/** Whether a bundle has only code and styles of the engine. */
 function isPlain({ siteDir, mode, untrusted }: SiteOptions, { modules }: BundleParts): boolean {
   const hasCode = modules === undefined || modules.live.size + modules.styles.length > 0;
   return mode === 'build' && !untrusted && !hasCode && siteStyle(siteDir) === undefined;

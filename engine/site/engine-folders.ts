@@ -4,9 +4,9 @@ export interface EngineFolders {
   sources: string;
   /** A folder for compiled modules of sites, in or beside the engine's `node_modules`, so that they find React. */
   cache: string;
-  /** Folder of bundled browser code that the engine brings, for sites without code of their own. */
+  /** Folder of bundled browser code that ships with the engine, for sites without code of their own. */
   bundles?: string;
-  /** Whether `id` says all about the sources, because they are those of a package. */
+  /** Whether `id` fully identifies the sources, because they are those of a package. */
   isPackage?: boolean;
   /** Identifies this build of the engine; part of every cache key. */
   id: string;

@@ -11,8 +11,8 @@ export interface AddressPlace {
 }
 
 /**
- * Makes the function that looks for an address which no Markdown link has, for a problem with it: in the page's own
- * file, as an expression would write it, or else in the one file of code that has it. Nothing is read before that.
+ * Creates the function that locates an address that isn't in a Markdown link, for a problem with it: in quotes in the
+ * page's own file, or else in the only code file that has it. Files are read on the first call.
  */
 export function createAddressFinder({
   config,

@@ -10,7 +10,7 @@ import type { Problem } from '../model/problem.ts';
 import type { SidebarsSource } from '../model/sidebars.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 
-/** Versions besides the latest one, with what is wrong with them. */
+/** Versions besides the latest one, with their problems. */
 export interface OtherVersions {
   versions: VersionContent[];
   problems: Problem[];

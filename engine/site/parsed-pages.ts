@@ -5,7 +5,7 @@ const MOST_KEPT = 600;
 
 /**
  * Keeps the first pages that are parsed.
- * @param see is told of every tree
+ * @param see called with every tree
  */
 export function createParsedPages(see: ParsedPages['see']): ParsedPages {
   const kept = new Map<string, Parsed>();

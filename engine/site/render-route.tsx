@@ -26,7 +26,7 @@ import { renderShellParts } from './render-shell-parts.ts';
 import type { Site } from './site.ts';
 
 /**
- * What to put in the middle of a route's page, for each kind of route.
+ * The content of a route's page, for each kind of route.
  * @param article the rendered document, for routes that have one
  * @returns the input for the page renderer, and the problems of a page component
  */
@@ -45,7 +45,7 @@ export function routeContent(
   };
 }
 
-/** The middle of a page, without the site's own parts of the frame. */
+/** The content of a page, without the site's own parts of the frame. */
 function middleOf(
   site: Site,
   route: Route,
@@ -85,7 +85,7 @@ function middleOf(
           actions={
             <>
               {front || <PageActions href={toHref(base, copy)} />}
-              {/* Always an element, so that a page which gets its first heading keeps its text and what is focused in it. */}
+              {/* Always an element, so that a page's first heading doesn't replace the text or lose the focus. */}
               {hideToc || (
                 <div>
                   <TocMobile headings={page.toc} />
@@ -123,7 +123,7 @@ function middleOf(
 
 /**
  * Whether a document's title is above its text. A heading that its author wrote there is always shown; `hide_title`
- * hides the one made from the front matter, and a heading of level 1 with the same text further inside replaces it.
+ * hides the one from the front matter, and a heading of level 1 with the same text further inside replaces it.
  */
 function hasTitleAbove({ title, ownTitle, frontMatter, headings }: Doc): boolean {
   if (ownTitle === 'start') return true;
@@ -133,7 +133,7 @@ function hasTitleAbove({ title, ownTitle, frontMatter, headings }: Doc): boolean
   );
 }
 
-/** Pages of older and newer versions say so and link to the latest. */
+/** The banner on pages of older and newer versions, with a link to the latest. */
 function bannerOf(site: Site, { version }: Route, { alternates }: PageData): ReactElement | null {
   const { versions } = site.content;
   const own = versions.find(({ name }) => name === version);

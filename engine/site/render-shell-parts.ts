@@ -9,7 +9,7 @@ import { factsOfRoute } from '../page/facts-of-route.ts';
 import { runWithin } from '../run/run-within.ts';
 import type { Site } from './site.ts';
 
-/** The site's own parts of the frame for a page, the names of those that the browser runs, and what is wrong. */
+/** The site's own parts of the frame for a page, the names of those that the browser runs, and their problems. */
 export interface RenderedShellParts {
   parts: ShellParts;
   widgets: string[];
@@ -49,7 +49,7 @@ export function renderShellParts(
   return rendered;
 }
 
-/** What the part that it replaces gets. */
+/** Props of the part that it replaces. */
 function propsOf(name: ShellPartName, page: PageData): object {
   if (name === 'Breadcrumbs') return { crumbs: page.breadcrumbs };
   if (name === 'Pagination') return { previous: page.previous, next: page.next };

@@ -135,7 +135,7 @@ function articleBaseOf(
       untrusted,
       release?.hash,
       modules.version,
-      // What hooks return about a page is not in its text.
+      // The text of a page doesn't include what hooks return about it.
       [...facts.values()],
     ]),
   );

@@ -16,14 +16,14 @@ import {
   withDescription,
 } from './searchable-pages.ts';
 
-/** What was read of articles, by article version and description. */
+/** Indexed articles, by article version and description. */
 export type IndexedCache = Pick<CachedValues<IndexedArticle>, 'get' | 'set'>;
 
 /**
  * Where the text files of an index go. They are written page by page, because a build can't hold all of them in memory.
  */
 export interface SearchTexts {
-  /** Takes a text file over from the last time; false if it isn't there or was changed since. */
+  /** Keeps a text file of the last build; false if it's missing or was changed. */
   keep(file: string, isIntact: (content: string | Uint8Array) => boolean): boolean;
   write(file: string, content: string): void;
 }
@@ -34,7 +34,7 @@ export interface SearchPages {
   add(page: PageData, article: ArticleResult | undefined): Promise<void>;
   /**
    * The files of the index without texts, version by version. They are written for every provider: the embedded one
-   * reads them, and the records of a hosted one are made from them.
+   * reads them, and the records of a hosted one are built from them.
    */
   files(): Iterable<IndexFile>;
   /** Names of the versions with pages. */

@@ -5,7 +5,7 @@ import type { PageSection, SearchablePage } from '../search/searchable-page.ts';
 import { withoutBase } from '../url/base.ts';
 import type { Site } from './site.ts';
 
-/** Whether search finds a page: the listed pages of the site (row R5). */
+/** Whether search includes a page: only the listed pages of the site (row R5). */
 export function isSearchable({ kind, unlisted }: Route): boolean {
   return !unlisted && (kind === 'doc' || kind === 'category-index' || kind === 'page');
 }
@@ -19,7 +19,7 @@ export function kindOfRoute(
 }
 
 /**
- * A page as search sees it.
+ * A page's entry in the search index.
  * @param links of its article, as addresses
  */
 export function searchablePage(
@@ -47,7 +47,7 @@ export function withDescription(
   return [{ ...lead, text: `${description}\n${lead.text}`.trimEnd() }, ...rest];
 }
 
-/** Pages of cards, and page components: their description, and the names of what they list. */
+/** Pages of cards, and page components: their description, and the names of the pages they list. */
 export function generatedSection(site: Site, { route, description }: PageData): PageSection {
   const cards = route.kind === 'category-index' ? site.table.cardsOf(route) : [];
   const text = [description, ...cards.map(({ label }) => label)].filter(Boolean).join('\n');

@@ -4,10 +4,10 @@ import { bundleEngine } from './bundle-site.ts';
 import type { EngineFolders } from './engine-folders.ts';
 
 /**
- * Bundles the browser code that the engine's package brings, for most sites without code of their own. A module of its own
- * in the compiled engine, for `scripts/pack`.
- * @param engine as it will run in the package, but for its folders
- * @param dir absolute; gets the cache's entry for it
+ * Bundles the browser code that ships with the engine's package, for most sites without code of their own. Compiled to
+ * a separate module, for `scripts/pack`.
+ * @param engine as in the package, except for its folders
+ * @param dir absolute; receives the cache entry
  * @throws Error of the bundler or the file system
  */
 export async function shipBundles(engine: EngineFolders, dir: string): Promise<void> {

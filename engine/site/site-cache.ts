@@ -41,7 +41,7 @@ export interface ArticleCache {
 export interface BuildCache extends ArticleCache {
   facts: CachedValues<CachedFacts>;
   code: CodeThread;
-  /** What search has read of articles. */
+  /** Articles as indexed for search. */
   indexed: CachedValues<IndexedArticle>;
   pages: CachedValues<CachedPage>;
   /** @throws Error of the file system */
@@ -116,8 +116,8 @@ export function bundleFolders(cache: Cache, siteDir: string, mode: 'build' | 'de
 }
 
 /**
- * Bundled browser code of all sites without their own. A package brings it, since it's half of what a small site's first
- * build takes; in a repository, the first of those sites makes it.
+ * Bundled browser code of all sites without their own. It ships with the package, because it's half of what a small
+ * site's first build takes; in a repository, the first of those sites builds it.
  */
 export function sharedBundles({ cache, bundles: shipped }: EngineFolders): CachedFolders {
   return openCache(cache).folders('browser', { keep: BUNDLES, shipped });

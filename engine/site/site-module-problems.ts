@@ -6,7 +6,7 @@ import { didYouMean, nearest } from '../url/nearest.ts';
 import { MAX_PART } from '../url/path-length.ts';
 import { placeOf, sentenceOf } from '../bundle/bundle-problem.ts';
 
-/** A page component is code and nothing else. */
+/** A page component consists only of code. */
 export function refusedPage(file: string, siteDir: string): Problem {
   return {
     id: 'untrusted-code',
@@ -28,7 +28,7 @@ export function longName(file: string): Problem {
   };
 }
 
-/** Stylesheets in a language whose compiler isn't installed are left out, without which components look otherwise. */
+/** Stylesheets in a language without an installed compiler are left out, so components look different. */
 export function missingCompiler(compiler: string): Problem {
   return {
     id: 'component-failed',
@@ -49,7 +49,7 @@ export function noDefaultExport(file: string): Problem {
   };
 }
 
-/** A file of `shell/` with the name of no part. */
+/** A file of `shell/` that isn't named after a part. */
 export function unknownPart(file: string, name: string): Problem {
   const names = Object.keys(SHELL_PARTS);
   return {
@@ -74,7 +74,7 @@ export function duplicateName(file: string, name: string): Problem {
 
 /**
  * Why a compiled module couldn't be loaded.
- * @param error as thrown; one with a place says where a module that it imports can't be compiled
+ * @param error as thrown; its place, if any, is where an imported module can't be compiled
  * @param file site-relative file of the module
  */
 export function loadFailure(error: unknown, file: string): Problem {
@@ -99,8 +99,8 @@ export function loadFailure(error: unknown, file: string): Problem {
 }
 
 /**
- * React's message about a hook that runs while nothing renders names nothing that an author wrote. It has another one,
- * without the hook, for a process in which a component that never ended was stopped.
+ * React's message about a hook that is called outside of rendering contains nothing that an author wrote. After a
+ * component that never ended was stopped, React has a different message, without the hook's name.
  */
 function hookAtTop(message: string): string | undefined {
   const hook = /null \(reading '(use[A-Z]\w*)'\)/.exec(message)?.[1];
@@ -108,7 +108,7 @@ function hookAtTop(message: string): string | undefined {
   return called === undefined ? undefined : `it calls ${called} outside of a component.`;
 }
 
-/** How to fix what the top level of a module does when it's loaded. */
+/** How to fix an error at the top level of a module. */
 function loadFix(message: string): string {
   if (hookAtTop(message) !== undefined)
     return 'Move the call into a component: hooks work nowhere else.';

@@ -42,7 +42,7 @@ export interface SiteModules {
   files: string[];
   /** Every source file that goes into them, absolute. */
   sources: string[];
-  /** Changes with everything that goes into them, including packages and what they know about the site. */
+  /** Changes with everything that goes into them, including packages and data about the site. */
   version: string;
   problems: Problem[];
   /** Packages that they import and that aren't installed. */

@@ -32,9 +32,9 @@ import type { Site, SiteOptions } from './site.ts';
 import { themeSite } from './theme-site.ts';
 
 /**
- * The parts of a site, each in its last readable state: a part that is broken now keeps that state, and `problems` says
- * what is wrong. A build reads every part once; the development server reads a part again when its files change.
- * Nothing is read before one of the `read…` functions is called.
+ * The parts of a site, each in its last readable state: a part that is broken now keeps that state, and `problems` has
+ * the reason. A build reads every part once; the development server reads a part again when its files change. Nothing
+ * is read before one of the `read…` functions is called.
  */
 export interface SiteParts {
   config(): SiteConfig | undefined;
@@ -42,7 +42,7 @@ export interface SiteParts {
   content(): ContentModel | undefined;
   /** Base path, even if there is no configuration. */
   baseUrl(): string;
-  /** What components can know about the site. */
+  /** Data about the site that components can use. */
   theme(): ThemeSite;
   /** Problems of the configuration and the sidebars. */
   problems(): Problem[];
@@ -59,7 +59,7 @@ export interface SiteParts {
   readContent(): void;
   /** Reads the changed files (absolute paths). */
   updateContent(paths: readonly string[]): void;
-  /** Reads who changed what from version control; a long history takes a while. */
+  /** Reads the last changes of files from version control; a long history takes a while. */
   readHistory(): Promise<void>;
   /** The site as last routed; undefined until there is one. */
   site(): Site | undefined;
@@ -86,7 +86,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   let config: SiteConfig | undefined;
   let configRead: ReadConfig = { config: undefined, problems: [], inputs: [] };
   let plugins = NO_PLUGINS;
-  /** Pages of an untrusted site are MDX, in which code can be refused, and no code of it changes them. */
+  /** Pages of an untrusted site are always MDX, in which code can be refused, and its plugins don't run. */
   const parsed = createParsedPages((tree) => {
     if (config) caches.code?.expect?.(codeBlocks(tree, config));
   });

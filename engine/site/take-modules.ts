@@ -71,7 +71,7 @@ export async function takePage(
   });
 }
 
-/** Loads a part of the frame. A file that replaces nothing is an error: it would rot unseen. */
+/** Loads a part of the frame. A file that replaces nothing is an error, because it would never be shown. */
 export async function takeShellPart(result: SiteModules, of: CompiledModule): Promise<void> {
   const { name, file } = of;
   const shown = shownPath(of);

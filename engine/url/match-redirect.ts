@@ -26,7 +26,7 @@ export function wildcardPrefix(address: string): string | undefined {
 }
 
 /**
- * Makes the function that looks up the new address of a path. An exact source wins over a wildcard, and a longer
+ * Creates the function that looks up the new address of a path. An exact source wins over a wildcard, and a longer
  * wildcard over a shorter one.
  * @returns takes a path without base and query (`/old`, `/old/`, `/old.html`); returns undefined if it hasn't moved
  */

@@ -29,7 +29,7 @@ export function pathExcess(path: string): string | undefined {
   return whole > MAX_PATH ? `has ${whole} bytes, and the limit is ${MAX_PATH}` : undefined;
 }
 
-/** An address that a file can have in place of one that is too long, so that nothing else fails because of it. */
+/** Shortens an address that is too long for a file, so that nothing else fails because of it. */
 export function shortenPath(path: string): string {
   if (pathExcess(path) === undefined) return path;
   const parts = path.split('/').map((part) => (bytesOf(part) > MAX_PART ? cut(part) : part));

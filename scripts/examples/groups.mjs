@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** A failure that is told in one line, without a stack trace. */
+/** A failure that is printed in one line, without a stack trace. */
 export class ExamplesError extends Error {}
 
 /** @typedef {{name: string, folder: string, optional: boolean}} Group a folder of `examples/` */
 
 /**
- * Says whether a group is left out by default.
+ * Whether a group is left out by default.
  * @param {string} pyproject text of the group's `pyproject.toml`
- * @returns {boolean} true where `[tool.quire]` holds `optional = true`
+ * @returns {boolean} true if `[tool.quire]` contains `optional = true`
  */
 export function isOptional(pyproject) {
   const table = pyproject.split(/^\s*\[tool\.quire\]\s*$/m)[1] ?? '';
@@ -38,7 +38,7 @@ export function readGroups(root) {
  * @param {Group[]} groups all groups
  * @param {{groups: string[], all: boolean}} options the parsed command line
  * @returns {Group[]} the chosen groups, in their order
- * @throws {ExamplesError} when a named group does not exist
+ * @throws {ExamplesError} if a named group doesn't exist
  */
 export function chooseGroups(groups, options) {
   const unknown = options.groups.filter((name) => !groups.some((group) => group.name === name));

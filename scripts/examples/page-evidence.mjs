@@ -1,22 +1,22 @@
 /**
- * What tests of samples can see of a page. They run what pages show and compare the values that pages state, so most
- * edits of words can't change their result: what counts is code, tables, headings, components, addresses, numbers, and
- * every string of the tests themselves that the page contains.
+ * The parts of a page that tests of samples can see. Tests run the code on pages and compare the values that pages
+ * state, so most edits of the wording can't change their result. What counts: code, tables, headings, components,
+ * addresses, numbers, and every string of the tests themselves that the page contains.
  */
 
 /** A page's front matter, which no test of a sample reads. */
 const FRONT_MATTER = /^---\n[^]*?\n---\n/;
-/** Fences, code in a line, tags of components, targets of links, rows of tables, headings, and numbers. */
+/** Fences, inline code, component tags, link targets, table rows, headings, and numbers. */
 const EVIDENCE =
   /^ *(`{3,}|~{3,})[^]*?^ *\1|(`+)(?!`)[^]*?[^`]\2(?!`)|<[A-Za-z][^<>]*>|\]\([^)\s]+\)|^ *\|.*|^#+ .*|\{#[\w-]+\}|\d[\w.,:%-]*/gm;
-/** A string of Python, with the letters in front of it; strings that stand next to each other are one. */
+/** A Python string with its prefix; adjacent strings count as one. */
 const STRING =
   /([rRbBfFuU]{0,2})("""[^]*?"""|'''[^]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')/g;
-/** Shorter strings are keys and names, which are code on a page. */
+/** Shorter strings are keys and names, which pages show as code. */
 const MIN_QUOTE = 12;
 
 /**
- * The strings of a Python file that can be quotes of a page.
+ * The strings in a Python file that can be quotes from a page.
  * @param {string} python
  * @returns {{text: string, isPattern: boolean}[]} their text with single spaces; `isPattern` for `r"…"`
  */
@@ -32,7 +32,7 @@ export function quotesOf(python) {
     const inside = literal.slice(marks, -marks);
     const isPattern = /r/i.test(prefix);
     const text = isPattern ? inside : unescape(inside);
-    // The fixed parts of an f-string are quotes, too.
+    // The fixed parts of an f-string are quotes too.
     for (const part of /f/i.test(prefix) ? text.split(/\{[^{}]*\}/) : [text]) add(part, isPattern);
     const follows = joined.end >= 0 && /^\s*$/.test(python.slice(joined.end, index));
     joined = { text: follows ? joined.text + text : text, end: index + whole.length };
@@ -47,7 +47,7 @@ const unescape = (text) => text.replace(/\\n/g, '\n').replace(/\\(["'\\])/g, '$1
  * The part of a page that tests can see.
  * @param {string} page Markdown
  * @param {{text: string, isPattern: boolean}[]} quotes of all tests that read it
- * @returns {string} equal for two texts of a page whose difference no test can see
+ * @returns {string} equal for two versions of a page if no test can see the difference
  */
 export function evidenceOf(page, quotes) {
   const text = page.replace(FRONT_MATTER, '');
@@ -62,10 +62,10 @@ export function evidenceOf(page, quotes) {
 function countOf({ text, isPattern }, words) {
   if (!isPattern) return words.split(text).length - 1;
   try {
-    // A part of a pattern can match anywhere.
+    // A pattern that matches the empty string matches anywhere.
     if (new RegExp(text).test('')) return 0;
     return words.match(new RegExp(text, 'g'))?.length ?? 0;
   } catch {
-    return 0; // Python's own syntax
+    return 0; // syntax that only Python has
   }
 }

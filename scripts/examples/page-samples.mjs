@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The components of pages that show a file of `examples/`. */
+/** Page components that show a file of `examples/`. */
 const TAG = /<(?:CodeExample|CliInvocationExample|AssetGraph|AssetLineage)\s([^>]*?)\/?>/g;
 
 /**
@@ -16,7 +16,7 @@ export function parsePageSamples(text) {
 }
 
 /**
- * Reads which page shows which sample.
+ * Finds the samples that each page shows.
  * @param {string} site the site's folder
  * @returns {Map<string, string[]>} page (relative to the site, with slashes) → samples; only pages
  *   that show one, sorted

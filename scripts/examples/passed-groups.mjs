@@ -4,16 +4,16 @@ import { existsSync, lstatSync, readFileSync, readlinkSync, writeFileSync } from
 import path from 'node:path';
 import { evidenceOf, quotesOf } from './page-evidence.mjs';
 
-/** What was tested when the tests of each group last passed. */
+/** Records what was tested when the tests of each group last passed. */
 const FILE = 'passed.json';
-/** What runs the tests of every group, from the root of the repository. */
+/** Files that run the tests of every group, relative to the root of the repository. */
 const SHARED = [
   'examples/harness',
   'scripts/examples/run-group.mjs',
   'scripts/examples/trace.mjs',
   'scripts/python-environment.mjs',
 ];
-/** A page that people write. Partials are compared whole: tests generate some of them. */
+/** A handwritten page. Partials are compared whole: tests generate some of them. */
 const PAGE = /^site\/(?:.*\/)?[^_/][^/]*\.md$/;
 
 /** @typedef {Record<string, {hash: string, tests: number}>} PassedGroups by name of the group */
@@ -21,7 +21,7 @@ const PAGE = /^site\/(?:.*\/)?[^_/][^/]*\.md$/;
 /**
  * Reads the record of the last passing runs.
  * @param {string} root the folder `examples/`
- * @returns {PassedGroups} empty where nothing is recorded
+ * @returns {PassedGroups} empty if nothing is recorded
  */
 export function readPassed(root) {
   const file = path.join(root, FILE);
@@ -29,7 +29,7 @@ export function readPassed(root) {
 }
 
 /**
- * Writes the record, a line for each group.
+ * Writes the record, one line per group.
  * @param {string} root the folder `examples/`
  * @param {PassedGroups} passed
  */
@@ -63,10 +63,10 @@ export function hashGroup(root, { name, folder }) {
 }
 
 /**
- * A hash of files and folders: of a page, what the tests among them can see (`page-evidence.mjs`). Files that git ignores
- * don't count.
+ * A hash of files and folders; for a page, only of what the tests among them can see (`page-evidence.mjs`). Files that
+ * git ignores don't count.
  * @param {string} root the repository
- * @param {string[]} places paths from there
+ * @param {string[]} places paths relative to it
  * @returns {string}
  */
 export function hashPlaces(root, places) {
@@ -87,7 +87,7 @@ export function hashPlaces(root, places) {
   return hash.digest('hex').slice(0, 20);
 }
 
-/** Undefined for a file that git still lists and that is gone. */
+/** The content of a file; undefined if git still lists it but it's gone. */
 function contentOf(file) {
   const stat = lstatSync(file, { throwIfNoEntry: false });
   if (!stat) return undefined;

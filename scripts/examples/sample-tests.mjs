@@ -7,13 +7,13 @@ const FILE = 'tests.json';
 
 /**
  * @typedef {Record<string, {hash: string, tests: string[], optional?: true}>} SampleTests by path below `examples/`;
- *   `optional` where CI leaves the tests out
+ *   `optional` if CI leaves the tests out
  */
 
 /**
- * Reads what the last recorded run knew.
+ * Reads the results of the last recorded run.
  * @param {string} root the folder `examples/`
- * @returns {SampleTests} empty where nothing was recorded
+ * @returns {SampleTests} empty if nothing was recorded
  */
 export function readSampleTests(root) {
   const file = path.join(root, FILE);
@@ -21,7 +21,7 @@ export function readSampleTests(root) {
 }
 
 /**
- * Writes it, a line for each sample, so that a change shows as one.
+ * Writes the results, one line per sample, so that diffs are easy to read.
  * @param {string} root the folder `examples/`
  * @param {SampleTests} known
  */
@@ -33,11 +33,11 @@ export function writeSampleTests(root, known) {
 }
 
 /**
- * Adds what a run did to what was known. Samples that no page shows any more, or whose text has changed since, go.
+ * Merges a run's results into the known ones; drops samples that no page shows anymore or whose text has changed.
  * @param {string} root the folder `examples/`
  * @param {SampleTests} known
  * @param {{sample: string, tests: string[]}[]} shown samples of all pages with the tests that ran them now
- * @param {boolean} whole whether all tests of their groups ran; else what others did is still known
+ * @param {boolean} whole whether all tests of their groups ran; if not, other tests' results are kept
  * @param {ReadonlySet<string>} [optional] names of the groups that CI leaves out
  * @returns {SampleTests}
  */
@@ -59,7 +59,7 @@ export function mergeSampleTests(root, known, shown, whole, optional = new Set()
 }
 
 /**
- * Says which captions are wrong: they name a test that did not run the sample, although its text is the same.
+ * Finds wrong captions: they name a test that didn't run the sample, although its text is the same.
  * @param {string} root the folder `examples/`
  * @param {SampleTests} known
  * @param {{sample: string, tests: string[]}[]} shown samples of groups that ran whole, with the tests that ran them

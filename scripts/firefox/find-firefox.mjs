@@ -25,7 +25,7 @@ export function getFirefox(options = {}) {
 
 /**
  * Looks for an installed Firefox; never installs one.
- * @param {NodeJS.ProcessEnv} env `FIREFOX` names the program where it is elsewhere
+ * @param {NodeJS.ProcessEnv} env `FIREFOX` names the program if it's elsewhere
  * @param {string[]} [places] where it usually is, besides the folders of PATH
  * @returns {string | undefined} absolute path of the program
  * @throws {Error} if `FIREFOX` doesn't name a program

@@ -1,4 +1,4 @@
-/** When more rows than these failed, it was not because the machine was busy. */
+/** If more rows than this failed, a busy machine wasn't the cause. */
 const MOST = 4;
 
 /** @typedef {import('../../test/firefox/rows.mjs').FirefoxRow} FirefoxRow */

@@ -8,7 +8,7 @@ import path from 'node:path';
  * @param {string} root of the repository
  * @param {string} name folder below `test/fixtures/`
  * @returns {Promise<{url: string, close: () => Promise<void>}>} `url` ends with a slash
- * @throws {Error} with the command's output when it does not build, or does not come up within a minute
+ * @throws {Error} with the command's output if it doesn't build or start within a minute
  */
 export async function serveFixture(root, name) {
   const folder = mkdtempSync(path.join(tmpdir(), `quire-firefox-${name}-`));

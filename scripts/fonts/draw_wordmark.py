@@ -1,4 +1,4 @@
-"""Draws site/static/brand/*: the site's icon (two things, and what is made from them) and wordmark.
+"""Draws site/static/brand/*: the site's icon (two nodes that lead to a third) and wordmark.
 
     python scripts/fonts/draw_wordmark.py NODE_MODULES      (see make_fonts.py for the packages)
 
@@ -36,7 +36,7 @@ def icon(accent: str, ground: str = "none") -> str:
 
 
 def text(words: str, weight: int, x: float, packages: Path) -> tuple[str, float]:
-    """Outlines of a word from x on, as path data, and where it ends."""
+    """Returns the outlines of a word from x on, as path data, and the x where it ends."""
     font = instancer.instantiateVariableFont(TTFont(packages / SANS.source), {"wght": weight})
     font = reload(font)
     glyphs, names, scale = font.getGlyphSet(), font.getBestCmap(), SIZE / font["head"].unitsPerEm
@@ -49,7 +49,7 @@ def text(words: str, weight: int, x: float, packages: Path) -> tuple[str, float]
 
 
 def wordmark(colors: tuple[str, str, str], packages: Path) -> str:
-    """Icon, name, and in a lighter hand what this site is."""
+    """The icon, the name, and "Docs" in a lighter weight."""
     strong, weak, accent = colors
     name, end = text("Dagster", 680, 32, packages)
     what, end = text("Docs", 420, end + 5.5, packages)

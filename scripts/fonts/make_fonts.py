@@ -1,4 +1,4 @@
-"""Makes engine/fonts/ and engine/styles/fonts.css from the original faces.
+"""Builds engine/fonts/ and engine/styles/fonts.css from the original faces.
 
 The originals are not committed. To run this again:
 
@@ -6,8 +6,8 @@ The originals are not committed. To run this again:
     python -m venv /tmp/faces/venv && /tmp/faces/venv/bin/pip install fonttools==4.68.0 brotli
     /tmp/faces/venv/bin/python scripts/fonts/make_fonts.py /tmp/faces/node_modules
 
-Arial is measured through Liberation Sans, which has the same widths by design
-(`fonts-liberation` on Debian); its folder may be given as the second argument.
+Arial is measured with Liberation Sans, which has the same widths by design
+(`fonts-liberation` on Debian); its folder can be passed as the second argument.
 """
 
 import io
@@ -25,10 +25,10 @@ STYLES = REPOSITORY / "engine" / "styles" / "fonts.css"
 BUDGET = 40_000
 
 LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "ıŒœ–—‘’‚“”„•…‹›€™−×↑↓")]
-# Output of command line tools is drawn with boxes, arrows and ticks.
+# Command line tools print boxes, arrows and check marks.
 MONO = [*range(0x20, 0x7F), *range(0xA0, 0x100), *range(0x2500, 0x2580), *map(ord, "–—‘’“”•…←↑→↓≈≠≤≥✓✗❯█▏●○")]
 
-# What such pages say, for the mean width of a letter: spaces count, and so do capitals and figures.
+# Typical page text for the mean width of a letter; includes spaces, capitals and digits.
 SAMPLE = (
     "An asset is an object in persistent storage, such as a table, a file or a trained model. "
     "Install version 1.11.13 with Python 3.10 or newer, then start the development server and open "
@@ -40,7 +40,7 @@ SAMPLE = (
 
 @dataclass(frozen=True)
 class Face:
-    """A committed font: where it comes from and how much of it is kept."""
+    """A committed font: its source and the part of it that is kept."""
 
     family: str
     source: str
@@ -69,7 +69,7 @@ CODE = Face(
 
 
 def write_subset(face: Face, packages: Path) -> TTFont:
-    """Cuts a face down, writes it and returns it as written."""
+    """Subsets a face, writes it and returns the written font."""
     font = TTFont(packages / face.source)
     if face.weights:
         font = instancer.instantiateVariableFont(font, {"wght": face.weights})
@@ -89,7 +89,7 @@ def write_subset(face: Face, packages: Path) -> TTFont:
 
 
 def reload(font: TTFont) -> TTFont:
-    """The font as it reads after saving: tables that load lazily are then complete."""
+    """Saves and reopens the font, so that lazily loaded tables are complete."""
     buffer = io.BytesIO()
     font.flavor = None
     font.save(buffer)
@@ -111,7 +111,7 @@ def at_weight(font: TTFont, weight: int) -> TTFont:
 
 
 def write_drawn(font: TTFont, weight: int, file: str) -> None:
-    """One weight under a name of its own, for pictures: their library reads neither woff2 nor weights."""
+    """Writes one weight under its own name for pictures: their library supports neither woff2 nor weights."""
     single = at_weight(font, weight)
     family = f"Quire Picture {weight}"
     for record in single["name"].names:
@@ -128,7 +128,7 @@ def write_drawn(font: TTFont, weight: int, file: str) -> None:
 
 
 def fallback(family: str, weight: str, locals_: list[str], font: TTFont, width: float, other: float) -> str:
-    """A system face stretched so that its lines are as long and sit as high as those of `font`."""
+    """The rule for a system face, scaled so that its lines match the length and height of those of `font`."""
     scale = width / other
     ems = font["head"].unitsPerEm
     percent = lambda value: f"{value * 100:.4g}%"  # noqa: E731
@@ -146,7 +146,7 @@ def fallback(family: str, weight: str, locals_: list[str], font: TTFont, width: 
 
 
 def web_font(face: Face) -> str:
-    """The rule that loads a committed face, while a fallback shows the text."""
+    """The rule that loads a committed face; a fallback shows the text until then."""
     weight = "{} {}".format(*face.weights) if face.weights else "400"
     return f"""@font-face {{
   font-family: '{face.family}';
@@ -184,7 +184,7 @@ def main() -> None:
         fallback("Quire Sans Fallback", "600 700", ["Arial Bold", "Liberation Sans Bold"], sans, bold, arial_bold),
         fallback("Quire Sans Roboto", "400 599", ["Roboto"], sans, regular, roboto),
         fallback("Quire Sans Roboto", "600 700", ["Roboto Bold", "Roboto"], sans, bold, roboto_bold),
-        # Menlo and DejaVu Sans Mono are cut 0.602 em wide, Roboto Mono 0.6. Code doesn't wrap, so others need no face.
+        # Menlo and DejaVu Sans Mono are 0.602 em wide, Roboto Mono 0.6. Code doesn't wrap, so others need no face.
         fallback("Quire Mono Fallback", "400", ["Menlo", "DejaVu Sans Mono"], mono, cell, 0.602),
     ]
     note = (

@@ -1,15 +1,14 @@
 /**
  * The result of a mutation's test.
  * - `green`: it ran and passed
- * - `red`: an expectation of it failed, or it waited in vain for something on the page
+ * - `red`: an expectation failed, or something on the page never appeared
  * - `missing`: no test has this name
  * - `broken`: it failed in another way (the code does not compile, the page threw), which proves nothing
  * @typedef {{state: 'green' | 'red' | 'missing' | 'broken', why: string}} Verdict
  */
 
 /**
- * Failures that say that something is not as the test expects it: of `expect`, of `expect.poll` (a plain
- * `Error`) and of Playwright.
+ * Messages of failed expectations: from `expect`, from `expect.poll` (a plain `Error`) and from Playwright.
  */
 const EXPECTATION =
   /^(?:AssertionError|Error: expected |Error: promise (?:resolved|rejected) |TimeoutError|(?:\w+\.)*\w+: Timeout \d+ms exceeded)/;
@@ -18,7 +17,7 @@ const UNCAUGHT = /^AssertionError: expected \[ ["'`]\w*Error: /;
 
 /**
  * Judges one test by Vitest's JSON report.
- * @param {string | undefined} json text of the report; undefined where none was written
+ * @param {string | undefined} json text of the report; undefined if none was written
  * @param {{name: string, because?: string}} mutation
  * @returns {Verdict} `why` is the first line of the failure, empty for a test that passed
  */

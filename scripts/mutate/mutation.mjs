@@ -15,7 +15,7 @@
  * @param {string} text
  * @param {Pick<Mutation, 'row' | 'file' | 'from' | 'to'>} mutation
  * @returns {string}
- * @throws {Error} with file and line when the text to replace is not there exactly once
+ * @throws {Error} with file and line if the text to replace doesn't occur exactly once
  */
 export function applyMutation(text, { row, file, from, to }) {
   const first = text.indexOf(from);
@@ -38,7 +38,7 @@ export function applyMutation(text, { row, file, from, to }) {
 
 const lineOf = (text, index) => text.slice(0, index).split('\n').length;
 
-/** The line that shares most words with the first line of a text. */
+/** The line that shares the most words with the first line of a text. */
 function nearestLine(text, from) {
   const words = (line) => new Set(line.match(/\w+/g));
   const wanted = words(from.trim().split('\n', 1)[0]);
@@ -55,8 +55,8 @@ function nearestLine(text, from) {
 /**
  * Chooses mutations.
  * @param {readonly Mutation[]} all
- * @param {string | undefined} only rows or families, comma between them: `S4`, `R,L4`; all where undefined
- * @param {string | undefined} project Vitest's project, all where undefined
+ * @param {string | undefined} only rows or families, separated by commas: `S4`, `R,L4`; all if undefined
+ * @param {string | undefined} project Vitest's project; all if undefined
  * @returns {Mutation[]}
  * @throws {Error} if a row has no mutation, or the project has none of the chosen rows
  */
@@ -78,7 +78,7 @@ export function chooseMutations(all, only, project) {
 }
 
 /**
- * The project of Vitest that runs a test file; browser tests run against the built site alone.
+ * The project of Vitest that runs a test file; browser tests only run against the built site.
  * @param {string} test
  * @returns {'unit' | 'build' | 'e2e-built'}
  */

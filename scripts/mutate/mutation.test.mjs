@@ -7,7 +7,7 @@ import { applyMutation, chooseMutations, patternOf, projectOf } from './mutation
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-/** Whether a test file has these words as a title, or a title with values (`%s`) that begins as they do. */
+/** Whether a test file has these words as a title, or a title with values (`%s`) that begins with the same words. */
 function hasTest(source, name) {
   const beginnings = [...source.matchAll(/'([^'\n%]{3,})%s[^'\n]*'/g)].map(([, text]) => text);
   return source.includes(name) || beginnings.some((text) => name.includes(text));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createManifest } from './package-manifest.mjs';
 
 /**
- * Writes the package that starts a site, `create-quire-docs`. It has no dependencies, so that `npm create` is quick.
+ * Writes the package that creates sites, `create-quire-docs`. It has no dependencies, so that `npm create` is quick.
  * @param {string} root this repository
  * @param {string} outDir absolute folder; replaced
  */
@@ -12,7 +12,7 @@ export function assembleCreate(root, outDir) {
   const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
   rmSync(outDir, { recursive: true, force: true });
   cpSync(from, outDir, { recursive: true });
-  // The same sentence for an old Node as the engine has.
+  // The same message for an old Node as the engine's.
   const checkNode = path.join('bin', 'check-node.mjs');
   cpSync(path.join(root, 'packages', 'quire-docs', checkNode), path.join(outDir, checkNode));
   cpSync(path.join(root, 'LICENSE'), path.join(outDir, 'LICENSE'));

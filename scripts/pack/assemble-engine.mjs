@@ -8,7 +8,7 @@ import { engineManifest, packagesIn, renderLicenses } from './package-manifest.m
 
 /**
  * Rooms whose sources the package contains, because Vite bundles them with each site's own components and styles. They
- * stay TypeScript: the bundle is then the same, byte for byte, as in this repository. Node runs the compiled engine.
+ * stay TypeScript, so that the bundle is the same, byte for byte, as in this repository. Node runs the compiled engine.
  */
 export const BROWSER_ROOMS = [
   'browser',
@@ -20,12 +20,12 @@ export const BROWSER_ROOMS = [
   'styles',
   'url',
 ];
-/** Files of those rooms that no bundle contains: tests, and what runs in a build only. */
+/** Files in those rooms that no bundle contains: tests, and modules that only run in a build. */
 const LEFT_OUT = /\.test\.tsx?$|(?:^|[/-])markup\.tsx$|[\\/]search[\\/]build(?:[\\/]|$)/;
 
 /**
- * Writes the engine's package: the folder that `npm pack` and `npm publish` take. It holds the compiled engine, the
- * sources of the browser's rooms, bundled browser code, types, schemas, and a manifest with the versions that this repository is tested with.
+ * Writes the engine's package: the folder that `npm pack` and `npm publish` take. It contains the compiled engine, the
+ * sources of the browser's rooms, bundled browser code, types, schemas, and a manifest with the tested versions.
  * @param {string} root this repository
  * @param {string} outDir absolute folder; replaced
  * @returns {Promise<void>}
@@ -65,7 +65,7 @@ export async function assembleEngine(root, outDir) {
   );
   writeFileSync(at('package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const { shipBundles } = await import(pathToFileURL(path.join(compiled, 'ship-bundles.js')).href);
-  // The bundler finds its packages here; what it makes is the same.
+  // The bundler finds its packages here; its output is the same.
   await shipBundles(
     { ...engineFolders(outDir), sources: path.join(root, 'engine') },
     at('bundles'),
@@ -77,7 +77,7 @@ export async function assembleEngine(root, outDir) {
 }
 
 /**
- * Copies the compiled engine. Its maps keep the places, which stack traces need, and lose the sources' texts.
+ * Copies the compiled engine. Its maps keep the positions, which stack traces need, but not the sources' texts.
  * @returns {string[]} every source file that went into it, relative to the repository
  */
 function copyCompiled(root, from, to) {
@@ -94,14 +94,14 @@ function copyCompiled(root, from, to) {
     const sources = map.sources.map((source) => toRoot(path.resolve(from, source)));
     for (const source of sources) all.add(source);
     if (isOfPackages(sources)) continue;
-    // Stack traces then name sources as those of the repository do.
+    // So that stack traces name sources by their paths in the repository.
     map.sources = sources.map((source) => `../${source}`);
     writeFileSync(path.join(to, name), JSON.stringify(map));
   }
   return [...all];
 }
 
-/** Whether nearly all of a compiled file comes from packages, whose places say little to those who read a stack trace. */
+/** Whether nearly all of a compiled file comes from packages, whose positions don't help in a stack trace. */
 function isOfPackages(sources) {
   const own = sources.filter((source) => !source.startsWith('node_modules/'));
   return own.length < sources.length / 10;

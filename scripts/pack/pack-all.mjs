@@ -3,7 +3,7 @@ import { runNpm } from '../run-npm.mjs';
 import { assembleCreate } from './assemble-create.mjs';
 import { assembleEngine } from './assemble-engine.mjs';
 
-/** The packages, with what writes the folder of each. */
+/** The packages, each with the function that writes its folder. */
 const PACKAGES = [
   ['quire-docs', assembleEngine],
   ['create-quire-docs', assembleCreate],

@@ -2,13 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { TAKEN_IN } from '../compile-engine.mjs';
 
-/** Types that the engine's own types name, so that they must be installed with it. */
+/** Types that the engine's own types refer to, so that they must be installed with it. */
 const TYPES = ['@types/react'];
 
 /**
- * Builds the manifest of the engine's package from its own file and from what the repository decides for all packages.
- * Versions of dependencies are exact and come from the repository's manifest, whose lock file the tests use. Packages that
- * are part of the compiled engine aren't dependencies.
+ * Builds the manifest of the engine's package from its own file and from the repository's settings for all packages.
+ * Versions of dependencies are exact and come from the repository's manifest, whose lock file the tests use. Packages
+ * that are part of the compiled engine aren't dependencies.
  * @param {object} own `packages/<name>/package.json`
  * @param {object} repository `package.json` of the repository
  * @param {string} build hash of the compiled engine, part of every cache key
@@ -26,7 +26,7 @@ export function engineManifest(own, repository, build) {
 }
 
 /**
- * The manifest of the package that starts a site: it has the version of the engine that its sites are given.
+ * The manifest of the package that creates sites: it has the version of the engine that new sites get.
  * @param {object} own `packages/<name>/package.json`
  * @param {object} repository `package.json` of the repository
  * @returns {object}
@@ -50,7 +50,7 @@ export function packagesIn(sources) {
 }
 
 /**
- * The licenses of packages that became part of the compiled engine, which ask to be passed on with it.
+ * The licenses of packages bundled into the compiled engine, which must be distributed with it.
  * @param {string} packages absolute `node_modules`
  * @param {readonly string[]} names
  * @returns {string} Markdown

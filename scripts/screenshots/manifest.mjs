@@ -3,16 +3,16 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * @typedef {{copy: string, to: string} | {run: string, in?: string}} Step copies a file or folder of
- *   `examples/`, or runs a command in a folder of the project's place
- * @typedef {{group: string, folder: string, prepare: Step[]}} Project a Dagster project to show: what
- *   makes it out of an empty folder with the commands of a group, and where it then is
+ * @typedef {{copy: string, to: string} | {run: string, in?: string}} Step copies a file or folder of `examples/`, or
+ *   runs a command in a subfolder of the scratch folder
+ * @typedef {{group: string, folder: string, prepare: Step[]}} Project a Dagster project to show: the steps that create
+ *   it in an empty folder with the commands of a group, and its final folder
  * @typedef {{file: string, project: string, path: string, viewport: [number, number], scale?: number,
  *   steps?: string[][], clip?: string, region?: [number, number, number, number], wait: string}} Picture
- *   a picture of `site/docs`, and beside it `-dark`; `steps` are what a reader does, see `take-picture.mjs`
+ *   a picture of `site/docs`, and beside it `-dark`; `steps` are the reader's actions, see `take-picture.mjs`
  * @typedef {{projects: Record<string, Project>, pictures: Picture[]}} Manifest
- * @typedef {Record<string, {command: string, inputs: string, sha256: string}>} Made
- *   by file: what made a committed picture, and out of what
+ * @typedef {Record<string, {command: string, inputs: string, sha256: string}>} Made by file: the command that took a
+ *   committed picture, and a hash of its inputs
  */
 
 /** A failure that is printed in one line, without a stack trace. */
@@ -33,11 +33,11 @@ export function commandOf({ file }) {
 }
 
 /**
- * Chooses pictures by their file, or by the beginning of it.
+ * Chooses pictures by their file, or by its beginning.
  * @param {Manifest} manifest
- * @param {string[]} wanted none: all
+ * @param {string[]} wanted empty for all
  * @returns {Picture[]}
- * @throws {ScreenshotError} when nothing fits a name
+ * @throws {ScreenshotError} if a name matches nothing
  */
 export function choosePictures({ pictures }, wanted) {
   const unknown = wanted.filter((name) => !pictures.some(({ file }) => file.startsWith(name)));
@@ -53,7 +53,7 @@ export function hashFile(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
-/** The files below a path, sorted; what running leaves behind is left out. */
+/** The files below a path, sorted, without files that running creates. */
 function listFiles(root) {
   if (!statSync(root).isDirectory()) return [root];
   return readdirSync(root, { withFileTypes: true })
@@ -63,8 +63,7 @@ function listFiles(root) {
 }
 
 /**
- * Hash of everything a picture is made of: its entry, its project's files, and the lock with the release
- * of the web interface.
+ * Hash of a picture's inputs: its entry, its project's files, and the lock with the release of the web interface.
  * @param {string} examples the folder `examples/`
  * @param {Manifest} manifest
  * @param {Picture} picture
@@ -81,7 +80,7 @@ export function hashInputs(examples, manifest, picture) {
 }
 
 /**
- * Lists what is stale.
+ * Lists stale pictures.
  * @param {{examples: string, docs: string}} folders
  * @param {Manifest} manifest
  * @param {Made} made

@@ -8,9 +8,9 @@ import { ScreenshotError } from './manifest.mjs';
 const LOADED = `{ workspaceOrError { ... on Workspace {
   locationEntries { loadStatus locationOrLoadError {
     __typename ... on PythonError { message } } } } } }`;
-/** No telemetry, and no dialog that greets newcomers. */
+/** No telemetry, and no welcome dialog. */
 const INSTANCE = 'telemetry:\n  enabled: false\nnux:\n  enabled: false\n';
-/** Seconds that the web interface may take to come up on a busy machine. */
+/** Seconds to wait for the web interface to start on a busy machine. */
 const PATIENCE = 180;
 
 function freePort() {
@@ -23,7 +23,7 @@ function freePort() {
   });
 }
 
-/** Takes the steps that make a project out of an empty folder. */
+/** Runs the steps that create a project in an empty folder. */
 function prepare(project, examples, scratch, env) {
   for (const { copy, to, run, in: folder = '.' } of project.prepare) {
     if (copy !== undefined) {
@@ -63,11 +63,11 @@ async function waitForProject(url, server, log) {
 }
 
 /**
- * Makes a project in an empty folder and serves its web interface on the loopback address.
+ * Creates a project in an empty folder and serves its web interface on the loopback address.
  * @param {import('./manifest.mjs').Project} project
- * @param {{examples: string, scratch: string, python: string}} places `python`: of the group's environment
+ * @param {{examples: string, scratch: string, python: string}} places `python`: the group's interpreter
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
- * @throws {ScreenshotError} when a command fails or the interface does not come up
+ * @throws {ScreenshotError} if a command fails or the interface doesn't start
  */
 export async function serveProject(project, { examples, scratch, python }) {
   const home = path.join(scratch, 'dagster-home');

@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ScreenshotError, filesOf } from './manifest.mjs';
 
-/** Milliseconds that the interface may take to show what a picture waits for. */
+/** Milliseconds to wait until the interface shows what a picture needs. */
 const PATIENCE = 60_000;
-/** Under these names the interface keeps that a reader has closed a hint. */
+/** Keys under which the interface stores that a reader has closed a hint. */
 const HINTS = ['AssetGraphHideNeighborAssetsNux', 'RunTableTabPinningNux', 'daggy_u_pt'];
 /** Hides what differs from moment to moment: cursors, and hints that pop up. */
 const QUIET = '* { caret-color: transparent !important; transition: none !important; }';
 
 /**
- * Takes one step of a reader: `["click", SELECTOR]`, `["check", SELECTOR]` (a checkbox or its label, which stays
+ * Performs one action of a reader: `["click", SELECTOR]`, `["check", SELECTOR]` (a checkbox or its label, which stays
  * checked if it is), `["hover", SELECTOR]`, `["type", SELECTOR, TEXT]` (replaces the field's text),
  * `["press", SELECTOR, KEY]`, `["goto", PATH]`, `["scroll", SELECTOR, PIXELS]`, `["wait", SELECTOR]`.
  */
@@ -33,7 +33,7 @@ async function step(page, [action, selector, ...rest]) {
     await target.evaluate((node, top) => node.scrollBy(0, top), rest[0]);
 }
 
-/** Closes the hints that a new reader gets. */
+/** Closes the hints that new readers get. */
 async function dismissHints(page) {
   await page.waitForLoadState('networkidle');
   const hint = page.getByRole('button', { name: 'Dismiss' }).first();
@@ -51,7 +51,7 @@ async function dismissHints(page) {
  * @param {import('./manifest.mjs').Picture} picture
  * @param {string} docs the folder that the files go to
  * @returns {Promise<string[]>} the files, relative to `docs`
- * @throws {ScreenshotError} when something that the picture waits for does not show
+ * @throws {ScreenshotError} if something that the picture waits for doesn't appear
  */
 export async function takePicture(browser, url, picture, docs) {
   const files = filesOf(picture);
@@ -65,7 +65,7 @@ export async function takePicture(browser, url, picture, docs) {
       locale: 'en-US',
       timezoneId: 'UTC',
     });
-    // The interface keeps the reader's choices under these names, as JSON.
+    // The interface stores the reader's choices under these keys, as JSON.
     const choices = [['theme', `"${mode}"`], ...HINTS.map((hint) => [hint, 'true'])];
     await context.addInitScript((all) => {
       for (const [name, value] of all) localStorage.setItem(name, value);
@@ -77,7 +77,7 @@ export async function takePicture(browser, url, picture, docs) {
       await dismissHints(page);
       for (const each of picture.steps ?? []) await step(page, each);
       await page.locator(picture.wait).first().waitFor({ timeout: PATIENCE });
-      await page.waitForTimeout(1500); // fonts, and the last frame of what moves
+      await page.waitForTimeout(1500); // for fonts, and for animations to end
       const file = path.join(docs, files[mode]);
       mkdirSync(path.dirname(file), { recursive: true });
       const [x, y, w, h] = picture.region ?? [];

@@ -10,7 +10,7 @@ export interface Combination {
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 780 };
 
-/** Both color modes on both sides of the line between the layouts. */
+/** Both color modes in both layouts. */
 export const COMBINATIONS: readonly Combination[] = [
   { name: 'light, 1440 px', colorScheme: 'light', viewport: WIDE },
   { name: 'dark, 1440 px', colorScheme: 'dark', viewport: WIDE },
@@ -18,26 +18,26 @@ export const COMBINATIONS: readonly Combination[] = [
   { name: 'dark, 390 px', colorScheme: 'dark', viewport: NARROW },
 ];
 
-/** A route as the build's manifest lists it, as far as it is read here. */
+/** The parts of a route in the build's manifest that the tests read. */
 export interface ListedRoute {
   path: string;
   kind: string;
   sidebar?: string;
 }
 
-/** Which pages a run looks at: all in every combination, all in one each, or those that changed in one each. */
+/** Pages to check in a run: all in every combination, all in one each, or changed ones in one each. */
 export type Scope = 'full' | 'every' | 'changed';
 
-/** What pages have to have in common to be of one kind: the same parts around and in the middle. */
+/** The kind of a page: pages of one kind have the same frame and the same kind of content. */
 export function kindOf({ path, kind, sidebar }: ListedRoute): string {
   if (path === '/') return 'front page';
   return kind === 'doc' ? `${kind} ${sidebar ?? 'without sidebar'}` : kind;
 }
 
 /**
- * The pages to look at in a combination. `full` looks at everything everywhere. Otherwise the first page of each kind
- * comes in all combinations, and each other page in one, which a hash of its path decides.
- * @param hasPassed whether nothing was found on a page when it was as it is now; `changed` leaves such pages out
+ * The pages to check in a combination. `full` checks all pages in all combinations. Otherwise the first page of each
+ * kind is checked in all of them, and every other page in one, chosen by a hash of its path.
+ * @param hasPassed whether a page passed with its current markup; `changed` leaves such pages out
  */
 export function pagesFor(
   routes: readonly ListedRoute[],

@@ -6,7 +6,7 @@ import { alive, useSite } from '../harness/suite.ts';
 import { kindOf, type ListedRoute } from './combinations.ts';
 import { shifts, sticksOut } from './measure-layout.ts';
 
-/** What a checker of markup cannot see on pages that were chosen for it: what sticks out, what is too small, what moves. */
+/** Problems that a markup checker can't find, on selected pages: overflow, small targets, layout shifts. */
 const suite = useSite('real');
 let all: string[] = [];
 let oneOfEachKind: string[] = [];
@@ -19,7 +19,7 @@ beforeAll(async () => {
   oneOfEachKind = [...kinds.values()];
 }, 30_000);
 
-/** Visits pages one after the other in one window, and gathers what is told about each, and what it asks of others. */
+/** Visits pages one after another in one window, and collects what `tell` reports, and requests to other origins. */
 async function tellOf(
   paths: readonly string[],
   options: BrowserContextOptions,
@@ -37,7 +37,7 @@ async function tellOf(
   return told;
 }
 
-/** Scrolls to the end as a reader does, a part of a screen at a time, so that all of the page has been on screen. */
+/** Scrolls to the end like a reader, less than a screen at a time, so that the whole page has been on screen. */
 const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
@@ -48,7 +48,7 @@ const scrollToEnd = (page: Page): Promise<void> =>
     }
   });
 
-/** What comes late, is wide, or is laid out only when it comes near: pictures, widgets, tables, drawings, tabs, entries. */
+/** Parts that load late, are wide, or have lazy layout: pictures, widgets, tables, drawings, tabs, entries. */
 const WANTED = [
   /<img\b/,
   /\bdata-widget=/,
@@ -61,7 +61,7 @@ const WANTED = [
 /** Characters of an article that takes a few seconds to scroll through. */
 const LONG = 150_000;
 
-/** The first pages that have what is wanted and aren't long, at most so many of each. */
+/** The first pages with each of the `WANTED` parts that aren't long, at most `most` for each part. */
 async function pagesWith(paths: readonly string[], most: number): Promise<string[]> {
   const chosen = WANTED.map((): string[] => []);
   for (const to of paths) {
@@ -75,7 +75,7 @@ async function pagesWith(paths: readonly string[], most: number): Promise<string
   return chosen.flat();
 }
 
-/** Controls smaller than 24 px in one direction; links in running text are as high as their line. */
+/** Controls smaller than 24 px in one direction; links in running text are exempt. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, summary, input, select, [role="tab"]')]

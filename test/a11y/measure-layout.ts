@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is wider than the window, outside of boxes that scroll by themselves. */
+/** Elements wider than the window, outside of boxes that scroll on their own. */
 export const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -11,7 +11,7 @@ export const sticksOut = (page: Page): Promise<string[]> =>
     return out.slice(0, 3).map((each) => `${each.tagName}.${each.className} sticks out`);
   });
 
-/** Layout shift so far, as the browser counts it, where it is more than 0.00 in two decimals. */
+/** Layout shift so far, as measured by the browser, if it's more than 0.00 when rounded to two decimals. */
 export const shifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>

@@ -9,14 +9,14 @@ import { eventually, useSite, type Suite } from '../harness/suite.ts';
 import { runAxe } from './run-axe.ts';
 
 /**
- * What pages of `site/` do not have, or only when something went wrong: on fixtures, in both color modes; on a phone in
- * the dark one, as the colors of the other are the same there.
+ * States that pages of `site/` don't have, or only after an error: on fixtures, in both color modes; on a phone only in
+ * dark mode, since the light colors are the same as on a desktop.
  */
 const WIDE = DESKTOP;
 const NARROW = MOBILE;
 const MODES = ['light', 'dark'] as const;
 
-/** Something to look at: its name, a page, a size, how to come to it, and what shows that it is there. */
+/** A state to check: its name, a page, a size, how to reach it, and a selector that is visible then. */
 type State = [
   what: string,
   at: string,
@@ -36,12 +36,12 @@ function lookAt(suite: Suite, states: State[]): void {
     await eventually(() => page.locator(shown).first().isVisible(), true);
     const { violations, passed } = await runAxe(page);
     expect(violations).toEqual([]);
-    // A run that looks at nothing finds nothing.
+    // Without this, a run that checks nothing would pass.
     expect(passed).toContain('color-contrast');
   });
 }
 
-/** The fixture with everything that stands around pages. */
+/** The fixture with every optional part around pages. */
 function extras(): string {
   const dir = copyFixture('extras');
   const file = path.join(dir, 'site.config.ts');

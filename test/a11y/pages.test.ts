@@ -12,28 +12,27 @@ import { renderReport, type Looked } from './report.ts';
 import { bringAxe, runAxe } from './run-axe.ts';
 
 /**
- * In CI, pages that are as they were when nothing was found are left out. `npm run test:a11y` looks at everything in
- * every combination and records what it looked at; with `--every`, it looks at each page once, and with `--changed`, at
- * the pages that CI would look at.
+ * CI skips pages that haven't changed since they passed. `npm run test:a11y` checks all pages in every combination and
+ * records them; with `--every`, it checks each page once, and with `--changed`, the pages that CI would check.
  */
 const SCOPE = (process.env['QUIRE_A11Y'] ?? (process.env['CI'] ? 'changed' : 'every')) as Scope;
 const FULL = SCOPE === 'full';
-/** Set by `npm run test:a11y`, which records what it looked at. */
+/** Set by `npm run test:a11y`, which records the pages it checked. */
 const RECORDS = process.env['QUIRE_A11Y'] !== undefined;
 const suite = useSite('real');
 const looked: Looked[] = [];
 let routes: ListedRoute[] = [];
-/** The markup of each page now, as a hash, and whether nothing was found on a page with the same markup. */
+/** Hash of each page's current markup, and whether the page has passed with it. */
 const hashes = new Map<string, string>();
 const passed = readPassedPages();
 const hasPassed = (to: string): boolean => passed[to] === hashes.get(to);
-/** Pages to look at at the same time: each has a process of its own, and most of this file runs when others are done. */
+/** Pages to check in parallel: each has its own process, and most of this file runs when others are done. */
 const AT_ONCE = 2;
-/** Pages that the run looked at, and those of them on which it found something. */
+/** Pages that the run checked, and those with findings. */
 const visited = new Set<string>();
 const failed = new Set<string>();
 
-/** What is opened on top of a page, where it can be, and how. */
+/** Overlays that can be opened on a page, where, and how. */
 const OPENED: [string, number[], string, (page: Page) => Promise<void>][] = [
   ['version menu', [0, 1], '/', (page) => page.click('header .menu-button')],
   ['search dialog', [0, 1, 2, 3], '/', (page) => page.click('header .search-button')],
@@ -75,7 +74,7 @@ const OPENED: [string, number[], string, (page: Page) => Promise<void>][] = [
     (page) => page.locator('.prose img[role="button"]:visible').first().click(),
   ],
 ];
-/** What shows that something is open. */
+/** Selectors that are visible when something is open. */
 const SHOWN: Record<string, string> = {
   'version menu': '.menu-list',
   'search dialog': 'dialog[open]',
@@ -97,7 +96,7 @@ beforeAll(async () => {
 describe.each(COMBINATIONS.map((each, index) => ({ ...each, index })))(
   '$name',
   ({ index, name, colorScheme, viewport }) => {
-    // One visit for all of it: half of the time goes into loading hundreds of pages.
+    // One visit for all checks: half of the time is spent loading hundreds of pages.
     it(
       'A1 A2 N1 axe-core objects to nothing, nothing moves while pages load, nothing sticks out at 320 px, which is 400 % of 1280, nothing is asked of others',
       { timeout: FULL ? 3_600_000 : 900_000 },
@@ -109,12 +108,12 @@ describe.each(COMBINATIONS.map((each, index) => ({ ...each, index })))(
           await bringAxe(page);
           const elsewhere = listenElsewhere(page, new URL(suite.url('/')).origin);
           for (const route of left) {
-            // A route that is known to be no page answers 404 with the page that says so.
+            // The not-found route responds with 404 and its page.
             await page.goto(suite.url(route.path), { waitUntil: 'load' });
             await alive(page);
             const moved = await shifts(page);
             const { violations, passed } = await runAxe(page);
-            // A run that looks at nothing finds nothing.
+            // Without this, a run that checks nothing would pass.
             expect(passed, route.path).toContain('color-contrast');
             await page.setViewportSize({ width: 320, height: 256 });
             const out = await sticksOut(page);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Pages on which nothing was found, by path, with a hash of their markup then. */
+/** Pages that passed, by path, with a hash of their markup at the time. */
 export type PassedPages = Record<string, string>;
 
 const FILE = path.join(import.meta.dirname, 'passed.json');
 
-/** The record of the last runs that looked at every page; empty where there is none. */
+/** Reads the record of the last runs that checked every page; empty if there is none. */
 export function readPassedPages(): PassedPages {
   return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as PassedPages) : {};
 }
@@ -20,14 +20,14 @@ export function writePassedPages(passed: PassedPages): void {
   writeFileSync(FILE, `{\n${lines.join(',\n')}\n}\n`);
 }
 
-/** Words that fit into the narrowest viewport of the tests at any size of text: their letters don't count. */
+/** Maximum length of words that fit into the tests' narrowest viewport at any text size: their letters don't matter. */
 const LONGEST_WORD = 20;
 
 /**
- * Hashes what axe-core and the measurements look at: the markup of a built page's article, without what differs between
- * builds, such as hashes in addresses of files. Of words, only their being there counts, and those that are long enough to
- * stick out of a narrow page: an edited sentence doesn't change the result. A change of the engine's markup is looked at on
- * one page of each kind.
+ * Hashes the input of axe-core and of the measurements: the markup of a built page's article, without what differs
+ * between builds, such as hashes in file names. Text only counts as present or absent, since an edited sentence doesn't
+ * change the result, except for words long enough to overflow a narrow page. A change of the engine's markup is checked
+ * on one page of each kind.
  * @param html of the whole page
  */
 export function hashPage(html: string): string {

@@ -2,17 +2,17 @@ import { createRequire } from 'node:module';
 import { COMBINATIONS } from './combinations.ts';
 import { TAGS } from './run-axe.ts';
 
-/** One page, or one thing opened on a page, that axe-core was run on and found nothing wrong with. */
+/** A page, or something opened on a page, that passed axe-core. */
 export interface Looked {
   combination: string;
-  /** The kind of page, or what was opened. */
+  /** The kind of page, or the name of what was opened. */
   what: string;
   path: string;
   /** Ids of the rules that had something to check. */
   rules: readonly string[];
 }
 
-/** The report of a full run without findings, as Markdown: what was looked at and by which rules. */
+/** The report of a full run without findings, as Markdown: the pages checked, and the rules. */
 export function renderReport(looked: readonly Looked[]): string {
   const { version } = createRequire(import.meta.url)('axe-core/package.json') as {
     version: string;

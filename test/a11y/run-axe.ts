@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** WCAG 2.2 up to level AA, and what axe-core calls best practices. */
+/** WCAG 2.2 up to level AA, and axe-core's best practices. */
 export const TAGS = [
   'wcag2a',
   'wcag2aa',
@@ -15,24 +15,24 @@ export const TAGS = [
   'best-practice',
 ];
 
-/** What axe-core found on one page, and how much it looked at. */
+/** Findings of axe-core on one page, and the rules that passed. */
 export interface Findings {
   /** One line for each element: `rule selector: what is wrong`. */
   violations: string[];
-  /** Ids of the rules that had something to check on the page, and were met everywhere. */
+  /** Ids of the rules that applied to the page and passed everywhere. */
   passed: string[];
 }
 
-/** Brings axe-core into every page that is loaded from now on: sent to each by itself, it is a tenth of the time. */
+/** Injects axe-core into every page loaded from now on: sending it to each page takes a tenth of the time. */
 export function bringAxe(page: Page): Promise<unknown> {
   return page.addInitScript(SOURCE);
 }
 
-/** Runs axe-core on what the page shows now. */
+/** Runs axe-core on the page in its current state. */
 export async function runAxe(page: Page): Promise<Findings> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  // Browsers skip entries that are off screen (`content-visibility: auto`). axe-core cannot hit skipped elements, calls
-  // them obscured, and reports targets that are large enough once a reader scrolls to them.
+  // Browsers skip entries that are off screen (`content-visibility: auto`). axe-core can't hit-test skipped elements,
+  // treats them as obscured, and reports targets that are large enough once a reader scrolls to them.
   await page.addStyleTag({ content: '.entries { content-visibility: visible !important }' });
   const { violations, passes } = await page.evaluate(
     (tags) =>
@@ -42,7 +42,7 @@ export async function runAxe(page: Page): Promise<Findings> {
         }
       ).axe.run(document, {
         runOnly: { type: 'tag', values: tags },
-        // The other results are not read, and cost most of the time.
+        // Other results aren't used, and take most of the time.
         resultTypes: ['violations'],
         iframes: false,
       }),

@@ -252,8 +252,8 @@ describe('a page of 3,000 names, with the words and signatures of this repositor
     const html = read(outDir, 'api/big.html');
     expect(html.match(/<(?:h3|h4|dt) id="big\./g)).toHaveLength(3000);
     expect(brotliCompressSync(html).length).toBeLessThan(250_000);
-    // In the lists of contents and members, too: what a browser and a test of accessibility go through. Each code span in the
-    // words is one; the words of the reference have 26.01 for each name.
+    // All elements, including the lists of contents and members: browsers and accessibility tests process each of them.
+    // Every code span in the words is one; the words of the reference have 26.01 for each name.
     expect((html.match(/<\w/g) ?? []).length).toBeLessThan(3000 * 26.1);
   });
 });

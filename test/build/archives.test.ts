@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { measureOutput } from '../../engine/output/measure-output.ts';
 import { buildSite, tinySite, writeSite } from '../harness/site.ts';
 
-/** Folders of samples that pages offer as archives, from the page to the file that a reader downloads. */
+/** Folders of samples that pages offer as archives: the link on the page, and the file that a reader downloads. */
 let dir: string;
 const samples = (name = ''): string => path.join(dir, '../samples', name);
 const CONFIG = `export default { title: 'Tiny', url: 'https://tiny.test', baseUrl: '/docs/', examples: '../samples' };\n`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, quire, tinySite, writeSite, type SiteFiles } from '../harness/site.ts';
 
-/** Articles as whole builds make them: in production React, through the cache, with a site's own modules. */
+/** Articles of complete builds: with production React, through the cache, with a site's own modules. */
 let dir: string;
 let outDir: string;
 
@@ -16,7 +16,7 @@ async function rebuild(files: SiteFiles, args: string[] = []): Promise<string> {
 
 const page = (name: string): string => readFileSync(path.join(outDir, `${name}.html`), 'utf8');
 
-/** Local files that the HTML of a page loads or links to, and that are not there. */
+/** Missing local files that the HTML of a page loads or links to. */
 function missingFiles(name: string, base = '/'): string[] {
   return [...page(name).matchAll(/\s(?:src|href)="(\/[^"#?]+\.\w+)"/g)]
     .map((match) => (match[1] as string).slice(base.length))

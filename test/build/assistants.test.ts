@@ -16,7 +16,7 @@ let outDir: string;
 let http: ServedSite;
 let address: URL;
 const clients: Partial<Record<'stdio' | 'http', Client>> = {};
-/** What the server over standard input and output wrote beside its answers. */
+/** Output of the stdio server besides its answers. */
 let said = '';
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   expect(built.code, built.output).toBe(0);
   ({ outDir } = built);
   const args = ['mcp', '--site', dir, '--out', outDir, '--base', '/docs/'];
-  // A secret beside the output, and one inside that no page shows.
+  // A secret beside the output folder, and one inside it that isn't a page.
   writeFileSync(path.join(outDir, '..', 'secret.md'), '# Secret\n');
   writeFileSync(path.join(outDir, 'stray.md'), '# Secret\n');
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   http = await serveCommand(dir, [...args, '--http'], { PORT: '0' });
   address = new URL(http.url.replace(/\/$/, ''));
   clients.http = new Client({ name: 'test', version: '1' });
-  // The SDK's types don't know `exactOptionalPropertyTypes`.
+  // The SDK's types don't support `exactOptionalPropertyTypes`.
   type Transport = Parameters<Client['connect']>[0];
   await clients.http.connect(new StreamableHTTPClientTransport(address) as Transport);
 });
@@ -70,7 +70,7 @@ describe.each(['stdio', 'http'] as const)('assistants over %s', (kind) => {
     const found = await call('search', { query: 'weaving' });
     expect(found).toContain('## Weaving (');
     expect(found).toContain('(/guides/weaving#about-lmthread)');
-    // A page's own beginning has no heading to name, a section does.
+    // The start of a page is listed without a heading, a section with its heading.
     expect(found).toMatch(/^- \(\/guides\/weaving\)/m);
     expect(found).toMatch(/^- \S.* \(\/guides\/weaving#about-lmthread\)/m);
     expect(await call('search', { query: 'wevaing' })).toContain('## Weaving (');
@@ -132,7 +132,7 @@ describe.each(['stdio', 'http'] as const)('assistants over %s', (kind) => {
     const page = await call('get_sample', { page: '/guides/weaving', name: '' });
     expect(page).toContain(sample);
     expect(page).toContain('lm.Silk("weft").spin()');
-    // Part of a word is no name.
+    // A part of a word doesn't match.
     expect(await call('get_sample', { name: 'dail' })).toBe('No sample was found.');
     expect(await call('get_sample')).toBe('error: Give a `name`, a `page`, or both.');
   });
@@ -230,13 +230,13 @@ describe('over HTTP', () => {
     expect((await send({}, { text: '{' })).status).toBe(400);
     expect((await send({}, { text: 'x'.repeat(200_000) })).status).toBe(413);
     expect((await send({ 'content-type': 'text/plain' })).status).toBe(415);
-    // None of it harms the next request.
+    // The next request still works.
     expect((await send()).status).toBe(200);
   });
 });
 
 it('nothing but the protocol goes to standard output, and nothing is wrong', () => {
-  // Whatever else were in it, the client would have failed; the engine may have been compiled.
+  // The client fails on any other output; the line about compiling is optional.
   expect(said.replace(/^Compiling the engine …\n/, '')).toBe('');
 });
 

@@ -6,8 +6,8 @@ import { writeCorpus } from '../../bench/corpus.mjs';
 import { buildSite, makeFolder, writeSite } from '../harness/site.ts';
 
 /**
- * What a reader downloads, counted on the benchmark's corpus (sizes in bytes, brotli at quality 11). Times are no
- * tests; they are in `npm run bench`.
+ * Download sizes, measured on the benchmark's corpus (in bytes, brotli at quality 11). Times aren't tested; `npm run
+ * bench` measures them.
  */
 const kB = (bytes: number): number => bytes * 1000;
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 describe('what a reader downloads', () => {
   it('a page is at most 8 kB, its navigation data at most 4 kB', () => {
-    // Hosts compress slowly, once; a third of the pages tell the median as well.
+    // Brotli is slow at this quality; a third of the pages is enough for the median.
     const third = (files: string[]): string[] => files.filter((_, i) => i % 3 === 0);
     const pages = third(filesIn(large.outDir, /\.html$/));
     const data = third(filesIn(path.join(large.outDir, '_quire', 'page'), /\.json$/));
@@ -77,9 +77,9 @@ describe('what a reader downloads', () => {
     const names = scripts.map((file) => path.basename(file)).join(' ');
     for (const part of [/\bcore-/, /\bsearch-code-/, /\bsearch-worker-/])
       expect(names).toMatch(part);
-    // The client of a hosted provider is for sites that have one.
+    // Only sites with a hosted provider include its client.
     expect(names).not.toMatch(/hosted/);
-    // All there is on a site without widgets: nothing that the dialog asks for is left out.
+    // The sum of all scripts on a site without widgets, so that it includes everything the dialog loads.
     expect(sum(scripts.map(brotli))).toBeLessThan(kB(95));
   });
 
@@ -92,7 +92,7 @@ describe('what a reader downloads', () => {
   it('nothing blocks the first paint but the styles, and no picture moves the text', () => {
     for (const file of filesIn(large.outDir, /\.html$/).slice(0, 40)) {
       const html = readFileSync(file, 'utf8');
-      // The first inline script asks for the core, which waits until the page is read to its end.
+      // An inline script loads the core, which runs after the page is parsed.
       expect(html).toMatch(/<script data-core="[^"]+">/);
       expect(html).not.toMatch(/<script\b[^>]*\bsrc=/);
       for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {

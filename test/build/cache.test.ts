@@ -7,8 +7,8 @@ import type { SiteFiles } from '../harness/site.ts';
 import { readTree } from '../harness/tree.ts';
 
 /**
- * A second build may do again only what changed, and has to do all of that: a stale page is worse than
- * a slow build. Each case changes one thing and says which pages must show it.
+ * A second build must redo everything that changed, and nothing else: a stale page is worse than a slow
+ * build. Each case changes one thing and lists the pages that must show it.
  */
 const FILES: SiteFiles = {
   'site.config.ts':
@@ -42,7 +42,7 @@ const FILES: SiteFiles = {
 let dir: string;
 let outDir: string;
 
-/** Changes files, builds again, and says how many pages were rendered. */
+/** Changes files, builds again, and returns the number of rendered pages. */
 async function rebuild(files: SiteFiles): Promise<number> {
   writeSite(dir, { 'site.config.ts': FILES['site.config.ts'] as string, ...files });
   const { code, output } = await buildSite(dir);
@@ -150,7 +150,7 @@ describe('a second build', () => {
         (sum, name) => sum + statSync(path.join(dir, '.quire', 'html', name)).size,
         0,
       );
-    // Puts the configuration back, which renders everything.
+    // Restores the configuration, which renders everything.
     await rebuild({});
     const before = cached();
     expect(

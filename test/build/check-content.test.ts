@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, quire, tinySite } from '../harness/site.ts';
 import type { CommandResult, SiteFiles } from '../harness/site.ts';
 
-/** A page that has nothing wrong with it but what is given. Its text begins in line 6. */
+/** A page without problems, except in the given text. The text starts in line 6. */
 function page(name: string, text = '', more = ''): string {
   const description = `What the page called ${name} is about, in one sentence of its own.`;
   return `---\ntitle: ${name}\ndescription: ${description}\n${more}---\n\n${text}\n`;
@@ -13,7 +13,7 @@ function page(name: string, text = '', more = ''): string {
 const CODE = '```python\nprint(1)\n```\n';
 const LONG = 'This very sentence of more than eight words is on two pages.';
 
-/** Every page but the first is wrong in the one way that its name says. */
+/** Every page except the first has the problem that its name describes. */
 const FILES: SiteFiles = {
   'site.config.ts': `export default {
   title: 'Checked',
@@ -98,7 +98,7 @@ const FILES: SiteFiles = {
   'static/unused.png': '',
   'static/robots.txt': '',
 };
-/** Without what only stops a build. */
+/** Without the files that only fail a build. */
 const {
   'docs/moved.md': _moved,
   'docs/tagged.md': _tags,
@@ -121,7 +121,7 @@ interface Found {
   path: string;
 }
 
-/** Runs the command; what it says of compiling the engine first is taken off. */
+/** Runs the command, and removes the line about compiling the engine from the output. */
 async function checkSite(site: string, ...args: string[]): Promise<CommandResult> {
   const out = path.join(path.dirname(site), 'dist');
   const { code, output } = await quire(['check', '--site', site, '--out', out, ...args]);

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, tinySite } from '../harness/site.ts';
 import type { CommandResult, SiteFiles } from '../harness/site.ts';
 
-/** A page with front matter: a heading, and what is wrong with it below. Its text begins in line 5. */
+/** A page with front matter, and a text with a problem. The text starts in line 5. */
 const page = (title: string, text: string, more = ''): string =>
   `---\ntitle: ${title}\n${more}---\n\n${text}\n`;
 
-/** Every file is wrong in the one way that its name says. */
+/** Every file has the problem that its name describes. */
 const BROKEN: SiteFiles = {
   'site.config.ts': `export default {
   title: 'Broken',
@@ -83,7 +83,7 @@ beforeAll(async () => {
   problems = result.output.split('\n\n');
 });
 
-/** The problem whose text has all of these in it. */
+/** The problem whose text contains all of these. */
 function problem(...parts: string[]): string {
   const found = problems.find((each) => parts.every((part) => each.includes(part)));
   if (found === undefined) throw new Error(`No problem has ${parts.join(', ')}:\n${result.output}`);

@@ -17,7 +17,7 @@ it.each([400, -400])('a build %i days ahead changes nothing for the next one', a
   const outDir = path.join(path.dirname(dir), 'dist');
   const args = ['build', '--site', dir, '--out', outDir];
   expect((await quireAlone(args, shift(days))).code).toBe(0);
-  // The times of files are those of the disk, which has no clock of its own.
+  // The file system doesn't use the shifted clock, so file times are set to match.
   const then = new Date(Date.now() + days * 86_400_000);
   for (const folder of [dir, outDir]) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))

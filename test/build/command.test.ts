@@ -6,7 +6,7 @@ import { buildSite, quireAlone, ROOT, serveCommand, tinySite, writeSite } from '
 
 const QUIRE = path.join(ROOT, 'bin', 'quire.mjs');
 
-/** Runs the command with a Node that says it has another version. */
+/** Runs the command with a Node that reports another version. */
 function runAs(version: string): { status: number | null; stderr: string } {
   const pretend = `Object.defineProperty(process.versions,'node',{value:'${version}'})`;
   const loader = `data:text/javascript,${encodeURIComponent(pretend)}`;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { askServer, freePort, hasServer } from '../harness/host-servers.ts';
 import { ROOT, buildSite, makeFolder, tinySite } from '../harness/site.ts';
 
-/** The description of the image, one instruction each: `COPY`, `deploy/Caddyfile /etc/caddy/Caddyfile`. */
+/** Instructions of the image: `COPY`, `deploy/Caddyfile /etc/caddy/Caddyfile`. */
 const text = readFileSync(path.join(ROOT, 'deploy/Containerfile'), 'utf8');
 const steps = text
   .split('\n')
@@ -27,7 +27,7 @@ it('what the image copies is there, and what it runs is a script of the reposito
   }
   const run = of('RUN').flatMap((line) => /npm run (\S+)/.exec(line)?.[1] ?? []);
   expect(run).toEqual(['build']);
-  // The folder that the second stage takes from the first.
+  // The folder that the second stage copies from the first.
   expect(scripts['build']).toContain('--out dist');
   expect(of('WORKDIR')).toEqual(['/work']);
   expect(of('COPY')).toContain('--from=build /work/dist /srv/docs');

@@ -23,7 +23,7 @@ interface Ended {
   output: string;
 }
 
-/** Runs the packed program in a folder, with nobody to answer its questions. */
+/** Runs the packed program in a folder, without interactive input. */
 function create(args: string[], cwd: string): Promise<Ended> {
   const file = path.join(program, 'bin', 'create-quire-docs.mjs');
   const child = spawn(process.execPath, [file, ...args], {
@@ -50,7 +50,7 @@ describe('the site that create-quire-docs starts', () => {
     ended = await create(['kiln-docs', '--title', title, '--url', 'https://kiln.test'], parent);
     const packages = path.join(dir, 'node_modules');
     await assembleEngine(ROOT, path.join(packages, 'quire-docs'));
-    // What npm installs with it.
+    // Dependencies that npm would install.
     mkdirSync(path.join(packages, '@types'));
     for (const name of ['@types/react', 'csstype'])
       symlinkSync(path.join(ROOT, 'node_modules', name), path.join(packages, name), 'junction');
@@ -129,7 +129,7 @@ it('the package holds the program and the template, and depends on nothing', () 
   const files = packed?.files.map((file) => file.path) ?? [];
   const folders = new Set(files.map((file) => file.split('/')[0]));
   expect([...folders].sort()).toEqual(['LICENSE', 'README.md', 'bin', 'package.json', 'template']);
-  // npm leaves some names out by itself; the template must arrive whole.
+  // npm excludes some names by default; the template must be complete.
   const template = path.join(ROOT, 'packages', 'create-quire-docs', 'template');
   const all = readdirSync(template, { recursive: true, withFileTypes: true });
   expect(files.filter((file) => file.startsWith('template/'))).toHaveLength(

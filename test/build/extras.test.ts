@@ -19,7 +19,7 @@ async function styleOf(more: string): Promise<string> {
   return readFileSync(path.join(assets, name), 'utf8');
 }
 
-/** What is styled of what a site may add around its pages. */
+/** The optional parts around pages that have styles. */
 const styled = (css: string): string[] =>
   ['.announcement', '.feedback'].filter((one) => css.includes(one));
 

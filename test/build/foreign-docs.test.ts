@@ -78,7 +78,7 @@ it('readers see and search those pages with the latest version', () => {
   const help = read(outDir, 'community/help.html');
   expect(help).toContain('data-version="1.0"');
   expect(help).not.toMatch(/docs-versions|version-banner/);
-  // The page with the same id in the latest version is another one.
+  // The page with the same id in the latest version is a different page.
   expect(read(outDir, 'community.html')).toContain(
     'rel="canonical" href="https://t.test/community"',
   );

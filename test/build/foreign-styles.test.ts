@@ -22,7 +22,7 @@ const FILES = {
     "import { useState } from 'react';\nimport styles from './live.module.scss';\nimport './plain.scss';\nexport default function Live() {\n  const [n, set] = useState(0);\n  return <b className={styles.live} onClick={() => set(n + 1)}>{n}</b>;\n}\n",
   'src/live.module.scss': '.live { outline-color: $own }\n',
   'src/plain.scss': '.plain { fill: $own }\n',
-  // Styles are bundled as they are written, whatever plugins a site has for others.
+  // Styles are bundled unchanged, whatever PostCSS plugins a site has.
   'postcss.config.js': "module.exports = { plugins: [require('a-plugin-that-nobody-has')] };\n",
 };
 

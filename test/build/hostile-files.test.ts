@@ -18,7 +18,7 @@ import P from './_partial.md';
 <P />
 `;
 
-/** Reported lines of a site in which something that is no file stands at each of these paths. */
+/** Reported lines of a site with something other than a regular file at each of these paths. */
 async function reported(
   paths: string[],
   make: (path: string) => void,

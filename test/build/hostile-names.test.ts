@@ -6,11 +6,11 @@ import { buildSite, tinySite } from '../harness/site.ts';
 const INTRO = '---\ntitle: Introduction\nslug: /\n---\n\nText.\n';
 const long = (length: number): string => 'a'.repeat(length);
 
-/** What a build reports about a site with these files: problems with their messages. */
+/** Problems that a build reports for a site with these files, with their messages. */
 async function reported(files: Record<string, string>): Promise<string[]> {
   const dir = tinySite({ 'docs/intro.md': INTRO, 'docs/a.md': '# A\n', ...files });
   const { output } = await buildSite(dir);
-  // Only the page to change is named, and no place of this machine.
+  // The message names only the page to change, not a path of this machine.
   expect(output).not.toContain('ENAMETOOLONG');
   return [...output.matchAll(/^((?:error|warning) .+)\n {2}(.+)$/gm)].map(([, problem, message]) =>
     `${problem} ${message}`.replace(/a{41,}/g, '(long)'),

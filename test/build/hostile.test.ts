@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { buildSite, quireAlone, tinySite } from '../harness/site.ts';
 
 /*
- * What an attack on the engine has found: input that took minutes, or all memory. Nothing is timed here; without its
- * limit a case takes longer than a test may.
+ * Input found by attacking the engine: it took minutes, or all memory. Nothing is timed here; without the engine's
+ * limits, a case exceeds the test timeout.
  */
 
 const INTRO = '---\ntitle: Introduction\nslug: /\n---\n\nText.\n';
-/** Front matter of four lines; what is tested begins in line 5. */
+/** Front matter of four lines; the tested text starts in line 5. */
 const page = (text: string): string => `---\ntitle: Case\n---\n\n${text}\n`;
 
-/** Builds pages by name, and returns what is reported: `error id file:line:column`. */
+/** Builds pages by name, and returns the reported problems: `error id file:line:column`. */
 async function reported(
   pages: Record<string, string>,
   more: Record<string, string> = {},
@@ -113,7 +113,7 @@ describe('time that explodes', () => {
         'components/Fine.tsx': 'export default function Fine() { return <b>fine</b>; }\n',
         'pages/team.tsx': 'export default function Team() { for (;;); }\n',
       };
-      // React goes on as if it were rendering the component that was stopped.
+      // React's state still has the stopped component as the current one, so this needs its own process.
       const told = await reported(pages, files, quireAlone);
       expect(told).toEqual([
         'error component-threw  docs/component.md:7:1',
@@ -124,7 +124,7 @@ describe('time that explodes', () => {
     },
   );
 
-  // Most of their time is waiting.
+  // Concurrent, since most of the time is waiting.
   it.concurrent.each([
     ['site.config.ts', 'for (;;);\nexport default {};\n', 'error module-failed  site.config.ts'],
     ['sidebars.ts', 'for (;;);\nexport default {};\n', 'error module-failed  sidebars.ts'],
@@ -139,7 +139,7 @@ describe('time that explodes', () => {
       'error module-failed  site.config.ts',
     ],
   ])('%s: %s', async (file, text, problem) => {
-    // The process has to end, although a timer or an endless promise is left.
+    // The process has to exit, even with a pending timer or promise.
     expect(await reported({ a: 'Text.' }, { [file]: text }, quireAlone)).toEqual([problem]);
   });
 });

@@ -53,7 +53,7 @@ const CASES: Asked[] = [
 const header = ({ headers }: HostAnswer, name: string): string =>
   [headers[name] ?? []].flat().join(', ');
 
-/** What readers notice of an answer, in a line. */
+/** The parts of an answer that readers notice, in one line. */
 function inBrief(answer: HostAnswer, base: string): string {
   const { status, location, body } = answer;
   if (location !== undefined) return `${status} to ${location}`;
@@ -141,7 +141,7 @@ describe.each(BASES)('below %s', (base) => {
         expect(brief(answers)).toEqual(brief(expected));
         const hashed = `${base}_quire/assets/${/core-[\w-]+\.js/.exec(expected.get(`GET ${base}`)?.body ?? '')?.[0]}`;
         expect(inBrief(await askServer(server.port, hashed), base)).toContain('immutable');
-        // Each sends the copies that the build has compressed; nginx has no module for brotli by itself.
+        // Each sends the copies that the build has compressed; nginx doesn't include a module for brotli.
         const ending = name === 'nginx' ? 'gz' : 'br';
         const encodings = { 'accept-encoding': 'zstd, br, gzip' };
         for (const [address, file] of [

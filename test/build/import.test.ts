@@ -47,7 +47,7 @@ describe('quire import', () => {
     expect(output).toMatch(/^Not carried over: 1 post of the blog; translations \(de\)\.$/m);
     expect(output).toContain('1 post of the blog couldn’t be carried over: 2020-01-01-hello.md');
     expect(output).toMatch(/Values from the package “prism-react-renderer”/);
-    // Three pages and one that is odd, three of the version.
+    // Three pages, the odd one, and three of the version.
     expect(output).toContain('Pages built whole: 6 of 7');
     expect(output).toContain('npm install a-package-that-nobody-has remark-math\n');
     expect(output).toContain('  with holes, where a part failed: 1 (docs/odd.mdx)\n');

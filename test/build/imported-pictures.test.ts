@@ -16,7 +16,7 @@ const OTHER = '<svg viewBox="0 0 9 9"><linearGradient id="a"/><rect fill="url(#a
 let outDir: string;
 let output: string;
 let html: string;
-/** What stands in a paragraph of the page. */
+/** The content of a paragraph on the page. */
 const inParagraph = (id: string): string =>
   new RegExp(`<p id="${id}">([^]*?)</p>`).exec(html)?.[1] ?? `no paragraph ${id}`;
 
@@ -106,7 +106,7 @@ it('K2 gives components the drawings and pictures that they import or require', 
   expect(text).toMatch(
     /^<svg viewBox="0 0 9 9" class="big" role="img"><linearGradient id="(d\w+-a)"/,
   );
-  // Each file has ids of its own.
+  // Ids differ between files.
   expect(new Set(text.match(/ id="d\w+-a"/g)).size).toBe(2);
   const pictures = [...text.matchAll(/<img src="([^"]+)"/g)].map(([, src = '']) => src);
   expect(pictures.map((src) => path.extname(src))).toEqual(['.svg', '.png', '.png']);

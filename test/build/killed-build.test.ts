@@ -5,7 +5,7 @@ import { ROOT, buildSite, quireAlone, tinySite, writeSite } from '../harness/sit
 import type { CommandResult, SiteFiles } from '../harness/site.ts';
 import { readTree } from '../harness/tree.ts';
 
-/** The last good output stays as it is while a build is killed at any moment, and the next one cleans up after it. */
+/** A build killed at any moment leaves the last good output unchanged, and the next build cleans up after it. */
 const OLD: SiteFiles = {
   'docs/intro.md': '---\ntitle: Introduction\nslug: /\n---\n\nText.\n',
   'docs/changing.md': '# Changing\n\nThe old text.\n',
@@ -19,7 +19,7 @@ const NEW: SiteFiles = {
   'docs/page-new.md': '# New\n\nText.\n',
 };
 
-/** Every file of the output that a build of these files has. */
+/** All output files of a build of these files. */
 async function treeOf(files: SiteFiles): Promise<Record<string, string>> {
   const { code, output, outDir } = await buildSite(tinySite(files));
   expect(code, output).toBe(0);
@@ -58,7 +58,7 @@ function killedBuild(
   });
 }
 
-/** Where a build saves its cache, and the moments of that: each kind of value is written, and gets its name. */
+/** Paths of the saved cache, and the moments of saving: each kind of value is written, then renamed. */
 const CACHE = '[\\\\/]\\.quire[\\\\/](?:facts|articles|html|indexed|pages)[\\\\/]';
 const SAVING = ['writeFileSync', 'appendFileSync', 'renameSync', 'rmSync'].flatMap((call) =>
   [1, 3, 5].map((count) => `${call} ${count}`),
@@ -82,7 +82,7 @@ describe('a build that is killed', () => {
     expect(beside().filter((name) => name.startsWith('.dist-next-'))).not.toEqual([]);
     expect(existsSync(outDir)).toBe(inPlace);
 
-    // A build that fails begins with putting in order what the killed one left.
+    // Even a build that fails first cleans up what the killed one left.
     writeSite(dir, { ...NEW, 'docs/wrong.md': '# Wrong\n\n[x](/nowhere)\n' });
     expect((await buildSite(dir)).code).toBe(1);
     expect(readTree(outDir)).toEqual(old);

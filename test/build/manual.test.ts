@@ -12,7 +12,7 @@ import type { CommandResult } from '../harness/site.ts';
 
 const SITE = path.join(ROOT, 'manual');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
-/** The code that a page shows under a title. */
+/** The code block with a title on a page. */
 const shown = (page: string, title: string): string => {
   const [, code = ''] = read(page).split(`title="${title}"\n`);
   return code.slice(0, code.indexOf('\n```') + 1);

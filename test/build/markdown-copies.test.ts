@@ -17,12 +17,12 @@ beforeAll(async () => {
 it('N5 a page as Markdown has its components as readers see them', () => {
   const text = read('guides/first.md');
   expect(text).toMatch(/^# Zero to one\n\nInstall it, /);
-  // The sample stands in it, not the component that shows it.
+  // It contains the sample, not the component that shows it.
   expect(text).toContain('```python title="greet.py"\ndef greet(name: str) -> str:\n');
   expect(text).toContain('**uv**\n\nWith uv, `uv add tool`.');
   expect(text).toContain('> **Warning: Mind the gap**\n>\n> It is *wide*.');
   expect(text).toContain('| `a` | one \\| two |');
-  // Addresses are whole.
+  // Addresses are absolute.
   expect(text).toContain('[the second guide](https://extras.test/docs/guides/second#next ');
   expect(text).toContain('[go outside](https://outside.test/a?b=1&c=2)');
   expect(text).not.toMatch(/<CodeExample|<Tab|:::|Copy page|Edit this page|^tags:/m);

@@ -7,8 +7,8 @@ const config = (more: string): string =>
   `export default {\n  title: 'T',\n  url: 'https://t.test',\n  ${more},\n};\n`;
 
 /**
- * What used to be reported in the wrong place, with the wrong cause or with the wrong cure. Each is built alone, and
- * must be all that is reported.
+ * Problems that used to be reported with the wrong place, cause or fix. Each is built alone, and must be the only
+ * problem reported.
  */
 it.each<[what: string, files: Record<string, string>, told: string[]]>([
   [

@@ -27,13 +27,13 @@ import {
 const INTRO = '---\ntitle: Introduction\nslug: /\n---\n\nText.\n';
 const QUIRE = path.join(ROOT, 'bin', 'quire.mjs');
 
-/** The superuser may write anywhere, so a read-only folder proves nothing for it: then somebody else is asked. */
+/** Root can write anywhere, so as root, the test of a read-only folder runs as another user. */
 const OTHER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 const readsEngine = `require('fs').readFileSync(${JSON.stringify(QUIRE)})`;
-/** Whether that one may read the engine at all. */
+/** Whether that user can read the engine. */
 const mayRun = spawnSync(process.execPath, ['-e', readsEngine], OTHER).status === 0;
 
-/** Gives a folder and everything in it to a user. */
+/** Changes the owner of a folder and everything in it. */
 function giveTo(folder: string, uid: number | undefined): void {
   if (uid === undefined) return;
   for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
@@ -206,7 +206,7 @@ describe('a configuration or sidebars that throw are told with the place of the 
     'parts/nav.ts':
       "interface Nav {\n  a: string;\n}\n\nexport function nav(a: string): Nav {\n  if (a) throw new Error('no way');\n  return { a };\n}\n",
   });
-  // Deeper than what it leads to, so that a relative path from the one is none from the other.
+  // At a different depth than its target, so that relative paths from one don't work from the other.
   const linked = path.join(makeFolder('linked'), 'deep', 'site');
   mkdirSync(path.dirname(linked));
   symlinkSync(dir, linked);
@@ -256,7 +256,7 @@ describe('a configuration or sidebars that throw are told with the place of the 
     ],
   ])('%s', async (_what, text, place, said) => {
     writeSite(dir, { 'site.config.ts': text });
-    // The second time, the compiled module is taken over.
+    // The second time, the compiled module is reused.
     for (const site of [dir, dir, linked]) {
       const { code, output } = await buildSite(site);
       expect(code).toBe(1);
@@ -314,7 +314,7 @@ describe('the output folder', () => {
 
   it.skipIf(!mayRun)('one that is read-only is refused in a sentence', async () => {
     const dir = tinySite({ 'docs/intro.md': INTRO });
-    // So that whoever is asked next has nothing to compile.
+    // Compiles everything, so that the other user doesn't have to.
     expect((await buildSite(dir)).code).toBe(0);
     const parent = path.join(path.dirname(dir), 'read-only');
     mkdirSync(parent);
@@ -331,10 +331,10 @@ describe('the output folder', () => {
     expect(readdirSync(parent)).toEqual([]);
   });
 
-  // A limit on the size of files stands for a full disk: the process fails, or is ended, while it writes.
+  // A limit on file sizes simulates a full disk: the process fails, or is killed, while it writes.
   describe.runIf(process.platform === 'linux').each([
     ['few', 0],
-    // From about fifty pages on, a thread of its own writes them.
+    // With this many pages, a thread writes them.
     ['many', 120],
   ])('a write error in a site of %s pages', (_, count) => {
     it('is reported, and leaves it as it was', async () => {
@@ -343,7 +343,7 @@ describe('the output folder', () => {
       const { outDir } = await buildSite(dir);
       const before = readTree(outDir);
       const text = 'A very long page. '.repeat(20_000);
-      // Every page is written again, this one as the last.
+      // Every page is written again, this one last.
       const footer = "footer: { copyright: 'Changed' }";
       const config = `export default { title: 'T', url: 'https://t.test', ${footer} };`;
       writeSite(dir, { 'docs/z-large.md': `# Large\n\n${text}`, 'site.config.ts': config });

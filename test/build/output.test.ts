@@ -102,7 +102,7 @@ describe('site-metadata.json', () => {
       mainDocId: 'intro',
       draftIds: ['guides/draft'],
     });
-    // 14 pages beside the 40 of `many`, the draft not counted.
+    // 14 pages and the 40 of `many`, without the draft.
     expect(versions[0]?.docs).toBe(countDocs() - 1);
     expect(Object.keys(versions[0]?.sidebars ?? {})).toEqual(['docs', 'examples', 'api']);
   });
@@ -211,7 +211,7 @@ describe('a second build', () => {
     const [one, two] = [await buildSite(site()), await buildSite(site())];
     expect(one.code, one.output).toBe(0);
     expect(readTree(two.outDir)).toEqual(readTree(one.outDir));
-    // Pages of GitHub would leave out `_quire/`.
+    // GitHub Pages would leave out `_quire/`.
     expect(existsSync(path.join(one.outDir, '.nojekyll'))).toBe(true);
   });
 
@@ -228,7 +228,7 @@ describe('a second build', () => {
 
   it('after the site was copied elsewhere with its caches is right too', async () => {
     const one = copyFixture('basics');
-    // A site without code of its own has no bundle of its own.
+    // Only a site with its own code has its own bundle.
     writeSite(one, { 'styles.css': 'h1 { color: teal; }\n' });
     await buildSite(one);
     const moved = path.join(path.dirname(one), 'moved', 'site');

@@ -9,7 +9,7 @@ import { runNpm } from '../../scripts/run-npm.mjs';
 import { parseSource } from '../harness/imports.ts';
 import { makeFolder, ROOT, tinySite, writeSite } from '../harness/site.ts';
 
-/** What npm says about an archive. */
+/** npm's report about an archive. */
 interface Packed {
   files: { path: string }[];
   /** Bytes of the archive, and of the files in it. */
@@ -75,7 +75,7 @@ describe('the engine’s package', () => {
   it('stays small', () => {
     expect(packed.files.length).toBeLessThanOrEqual(470);
     expect(packed.size).toBeLessThanOrEqual(1_200_000);
-    // A tenth of it is what runs remark and rehype plugins.
+    // A tenth of it is for running remark and rehype plugins.
     expect(packed.unpackedSize).toBeLessThanOrEqual(4_300_000);
   });
 
@@ -110,7 +110,7 @@ describe('the engine’s package', () => {
   it('depends on what it imports, in the exact versions that the tests run with', () => {
     const types = Object.keys(manifest.dependencies).filter((name) => name.startsWith('@types/'));
     expect(types).toEqual(['@types/react']);
-    // Types of trees that no code imports at run time.
+    // `hast` and `mdast` are only types, without a package at run time.
     const imported = [...importedPackages()].filter((name) => name !== 'hast' && name !== 'mdast');
     expect(imported.sort()).toEqual(
       Object.keys(manifest.dependencies).filter((name) => !types.includes(name)),

@@ -5,7 +5,7 @@ import { buildSite, quire, tinySite } from '../harness/site.ts';
 
 const read = (...parts: string[]): string => readFileSync(path.join(...parts), 'utf8');
 
-/** Plugins of the kinds that sites have: asynchronous, with options, one that reads math, one that fails. */
+/** Plugins of typical kinds: asynchronous, with options, one that reads math, one that fails. */
 const PLUGINS = `
 const visit = (node, change) => { change(node); (node.children ?? []).forEach((child) => visit(child, change)); };
 /** Turns a fence into a component and its import, as most plugins do. */

@@ -7,7 +7,7 @@ import { askServer } from '../harness/host-servers.ts';
 import { buildSite, serveCommand, tinySite, type ServedSite } from '../harness/site.ts';
 import { traversals } from '../harness/traversals.ts';
 
-/** What `preview` answers to requests that no reader sends, and to more than it is made for. */
+/** How `preview` handles requests that no reader sends, and more of them than it's designed for. */
 
 const PICTURE_BYTES = 8_000_000;
 let site: ServedSite;
@@ -88,7 +88,7 @@ it('bytes that are no request close their connection, and no other', async () =>
   expect((await askServer(port, '/a')).status).toBe(200);
 });
 
-/** A connection that asks for the large picture and never reads it. */
+/** A connection that requests the large picture and never reads the response. */
 function slowReader(): Socket {
   const socket = connect(port, '127.0.0.1', () => {
     socket.write('GET /large.png HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -126,13 +126,13 @@ it.runIf(process.platform === 'linux')(
       });
     const many = async (count: number): Promise<boolean[]> =>
       Promise.all(Array.from({ length: count }, (_, i) => ask(i)));
-    // Node keeps what it compiled and allocated in the first thousand.
+    // Warm-up: Node keeps what it compiled and allocated for the first thousand.
     expect(await many(2000)).not.toContain(false);
     const before = memory();
     expect(await many(8000)).not.toContain(false);
     expect(memory() - before).toBeLessThan(60);
     agent.destroy();
-    // The server closes the connections of those that never read, too, when it is asked to stop.
+    // The slow connections are still open; the server closes them when it stops.
     expect(slow.every((socket) => !socket.destroyed)).toBe(true);
   },
 );

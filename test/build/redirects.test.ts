@@ -20,7 +20,7 @@ const REDIRECTS = `
 ${Array.from({ length: MANY }, (_, i) => `- { source: /many/a-rather-long-name-of-a-page-${i}, destination: /guide/a }`).join('\n')}
 `;
 
-/** What is asked, where it leads (query and anchor included) and with which code. */
+/** The requested address, its target (query and anchor included), and the status code. */
 const CASES: [string, string, number][] = [
   ['/old', '/guide/a', 301],
   ['/old/', '/guide/a', 301],
@@ -44,7 +44,7 @@ const CASES: [string, string, number][] = [
   ['/many/a-rather-long-name-of-a-page-299', '/guide/a', 301],
 ];
 
-/** A wildcard onto the root of the host, where two slashes would be another host. */
+/** A wildcard to the root of the host, where two slashes would mean another host. */
 const TO_ROOT = "- { source: '/up/:path*', destination: '/:path*' }";
 const ROOT_CASES: typeof CASES = [
   ['/up', '/', 301],
@@ -76,7 +76,7 @@ beforeAll(async () => {
   rootDir = root.outDir;
 });
 
-/** Address and code of the answers of a server, as written in `CASES`. */
+/** A server's answers in the form of `CASES`. */
 async function answers(url: string, cases = CASES): Promise<[string, string | null, number][]> {
   const origin = new URL(url).origin;
   return Promise.all(

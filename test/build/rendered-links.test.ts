@@ -45,7 +45,7 @@ it('C5 links and pictures that components, expressions, React pages and the conf
   ]);
 });
 
-/** What a page tells of the picture for where it is shared, by name. */
+/** A page's metadata about its social image, by name. */
 const shared = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/"(og:image|twitter:\w+)" content="([^"]*)"/g)].map(([, name, content]) => [

@@ -19,11 +19,11 @@ import { createSearcher } from '../../engine/search/searcher.ts';
 import { readIndex } from '../../engine/serve/read-index.ts';
 import { quire, ROOT } from '../harness/site.ts';
 
-/** Share of the queries, of those whose page exists, that must have it among the first five results. */
+/** Share of the queries whose page exists that must have it among the first five results. */
 const FOUND_IN_FIVE = 0.9;
-/** Share of the expectations in `bench/search/order.json` that must hold; 0.51 before they were written. */
+/** Share of the expectations in `bench/search/order.json` that must be met; it was 0.51 before they were written. */
 const IN_ORDER = 0.9;
-/** Of the queries that were written before the search, so many must have a page: else the gate asks little. */
+/** Minimum number of queries, out of those written before the search, that must have a page for a meaningful test. */
 const ASKED_AT_LEAST = 60;
 
 const outDir = inject('realOut');
@@ -42,7 +42,7 @@ describe('the search of the documentation', () => {
     const queries = allQueries();
     const asked = answerable(queries, names.paths);
     expect(asked.filter(({ original }) => original).length).toBeGreaterThanOrEqual(ASKED_AT_LEAST);
-    // Queries that are added later have a page from the start.
+    // Queries that are added later must have a page from the start.
     const missing = queries.filter((query) => !query.original && !asked.includes(query));
     expect(missing.map(({ query }) => query)).toEqual([]);
     const places = [];
@@ -95,7 +95,7 @@ describe('the answers for assistants', () => {
       const { answered, tokens } = await ask(client, question, countTokens);
       expect(answered, `no “${answer}” for: ${text}`).toBe(true);
       expect(tokens, text).toBeLessThanOrEqual(BUDGET);
-      // A question must not give its own answer away, and its figures are in the documentation.
+      // A question must not contain its own answer, and the report in the docs must list it.
       expect(`${text} ${search} ${symbol}`).not.toContain(answer);
       expect(report).toContain(`| ${text} `);
     }

@@ -5,7 +5,7 @@ import { assembleEngine } from '../../scripts/pack/assemble-engine.mjs';
 import { runTool } from '../../scripts/run-tool.mjs';
 import { copyFixture, quire, ROOT } from '../harness/site.ts';
 
-/** How editors and compilers of other people's sites may find modules. */
+/** Module resolutions that other sites may use. */
 const WAYS = [
   ['bundler', 'preserve'],
   ['nodenext', 'nodenext'],
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { code, output } = await quire(['import', dir]);
   expect(code, output).toBe(0);
   await assembleEngine(ROOT, path.join(dir, 'node_modules', 'quire-docs'));
-  // What npm installs with it.
+  // Dependencies that npm would install.
   mkdirSync(path.join(dir, 'node_modules', '@types'));
   for (const name of ['@types/react', 'csstype'])
     symlinkSync(
@@ -62,7 +62,7 @@ beforeAll(async () => {
   put('wrong.config.ts', WRONG);
 });
 
-/** What the compiler says of a file of the site. */
+/** The compiler's messages about a file of the site. */
 function check(file: string, moduleResolution: string, module: string) {
   const compilerOptions = {
     ...{ moduleResolution, module, strict: true, noEmit: true, jsx: 'react-jsx' },

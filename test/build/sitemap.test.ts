@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, copyFixture, makeFolder } from '../harness/site.ts';
 
-/** Runs git as nobody in particular, at a given second of the day. */
+/** Runs git as a test user at a given time. */
 function git(cwd: string, args: string[], date = '2025-10-01T10:00:00Z'): void {
   const env = { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date };
   const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@extras.test'];

@@ -11,7 +11,7 @@ it('a site with samples builds on a machine without Python', async () => {
       '---\ntitle: Introduction\nslug: /\n---\n\n<CodeExample path="core/hello.py" />\n',
     'samples/core/hello.py': 'print("hello")\n',
   });
-  // Nothing at all is on this PATH.
+  // This PATH has no programs at all.
   const empty = makeFolder('no-python');
   const out = path.join(path.dirname(dir), 'dist');
 

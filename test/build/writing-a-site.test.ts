@@ -6,7 +6,7 @@ import { buildSite, ROOT, tinySite, type SiteFiles } from '../harness/site.ts';
 
 const PAGE = readFileSync(path.join(ROOT, 'docs', 'writing-a-site.md'), 'utf8');
 
-/** The files that the page shows, by their names. */
+/** The files that the page shows, by name. */
 function shownFiles(): SiteFiles {
   const blocks = PAGE.matchAll(/^```\w+ title="([^"]+)"\n(.*?)^```$/gms);
   return Object.fromEntries([...blocks].map(([, name = '', text = '']) => [name, text]));

@@ -32,7 +32,7 @@ it('a saved file of words shows in the open page: a text, a heading, a mistake a
   await page.evaluate(() => Object.assign(window, { ofThisLoad: true }));
   const file = path.join(site.dir, WORDS);
   const words = readFileSync(file, 'utf8');
-  // Not what is shown of it: browsers leave out what is far below.
+  // `innerText` would leave out parts far below the viewport, which browsers skip.
   const shown = async (): Promise<string> => (await page.locator('article').textContent()) ?? '';
 
   writeFileSync(file, words.replace('One input of a loom.', 'Every input of a loom.'));

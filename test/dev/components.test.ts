@@ -5,7 +5,7 @@ import { eventually, problemsOf, shows, textOf, useLoop } from './loop.ts';
 
 describe('components in the browser, while their author writes', () => {
   const loop = useLoop();
-  /** Clicks the counter until it counts: it comes alive when it comes into view. */
+  /** Clicks the counter until it counts, since React mounts it when it scrolls into view. */
   const clicked = async (page: Page): Promise<number> => {
     const count = async (): Promise<number> =>
       Number(/\d+/.exec((await textOf(page, '.counter')) ?? '')?.[0]);
@@ -17,7 +17,7 @@ describe('components in the browser, while their author writes', () => {
     return count();
   };
 
-  /** Waits until the server has taken in an edit: a page that is opened before then goes on with it instead. */
+  /** Waits until the server has applied an edit; a page opened earlier would receive it as an update. */
   const takenIn = async (edit: () => void): Promise<void> => {
     const printed = loop.site().output().length;
     edit();
@@ -58,7 +58,7 @@ describe('components in the browser, while their author writes', () => {
   });
 
   it('share their React with packages in the old format', async () => {
-    // Nobody watches packages.
+    // Packages aren't watched.
     mkdirSync(loop.file('node_modules/old-counter'), { recursive: true });
     writeFileSync(
       loop.file('node_modules/old-counter/index.js'),
@@ -95,7 +95,7 @@ describe('components in the browser, while their author writes', () => {
     expect(loop.site().output()).toMatch(
       /error component-crashed {2}components\/Counter\.tsx:5:\d+\n {2}<Counter> crashed in the browser: counted too far\n/,
     );
-    // The page shows the crash in its place and goes on working; a mark opens the list.
+    // The page shows the crash in place and keeps working; a mark opens the list of problems.
     await shows(page, '.page-error', 'counted too far');
     await shows(page, '.dev-mark', '1 problem');
     expect(await page.locator('dialog.dev-problems[open]').count()).toBe(0);

@@ -34,7 +34,7 @@ describe('a saved file shows in the open page, which stays where it is', () => {
       await page.click('.counter');
       return Number(/\d+/.exec((await textOf(page, '.counter')) ?? '')?.[0]);
     };
-    // It comes alive when it comes into view; until then a click does nothing.
+    // React mounts it when it scrolls into view; until then, clicks do nothing.
     await eventually(async () => (await count()) > 3, true);
     expect(await count()).toBeLessThan(13);
     loop.edit('components/Counter.tsx', 'count + 1', 'count + 10');
@@ -151,7 +151,7 @@ describe('a saved file shows in the open page, which stays where it is', () => {
 
   it('what is saved while the page is still loading is not missed, nor the page loaded again', async () => {
     const page = await loop.open('/');
-    // The page has its text, and its code, which would listen, comes late.
+    // The page has its text, but its connection for events is delayed.
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/_quire/dev/events?since=*', async (route) => {

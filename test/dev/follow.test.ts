@@ -26,7 +26,7 @@ it('an open page follows although it has just learned that its old address is go
   });
   await page.route('**/guides/renamed', async (route) => {
     await told;
-    // The page deals with the missing data while the document is still on its way.
+    // The page handles the missing data while the document is still loading.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await route.continue();
   });

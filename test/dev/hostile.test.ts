@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Answers to many requests at once; those that are given up are undefined. */
+/** Status codes of many concurrent requests; undefined for aborted ones. */
 async function flood(
   path: (i: number) => string,
   count: number,
@@ -120,7 +120,7 @@ it('absurd addresses and methods have an answer, and none of it is in the termin
   expect(site.output()).toBe(before);
 });
 
-// Every such request used to render the whole site, also for readers who had left: 50 of them took 700 MB and a minute.
+// Each of these used to render the whole site, even for closed connections: 50 of them took 700 MB and a minute.
 it.runIf(process.platform === 'linux')('hostile requests leave the memory as it is', async () => {
   const memory = (): number =>
     Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) /
@@ -142,6 +142,6 @@ it.runIf(process.platform === 'linux')('hostile requests leave the memory as it 
   }
   await flood(() => '_quire/dev/events', 60, true);
   expect(memory() - before).toBeLessThan(100);
-  // Nothing is left to do.
+  // No work is left over.
   expect(await flood(() => '', 1)).toEqual([200]);
 });

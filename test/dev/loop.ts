@@ -8,7 +8,7 @@ import { copyFixture, serveSite } from '../harness/site.ts';
 import type { ServedSite } from '../harness/site.ts';
 import { markDocument, survived } from '../harness/suite.ts';
 
-/** How long a change may take to show on a busy machine, in milliseconds. */
+/** Timeout for a change to show, on a busy machine, in milliseconds. */
 const PATIENCE = 20_000;
 
 /** A site that is edited while the development server serves it. */
@@ -16,19 +16,19 @@ export interface Loop {
   site: () => ServedSite;
   url: (to: string) => string;
   file: (name: string) => string;
-  /** Replaces a part of a file, which has to be there, until the end of the test. */
+  /** Replaces a text in a file until the end of the test; the text has to exist. */
   edit: (name: string, from: string, to: string) => void;
-  /** Writes a file until the end of the test; undefined takes it away. */
+  /** Writes a file until the end of the test; undefined removes it. */
   put: (name: string, text: string | undefined) => void;
-  /** Puts back what the test has changed. */
+  /** Restores what the test has changed. */
   fix: () => void;
-  /** Opens a path in a context of its own and waits until its code runs. */
+  /** Opens a path in a new context and waits until its code runs. */
   open: (to: string) => Promise<Page>;
 }
 
 /**
  * Serves a copy of the fixture `dev-loop` with its samples beside it, for the tests of one file. Each
- * test starts with the files as they are in the fixture, and none of their problems.
+ * test starts with the fixture's files and without problems.
  */
 export function useLoop(args: string[] = []): Loop {
   let browser: Browser;
@@ -41,7 +41,7 @@ export function useLoop(args: string[] = []): Loop {
     if (!before.has(name)) before.set(name, readText(file(name)));
     write(file(name), text);
   };
-  /** Puts files back, and names those that were not as they had been. */
+  /** Restores files, and returns the names of those that had changed. */
   const restore = (): string[] => {
     const changed = [...before].filter(([name, text]) => readText(file(name)) !== text);
     for (const [name, text] of changed) write(file(name), text);
@@ -55,7 +55,7 @@ export function useLoop(args: string[] = []): Loop {
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    // Its news must not reach the pages of the next test.
+    // Updates from restoring must not reach the pages of the next test.
     const printed = site.output().length;
     const restored = restore();
     await expect
@@ -87,30 +87,30 @@ export function useLoop(args: string[] = []): Loop {
       contexts.push(context);
       const page = await context.newPage();
       await page.goto(url(to), { waitUntil: 'load' });
-      // The page of a problem has no core to wait for.
+      // A page that only shows problems doesn't have a core to wait for.
       await page.locator('html[data-ready], html:not([data-build])').waitFor({ state: 'attached' });
       return page;
     },
   };
 }
 
-/** Files that the server says it has taken in. */
+/** Files that the server reports as changed. */
 function changesIn(output: string): Set<string> {
   const lines = [...output.matchAll(/^Changed: (.*)$/gm)];
   return new Set(lines.flatMap(([, names = '']) => names.split(', ')));
 }
 
-/** A copy of the fixture in a folder of its own, its samples beside the site. */
+/** A copy of the fixture in a new folder, with its samples beside the site. */
 export function copyLoop(): string {
   const dir = copyFixture('dev-loop');
   cpSync(path.join(dir, 'samples'), path.join(dir, '..', 'samples'), { recursive: true });
   return dir;
 }
 
-/** A problem as it is told. */
+/** The reported fields of a problem. */
 export type ToldProblem = Pick<Problem, 'id' | 'severity' | 'file' | 'line' | 'message'>;
 
-/** The problems that the server tells a page that has just been opened. */
+/** The problems that the server sends to a newly opened page. */
 export async function problemsOf(site: ServedSite): Promise<ToldProblem[]> {
   const response = await fetch(new URL('_quire/dev/events', site.url));
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -128,7 +128,7 @@ export async function problemsOf(site: ServedSite): Promise<ToldProblem[]> {
   }
 }
 
-/** Text of a part of the page, undefined while it is not there. */
+/** Text of a part of the page; undefined while it doesn't exist. */
 export async function textOf(page: Page, selector: string): Promise<string | undefined> {
   return page.evaluate((part) => document.querySelector(part)?.textContent ?? undefined, selector);
 }
@@ -140,7 +140,7 @@ export async function shows(page: Page, selector: string, text: string): Promise
     .toContain(text);
 }
 
-/** Waits until a value read from the page is as it should be. */
+/** Waits until a value read from the page equals the expected one. */
 export async function eventually<T>(read: () => Promise<T> | T, expected: T): Promise<void> {
   await expect.poll(read, { timeout: PATIENCE }).toEqual(expected);
 }
@@ -150,7 +150,7 @@ export async function overlay(page: Page): Promise<string | undefined> {
   return textOf(page, 'dialog.dev-problems[open]');
 }
 
-/** Scrolls the page to 400 and puts the focus on a link of the article. */
+/** Scrolls the page to 400 and focuses a link of the article. */
 export async function settle(page: Page): Promise<void> {
   await markDocument(page);
   await page.evaluate(() => {
@@ -162,7 +162,7 @@ export async function settle(page: Page): Promise<void> {
   await eventually(() => placeOf(page), { scroll: 400, focus: 'the other one', survived: true });
 }
 
-/** Where the reader is: scroll position, focused text, and whether it is still the same document. */
+/** The reader's place: scroll position, focused text, and whether it's still the same document. */
 export async function placeOf(
   page: Page,
 ): Promise<{ scroll: number; focus: string | undefined; survived: boolean }> {

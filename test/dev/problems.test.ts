@@ -92,7 +92,7 @@ describe('a mistake is shown over the page and in the terminal until it is fixed
     await shows(page, '.fixed', 'Made of steel');
     await shows(page, '#sidebar', 'Guides');
     expect(loop.site().output().slice(printed)).toContain('All problems are fixed.');
-    // A configuration may reload the page, which then stands where it was.
+    // A change of the configuration may reload the page, so its place isn't compared.
     const { survived, focus, scroll } = await placeOf(page);
     if (file !== 'site.config.ts')
       expect({ survived, focus, scroll }).toEqual({
@@ -109,7 +109,7 @@ describe('a mistake is shown over the page and in the terminal until it is fixed
     await page.reload();
     loop.edit('docs/guides/long.mdx', './other.md', './othre.md');
     const dialog = page.locator('dialog.dev-problems[open]');
-    // `dev.css` gives it; nothing else does.
+    // Only `dev.css` sets it.
     await eventually(
       () => dialog.evaluate((shown) => getComputedStyle(shown).borderTopWidth),
       '3px',

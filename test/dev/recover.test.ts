@@ -5,7 +5,7 @@ import { eventually, problemsOf, useLoop, type Loop } from './loop.ts';
 interface Mistake {
   what: string;
   make: (loop: Loop) => void;
-  /** Id of the problem and the file it names. */
+  /** Id and file of the problem. */
   told: string;
 }
 
@@ -112,7 +112,7 @@ describe('the server goes on after any mistake, and needs no restart when it is 
   const loop = useLoop();
   const told = async (): Promise<string[]> =>
     (await problemsOf(loop.site())).map(({ id, file }) => `${id} ${file}`);
-  /** A page without the times in the addresses of components, which are new whenever their bundle has changed. */
+  /** A page without the times in the addresses of components, which change with every bundle. */
   const read = async (to: string): Promise<string> =>
     (await (await fetch(loop.url(to))).text()).replaceAll(/(\/widget-[\w-]+\.js)\?\d+/g, '$1');
 
@@ -122,7 +122,7 @@ describe('the server goes on after any mistake, and needs no restart when it is 
   it.each(MISTAKES)('$what', async ({ make, told: expected }) => {
     const before = [await read('/guides/long'), await read('/extra'), await read('/grown/first')];
     make(loop);
-    // A page that was shown is rendered when it is asked for again, and tells of itself then.
+    // A page that was shown is rendered again on the next request, which reports its problems.
     await eventually(async () => {
       for (const to of ['/extra', '/guides/long']) await read(to);
       return (await told()).includes(expected);
@@ -151,7 +151,7 @@ describe('the server goes on after any mistake, and needs no restart when it is 
     await eventually(() => status('/grown/here/page'), 404);
     const sidebar = await read('/grown/first');
     expect([/grown.here/.test(sidebar), /grown.there/.test(sidebar)]).toEqual([false, true]);
-    // What lies in the folder is still followed.
+    // Files in the folder are still watched.
     loop.put('docs/grown/there/page.md', text.replace('same', 'changed'));
     await eventually(async () => (await read('/grown/there/page')).includes('changed words'), true);
   });

@@ -29,7 +29,7 @@ describe('a start with what earlier ones have kept', () => {
     expect(response.status, to).toBe(200);
     return response.text();
   };
-  /** Serves a copy of the fixture until all of its pages were shown. */
+  /** Serves a copy of the fixture until all of its pages have been shown. */
   const showAll = async (): Promise<{ dir: string; pages: string[] }> => {
     const dir = copyLoop();
     const site = await serve(dir);
@@ -51,7 +51,7 @@ describe('a start with what earlier ones have kept', () => {
     const site = await serve(dir);
     expect(await Promise.all(PAGES.map((to) => read(site, to)))).toEqual(pages);
     await stop();
-    // Had a page been parsed or code highlighted again, it would have been written.
+    // Parsing or highlighting again would have written new files.
     expect(cached()).toEqual(before);
   });
 
@@ -70,7 +70,7 @@ describe('a start with what earlier ones have kept', () => {
     const text = readFileSync(file, 'utf8');
     expect(text).toContain(from);
     writeFileSync(file, text.replace(from, to));
-    // Nor do the same size and time hide it (a checkout, a copy that keeps times).
+    // The same size and time don't hide the change (a checkout, a copy that keeps times).
     utimesSync(file, atime, mtime);
     const word = to.replace(/^\w+: /, '').replaceAll("'", '');
     const html = (await read(await serve(dir), where)).replace(/<[^>]*>/g, ' ');
@@ -106,7 +106,7 @@ describe('a start with what earlier ones have kept', () => {
     const sizes = readdirSync(bundle, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js'))
       .map((name) => statSync(path.join(bundle, name)).size);
-    // React's build for readers has 190 kB; the one for development has whole messages and is several times that.
+    // React's production build has 190 kB; the development build has full messages and is several times as large.
     expect(Math.max(...sizes)).toBeGreaterThan(300_000);
   });
 

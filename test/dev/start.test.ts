@@ -143,7 +143,7 @@ describe('starting and ending', () => {
       running.splice(0);
       const file = path.join(dir, 'components', 'Counter.tsx');
       writeFileSync(file, readFileSync(file, 'utf8').replace('Count: ', 'Tally: '));
-      // No other test has this text, so its bundle isn't lent.
+      // No other test has this text, so its bundle isn't shared.
       await eventually(() => workersOf(site.pid).length, 2);
       const waiting = workersOf(site.pid);
       expect(await site.close()).toBe(0);
@@ -157,7 +157,7 @@ describe('starting and ending', () => {
   });
 });
 
-/** Folders that a bundler is writing to: it is named after the process that started it. */
+/** Folders that a bundler is writing to, named after the process that started it. */
 function bundlersOf(dir: string): string[] {
   const cache = path.join(dir, '.quire', 'browser-dev');
   return readdirSync(cache).filter((name) => {
@@ -166,7 +166,7 @@ function bundlersOf(dir: string): string[] {
   });
 }
 
-/** Processes of bundlers that a server has started and that wait for work. */
+/** Idle bundler processes that a server has started. */
 function workersOf(server: number): number[] {
   const isOne = (pid: string): boolean => {
     try {

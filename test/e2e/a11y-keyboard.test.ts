@@ -5,7 +5,7 @@ import { eventually, pathOf, useSite } from '../harness/suite.ts';
 
 const suite = useSite('reading');
 
-/** What the focus is on: its place in the order of the document, its name, its ring, whether it is on screen. */
+/** The focused element: its index in document order, its name, its focus ring, whether it's on screen. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -20,13 +20,13 @@ const focused = (page: Page) =>
     };
   });
 
-/** Presses Tab until the focus leaves the page, and tells of each stop. */
+/** Presses Tab until the focus leaves the page, and returns each stop. */
 async function walk(page: Page): Promise<NonNullable<Awaited<ReturnType<typeof focused>>>[]> {
   const stops = [];
   for (let i = 0; i < 120; i += 1) {
     await page.keyboard.press('Tab');
     const stop = await focused(page);
-    // Some browsers begin anew without leaving the page.
+    // Some browsers wrap around without leaving the page.
     if (!stop || stop.index === stops[0]?.index) return stops;
     stops.push(stop);
   }
@@ -140,7 +140,7 @@ describe('A2 menu and tabs with the keyboard alone', () => {
       'versioned_docs/version-1.0/intro.md': '---\ntitle: Older\nslug: /\n---\n\nText.\n',
     }),
   );
-  /** Text of what has the focus, and whether that can be seen. */
+  /** Text of the focused element, and whether it's visible. */
   const at = async (page: Page): Promise<[string, boolean]> => {
     const text = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
     const stop = await focused(page);
@@ -174,7 +174,7 @@ describe('A2 menu and tabs with the keyboard alone', () => {
     expect(await isOpen()).toEqual([false, 'false']);
     expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
 
-    // An arrow opens it as well; who goes on with Tab leaves it closed behind.
+    // An arrow key opens it as well; Tab closes it and moves on.
     expect(await press(page, 'ArrowUp')).toEqual(['Version 1.0', true]);
     expect(await isOpen()).toEqual([true, 'true']);
     await page.keyboard.press('Tab');

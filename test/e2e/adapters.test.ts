@@ -8,7 +8,7 @@ import { connectBrowser, newContext } from '../harness/browser.ts';
 import { copyFixture, serveSite, type ServedSite } from '../harness/site.ts';
 import { alive, eventually, useSite } from '../harness/suite.ts';
 
-/** A server that stands for the services of others, and what it was asked for. */
+/** A stand-in for third-party services, and the requests it received. */
 interface Vendor {
   origin: string;
   asked: string[];
@@ -70,7 +70,7 @@ async function open(
   return page;
 }
 
-/** Calls that wait in the data layer, in short. */
+/** Queued calls in the data layer, abbreviated. */
 const layer = (page: Page): Promise<unknown[]> =>
   page.evaluate(() =>
     ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
@@ -113,24 +113,24 @@ describe('N3 web analytics', () => {
   it('N3 one page path and one page view for each change of path, query or hash', async () => {
     const page = await open(free);
     await eventually(() => layer(page), [CONFIG]);
-    // All of them, so that none comes during the next test.
+    // Waits for all of them, so that none arrives during the next test.
     await eventually(
       () => [...vendor.asked].sort(),
       ['/assistant.js', '/missing.js', '/tag.js?id=A-1'],
     );
     await page.click('.pagination-next');
     await eventually(() => layer(page), views('/guides/second'));
-    // A link to the page that is shown already loads it again, and is no navigation.
+    // A link to the current page loads it again, which isn't a navigation.
     await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
     await page.click('aside.sidebar a[aria-current="page"]');
     await eventually(() => page.locator('h1[data-before]').count(), 0);
     await page.evaluate(() => (location.hash = 'next'));
     await eventually(() => layer(page), views('/guides/second', '/guides/second#next'));
-    // The same address again is no navigation.
+    // The same address again isn't a navigation.
     await page.evaluate(() => (location.hash = 'next'));
     const back = ['/guides/second', '/guides/second#next', '/guides/second'];
     await page.goBack();
-    // Two steps back in one frame are one change of address, and one page view.
+    // Two steps back within one frame are one change of address, and one page view.
     await eventually(() => layer(page), views(...back));
     await page.goBack();
     await eventually(() => page.textContent('h1'), 'Zero to one');
@@ -161,7 +161,7 @@ describe('N3 web analytics', () => {
     await page.reload();
     await eventually(() => layer(page), [CONFIG]);
     expect(await page.locator('.consent').count()).toBe(0);
-    // One may change one's mind.
+    // The choice can be changed.
     await page.getByRole('button', { name: 'Privacy choices' }).click();
     vendor.asked.length = 0;
     await Promise.all([

@@ -9,7 +9,7 @@ const details = (page: Page, name: string) => page.locator('details', { hasText:
 const isOpenNow = (page: Page, name: string): Promise<boolean> =>
   details(page, name).evaluate((element) => (element as HTMLDetailsElement).open);
 
-/** Presses something and gives the durations of the movements that it starts, in milliseconds. */
+/** Presses something and returns the durations of the animations it starts, in milliseconds. */
 const durationsOf = (page: Page, selector: string): Promise<number[]> =>
   page.evaluate((css) => {
     document.querySelector<HTMLElement>(css)?.click();

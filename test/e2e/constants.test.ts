@@ -4,7 +4,7 @@ import { tinySite } from '../harness/site.ts';
 import { eventually, useSite } from '../harness/suite.ts';
 
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="24"/>';
-/** A line of each language that has more than one kind of token in it. */
+/** A line in each language with more than one kind of token. */
 const SAMPLES = {
   python: 'def f(x: int) -> str: return "a"  # text',
   yaml: 'key: "value" # text',
@@ -17,7 +17,7 @@ const SAMPLES = {
   docker: 'FROM python:3.12 # text',
 };
 
-/** A site of somebody else's, written by the conventions. */
+/** A generic site that follows the conventions. */
 const suite = useSite(() =>
   tinySite({
     'site.config.ts': `export default {
@@ -81,7 +81,7 @@ it('R9 the sitemap that is served lists what is listed, weekly, with priority 0.
   expect(urls.filter(([, often, priority]) => often !== 'weekly' || priority !== '0.5')).toEqual(
     [],
   );
-  // What it leaves out is there to be left out.
+  // The pages that it leaves out exist.
   for (const path of ['/hidden', '/tags', '/tags/fruit'])
     expect((await fetch(suite.url(path))).status, path).toBe(200);
 });
@@ -131,7 +131,7 @@ describe('K2 the conventions', () => {
     const code = article.locator('figure.code');
     expect(await code.locator('figcaption').innerText()).toBe('tree.py');
     expect(await code.locator('.hl').innerText()).toContain('two = 2');
-    // The prefixes order the files, and are no part of their addresses.
+    // The prefixes order the files, and aren't part of their addresses.
     await page.click('.pagination-previous');
     await eventually(() => page.textContent('h1'), 'First');
     expect(await page.locator('h2#chosen').innerText()).toBe('Explicit');

@@ -28,7 +28,7 @@ describe('diagrams', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await eventually(async () => (await fill()) === light, false);
     expect(await page.locator('.diagram [style], .diagram style').count()).toBe(0);
-    // The color that its author chose for one mode is a mark in both.
+    // A color that the author chose for one mode becomes a mark that works in both.
     expect(await diagram(page).locator('.f-mark').count()).toBe(1);
     expect(scripts.join('').toLowerCase()).not.toContain('mermaid');
   });
@@ -64,7 +64,7 @@ describe('drawings in a window of their own', () => {
     await page.keyboard.press('Enter');
     const drawing = dialog(page).locator('svg');
     await eventually(() => drawing.count(), 1);
-    // All of it is to be seen at first.
+    // At first, the whole drawing is visible.
     const whole = await widthOf(drawing);
     expect(whole).toBeLessThanOrEqual(390);
     await dialog(page).getByRole('button', { name: 'Larger' }).click();
@@ -166,7 +166,7 @@ describe.runIf(TARGET === 'built')('a picture that is wider than the column', ()
     await picture.scrollIntoViewIfNeeded();
     await eventually(async () => name.test(await loaded(page)), true);
     expect(await widthOf(picture)).toBe(592);
-    // In a window of its own it is as large as it was made, whatever the page has loaded.
+    // In the overlay it has its full size, whatever copy the page has loaded.
     await picture.click();
     const enlarged = page.locator('dialog.zoom img');
     await eventually(() => widthOf(enlarged), 1000);

@@ -59,7 +59,7 @@ describe('the announcement', () => {
     await page.reload();
     await alive(page);
     expect(await bar.isVisible()).toBe(false);
-    // Another one is new to the reader.
+    // A different announcement is shown again.
     await page.evaluate(() => localStorage.setItem('quire-announcement', 'older'));
     await page.reload();
     expect(await bar.isVisible()).toBe(true);
@@ -83,7 +83,7 @@ describe('the announcement', () => {
     await page.reload({ waitUntil: 'load' });
     await alive(page);
     expect(await page.locator('.announcement').isVisible()).toBe(false);
-    // The bar would move everything by its height, about 0.05; a font that arrives late moves letters by a ten-thousandth.
+    // The bar would move everything by its height, about 0.05; a font that loads late shifts text by a ten-thousandth.
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
     expect(shifts).toBeLessThan(0.001);
   });

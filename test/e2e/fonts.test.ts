@@ -4,7 +4,7 @@ import { alive, eventually, useSite } from '../harness/suite.ts';
 
 const suite = useSite('reading');
 
-/** Faces of the site that the browser has loaded. */
+/** Font faces of the site that the browser has loaded. */
 const loaded = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.fonts]

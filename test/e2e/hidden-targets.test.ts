@@ -5,7 +5,7 @@ import { eventually, useSite } from '../harness/suite.ts';
 const suite = useSite('reading');
 const isShown = (page: Page, id: string): Promise<boolean> => page.locator(`#${id}`).isVisible();
 
-/** S8 and S11 with S4: a link leads to its heading, whatever that lies in. */
+/** S8 and S11 with S4: a link leads to its heading, whatever contains it. */
 describe.each([
   ['S8 a folded section', 'folded-away', 'the folded one'],
   ['S11 a tab that is not on show', 'in-a-tab', 'the one in a tab'],

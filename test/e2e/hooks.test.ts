@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually, useSite } from '../harness/suite.ts';
 
-/** Hooks of `quire-docs/hooks` in components of a site's own: at build, in the browser, and where they cannot work. */
+/** Hooks of `quire-docs/hooks` in a site's own components: in the build, in the browser, and where they can't work. */
 const suite = useSite('widgets');
 const surroundings = (page: Page): Promise<string | null> => page.textContent('.surroundings');
 
-/** Presses the button of the board until its component is alive and crashes. */
+/** Presses the button of the board until its component is mounted and crashes. */
 const crash = (page: Page): Promise<void> =>
   eventually(async () => {
     const button = page.locator('.ask');

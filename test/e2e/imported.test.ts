@@ -44,7 +44,7 @@ it('S11 tabs and code in components are those of pages, also where the browser r
     () => page.getByRole('tab', { name: 'Asset', exact: true }).getAttribute('aria-selected'),
     'true',
   );
-  // The browser has no grammars: the block is the one that was sent.
+  // The browser doesn't have grammars, so this is the block from the build.
   const code = live.locator('figure.code:visible');
   expect((await code.locator('code .tk').allTextContents()).join('')).toContain('def');
   await code.hover();

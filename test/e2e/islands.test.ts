@@ -40,7 +40,7 @@ describe('S11 tabs', () => {
     await page.getByRole('tab', { name: 'uv' }).click();
     await page.goBack();
     await eventually(() => page.locator(PANEL('Run with uv.')).isVisible(), true);
-    // Nobody asked for the choice to stand in the address.
+    // These tabs don't write the choice into the address.
     expect(pathOf(page)).toBe('/guides/code');
   });
 

@@ -94,7 +94,7 @@ describe('S10 back to the top', () => {
     await eventually(() => button.isVisible(), true);
     await button.click();
     await eventually(() => scrolled(page), 0);
-    // The browser tells of a scroll in the next frame.
+    // The browser fires the scroll event in the next frame.
     await eventually(() => button.isVisible(), false);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
@@ -105,7 +105,7 @@ describe('S10 back to the top', () => {
         viewport: { width: 1280, height: 400 },
         reducedMotion,
       });
-      // Down and then up, each with the browser's event for it: of two within one frame it tells the last.
+      // Down, then up, each with its own scroll event: the browser fires only one per frame.
       await page.evaluate(async () => {
         for (const top of [800, 700]) {
           const heard = new Promise((done) => addEventListener('scroll', done, { once: true }));
@@ -159,7 +159,7 @@ describe('S10 back to the top', () => {
 
 describe('print', () => {
   it('a page prints without the frame, links to other sites spelled out, code whole', async () => {
-    // The test's own markup: the policy allows no text to become elements.
+    // For the test's own markup: the policy forbids turning text into elements.
     const page = await suite.open('/guides/code', { bypassCSP: true });
     await page.evaluate(() => {
       const far = '<a href="https://example.com/far">far</a>';
@@ -198,7 +198,7 @@ describe('print', () => {
     expect(shown.cut).toBe(false);
     const spelled = {
       far: '(https://example.com/far)',
-      // A path says nothing on paper.
+      // A path isn't useful on paper.
       near: 'none',
       // A card, a name that leads to its entry, a place on the page itself, code.
       no: 'none',

@@ -4,13 +4,13 @@ import { largeReference } from '../../bench/large-reference.mjs';
 import { tinySite } from '../harness/site.ts';
 import { eventually, pathOf, useSite } from '../harness/suite.ts';
 
-/** Times are no tests: `npm run bench:scroll` counts the long tasks on the same page, with 3,000 names. */
+/** Times aren't tested: `npm run bench:scroll` counts the long tasks on the same page, with 3,000 names. */
 const NAMES = 1200;
 const suite = useSite(() => tinySite(largeReference(NAMES)));
 
 const ENTRY = 'h3[id], h4[id], dt[id]';
 
-/** How many elements each style update of this page looked at, while something is done with it. */
+/** Number of elements in each style update of the page during some work. */
 async function styledDuring(page: Page, work: () => Promise<void>): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
@@ -65,7 +65,7 @@ describe('a page of very many names', () => {
     expect(styled.length).toBeGreaterThan(0);
     const elements = await page.evaluate(() => document.querySelectorAll('*').length);
     expect(elements).toBeGreaterThan(15_000);
-    // About 200; a style that asks with `:has()` for what changes while scrolling makes it thousands.
+    // About 200; a style with `:has()` on something that changes while scrolling makes it thousands.
     expect(Math.max(...styled)).toBeLessThan(1000);
   });
 
@@ -89,7 +89,7 @@ describe('a page of very many names', () => {
 
   it('S4 Back shows the entry that was read, whatever has no height yet above it', async () => {
     const page = await suite.open('/api/big');
-    /** What stands in the middle of the window, and where. */
+    /** The element in the middle of the window, and its position. */
     const read = (): Promise<{ id: string; top: number }> =>
       page.evaluate(() => {
         const headings = [...document.querySelectorAll('h3[id]')];

@@ -6,7 +6,7 @@ import { eventually, isOnScreen, pathOf, useSite } from '../harness/suite.ts';
 const suite = useSite('basics');
 const LONG = '/guides/build/second';
 
-/** What the navbar is marked with while it is out of the way. */
+/** The navbar's attribute while it's hidden. */
 const hidden = (page: Page): Promise<string | null> =>
   page.locator('header.navbar').getAttribute('data-nav-hidden');
 
@@ -33,7 +33,7 @@ describe('L1 areas', () => {
     await page.click('header nav[aria-label="Main"] a:has-text("API")');
     await eventually(() => marked.first().textContent(), 'API');
     expect(await marked.count()).toBe(1);
-    // The drawer shows the same areas; it is closed, and has to be right when it opens.
+    // The drawer has the same areas; it's closed, but must be correct when it opens.
     expect(
       await page.locator('#drawer .drawer-areas > ul a[aria-current]').allTextContents(),
     ).toEqual(['API']);
@@ -121,7 +121,7 @@ describe('L4 the navbar hides while scrolling down', () => {
   it('L4 never while the menu is open', async () => {
     const page = await suite.open(LONG);
     await page.locator('header .menu-button').click();
-    // The menu alone: the focus may be anywhere.
+    // Removes the focus, so that only the open menu counts.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await scrollBy(page, 900);
     expect(await page.locator('.menu-list').isVisible()).toBe(true);
@@ -171,7 +171,7 @@ describe('L4 the navbar hides while scrolling down', () => {
 });
 
 describe('code on touch screens', () => {
-  /** Texts of first lines that a block's buttons lie on. */
+  /** Texts of first lines that a block's buttons cover. */
   const covered = (page: Page): Promise<string[]> =>
     page.evaluate(() =>
       [...document.querySelectorAll('.code')].flatMap((block) => {
@@ -253,7 +253,7 @@ describe('L8 table of contents', () => {
   it('L8 the current heading is marked', async () => {
     const page = await suite.open(LONG);
     const current = page.locator('nav.toc a[aria-current="true"]');
-    // Above the first heading, it's the first.
+    // Above the first heading, the first entry is current.
     await eventually(() => current.allTextContents(), ['Prepare']);
     for (const [id, label] of [
       ['prepare', 'Prepare'],

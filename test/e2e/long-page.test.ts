@@ -15,7 +15,7 @@ const suite = useSite(() =>
   }),
 );
 
-/** Blocks of the article that wait for being laid out. */
+/** Number of the article's blocks with lazy layout. */
 const waiting = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -24,7 +24,7 @@ const waiting = (page: Page): Promise<number> =>
       ).length,
   );
 
-/** Notes how many blocks wait when a page begins to be read, and after each swap. */
+/** Records the number of blocks with lazy layout when a page is first shown, and after each swap. */
 const noteBeginnings = (): void => {
   const noted: number[] = [];
   Object.assign(window, { noted });
@@ -51,7 +51,7 @@ async function openNoted(to: string): Promise<Page> {
   return page;
 }
 
-/** Notes which parts of the page are out of the first frame that has content, before that is painted. */
+/** Records which parts of the page are missing in the first frame with content, before it's painted. */
 const noteFirstFrame = (): void => {
   const parts = ['.sidebar .tree', '.prose > :nth-child(4)', '.pagination', '.footer > *'];
   const missing = (): string[] =>

@@ -18,7 +18,7 @@ async function hold(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Goes from /guides to another page and back, for which the data are held: the title of the page still on show. */
+/** Goes from /guides to another page and back, while its data is held back; returns the title still shown. */
 async function goBackSlowly(page: Page): Promise<string | null> {
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -34,7 +34,7 @@ async function goBackSlowly(page: Page): Promise<string | null> {
   return title;
 }
 
-/** Tells the page that it goes into the back/forward cache and comes out; the browser of the tests keeps none. */
+/** Simulates the page's way into the back/forward cache and out of it, which the tests' browser doesn't have. */
 const throughTheCache = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const type of ['pagehide', 'pageshow']) {
@@ -96,7 +96,7 @@ describe('S4 a visit under way', () => {
   it('S4 a hash is no visit either when a part of the page has written into the address', async () => {
     const page = await suite.open('/guides/build/second');
     await page.evaluate(() => {
-      // As tabs with `?group=value` and the results page do it.
+      // Like tabs with `?group=value`, and the results page.
       history.replaceState(history.state, '', '?os=mac');
       document.querySelector('#page h1')?.setAttribute('data-kept', '');
     });
@@ -144,7 +144,7 @@ describe('S4 a visit under way', () => {
       link.href = '/brand/favicon.svg';
       document.querySelector('article')?.append(link);
       link.click();
-      // What is no address at all is no affair of the core's; an exception would fail this test.
+      // The core ignores invalid addresses; an exception would fail this test.
       link.setAttribute('href', 'http://[');
       link.click();
     });
@@ -189,7 +189,7 @@ describe('S4 a visit under way', () => {
   });
 
   it('S4 downloads, other windows and other sites are left to the browser', async () => {
-    // The test's own markup: the policy allows no text to become elements.
+    // For the test's own markup: the policy forbids turning text into elements.
     const page = await suite.open('/', { bypassCSP: true });
     const taken = await page.evaluate(() => {
       let prevented: boolean[] = [];
@@ -225,7 +225,7 @@ describe('S5, S6 a slow line', () => {
     });
     await eventually(() => page.locator('.progress').count(), 1);
     expect(await heading(page)).toBe('Introduction');
-    // The spinner is for a page that has nothing else to show.
+    // The spinner is only for a page without other content.
     expect(await page.locator('.spinner').count()).toBe(0);
     await eventually(() => heading(page), 'Guides');
     await eventually(() => page.locator('.progress').count(), 0);
@@ -265,7 +265,7 @@ describe('S5, S6 a slow line', () => {
 describe('S6, E1 a broken line', () => {
   it('E1 no network: the box says so, and the links around it still work', async () => {
     const page = await suite.open('/');
-    // Not out of the cache either, where it may lie already.
+    // Prevents an answer from the cache, which may have the data already.
     await page.route(DATA, (route) => route.abort());
     await page.context().setOffline(true);
     await toGuides(page);
@@ -291,8 +291,8 @@ describe('S6, E1 a broken line', () => {
   });
 
   it('E1 an answer that breaks off is no page: the box, and Retry loads it', async () => {
-    // Read before: a link in view is fetched ahead beside the visit, and an answer that is still awaited when the route
-    // is taken away can be given by nobody.
+    // Fetched here, not in the route handler: a prefetch may still be pending when the route is removed, and a handler
+    // couldn't answer it then.
     const whole = await (await fetch(suite.url('/_quire/page/guides.json'))).text();
     const answer = { contentType: 'application/json', body: whole.slice(0, 200) };
     const page = await visitWith((route) => route.fulfill(answer));

@@ -10,7 +10,7 @@ const SMALL = Array.from({ length: 14 }, (_, i) => `small-${i + 1}`);
 const LARGE = Array.from({ length: 8 }, (_, i) => `large-${i + 1}`);
 const linksTo = (names: string[]): string =>
   names.map((name) => `- [${name}](./${name}.md)`).join('\n');
-/** Words that do not compress to less than half, the same ones each time; about 9 kB of them. */
+/** About 9 kB of words that don't compress to less than half, the same ones each time. */
 const words = (seed: string): string =>
   Array.from({ length: 340 }, (_, i) =>
     createHash('sha256').update(`${seed} ${i}`).digest('base64').replace(/\W/g, ' '),
@@ -43,7 +43,7 @@ const dataOf = (name: string): string => `/_quire/page/${name}.json`;
 const askedPaths = (): string[] => proxy.asked.map(({ path }) => path);
 const linkTo = (name: string): string => `article a[href="/${name}"]`;
 
-/** Nothing is ever in view: what is fetched then is meant. */
+/** Nothing is ever in view, so all prefetches come from intent. */
 const NOTHING_IN_VIEW = `window.IntersectionObserver = class {
   observe() {} unobserve() {} disconnect() {} takeRecords() { return []; }
 };`;
@@ -57,7 +57,7 @@ async function open(path: string, setUp = '', options?: BrowserContextOptions): 
   return page;
 }
 
-/** Waits until the page has done what it does when it is idle, and longer than anyone must stay on a link. */
+/** Waits for the page's idle work, and longer than a pointer has to stay on a link. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -68,7 +68,7 @@ const settle = (page: Page): Promise<void> =>
 
 describe('N2 what the reader means', () => {
   const only = (name: string): string[] => [dataOf(name)];
-  /** What was asked for with a mark, whichever of the two that is. */
+  /** Paths requested with either of the two prefetch headers. */
   const ahead = (): string[] => proxy.asked.filter(({ mark }) => mark).map(({ path }) => path);
 
   it('N2 a page whose link the pointer rests on is read ahead: the click asks for nothing', async () => {
@@ -84,7 +84,7 @@ describe('N2 what the reader means', () => {
     await page.mouse.down();
     await page.mouse.up();
     await eventually(() => page.textContent('h1'), 'small-3');
-    // The pointer rests on what is there now.
+    // The pointer is now on something else.
     expect(askedPaths().slice(before)).not.toContain(dataOf('small-3'));
   });
 
@@ -111,7 +111,7 @@ describe('N2 what the reader means', () => {
     ['a pointer that passes', 'pointerover', 'pointerover'],
   ])('N2 %s is no intent', async (_name, begin, end) => {
     const page = await open('/', NOTHING_IN_VIEW);
-    // Both at once: no machine is so slow that the first becomes an intent in between.
+    // Both at once, so that the first can't become an intent in between, even on a slow machine.
     await page.locator(linkTo('small-6')).evaluate(
       (link, types) => {
         link.dispatchEvent(new Event(types.begin, { bubbles: true }));
@@ -151,7 +151,7 @@ describe('N2 what the reader means', () => {
   it('N2 a link in view that was refused is asked for again at the click, and not before', async () => {
     proxy.refuse = true;
     const page = await open('/');
-    // What has not come is taken to weigh something, too.
+    // Prefetches that haven't arrived count toward the limit, too.
     await eventually(() => proxy.asked.length, 5);
     await page.hover(linkTo('small-3'));
     await settle(page);

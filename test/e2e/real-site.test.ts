@@ -10,7 +10,7 @@ import { listen, listenElsewhere } from '../harness/requests.ts';
 import { ROOT, TARGET } from '../harness/site.ts';
 import { alive, eventually, markDocument, pathOf, survived, useSite } from '../harness/suite.ts';
 
-/** The rows that name this site's own areas, versions and links. */
+/** Rows about this site's own areas, versions and links. */
 const suite = useSite('real');
 
 describe('the documentation of Dagster', () => {
@@ -140,7 +140,7 @@ describe('the documentation of Dagster', () => {
   });
 });
 
-/** What is published; `test/a11y/layout.test.ts` opens all of it and looks for requests that leave. */
+/** The published HTML; `test/a11y/layout.test.ts` opens the pages and finds requests to other origins. */
 describe.runIf(TARGET === 'built')('every page as sent', () => {
   it('N1 has a browser fetch nothing from elsewhere', async () => {
     const manifest = await (await fetch(suite.url('/_quire/manifest.json'))).json();
@@ -157,19 +157,19 @@ describe.runIf(TARGET === 'built')('every page as sent', () => {
       '<img srcset="/a.png 1x, //b.test/b.png 2x"><link rel="preconnect" href="https://c.test">';
     expect(resourcesOf(sample).outside).toEqual(['//b.test/b.png', 'https://c.test']);
     expect(routes.length).toBeGreaterThan(300);
-    // Each has styles, scripts and an icon at least: what looks at nothing finds nothing.
+    // Each has at least styles, scripts and an icon; without this, a search that finds nothing would pass.
     expect(all).toBeGreaterThan(routes.length * 3);
   });
 });
 
-/** Requests are counted on the built site: the development server sends its own code, too. */
+/** Only on the built site, since the development server also sends its own code. */
 describe.runIf(TARGET === 'built')('requests', () => {
   it.each([
     ['/', 0, 0],
     ['/getting-started/installation', 0, 0],
     ['/integrations/libraries', 0, 0],
     ['/tags', 0, 0],
-    // Pictures are not counted.
+    // Pictures don't count.
     ['/dagster-basics-tutorial', 1, 0],
     ['/api/libraries/dagster-aws', 0, 1],
   ])(
@@ -191,7 +191,7 @@ describe.runIf(TARGET === 'built')('requests', () => {
 
   it('a navigation to a page not seen before takes one, and one more for a sidebar not seen before', async () => {
     const context = await suite.context();
-    // A reader who saves data gets nothing ahead of the click.
+    // With data saving on, nothing is prefetched.
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });

@@ -6,7 +6,7 @@ import { answered, options } from '../harness/search-dialog.ts';
 import { TARGET, quire, tinySite, writeSite } from '../harness/site.ts';
 import { alive, eventually, markDocument, survived, useSite } from '../harness/suite.ts';
 
-/** A site whose widget and whose words change with each release. */
+/** A site whose widget and text change with each release. */
 const files = (release: string): Record<string, string> => ({
   'docs/index.md': `# Home\n\n[Next](./next.md)\n\n${'Text.\n\n'.repeat(200)}<Counter start={3} />\n`,
   'docs/next.md': `# Next\n\nIt has the word ${release}.\n`,
@@ -48,7 +48,7 @@ async function count(page: Page): Promise<string> {
 describe.runIf(TARGET === 'built')('a release while a reader has a page open', () => {
   it('S7 leaves the page what it loads later, its search, and a way to every page', async () => {
     const context = await suite.context();
-    // A page that was fetched ahead is shown as it was; this reader saves data and has none.
+    // A prefetched page would still be the old one; with data saving on, nothing is prefetched.
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });

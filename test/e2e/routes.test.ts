@@ -48,7 +48,7 @@ describe('R2 other spellings of an address', () => {
   it.each(spellings)(
     'R2 the client router: a link to %s ends on %s',
     async (asked, path, title) => {
-      // From another page, so that each of them is a visit.
+      // Starts on a different page, so that each of them is a visit.
       const page = await suite.open('/examples');
       await markDocument(page);
       await page.evaluate((href) => {

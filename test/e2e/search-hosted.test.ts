@@ -9,7 +9,7 @@ import { startSearchServer } from '../harness/hosted-search/search-server.ts';
 import { buildSite, copyFixture, TARGET } from '../harness/site.ts';
 import { eventually, pathOf, useSite } from '../harness/suite.ts';
 
-/** A site whose hosted provider is the stand-in, with the index of this very site. */
+/** A site whose hosted provider is the stand-in server, with the index of the same site. */
 const port = await freePort();
 const host = `http://127.0.0.1:${port}`;
 const dir = siteWithHost();
@@ -50,7 +50,7 @@ function siteWithHost(): string {
   return copy;
 }
 
-/** What the page has asked other origins for. */
+/** The page's requests to other origins. */
 function outside(page: Page): { url: string; body: unknown }[] {
   const asked: { url: string; body: unknown }[] = [];
   page.on('request', (request) => {
@@ -92,7 +92,7 @@ describe('Q5 a hosted provider', () => {
     const before = await kinds.getByRole('button').allTextContents();
     await kinds.getByRole('button', { name: 'API' }).click();
     await eventually(() => page.locator('dialog .found').count(), 1);
-    // The query names the page, which is the first that is found of it.
+    // The query names the page, so the page itself is its first hit.
     await eventually(() => page.locator('dialog .found-path').textContent(), 'API');
     expect(await page.locator('dialog .hit').first().textContent()).toMatch(/^Schedules/);
     expect(await kinds.getByRole('button').allTextContents()).toEqual(before);
@@ -121,7 +121,7 @@ describe('Q5 a hosted provider', () => {
   });
 
   it('Q5 R10 its addresses lead where they should', async () => {
-    // The policy allows the configured host alone.
+    // The policy allows only the configured host.
     const page = await suite.open('/guides', { bypassCSP: true });
     const asked: unknown[] = [];
     await page.route(/\/1\/indexes\/\*\/queries/, (route) => {

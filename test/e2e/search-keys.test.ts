@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { active, answered, dialog, field, options, search } from '../harness/search-dialog.ts';
 import { alive, eventually, pathOf, rootAttribute, useSite } from '../harness/suite.ts';
 
-/** What keys, pointers and the focus do in the dialog, beside what the rows say (`search.test.ts`). */
+/** Keys, pointer and focus in the dialog, besides what the rows specify (`search.test.ts`). */
 const suite = useSite('search');
 const versions = useSite('versions');
 
-/** Keeps what a page asks for back. Returns the way to let it come. */
+/** Holds back requests for a file; `release` lets them through. */
 async function hold(page: Page, file: RegExp): Promise<{ asked(): number; release(): void }> {
   const held: Route[] = [];
   let isHeld = true;
@@ -19,7 +19,7 @@ async function hold(page: Page, file: RegExp): Promise<{ asked(): number; releas
   return { asked: () => held.length, release };
 }
 
-/** Types a query while something is kept back. */
+/** Types a query while a file is held back. */
 async function typeAhead(page: Page, file: RegExp): Promise<() => void> {
   const { asked, release } = await hold(page, file);
   await page.keyboard.press('Control+k');
@@ -29,7 +29,7 @@ async function typeAhead(page: Page, file: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Waits for the whole answer, then looks whether a result was opened: that is what keeps a search. */
+/** Waits for the whole answer, then checks that no result was opened: opening one saves the search. */
 async function nothingOpened(page: Page): Promise<void> {
   await eventually(() => page.locator('dialog.search .hit-excerpt').count(), 1);
   expect(await page.evaluate(() => localStorage.getItem('quire-searches'))).toBeNull();
@@ -118,7 +118,7 @@ describe('Enter that is taken back', () => {
 });
 
 describe('a key that an input method takes', () => {
-  /** What browsers send when Enter ends a composition; in Safari the composition has ended before. */
+  /** The event when Enter ends a composition; in Safari, the composition has ended before it. */
   const press = (page: Page, init: object): Promise<boolean> =>
     page.evaluate((how) => {
       const event = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true, ...how };

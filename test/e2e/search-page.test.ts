@@ -96,7 +96,7 @@ describe('the page of results', () => {
 
   it('R10 the address is complete when a result is opened at once', async () => {
     const page = await suite.open('/search?q=utc');
-    // Its page is there from now on, so that the second visit waits for nothing.
+    // Loads the result's page, so that the second visit doesn't have to wait.
     await found(page).getByRole('link', { name: 'Time zones' }).click();
     await eventually(() => pathOf(page), '/guides/schedules#time-zones');
     await page.goBack();
@@ -108,7 +108,7 @@ describe('the page of results', () => {
       document.querySelector<HTMLElement>('.found a')?.click();
     });
     await eventually(() => pathOf(page), '/guides/schedules#time-zones');
-    // Long after the reader would have rested.
+    // Much longer than the delay before the address is written.
     await page.waitForTimeout(600);
     await page.goBack();
     await eventually(() => pathOf(page), '/search?q=utc+zone');

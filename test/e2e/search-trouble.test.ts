@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { active, dialog, field, options, search } from '../harness/search-dialog.ts';
 import { alive, eventually, pathOf, useSite } from '../harness/suite.ts';
 
-/** What is kept between searches, and what happens where something is missing or odd. */
+/** Saved searches, and cases where something is missing or unusual. */
 const suite = useSite('search');
 
 const saved = (page: Page): Promise<string[]> =>
@@ -42,7 +42,7 @@ describe('saved searches', () => {
     const popular = (): Promise<string[]> =>
       page.getByRole('list', { name: 'Popular' }).getByRole('button').allTextContents();
     await eventually(popular, ['utc', 'cron & minute']);
-    // From the field down to the last area, and around; then to the first query.
+    // Wraps around from the field to the last area; then down to the first query.
     const focused = (): Promise<string | undefined> =>
       page.evaluate(() => document.activeElement?.textContent ?? undefined);
     await page.keyboard.press('ArrowUp');
@@ -58,7 +58,7 @@ describe('saved searches', () => {
     await field(page).fill('');
     await eventually(() => saved(page), ['utc']);
     expect(await popular()).toEqual(['cron & minute']);
-    // The page of results has both, too.
+    // The results page has both, too.
     await page.goto(suite.url('/search'));
     await eventually(popular, ['cron & minute']);
     expect(await page.locator('.search-page .saved-run').allTextContents()).toEqual(['utc']);
@@ -85,7 +85,7 @@ describe('saved searches', () => {
 
   it('Q2 what was kept meanwhile is there when the dialog opens again, though no event says so', async () => {
     const page = await (await suite.context()).newPage();
-    // Browsers older than 2025 send none for a dialog.
+    // Browsers older than 2025 don't fire it for a dialog.
     await page.addInitScript(() =>
       addEventListener('toggle', (event) => event.stopImmediatePropagation(), true),
     );
@@ -182,7 +182,7 @@ describe('what can go wrong', () => {
 
   it('Q4 an index that does not come is told after a while, and “Try again” has it', async () => {
     const page = await (await suite.context()).newPage();
-    // Half a second of patience instead of half a minute.
+    // A timeout of half a second instead of half a minute.
     await page.addInitScript(() => {
       const { timeout } = AbortSignal;
       AbortSignal.timeout = (time) => timeout.call(AbortSignal, time / 60);

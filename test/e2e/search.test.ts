@@ -60,7 +60,7 @@ describe('the dialog', () => {
     await page.goto(suite.url('/guides'), { waitUntil: 'networkidle' });
     await alive(page);
     const own = (): string[] => asked.filter((path) => /search/.test(path));
-    // The data of the page of results may be prefetched like any other.
+    // The data of the results page may be prefetched like any other.
     expect(own().filter((path) => !path.endsWith('/page/search.json'))).toEqual([]);
     await page.hover('header [data-island="search"]');
     await eventually(() => own().some((path) => path.includes('search-code')), true);
@@ -132,7 +132,7 @@ describe('the dialog', () => {
     const opened = page.context().waitForEvent('page');
     await page.keyboard.press('Control+Enter');
     await page.keyboard.press('Control+Enter');
-    // Later the browser would take it for one that nobody asked for.
+    // The tab opens at once: later, the popup blocker would block it.
     const tab = await opened;
     expect(tab.url()).toBe('about:blank');
     hold = false;
@@ -238,7 +238,7 @@ describe('the dialog', () => {
     await eventually(async () => new URL((await tab).url()).hash, '#cron-expressions');
     expect(await dialog(page).isVisible()).toBe(true);
     expect(pathOf(page)).toBe('/');
-    // Its words are highlighted there, once, and not here.
+    // The words are highlighted in the new tab, once, and not on this page.
     await eventually(async () => (await countMarks(await tab)) > 0, true);
     await (await tab).reload();
     await alive(await tab);
@@ -255,7 +255,7 @@ describe('the dialog', () => {
     );
     await kinds.getByRole('button', { name: 'API' }).click();
     await eventually(() => page.locator('dialog .found').count(), 1);
-    // The query names the page, which is the first that is found of it.
+    // The query names the page, so the page itself is its first hit.
     await eventually(() => page.locator('dialog .found-path').textContent(), 'API');
     expect(await page.locator('dialog .hit').first().textContent()).toMatch(/^Schedules/);
     expect(await field(page).evaluate((f) => f === document.activeElement)).toBe(true);
@@ -275,7 +275,7 @@ describe('the dialog', () => {
     expect(await field(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  // While pages are written, every search asks whether they changed.
+  // In development, every search checks for changes.
   it.runIf(TARGET === 'built')(
     'Q6 asks its own origin alone, at most twelve times, and once loaded finds names without a network',
     async () => {

@@ -96,7 +96,7 @@ describe('L7 sidebar', () => {
     await eventually(() => page.locator(entry('First step')).isVisible(), false);
     await page.click('header nav[aria-label="Main"] a:has-text("API")');
     await eventually(() => page.getAttribute('aside.sidebar', 'data-sidebar'), 'api');
-    // A page without a sidebar is another area, too.
+    // A page without a sidebar counts as a different area, too.
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/search';

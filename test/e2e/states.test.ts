@@ -119,7 +119,7 @@ describe('S1 color mode', () => {
       // The blank page before the first address has no storage.
       if (location.protocol === 'about:') return;
       localStorage.setItem('theme', 'dark');
-      // What the root says when the body begins, which is before anything can be painted.
+      // The root's attribute when `<body>` appears, before anything can be painted.
       new MutationObserver((_records, observer) => {
         if (!document.body) return;
         Object.assign(window, { atFirst: document.documentElement.dataset['theme'] });
@@ -299,7 +299,7 @@ describe('S4 route change', () => {
       await held;
       await route.continue().catch(() => {});
     });
-    // Given up or answered: only then it could still be put into the page.
+    // Waits until the first request is answered or aborted: only after that could it still replace the page.
     const isFirst = (request: Request): boolean => request.url().endsWith('/guides.json');
     const ended = Promise.race([
       page.waitForEvent('requestfinished', isFirst),

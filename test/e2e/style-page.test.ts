@@ -6,18 +6,18 @@ import { MOBILE } from '../harness/browser.ts';
 import { ROOT, TARGET } from '../harness/site.ts';
 import { alive, eventually, isOnScreen, pathOf, useSite } from '../harness/suite.ts';
 
-/** The parts of pages as readers meet them, on the page that shows authors all of them. */
+/** The parts of pages as readers use them, on the page that shows authors all of them. */
 const suite = useSite('real');
 const PAGE = '/about/contributing/components';
 
 const article = (page: Page): Locator => page.locator('article');
-/** The sources stand in blocks of their own language, so what is left is live. */
+/** Sources are in code blocks, so all other matches are live. */
 const live = (page: Page, text: string): Locator =>
   page.locator('.code:not(:has(.language-md))', { hasText: text });
 const style = (locator: Locator, name: string): Promise<string> =>
   locator.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name);
 
-/** What the button of a block copies. The clipboard is that of all pages of the run, so nothing is put into it. */
+/** The text that a block's button copies. All pages of the run share the clipboard, so nothing is written to it. */
 async function copied(block: Locator): Promise<string> {
   const page = block.page();
   await page.evaluate(() => {
@@ -105,7 +105,7 @@ describe('links and names', () => {
     await eventually(() => pathOf(page), address);
     const id = address.split('#')[1] ?? '';
     await eventually(() => page.evaluate(() => document.activeElement?.id), id);
-    // Below the navbar, however far down the page before was read.
+    // Below the navbar, however far the previous page was scrolled.
     const topOf = (heading: string) =>
       document.getElementById(heading)?.getBoundingClientRect().top;
     await eventually(async () => Math.abs(((await page.evaluate(topOf, id)) ?? 0) - 76) < 8, true);
@@ -211,7 +211,7 @@ describe('tabs', () => {
     await tabs.getByRole('tab', { name: 'pip' }).click();
     await eventually(shown, 'pip install dagster-duckdb');
     expect(await copied(panel.locator('.code'))).toBe('pip install dagster-duckdb');
-    // Others of the group follow.
+    // Other tabs of the group follow.
     expect(await others.getByText('With pip.').isVisible()).toBe(true);
     await page.reload();
     await alive(page);
@@ -300,7 +300,7 @@ describe('the rest', () => {
   it('Changelog: a version is the anchor of its release', async () => {
     const page = await suite.open(`${PAGE}#2.0.3`);
     await eventually(() => isOnScreen(page, '[id="2.0.3"]'), true);
-    // Below the text stands another: when the page was changed.
+    // Excludes the page's own date of change, below the text.
     const release = article(page).locator('.prose time').last();
     expect(await release.innerText()).toBe('February 11, 2025');
   });

@@ -39,7 +39,7 @@ describe('S3 the version menu', () => {
         ['0.9 and earlier', 'https://old.versions.test/', false],
       ],
     );
-    // After a visit it is about the page that is shown then.
+    // After a visit, the menu is about the new page.
     await page.locator('.pagination-previous, .pagination-next').first().click();
     await eventually(() => pathOf(page) !== '/guides/shared', true);
     await eventually(async () => (await entries(page))[1]?.[1], pathOf(page));

@@ -6,7 +6,7 @@ import { TARGET } from '../harness/site.ts';
 import { eventually, markDocument, survived, useSite } from '../harness/suite.ts';
 
 const suite = useSite('widgets');
-/** Whether a script has React in it. */
+/** Whether a script contains React. */
 const isReact = (text: string): boolean =>
   text.includes('Minified React error') || text.includes('react-dom');
 const alive = (page: Page, selector = '.counter'): Promise<void> =>

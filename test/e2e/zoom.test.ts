@@ -20,7 +20,7 @@ describe('S9 image zoom', () => {
     const page = await zoomed();
     const picture = overlay(page).getByRole('img', { name: 'A green square' });
     const size = page.viewportSize();
-    // No margin: the drawing touches the top and the bottom of the window.
+    // No margin: the drawing fills the height of the window.
     await eventually(async () => (await picture.boundingBox())?.height, size?.height);
     expect((await picture.boundingBox())?.y).toBe(0);
     expect(await overlay(page).getAttribute('aria-label')).toBe('A green square');
@@ -101,7 +101,7 @@ describe('S9 image zoom', () => {
       }
       return performance.now() - start;
     });
-    // 150, less what lies between two listeners of one event.
+    // 150, minus the time between two listeners of one event.
     expect(openFor).toBeGreaterThanOrEqual(120);
     expect(await overlay(page).count()).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBe(before + 41);
@@ -117,13 +117,13 @@ describe('S9 image zoom', () => {
   it('S9 grows and goes back in 0.3 s, in 1 ms where motion is not wanted', async () => {
     const durations = (page: Page): Promise<unknown[]> =>
       page.evaluate(async () => {
-        // Edges of code and tables fade on the timeline of their scrolling: those animations take no time.
+        // Skips the fading edges of code and tables: they follow a scroll timeline, so they don't have a duration.
         const of = (): unknown[] =>
           document
             .getAnimations()
             .filter((each) => each.timeline instanceof DocumentTimeline)
             .map((each) => each.effect?.getTiming().duration);
-        // Its code comes with the first press, so it opens some time after that.
+        // Its code loads on the first click, so it opens some time after that.
         const there = new Promise<void>((resolve) => {
           new MutationObserver(() => document.querySelector('dialog.zoom') && resolve()).observe(
             document.body,

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 
 /**
- * What rows do with a page of Firefox.
+ * Steps for rows on a page in Firefox.
  * @typedef {import('puppeteer-core').Page} Page
  */
 
-/** Opens an address and waits until the core answers. */
+/** Opens an address and waits until the core has started. */
 export async function open(page, url) {
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForSelector('html[data-ready]');
 }
 
-/** Waits until what the page says of itself is the expected value; fails with the last difference or error. */
+/** Waits until a value read from the page equals the expected one; fails with the last difference or error. */
 export async function eventually(read, expected) {
   for (const end = Date.now() + 8_000; ;) {
     try {
@@ -25,7 +25,7 @@ export async function eventually(read, expected) {
   }
 }
 
-/** Text of the first element that matches, undefined where there is none. */
+/** Text of the first element that matches; undefined if there is none. */
 export const textOf = (page, selector) =>
   page.evaluate((css) => document.querySelector(css)?.textContent ?? undefined, selector);
 
@@ -36,7 +36,7 @@ export const isShown = (page, selector) =>
     return !!element && element.checkVisibility({ visibilityProperty: true });
   }, selector);
 
-/** An attribute of the first element that matches, null where there is none. */
+/** An attribute of the first element that matches; null if there is none. */
 export const attributeOf = (page, selector, name) =>
   page.evaluate(
     (css, key) => document.querySelector(css)?.getAttribute(key) ?? null,
@@ -48,11 +48,11 @@ export const attributeOf = (page, selector, name) =>
 export const pathOf = (page) =>
   page.evaluate(() => location.pathname + location.search + location.hash);
 
-/** Marks this load of the document; `survived` tells whether it is still there. */
+/** Marks this load of the document; `survived` returns whether the mark still exists. */
 export const mark = (page) => page.evaluate(() => void (window.ofThisLoad = true));
 export const survived = (page) => page.evaluate(() => 'ofThisLoad' in window);
 
-/** Scrolls by the wheel, in steps as a hand does. */
+/** Scrolls with the wheel, in steps like a person. */
 export async function wheel(page, distance) {
   await page.mouse.move(600, 500);
   for (let i = 0; i < 4; i += 1) await page.mouse.wheel({ deltaY: distance / 4 });

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Problem } from '../../engine/model/problem.ts';
 
 /*
- * Random input for everything that reads what authors or readers write. The seed is fixed, so a run of the tests is the
- * same everywhere; `npm run fuzz` takes other seeds, runs longer, and limits the time and the memory of each case.
+ * Random input for everything that reads what authors or readers write. The seed is fixed, so test runs are the same
+ * everywhere; `npm run fuzz` uses other seeds, runs longer, and limits the time and the memory of each case.
  */
 
 const RUNS = Number(process.env['QUIRE_FUZZ_RUNS'] ?? 60);
@@ -28,7 +28,7 @@ export async function fuzz<T>(
   await fc.assert(property, { seed: SEED, numRuns: Math.ceil(RUNS * share) });
 }
 
-/** Every problem says what is wrong, and a place that the text has. */
+/** Checks that every problem has a message, and a place that exists in the text. */
 export function expectPlaced(problems: readonly Problem[], file: string, text: string): void {
   const lines = text.split(/\r\n?|\n/).length;
   for (const problem of problems) {
@@ -41,14 +41,14 @@ export function expectPlaced(problems: readonly Problem[], file: string, text: s
   }
 }
 
-/** Letters of every kind, halves of surrogate pairs and control characters among them. */
+/** Letters of every kind, including halves of surrogate pairs and control characters. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.string({ maxLength: 12 }),
 );
 
-/** Texts of pieces that mean something, in any order, among others that don't. */
+/** Texts of meaningful pieces in any order, mixed with others. */
 function textOf(pieces: readonly string[], length = 40): fc.Arbitrary<string> {
   const piece = fc.constantFrom(...pieces);
   const part = fc.oneof({ weight: 6, arbitrary: piece }, { weight: 1, arbitrary: anyText });
@@ -137,7 +137,7 @@ export const codeMeta = textOf([
   ...[' ', ' ', 'title=', '"', "'", '{1,3-5}', '{', '}', '-', ',', '=', 'showLineNumbers', 'live'],
   ...['{9999999999}', '{5-1}', 'startAfter', 'name', '1', '\\', '/x/', '[', ']'],
 ]);
-/** Addresses as browsers and others send them. */
+/** Addresses as browsers and other clients send them. */
 export const addressText = textOf([
   ...[
     '/',
@@ -180,7 +180,7 @@ export const headerText = textOf([
   ...['text/html', 'text/markdown', '*/*', ',', ';', 'q=', '0', '1', '.', ' ', 'br', 'gzip', '='],
   ...['identity', '*', 'q=0.5', ';q=0'],
 ]);
-/** What a configuration or a sidebar can export. */
+/** Any value that a configuration or a sidebar can export. */
 export const anyValue = fc.anything({
   key: fc.constantFrom(
     ...[

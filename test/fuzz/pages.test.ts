@@ -13,7 +13,7 @@ const render = (text: string) => renderFixture(text, 'docs/a.md', {}, { highligh
 
 it('every page ends in HTML, or in problems with their place', async () => {
   await fuzz(pageText, async (text) => {
-    // As a file is read: without NUL, and with one kind of line end.
+    // As when reading a file: without NUL, and with one kind of line end.
     const { text: read = '' } = decodeText(Buffer.from(text), 'docs/a.md');
     const { html, problems } = await render(read);
     expectPlaced(problems, 'docs/a.md', read);

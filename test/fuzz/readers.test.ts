@@ -33,7 +33,7 @@ import {
 
 vi.setConfig({ testTimeout: Number(process.env['QUIRE_FUZZ_RUNS'] ?? 120) * 1000 });
 
-/** Everything that reads a file or a request ends in a value or in problems with their place, and never throws. */
+/** Everything that reads a file or a request returns a value, or problems with their place, and never throws. */
 
 describe('files of authors', () => {
   it.each([

@@ -31,7 +31,7 @@ export async function connectBrowser(): Promise<Browser> {
   return chromium.connect(inject('browserEndpoint'));
 }
 
-/** Sizes on both sides of the line between the layouts (row S2: desktop is wider than 996 px). */
+/** Sizes on both sides of the layout breakpoint (row S2: desktop is wider than 996 px). */
 export const DESKTOP = { width: 1280, height: 800 } as const;
 export const MOBILE = { width: 390, height: 780 } as const;
 
@@ -46,7 +46,7 @@ export async function newContext(
     reducedMotion: 'reduce',
     ...options,
   });
-  // Shorter than a test's own limit, so that the error names what it waited for.
+  // Shorter than a test's own timeout, so that the error names what it waited for.
   context.setDefaultTimeout(15_000);
   return context;
 }

@@ -20,7 +20,7 @@ export interface SiteInput {
   redirects?: ContentModel['redirects'];
 }
 
-/** The content of a site as `readContent` would give it, without a disk. */
+/** The content of a site as `readContent` would return it, without a disk. */
 export function contentOf(input: SiteInput): ContentModel {
   const { root = 'docs' } = input;
   const docs = Object.entries(input.docs).map(([path, { headings = [], ...frontMatter }]) => {

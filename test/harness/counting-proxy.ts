@@ -16,7 +16,7 @@ export interface CountingProxy {
   asked: Asked[];
   /** Whether prefetches are refused, as a busy server would. */
   refuse: boolean;
-  /** Whether browsers may not cache anything. */
+  /** Whether caching is forbidden. */
   noStore: boolean;
   close: () => void;
 }

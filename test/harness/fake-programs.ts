@@ -9,13 +9,13 @@ export interface FakePrograms {
   env: NodeJS.ProcessEnv;
   /** Adds a program. It exits with 0 at once unless `lines` of shell do something else. */
   add: (name: string, lines?: string) => void;
-  /** A line of shell that makes an empty program, as an installation would. */
+  /** A line of shell that creates an empty program, as an installation would. */
   making: (name: string) => string;
   /** Returns the recorded calls as command lines, and clears them. */
   calls: () => string[];
 }
 
-/** Makes an empty folder of programs. They are shell scripts that use nothing of the real PATH. */
+/** Creates an empty folder of programs. They're shell scripts that don't use the real PATH. */
 export function fakePrograms(): FakePrograms {
   const folder = makeFolder('programs');
   const log = path.join(folder, 'calls.log');

@@ -7,16 +7,16 @@ import { launchBrowserServer } from './browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address at which every end-to-end file reaches the run's one Chromium. */
+    /** Address of the Chromium that all end-to-end files of the run share. */
     browserEndpoint: string;
     /** Folder of the run's bundles, for `lent-bundles.ts`. */
     bundleStore: string;
-    /** Where this repository's site is built: once, because a build that finds its pages there renders none of them. */
+    /** Shared output folder of this repository's site: after the first build, others don't render any page. */
     realOut: string;
   }
 }
 
-/** Makes the run's folders, and starts one Chromium for all of it where a browser project runs. */
+/** Creates the run's folders, and starts a shared Chromium if a browser project runs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'quire-run-'));
   project.provide('bundleStore', path.join(folder, 'bundles'));

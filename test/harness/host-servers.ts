@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { installByApt } from '../../scripts/install-by-apt.mjs';
 import { ROOT, makeFolder } from './site.ts';
 
-/** A server of a host, started as the guide for operators says, with the configuration that a build generates. */
+/** A server of a host, set up as in the guide for operators, with the configuration that a build generates. */
 export interface HostServer {
   port: number;
   close: () => Promise<void>;
@@ -47,7 +47,7 @@ export async function startServer(name: HostName, outDir: string, base = '/'): P
   const [port, home] = [await freePort(), makeFolder(name.toLowerCase())];
   const root = rootOf(outDir, base, home);
   const file = path.join(home, name === 'nginx' ? 'nginx.conf' : 'Caddyfile');
-  // The highlighter has no grammar for Caddyfiles.
+  // The highlighter doesn't have a grammar for Caddyfiles.
   const language = name === 'nginx' ? 'nginx' : 'text';
   const guide = fromGuide(language, port, root, path.join(outDir, '_quire/hosting'));
   writeFileSync(file, name === 'nginx' ? nginxConf(home, guide) : caddyfile(guide));
@@ -99,7 +99,7 @@ export function askServer(
   });
 }
 
-/** The folder that a server's root is: with a base path, one above a folder of that name. */
+/** The root folder for a server: with a base path, the parent of a folder of that name. */
 function rootOf(outDir: string, base: string, home: string): string {
   if (base === '/') return outDir;
   const inside = path.join(home, 'root', base.slice(1, -1));
@@ -109,7 +109,7 @@ function rootOf(outDir: string, base: string, home: string): string {
 }
 
 const TEMP = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-/** What a server needs on this machine, besides what the guide says. */
+/** Configuration that a server needs on this machine, besides that of the guide. */
 const nginxConf = (home: string, guide: string): string => `
 daemon off; master_process off; pid ${home}/pid; error_log stderr warn; events {}
 ${guide.replace(
@@ -129,8 +129,8 @@ ${guide}
 `;
 
 /**
- * What the guide for operators says that a server needs, with an address and folders of this machine: whoever follows
- * the guide has what is tested.
+ * The configuration in the guide for operators, with an address and folders of this machine, so that the tested setup
+ * is the documented one.
  */
 function fromGuide(language: string, port: number, root: string, hosting: string): string {
   const guide = readFileSync(path.join(ROOT, 'docs', 'deploying.md'), 'utf8');

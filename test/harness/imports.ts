@@ -2,18 +2,18 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
 
-/** What the rules about rooms need to know about a source file of the engine. */
+/** The facts about a source file of the engine that the rules about rooms need. */
 export interface SourceFile {
   /** Path inside `engine/`, with forward slashes. */
   name: string;
   lines: number;
-  /** What it names in `import` and `export … from`, types included; `dynamic` for `import()`. */
+  /** Its `import` and `export … from` requests, types included; `dynamic` for `import()`. */
   imports: { request: string; dynamic: boolean }[];
-  /** Whether it does nothing but pass on what others export. */
+  /** Whether it only re-exports. */
   onlyReexports: boolean;
 }
 
-/** Reads every TypeScript file of a folder. Throws on one that does not parse. */
+/** Reads every TypeScript file of a folder. Throws if one doesn't parse. */
 export function readSources(folder: string): SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))

@@ -1,7 +1,7 @@
 /**
- * Loaded before a command (`node --require`): kills its process, as `kill -9` does, right before a call of the file system
- * that has to do with the folder a build writes into, or with paths that `KILL_IN` (a pattern) names. `KILL_AT` names the
- * call and which one of its kind it is: `writeFileSync 3`. Calls are counted, so it is the same moment on every machine.
+ * Loaded before a command (`node --require`): kills its process, like `kill -9`, right before a file system call on the
+ * folder that a build writes into, or on paths that match `KILL_IN` (a pattern). `KILL_AT` is the function and the
+ * number of the call: `writeFileSync 3`. Calls are counted, so it's the same moment on every machine.
  */
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');

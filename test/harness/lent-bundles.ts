@@ -3,24 +3,24 @@ import path from 'node:path';
 import { inject } from 'vitest';
 
 /*
- * Browser code is bundled once for all sites of a run that have the same: bundling was over a third of the processor's
- * time. The engine names a bundle in a site's cache by what it is made from, and so takes a lent one only where it would
- * make the same. Where it is tested that bundling again gives the same, nothing is lent (`bundleAlone`).
+ * Sites of a run with the same browser code share its bundle: bundling took over a third of the CPU time. The engine
+ * names a bundle in a site's cache by its input, so it only uses a shared one that is what it would build itself. Tests
+ * of bundling don't share anything (`bundleAlone`).
  */
 
-/** Folders of a site's `.quire` that have bundles. */
+/** Folders of a site's `.quire` that contain bundles. */
 const CACHES = ['browser', 'browser-dev'];
-/** Of which fixture sites are. */
+/** The fixture of each site, by folder. */
 const kinds = new Map<string, string>();
 
-/** Names the fixture that a site is a copy of: only its bundles are lent to the site. */
+/** Sets the fixture that a site is a copy of: the site only gets bundles of that fixture. */
 export function tellKind(dir: string, kind: string): void {
   kinds.set(dir, kind);
 }
 
-/** Puts bundles that other copies have made into a site's cache. */
+/** Copies bundles of other copies into a site's cache. */
 export function lendBundles(dir: string): void {
-  // A site that a test puts there later has none yet.
+  // The test may create the site later.
   if (existsSync(dir)) copyBundles(storeOf(dir), path.join(dir, '.quire'));
 }
 
@@ -29,7 +29,7 @@ export function keepBundles(dir: string): void {
   copyBundles(path.join(dir, '.quire'), storeOf(dir));
 }
 
-/** Lends a site nothing, because the test is about its own bundling. */
+/** Excludes a site from sharing, because the test is about its own bundling. */
 export function bundleAlone(dir: string): string {
   kinds.delete(dir);
   return dir;
@@ -52,7 +52,7 @@ function copyBundles(from: string | undefined, to: string | undefined): void {
   }
 }
 
-/** Copies a folder in one step: test files run at the same time, and none may see half of it. */
+/** Copies a folder atomically: test files run in parallel, and none must see half of it. */
 function copyWhole(from: string, to: string): void {
   const beside = `${to}.${process.pid}`;
   cpSync(from, beside, { recursive: true });

@@ -7,8 +7,8 @@ export interface Request {
 }
 
 /**
- * Records the requests of a page from this call on, without prefetches. The tab's icon counts as a picture, whatever type
- * the browser reports.
+ * Records the requests of a page from this call on, without prefetches. The tab's icon counts as a picture, whatever
+ * type the browser reports.
  */
 export function listen(page: Page): Request[] {
   const asked: Request[] = [];

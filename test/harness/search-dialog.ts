@@ -9,7 +9,7 @@ export const field = (page: Page): Locator => page.locator('dialog.search input'
 export const options = (page: Page): Locator => page.locator('dialog.search [role="option"]');
 export const status = (page: Page): Locator => page.locator('dialog.search [role="status"]');
 
-/** Opens a page and searches by keys alone. */
+/** Opens a page and searches using only keys. */
 export async function search(
   suite: Suite,
   query: string,
@@ -21,7 +21,7 @@ export async function search(
   return page;
 }
 
-/** Waits for the whole answer, which follows that of titles and names. */
+/** Waits for the whole answer, which follows the titles and names. */
 export async function answered(page: Page): Promise<void> {
   const read = async (): Promise<string> => (await status(page).textContent()) ?? '';
   await expect

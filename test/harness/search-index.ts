@@ -12,7 +12,7 @@ export type PageTuple = readonly [path: string, title: string, html: string];
 
 export const VERSION = '1.0';
 
-/** Files of an index by their name in its folder, as a build makes them. */
+/** Files of an index as a build writes them, by their name in its folder. */
 export function indexFiles(pages: readonly PageTuple[]): Map<string, Uint8Array> {
   const builder = createIndexBuilder(VERSION);
   const countTerms = createArticleIndexer();

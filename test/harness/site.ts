@@ -58,7 +58,7 @@ export function writeSite(dir: string, files: SiteFiles): string {
   return dir;
 }
 
-/** A site folder made from a few files. */
+/** Creates a site folder with a few files. */
 export function tinySite(files: SiteFiles): string {
   const dir = writeSite(path.join(makeFolder('site'), 'site'), files);
   tellKind(dir, 'tiny');
@@ -75,15 +75,15 @@ export function copyFixture(name: string): string {
   return dir;
 }
 
-/** Runs a command of the engine to its end, in a process that has run others before it. */
+/** Runs a command of the engine to completion, in a process that is reused between commands. */
 export function quire(args: string[]): Promise<CommandResult> {
   return runWarm(args, environment());
 }
 
 /**
- * Runs a command in a process of its own: for what depends on the environment or the folder that it's called from, for
- * two at a time, and for sites whose code changes or keeps the process.
- * @param cwd where it is called from; without it, a folder that has nothing to do with the site
+ * Runs a command in its own process: for commands that depend on the environment or the working directory, for two at
+ * a time, and for sites whose code changes or blocks the process.
+ * @param cwd working directory; defaults to a folder unrelated to the site
  */
 export function quireAlone(
   args: string[],
@@ -115,8 +115,8 @@ export async function buildSite(
 }
 
 /**
- * Serves a site folder in one of the two ways, on a port that is free.
- * @throws Error with the command's output when it does not come up
+ * Serves a site folder in one of the two ways, on a free port.
+ * @throws Error with the command's output if it doesn't start
  */
 export async function serveSite(
   dir: string,
@@ -140,9 +140,9 @@ export async function serveSite(
 }
 
 /**
- * Starts a command that serves, and waits until it names its address.
- * @param from where it is called from, and a program other than this repository's
- * @throws Error with the command's output when it does not come up
+ * Starts a command that serves, and waits until it prints its address.
+ * @param from working directory, and a program other than this repository's
+ * @throws Error with the command's output if it doesn't start
  */
 export async function serveCommand(
   dir: string,

@@ -5,7 +5,7 @@ import { connectBrowser, newContext } from './browser.ts';
 import { ROOT, copyFixture, serveSite } from './site.ts';
 import type { ServedSite } from './site.ts';
 
-/** Chromium's message for something that a policy refuses. */
+/** Chromium's message for something that a policy blocks. */
 const REFUSED = /Content Security Policy|Trusted Type/;
 
 /** A fixture that is served, with pages of the run's browser. */
@@ -22,7 +22,7 @@ export interface Suite {
 /**
  * Serves a fixture for the tests of one file: a fixture's name, `real` for this repository's site, or a function that
  * creates the folder. After each test, its pages are closed; an uncaught exception fails the test, and so does anything
- * that the content security policy refused (the built site has one).
+ * that the content security policy blocked (the built site has one).
  */
 export function useSite(name: string | (() => string), args: string[] = []): Suite {
   let browser: Browser;
@@ -70,7 +70,7 @@ function folderOf(name: string | (() => string)): string {
   return typeof name === 'string' ? copyFixture(name) : name();
 }
 
-/** Waits until the core answers: it starts after the first paint, which may be after the load event. */
+/** Waits until the core has started: that's after the first paint, which may be after the load event. */
 export async function alive(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
@@ -101,7 +101,7 @@ export function survived(page: Page): Promise<boolean> {
   return page.evaluate(() => 'ofThisLoad' in window);
 }
 
-/** Whether at least a part of an element is inside the window. */
+/** Whether an element is at least partly inside the window. */
 export function isOnScreen(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((css) => {
     const box = document.querySelector(css)?.getBoundingClientRect();

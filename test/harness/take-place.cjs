@@ -1,6 +1,6 @@
 /**
- * Loaded before a command (`node --require`): right before a build puts its output in place, another build has put its
- * own there, `OUT` with one file. `TIMES` says how often.
+ * Loaded before a command (`node --require`): right before a build moves its output into place, simulates another build
+ * that has just put its own there: `OUT` with one file. `TIMES` is how often this happens.
  */
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');

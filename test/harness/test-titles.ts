@@ -8,8 +8,8 @@ const isNode = (value: unknown): value is Node =>
 
 /**
  * Finds the titles of the tests and suites in a file: the first argument of `it`, `test` and `describe`, and, if titles
- * come from a table (`it.each`), the strings that begin its rows or are the `name` of one. Ignores all other strings, and
- * the arguments of the file's own functions with these names.
+ * come from a table (`it.each`), the strings that begin its rows or are the `name` of one. Ignores all other strings,
+ * and the arguments of the file's own functions with these names.
  * @param file its name, which determines the language
  */
 export function testTitles(file: string, text: string): string[] {
@@ -42,7 +42,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
   }
 }
 
-/** Which of Vitest's functions that take a title the file imports. */
+/** The functions with a title that the file imports from Vitest. */
 function importedFunctions(program: Node): ReadonlySet<string> {
   const names = (program['body'] as Node[])
     .filter(

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /*
- * Runs commands of the engine one after another, as lines of JSON arrive, in one process: loading the engine takes five
- * times as long as building a site of three pages. Started by `warm-engine.ts`.
+ * Runs commands of the engine one after another in one process, each read as a line of JSON: loading the engine takes
+ * five times as long as building a site of three pages. Started by `warm-engine.ts`.
  */
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,7 +14,7 @@ const { compiled, engine } = await prepareEngine(root);
 process.env.NODE_ENV = 'production';
 const { main } = await import(pathToFileURL(path.join(compiled, 'cli.js')).href);
 
-/** As `runEngine` reports what goes wrong. */
+/** Reports errors like `runEngine`. */
 function codeOf(error) {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   console.error(error?.expected === true ? error.message : mapStack(stack, root));

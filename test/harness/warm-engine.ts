@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** What a command printed and how it ended. */
 export interface CommandResult {
   code: number;
-  /** Both streams as they came, without colors. */
+  /** Both streams, interleaved, without colors. */
   output: string;
 }
 
@@ -16,7 +16,7 @@ type Engine = ChildProcessByStdio<Writable, Readable, Readable>;
 const PROGRAM = path.join(import.meta.dirname, 'warm-engine.mjs');
 /** What `warm-engine.mjs` writes to both streams after a command. */
 const END = /\0(\d+)\n/;
-/** Commands that one engine runs before the next one starts, because it keeps every site's modules in memory. */
+/** Maximum commands of one process, because it keeps every site's modules in memory. */
 const MOST = 150;
 
 let engine: Engine | undefined;

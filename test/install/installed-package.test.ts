@@ -8,7 +8,7 @@ import { runNpm } from '../../scripts/run-npm.mjs';
 import { connectBrowser, newContext } from '../harness/browser.ts';
 import { makeFolder, ROOT, serveCommand } from '../harness/site.ts';
 
-/** How long npm may take: it fetches some 150 packages. */
+/** Timeout for npm, which fetches some 150 packages. */
 const TIMEOUT = 180_000;
 const INSTALL = ['install', '--no-audit', '--no-fund', '--prefer-offline'];
 
@@ -17,7 +17,7 @@ const site = path.join(work, 'empty', 'my-docs');
 const quire = path.join(site, 'node_modules', 'quire-docs', 'bin', 'quire.mjs');
 let browser: Browser;
 
-/** As a new author would: both packages come out of their archives, and nothing of this repository is near. */
+/** As for a new author: both packages are installed from their archives, away from this repository. */
 beforeAll(async () => {
   const empty = path.join(work, 'empty');
   const archives = path.join(work, 'archives');
@@ -71,7 +71,7 @@ describe('a site of the installed packages', () => {
       await page.locator('main').getByRole('link', { name: 'using components' }).click();
       const counter = page.getByRole('button', { name: /^Clicked/ });
       await counter.waitFor();
-      // React mounts the component when it comes into view; until then, a click is kept for it.
+      // React mounts the component when it scrolls into view; earlier clicks are queued.
       await expect
         .poll(
           async () => {

@@ -1,4 +1,4 @@
-/** Checks, entities, calls, constants: what units and builds of fixture sites notice. */
+/** Checks, entities, calls, constants: noticed by unit tests and builds of fixture sites. */
 
 const ROUTES_TEST = 'engine/routes/build-routes.test.ts';
 const OUTPUT_TEST = 'test/build/output.test.ts';

@@ -1,4 +1,4 @@
-/** Errors and calls: what a browser notices, or what the build says. */
+/** Errors and calls: noticed in a browser, or in the output of a build. */
 
 const ADAPTERS = 'test/e2e/adapters.test.ts';
 const CHECKS = 'test/build/checks.test.ts';

@@ -1,6 +1,6 @@
 /**
- * Changes to the copy's harness: a browser test that waits in vain gains nothing from waiting long. They are
- * made before anything is run, so that the code as it is passes under the same limits.
+ * Shorter timeouts for the copy's harness: a browser test of removed behavior would wait in vain. They're applied
+ * before anything runs, so that the unchanged code passes under the same limits.
  */
 export const impatience = [
   {

@@ -1,4 +1,4 @@
-/** Pages and layout: what only a browser notices. */
+/** Pages and layout: noticed only in a browser. */
 
 const LAYOUT = 'test/e2e/layout.test.ts';
 const ROUTES = 'test/e2e/routes.test.ts';

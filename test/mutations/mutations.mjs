@@ -6,7 +6,7 @@ import { prefetchMutations } from './prefetch-mutations.mjs';
 import { searchMutations } from './search-mutations.mjs';
 import { stateMutations } from './state-mutations.mjs';
 
-/** All of them: first those that need no browser. */
+/** All mutations, starting with those that don't need a browser. */
 export const mutations = [
   ...pageMutations,
   ...buildMutations,

@@ -1,4 +1,4 @@
-/** Pages, layout, states, search: what units and builds of fixture sites notice. See `Mutation` in scripts/mutate/mutation.mjs. */
+/** Pages, layout, states, search: for unit tests and fixture builds. See `Mutation` in scripts/mutate/mutation.mjs. */
 
 const ROUTES_TEST = 'engine/routes/build-routes.test.ts';
 const OUTPUT_TEST = 'test/build/output.test.ts';

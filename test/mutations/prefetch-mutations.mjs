@@ -1,4 +1,4 @@
-/** Row N2, clause by clause, and rows that are constants: what only a browser notices. */
+/** Row N2, clause by clause, and rows that are constants: noticed only in a browser. */
 
 const PREFETCH = 'engine/browser/prefetch.ts';
 const SPARING = 'engine/browser/sparing.ts';

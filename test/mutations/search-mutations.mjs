@@ -1,4 +1,4 @@
-/** The search: what readers of a page do with it, and what happens where something does not come. */
+/** The search: how readers use it, and what happens if something doesn't load. */
 
 const TROUBLE = 'test/e2e/search-trouble.test.ts';
 const PAGE = 'test/e2e/search-page.test.ts';

@@ -1,4 +1,4 @@
-/** States: what only a browser notices. */
+/** States: noticed only in a browser. */
 
 const STATES = 'test/e2e/states.test.ts';
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitepress';
 
 const root = path.resolve('docs');
 
-/** VitePress makes no sidebar from the folders by itself; this one has the order of the others. */
+/** VitePress doesn't build a sidebar from folders by itself; this one has the same order as the others. */
 function buildSidebar(folder) {
   const entries = fs.readdirSync(folder, { withFileTypes: true });
   const pages = entries

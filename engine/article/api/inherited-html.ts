@@ -29,7 +29,7 @@ export function inheritedHtml(
   return lines.join('');
 }
 
-/** Members of each public base, nearest first; a member that hides another one counts once. */
+/** Members of each public base, nearest first; an overridden member counts once. */
 function inheritedMembers(index: FactIndex, entry: FactEntry, known: Set<string>): Inherited[] {
   return publicBases(index, entry).flatMap((base) => {
     const members = memberNames(index, base.name).filter((name) => !known.has(lastOf(name)));

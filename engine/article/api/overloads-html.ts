@@ -7,7 +7,7 @@ import { typeHtml } from './type-html.ts';
 
 type Overload = NonNullable<Fact['overloads']>[number];
 
-/** This many optional parameters in a row, unchanged from the signature, are shortened to one sign. */
+/** More consecutive optional parameters than this, unchanged from the signature, are shortened to `…`. */
 const MANY = 3;
 
 /**

@@ -5,7 +5,7 @@ export function part(title: string): string {
   return `<p class="api-part">${title}</p>\n`;
 }
 
-/** The line below a name, made of HTML parts; empty ones are left out. */
+/** The line below a name, joined from HTML parts; empty ones are left out. */
 export function aboutLine(parts: readonly (string | undefined)[]): string {
   const said = parts.filter(Boolean);
   return said.length > 0 ? `<p class="api-about">${said.join(' · ')}</p>\n` : '';

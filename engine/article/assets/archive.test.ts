@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const archive = (): Uint8Array => buildArchive(join(root, 'mill')) as Uint8Array;
-/** What the directory at the end of an archive says of its files. */
+/** Reads the central directory at the end of an archive. */
 function directory(bytes: Uint8Array) {
   const view = Buffer.from(bytes);
   const files = [];

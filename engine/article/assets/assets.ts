@@ -14,9 +14,9 @@ export interface Asset {
   /** Size in pixels, for images whose size can be read. */
   width?: number;
   height?: number;
-  /** A smaller copy of the picture, for screens on which the column has fewer pixels than it. */
+  /** A smaller copy of the picture, for screens on which the column has fewer pixels than the original. */
   smaller?: { url: string; width: number };
-  /** True for a file with the name of a picture whose content is something else, which browsers show as a hole. */
+  /** True for a file with a picture's name but other content, which browsers show as a broken image. */
   isBroken?: true;
 }
 
@@ -51,7 +51,7 @@ export interface Assets {
   archive(folder: string): Asset | undefined;
   /** Published files: absolute source path by output file (`_quire/assets/a-1f2e3d4c.png`). */
   published: ReadonlyMap<string, string>;
-  /** Copies that the build has to make, `SMALLER` pixels wide, by output file. */
+  /** Smaller copies that the build has to create, `SMALLER` pixels wide, by output file. */
   smaller: ReadonlyMap<string, SmallerPicture>;
   /** Published archives: content by output file (`_quire/assets/a-1f2e3d4c.zip`). */
   archives: ReadonlyMap<string, Uint8Array>;
@@ -66,7 +66,7 @@ const SHRINKABLE = /\.(?:png|jpe?g|webp|avif)$/i;
 const MOVES = /^(?:\x89PNG[^]*?acTL|RIFF[^]{4}WEBP[^]*?ANIM)/;
 /** EXIF orientations from this one on turn a photograph by 90 degrees. */
 const FIRST_TURNED = 5;
-/** Where a file says whether it is animated. */
+/** Number of bytes at the start of a file to search for a sign of animation. */
 const BEGINNING = 4096;
 
 /**
@@ -169,7 +169,7 @@ function sizeOf(file: string, bytes: Uint8Array): Pick<Asset, 'width' | 'height'
     const [across, down] = orientation < FIRST_TURNED ? [width, height] : [height, width];
     return { width: Math.round(across), height: Math.round(down) };
   } catch {
-    // A drawing without a size is still one.
+    // An SVG file without a size is still valid.
     const isDrawing = /\.svg$/i.test(file) && /<svg[\s>]/.test(Buffer.from(bytes).toString('utf8'));
     return isDrawing ? {} : { isBroken: true };
   }

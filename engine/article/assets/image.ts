@@ -13,7 +13,7 @@ import type { Scope } from '../rendering.ts';
 /** A published image. */
 export interface Picture {
   light: Asset;
-  /** Its dark-mode version, if the author made one. */
+  /** Its dark-mode version, if there is one. */
   dark?: Asset;
   /** Whether it loads lazily. */
   lazy: boolean;
@@ -83,7 +83,7 @@ function darkPartner(url: string, node: Nodes, scope: Scope): Asset | undefined 
   return asset;
 }
 
-/** A file that is named like a picture and isn't one: a page saved in its place, or an upload that broke off. */
+/** Reports a file that is named like a picture but isn't one, such as a saved HTML page or an incomplete upload. */
 function reportBroken(url: string, node: Nodes, scope: Scope): void {
   report(scope, node, {
     id: 'image-invalid',
@@ -133,7 +133,7 @@ function publishedImage(path: string, scope: Scope): Asset | undefined {
   const decoded = decodePath(path);
   if (decoded.startsWith('/')) {
     const inside = withoutBase(scope.rendering.config.baseUrl, decoded);
-    // An author can write the base path, too.
+    // Authors can include the base path.
     for (const one of inside === undefined ? [decoded] : [decoded, inside]) {
       dependencies.add(`static${one}`);
       const asset = assets.ofStatic(one);

@@ -7,8 +7,8 @@ import type { Asset } from './assets.ts';
 import { findImage, siteFile } from './image.ts';
 
 /**
- * What a picture that a page imports stands for: its address, and for an SVG file also a component that draws it inside
- * the page (row K2). Pages of an untrusted site get the address only, because a drawing can contain scripts.
+ * The value of a picture import: the picture's address, and for an SVG file also a component that draws it inside the
+ * page (row K2). Pages of an untrusted site get only the address, because a drawing can contain scripts.
  */
 export function importedPicture(path: string, node: Nodes, scope: Scope): unknown {
   const { rendering } = scope;
@@ -29,7 +29,7 @@ export function give(asset: Asset, { rendering }: Scope): string {
 }
 
 /**
- * Props with drawings as their addresses, for elements and components that take text.
+ * Props with drawings replaced by their addresses, for elements and components that expect text.
  * @param takesText whether a prop is text; all of them, by default
  */
 export function withAddresses<P extends object>(
@@ -40,8 +40,8 @@ export function withAddresses<P extends object>(
 }
 
 /**
- * Props for a component that the browser runs, which gets the address of a drawing.
- * @param onDrawn called if the component draws it: it couldn't in the browser
+ * Props for a component that runs in the browser, with drawings replaced by their addresses.
+ * @param onDrawn called if the component renders a drawing, which would fail in the browser
  */
 export function forBrowser<P extends object>(props: P, onDrawn: (name: string) => void): P {
   return withDrawings(props, (name, url) => {

@@ -6,7 +6,7 @@ import type { SiteFiles } from './site-files.ts';
  * The nearest existing file to a missing one: folder by folder, the name itself or else the nearest one, which also
  * finds differences in case.
  * @param file site-relative; can climb out of the site (`../samples/a.py`)
- * @param wanted whether a file or a folder is looked for
+ * @param wanted whether to find a file or a folder
  * @returns a site-relative path; undefined if a folder has nothing like a part of the path
  */
 export function nearestFile(
@@ -33,7 +33,7 @@ export function nearestFile(
   return isThere ? found : undefined;
 }
 
-/** The sentence about a path without a file: that nothing is there, or what is there instead. */
+/** The message about a path that isn't a file: nothing is there, or something else is. */
 export function missingFile(what: string, written: string, file: string, files: SiteFiles): string {
   const other = files.otherKind(file);
   return other === undefined

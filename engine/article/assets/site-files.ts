@@ -16,9 +16,9 @@ export interface SiteFiles {
    */
   names(folder: string): string[];
   absolute(file: string): string;
-  /** The state of a file for a cache key (`fileState`). Reads it once: a list of tests is behind every sample. */
+  /** The state of a file for a cache key (`fileState`). Reads it once: every sample depends on the list of tests. */
   state(file: string): string;
-  /** Drops what is known of a file, or of a folder's files, after a change on disk. */
+  /** Drops cached data about a file, or about a folder's files, after a change on disk. */
   forget(path: string): void;
 }
 

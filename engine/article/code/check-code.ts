@@ -6,8 +6,7 @@ import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
 /**
- * Reports what has no effect on a code block although its author wrote it: a language without a grammar, marks for
- * missing lines.
+ * Reports settings of a code block that have no effect: a language without a grammar, marks for missing lines.
  * @param code.language as written; undefined if it's derived from the name of a file
  */
 export function checkCode(

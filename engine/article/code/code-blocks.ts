@@ -10,10 +10,10 @@ export interface CodeBlock {
   language: string;
 }
 
-/** What the configuration says about code. */
+/** The part of the configuration that concerns code. */
 export type CodeConfig = Pick<SiteConfig, 'codeLanguages' | 'codeComments'>;
 
-/** A block of code as its author wrote it, taken apart. */
+/** A code block as its author wrote it, parsed. */
 export interface ParsedCode extends CodeBlock {
   meta: CodeMeta;
   /** Its lines if it shows a terminal, in which only commands are highlighted. */
@@ -23,7 +23,7 @@ export interface ParsedCode extends CodeBlock {
 /** Language of the commands in a terminal. */
 export const SHELL = 'bash';
 
-/** Takes a block of code apart. */
+/** Parses a code block. */
 export function parseCode(
   { code: written, language: named, meta: marks }: CodeBlock & { meta: string },
   config: CodeConfig,
@@ -40,7 +40,7 @@ export function configuredLanguage(written: string, { codeLanguages }: CodeConfi
 }
 
 /**
- * What rendering a document will highlight of its fences. The code of components is only known when they are rendered.
+ * The code in a document's fences that rendering will highlight. Code of components is only known when they render.
  * @param tree a document or a partial
  */
 export function codeBlocks(tree: Nodes, config: CodeConfig): CodeBlock[] {

@@ -44,7 +44,7 @@ export function renderCodeLines(
   isPlain: boolean,
 ): HtmlNode[] {
   const first = meta.lineNumbers ?? 1;
-  // CSS counters skip what is hidden.
+  // CSS counters skip hidden elements.
   const numbered = meta.lineNumbers !== undefined && (first > 1 || meta.collapsed.size > 0);
   const texts = meta.code.split('\n');
   const notes = [...meta.notes].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import { takeMagicComments } from './magic-comments.ts';
 
-/** What follows the language of a code fence, and the marks inside the code (row K2). */
+/** The meta of a code fence, which follows the language, and the marks inside the code (row K2). */
 export interface CodeMeta {
   title?: string;
   /** First number shown; undefined for no line numbers. */

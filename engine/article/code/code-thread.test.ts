@@ -14,7 +14,7 @@ const keyOf = (i: number): string => codeKey(`a = ${i}`, 'python');
 const blocks = (count: number, from = 0) =>
   Array.from({ length: count }, (_, i) => block(from + i));
 
-/** A store in memory, and a thread that finishes a request when somebody waits for it. */
+/** A store in memory, and a thread that finishes a request only once it's waited for. */
 function setUp({ answers = true } = {}) {
   const kept = new Map<string, readonly CodeLine[]>();
   const store: CodeStore = {

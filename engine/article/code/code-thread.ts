@@ -5,9 +5,9 @@ import { canonicalLanguage, PLAIN_LANGUAGES } from './languages.ts';
 
 /** A cache of highlighted code that a thread fills in advance. */
 export interface CodeThread extends CodeCache {
-  /** Takes blocks that will be needed. */
+  /** Queues blocks that will be needed. */
   expect(blocks: readonly CodeBlock[]): void;
-  /** Ends the thread; what it hasn't finished is missing then. */
+  /** Ends the thread; unfinished blocks stay missing. */
   end(): void;
 }
 
@@ -16,30 +16,30 @@ export interface CodeStore extends CodeCache {
   setJson(key: string, json: string): void;
 }
 
-/** A block for the thread, and what it makes of it: the JSON of its lines, which is what the store keeps. */
+/** A block for the thread, and its result: the JSON of the block's lines, which is what the store keeps. */
 export type RequestedBlock = [key: string, code: string, language: string];
 export type HighlightedBlock = [key: string, lines: string];
 
-/** Number of new blocks from which a thread pays: it takes as long to start as so many take to highlight. */
+/** Number of new blocks from which a thread pays off: starting it takes as long as highlighting this many. */
 const THREAD_FROM = 200;
 /** How long to wait for a request, in seconds. */
 const LONGEST_S = 60;
 
 /**
- * Highlights code in a thread of its own while pages are read and others rendered: highlighting is a third of what
- * rendering costs. Who asks for a block before it is finished waits for it.
+ * Highlights code in a separate thread while pages are read and others rendered: highlighting is a third of the
+ * rendering time. Reading a block that isn't finished yet waits for it.
  */
 export function createCodeThread(
   store: CodeStore,
   start: () => Thread<RequestedBlock[], HighlightedBlock[]> = () =>
     startThread(new URL('./highlight-worker.js', import.meta.url)),
 ): CodeThread {
-  /** Number of the request with a block, by its key; 0 for one that waits. */
+  /** Number of the request that contains a block, by the block's key; 0 if it hasn't been sent. */
   const requested = new Map<string, number>();
   let waiting: RequestedBlock[] = [];
   let thread: ReturnType<typeof start> | undefined;
 
-  /** Takes over what is finished. What a grammar can't handle fails again where it's rendered, and is reported there. */
+  /** Stores finished blocks. One that a grammar can't handle fails again where it's rendered, and is reported there. */
   const collect = (): void => {
     for (const answer of thread?.answers() ?? []) {
       for (const [key, json] of 'result' in answer ? answer.result : []) store.setJson(key, json);
@@ -50,7 +50,7 @@ export function createCodeThread(
     const number = thread.post(waiting);
     for (const [key] of waiting) requested.set(key, number);
     waiting = [];
-    // What it has finished would fill the memory.
+    // Uncollected results would fill the memory.
     collect();
   };
   const end = (): void => {
@@ -75,7 +75,7 @@ export function createCodeThread(
       const number = requested.get(key) ?? 0;
       requested.delete(key);
       if (thread && number > 0) {
-        // Without an answer, everything is highlighted where it is needed.
+        // If the thread doesn't respond, blocks are highlighted on demand.
         if (thread.waitFor(number, LONGEST_S)) collect();
         else end();
       }

@@ -3,9 +3,9 @@ import type { Rendering } from '../rendering.ts';
 import { renderCode } from './fence.ts';
 
 /**
- * Highlights blocks of code that a component rendered, in place: those of `@theme/CodeBlock` have `data-code`, with what
- * the component was given beside it (row K2).
- * @param html the nodes as text, which nearly always says that there is none
+ * Highlights code blocks that a component rendered, in place: those of `@theme/CodeBlock` have `data-code`, and the
+ * component's props in other attributes (row K2).
+ * @param html the nodes as a string, to skip the search on most pages
  */
 export function highlightComponentCode(
   nodes: readonly HtmlNode[],

@@ -30,7 +30,7 @@ function frameOf(props: Omit<CodeBlockProps, 'lines'>): readonly HtmlNode[] {
   return frame;
 }
 
-/** Copies the part of a frame that contains the lines, which others may change; the rest is shared. */
+/** Copies the part of a frame that contains the lines, because callers can change it; the rest is shared. */
 function withLines(nodes: readonly HtmlNode[], lines: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node) => {
     if (node.type !== 'element' || !/^(?:figure|pre|code)$/.test(node.tagName)) return node;

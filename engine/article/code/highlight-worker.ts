@@ -3,7 +3,7 @@ import { answerRequests, type ThreadData } from '../../run/thread.ts';
 import type { HighlightedBlock, RequestedBlock } from './code-thread.ts';
 import { createHighlighter } from './highlighter.ts';
 
-// The other side keeps what it needs.
+// The main thread caches the results.
 const highlighter = createHighlighter({ get: () => undefined, set: () => {} });
 
 answerRequests(

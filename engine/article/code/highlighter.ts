@@ -15,7 +15,7 @@ export interface Highlighter {
   load(languages: Iterable<string>): Promise<void>;
   /** Names, as written, without a grammar. */
   unknown: ReadonlySet<string>;
-  /** Whether `lines` has its final answer for this code in a language, as written. */
+  /** Whether `lines` returns the final result for this code; the language is as written. */
   isReady(code: string, language: string): boolean;
   /** The tokens of each line; one plain token for each line if the language isn't loaded. */
   lines(code: string, language: string): readonly CodeLine[];
@@ -27,7 +27,7 @@ export interface CodeCache {
   set(key: string, lines: readonly CodeLine[]): void;
 }
 
-/** Longest line to highlight; a longer one is data, and would slow down the build. */
+/** Longest line to highlight. A longer one is data and would slow down the build. */
 const MAX_LINE = 2000;
 /** Largest block to highlight, in characters. */
 const MAX_BLOCK = 200_000;
@@ -98,7 +98,7 @@ async function loadShiki(): Promise<LoadedShiki> {
     themes: [theme],
     langs: [],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
-    // It warns when ten were made, as by a process that builds many sites.
+    // Shiki warns after ten instances, which a process that builds many sites exceeds.
     warnings: false,
   });
   return { core, tokenize: lines.createLineTokenizer(core, theme.name, MAX_LINE, joinTokens) };

@@ -42,7 +42,7 @@ const ALIASES: Record<string, string> = {
   zsh: 'bash',
 };
 
-/** Names that mean "no highlighting"; a color for each column of a table means nothing. */
+/** Names that mean "no highlighting", including tables, whose columns need no colors. */
 export const PLAIN_LANGUAGES: ReadonlySet<string> = new Set([
   '',
   'csv',

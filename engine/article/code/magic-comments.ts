@@ -61,7 +61,7 @@ export function takeMagicComments(
   return { ...result, code: kept.join('\n') };
 }
 
-/** What a line that is a comment says. */
+/** The text of a line that is only a comment. */
 function wordsIn(line: string): string {
   return line.replace(COMMENT, '').trim().replace(COMMENT_END, '').trim();
 }

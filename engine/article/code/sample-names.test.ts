@@ -31,7 +31,7 @@ describe('names that nobody has', () => {
       ['3:5 Sikl loom.Sikl', '5:1 Thread.spni loom.Thread.spni'],
     ],
     ['def f():\n    from loom.testing import fake_lom', ['2:30 fake_lom loom.testing.fake_lom']],
-    // Once: what an import took from elsewhere is told there.
+    // Only once: a missing import is reported at the import.
     ['from loom import Sikl\nSikl.spin()', ['1:18 Sikl loom.Sikl']],
     ['"""Text."""\nlm.weave(\n    lm.Pattern.SATIN)', ['3:5 lm.Pattern.SATIN loom.Pattern.SATIN']],
   ])('%j', (code, expected) => {

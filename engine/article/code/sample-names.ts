@@ -64,7 +64,7 @@ export function unknownNames(
   return found;
 }
 
-/** Modules from `import a.b` and `import a.b as c`, longest first: the facts needn't know all of them. */
+/** Modules from `import a.b` and `import a.b as c`, longest first: the facts don't have to include all of them. */
 function importedModules(code: string): string[] {
   const lines = [...code.matchAll(/^[ \t]*import[ \t]+([^\n]+)/gm)].map(([, list = '']) => list);
   const names = lines.flatMap((list) => list.split(',').map((one) => one.trim().split(/\s/)[0]));

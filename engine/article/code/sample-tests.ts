@@ -29,7 +29,7 @@ interface Entry {
   optional?: unknown;
 }
 
-/** Makes a reader that parses a file once for each text. A broken file has no tests. */
+/** Creates a reader that parses a file once for each text. A broken file has no tests. */
 export function createSampleTests(): SampleTests {
   let last: string | undefined;
   let known: Record<string, Entry | undefined> = {};

@@ -18,7 +18,7 @@ const PROMPT = /^(?:\([\w.-]+\) )?(\$|%|PS [^>]*>) (.*)$/;
 
 /**
  * Splits the text of a terminal into commands, without their prompts, and output. A backslash at the end continues a
- * command. Undefined if no line has a prompt: then everything is meant to be typed.
+ * command. Undefined if no line has a prompt: then every line is a command.
  */
 export function parseTerminal(code: string): TerminalLine[] | undefined {
   let goesOn = false;

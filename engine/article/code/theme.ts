@@ -1,8 +1,8 @@
 import type { ThemeRegistrationRaw } from 'shiki/core';
 
 /**
- * One theme whose colors are names: each stands for a class, and the styles give the class a color in both modes. So a
- * block is highlighted once, and no page has style attributes.
+ * One theme whose colors are names: each stands for a class, and the styles define the class's color in both modes. So
+ * a block is highlighted once, and no page has style attributes.
  */
 const CLASSES: readonly (readonly [name: string, scopes: readonly string[]])[] = [
   ['tk', ['keyword', 'storage', 'keyword.operator.logical', 'keyword.operator.expression']],

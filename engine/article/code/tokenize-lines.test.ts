@@ -52,7 +52,7 @@ describe('lines that are tokenized once', () => {
   it.each(Object.keys(BLOCKS))('%s: each block is as Shiki alone tokenizes it', (language) => {
     const tokenize = createLineTokenizer(core, 'quire', MAX_LINE, (tokens) => tokens);
     const blocks = BLOCKS[language] ?? [];
-    // In both orders, and twice: what is kept of one block must not show in another.
+    // In both orders, and twice: cached lines of one block must not affect another.
     for (const code of [...blocks, ...blocks.toReversed(), ...blocks]) {
       expect(tokenize(code, language), code).toEqual(plain(code, language));
     }

@@ -10,7 +10,7 @@ export interface ColoredText {
 
 type Grammar = ReturnType<HighlighterCore['getLanguage']>;
 
-/** What a line becomes, and the state in which it leaves the grammar. */
+/** The result for a line, and the grammar's state after it. */
 interface Tokenized<Line> {
   line: Line;
   next: StateStack;
@@ -24,19 +24,19 @@ interface GrammarCache<Line> {
   size: number;
 }
 
-/** Lines to keep for each grammar. The 36,000 lines of this repository's Python samples are 16,000 different ones. */
+/** Lines to keep for each grammar. The 36,000 lines of this repository's Python samples have 16,000 distinct ones. */
 const MAX_LINES = 100_000;
-/** States to compare a new one with. Grammars have dozens; only here-documents make more. */
+/** States to compare a new one with. Grammars have dozens; only here-documents create more. */
 const MAX_STATES = 500;
 
 /**
- * Tokenizes code line by line, each line once for each state of the grammar: imports, decorators and brackets repeat from
- * block to block, and a grammar's regular expressions are the slowest part of a build. What Shiki's `codeToTokensBase`
- * returns is the same, without offsets.
+ * Tokenizes code line by line, each line once per state of the grammar: imports, decorators and brackets repeat from
+ * block to block, and a grammar's regular expressions are the slowest part of a build. Returns the same as Shiki's
+ * `codeToTokensBase`, without offsets.
  * @param core with the languages and the theme
  * @param theme name of the theme
- * @param maxLine lines of at least so many characters become one piece without a color, and don't change the state
- * @param finish makes what is kept and returned for a line
+ * @param maxLine lines with at least this many characters become one token without a color, and don't change the state
+ * @param finish builds the value that is cached and returned for a line
  */
 export function createLineTokenizer<Line>(
   core: HighlighterCore,
@@ -87,14 +87,14 @@ export function createLineTokenizer<Line>(
   };
 }
 
-/** The known state that leads to the same tokens as this one; otherwise this one, which is known from now on. */
+/** A known state that leads to the same tokens as this one; otherwise this one, which is added to the known states. */
 function sameState(state: StateStack, known: StateStack[]): StateStack {
   for (const other of known) if (state.equals(other) && endsAlike(state, other)) return other;
   if (known.length < MAX_STATES) known.push(state);
   return state;
 }
 
-/** Whether the same rules matched the end of their line, which `equals` doesn't compare, and `\G` depends on. */
+/** Whether the same rules matched at the end of their line. `equals` doesn't compare that, but `\G` depends on it. */
 function endsAlike(one: StateStack, other: StateStack): boolean {
   let a = one as StateStackImpl | null;
   let b = other as StateStackImpl | null;

@@ -93,7 +93,7 @@ function inOrder(tabs: readonly Tab[], values: readonly (string | undefined)[]):
 
 const NAMELESS = 'A <TabItem> has neither `value` nor `label`, so its button would be empty.';
 
-/** What makes tabs invalid. */
+/** Why tabs are invalid; undefined if they aren't. */
 function wrongTabs(tabs: readonly Tab[]): string | undefined {
   if (tabs.length === 0) return '<Tabs> holds no <TabItem>.';
   if (tabs.some(({ label }) => label.trim() === '')) return NAMELESS;
@@ -101,7 +101,7 @@ function wrongTabs(tabs: readonly Tab[]): string | undefined {
   return repeated && `Two tabs have the value “${repeated.value}”.`;
 }
 
-/** The `<TabItem>` without a name, as it is written among the children of `<Tabs>`. */
+/** The node of the `<TabItem>` without a name among the children of `<Tabs>`. */
 function namelessItem(tabs: JsxNode): Nodes | undefined {
   return (tabs.children as Nodes[]).find(
     (child) =>

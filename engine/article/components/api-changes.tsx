@@ -131,7 +131,7 @@ function listOf(title: string, names: readonly string[], html: (name: string) =>
   return `<p class="api-part">${title}</p>\n<ul>${items}</ul>\n`;
 }
 
-/** The change, with its code as code. */
+/** HTML of the changes, with code marked up as code. */
 function changesHtml(changes: readonly FactChange[]): string {
   return escapeHtml(changes.map(changeInWords).join('; ')).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

@@ -54,7 +54,7 @@ export function adaptApiReference(props: AuthorProps, place: AuthorPlace) {
 
 /** Characters of HTML after which a group of entries ends; the styles estimate its height from it. */
 const STRETCH = 6_000;
-/** A sample: its characters are mostly markup, and say little about its height. */
+/** A sample. Most of its characters are markup, so they don't indicate its height. */
 const SAMPLE = /<figure class="code"[\s\S]*?<\/figure>\n/g;
 
 /** The site's words: those of this file, and those of others that words link to. */

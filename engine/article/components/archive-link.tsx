@@ -8,9 +8,9 @@ import { findSample } from './code-example.tsx';
 export const ARCHIVE_LINK_PROPS = ['path'];
 
 /**
- * `<ArchiveLink path>`: a link that downloads a folder of the examples as a zip archive, which the build makes. Its text
- * is its content, or else the archive's name. Where the repository of the examples is known, a link to the folder there
- * follows.
+ * `<ArchiveLink path>`: a link that downloads a folder of the examples as a zip archive, which the build creates. Its
+ * text is its content, or else the archive's name. If the repository of the examples is known, a link to the folder
+ * there follows.
  */
 export function adaptArchiveLink(props: AuthorProps, place: AuthorPlace) {
   const { node, scope } = place;

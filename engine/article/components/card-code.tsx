@@ -9,10 +9,10 @@ import { testsOf } from './code-example.tsx';
 const CODE = /\.(?:py|sql|ya?ml)$/;
 
 /**
- * What a card says of an example's code, with the link that downloads it.
+ * A card's line about an example's code: its size, its tests, and a download link.
  *
  * @param path a file or a folder of the examples, from `sidebar_custom_props.code`
- * @param size what is counted besides its lines, such as “4 assets”
+ * @param size a size to show besides the lines, such as “4 assets”
  * @returns null if it doesn't exist, which is reported
  */
 export function cardCode(path: string, size: string | undefined, node: JsxNode, scope: Scope) {
@@ -58,7 +58,7 @@ function urlOf(file: string, rendering: Rendering): string | undefined {
   return rendering.assets.publish(file)?.url;
 }
 
-/** The files with code at a path; the archive's address changes with them, so they aren't dependencies of their own. */
+/** The files with code at a path; the archive's address changes with them, so they aren't separate dependencies. */
 function filesOf(file: string, { files }: Rendering): string[] {
   if (files.exists(file)) return [file];
   return listFolder(files.absolute(file))

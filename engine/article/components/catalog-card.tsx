@@ -8,11 +8,11 @@ import { AssetSketch } from './asset-sketch.tsx';
 import { cardCode } from './card-code.tsx';
 import type { LineageAsset } from './lineage-layout.ts';
 
-/** A card of a catalog, with what is read for it; its `href` is final. */
+/** A card of a catalog with the data read for it; its `href` is final. */
 export interface ShownCard extends CatalogCard {
   /** The assets of its graph. */
   assets?: readonly LineageAsset[] | undefined;
-  /** What its assets are made with, and what they use of the product. */
+  /** Kinds of its assets, and features of the product that they use. */
   parts: readonly string[];
   /** A word after its name, where two cards have the same. */
   kind?: string | undefined;
@@ -29,8 +29,8 @@ export function partTag(part: string): string {
 }
 
 /**
- * A card: the page's picture or a sketch of its asset graph, its name, what it is about, what the assets use, its package
- * and the package's page in the API reference; and the length, the tests and a download of its code.
+ * A card: the page's picture or a sketch of its asset graph, its name, its description, what the assets use, its
+ * package and the package's page in the API reference; and the length, the tests and a download of its code.
  */
 export function catalogCard(card: ShownCard, node: JsxNode, scope: Scope) {
   const { rendering } = scope;
@@ -77,7 +77,7 @@ export function catalogCard(card: ShownCard, node: JsxNode, scope: Scope) {
   );
 }
 
-/** What the assets of a graph are made with, and what they use of the product. */
+/** Kinds of the assets in a graph, and features of the product that they use. */
 export function partsOf(assets: readonly LineageAsset[] = []): string[] {
   return [
     ...new Set(assets.flatMap(({ kinds = [] }) => kinds)),

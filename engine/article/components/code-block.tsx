@@ -9,7 +9,7 @@ import { report } from '../scope.ts';
 import { dedent } from './cut-sample.ts';
 import { textProp } from './props.ts';
 
-/** Props that determine how code is shown; the class is Docusaurus's, for the name of a language in it. */
+/** Props that determine how code is shown; `className` comes from Docusaurus, where it contains the language. */
 export const CODE_PROPS = ['language', 'title', 'showLineNumbers', 'metastring', 'className'];
 
 /** `<CodeBlock language title showLineNumbers metastring>`: code as its child. */

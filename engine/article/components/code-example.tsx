@@ -26,7 +26,7 @@ export function adaptCodeExample(props: AuthorProps, place: AuthorPlace) {
 
 /**
  * Nodes of a cut sample; undefined if its props are wrong, which is reported.
- * @param complete makes what is shown of a cut part, given the part and the whole file
+ * @param complete transforms a cut part for display, given the part and the whole file
  */
 export function renderCodeExample(
   props: AuthorProps,
@@ -57,7 +57,7 @@ export function renderCodeExample(
   );
 }
 
-/** The note about the tests that run samples as they are now; undefined if there are none. */
+/** The note about the tests that ran the current text of samples; undefined if there are none. */
 export function testsOf(
   samples: readonly Pick<Sample, 'path' | 'text'>[],
   rendering: Rendering,
@@ -94,7 +94,7 @@ interface Sample {
 }
 
 /**
- * Where the path in the props leads: in the examples folder.
+ * Resolves the path in the props in the examples folder.
  * @returns the path as written and the site-relative one, whether or not it exists; undefined without a path or such a
  *   folder, which is reported
  */

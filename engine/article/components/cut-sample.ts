@@ -14,8 +14,8 @@ export interface Cut {
 export type CutResult = { code: string } | { problem: string; fix: string };
 
 /**
- * Cuts a sample by markers or lines. Nothing is ever shown by accident: a marker that is missing or occurs twice,
- * markers in the wrong order, overlapping regions and an empty cut are problems (reports #32938 and #33468). Markers of
+ * Cuts a sample by markers or lines. A marker that is missing or occurs twice, markers in the wrong order, overlapping
+ * regions and an empty cut are problems, so that nothing is shown by accident (reports #32938 and #33468). Markers of
  * regions inside the cut aren't shown, since they are for other cuts. Line numbers refer to the remaining lines.
  */
 export function cutSample(text: string, cut: Cut): CutResult {
@@ -102,7 +102,7 @@ function repeated(prop: string, marker: string, first: number, second: number) {
   };
 }
 
-/** Lines without markers. The blank lines around a marker become as many as the longer side has. */
+/** Lines without markers. Of the blank lines before and after a marker, the larger number stays. */
 function withoutEdges(lines: readonly string[]): string[] {
   const kept: string[] = [];
   for (let index = 0; index < lines.length; index += 1) {

@@ -15,7 +15,7 @@ const WIDGET = 'catalog';
 const SHARED_BY = 2;
 const MOST_PARTS = 12;
 
-/** A tag that cards are filtered by; without a page of its own, it's only that. */
+/** A tag that cards are filtered by; `href` is absent if the tag has no page. */
 interface Filter {
   name: string;
   label: string;

@@ -16,8 +16,8 @@ export const PY_OBJECT_PROPS = [
 
 /**
  * `<PyObject section module object displayText pluralize decorator>`: a Python name. It links to its entry in the API
- * reference, and is plain code on a site without one. An unknown name is a problem. `objectName` says what it means
- * without `module`.
+ * reference, and is plain code on a site without one. An unknown name is a problem. `objectName` resolves names without
+ * `module`.
  */
 export function adaptPyObject(props: AuthorProps, place: AuthorPlace) {
   const { rendering } = place.scope;

@@ -24,7 +24,7 @@ const CACHED = 200;
 const CLOSING = /^(?:end|\}|\]|--)$/;
 /** Lines that draw nothing: an author's colors, which would have to work in both color modes. */
 const STYLING = /^(?:classDef|class|style|linkStyle)\s/;
-/** Interaction in the browser, which the library would draw; links of nodes aren't among the statements. */
+/** Interaction in the browser, which the library would draw. Links of nodes aren't part of the statements. */
 const ACTIONS = /^(?:click|callback|links?)\s+[a-z_]\w*(?=[\s:]|$)/i;
 const OPTIONS = { padding: 4 };
 
@@ -79,7 +79,7 @@ export function createDiagrams(): Diagrams {
   };
 }
 
-/** @param forms what a text means, in forms of which a line without effect changes none; the cheapest comes first */
+/** @param forms representations of a text, the cheapest first; a line without effect changes none of them */
 function idleLines(
   { statements }: DiagramSource,
   forms: readonly ((text: string) => string)[],

@@ -15,9 +15,9 @@ const RELATION = /(?:--|\.\.)/;
 export class DiagramTooLarge extends Error {}
 
 /**
- * Checks what a diagram will cost before it is drawn.
+ * Estimates the cost of a diagram before it is drawn.
  * @param sizeOfGraph nodes and edges of a flowchart or state diagram; called only if its text is within the limits
- * @throws DiagramTooLarge with what there is too much of
+ * @throws DiagramTooLarge that names the exceeded limit
  */
 export function checkDiagramSize(
   { kind, statements }: DiagramSource,

@@ -24,8 +24,8 @@ import { themedSvg } from './themed-svg.ts';
 
 /**
  * Nodes of a `mermaid` fence: a drawing in the site's own colors, with its content as text for screen readers.
- * `title="…"` becomes its caption, and nodes with `click id "address"` are links. What can't be drawn is a problem, and
- * shown as code.
+ * `title="…"` becomes its caption, and nodes with `click id "address"` are links. A diagram that can't be drawn is a
+ * problem, and shown as code.
  */
 export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
   const { rendering } = scope;
@@ -66,7 +66,7 @@ export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
       return [id, linkTag(resolveHref(href, { ...node, position: { start, end: start } }, scope))];
     }),
   );
-  // The drawing is a string, and nothing but the browser needs its structure.
+  // The drawing stays a string, because only the browser needs its structure.
   return [raw(figureHtml(node, source, drawing, links, scope))];
 }
 

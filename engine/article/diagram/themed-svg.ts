@@ -1,4 +1,4 @@
-/** The library's colors as ours: the first word of a class is what it colors, the second one the token. */
+/** Our token for each of the library's colors; a class is named after what it colors and the token. */
 const COLORS: Readonly<Record<string, string>> = {
   '--_text': 'text',
   '--_text-sec': 'soft',
@@ -27,7 +27,7 @@ const SHAPES = new Set(
   'circle defs ellipse g line marker path polygon polyline rect svg text tspan'.split(' '),
 );
 
-/** A node of a flowchart, whole. */
+/** A whole node of a flowchart. */
 const NODE = /<g class="node" data-id="([^"]*)"[\s\S]*?\n<\/g>/g;
 
 const ID = /\sid="([^"]*)"/;
@@ -36,9 +36,9 @@ const ID = /\sid="([^"]*)"/;
 const HIDDEN_MARKER = /(<marker id="cls-(?:composition|aggregation)"[^>]*?)refX="0"/g;
 
 /**
- * The library's SVG in our terms: colors are classes, so that they follow the color mode; it has no styles, fonts or
- * colors of its own; ids are unique on the page. A color that the author chose for one mode becomes a mark that works
- * in both. Nodes that are links are outlined in the accent and underlined.
+ * Adapts the library's SVG: colors become classes, so that they follow the color mode; its own styles, fonts and colors
+ * are removed; ids become unique on the page. A color that the author chose for one mode becomes a mark that works in
+ * both. Nodes that are links are outlined in the accent and underlined.
  *
  * @param idPrefix prefix of its ids
  * @param links start tags of links, by the id of the node that is one
@@ -60,7 +60,7 @@ export function themedSvg(
         return link ?? '';
       }
       if (!SHAPES.has(name)) return '';
-      // The words beside it say the same, but links have to be reached.
+      // The text beside it has the same content, but links must be reachable.
       const hidden = name === 'svg' && links.size === 0 ? ' aria-hidden="true"' : '';
       const attributes = attributesOf(name, rest, idPrefix, inLink) + hidden;
       return `<${end}${name}${end ? '' : attributes}${self}>`;

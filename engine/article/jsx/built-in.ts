@@ -45,7 +45,7 @@ export const BUILT_IN: BuiltIns = {
   ApiReference: { adapt: adaptApiReference, props: API_REFERENCE_PROPS },
   ArchiveLink: { adapt: adaptArchiveLink, props: ARCHIVE_LINK_PROPS },
   AssetGraph: { adapt: adaptAssetGraph, props: ASSET_GRAPH_PROPS },
-  // Its name until pages say AssetGraph.
+  // Former name, until pages use AssetGraph.
   AssetLineage: { adapt: adaptAssetGraph, props: ASSET_GRAPH_PROPS },
   Card: { adapt: adaptCard, props: CARD_PROPS },
   CardGrid: { adapt: adaptCardGrid, props: [] },

@@ -8,8 +8,8 @@ import { isComponent } from './is-component.ts';
 const LONGEST = 40;
 
 /**
- * Reports props that don't fit what a component of the site declares: TypeScript checks modules, and nothing else looks
- * at pages. A wrong or missing prop is an error, one that the component doesn't have a warning.
+ * Reports props that don't fit what a component of the site declares, because TypeScript checks only modules, not
+ * pages. A wrong or missing prop is an error, one that the component doesn't have a warning.
  */
 export function checkDeclared(
   given: AuthorProps,
@@ -18,7 +18,7 @@ export function checkDeclared(
 ): void {
   for (const [name, { isOptional, kinds, written }] of props) {
     const value = given[name];
-    // Prose between the tags is checked nowhere: it's always shown.
+    // Prose between the tags isn't checked, because it's always shown.
     if (name === 'children') continue;
     if (value === undefined) {
       if (isOptional) continue;
@@ -60,7 +60,7 @@ export function checkDeclared(
 function isOfKind(value: unknown, kind: PropKind): boolean {
   if (typeof kind === 'object') return value === kind.is;
   if (kind === 'list') return Array.isArray(value);
-  // Components are functions to an author, whatever React makes of them.
+  // Authors think of components as functions, even if React represents them as objects.
   if (kind === 'function') return isComponent(value);
   return typeof value === kind && value !== null;
 }

@@ -3,8 +3,8 @@ import type { AuthorPlace, AuthorProps, BuiltIn } from '../rendering.ts';
 import { report } from '../scope.ts';
 
 /**
- * Reports props that a component doesn't accept: they would have no effect, and nobody would notice. One that seems to
- * determine what is shown is an error (report #32938: a sample cut by `startsAfter` would be shown whole).
+ * Reports props that a component doesn't accept, which would silently have no effect. One that seems to determine what
+ * is shown is an error (report #32938: a sample cut by `startsAfter` would be shown whole).
  *
  * @returns whether the component can be shown
  */

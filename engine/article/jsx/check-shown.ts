@@ -6,8 +6,8 @@ const MAX_VALUES = 100_000;
 const MAX_TEXT = 10_000_000;
 
 /**
- * Checks what an expression of a page gives to React, which follows a list that contains itself until the memory is
- * full. Lists are followed into elements, but not into objects, which React doesn't show.
+ * Checks the value that an expression passes to React, which would follow a list that contains itself until memory runs
+ * out. Lists are followed into elements, but not into objects, which React doesn't show.
  * @throws RangeError that says what is wrong with the value
  */
 export function checkShown(value: unknown): void {

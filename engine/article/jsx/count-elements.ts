@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 
-/** Elements that the expressions and exports of a page can make. */
+/** Elements that the expressions and exports of a page can create. */
 export const MAX_MADE = 100_000;
 
 /**
- * React's `createElement` for the code of one page: a component that shows itself ends here, before the memory does.
- * @throws RangeError at one element too many
+ * React's `createElement` for the code of one page, limited so that a component that renders itself can't fill memory.
+ * @throws RangeError beyond the limit
  */
 export function createCountedElement(): typeof createElement {
   let made = 0;

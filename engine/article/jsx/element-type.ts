@@ -91,7 +91,7 @@ function namedType(
     refuse(`<${name}>, which is no component that every page has,`, node, scope);
     return undefined;
   }
-  // Its module exists, and none could be loaded: the compile error is reported once, at its place.
+  // Its module exists, but no module could be loaded: the compile error is reported once, at its place.
   if (isNothingLoaded(scope) && hasComponentModule(name, scope.rendering.files)) {
     scope.rendering.hasHoles = true;
     return undefined;
@@ -108,7 +108,7 @@ function namedType(
   return undefined;
 }
 
-/** A component of the site that checks first what the page passes to it. */
+/** Wraps a component of the site so that its props are checked first. */
 function checked(
   component: ElementType,
   declared: DeclaredProps,
@@ -127,7 +127,7 @@ function checked(
   };
 }
 
-/** Calls a component in such a way that its failure names it, and affects nothing else on the page. */
+/** Wraps a component so that its failure is reported under its name and affects nothing else on the page. */
 function guarded(
   name: string,
   component: ElementType,

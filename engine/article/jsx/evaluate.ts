@@ -2,11 +2,11 @@ import { createElement, Fragment } from 'react';
 import { codeTools } from '../../run/code-tools.ts';
 import { runWithin } from '../../run/run-within.ts';
 
-/** What code on a page can use, by name; a `Map` works. Only names that the code mentions are looked up. */
+/** Values that code on a page can use, by name; a `Map` works. Only names that the code mentions are looked up. */
 export interface Names {
   has(name: string): boolean;
   get(name: string): unknown;
-  /** Makes the elements of JSX; React's own function by default. */
+  /** Creates the elements of JSX; React's own function by default. */
   create?: typeof createElement;
 }
 
@@ -31,7 +31,7 @@ export const LAYOUT = '$layout';
 
 /**
  * Names that the `export` statements of a page define (`export const x = 1`); imports among them are skipped, since
- * they have been read already. The default export, which is around the page's content in MDX, is `LAYOUT`.
+ * they have been read already. The default export, which wraps the page's content in MDX, is `LAYOUT`.
  * @throws whatever the statements throw, SyntaxError, or `Stopped` if they don't end
  */
 export function evaluateExports(source: string, names: Names): Record<string, unknown> {
@@ -91,7 +91,7 @@ function run(body: string, names: Names): unknown {
   const { create = createElement } = names;
   const values = keys.map((key) => names.get(key));
   const value = (): unknown => fn(create, Fragment, ...values);
-  // Without a call and without a name, there is nothing that could loop.
+  // Without calls and names, nothing can loop.
   return keys.length > 0 || CALL.test(body) ? runWithin(value) : value();
 }
 

@@ -171,8 +171,8 @@ function isPackage(from: string): boolean {
 }
 
 /**
- * An import from a module: one of its exports, or all of them; a component with state becomes a widget. A function whose
- * name is in lower case is no component for JSX: a page calls it.
+ * An import from a module: one of its exports, or all of them; a component with state becomes a widget. A function with
+ * a lowercase name isn't a component in JSX: pages call it.
  */
 function addOfModule({ name, imported }: ImportedName, module: PageModule, scope: Scope): void {
   const { exports, widgets } = module;

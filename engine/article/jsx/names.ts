@@ -9,7 +9,7 @@ import { resolveHref } from '../links/link.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 
 /**
- * What code at a node can use: values of the page, every component that an element there could be, `require` for
+ * Names that code at a node can use: values of the page, every component that an element there could be, `require` for
  * pictures, `useBaseUrl` for addresses and `useCurrentSidebarCategory` for the other pages of the category.
  */
 export function namesAt(node: Nodes, scope: Scope): Names {

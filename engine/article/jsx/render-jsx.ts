@@ -45,7 +45,7 @@ export function renderExpression(
   return isOpen ? [...nodes, text('\n')] : nodes;
 }
 
-/** A `<head>` was read with the page, and isn't shown; what was not read is reported. */
+/** A `<head>` was read with the page and isn't shown; elements that weren't read are reported. */
 function reportHead(node: JsxNode, scope: Scope): [] {
   const unread = unreadInHead(node);
   if (unread.length > 0) {
@@ -64,7 +64,7 @@ function endsLine(nodes: readonly HtmlNode[]): boolean {
   return last !== undefined && 'value' in last && last.value.endsWith('\n');
 }
 
-/** Nodes of an element that code of a page or partial made. */
+/** Nodes of an element that code of a page or partial created. */
 export function renderElement(element: ReactNode, node: Nodes, scope: Scope): HtmlNode[] {
   const { rendering } = scope;
   if (rendering.isStopped) return [];
@@ -106,8 +106,8 @@ function toElement(node: JsxNode, scope: Scope): ReactNode {
 }
 
 /**
- * Elements with content that can contain links: a link can't, and what a site's component does with its children is
- * unknown.
+ * Whether an element's content can contain links. A link's can't, and a site's component can do anything with its
+ * children.
  */
 function holdsLinks(name: string | null | undefined, { rendering }: Scope): boolean {
   return name == null || !(NO_LINKS.has(name) || rendering.components.has(name));
@@ -184,7 +184,7 @@ function readProps(node: JsxNode, scope: Scope): Record<string, unknown> {
   return withoutActive(props, node, scope);
 }
 
-/** An `<img>` on a page: like a Markdown image, with the size that the author gives it. */
+/** An `<img>` on a page: like a Markdown image, with the author's size. */
 function imageElement(
   props: Record<string, unknown>,
   src: string,
@@ -241,7 +241,7 @@ function evaluate(source: string, node: Nodes, scope: Scope): unknown {
   }
 }
 
-/** Whether a hook was called while React wasn't rendering: it then reads it from nothing. */
+/** Whether a hook was called outside of rendering, when React's dispatcher is null. */
 function isHookOutside(error: unknown): boolean {
   return error instanceof TypeError && /null \(reading 'use[A-Z]/.test(error.message);
 }

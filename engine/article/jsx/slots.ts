@@ -4,8 +4,8 @@ import { attribute, type HtmlNode } from '../../hast/nodes.ts';
 import { parseHtml } from '../../hast/parse-html.ts';
 
 /**
- * Finished nodes travel through React as an empty element, which they replace when React's output is parsed. So React
- * doesn't have to render prose inside a component, and every character on a page stands only for itself.
+ * Finished nodes pass through React as an empty element, which they replace when React's output is parsed. So React
+ * doesn't have to render prose inside a component, and no text on a page can be mistaken for a placeholder.
  */
 export interface Slots {
   /** Stores nodes and returns their placeholder element for React. */
@@ -14,7 +14,7 @@ export interface Slots {
   read(markup: string): HtmlNode[];
 }
 
-/** Named at random, so that no page can contain it. */
+/** Random, so that no page can contain it. */
 const SLOT = `slot-${randomUUID()}`;
 
 /** Creates an empty set of slots. */

@@ -14,7 +14,7 @@ export function thrownMessage(error: unknown): string {
 export const ENDLESS =
   'Look for a loop or a component that never ends. Nothing after it on this page was run.';
 
-/** What to do about it, if the error says so: those of missing packages do. */
+/** The error's own fix, if it has one, like the errors of missing packages. */
 function fixOf(error: unknown): string | undefined {
   const fix = error instanceof Error && 'fix' in error ? error.fix : undefined;
   return typeof fix === 'string' ? fix : undefined;

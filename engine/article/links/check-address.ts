@@ -78,7 +78,7 @@ const KNOWN = new Set([
 const HOST =
   /^(?:www\.[\w-]+\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|edu|gov|ai|co|app)(?:[/?#]|$))/i;
 
-/** What is visibly wrong with an external address; nothing is requested. */
+/** The visible mistake in an external address, if any; nothing is requested. */
 export function addressProblem(
   url: string,
 ): Pick<Problem, 'severity' | 'message' | 'fix'> | undefined {
@@ -115,7 +115,7 @@ export function addressProblem(
   }
   const near = COMMON.find((known) => editDistance(scheme, known, 1) === 1);
   if (near === undefined) {
-    // A scheme of an app has a name of its own in reverse: `com.example.app:`.
+    // Apps use reverse domain names as schemes: `com.example.app:`.
     if (COMMON.includes(scheme) || KNOWN.has(scheme) || /[.+]/.test(scheme)) return undefined;
     return wrong(
       `no program is known to open “${scheme}:”`,

@@ -5,7 +5,7 @@ import { report } from '../scope.ts';
 import type { Rendering, Scope } from '../rendering.ts';
 
 const SPACED = /^(:{3,})[ \t]+([A-Za-z]+)\b/;
-/** A link address that contains a space and is still meant as one: it has a slash, an anchor or a file extension. */
+/** A link address with a space that was still meant as one: it has a slash, an anchor or a file extension. */
 const SPLIT_LINK = /\]\(([^()<>\n]*)\)/g;
 const IN_ADDRESS = /[/#.]/;
 const TITLED = /^\S+\s+(?:"[^"]*"|'[^']*')$/;
@@ -65,7 +65,7 @@ function placeOf(
   return { line, column: (written.startsWith(']') ? Math.max(bracket, 0) : at) + 1 };
 }
 
-/** The lines of the page or of a partial, divided once. */
+/** The lines of the page or of a partial, split once. */
 function linesOf(file: string, { doc, files, lines }: Rendering): readonly string[] {
   const known = lines.get(file);
   if (known) return known;
@@ -79,7 +79,7 @@ export function checkColons({ children: [only, more], position }: Paragraph, sco
   if (only?.type !== 'text' || !only.value.startsWith(':::')) return;
   const [, colons, name = ''] = SPACED.exec(only.value) ?? [];
   if (colons !== undefined && Object.hasOwn(ADMONITIONS, name.toLowerCase())) {
-    // Its closing line can be in the same paragraph, or be one that closes nothing, either.
+    // Its closing line is in the same paragraph, or is a later line that doesn't close anything, either.
     if (!/\n:{3,}[ \t]*$/.test(only.value)) scope.spacedBlocks.open += 1;
     report(scope, position?.start, {
       id: 'directive-unknown',

@@ -2,14 +2,14 @@ import type { Nodes } from 'mdast';
 import { element, text, type HtmlNode, type Properties } from '../../hast/nodes.ts';
 import type { Scope } from '../rendering.ts';
 
-/** What a plugin says about the HTML of a node; `mdast-util-to-hast` defines these names. */
+/** A plugin's instructions for the HTML of a node; `mdast-util-to-hast` defines these names. */
 interface Given {
   hName?: string;
   hProperties?: Record<string, unknown>;
   hChildren?: { type: string; value?: string }[];
 }
 
-/** Names of properties that aren't their attributes' in other letters. */
+/** Properties whose attribute has a different name, not only a different case. */
 const ATTRIBUTES: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
 
 /**

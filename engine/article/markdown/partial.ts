@@ -57,12 +57,12 @@ export function renderPartial(
   const nodes = [...renderNode(tree, inner), ...renderFootnotes(inner)];
   const layout = inner.values[LAYOUT];
   if (typeof layout !== 'function') return nodes;
-  // What a partial exports as its default is around its text, as in MDX.
+  // A partial's default export wraps its text, as in MDX.
   const around = rendering.create(layout as FunctionComponent, props, rendering.slots.put(nodes));
   return renderElement(around, node, inner);
 }
 
-/** Once for a page: every further partial is one too many, too. */
+/** Reported once per page, because every further partial exceeds the limit, too. */
 function reportExpansion(node: JsxNode, scope: Scope): void {
   const { doc, problems } = scope.rendering;
   if (problems.some(({ id }) => id === 'content-too-large')) return;

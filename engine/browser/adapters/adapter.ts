@@ -6,7 +6,7 @@ export interface Adapter {
   page(path: string): void;
 }
 
-/** Adds a script that nothing waits for. If it fails to load, the console says so. */
+/** Adds an async script. If it fails to load, the console reports it. */
 export function addScript(src: string, attributes: Readonly<Record<string, string>> = {}): void {
   const script = document.createElement('script');
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);

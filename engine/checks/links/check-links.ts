@@ -16,7 +16,7 @@ export interface LinkedPage extends PageAddresses {
   /** Author's file, if it has one. */
   file?: string;
   links: readonly ResolvedLink[];
-  /** Whether parts of it are missing because of an error, so that it may have had the anchors that links name. */
+  /** Whether parts of it are missing because of an error, which may have had the anchors that links refer to. */
   isIncomplete?: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Missing {
  * rendered pages, so that ids and addresses from components count. Links in Markdown were resolved and reported while
  * rendering.
  * @param reported problems so far, which aren't reported again
- * @param findAddress where an address is written that no Markdown link has, given the page with it
+ * @param findAddress finds where an address that isn't in a Markdown link is written, given the page that has it
  */
 export function checkLinks(
   pages: readonly LinkedPage[],
@@ -57,9 +57,9 @@ export function checkLinks(
     const { path: written, hash } = splitHref(href);
     const path = written === '' ? page.url : pathFrom(page.url, decodePath(written));
     const inside = withoutBase(baseUrl, path);
-    // `../..` can lead out of the base path, to anything.
+    // `../..` can lead out of the base path, where nothing is known.
     if (inside === undefined) return true;
-    // Addresses that aren't checked (`pathname://`) have been resolved as well.
+    // Unchecked addresses (`pathname://`) are resolved at this point, so they're looked up among the page's links.
     if (!served.has(inside) && !page.links.some(({ to }) => to === href)) {
       const entry = missing.get(`${id} ${inside}`);
       if (entry) entry.pages.add(page);
@@ -71,7 +71,7 @@ export function checkLinks(
     if (!target || anchor === '') return true;
     let ids = idsAt.get(target);
     if (!ids) idsAt.set(target, (ids = new Set(target.ids)));
-    // What is missing was reported, and would bring its anchors back.
+    // The error was reported, and fixing it may bring the anchor back.
     if (ids.has(anchor) || target.isIncomplete) return true;
     problems.push(anchorProblem(page, href, anchor, target.ids));
     return false;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { scanPage } from './scan-page.ts';
 import { parseHtml } from '../../hast/parse-html.ts';
 
-/** What stands around an article is read as a string, and gives the same. */
+/** Scans a page as a tree, and checks that scanning it as a string (the frame of an article) has the same result. */
 const scanPageOf = (html: string) => {
   const addresses = scanPage([parseHtml(html)]);
   expect(scanPage([html])).toEqual(addresses);

@@ -20,8 +20,8 @@ export interface PageAddresses {
 export type PagePart = readonly HtmlNode[] | string;
 
 /**
- * Reads ids and addresses of a page. Its article is a tree. What is around it comes from the engine, as a string:
- * parsing it into a tree made a cold build of 500 pages 9 % slower, scanning it costs 1 %.
+ * Reads ids and addresses of a page. Its article is a tree. Its frame comes from the engine, as a string: parsing the
+ * frame into a tree made a cold build of 500 pages 9 % slower; scanning it costs 1 %.
  * @param parts of the page in order
  */
 export function scanPage(parts: readonly PagePart[]): PageAddresses {
@@ -58,7 +58,7 @@ export function scanPage(parts: readonly PagePart[]): PageAddresses {
   const known = new Set(ids);
   return {
     ids,
-    // The table of contents and the headings' own links: most of all links, and always valid.
+    // Skips the links of the table of contents and of headings: most links are of this kind, and they're always valid.
     targets: [...hrefs].filter((href) => !isKnownAnchor(href, known) && isOfHost(href)),
     sources: [...shown].filter(isOfHost),
     inlineScripts: [...scripts],
@@ -70,7 +70,7 @@ const READ: ReadonlySet<string> = new Set(['id', 'name', 'href', 'src', 'srcset'
 const ATTRIBUTE = /\s(id|name|href|src|src[sS]et|style)="([^"]*)"/g;
 const META = /<meta property="(og:[^"]*)" content="([^"]*)"/g;
 
-/** React puts double quotes around values and none into text, and writes `srcSet`. */
+/** React puts double quotes around values, never into text, and writes `srcSet`. */
 function scanFrame(
   html: string,
   take: (name: string, value: string) => void,
@@ -86,7 +86,7 @@ function scanFrame(
   }
 }
 
-/** Whether a script runs, and its text is in the page. */
+/** Whether a script is executable and inline. */
 function isCode(script: HtmlElement): boolean {
   const type = attribute(script, 'type') ?? '';
   return attribute(script, 'src') === undefined && /^(?:|module|text\/javascript)$/i.test(type);

@@ -22,7 +22,7 @@ export function applyTheme(choice: ThemeChoice): void {
   if (html.dataset.theme !== theme) html.dataset.theme = theme;
 }
 
-/** What the switch comes to: from `system` to the opposite of what is shown, so that each first press shows. */
+/** The next choice: from `system` to the opposite of the shown mode, so that the first press has a visible effect. */
 function nextChoice(choice: ThemeChoice): ThemeChoice {
   const [shown, opposite] = osDark.matches
     ? (['dark', 'light'] as const)
@@ -62,7 +62,7 @@ export const attach: Attach = (root) => {
   // A page restored from the back/forward cache has missed storage events.
   addEventListener('pageshow', (event) => event.persisted && apply(storedTheme()), { signal });
   osDark.addEventListener('change', () => apply(current()), { signal });
-  // Changes between the inline script and this point have fired no event here.
+  // Changes since the inline script ran haven't fired an event here.
   apply(storedTheme());
   return () => leave.abort();
 };

@@ -1,7 +1,7 @@
 import { Icon } from '../icon/markup.tsx';
 
 /**
- * The switch light → dark → system (row S1). The sent markup says `system`, which is right for a reader without a
+ * The switch light → dark → system (row S1). The sent markup has `system`, which is right for a reader without a
  * stored choice; the behavior updates name and title. All three icons are there, and `data-theme-choice` on `<html>`
  * selects one.
  */

@@ -5,7 +5,7 @@ import type { IslandContext } from '../island-context.ts';
 import { Feedback } from './markup.tsx';
 import { sendFeedback } from './send-feedback.ts';
 
-/** The question as a page has it, and what was announced. */
+/** Renders the question as on a page; returns its controls, and what was announced and sent. */
 function ask(answer: () => Promise<Response>) {
   document.body.innerHTML = renderToStaticMarkup(Feedback({ url: 'https://vendor.test/answers' }));
   const root = document.querySelector<HTMLElement>('.feedback') as HTMLElement;

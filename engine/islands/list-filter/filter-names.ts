@@ -2,7 +2,7 @@ import { filterKey, mountField } from './mount-field.ts';
 
 /**
  * The field that filters the list of names around it, exported as a widget's chunk: loaded when the list comes into
- * view. Without the field, the list is complete. The field starts with what the page's address asks for as `q`.
+ * view. Without the field, the list is complete. The field starts with the query parameter `q` of the page's address.
  *
  * @param root where to insert the field
  */

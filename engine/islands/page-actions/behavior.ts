@@ -6,7 +6,7 @@ export const attach: Attach = (root, context) => {
   const link = root.querySelector('a');
   if (!button || !link) return () => {};
   button.onclick = () => {
-    // Rarely used, so every page doesn't load it.
+    // Rarely used, so it's loaded only when needed.
     import('./copy-page.ts').then(
       ({ copyPage }) => copyPage(button, link.href, context.announce),
       () => context.sayMissing(button),

@@ -1,4 +1,4 @@
-/** The first choice: nothing is too old, so nothing moves when the fields appear. */
+/** The default: it filters nothing out, so nothing moves when the fields appear. */
 const ANY = 'any release';
 
 /**
@@ -45,7 +45,7 @@ export function mount(root: HTMLElement): () => void {
   const leave = new AbortController();
   for (const field of [from, to])
     field.addEventListener('change', narrow, { signal: leave.signal });
-  // A browser may have kept what the reader chose before.
+  // Browsers can restore an earlier choice.
   narrow();
   return () => {
     leave.abort();

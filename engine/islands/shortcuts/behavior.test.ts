@@ -6,7 +6,7 @@ import type { IslandContext } from '../island-context.ts';
 import { attach } from './behavior.ts';
 
 it('the list of shortcuts goes with its page', async () => {
-  // Missing in this document; what it is given would be the test's to show.
+  // Missing in happy-dom; throws, so that a reported error fails the test.
   vi.stubGlobal('reportError', (error: unknown) => {
     throw error;
   });

@@ -7,10 +7,10 @@ function press(selector: string): boolean {
   return control !== null;
 }
 
-/** The shortcuts that belong to no other part, and the button that lists them all. */
+/** Shortcuts that don't belong to another island, and the button that lists all shortcuts. */
 export const attach: Attach = (root, { sayMissing, shortcuts, onLeave }) => {
   const open = (): void => {
-    // Rarely used, so every page doesn't load it.
+    // Rarely used, so it's loaded only when needed.
     import('./dialog.ts').then(
       (dialog) => dialog.showShortcuts(shortcuts),
       () => sayMissing(root),

@@ -4,7 +4,7 @@ import { showShortcuts } from './dialog.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Opens the list in a box from 100 to 200, and presses and clicks somewhere. */
+/** Opens the dialog in a box from 100 to 200, presses and clicks the given elements; true if that closes it. */
 function pressAndClick(press: number, pressed: string, clicked: string): boolean {
   showShortcuts({ add: () => () => {}, all: () => [], enabled: () => true, enable() {} });
   const dialog = document.querySelector('dialog') as HTMLDialogElement;

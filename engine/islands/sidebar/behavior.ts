@@ -68,7 +68,7 @@ export const attach: Attach = (root, context) => {
   const mark = ({ path }: ShownPage): void => {
     for (const old of nav.querySelectorAll('[aria-current]')) old.removeAttribute('aria-current');
     for (const old of nav.querySelectorAll('[data-active]')) old.removeAttribute('data-active');
-    // Compared as URLs: a path with other letters can be encoded in one place and not in the other.
+    // Compared as URLs: a path with non-ASCII letters can be encoded in one place and not in the other.
     const { href } = new URL(path, location.href);
     const link = [
       ...nav.querySelectorAll<HTMLAnchorElement>('a.tree-link:not([data-toggle])'),
@@ -98,7 +98,7 @@ export const attach: Attach = (root, context) => {
     reveal();
   };
 
-  /** In the next frame, which lays the page out in any case, before it's painted. */
+  /** Waits for the next frame, which lays out the page anyway; runs before it's painted. */
   const reveal = (): void => {
     requestAnimationFrame(() => {
       const link = nav.querySelector('[aria-current="page"]');

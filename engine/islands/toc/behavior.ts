@@ -21,8 +21,8 @@ export function lastAtMost(
 }
 
 /**
- * Marks the current heading (row L8): the last one that has passed the top of the window; the first one above it, and the
- * last one at the end of the page. Each frame reads a few positions, and only while scrolling.
+ * Marks the current heading (row L8): the last one that has passed the top of the window, the first one if none has,
+ * and the last one at the end of the page. Reads a few positions per frame, only while scrolling.
  */
 export const attach: Attach = (root, context) => {
   const links = [...root.querySelectorAll('a[href^="#"]')];
@@ -49,7 +49,7 @@ export const attach: Attach = (root, context) => {
     };
     const atEnd = scrollY > 0 && scrollY + innerHeight >= page.scrollHeight - 2;
     const index = atEnd ? pairs.length - 1 : lastAtMost(pairs.length, topOf, room + SLACK);
-    // Above the first heading the reader is on the way to it.
+    // Above the first heading, that one is current.
     const link = pairs[Math.max(0, index)]?.link;
     if (link === current) return;
     current?.removeAttribute('aria-current');

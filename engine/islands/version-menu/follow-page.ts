@@ -1,15 +1,15 @@
 /** Final addresses of the page in other versions; null if a version doesn't have it. */
 type Alternates = Record<string, string | null>;
 
-/** What the page says about itself. */
+/** The alternates in the page's head. */
 function alternatesOfPage(): Alternates {
   const text = document.querySelector<HTMLMetaElement>('meta[name="docs-versions"]')?.content;
   return text ? (JSON.parse(text) as Alternates) : {};
 }
 
 /**
- * Makes the function that updates the menu's entries for the current page: each leads to the same page in its version,
- * or else to the version's first page, and says so. The label is the page's version.
+ * Creates the function that updates the menu's entries for the current page: each links to the same page in its
+ * version, or else to the version's first page, with a note. The label is the page's version.
  */
 export function createFollower(root: HTMLElement): () => void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-version-name]')];

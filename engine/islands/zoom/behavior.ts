@@ -1,7 +1,7 @@
 import type { Attach } from '../island-context.ts';
 import type { Overlay } from './overlay.ts';
 
-/** Where images aren't content: they do something else when clicked, or are a card's mark. */
+/** Where images aren't content: they do something else when clicked, or are part of a card. */
 const NO_CONTENT = 'a, button, summary, label, [role="button"]:not(img), .card';
 
 /**
@@ -28,7 +28,7 @@ export const attach: Attach = (root, context) => {
     }
   };
   const open = async (image: HTMLImageElement): Promise<void> => {
-    // The click can come while the image is still loading. One that fails shows no more when enlarged.
+    // The image can still be loading when it's clicked. A broken one isn't enlarged.
     if (!image.complete) await image.decode().catch(() => {});
     if (overlay || !image.naturalWidth) return;
     const parts = await import('./overlay.ts').catch(() => undefined);

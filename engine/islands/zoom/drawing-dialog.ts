@@ -16,7 +16,7 @@ export function openDrawing(button: HTMLElement): void {
   );
   if (!figure || !shown) return;
   const drawing = shown.cloneNode(true) as SVGSVGElement;
-  // References must keep pointing to the copy's own ids.
+  // Ids must stay unique; references in the copy resolve to the original's.
   for (const named of drawing.querySelectorAll('[id]')) named.removeAttribute('id');
   drawing.removeAttribute('class');
 

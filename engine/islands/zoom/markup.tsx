@@ -1,6 +1,6 @@
 import { Icon } from '../icon/markup.tsx';
 
-/** The button of a drawing that opens it in a window of its own; shown once its code has loaded. */
+/** The button that opens a drawing in a dialog; shown once its code has loaded. */
 export function EnlargeButton() {
   return (
     <button

@@ -21,7 +21,7 @@ export function openOverlay(image: HTMLImageElement, onGone: () => void): Overla
   dialog.className = 'zoom';
   dialog.setAttribute('aria-label', image.alt || 'Image');
   const picture = new Image();
-  // Of two files, the larger one, whose size is in the attributes: the browser reports the other's.
+  // Of two files, use the larger one. Its size is in the attributes: the browser reports the size of the other.
   const { srcset } = image;
   picture.src = srcset ? image.src : image.currentSrc || image.src;
   picture.alt = image.alt;
@@ -53,8 +53,8 @@ export function openOverlay(image: HTMLImageElement, onGone: () => void): Overla
   const timing = { duration: still ? 1 : DURATION, easing: 'cubic-bezier(0.2, 0, 0.2, 1)' };
   picture.animate([{ transform: transformOf(box, image.getBoundingClientRect()) }, {}], timing);
   dialog.animate([{ backgroundColor: 'transparent' }, {}], timing);
-  // The image itself seems to move, so its place is empty in the meantime. (Without `visibility`: a hidden element
-  // can't get focus back.)
+  // The image itself seems to move, so its place is empty in the meantime. Not with `visibility`: a hidden element
+  // can't get focus back.
   image.style.opacity = '0';
 
   const leave = new AbortController();
@@ -87,7 +87,7 @@ export function openOverlay(image: HTMLImageElement, onGone: () => void): Overla
     event.preventDefault();
     close();
   });
-  // A browser can close it without asking, as it does on a second Escape.
+  // Browsers can close it without a `cancel` event, as on a second Escape.
   dialog.addEventListener('close', remove);
   addEventListener('resize', close, { signal });
   addEventListener(

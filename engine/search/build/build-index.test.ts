@@ -19,7 +19,7 @@ import {
   type Shard,
 } from '../format.ts';
 
-/** More headings and names of code than the first tier has room for. */
+/** More headings and code names than fit into the first tier. */
 const LARGE: PageTuple[] = Array.from({ length: 60 }, (_, page) => [
   `/api/part-${page}`,
   `Part ${page}`,
@@ -66,7 +66,7 @@ describe('an index', () => {
       ['/b', 'B', mention],
     ]);
     const { symbols } = decodeFile('names.json', files.get('names.json')) as NamesFile;
-    // Its name is the heading of the section.
+    // An empty name stands for the heading of the section.
     expect(symbols).toEqual([['', expect.any(Number)]]);
   });
 

@@ -21,7 +21,7 @@ const SHARD_BYTES = 20_000;
 const NAMES_LETTERS = 46_000;
 /** Letters of code names in the first tier; the rest comes with the second. */
 const SYMBOL_LETTERS = 22_000;
-/** A name mentioned once in a sample is found by the text, like any other word. */
+/** Minimum weight of a listed name: one mentioned once in a sample is found by the text, like any other word. */
 const WORTH_NAMING = 2;
 /** Sections to list for a name that no page defines. */
 const PLACES = 3;
@@ -29,19 +29,19 @@ const PLACES = 3;
 /** Postings of a term while they are collected. */
 interface Term {
   bytes: number[];
-  /** The last section that has it. */
+  /** The last section that contains it. */
   last: number;
   count: number;
 }
 
-/** The index of one version of the docs, while its pages come in. */
+/** The index of one version of the docs while it's being built. */
 export interface IndexBuilder {
   /**
    * Adds a page.
    * @param text name of the article's text file, which the caller writes
    */
   add(page: SearchablePage, text: string, sections: readonly IndexedSection[]): void;
-  /** Everything but the text files. The same pages in the same order give the same files, byte for byte. */
+  /** Everything but the text files. The same pages in the same order produce the same files, byte for byte. */
   files(): Generator<IndexFile>;
 }
 
@@ -53,7 +53,7 @@ export function textFile(version: string, name: string): string {
 /** Starts an index. */
 export function createIndexBuilder(version: string): IndexBuilder {
   const terms = new Map<string, Term>();
-  /** Words of titles, headings and names that were split already. */
+  /** Words of titles, headings and names that have been split. */
   const split = new Set<string>();
   const symbols = new Map<string, [section: number, weight: number][]>();
   const labels = new Map<string, number>();
@@ -79,7 +79,7 @@ export function createIndexBuilder(version: string): IndexBuilder {
     if (!found) terms.set(name, (found = { bytes: [], last: 0, count: 0 }));
     return found;
   };
-  /** Adds words to the vocabulary that no text needs to have, so that one look-up serves both tiers. */
+  /** Adds words to the vocabulary even if no text contains them, so that one look-up serves both tiers. */
   const know = (text: string): void =>
     eachWord(text, (raw) => {
       if (split.has(raw)) return;

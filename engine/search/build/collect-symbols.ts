@@ -14,7 +14,7 @@ export interface SymbolSources {
 }
 
 const PATH = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
-/** A name with a hump or an underscore; one without is a word like any other. */
+/** A name in camel case or with an underscore; any other name is an ordinary word. */
 const NAME =
   /^@?(?:[A-Za-z_]\w*\.)*(?:[A-Za-z]\w*[a-z\d][A-Z]\w*|[A-Z]{2,}[a-z]\w*|[A-Za-z]\w*_\w+)(?:\(\))?$/;
 /** A name after its module's alias: `dg.asset`. File names have the same form. */
@@ -37,7 +37,7 @@ const IN_HEADING = 8;
 const IN_TEXT = 2;
 const IN_SETTINGS = 2;
 const IN_SAMPLE = 1;
-/** A name has several mentions where it matters, and very many where it's an example. */
+/** Maximum weight of mentions: a name has several where it matters, and very many where it's an example. */
 const MOST = 12;
 
 /**

@@ -3,7 +3,7 @@ import { decodeFile, indexFiles, type PageTuple } from '../../../test/harness/se
 import type { NamesFile, WordsFile } from '../format.ts';
 import { openNames } from '../names-index.ts';
 
-/** Entries of a reference, headings with their own ids and without, more than the first tier has room for. */
+/** Entries of a reference, headings with and without their own ids, more than fit into the first tier. */
 const PAGES: PageTuple[] = Array.from({ length: 80 }, (_, page) => {
   const entries = Array.from({ length: 30 }, (_, i) => {
     const name = `Thing${page}Number${i}WithALongName`;
@@ -38,7 +38,7 @@ it('finds every anchor that the known tiers lead to, and writes few of them', ()
   names.addNames(words);
   expect(wrong()).toEqual([]);
   expect(anchors.filter((anchor, at) => anchor !== '' && names.headingOf(at) === '')).toEqual([]);
-  // As slugs alone nearly all of them would have to be written.
+  // If slugs were the only default, nearly all of them would have to be written.
   const written = Object.keys(file.anchors).length + Object.keys(words.anchors).length;
   expect(written).toBeLessThan(anchors.length / 2);
 });

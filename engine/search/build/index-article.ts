@@ -8,12 +8,12 @@ import { eachWord, termsOf } from '../words.ts';
 const PROSE = 2;
 const CODE = 1;
 
-/** What the index needs of a section. */
+/** The parts of a section that the index needs. */
 export interface IndexedSection extends Pick<PageSection, 'anchor' | 'heading' | 'isLegacy'> {
   symbols: SectionSymbol[];
   /** Number of its terms, repetitions included. */
   length: number;
-  /** Its terms, each once, behind the digit of its strength (0 to 3); separated by spaces. */
+  /** Its terms, each once and prefixed with the digit of its strength (0 to 3), separated by spaces. */
   terms: string;
 }
 
@@ -23,7 +23,7 @@ export interface IndexedSection extends Pick<PageSection, 'anchor' | 'heading' |
  */
 export type ArticleIndexer = (sections: readonly PageSection[]) => IndexedSection[];
 
-/** Makes an indexer, which splits each word that articles share once. */
+/** Creates an indexer that splits each word once, even if several articles contain it. */
 export function createArticleIndexer(): ArticleIndexer {
   const known = new Map<string, string[]>();
   const count = (text: string, code: string): Pick<IndexedSection, 'length' | 'terms'> => {
@@ -49,13 +49,13 @@ export function createArticleIndexer(): ArticleIndexer {
     }));
 }
 
-/** The text of an article, which a browser reads for excerpts: its file's content, and the name of that. */
+/** Name and content of an article's text file, from which the browser takes excerpts. */
 export function articleText(sections: readonly PageSection[]): { name: string; content: string } {
   const content = JSON.stringify(sections.map(({ text, code }) => [text, code]) satisfies TextFile);
   return { name: digest(content), content };
 }
 
-/** Terms of a word that the index knows: no stop words, and no data. */
+/** Terms of a word that are indexed: all but stop words and data. */
 export function knownTermsOf(raw: string): string[] {
   return termsOf(raw).filter((term) => !STOP_WORDS.has(term) && isWorthKnowing(term));
 }
@@ -71,8 +71,8 @@ function strengthOf(weight: number): number {
 }
 
 /**
- * Numbers are terms only if they are short (`404`, `8080`, years), and hashes aren't. Lists of terms have spaces between
- * them, so that none can be in one.
+ * Short numbers (`404`, `8080`, years) are terms; longer ones and hashes aren't. Nor is anything with a space, which
+ * separates terms in lists.
  */
 function isWorthKnowing(term: string): boolean {
   if (term.length > 48 || term.includes(' ')) return false;

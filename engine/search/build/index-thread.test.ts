@@ -16,7 +16,7 @@ const page = (i: number): PageToIndex => ({
   ],
 });
 
-/** The files of an indexer, and what it counted. */
+/** The files of an indexer, and its counts. */
 function indexed(
   indexer: PageIndexer,
   pages: readonly PageToIndex[],

@@ -3,21 +3,21 @@ import type { IndexFile } from '../format.ts';
 import type { PageSection } from '../searchable-page.ts';
 import { createPageIndexer, type PageIndexer, type PageToIndex } from './page-indexer.ts';
 
-/** A request to the thread: a page, or the files of all indexes. Threads pass on one string faster than many objects. */
+/** A request to the thread: a page, or the files of all indexes. One string is faster to post than many objects. */
 export type IndexRequest =
   (Omit<PageToIndex, 'sections'> & { sections: string; isCounted: boolean }) | 'files';
-/** Its answer: the JSON of what was counted, nothing for a page that was counted before, or the files. */
+/** The answer: the counts as JSON, undefined for a page that was counted before, or the files. */
 export type IndexAnswer = string | undefined | IndexFile[];
 
-/** Number of pages from which a thread pays, which takes as long to start as so many take to index. */
+/** Number of pages from which a thread pays off: starting it takes as long as indexing this many. */
 const THREAD_FROM = 100;
 /** How long to wait for the files, in seconds. */
 const LONGEST_S = 300;
 
 /**
- * An indexer with a thread of its own, so that pages are indexed while others are rendered. Few pages are indexed at the
- * end.
- * @param pages how many there will be, about
+ * An indexer with its own thread, so that pages are indexed while others are rendered. A small number of pages is
+ * indexed at the end, without a thread.
+ * @param pages approximate number of pages
  */
 export function createIndexThread(
   pages: number,
@@ -25,7 +25,7 @@ export function createIndexThread(
     startThread(new URL('./index-worker.js', import.meta.url)),
 ): PageIndexer {
   const waiting: Parameters<PageIndexer['add']>[] = [];
-  /** What wants the answers that haven't come, in order. */
+  /** Listeners of the pending answers, in order. */
   const listeners: ((sections: string) => void)[] = [];
   let thread = pages < THREAD_FROM ? undefined : start();
 

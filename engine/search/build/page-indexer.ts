@@ -9,34 +9,34 @@ export interface PageToIndex {
   page: SearchablePage;
   /** Name of its text file. */
   text: string;
-  /** Its sections; or the JSON of what was counted in them, from an earlier run. */
+  /** Its sections, or their counts as JSON from an earlier run. */
   sections: readonly PageSection[] | string;
 }
 
-/** What the next run needs of an article to index it again. Plain JSON data. */
+/** What the next run needs to index an article again. Plain JSON data. */
 export interface IndexedArticle {
   /** Name of its text file, without ending. */
   text: string;
   /** Targets of its links to this site: addresses without hash. */
   links: string[];
-  /** What was counted in its sections, as JSON. */
+  /** The counts of its sections, as JSON. */
   sections: string;
 }
 
-/** Makes the indexes of all versions. */
+/** Builds the indexes of all versions. */
 export interface PageIndexer {
   /**
-   * Takes a page.
-   * @param onCounted gets the JSON of what was counted in its sections, at once or later; not called if it was given
+   * Adds a page.
+   * @param onCounted receives the counts of its sections as JSON, at once or later; not called if `page` has them
    */
   add(page: PageToIndex, onCounted: (sections: string) => void): void;
-  /** The files of all indexes, but for the texts. All pages have been counted then. */
+  /** The files of all indexes, except the texts. All pages have been counted by then. */
   files(): Iterable<IndexFile>;
-  /** Ends whatever it has started. */
+  /** Stops what it started. */
   end(): void;
 }
 
-/** An indexer that works as pages come. */
+/** An indexer that processes pages as they're added. */
 export function createPageIndexer(): PageIndexer {
   const builders = new Map<string, IndexBuilder>();
   const countTerms = createArticleIndexer();

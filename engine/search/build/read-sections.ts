@@ -11,7 +11,7 @@ const BLOCKS = new Set(
     'article aside h1 h2 h3 h4 h5 h6 br hr pre header footer nav'
   ).split(' '),
 );
-/** Labels that reference entries share, and repetitions: nobody searches for them. */
+/** Labels that all reference entries have, and repetitions: not worth searching. */
 const LABELS: ReadonlySet<string> = new Set(
   'tab-label visually-hidden api-about api-part api-changes code-tests'.split(' '),
 );
@@ -125,7 +125,7 @@ function openSection(anchor: string, tag: string): Open {
   };
 }
 
-/** A sample: its markup is lines and colors, which are dropped at once. */
+/** A sample: its markup only marks lines and colors, so it's dropped. */
 function takeCode(open: Open, pre: HtmlElement): void {
   const code = textOfNodes(pre.children).trimEnd();
   open.code.push(code);

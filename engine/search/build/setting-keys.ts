@@ -3,7 +3,7 @@ const YAML_KEY = /^( *)((?:- +)*)([A-Za-z_][\w-]*):(?=\s|$)/;
 /** A table, or a key with a value: `[tool.dg.project]`, `root_module = "x"`. */
 const TOML_TABLE = /^\s*\[\[?([\w.-]+)\]\]?\s*$/;
 const TOML_KEY = /^\s*([A-Za-z_][\w.-]*)\s*=/;
-/** Of several words: `max_tick_retries`. A single word counts as a name only at the top level. */
+/** A key of several words: `max_tick_retries`. A single word counts as a name only at the top level. */
 const COMPOUND = /_|[a-z][A-Z]/;
 
 /**

@@ -5,7 +5,7 @@ import { Icon } from '../../islands/icon/markup.tsx';
 export interface SearchButtonProps {
   /** In the text of a page: wide, and with a sentence instead of a word. */
   wide?: boolean;
-  /** Set once on a page, in the navbar: the settings of a hosted provider (row Q5) and popular queries, for the browser. */
+  /** Set once on a page, in the navbar, for the browser: settings of a hosted provider (row Q5), popular queries. */
   config?: Pick<SiteConfig, 'search' | 'url' | 'popularQueries'>;
 }
 
@@ -25,7 +25,7 @@ export function SearchButton({ wide, config }: SearchButtonProps) {
     >
       <Icon name="search" />
       <span>{wide ? 'Search the documentation' : 'Search'}</span>
-      {/* Shown by the styles, because it is no part of what the button is called. */}
+      {/* The styles show it as generated content, since it isn't part of the button's name. */}
       <kbd aria-hidden="true" data-keys="Ctrl K" />
     </button>
   );

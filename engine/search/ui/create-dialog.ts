@@ -19,8 +19,8 @@ export function createDialog(icon: Element | null): HTMLDialogElement {
       '<button type="button" class="search-close" aria-label="Close with Esc">Esc</button></form><div class="search-body">',
   );
   if (icon) dialog.firstElementChild?.prepend(icon.cloneNode(true));
-  // Enter, before there was anything to open, for the code that is still loading. A submit event has no key, is all
-  // that some on-screen keyboards send, and isn't sent when Enter ends a composition, whose key has another code.
+  // Stores an early Enter for the code that is still loading. Some on-screen keyboards send only a submit event, which
+  // has no key. When Enter ends a composition, there is no submit event, and the key has another code.
   dialog.onsubmit = (event) => {
     event.preventDefault();
     dialog.dataset.enter ??= '';
@@ -28,9 +28,9 @@ export function createDialog(icon: Element | null): HTMLDialogElement {
   dialog.onkeydown = ({ keyCode, ctrlKey, metaKey }) => {
     if (keyCode === 13 && (ctrlKey || metaKey)) dialog.dataset.enter = 'beside';
   };
-  // A click beside the dialog is a click on the dialog itself, whose content fills its box. So is the end of a
-  // selection that was dragged out of it: what counts is where it started. (It closes later, though: otherwise a finger
-  // would click what is behind the dialog, and focus wouldn't return.)
+  // The content fills the dialog's box, so a click whose target is the dialog is a click outside. So is the end of a
+  // selection dragged out of the box, so it has to start outside, too. (Closing on `pointerdown` would let a tap click
+  // what is behind the dialog, and focus wouldn't return.)
   let began: EventTarget | null;
   dialog.onpointerdown = ({ target }) => (began = target);
   dialog.onclick = ({ target }) => {

@@ -28,14 +28,14 @@ export function answerKeys(
     const isMoved = moveInNotes(key, field, notes);
     if (isMoved || (target === field && active.move(key))) event.preventDefault();
   });
-  // All that some on-screen keyboards send.
+  // Some on-screen keyboards send only this event.
   dialog.addEventListener('submit', () => open(false));
 }
 
 /** What arrow keys choose from: saved searches, popular ones, areas. */
 const CHOICES = '.saved-run, .search-areas :is(a, button)';
 
-/** Arrow keys among them, which are buttons and links. */
+/** Handles arrow keys among these buttons and links. */
 function moveInNotes(key: string, field: HTMLElement, notes: HTMLElement): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   const stops = [field, ...notes.querySelectorAll<HTMLElement>(CHOICES)];

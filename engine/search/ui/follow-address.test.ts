@@ -49,7 +49,7 @@ describe('the address of a page that is typed on', () => {
   it('leaves the entries of other pages alone', () => {
     const { follow } = followAddress(() => '/search?q=a');
     follow();
-    // Back was pressed, and its page is on its way.
+    // Back was pressed, and its page is still loading.
     state = { quire: 'other' };
     vi.advanceTimersByTime(1000);
     expect(written).not.toHaveBeenCalled();

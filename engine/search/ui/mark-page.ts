@@ -9,13 +9,13 @@ export interface MarkWords {
 
 /** Name of the highlight, for the stylesheet. */
 const NAME = 'search-words';
-/** A larger number would only slow the page down. */
+/** Maximum number of marked words; more would only slow the page down. */
 const MOST = 400;
 /** Duration of one piece of the work, in milliseconds. */
 const SLICE = 4;
 
 /**
- * Makes the function to call when a result is opened: highlights the found words on its page, once, without changing
+ * Creates the function to call when a result is opened: highlights the found words on its page, once, without changing
  * the page's elements; the next page has no highlights. Does nothing in browsers without the Highlight API.
  */
 export function createPageMarker(

@@ -1,11 +1,11 @@
 import { findPastedError } from '../../model/pasted-error.ts';
 
-/** Characters of a pasted text to look at: the traceback of a long run has many frames. */
+/** Characters of a pasted text to check: the traceback of a long run has many frames. */
 const MOST = 50_000;
 
 /**
- * Makes a search field take the exception of a pasted traceback. The browser would cut the text to the length of the
- * field (row Q2) and keep its first line, which every traceback begins with.
+ * Makes a search field take only the exception of a pasted traceback. The browser would cut the text to the length of
+ * the field (row Q2), and what remains is the beginning, which is the same in every traceback.
  * @param onChange called after the field has changed, as after typing
  * @param signal stops it
  */

@@ -52,7 +52,7 @@ export function createResultsView(list: HTMLElement): ResultsView {
 /**
  * The elements for a query's results, or for its failure (rows Q3, Q4).
  * @param kind the kind of page to show, or undefined for all
- * @param toElements makes the elements of the results
+ * @param toElements creates the elements of the results
  * @returns `status` is the text of the status
  */
 export function drawState(

@@ -20,7 +20,7 @@ export interface QueryRunner {
 }
 
 /**
- * Makes a runner. Each query requests the client again, so one whose code failed to load is retried (row Q4).
+ * Creates a runner. Each query requests the client again, so one whose code failed to load is retried (row Q4).
  * @param show called with every state of the newest query, titles and names first if the rest takes longer
  */
 export function createQueryRunner(

@@ -1,4 +1,4 @@
-/** A tab that a key opened while its content is still being searched. */
+/** A tab that a key opened while the search is still running. */
 export interface WaitingTab {
   /** Shows an address in it. */
   go(href: string): void;

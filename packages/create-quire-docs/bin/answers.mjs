@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a folder can hold without being anybody's work. */
+/** Entries that a folder can contain and still count as empty. */
 const HARMLESS = new Set(['.git', '.DS_Store']);
 
 /**
@@ -21,7 +21,7 @@ export function folderProblem(dir) {
 }
 
 /**
- * A title made of a folder's name: `my-docs` becomes `My docs`.
+ * A title from a folder's name: `my-docs` becomes `My docs`.
  * @param {string} dir absolute
  * @returns {string}
  */

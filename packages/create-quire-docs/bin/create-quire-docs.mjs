@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Starts a site: asks for what the command line doesn't say, and writes the template with it. */
+/** Creates a site: asks for what the command line doesn't specify, and writes the template with the answers. */
 import './check-node.mjs';
 
 const { main } = await import('./main.mjs');

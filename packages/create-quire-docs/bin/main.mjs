@@ -49,7 +49,7 @@ export async function main(argv, { cwd, input, output, error }) {
     error.write(`One folder at a time: what is “${positionals[1]}”?\n\n${USAGE}`);
     return 2;
   }
-  // Where nobody can answer, nothing is asked.
+  // Prompts need a terminal, and `--yes` skips them.
   const ask = values.yes || !input.isTTY ? undefined : createInterface({ input, output });
   try {
     const decide = (given, question, fallback) => answer(ask, given, question, fallback);

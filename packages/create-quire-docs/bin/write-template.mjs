@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const TEMPLATE = path.join(PACKAGE, 'template');
-/** Names that npm leaves out of packages or reads for itself, so that the template has others. */
+/** Names that npm leaves out of packages or reads itself, so the template uses others. */
 const NAMES = new Map([
   ['gitignore', '.gitignore'],
   ['package.template.json', 'package.json'],
 ]);
 
 /**
- * Writes a new site. Each `{{name}}` in the template stands for a value, as a string of JSON, TypeScript and YAML.
+ * Writes a new site. Each `{{name}}` in the template is replaced by a value, as a string of JSON, TypeScript and YAML.
  * @param {string} dir absolute folder, new or empty
  * @param {{title: string, url: string}} values
  */
@@ -30,7 +30,7 @@ export function writeTemplate(dir, { title, url }) {
   }
 }
 
-/** A name for the site's own manifest, as npm allows it. */
+/** A name for the site's own manifest that npm accepts. */
 function packageName(dir) {
   const name = path
     .basename(dir)

@@ -1,6 +1,6 @@
 /*
- * Tells an old Node in one sentence what is needed. It's imported first and by itself, because old versions can't
- * parse what comes after it.
+ * On an old Node, prints which version is needed. Imported first and by itself, because old versions can't parse what
+ * comes after it.
  */
 const [major, minor] = process.versions.node.split('.').map(Number);
 const supported = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22;

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 const FRAME = /(file:\/\/[^\s()]+?\.js):(\d+):(\d+)/g;
 
 /**
- * Puts the places of the TypeScript sources into a stack trace of compiled code. Node could do it by
- * itself (`--enable-source-maps`), but then parses every map at start; this reads them on failure only.
+ * Maps a stack trace of compiled code to the TypeScript sources. Node could do this itself (`--enable-source-maps`),
+ * but would parse every map at startup; this reads them only on failure.
  * @param {string} stack a stack trace with `file://…js:line:column`
  * @param {string} root folder that the sources' paths are shown relative to
- * @returns {string} the trace with `engine/room/file.ts:line:column` where a map beside the file knows it
+ * @returns {string} the trace with `engine/room/file.ts:line:column` where a map beside the file has the position
  */
 export function mapStack(stack, root) {
   const maps = new Map();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command of the installed package, which brings its engine compiled. */
+/** The command of the installed package, which contains the compiled engine. */
 import './check-node.mjs';
 
 const { join } = await import('node:path');

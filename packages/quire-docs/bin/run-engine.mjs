@@ -3,14 +3,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mapStack } from './map-stack.mjs';
 
-/** How long finished work can keep the process, in milliseconds. */
+/** How long the process can stay alive after its work is done, in milliseconds. */
 const GRACE_MS = 1000;
 
 /**
- * Runs the command that this process was started with, and sets its exit code. Whatever goes wrong ends in a message:
- * an expected refusal as it is, anything else with a stack trace that names the engine's sources.
+ * Runs the command that this process was started with, and sets its exit code. Every failure ends in a message: an
+ * expected error without a stack trace, any other with one that names the engine's sources.
  * @param {string} root folder that paths in a stack trace are relative to
- * @param {() => Promise<{compiled: string, bytecode: string, engine: object}>} prepare finds (or makes) the compiled
+ * @param {() => Promise<{compiled: string, bytecode: string, engine: object}>} prepare finds (or builds) the compiled
  *   engine: the folder of its `cli.js`, a folder for Node's bytecode, and the `EngineFolders` that it runs with
  */
 export async function runEngine(root, prepare) {
@@ -23,14 +23,14 @@ export async function runEngine(root, prepare) {
   process.on('unhandledRejection', fail);
   try {
     const { compiled, bytecode, engine } = await prepare();
-    // React and Vite choose their code by it when they are loaded, and what a shell says is no reason to send readers
-    // React's slow half. npm, which may have run before this, would leave packages out.
+    // React and Vite read it when they're loaded, and the shell's value must not give readers React's slower
+    // development build. Set only now, because npm can run before this and would leave packages out.
     process.env.NODE_ENV = 'production';
-    // Node 22 and newer keep the compiled bytecode; older ones don't know the call.
+    // Node 22 and newer keep the compiled bytecode; older versions don't have this call.
     module.enableCompileCache?.(bytecode);
     const { main } = await import(pathToFileURL(path.join(compiled, 'cli.js')).href);
     process.exitCode = await main(process.argv.slice(2), engine);
-    // A timer that the site's own code has started doesn't keep the process.
+    // Exit even if a timer that the site's own code started is still pending.
     setTimeout(() => process.exit(), GRACE_MS).unref();
   } catch (error) {
     fail(error);

@@ -47,12 +47,12 @@ export interface HostedSiteFacts {
   lang: string;
 }
 
-/** Sections that can be paged through, as with the provider. */
+/** Maximum number of sections to page through, as with the provider. */
 const REACHABLE = 1000;
 
 /**
  * Reads one entry of `requests`.
- * @throws TypeError that says what is wrong with it
+ * @throws TypeError that describes the mistake
  */
 export function readHostedQuery(entry: unknown): HostedQuery {
   if (typeof entry !== 'object' || entry === null)

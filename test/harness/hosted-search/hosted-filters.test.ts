@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holds, parseFacetFilters, parseFilters, type Conditions } from './hosted-filters.ts';
 
-/** Which of the records pass: guides and API of two versions. */
+/** The records that pass, out of guides and API of two versions. */
 const passed = (conditions: Conditions): string[] =>
   ['guide 1', 'guide 2', 'api 1', 'api 2'].filter((record) => {
     const [kind = '', version = ''] = record.split(' ');

@@ -5,10 +5,10 @@ interface Condition {
   not: boolean;
 }
 
-/** Groups of conditions; one condition of each group must hold. Without groups, everything passes. */
+/** Groups of conditions; one condition of each group must be met. Without groups, everything passes. */
 export type Conditions = readonly (readonly Condition[])[];
 
-/** Facets of the records that a filter may name. */
+/** Facets that filters can use. */
 export const FACETS = ['kind', 'version', 'language'] as const;
 /** Values of one record. */
 export type FacetValues = Record<(typeof FACETS)[number], string>;
@@ -19,9 +19,9 @@ const TOKEN =
   /\s*(?:([()])|(AND|OR|NOT)(?=[\s(]|$)|([\w.]+):(?:"([^"]*)"|'([^']*)'|([^\s()"']+)))/y;
 
 /**
- * Reads `facetFilters`: conditions that must all hold, of which a list within the list needs one
+ * Parses `facetFilters`: all conditions must be met, and in a nested list at least one
  * (`[["kind:guide","kind:api"],"version:1.0"]`).
- * @throws TypeError that says what is wrong with it
+ * @throws TypeError that describes the mistake
  */
 export function parseFacetFilters(filters: unknown): Conditions {
   if (filters === undefined || filters === null) return [];
@@ -40,9 +40,9 @@ export function parseFacetFilters(filters: unknown): Conditions {
 }
 
 /**
- * Reads `filters`: conditions joined by AND, each of them one or several joined by OR in parentheses, NOT before it.
- * Refuses what the hosted provider refuses, including AND next to OR without parentheses.
- * @throws TypeError that says what is wrong with it
+ * Parses `filters`: conditions joined by AND, each of them one, or several joined by OR in parentheses; NOT negates
+ * one. Refuses what the hosted provider refuses, including AND next to OR without parentheses.
+ * @throws TypeError that describes the mistake
  */
 export function parseFilters(text: string): Conditions {
   const tokens = tokensOf(text);

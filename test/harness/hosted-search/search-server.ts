@@ -6,14 +6,14 @@ import { listen } from '../../../engine/serve/port.ts';
 import type { RunningServer } from '../../../engine/serve/preview.ts';
 import { indexedVersions, readIndex } from '../../../engine/serve/read-index.ts';
 
-/** What the server answers from. */
+/** Options of the server. */
 export interface SearchServerOptions {
   outDir: string;
   /** Versions of the configuration, the latest first; those that have an index are searched. */
   versions: readonly string[];
   /** Origin and base path of the site, for the addresses of results. */
   site: { url: string; base: string; lang: string };
-  /** A free one unless it is given. */
+  /** Defaults to a free port. */
   port?: number;
 }
 
@@ -21,7 +21,7 @@ export interface SearchServerOptions {
 const PATH = /^\/1\/indexes\/(?:\*|%2A)\/queries$/;
 const MAX_BODY = 64 * 1024;
 const MAX_REQUESTS = 50;
-/** Any site may ask: nothing here is secret, and nothing can be changed. */
+/** Any origin is allowed: nothing here is secret, and nothing can be changed. */
 const OPEN_TO_ALL = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -30,8 +30,8 @@ const OPEN_TO_ALL = {
 };
 
 /**
- * A stand-in for the hosted provider (row Q5): answers its protocol from the index of a built site, so that the official
- * client and the dialog are tested against more than fixed answers. It notices a new build by itself.
+ * A stand-in for the hosted provider (row Q5): implements its protocol on the index of a built site, so that the
+ * official client and the dialog are tested against more than fixed answers. It detects a new build.
  * @throws Refusal when there is no index, or no port is free
  */
 export async function startSearchServer(options: SearchServerOptions): Promise<RunningServer> {
@@ -66,7 +66,7 @@ export async function startSearchServer(options: SearchServerOptions): Promise<R
     url,
     close: () =>
       new Promise((resolve, reject) => {
-        // A test that looks at a provider that is gone has closed it already.
+        // A test of an unreachable provider has already closed it.
         if (!server.listening) return resolve();
         server.close((error) => (error ? reject(error) : resolve()));
         server.closeAllConnections();

@@ -20,7 +20,7 @@ import type { ScoredSection } from '../../../engine/search/score-pages.ts';
 export interface FoundSection {
   page: Omit<FoundPage, 'hits'>;
   hit: SearchHit;
-  /** Place of the section in its page, 0-based. */
+  /** Position of the section on its page, 0-based. */
   position: number;
 }
 
@@ -30,7 +30,7 @@ export interface FoundSection {
  */
 export interface FoundSections {
   total: number;
-  /** How many there are of each kind; kinds without any are left out. */
+  /** Number of sections of each kind; kinds without any are left out. */
   kinds: Partial<Record<PageKind, number>>;
   take(from: number, count: number): Promise<FoundSection[]>;
 }
