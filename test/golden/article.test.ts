@@ -6,8 +6,8 @@ import { renderFixture } from './render-fixture.ts';
 const CASES = join(import.meta.dirname, 'cases');
 
 /**
- * Each `cases/x.md` has an `x.html` that a person can open: what its article is rendered to, problems
- * included. They also hold the parser's output still, which is why a new version of it is seen here first.
+ * Each `cases/x.md` has an `x.html` that a person can open: the rendered article, problems included. They
+ * also pin the parser's output, so changes in a new version of it show here first.
  */
 describe('articles', () => {
   for (const file of readdirSync(CASES).filter((name) => name.endsWith('.md'))) {

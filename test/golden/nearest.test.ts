@@ -46,6 +46,6 @@ it('a module that is there and failed is not told again where it is used', async
     '1 The import “../examples/graph.json” has no value, because examples/graph.json failed.',
     '5 There is no component <Sack>.',
   ]);
-  // The check of the rendered page takes it for one that leads somewhere, too.
+  // The link check of the rendered page also treats it as resolved.
   expect(links).toContainEqual(expect.objectContaining({ href: '/team', to: '/team' }));
 });

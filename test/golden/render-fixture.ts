@@ -22,7 +22,7 @@ import type { Links } from '../../engine/model/route.ts';
 /** The folder with the partials, samples and pictures that the cases use. */
 const SITE = join(import.meta.dirname, 'site');
 
-/** Links of the cases: `/known`, `./known.md` and the card’s `/one` lead somewhere, nothing else does. */
+/** Links of the cases: only `/known`, `./known.md` and the card’s `/one` exist. */
 const links: Links = {
   resolve(_, href) {
     if (href === '/one' || /^(?:https?:|mailto:|#)/.test(href)) return { href };
@@ -53,7 +53,7 @@ const links: Links = {
   cardsReason: () => undefined,
 };
 
-/** The API reference of the cases; the page of the last one does not exist. */
+/** The API reference of the cases; the page of the last one doesn't exist. */
 const ADDRESSES: Record<string, string> = {
   'dagster.asset': '/known#dagster.asset',
   'dagster.AssetKey': '/known#dagster.AssetKey',
@@ -73,8 +73,8 @@ function Counter(props: Record<string, unknown>) {
 }
 
 /**
- * Renders a source as a page of the fixture site, problems of reading included. `more` is added to its configuration,
- * `services` to what rendering gets.
+ * Renders a source as a page of the fixture site, including problems of reading it. `more` is added to the
+ * configuration, `services` to the services for rendering.
  */
 export async function renderFixture(
   source: string,

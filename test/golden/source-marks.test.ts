@@ -49,7 +49,7 @@ behind nothing
 <Counter start={3} />
 `;
 
-/** Each element that says where it is written: its name with its class, and the line. */
+/** Each element with a source mark: its name with its class, and the line. */
 async function marked(sourceMarks: boolean): Promise<string[]> {
   const { html } = await renderFixture(PAGE, 'docs/a.md', {}, { sourceMarks });
   expect(html).not.toMatch(/[\uE000-\uE003]/);

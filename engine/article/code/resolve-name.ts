@@ -26,18 +26,15 @@ export function addressOfName(
   return (href === undefined ? undefined : links.resolve(file, href).href) ?? null;
 }
 
-/** Longest word that is kept in one line, in characters: a longer one wouldn't fit into a cell on a phone. */
-const KEPT = 28;
-/** Where a browser would break a word: `--with`, `dagster-webserver==1.11.13`. */
+/** Longest code that stays on one line, and longest word of other code, in characters: more may not fit on a phone. */
+const SHORT = 16;
+const SHORT_WORD = 28;
+/** Where browsers break a word: `--with`, `dagster-webserver==1.11.13`. */
 const BREAK = /-[^-]/;
 
-/** Inline code; a name of the documented API links to its entry. Words with hyphens aren't broken after them. */
+/** Inline code; a name of the documented API links to its entry. Short code and words with hyphens aren't broken. */
 export function renderInlineCode(code: string, scope: Scope): HtmlElement {
-  const node = element(
-    'code',
-    {},
-    BREAK.test(code) ? code.split(/(\s+)/).map(keptWord) : [text(code)],
-  );
+  const node = element('code', {}, keepTogether(code));
   const { rendering, inCode } = scope;
   const { reference } = rendering;
   if (!reference || inCode === 'plain') return node;
@@ -47,7 +44,12 @@ export function renderInlineCode(code: string, scope: Scope): HtmlElement {
   return href === undefined ? node : element('a', { class: 'name', href }, [node]);
 }
 
-function keptWord(word: string): HtmlNode {
-  const isKept = word.length <= KEPT && BREAK.test(word);
-  return isKept ? element('span', { class: 'nb' }, [text(word)]) : text(word);
+function keepTogether(code: string): HtmlNode[] {
+  if (code.length <= SHORT && (BREAK.test(code) || code.includes(' '))) return [unbroken(code)];
+  if (!BREAK.test(code)) return [text(code)];
+  return code
+    .split(/(\s+)/)
+    .map((word) => (word.length <= SHORT_WORD && BREAK.test(word) ? unbroken(word) : text(word)));
 }
+
+const unbroken = (part: string): HtmlElement => element('span', { class: 'nb' }, [text(part)]);
