@@ -15,10 +15,10 @@ function assetLines(source: string): { name: string; first: number; last: number
   });
 }
 
-/** What the front page's styles say: the node of the graph, counted from one, and its lines of the file. */
+/** The pairs in the front page's styles: the node of the graph, counted from one, and its lines of the file. */
 function markedLines(styles: string): Record<'toCode' | 'toGraph', number[][]> {
   const toCode =
-    /:has\(\.lineage-node:nth-of-type\((\d)\):hover\) \.l:nth-child\(n \+ (\d+)\):nth-child\(-n \+ (\d+)\)/g;
+    /:has\(\.lineage-node:nth-of-type\((\d)\):is\(:hover, :focus-within\)\)\s+\.l:nth-child\(n \+ (\d+)\):nth-child\(-n \+ (\d+)\)/g;
   const toGraph =
     /:has\(\.l:nth-child\(n \+ (\d+)\):nth-child\(-n \+ (\d+)\):is\(:hover, :focus-within\)\)\s+\.lineage-node:nth-of-type\((\d)\)/g;
   return {

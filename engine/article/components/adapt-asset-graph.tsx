@@ -1,16 +1,28 @@
 import { posix } from 'node:path';
 import type { AuthorPlace, AuthorProps, JsxNode, Scope } from '../rendering.ts';
+import { resolveHref } from '../links/link.ts';
 import { report } from '../scope.ts';
 import { AssetGraph } from './asset-graph.tsx';
 import type { LineageAsset } from './lineage-layout.ts';
 import { textProp } from './props.ts';
 
-export const ASSET_GRAPH_PROPS = ['path', 'caption'];
+export const ASSET_GRAPH_PROPS = ['path', 'caption', 'href'];
 
-/** `<AssetGraph path caption>`: the graph in a JSON file of the examples, generated from their definitions. */
+/**
+ * `<AssetGraph path caption href>`: the graph in a JSON file of the examples, generated from their definitions. With
+ * `href`, every box is a link to that address, such as the code below.
+ */
 export function adaptAssetGraph(props: AuthorProps, { node, scope }: AuthorPlace) {
   const assets = readAssets(textProp(props, 'path'), node, scope);
-  return assets ? <AssetGraph assets={assets} caption={textProp(props, 'caption')} /> : null;
+  const href = textProp(props, 'href');
+  if (!assets) return null;
+  return (
+    <AssetGraph
+      assets={assets}
+      caption={textProp(props, 'caption')}
+      href={href === undefined ? undefined : resolveHref(href, node, scope)}
+    />
+  );
 }
 
 /**

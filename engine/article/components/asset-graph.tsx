@@ -9,6 +9,8 @@ import type { Geometry } from './lineage-geometry.ts';
 export interface AssetGraphProps {
   assets: readonly LineageAsset[];
   caption?: string | undefined;
+  /** Final address that every box leads to, such as the code below the drawing. */
+  href?: string | undefined;
 }
 
 /** Width of the column for figures in pixels (46 rem). */
@@ -19,12 +21,12 @@ const SNUG = 450;
 /**
  * Assets and their dependencies, drawn at build time: left to right, and a second time top to bottom for narrow windows
  * (the styles show one of them). A graph too wide for the column runs top to bottom everywhere, because its text must
- * not shrink much. A list says the same: hidden if a phone shows the whole drawing, folded if the drawing scrolls. A
- * large drawing can be opened in a window of its own.
+ * not shrink much. A list has the same content: hidden if a phone shows the whole drawing, folded if the drawing
+ * scrolls. A large drawing can be opened in a dialog.
  *
  * @throws Error if an asset depends on itself
  */
-export function AssetGraph({ assets, caption }: AssetGraphProps) {
+export function AssetGraph({ assets, caption, href }: AssetGraphProps) {
   const layout = layoutLineage(assets);
   const groups = [...new Set(assets.map((asset) => asset.group ?? ''))];
   const wide = placeBoxes(layout, 'right');
@@ -40,8 +42,8 @@ export function AssetGraph({ assets, caption }: AssetGraphProps) {
         className="lineage-drawing"
         {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Asset graph' })}
       >
-        {!turned && <Drawing layout={layout} geometry={wide} groups={groups} />}
-        <Drawing layout={layout} geometry={tall} groups={groups} />
+        {!turned && <Drawing layout={layout} geometry={wide} groups={groups} href={href} />}
+        <Drawing layout={layout} geometry={tall} groups={groups} href={href} />
       </div>
       {isLarge && <EnlargeButton />}
       {scrolls ? (
@@ -61,10 +63,12 @@ function Drawing({
   layout,
   geometry,
   groups,
+  href,
 }: {
   layout: LineageLayout;
   geometry: Geometry;
   groups: readonly string[];
+  href: string | undefined;
 }) {
   const { width, height } = geometry;
   return (
@@ -73,7 +77,7 @@ function Drawing({
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
+      aria-hidden={href === undefined ? 'true' : undefined}
     >
       {layout.edges.map((edge) => (
         <path
@@ -83,7 +87,7 @@ function Drawing({
         />
       ))}
       {layout.nodes.map((node) => (
-        <Box key={node.asset.key} node={node} geometry={geometry} groups={groups} />
+        <Box key={node.asset.key} node={node} geometry={geometry} groups={groups} href={href} />
       ))}
     </svg>
   );
@@ -93,20 +97,19 @@ function Box({
   node,
   geometry,
   groups,
+  href,
 }: {
   node: LineageNode;
   geometry: Geometry;
   groups: readonly string[];
+  href: string | undefined;
 }) {
   const { asset, outside } = node;
   const { x, y, width, height } = geometry.box(node);
   const hue = groups.indexOf(asset.group ?? '') % 4;
   const kinds = asset.kinds?.join(' · ');
-  return (
-    <g
-      className={`lineage-node ${outside ? 'lineage-outside' : `lineage-g${hue}`}`}
-      transform={`translate(${x} ${y})`}
-    >
+  const content = (
+    <>
       <rect width={width} height={height} rx="5" />
       <circle cx="12" cy={kinds ? 17 : height / 2} r="3" />
       <text className="lineage-key" x="21" y={kinds ? 21 : height / 2 + 4}>
@@ -117,6 +120,14 @@ function Box({
           {kinds}
         </text>
       )}
+    </>
+  );
+  return (
+    <g
+      className={`lineage-node ${outside ? 'lineage-outside' : `lineage-g${hue}`}`}
+      transform={`translate(${x} ${y})`}
+    >
+      {href === undefined ? content : <a href={href}>{content}</a>}
     </g>
   );
 }

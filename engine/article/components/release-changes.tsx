@@ -17,7 +17,8 @@ const WIDGET = 'release-range';
  * `<ReleaseChanges groups="Breaking, Removed" page="/about/changelog" words="./changelog.yml" />`: the changes of all
  * releases in a file of release notes, one list for each of `groups` in the order given, newest first. Each change
  * begins with its release, linked to its section on `page`, if given. Two fields narrow the lists to the changes
- * between two releases once their code has loaded. `last={1}` lists the newest release alone, without fields.
+ * between two releases once their code has loaded. `last={1}` lists the newest release alone, without fields and without
+ * repeating its version.
  */
 export function adaptReleaseChanges(props: AuthorProps, place: AuthorPlace) {
   const read = wordsFile(textProp(props, 'words') ?? DEFAULT_CHANGELOG, place);
@@ -31,7 +32,9 @@ export function adaptReleaseChanges(props: AuthorProps, place: AuthorPlace) {
   const href = hrefOf(props, place);
   const scope: Scope = { ...place.scope, file: read.file };
   const lists = groups.map((group) => {
-    const items = releases.flatMap((release) => itemsHtml(release, group, href, scope));
+    const items = releases.flatMap((release) =>
+      itemsHtml(release, group, { href, isAlone: releases.length === 1 }, scope),
+    );
     const title = groups.length > 1 ? `<p class="changes">${escapeHtml(group)}</p>\n` : '';
     return items.length > 0 ? `<section>${title}<ul>\n${items.join('')}</ul></section>\n` : '';
   });
@@ -77,7 +80,7 @@ function hrefOf(props: AuthorProps, { node, scope }: AuthorPlace): string | unde
   return resolved.href;
 }
 
-/** Where the widget puts its fields. */
+/** Placeholder for the widget's fields. */
 function fieldsHtml(releases: readonly ReleaseNotes[], rendering: Rendering): string {
   rendering.widgets.add(WIDGET);
   const versions = escapeHtml(releases.map(({ version }) => version.text).join(' '));
@@ -91,14 +94,14 @@ function fieldsHtml(releases: readonly ReleaseNotes[], rendering: Rendering): st
 function itemsHtml(
   { version, groups }: ReleaseNotes,
   group: string,
-  href: string | undefined,
+  { href, isAlone }: { href: string | undefined; isAlone: boolean },
   scope: Scope,
 ): string[] {
   const name = escapeHtml(version.text);
-  const release = href ? `<a href="${escapeHtml(href)}#${name}">${name}</a>` : name;
+  const release = href ? `<a href="${escapeHtml(href)}#${name}">${name}</a>: ` : `${name}: `;
   const changes = groups.flatMap(({ title, changes }) => (title.text === group ? changes : []));
   return changes.map((text) => {
     const words = wordsHtml({ ...text, file: scope.file }, scope, true);
-    return `<li data-version="${name}">${release}: ${words}</li>\n`;
+    return `<li data-version="${name}">${isAlone ? '' : release}${words}</li>\n`;
   });
 }
