@@ -1,12 +1,26 @@
 import { copyText } from '../copy-text.ts';
 import type { IslandContext } from '../island-context.ts';
 
-/** How long the button says "Copied", in milliseconds. */
+/** How long the button shows "Copied", in milliseconds. */
 const SHOWN = 2000;
+
+/** How far a wrapped line continues to the right of its own indent, in characters. */
+const HANGING = 2;
 
 /** The text to copy: the author's, or else the lines as shown. */
 function textOf(block: HTMLElement): string {
   return (block.dataset.raw ?? block.querySelector('code')?.textContent ?? '').replace(/\n$/, '');
+}
+
+/** Indents the continuations of wrapped lines, so that they don't look like lines of their own. */
+function indentLines(root: HTMLElement, isWrapped: boolean): void {
+  // The numbers are in the indent.
+  if (root.dataset.lineNumbers !== undefined) return;
+  for (const line of root.querySelectorAll<HTMLElement>('.code-pre .l')) {
+    const indent = /^ */.exec(line.textContent ?? '')?.[0].length ?? 0;
+    line.style.paddingLeft = isWrapped ? `calc(1rem + ${indent + HANGING}ch)` : '';
+    line.style.textIndent = isWrapped ? `-${indent + HANGING}ch` : '';
+  }
 }
 
 /**
@@ -42,7 +56,9 @@ export const attach = (
       const button = (target as Element).closest('button');
       if (button === copy && copy) void onCopy(copy);
       else if (button?.matches('.wrap-lines')) {
-        button.ariaPressed = String(root.toggleAttribute('data-wrapped'));
+        const isWrapped = root.toggleAttribute('data-wrapped');
+        button.ariaPressed = String(isWrapped);
+        indentLines(root, isWrapped);
       } else if (button?.matches('.unfold')) {
         const open = button.parentElement?.toggleAttribute('data-open') ?? false;
         button.setAttribute('aria-expanded', String(open));
