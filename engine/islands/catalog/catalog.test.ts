@@ -54,10 +54,39 @@ it('tags add up, with each other and with the word, and a second press takes the
   expect([shown(), status()]).toEqual([[], '0 results']);
   press('wool');
   expect(shown()).toEqual(['Dye']);
-  expect([...document.querySelectorAll('button')].map((each) => each.ariaPressed)).toEqual([
-    'true',
-    'false',
+  const tags = [...document.querySelectorAll('button[aria-pressed]')];
+  expect(tags.map((each) => each.ariaPressed)).toEqual(['true', 'false']);
+});
+
+it('tags count the cards that are left, and one without any is disabled', () => {
+  mount(root);
+  const counts = (): [string | null, boolean][] =>
+    [...document.querySelectorAll<HTMLButtonElement>('button[aria-pressed]')].map((button) => [
+      button.textContent,
+      button.disabled,
+    ]);
+  type('spindle');
+  expect(counts()).toEqual([
+    ['ours 0', true],
+    ['wool 1', false],
   ]);
+  type('');
+  expect(counts()).toEqual([
+    ['ours 2', false],
+    ['wool 2', false],
+  ]);
+});
+
+it('filters are cleared at once', () => {
+  mount(root);
+  const clear = root.querySelector('button') as HTMLButtonElement;
+  expect(clear.hidden).toBe(true);
+  press('ours');
+  type('spindle');
+  expect([shown(), status(), clear.hidden]).toEqual([[], '0 results', false]);
+  clear.click();
+  expect([shown().length, status(), clear.hidden]).toEqual([3, '', true]);
+  expect(document.querySelector('button[aria-pressed="true"]')).toBeNull();
 });
 
 it('leaves links and all cards behind when it goes', () => {
@@ -70,5 +99,5 @@ it('leaves links and all cards behind when it goes', () => {
     '/tags/ours',
     '/tags/wool',
   ]);
-  expect(document.querySelectorAll('button')).toHaveLength(0);
+  expect(document.querySelectorAll('button[aria-pressed]')).toHaveLength(0);
 });

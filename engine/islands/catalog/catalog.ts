@@ -1,8 +1,17 @@
 import { filterKey, mountField } from '../list-filter/mount-field.ts';
+import { make } from '../make-element.ts';
+
+/** A tag that filters the cards once the code runs. */
+interface Chip {
+  tag: string;
+  link: HTMLElement;
+  button: HTMLButtonElement;
+}
 
 /**
  * The field and the buttons that filter a catalog (`DocCatalog`), exported as a widget's chunk. Without it, every card
- * is shown, and the tags are links to their pages. Several pressed tags leave the cards that have all of them.
+ * is shown, and the tags are links to their pages. If several tags are pressed, the cards that have all of them are left;
+ * each tag shows how many of these it has.
  *
  * @param root where to insert the field
  * @returns a function that shows all cards and the links again, and stops listening
@@ -16,39 +25,66 @@ export function mount(root: HTMLElement): () => void {
     tags: new Set((card.dataset['tags'] ?? '').split(' ')),
   }));
   const pressed = new Set<string>();
+  const clear = make('button', { type: 'button', class: 'text-button' }, 'Clear filters');
+  const chips = [...catalog.querySelectorAll<HTMLElement>('a[data-tag]')].map(createChip);
+
   const stop = mountField(
     root,
     ['result', 'results'],
     (fits) => {
-      let found = 0;
-      for (const { card, key, tags } of cards) {
-        const isLeft = [...pressed].every((tag) => tags.has(tag));
-        card.hidden = !isLeft || (fits !== undefined && !fits(key));
-        if (!card.hidden) found += 1;
+      const left = cards.filter(({ card, key, tags }) => {
+        const isLeft = [...pressed].every((tag) => tags.has(tag)) && (!fits || fits(key));
+        card.hidden = !isLeft;
+        return isLeft;
+      });
+      for (const { tag, button } of chips) {
+        const count = left.filter(({ tags }) => tags.has(tag)).length;
+        const shown = button.querySelector('small');
+        if (shown) shown.textContent = String(count);
+        // One that leaves nothing leads nowhere; a pressed one leads back.
+        button.disabled = count === 0 && !pressed.has(tag);
       }
-      return found;
+      clear.hidden = pressed.size === 0 && !fits;
+      return left.length;
     },
     () => pressed.size > 0,
   );
   const field = root.querySelector('input');
-  const press = (button: HTMLButtonElement, tag: string): void => {
-    const isPressed = !pressed.delete(tag);
-    if (isPressed) pressed.add(tag);
-    button.ariaPressed = String(isPressed);
-    field?.dispatchEvent(new Event('input'));
-  };
-  const pairs = [...catalog.querySelectorAll<HTMLElement>('a[data-tag]')].map((link) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.ariaPressed = 'false';
-    button.append(...[...link.childNodes].map((node) => node.cloneNode(true)));
-    button.addEventListener('click', () => press(button, link.dataset['tag'] ?? ''));
+  const update = (): void => void field?.dispatchEvent(new Event('input'));
+  for (const { tag, link, button } of chips) {
+    button.addEventListener('click', () => {
+      const isPressed = !pressed.delete(tag);
+      if (isPressed) pressed.add(tag);
+      button.ariaPressed = String(isPressed);
+      update();
+    });
     link.replaceWith(button);
-    return { link, button };
-  });
-  return () => {
+  }
+  const reset = (): void => {
     pressed.clear();
-    stop();
-    for (const { link, button } of pairs) button.replaceWith(link);
+    for (const { button } of chips) button.ariaPressed = 'false';
   };
+  clear.hidden = true;
+  clear.addEventListener('click', () => {
+    reset();
+    if (field) field.value = '';
+    update();
+    field?.focus();
+  });
+  root.append(clear);
+  return () => {
+    reset();
+    stop();
+    for (const { link, button } of chips) button.replaceWith(link);
+  };
+}
+
+function createChip(link: HTMLElement): Chip {
+  const content = [...link.childNodes].map((node) => node.cloneNode(true));
+  const button = make(
+    'button',
+    { type: 'button', 'aria-pressed': 'false' },
+    ...(content as ChildNode[]),
+  );
+  return { tag: link.dataset['tag'] ?? '', link, button };
 }
