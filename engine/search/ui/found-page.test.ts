@@ -19,7 +19,7 @@ const page: FoundPage = {
 describe('a found page', () => {
   it('names its place, its title where no part has it, and its kind', () => {
     const about = foundPage(page, 'option').querySelector('.found-about');
-    expect(about?.textContent).toBe('Guides › Build › Run on a scheduleGuide');
+    expect(about?.textContent).toBe('Run on a schedule · Guides › BuildGuide');
     const own = { ...page, hits: [{ anchor: '', heading: page.title, excerpt: [] }] };
     const shown = foundPage(own, 'option');
     expect(shown.querySelector('.found-path')?.textContent).toBe('Guides › Build');

@@ -6,8 +6,8 @@ import { make } from '../../islands/make-element.ts';
 export type FoundAs = 'option' | 'link';
 
 /**
- * A found page with its sections, best first, along a line. Its labels are on top, and its title too unless that is the
- * first thing below them.
+ * A found page with its sections, best first, connected by a line. Its labels are on top, after its title unless the
+ * first row shows the title.
  */
 export function foundPage(page: FoundPage, as: FoundAs): HTMLElement {
   const isFirst = !page.hits[0]?.anchor;
@@ -20,8 +20,8 @@ export function foundPage(page: FoundPage, as: FoundAs): HTMLElement {
     make(
       'span',
       { class: 'found-path' },
-      above,
-      ...(isFirst ? [] : [above && ' › ', make('b', {}, title)]),
+      // The name first: on a phone, the end is cut off.
+      ...(isFirst ? [above] : [make('b', {}, title), above && ` · ${above}`]),
     ),
     make('span', {}, KIND_LABELS[page.kind]),
   );
