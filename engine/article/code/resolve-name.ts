@@ -29,7 +29,7 @@ export function addressOfName(
 /** Longest code that stays on one line, and longest word of other code, in characters: more may not fit on a phone. */
 const SHORT = 16;
 const SHORT_WORD = 28;
-/** Where browsers break a word: `--with`, `dagster-webserver==1.11.13`. */
+/** Where browsers break a word: `--with`, `some-package==1.2.3`. */
 const BREAK = /-[^-]/;
 
 /** Inline code; a name of the documented API links to its entry. Short code and words with hyphens aren't broken. */
