@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from datetime import datetime, timedelta, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from unittest.mock import Mock, patch
@@ -24,6 +25,7 @@ from dagster_airlift.core.sensor.sensor_builder import (
     AirliftSensorEventTransformerError,
 )
 from dagster_airlift.core.serialization.compute import DEFAULT_MAX_NUM_DAGS_SOURCE_CODE_RETRIEVAL
+from dagster_airlift.test import make_dag_run, make_instance
 
 SAMPLE = GROUP / "customize"
 DEFS = SAMPLE / "dagster_defs"
@@ -224,6 +226,19 @@ def test_several_tasks(managed, finished_run, tmp_path):
     (tmp_path / "left_out.py").write_text(left_out)
     with pytest.raises(KeyError, match="rebuild_orders"):
         load("left_out", tmp_path)
+
+
+def test_tasks_of_two_dags():
+    """The sample as it is, with the stand-in of the package for an Airflow that has both DAGs."""
+    ended = datetime.now(timezone.utc) - timedelta(minutes=5)
+    tasks = {"rebuild_orders": ["build_totals"], "repair_orders": ["build_totals"]}
+    runs = [make_dag_run(dag, f"{dag}_1", ended - timedelta(minutes=1), ended) for dag in tasks]
+    airflow = make_instance(tasks, dag_runs=runs, instance_name="warehouse")
+    with patch.dict(sys.modules, token_auth=Mock(airflow=airflow)):
+        events = evaluate(load("several_tasks"))
+    totals = [event for event in events if event.asset_key.to_user_string() == "totals"]
+    reported = [event.metadata["Airflow Run ID"].value for event in totals]
+    assert sorted(reported) == ["rebuild_orders_1", "repair_orders_1"]
 
 
 def test_partitions_from_a_task(managed, finished_run, tmp_path):
