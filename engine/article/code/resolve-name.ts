@@ -34,10 +34,12 @@ const BREAK = /-[^-]/;
 
 /** Inline code; a name of the documented API links to its entry. Short code and words with hyphens aren't broken. */
 export function renderInlineCode(code: string, scope: Scope): HtmlElement {
-  const node = element('code', {}, keepTogether(code));
   const { rendering, inCode } = scope;
   const { reference } = rendering;
-  if (!reference || inCode === 'plain') return node;
+  // A link's underline doesn't reach into a box of its own.
+  if (inCode === 'plain') return element('code', {}, [text(code)]);
+  const node = element('code', {}, keepTogether(code));
+  if (!reference) return node;
   const name = nameInCode(code, reference.release.index, reference.shortNames, inCode?.top);
   if (name === undefined || name === inCode?.self) return node;
   const href = resolveName(name, rendering);
