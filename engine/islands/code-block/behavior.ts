@@ -14,12 +14,13 @@ function textOf(block: HTMLElement): string {
 
 /** Indents the continuations of wrapped lines, so that they don't look like lines of their own. */
 function indentLines(root: HTMLElement, isWrapped: boolean): void {
-  // The numbers are in the indent.
+  // Line numbers take the place of the indent.
   if (root.dataset.lineNumbers !== undefined) return;
   for (const line of root.querySelectorAll<HTMLElement>('.code-pre .l')) {
-    const indent = /^ */.exec(line.textContent ?? '')?.[0].length ?? 0;
-    line.style.paddingLeft = isWrapped ? `calc(1rem + ${indent + HANGING}ch)` : '';
-    line.style.textIndent = isWrapped ? `-${indent + HANGING}ch` : '';
+    const indent = (line.textContent ?? '').search(/\S|$/) + HANGING;
+    line.style.cssText = isWrapped
+      ? `padding-left:calc(1rem + ${indent}ch);text-indent:-${indent}ch`
+      : '';
   }
 }
 
