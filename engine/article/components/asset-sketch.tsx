@@ -30,6 +30,7 @@ export function AssetSketch({ assets }: { assets: readonly LineageAsset[] }) {
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMinYMid"
       aria-hidden="true"
     >
       {layout.edges.map((edge) => (
