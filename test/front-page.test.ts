@@ -43,7 +43,7 @@ test('the front page marks the lines of the function that a node stands for, and
     }
   ).assets.map(({ key }) => key);
   expect(assets.map(({ name }) => name).toSorted()).toEqual(nodes.toSorted());
-  const marks = markedLines(read('site/styles.css'));
+  const marks = markedLines(read('site/styles/front.css'));
   const wanted = assets.map(({ first, last }, index) => [index + 1, first, last]);
   expect(marks.toCode).toEqual(wanted);
   expect(marks.toGraph).toEqual(wanted);

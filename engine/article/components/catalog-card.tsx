@@ -19,7 +19,7 @@ export interface ShownCard extends CatalogCard {
 }
 
 /** The tags that a card is filtered by: its own, and one for each of its parts. */
-export function filterTags({ tags, parts }: ShownCard): string[] {
+function filterTags({ tags, parts }: ShownCard): string[] {
   return [...tags, ...parts.map(partTag)];
 }
 
