@@ -137,6 +137,7 @@ function ownEntries({ engineDir, moduleStyles, dev }: BundleRequest): Record<str
     'widget-api-index': island('list-filter', 'filter-names.ts'),
     'widget-catalog': island('catalog', 'catalog.ts'),
     'widget-contents': island('list-filter', 'filter-contents.ts'),
+    'widget-moved-anchors': island('moved-anchors', 'moved-anchors.ts'),
     'widget-release-range': island('release-range', 'release-range.ts'),
   };
 }

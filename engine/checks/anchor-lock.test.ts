@@ -18,6 +18,16 @@ it('what is written is read again', () => {
   ).toEqual(current);
 });
 
+it('a locked anchor that is no heading anymore is kept while its page has the id', () => {
+  const { pages: lock } = parseAnchorLock('/a\n  #one\n  #two\n  #listed\n  #gone\n/b\n');
+  const site = checkedSite(FILES, { lock });
+  const pages = site.pages.map((page) => ({ ...page, ids: new Set(['one', 'two', 'listed']) }));
+  expect(currentAnchors({ ...site, pages })[0]?.anchors).toEqual(['one', 'two', 'listed']);
+  expect(told(checkAnchorsLock({ ...site, pages }))).toEqual([
+    expect.stringContaining('anchors.lock:5:3 anchor-changed The heading /a#gone is gone'),
+  ]);
+});
+
 it('line ends of another system', () => {
   const text = formatAnchorLock(currentAnchors(checkedSite(FILES))).replaceAll('\n', '\r\n');
   expect(parseAnchorLock(text)).toEqual(parseAnchorLock(text.replaceAll('\r\n', '\n')));

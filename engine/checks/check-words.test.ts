@@ -56,6 +56,17 @@ describe('words that are not', () => {
     expected.forEach((part, i) => expect(found[i]).toContain(part));
   });
 
+  it('the title of a page about a command is the command as typed', () => {
+    const page = (title: string): string[] =>
+      words(
+        `---\ntitle: ${title}\n---\n<CommandReference program="dagster" words="./a.cli.yml" command="dagster job" />\n`,
+      );
+    expect(page('dagster job')).toEqual([]);
+    expect(page('dagster job in dagster')).toEqual([
+      expect.stringContaining('2:23 name-misspelled'),
+    ]);
+  });
+
   it('what a partial says is told of the partial, once', () => {
     const files = {
       'a.md': "import P from './_p.md';\n\n<P />",

@@ -48,7 +48,7 @@ function textsOf({ pages, partials }: CheckedSite): Text[] {
         const column = (doc.source.split('\n')[line - 1] ?? '').indexOf(text) + 1;
         return {
           file: doc.file,
-          text,
+          text: withoutCommands(text, doc.commands),
           placeAt: (index) => ({ line, column: Math.max(1, column) + index }),
         };
       }),
@@ -56,6 +56,11 @@ function textsOf({ pages, partials }: CheckedSite): Text[] {
     ]),
     ...[...partials].flatMap(([file, { tree, source }]) => proseOf(tree, source, file)),
   ];
+}
+
+/** Text with blanks for the commands that its page documents: front matter can't format them as code. */
+function withoutCommands(text: string, commands: readonly string[] = []): string {
+  return commands.reduce((left, one) => left.replaceAll(one, ' '.repeat(one.length)), text);
 }
 
 /** Matches these words, ignoring case, but not as part of a longer name, address or file. */

@@ -97,6 +97,7 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
     hash: parts.hash,
     partials: facts.partials,
     ...(facts.modules && { modules: facts.modules }),
+    ...(facts.commands && { commands: facts.commands }),
   };
   return { doc, problems };
 }

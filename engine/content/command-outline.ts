@@ -1,28 +1,52 @@
 import type { Heading, Root } from 'mdast';
-import { commandAnchor, commandDepth } from '../reference/command-words.ts';
-import { parseCommandWords } from '../reference/parse-command-words.ts';
+import {
+  commandAnchor,
+  commandDepth,
+  groupCommands,
+  isBelow,
+  type CommandWords,
+} from '../reference/command-words.ts';
+import { textAttribute, type AuthorElement } from './words-element.ts';
+
+/** The component that lists the commands of a program, and leads to their pages. */
+const INDEX = 'CommandIndex';
 
 /**
- * The headings that a words file about commands adds to its page: its commands with their anchors, then the shared
- * options.
+ * The headings that words about commands add to a page. For a program: its commands with their anchors, then the shared
+ * options. For one command: those below it. For a list of commands: its groups, then the shared options.
  *
- * @param file site-relative file
+ * @param shown the element that shows the words
  */
-export function commandOutline(source: string, file: string): Root {
-  const { words } = parseCommandWords(source, file);
-  const commands = (words?.commands ?? []).map(({ key }): Heading => {
-    const data = { hProperties: { id: commandAnchor(key.text) } } as Heading['data'];
-    return {
-      type: 'heading',
-      depth: commandDepth(key.text),
-      children: [{ type: 'inlineCode', value: key.text }],
-      ...(data && { data }),
-    };
-  });
-  const shared = (words?.shared ?? []).map(({ title }): Heading => ({
+export function commandOutline(words: CommandWords, shown: AuthorElement): Root {
+  return { type: 'root', children: headingsOf(words, shown) };
+}
+
+function headingsOf(words: CommandWords, shown: AuthorElement): Heading[] {
+  const paths = words.commands.map(({ key }) => key.text);
+  const group = textAttribute(shown, 'command');
+  const shared = words.shared.map(({ title }): Heading => ({
     type: 'heading',
     depth: 2,
     children: [{ type: 'text', value: title.text }],
   }));
-  return { type: 'root', children: [...commands, ...shared] };
+  if (shown.name === INDEX) {
+    const groups = [words.program.text, ...groupCommands(words).groups.map((one) => one.group)];
+    return [...groups.map((path) => commandHeading(path, 2)), ...shared];
+  }
+  if (group === undefined) {
+    return [...paths.map((path) => commandHeading(path, commandDepth(path))), ...shared];
+  }
+  return paths
+    .filter((path) => isBelow(path, group))
+    .map((path) => commandHeading(path, commandDepth(path, group)));
+}
+
+function commandHeading(path: string, depth: 2 | 3): Heading {
+  const data = { hProperties: { id: commandAnchor(path) } } as Heading['data'];
+  return {
+    type: 'heading',
+    depth,
+    children: [{ type: 'inlineCode', value: path }],
+    ...(data && { data }),
+  };
 }

@@ -3,10 +3,15 @@ import type { DocHead, Heading } from '../model/content.ts';
 import { SHELL_IDS } from '../url/shell-ids.ts';
 import { createSlugger } from '../url/slug.ts';
 import { givenId, inlineHtml, isDirectiveLabel, textOf } from './inline-html.ts';
-import { apiWordsFile } from './api-outline.ts';
 import { createExpansion } from './expansion.ts';
 import { isHead, readHead } from './page-head.ts';
 import { importedModule, partialFile, readImports, type ImportedName } from './read-imports.ts';
+import {
+  documentedCommand,
+  isAuthorElement,
+  wordsFileOf,
+  type AuthorElement,
+} from './words-element.ts';
 
 /** Where a page's own heading of level 1 is: at the start, or below other content, where it stays. */
 export type TitlePlace = 'start' | 'inside';
@@ -27,18 +32,18 @@ export interface DocumentFacts {
   modules?: string[];
   /** Site-relative files of the partials that it shows, each once; including words files for the API reference. */
   partials: string[];
+  /** Commands that it documents together with those below them: `dg scaffold`. */
+  commands?: string[];
 }
+
+/** The tree of a partial by its site-relative file, and by the element that shows it; undefined if it can't be read. */
+export type PartialTree = (file: string, shownBy: AuthorElement) => Root | undefined;
 
 /**
  * Reads the facts of a parsed document.
  * @param file site-relative file, to resolve partials
- * @param partialTree returns the tree of a partial by its site-relative file; undefined if it can't be read
  */
-export function documentFacts(
-  tree: Root,
-  file: string,
-  partialTree: (file: string) => Root | undefined,
-): DocumentFacts {
+export function documentFacts(tree: Root, file: string, partialTree: PartialTree): DocumentFacts {
   const { slug, claim } = createSlugger(SHELL_IDS);
   const found: HeadingNode[] = [];
   const fits = createExpansion();
@@ -61,11 +66,13 @@ export function documentFacts(
         facts.firstParagraph ||= textOf(node)
           .replace(/^\[!\w+\][ \t]*(?:\n|$)/, '')
           .trim();
-      } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-        const target = partials.get(node.name ?? '') ?? apiWordsFile(node, from);
+      } else if (isAuthorElement(node)) {
+        const target = partials.get(node.name ?? '') ?? wordsFileOf(node, from);
         if (target === undefined) return;
+        const command = documentedCommand(node);
+        if (command !== undefined) (facts.commands ??= []).push(command);
         if (!facts.partials.includes(target)) facts.partials.push(target);
-        const inner = chain.includes(target) ? undefined : partialTree(target);
+        const inner = chain.includes(target) ? undefined : partialTree(target, node);
         if (inner && fits(inner, chain.length)) visitFile(inner, target, [...chain, target]);
       }
     });

@@ -6,15 +6,14 @@ import type { FrontMatter } from '../model/front-matter.ts';
 import { ownCopy } from '../model/own-copy.ts';
 import type { Problem } from '../model/problem.ts';
 import { API_WORDS_FILE } from '../reference/api-words.ts';
-import { parseApiWords } from '../reference/parse-api-words.ts';
-import type { WordsParser } from '../reference/words-parser.ts';
+import { PLAIN_WORDS_PARSER, type WordsParser } from '../reference/words-parser.ts';
 import { CHANGELOG_FILE } from '../reference/release-notes.ts';
-import { COMMAND_WORDS_FILE } from '../reference/command-words.ts';
+import { COMMAND_WORDS_FILE, type CommandWords } from '../reference/command-words.ts';
 import { apiOutline } from './api-outline.ts';
 import { buildDoc } from './build-doc.ts';
 import { changelogOutline } from './changelog-outline.ts';
 import { commandOutline } from './command-outline.ts';
-import { documentFacts, type DocumentFacts } from './document-facts.ts';
+import { documentFacts, type DocumentFacts, type PartialTree } from './document-facts.ts';
 import { parseFrontMatter } from './parse-front-matter.ts';
 import type { MarkdownReading, Parsed } from './markdown-reading.ts';
 import { parseMarkdown } from './parse-markdown.ts';
@@ -35,7 +34,7 @@ export interface FactsCache {
 }
 
 /** Part of every cache key: increase it when parsing derives other facts from the same text. */
-const FORMAT = '6';
+const FORMAT = '7';
 const NO_FACTS: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
 
 /** Reads pages; shared partials are read once. */
@@ -55,7 +54,7 @@ export function createDocumentReader(
   siteDir: string,
   root: string,
   cache?: FactsCache,
-  parseWords: WordsParser = parseApiWords,
+  parseWords: WordsParser = PLAIN_WORDS_PARSER,
   reading: MarkdownReading = {},
 ): DocumentReader {
   const partials = createPartials(siteDir, parseWords, reading);
@@ -92,7 +91,9 @@ export function createDocumentReader(
 }
 
 interface Partial {
-  tree: Root | undefined;
+  tree?: Root | undefined;
+  /** Words about commands, whose headings depend on the element that shows them. */
+  commands?: CommandWords | undefined;
   problems: Problem[];
 }
 
@@ -104,7 +105,9 @@ function parsePartial(
   reading: MarkdownReading,
 ): Partial {
   if (CHANGELOG_FILE.test(file)) return { tree: changelogOutline(source, file), problems: [] };
-  if (COMMAND_WORDS_FILE.test(file)) return { tree: commandOutline(source, file), problems: [] };
+  if (COMMAND_WORDS_FILE.test(file)) {
+    return { commands: parseWords.commands(source, file).words, problems: [] };
+  }
   return API_WORDS_FILE.test(file)
     ? { tree: apiOutline(source, file, parseWords), problems: [] }
     : parseNew(source, file, reading);
@@ -135,12 +138,16 @@ function createPartials(siteDir: string, parseWords: WordsParser, reading: Markd
     // A missing partial is reported where it's imported, when the page is rendered.
     const result =
       source === undefined ? undefined : parsePartial(source, file, parseWords, reading);
-    const read = { tree: result?.tree, problems: result?.problems ?? [] };
+    const read = result ?? { problems: [] };
     parsed.set(file, read);
     return read;
   };
+  const tree: PartialTree = (file, shownBy) => {
+    const { commands, tree: whole } = partial(file);
+    return commands ? commandOutline(commands, shownBy) : whole;
+  };
   return {
-    tree: (file: string): Root | undefined => partial(file).tree,
+    tree,
     hash: (file: string): string => text(file).hash,
     areSame: (hashes: Record<string, string>): boolean =>
       Object.entries(hashes).every(([file, known]) => text(file).hash === known),

@@ -62,6 +62,8 @@ export interface Doc {
   partials: string[];
   /** Other modules that it imports: site-relative paths that start with `./`, and names of packages. */
   modules?: string[];
+  /** Commands that it documents together with those below them: `dg scaffold`. */
+  commands?: string[];
 }
 
 /** One version of the docs as read from disk (row D1). */

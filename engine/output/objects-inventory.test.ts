@@ -12,7 +12,10 @@ const about = { title: 'Loom\ndocs', version: '3.0.0' };
 describe('the inventory for other documentation', () => {
   it('has a head in plain text and a compressed line for each name with a page', () => {
     const page = { path: '/api/loom', wordsFiles: [], anchors: ['loom.Thread', 'loom.weave'] };
-    const bytes = objectsInventory(buildSiteReference(release, [page], {}), about) as Buffer;
+    const bytes = objectsInventory(
+      buildSiteReference(release, { names: [page], commands: [] }, {}),
+      about,
+    ) as Buffer;
     const head = bytes.toString('latin1').split('\n', 4);
     expect(head).toEqual([
       '# Sphinx inventory version 2',
@@ -32,6 +35,8 @@ describe('the inventory for other documentation', () => {
   });
 
   it('is not there without a page that tells of a name', () => {
-    expect(objectsInventory(buildSiteReference(release, [], {}), about)).toBeUndefined();
+    expect(
+      objectsInventory(buildSiteReference(release, { names: [], commands: [] }, {}), about),
+    ).toBeUndefined();
   });
 });

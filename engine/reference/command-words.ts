@@ -31,7 +31,47 @@ export function commandAnchor(command: string): string {
   return command.replaceAll(' ', '-');
 }
 
-/** The heading level of a command. A program and its direct subcommands share a level. */
-export function commandDepth(command: string): 2 | 3 {
-  return command.split(' ').length > 2 ? 3 : 2;
+/**
+ * The heading level of a command. A program and its direct subcommands share a level.
+ * @param group the command whose page it is on; its direct subcommands then have the upper level
+ */
+export function commandDepth(command: string, group?: string): 2 | 3 {
+  const above = group === undefined ? 1 : wordCount(group);
+  return wordCount(command) > above + 1 ? 3 : 2;
+}
+
+/** Whether a command is a subcommand of another, at any depth. */
+export function isBelow(command: string, group: string): boolean {
+  return command.startsWith(`${group} `);
+}
+
+/** The commands of a program as an overview lists them: those in a group, and those that belong to the program itself. */
+export interface CommandGroups {
+  /** Commands without subcommands directly below the program. */
+  own: string[];
+  /** Direct subcommands that have subcommands, with those at any depth. */
+  groups: { group: string; commands: string[] }[];
+}
+
+/** Divides the commands of a words file by group, in the order of the file. A group needs no words of its own. */
+export function groupCommands({ program, commands }: CommandWords): CommandGroups {
+  const paths = commands.map(({ key }) => key.text);
+  const found: CommandGroups = { own: [], groups: [] };
+  for (const path of paths) {
+    if (!isBelow(path, program.text)) continue;
+    const group = path.split(' ').slice(0, 2).join(' ');
+    const known = found.groups.find((one) => one.group === group);
+    if (known) {
+      if (path !== group) known.commands.push(path);
+    } else if (path === group && !paths.some((other) => isBelow(other, group))) {
+      found.own.push(path);
+    } else {
+      found.groups.push({ group, commands: path === group ? [] : [path] });
+    }
+  }
+  return found;
+}
+
+function wordCount(command: string): number {
+  return command.split(' ').length;
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { entryName } from './api-names.ts';
+import { commandAnchor } from './command-words.ts';
 import { findFact } from './fact-index.ts';
 import type { ReleaseFacts } from './read-release.ts';
 import { createWordsParser, type WordsParser } from './words-parser.ts';
@@ -14,30 +15,52 @@ export interface ApiPage {
   anchors: readonly string[];
 }
 
-/** The reference of a site: the facts of the release, and the page that documents each name. */
+/** A page that documents commands, or lists them. */
+export interface CommandPage {
+  /** Route path: `/api/clis/dg/scaffold`. */
+  path: string;
+  /** Site-relative words files that the page shows. */
+  wordsFiles: readonly string[];
+  /** Commands that it documents together with those below them. */
+  commands: readonly string[];
+  /** Anchors and texts of its headings, in page order. */
+  headings: readonly { id: string; text: string }[];
+}
+
+/** The pages that document something of the release. */
+export interface ReferencePages {
+  names: readonly ApiPage[];
+  commands: readonly CommandPage[];
+}
+
+/** The reference of a site: the facts of the release, and the page that documents each name and command. */
 export interface SiteReference {
   release: ReleaseFacts;
   shortNames: Readonly<Record<string, string>>;
   pages: readonly ApiPage[];
-  /** Changes when a name moves or is added. */
+  /** Changes when a name or a command moves or is added. */
   outline: string;
   /** Page and anchor of a public name, of one of its other paths, or of an inherited member. */
   address(name: string): string | undefined;
   /** Site-relative files that can document a name that isn't a member. */
   wordsFiles(name: string): readonly string[];
+  /** Page of a command as typed, with its anchor there unless the page is about this command. */
+  commandAddress(command: string): string | undefined;
+  /** Page and anchor of options that several commands share, by their title in a words file. */
+  sharedAddress(title: string, wordsFile: string): string | undefined;
   parseWords: WordsParser;
 }
 
 /** Combines the facts of a release with the pages of a site. */
 export function buildSiteReference(
   release: ReleaseFacts,
-  pages: readonly ApiPage[],
+  pages: ReferencePages,
   shortNames: Readonly<Record<string, string>>,
   parseWords: WordsParser = createWordsParser(),
 ): SiteReference {
   const { index } = release;
   const pageOf = new Map<string, ApiPage>();
-  for (const page of pages) {
+  for (const page of pages.names) {
     for (const anchor of page.anchors) {
       if (index.names.has(anchor) && !pageOf.has(anchor)) pageOf.set(anchor, page);
     }
@@ -45,7 +68,7 @@ export function buildSiteReference(
   return {
     release,
     shortNames,
-    pages,
+    pages: pages.names,
     outline: hash('sha1', JSON.stringify(pages)),
     address(name) {
       const found = findFact(index, name);
@@ -54,6 +77,28 @@ export function buildSiteReference(
       return page && `${page.path}#${found.name}`;
     },
     wordsFiles: (name) => pageOf.get(name)?.wordsFiles ?? [],
+    commandAddress: (command) => commandAddress(command, pages.commands),
+    sharedAddress(title, file) {
+      for (const { path, wordsFiles, headings } of pages.commands) {
+        const heading = wordsFiles.includes(file) && headings.find(({ text }) => text === title);
+        if (heading) return `${path}#${heading.id}`;
+      }
+      return undefined;
+    },
     parseWords,
   };
+}
+
+/** The page that documents a command itself, or the nearest one above it. */
+function commandAddress(command: string, pages: readonly CommandPage[]): string | undefined {
+  const parts = command.split(' ');
+  for (let count = parts.length; count > 0; count--) {
+    const above = parts.slice(0, count).join(' ');
+    const page = pages.find(({ commands }) => commands.includes(above));
+    if (!page) continue;
+    if (above === command) return page.path;
+    const anchor = commandAnchor(command);
+    return page.headings.some(({ id }) => id === anchor) ? `${page.path}#${anchor}` : page.path;
+  }
+  return undefined;
 }

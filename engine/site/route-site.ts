@@ -16,8 +16,14 @@ import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { factsOfRoute } from '../page/facts-of-route.ts';
 import { API_WORDS_FILE } from '../reference/api-words.ts';
+import { COMMAND_WORDS_FILE } from '../reference/command-words.ts';
 import type { ReleaseFacts } from '../reference/read-release.ts';
-import { buildSiteReference, type SiteReference } from '../reference/site-reference.ts';
+import {
+  buildSiteReference,
+  type ApiPage,
+  type CommandPage,
+  type SiteReference,
+} from '../reference/site-reference.ts';
 import type { WordsParser } from '../reference/words-parser.ts';
 import { buildRoutes, type RouteTable } from '../routes/build-routes.ts';
 import { pathOfDoc } from '../routes/resolve-sidebar.ts';
@@ -148,7 +154,7 @@ function siteFiles({ siteDir }: ContentModel, config: SiteConfig, untrusted: boo
   return createSiteFiles(siteDir, ['', ...outside.filter((folder) => folder !== undefined)]);
 }
 
-/** Resolves each API name to the page of the latest version that documents it. */
+/** Resolves each API name and each command to the page of the latest version that documents it. */
 function referenceOf(
   release: ReleaseFacts,
   content: ContentModel,
@@ -156,13 +162,24 @@ function referenceOf(
   parseWords: WordsParser,
 ): SiteReference {
   const latest = latestVersion(content.versions);
-  const pages = [...(latest?.docs.values() ?? [])].flatMap((doc) => {
-    const wordsFiles = doc.partials.filter((file) => API_WORDS_FILE.test(file));
-    if (!latest || wordsFiles.length === 0) return [];
-    return [
-      { path: pathOfDoc(latest, doc), wordsFiles, anchors: doc.headings.map(({ id }) => id) },
-    ];
-  });
+  const names: ApiPage[] = [];
+  const commands: CommandPage[] = [];
+  for (const doc of latest?.docs.values() ?? []) {
+    if (!latest) break;
+    const { headings } = doc;
+    const path = pathOfDoc(latest, doc);
+    const ofNames = doc.partials.filter((file) => API_WORDS_FILE.test(file));
+    if (ofNames.length > 0) {
+      names.push({ path, wordsFiles: ofNames, anchors: headings.map(({ id }) => id) });
+    }
+    const ofCommands = doc.partials.filter((file) => COMMAND_WORDS_FILE.test(file));
+    if (ofCommands.length > 0) {
+      const brief = headings.map(({ id, text }) => ({ id, text }));
+      const documented = doc.commands ?? [];
+      commands.push({ path, wordsFiles: ofCommands, commands: documented, headings: brief });
+    }
+  }
+  const pages = { names, commands };
   return buildSiteReference(release, pages, config.api.shortNames, parseWords);
 }
 

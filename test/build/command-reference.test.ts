@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ProgramFacts } from '../../engine/reference/facts.ts';
 import { buildSite, copyFixture, quire } from '../harness/site.ts';
 
 const WORDS = 'docs/mill.cli.yml';
@@ -78,6 +79,86 @@ describe('the page of a command line', () => {
     const { outDir: out } = await buildSite(site);
     expect(read(out, 'cli.html')).toContain('Sweeps the floor.');
   });
+});
+
+describe('a program divided by command', () => {
+  const GROUP = 'docs/cli/grind.md';
+  const FACTS = 'reference/commands/mill/3.0.0.json';
+  let site = '';
+  let out = '';
+
+  beforeAll(async () => {
+    site = copyFixture('commands');
+    const facts = JSON.parse(read(site, FACTS)) as ProgramFacts;
+    const rye = { kind: 'command' as const, params: [] };
+    write(
+      site,
+      FACTS,
+      JSON.stringify({ ...facts, commands: { ...facts.commands, 'mill clean rye': rye } }),
+    );
+    const words = read(site, WORDS)
+      .replace('Takes the dust away.', 'Takes the dust away. Loudly.')
+      .replace('shared:', '  mill clean rye: Cleans up after rye.\nshared:');
+    write(site, WORDS, words);
+    mkdirSync(path.join(site, 'docs/cli'));
+    write(
+      site,
+      'docs/cli.md',
+      '# Commands\n\n<CommandIndex program="mill" words="./mill.cli.yml" />\n',
+    );
+    write(site, GROUP, group('mill grind'));
+    write(site, 'docs/cli/clean.md', group('mill clean'));
+    const built = await buildSite(site);
+    expect(built.code, built.output).toBe(0);
+    out = built.outDir;
+  });
+
+  it('the list has every anchor, and leads to the pages', () => {
+    const html = read(out, 'cli.html');
+    expect([...html.matchAll(/<(?:h2|dt) id="(mill[^"]*)"/g)].map((match) => match[1])).toEqual([
+      ...['mill', 'mill-grind', 'mill-clean', 'mill-clean-rye'],
+    ]);
+    expect(html).toContain('<a href="/cli/grind"><code>mill grind</code></a>');
+    expect(html).toContain('<a href="/cli/clean#mill-clean-rye"><code>mill clean rye</code></a>');
+    expect(html).toContain('<p>Takes the dust away.</p>');
+    expect(html).not.toContain('Loudly');
+  });
+
+  it('the program itself and the shared options are told in the list', () => {
+    const html = read(out, 'cli.html');
+    expect(textOf(html)).toContain('Turns grain into flour.');
+    expect(html).toContain('Left out, the one behind the house.');
+  });
+
+  it('a page has one command without a heading, and those below it', () => {
+    const grind = read(out, 'cli/grind.html');
+    expect(textOf(grind)).toContain('Grinds one kind of grain, and sweeps up afterwards.');
+    expect(grind).not.toContain('id="mill-grind"');
+    expect(grind).toContain('id="mill-grind--stone"');
+    expect(grind).toContain('<a href="/cli#where-it-happens">Where it happens</a>');
+    expect(grind).not.toContain('Takes the dust away');
+    const clean = read(out, 'cli/clean.html');
+    expect(clean).toContain('<h2 id="mill-clean-rye"><code>mill clean rye</code>');
+  });
+
+  it('a list follows when a page moves', async () => {
+    rmSync(path.join(site, GROUP));
+    write(site, 'docs/cli/milling.md', group('mill grind'));
+    const built = await buildSite(site);
+    expect(built.code, built.output).toBe(0);
+    expect(read(built.outDir, 'cli.html')).toContain('<a href="/cli/milling">');
+  });
+
+  it('a command without words is a mistake', async () => {
+    write(site, 'docs/cli/milling.md', group('mill grin'));
+    const { code, output } = await buildSite(site);
+    expect(code).toBe(1);
+    expect(output).toContain('The words of <CommandReference> have no command “mill grin”.');
+    expect(output).toContain('Nearest: mill grind');
+  });
+
+  const group = (command: string): string =>
+    `# ${command}\n\n<CommandReference program="mill" words="../mill.cli.yml" command="${command}" />\n`;
 });
 
 describe('mistakes of a page with commands', () => {

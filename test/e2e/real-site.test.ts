@@ -291,4 +291,17 @@ describe('the full pipelines', () => {
       ),
     );
   });
+
+  it.each([
+    ['/api/clis/cli#dagster-job-launch', '/api/clis/cli/job#dagster-job-launch'],
+    ['/api/clis/cli#dagster-dev--port', '/api/clis/cli/dev#dagster-dev--port'],
+    ['/api/clis/cli#dagster-daemon-run', '/api/clis/cli/dagster-daemon#dagster-daemon-run'],
+  ])('a command that was at %s is at %s, and Back leaves', async (from, to) => {
+    const page = await suite.open('/api/clis');
+    await page.goto(new URL(from, page.url()).href);
+    await eventually(() => pathOf(page), to);
+    expect(await page.locator(`[id="${to.split('#')[1]}"]`).count()).toBe(1);
+    await page.goBack();
+    await eventually(() => pathOf(page), '/api/clis');
+  });
 });

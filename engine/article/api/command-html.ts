@@ -23,11 +23,11 @@ import { wordsHtml } from './words-html.ts';
 /**
  * Everything below the heading of a command: usage, description, subcommands, arguments and options, and an example
  * with its output.
- * @param idOfShared anchors of the options that several commands share
+ * @param hrefOfShared addresses of the options that several commands share
  */
 export function commandHtml(
   command: ResolvedCommand,
-  idOfShared: ReadonlyMap<SharedOptions, string | undefined>,
+  hrefOfShared: ReadonlyMap<SharedOptions, string | undefined>,
   scope: Scope,
 ): string {
   const { path, fact, entry, params } = command;
@@ -54,7 +54,7 @@ export function commandHtml(
     belowHtml(command.below),
     listHtml('Arguments', args),
     listHtml('Options', options),
-    sharedLine(command, idOfShared),
+    sharedLine(command, hrefOfShared),
     exampleHtml(command, scope),
     seeHtml(
       (entry?.see ?? []).map((target) => ({ ...target, file })),
@@ -129,13 +129,13 @@ function belowHtml(below: readonly string[]): string {
 
 function sharedLine(
   { shared }: ResolvedCommand,
-  idOfShared: ReadonlyMap<SharedOptions, string | undefined>,
+  hrefOfShared: ReadonlyMap<SharedOptions, string | undefined>,
 ): string {
   if (shared.length === 0) return '';
   const items = shared.map(({ options, params }) => {
     const title = escapeHtml(options.title.text);
-    const id = idOfShared.get(options);
-    const link = id === undefined ? title : `<a href="#${escapeHtml(id)}">${title}</a>`;
+    const href = hrefOfShared.get(options);
+    const link = href === undefined ? title : `<a href="${escapeHtml(href)}">${title}</a>`;
     const names = params.map((param) => `<code>${escapeHtml(longest(param))}</code>`);
     return `<li>${link}: ${names.join(', ')}</li>`;
   });

@@ -44,7 +44,7 @@ export function adaptApiReference(props: AuthorProps, place: AuthorPlace) {
   }
   const read = wordsFile(given, place);
   if (!read) return null;
-  const { words, problems } = reference.parseWords(read.text, read.file);
+  const { words, problems } = reference.parseWords.api(read.text, read.file);
   rendering.problems.push(...problems);
   if (!words) return null;
   const book = bookOf(reference, words, rendering);
@@ -69,7 +69,7 @@ function bookOf(reference: SiteReference, own: ApiWords, rendering: Rendering): 
       if (has(own, name)) return own;
       for (const file of reference.wordsFiles(name)) {
         const text = readWords(file, rendering);
-        const { words } = text === undefined ? {} : reference.parseWords(text, file);
+        const { words } = text === undefined ? {} : reference.parseWords.api(text, file);
         if (words && has(words, name)) return words;
       }
       return undefined;

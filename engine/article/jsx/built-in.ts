@@ -18,6 +18,7 @@ import {
   adaptCodeReferenceLink,
   CODE_REFERENCE_LINK_PROPS,
 } from '../components/code-reference-link.tsx';
+import { adaptCommandIndex, COMMAND_INDEX_PROPS } from '../components/command-index.tsx';
 import {
   adaptCommandReference,
   COMMAND_REFERENCE_PROPS,
@@ -58,6 +59,7 @@ export const BUILT_IN: BuiltIns = {
   CodeBlock: { adapt: adaptCodeBlock, props: CODE_PROPS },
   CodeExample: { adapt: adaptCodeExample, props: CODE_EXAMPLE_PROPS, decisive: CUT_PROPS },
   CodeReferenceLink: { adapt: adaptCodeReferenceLink, props: CODE_REFERENCE_LINK_PROPS },
+  CommandIndex: { adapt: adaptCommandIndex, props: COMMAND_INDEX_PROPS },
   CommandReference: { adapt: adaptCommandReference, props: COMMAND_REFERENCE_PROPS },
   DocCardList: { adapt: adaptDocCardList, props: DOC_CARD_LIST_PROPS },
   DocCatalog: { adapt: adaptDocCatalog, props: DOC_CATALOG_PROPS },

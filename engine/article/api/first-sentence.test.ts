@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { firstSentence } from './first-sentence.ts';
+
+it.each([
+  ['Grinds grain. Sweeps up.', 'Grinds grain.'],
+  ['Grinds grain.', 'Grinds grain.'],
+  ['Grinds grain', 'Grinds grain'],
+  ['Writes `a. B` to `mill.toml`. Fails otherwise.', 'Writes `a. B` to `mill.toml`.'],
+  [
+    'Reads `mill.toml`, version 1.2 or later. `mill` finds it.',
+    'Reads `mill.toml`, version 1.2 or later.',
+  ],
+  ['Takes rye, spelt etc. and wheat. Sweeps.', 'Takes rye, spelt etc. and wheat.'],
+  ['Grinds. [Other grain](/a) is kept.', 'Grinds.'],
+])('%s', (text, expected) => {
+  expect(firstSentence(text)).toBe(expected);
+});

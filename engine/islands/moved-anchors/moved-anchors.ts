@@ -1,0 +1,42 @@
+/**
+ * Redirects an old anchor to where its part is now, exported as a widget's chunk. Servers never see anchors, so the list
+ * of what moved does it: an item whose id is the anchor links to the new place. Without this code, the browser scrolls
+ * to the item.
+ *
+ * @param root an element directly inside the list, or one outside of lists that stands for all of them
+ * @returns a function that stops listening
+ */
+export function mount(root: HTMLElement): () => void {
+  const list = root.closest('dl') ?? root.closest('article') ?? root;
+  const follow = (): void => {
+    const url = movedTo(location.hash, list);
+    // Replaces the address, so that Back doesn't return to it.
+    if (url !== undefined) location.replace(url);
+  };
+  const leave = new AbortController();
+  addEventListener('hashchange', follow, { signal: leave.signal });
+  follow();
+  return () => leave.abort();
+}
+
+/**
+ * Where the part with an anchor is now. What comes after two hyphens is an option, which is on the page of its command.
+ *
+ * @param hash as in the address bar: `#dg-scaffold-defs--format`
+ * @param list items (`dt`) whose ids are old anchors, each with a link
+ * @returns a full URL; undefined if the anchor isn't one of a moved part
+ */
+export function movedTo(hash: string, list: Element): string | undefined {
+  const anchor = hash.slice(1);
+  if (anchor === '') return undefined;
+  const [command = ''] = anchor.split('--');
+  for (const item of list.querySelectorAll('dt[id]')) {
+    if (item.id !== anchor && item.id !== command) continue;
+    const link = item.querySelector('a');
+    if (!link) return undefined;
+    const url = new URL(link.href);
+    if (item.id !== anchor) url.hash = anchor;
+    return url.href;
+  }
+  return undefined;
+}
