@@ -177,6 +177,8 @@ const ROOMS: Record<string, Room> = {
   shell: {
     rooms: ['model', 'url', 'islands/markup', 'islands/plain', 'search/ui/markup'],
     packages: ['react', 'react-dom'],
+    // Names in the table of contents wrap like those in the article's headings.
+    files: ['hast/name-breaks.ts'],
   },
   page: {
     rooms: ['model', 'url', 'islands/markup', 'shell'],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nameBreaks } from '../hast/name-breaks.ts';
 import type { Heading } from '../model/content.ts';
 
 /** The widget that filters a table of contents. */
@@ -80,9 +81,7 @@ function groupBelow(headings: readonly Heading[], depth: number) {
   return groups;
 }
 
-/** Lets long code names wrap after `_`, `.` and words, but not inside a word. */
+/** Lets names in code wrap between their words. */
 function withBreaks(html: string): string {
-  return html.replace(/(?<=<code>)[^<]+/g, (name) =>
-    name.replace(/[_.](?=\w)|(?<=[a-z])(?=[A-Z])/g, '$&<wbr>'),
-  );
+  return html.replace(/(?<=<code>)[^<]+/g, nameBreaks);
 }

@@ -165,7 +165,7 @@ describe('commands and samples', () => {
     expect(part).not.toBe('');
     const block = live(page, 'def inspect_bikes');
     expect(await copied(block)).toBe(part);
-    const note = block.getByText('Tested with 1.11.13');
+    const note = block.getByText('✓ Tested with 1.11.13');
     const names = block.getByText(/test_\w+\.py: test_/);
     expect([await note.isVisible(), await names.isVisible()]).toEqual([true, false]);
     await note.click();

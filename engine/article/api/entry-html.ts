@@ -13,7 +13,7 @@ import { aboutHtml, badgesHtml, changesHtml, historyOf, parameterNotes } from '.
 import { inheritedHtml } from './inherited-html.ts';
 import { exampleHtml, raisesHtml, seeHtml } from './more-html.ts';
 import { overloadsHtml } from './overloads-html.ts';
-import { besideTerm, part } from './parts-html.ts';
+import { besideTerm, headingName, part } from './parts-html.ts';
 import { returnsHtml } from './returns-html.ts';
 import { memberLinksHtml, shownMembers } from './shown-members.ts';
 import { signatureHtml } from './signature.ts';
@@ -102,7 +102,7 @@ function membersHtml(entry: FactEntry, book: ApiBook, page: Scope): string[] {
   return shownMembers(entry, book).map(({ name, found }) => {
     const last = lastOf(name);
     const id = escapeHtml(name);
-    const heading = `<h4 id="${id}"><code><span class="tp">${escapeHtml(lastOf(entry.name))}.</span>${escapeHtml(last)}</code><a class="hash-link" href="#${id}" aria-label="Direct link to ${escapeHtml(last)}"></a></h4>\n`;
+    const heading = `<h4 id="${id}">${headingName(`${lastOf(entry.name)}.`, last)}<a class="hash-link" href="#${id}" aria-label="Direct link to ${escapeHtml(last)}"></a></h4>\n`;
     const scope = {
       ...scopeOf(found, page),
       inCode: { top: topModule(entry.facts.package), self: name },

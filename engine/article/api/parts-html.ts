@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../content/inline-html.ts';
+import { nameBreaks } from '../../hast/name-breaks.ts';
 
 /** Label of a block of an entry. It isn't a heading, so that the page's outline contains only names. */
 export function part(title: string): string {
@@ -15,4 +16,18 @@ export function aboutLine(parts: readonly (string | undefined)[]): string {
 export function besideTerm(parts: readonly (string | undefined)[]): string {
   const said = parts.filter(Boolean);
   return said.length > 0 ? ` <small>${escapeHtml(said.join(', '))}</small>` : '';
+}
+
+/** Characters of a name in a heading that fit on a line of a phone. */
+const LINE = 32;
+
+/**
+ * A dotted name as a heading's code, its first parts dimmed. A long one can wrap between its words.
+ * @param before `assets.AssetSpec.`, ending in a dot; or empty
+ */
+export function headingName(before: string, last: string): string {
+  const isLong = before.length + last.length > LINE;
+  const shown = (part: string): string => (isLong ? nameBreaks(escapeHtml(part)) : escapeHtml(part));
+  if (before === '') return `<code>${shown(last)}</code>`;
+  return `<code><span class="tp">${shown(before)}</span>${isLong ? '<wbr>' : ''}${shown(last)}</code>`;
 }

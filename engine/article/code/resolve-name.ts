@@ -36,10 +36,8 @@ const BREAK = /-[^-]/;
 export function renderInlineCode(code: string, scope: Scope): HtmlElement {
   const { rendering, inCode } = scope;
   const { reference } = rendering;
-  // A link's underline doesn't reach into a box of its own.
-  if (inCode === 'plain') return element('code', {}, [text(code)]);
   const node = element('code', {}, keepTogether(code));
-  if (!reference) return node;
+  if (!reference || inCode === 'plain') return node;
   const name = nameInCode(code, reference.release.index, reference.shortNames, inCode?.top);
   if (name === undefined || name === inCode?.self) return node;
   const href = resolveName(name, rendering);

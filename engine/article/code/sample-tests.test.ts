@@ -26,8 +26,8 @@ describe('sample tests', () => {
     [['t/test_a.py::A::one', 't/test_a.py::two'], 'test_a.py: A.one, two'],
     [['t/a.py::one', 't/b.py::two', 't/b.py::three'], 'a.py: one; b.py: two and 1 more'],
   ])('%j are named %s', (tests, names) => {
-    expect(testsNote({ tests, optional: false })).toEqual({ label: 'Tested', names });
+    expect(testsNote({ tests, optional: false })).toEqual({ label: '✓ Tested', names });
     const optional = testsNote({ tests, optional: true }, '1.2.3');
-    expect(optional).toEqual({ label: 'Tested with 1.2.3, outside of CI', names });
+    expect(optional).toEqual({ label: '✓ Tested with 1.2.3, outside of CI', names });
   });
 });

@@ -73,7 +73,7 @@ export function testsNote({ tests, optional }: RecordedTests, version?: string):
   );
   const more = names.length - NAMED;
   return {
-    label: `Tested${version === undefined ? '' : ` with ${version}`}${optional ? ', outside of CI' : ''}`,
+    label: `✓ Tested${version === undefined ? '' : ` with ${version}`}${optional ? ', outside of CI' : ''}`,
     names: `${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`,
   };
 }

@@ -13,6 +13,7 @@ import type { ApiBook } from '../../reference/resolve-api-words.ts';
 import type { SiteReference } from '../../reference/site-reference.ts';
 import { entryHtml } from '../api/entry-html.ts';
 import { knownHeadingHtml } from '../api/known-heading.ts';
+import { headingName } from '../api/parts-html.ts';
 import { wordsFile } from '../api/words-file.ts';
 import { wordsHtml } from '../api/words-html.ts';
 import type { AuthorPlace, AuthorProps, Rendering, Scope } from '../rendering.ts';
@@ -95,8 +96,7 @@ function sectionHtml(section: ApiSection, words: ApiWords, book: ApiBook, scope:
   const names = section.names.flatMap(({ key }) => {
     const dot = key.text.lastIndexOf('.') + 1;
     const module = `${top}.${key.text.slice(0, dot)}`;
-    const before = isInternal(module) ? '' : `<span class="tp">${escapeHtml(module)}</span>`;
-    const shown = `<code>${before}${escapeHtml(key.text.slice(dot))}</code>`;
+    const shown = headingName(isInternal(module) ? '' : module, key.text.slice(dot));
     const heading = headingOf(3, { ...key, text: headingText(top, key.text) }, shown);
     const found = findFact(book.index, `${top}.${key.text}`);
     if (found) {

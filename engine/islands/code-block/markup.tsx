@@ -12,7 +12,7 @@ export interface CodeSource {
 
 /** The note about the tests that run a sample. */
 export interface TestsNote {
-  /** `Tested with 1.11.13`. */
+  /** `✓ Tested with 1.11.13`. */
   label: string;
   /** `test_a.py: test_one, test_two and 3 more`. */
   names: string;
@@ -62,7 +62,7 @@ export function CodeBlock(props: CodeBlockProps) {
       </pre>
       {props.tests && (
         <details className="code-tests">
-          <summary>{props.tests.label}</summary>
+          <summary title={props.tests.names}>{props.tests.label}</summary>
           <p>{props.tests.names}</p>
         </details>
       )}

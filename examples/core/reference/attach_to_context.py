@@ -13,7 +13,8 @@ class DatabaseResource(
     url: str
 
     def get_object_to_set_on_execution_context(self) -> Database:
-        # The object in `context.resources`. A resource parameter receives the resource itself.
+        # The object in `context.resources`. A resource parameter receives the
+        # resource itself.
         return Database(self.url)
 
 

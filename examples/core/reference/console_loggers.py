@@ -21,7 +21,8 @@ def daily_count():
 config = {"loggers": {"json": {"config": {"log_level": "INFO"}}}}
 assert daily_count.execute_in_process(run_config=config).success
 
-# The default for jobs without logger definitions. Runs without logger config use it, too.
+# The default for jobs without logger definitions. Runs without logger config
+# use it, too.
 assert set(dg.default_loggers()) == {"console"}
 [(console, defaults)] = dg.default_system_loggers(None)
 assert console is dg.colored_console_logger

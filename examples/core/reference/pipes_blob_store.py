@@ -8,10 +8,14 @@ from typing import Optional
 import dagster as dg
 from dagster_pipes import PipesParams
 
-# The external program writes messages in numbered chunks. Here, a folder is the blob store.
+# The external program writes messages in numbered chunks. Here, a folder is the
+# blob store.
 Path("count_orders.py").write_text("""
 from pathlib import Path
-from dagster_pipes import PipesBlobStoreMessageWriter, PipesBlobStoreMessageWriterChannel
+from dagster_pipes import (
+    PipesBlobStoreMessageWriter,
+    PipesBlobStoreMessageWriterChannel,
+)
 from dagster_pipes import open_dagster_pipes
 
 class FolderChannel(PipesBlobStoreMessageWriterChannel):

@@ -12,7 +12,8 @@ with open_dagster_pipes() as pipes:
 """)
 
 
-# Context and messages in files that both processes can access, such as on a shared disk.
+# Context and messages in files that both processes can access, such as on a
+# shared disk.
 @dg.asset
 def orders(context: dg.AssetExecutionContext):
     with dg.open_pipes_session(

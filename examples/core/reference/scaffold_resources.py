@@ -1,7 +1,8 @@
 import dagster as dg
 
 
-# `dg scaffold defs dagster.resources resources.py` writes a file with a similar function.
+# `dg scaffold defs dagster.resources resources.py` writes a file with a similar
+# function.
 @dg.definitions
 def shop_resources() -> dg.Definitions:
     return dg.Definitions(resources={"url": "postgresql://localhost/shop"})
