@@ -26,9 +26,8 @@ export function addressOfName(
   return (href === undefined ? undefined : links.resolve(file, href).href) ?? null;
 }
 
-/** Longest code that stays on one line, and longest word of other code, in characters: more may not fit on a phone. */
+/** Longest code or word of code that stays on one line, in characters: more may not fit on a phone with large text. */
 const SHORT = 16;
-const SHORT_WORD = 28;
 /** Where browsers break a word: `--with`, `some-package==1.2.3`. */
 const BREAK = /-[^-]/;
 
@@ -49,7 +48,7 @@ function keepTogether(code: string): HtmlNode[] {
   if (!BREAK.test(code)) return [text(code)];
   return code
     .split(/(\s+)/)
-    .map((word) => (word.length <= SHORT_WORD && BREAK.test(word) ? unbroken(word) : text(word)));
+    .map((word) => (word.length <= SHORT && BREAK.test(word) ? unbroken(word) : text(word)));
 }
 
 const unbroken = (part: string): HtmlElement => element('span', { class: 'nb' }, [text(part)]);
