@@ -47,8 +47,8 @@ export interface ArticleServices {
    * gone or don't exist yet.
    */
   isOfRelease?: (file: string) => boolean;
-  /** Title of the page at a path. */
-  titleOf?(path: string): string | undefined;
+  /** Title of the page at an address, with that of the heading if the address has an anchor. */
+  titleOf?(address: string): string | undefined;
   /** Wraps an element in a document's page, for hooks; absent if no component of the site uses them. */
   provide?(element: ReactNode, doc: Doc): ReactNode;
 }

@@ -34,11 +34,11 @@ function headingsOf(words: CommandWords, shown: AuthorElement): Heading[] {
     return [...groups.map((path) => commandHeading(path, 2)), ...shared];
   }
   if (group === undefined) {
-    return [...paths.map((path) => commandHeading(path, commandDepth(path))), ...shared];
+    return [...paths.map((path) => commandHeading(path, commandDepth(path, words))), ...shared];
   }
   return paths
     .filter((path) => isBelow(path, group))
-    .map((path) => commandHeading(path, commandDepth(path, group)));
+    .map((path) => commandHeading(path, commandDepth(path, words, group)));
 }
 
 function commandHeading(path: string, depth: 2 | 3): Heading {

@@ -89,7 +89,9 @@ function checkCommand(
     const fix = 'Add them to `params` or to `shared`, or give `params_like`.';
     add(entry.key, 'api-words-missing', `“${path}” says nothing about: ${list}.`, fix);
   }
-  if (resolved?.below.length === 0 && isVisible(path, program)) checkExample(entry, add);
+  if (program.commands[path]?.kind === 'command' && isVisible(path, program)) {
+    checkExample(entry, add);
+  }
   const like = entry.paramsLike;
   if (like && !findCommand(words, like.text)) {
     const all = words.commands.map(({ key }) => key.text);

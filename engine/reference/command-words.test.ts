@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandDepth, groupCommands, type CommandWords } from './command-words.ts';
+import { commandDepth, directlyBelow, groupCommands, type CommandWords } from './command-words.ts';
 
 const at = (text: string) => ({ text, line: 1, column: 1 });
 
@@ -31,8 +31,18 @@ it.each([
   ['mill', undefined, 2],
   ['mill grain', undefined, 2],
   ['mill grain list', undefined, 3],
+  ['mill api serve', undefined, 2],
   ['mill grain list', 'mill grain', 2],
+  ['mill grain dust', 'mill grain', 2],
   ['mill grain dust sweep', 'mill grain', 3],
-])('the heading of %s on the page of %s has level %i', (command, group, depth) => {
-  expect(commandDepth(command, group)).toBe(depth);
+  ['mill grain sack mend', 'mill grain', 2],
+])('the heading of %s on the page of %s has level %i', (command, top, depth) => {
+  const below = ['list', 'dust', 'dust sweep', 'sack mend'].map((one) => `mill grain ${one}`);
+  const words = wordsAbout('mill', 'mill grain', ...below, 'mill api serve');
+  expect(commandDepth(command, words, top)).toBe(depth);
+});
+
+it('lists what is directly below, or below a part without words', () => {
+  const words = wordsAbout('mill', 'mill b', 'mill b x', 'mill a', 'mill api serve');
+  expect(directlyBelow('mill', words)).toEqual(['mill b', 'mill a', 'mill api serve']);
 });

@@ -32,12 +32,22 @@ export function commandAnchor(command: string): string {
 }
 
 /**
- * The heading level of a command. A program and its direct subcommands share a level.
- * @param group the command whose page it is on; its direct subcommands then have the upper level
+ * The heading level of a command: the lower one if another command between it and the top of its page has words. A
+ * program and its direct subcommands share a level.
+ * @param top the command that the page is about
  */
-export function commandDepth(command: string, group?: string): 2 | 3 {
-  const above = group === undefined ? 1 : wordCount(group);
-  return wordCount(command) > above + 1 ? 3 : 2;
+export function commandDepth(
+  command: string,
+  words: CommandWords,
+  top = words.program.text,
+): 2 | 3 {
+  return directlyBelow(top, words).includes(command) || !isBelow(command, top) ? 2 : 3;
+}
+
+/** The commands with words below another one, in the order of the words, except those below one of them. */
+export function directlyBelow(command: string, { commands }: CommandWords): string[] {
+  const below = commands.map(({ key }) => key.text).filter((path) => isBelow(path, command));
+  return below.filter((path) => !below.some((other) => isBelow(path, other)));
 }
 
 /** Whether a command is a subcommand of another, at any depth. */
@@ -70,8 +80,4 @@ export function groupCommands({ program, commands }: CommandWords): CommandGroup
     }
   }
   return found;
-}
-
-function wordCount(command: string): number {
-  return command.split(' ').length;
 }

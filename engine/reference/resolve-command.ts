@@ -1,5 +1,5 @@
 import type { ApiEntry, ApiTold } from './api-words.ts';
-import type { CommandWords, SharedOptions } from './command-words.ts';
+import { directlyBelow, type CommandWords, type SharedOptions } from './command-words.ts';
 import type { CommandFacts, CommandParameter, ProgramFacts } from './facts.ts';
 
 /** A parameter with its words. */
@@ -17,7 +17,7 @@ export interface ResolvedCommand {
   params: ToldParameter[];
   /** Options documented together with those of other commands. */
   shared: { options: SharedOptions; params: CommandParameter[] }[];
-  /** Full paths of the visible direct subcommands. */
+  /** Full paths of the subcommands with words, in their order. */
   below: string[];
 }
 
@@ -68,7 +68,7 @@ export function resolveCommand(
     entry,
     params: [...own.values()],
     shared: groups.filter(({ params }) => params.length > 0),
-    below: below(path, program, words),
+    below: directlyBelow(path, words),
   };
 }
 
@@ -108,13 +108,4 @@ function isSame(a: CommandParameter, b: CommandParameter): boolean {
   const plain = (param: CommandParameter): string =>
     JSON.stringify({ ...param, auto_env: undefined });
   return plain(a) === plain(b);
-}
-
-/** Direct subcommands of a group, including hidden ones that have words. */
-function below(path: string, program: ProgramFacts, words: CommandWords): string[] {
-  const start = `${path} `;
-  return Object.keys(program.commands).filter((other) => {
-    if (!other.startsWith(start) || other.slice(start.length).includes(' ')) return false;
-    return program.commands[other]?.hidden !== true || findCommand(words, other) !== undefined;
-  });
 }

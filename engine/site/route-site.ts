@@ -25,6 +25,8 @@ import {
   type SiteReference,
 } from '../reference/site-reference.ts';
 import type { WordsParser } from '../reference/words-parser.ts';
+import { decodePath } from '../url/encode-path.ts';
+import { splitHref } from '../url/split-href.ts';
 import { buildRoutes, type RouteTable } from '../routes/build-routes.ts';
 import { pathOfDoc } from '../routes/resolve-sidebar.ts';
 import { generatedAddresses } from './generated-files.ts';
@@ -106,13 +108,27 @@ function servicesOf(
     ...(modules.imported.size > 0 && { modules: modules.imported }),
     ...(inputs.untrusted && { untrusted: true }),
     ...(content.mode === 'dev' && { sourceMarks: true }),
-    titleOf: (path) => table.routes.get(path)?.title,
+    titleOf: (address) => titleOf(address, table),
     ...(provide && { provide: (element, doc) => provide(element, facts.get(doc)) }),
     ...(reference && {
       ...{ reference, names: reference.address },
       isOfRelease: (file: string) => file.startsWith(`${documented ?? ''}/`),
     }),
   };
+}
+
+/**
+ * The title of a page, or of one of its headings: the heading's own text if that names the page, as the command
+ * `dg list defs` on the page `dg list` does; otherwise both.
+ */
+function titleOf(address: string, table: RouteTable): string | undefined {
+  const { path, hash } = splitHref(address);
+  const route = table.routes.get(path);
+  if (!route || hash === '' || route.docId === undefined) return route?.title;
+  const id = decodePath(hash.slice(1));
+  const heading = table.docOf(route).headings.find((one) => one.id === id);
+  if (!heading) return route.title;
+  return heading.text.includes(route.title) ? heading.text : `${route.title}: ${heading.text}`;
 }
 
 /** Hash of everything that all articles depend on besides their own files. */

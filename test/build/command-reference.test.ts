@@ -98,6 +98,7 @@ describe('a program divided by command', () => {
     );
     const words = read(site, WORDS)
       .replace('Takes the dust away.', 'Takes the dust away. Loudly.')
+      .replace('see: [/]', "see: ['/cli/clean#mill-clean-rye', '/cli#where-it-happens']")
       .replace('shared:', '  mill clean rye: Cleans up after rye.\nshared:');
     write(site, WORDS, words);
     mkdirSync(path.join(site, 'docs/cli'));
@@ -139,6 +140,12 @@ describe('a program divided by command', () => {
     expect(grind).not.toContain('Takes the dust away');
     const clean = read(out, 'cli/clean.html');
     expect(clean).toContain('<h2 id="mill-clean-rye"><code>mill clean rye</code>');
+  });
+
+  it('a related heading is named with its page, unless it names the page itself', () => {
+    const clean = read(out, 'cli/clean.html');
+    expect(clean).toContain('<a href="/cli/clean#mill-clean-rye">mill clean rye</a>');
+    expect(clean).toContain('<a href="/cli#where-it-happens">Commands: Where it happens</a>');
   });
 
   it('a list follows when a page moves', async () => {

@@ -39,13 +39,13 @@ export function seeHtml(see: readonly FiledText[], title: string, scope: Scope):
   return `${title}<ul class="api-see">${items.map((item) => `<li>${item}</li>`).join('')}</ul>\n`;
 }
 
-/** A link to a page, with its title. */
+/** A link to a page, or to one of its headings, with its title. */
 function pageHtml(target: FiledText, scope: Scope): string {
   const { rendering } = scope;
   const { node, scope: inside } = placeOf(target, scope);
-  const { path } = splitHref(target.text);
-  const title = rendering.titleOf?.(path);
-  rendering.usedTitles.set(path, title ?? null);
+  const { path, hash } = splitHref(target.text);
+  const title = rendering.titleOf?.(path + hash);
+  rendering.usedTitles.set(path + hash, title ?? null);
   const href = resolveHref(target.text, node, inside);
   return `<a href="${escapeHtml(href)}">${escapeHtml(title ?? target.text)}</a>`;
 }

@@ -27,7 +27,8 @@ const LINE = 32;
  */
 export function headingName(before: string, last: string): string {
   const isLong = before.length + last.length > LINE;
-  const shown = (part: string): string => (isLong ? nameBreaks(escapeHtml(part)) : escapeHtml(part));
+  const shown = (part: string): string =>
+    isLong ? nameBreaks(escapeHtml(part)) : escapeHtml(part);
   if (before === '') return `<code>${shown(last)}</code>`;
   return `<code><span class="tp">${shown(before)}</span>${isLong ? '<wbr>' : ''}${shown(last)}</code>`;
 }

@@ -40,7 +40,7 @@ function programHtml(told: ToldProgram, page: Scope): string {
   const take = (depth: number, at: PlacedText): Heading | undefined =>
     takeKnownHeading(depth, at, NAME, scope);
   // All headings are taken before the HTML is written, because commands link to the shared options below them.
-  const ofCommands = words.commands.map(({ key }) => take(commandDepth(key.text), key));
+  const ofCommands = words.commands.map(({ key }) => take(commandDepth(key.text, words), key));
   const ofShared = words.shared.map(({ title }) => take(2, title));
   const hrefOfShared = new Map(
     words.shared.map((options, i) => [options, ofShared[i] && `#${ofShared[i].id}`]),
@@ -87,7 +87,7 @@ function groupHtml(command: string, told: ToldProgram, { node, scope: page }: Au
     const heading =
       key.text === command
         ? undefined
-        : takeKnownHeading(commandDepth(key.text, command), key, NAME, scope);
+        : takeKnownHeading(commandDepth(key.text, words, command), key, NAME, scope);
     return entryHtml(key, heading, told, hrefOfShared, scope);
   });
   return html.join('');
