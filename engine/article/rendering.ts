@@ -65,7 +65,7 @@ export interface Rendering extends ArticleServices {
   /** Public names and page titles that were looked up. */
   usedNames: Map<string, string | null>;
   usedTitles: Map<string, string | null>;
-  /** Whether it shows all names of the reference. */
+  /** Whether it depends on which pages document names and commands. */
   usedReference: boolean;
   /** Whether a part of the page failed, so that nothing is shown in its place. */
   hasHoles: boolean;

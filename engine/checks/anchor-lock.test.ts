@@ -18,13 +18,16 @@ it('what is written is read again', () => {
   ).toEqual(current);
 });
 
-it('a locked anchor that is no heading anymore is kept while its page has the id', () => {
-  const { pages: lock } = parseAnchorLock('/a\n  #one\n  #two\n  #listed\n  #gone\n/b\n');
-  const site = checkedSite(FILES, { lock });
-  const pages = site.pages.map((page) => ({ ...page, ids: new Set(['one', 'two', 'listed']) }));
-  expect(currentAnchors({ ...site, pages })[0]?.anchors).toEqual(['one', 'two', 'listed']);
-  expect(told(checkAnchorsLock({ ...site, pages }))).toEqual([
-    expect.stringContaining('anchors.lock:5:3 anchor-changed The heading /a#gone is gone'),
+it('an item that a component lists is an anchor, here and on the page it moved to', () => {
+  const lines = '/a\n  #one\n  #two\n  #listed\n/b\n/old\n  #listed\n  #gone\n';
+  const redirect = { source: '/old', permanent: true, line: 1, column: 1, destination: '/a' };
+  const lock = parseAnchorLock(lines).pages;
+  const found = checkedSite(FILES, { lock, redirects: [redirect] });
+  const pages = found.pages.map((page) => ({ ...page, doc: { ...page.doc, items: ['listed'] } }));
+  const site = { ...found, pages: pages.slice(0, 1) };
+  expect(currentAnchors(site)[0]?.anchors).toEqual(['one', 'two', 'listed']);
+  expect(told(checkAnchorsLock(site))).toEqual([
+    expect.stringContaining('anchors.lock:8:3 anchor-changed The heading /old#gone is gone'),
   ]);
 });
 

@@ -8,21 +8,15 @@ import { splitHref } from '../url/split-href.ts';
 import { ANCHOR_LOCK, type CurrentPage, type LockedPage } from './anchor-lock.ts';
 import type { CheckedSite } from './checked-site.ts';
 
-/**
- * The current addresses of a site: its pages, and the headings of its documents. A locked anchor that is no longer one
- * of a heading stays if its page still has it, as the list of a program's commands does.
- */
-export function currentAnchors({ pages, routes, lock = [] }: CheckedSite): CurrentPage[] {
-  const documents = new Map(pages.map((page) => [page.route.path, page]));
-  const locked = new Map(lock.map(({ path, anchors }) => [path, anchors.map(({ id }) => id)]));
+/** The current addresses of a site: its pages, and the headings and listed items of its documents. */
+export function currentAnchors({ pages, routes }: CheckedSite): CurrentPage[] {
+  const documents = new Map(pages.map(({ route, doc }) => [route.path, doc]));
   return [...routes.values()].flatMap(({ kind, path }) => {
     // Pages of the engine (search, tags) are the engine's responsibility, not the author's.
     if (kind === 'not-found' || kind === 'page' || kind === 'search') return [];
-    const page = documents.get(path);
-    if (!page) return [{ path, anchors: [] }];
-    const found = page.doc.headings.filter(({ depth }) => depth > 1).map(({ id }) => id);
-    const kept = (locked.get(path) ?? []).filter((id) => !found.includes(id) && page.ids.has(id));
-    return [{ path, anchors: [...found, ...kept] }];
+    const { headings = [], items = [] } = documents.get(path) ?? {};
+    const below = headings.filter(({ depth }) => depth > 1).map(({ id }) => id);
+    return [{ path, anchors: [...below, ...items] }];
   });
 }
 

@@ -62,6 +62,7 @@ describe('words that are not', () => {
         `---\ntitle: ${title}\n---\n<CommandReference program="dagster" words="./a.cli.yml" command="dagster job" />\n`,
       );
     expect(page('dagster job')).toEqual([]);
+    expect(page('dagster jobs')).toEqual([expect.stringContaining('2:8 name-misspelled')]);
     expect(page('dagster job in dagster')).toEqual([
       expect.stringContaining('2:23 name-misspelled'),
     ]);

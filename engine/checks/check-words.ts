@@ -48,7 +48,7 @@ function textsOf({ pages, partials }: CheckedSite): Text[] {
         const column = (doc.source.split('\n')[line - 1] ?? '').indexOf(text) + 1;
         return {
           file: doc.file,
-          text: withoutCommands(text, doc.commands),
+          text: key === 'description' ? text : withoutCommands(text, doc.commands),
           placeAt: (index) => ({ line, column: Math.max(1, column) + index }),
         };
       }),
@@ -58,9 +58,11 @@ function textsOf({ pages, partials }: CheckedSite): Text[] {
   ];
 }
 
-/** Text with blanks for the commands that its page documents: front matter can't format them as code. */
-function withoutCommands(text: string, commands: readonly string[] = []): string {
-  return commands.reduce((left, one) => left.replaceAll(one, ' '.repeat(one.length)), text);
+/** A title with blanks for the commands that its page documents: front matter can't format them as code. */
+function withoutCommands(title: string, commands: readonly string[] = []): string {
+  if (commands.length === 0) return title;
+  const pattern = new RegExp(wordPattern(commands).source, 'g');
+  return title.replace(pattern, (command) => ' '.repeat(command.length));
 }
 
 /** Matches these words, ignoring case, but not as part of a longer name, address or file. */

@@ -23,8 +23,6 @@ export interface CheckedPage {
   /** Undefined if its text has errors. */
   tree: Root | undefined;
   links: readonly CheckedLink[];
-  /** Ids in its rendered HTML. */
-  ids: ReadonlySet<string>;
   /** Site-relative files that it shows: partials, samples, pictures. */
   dependencies: readonly string[];
 }

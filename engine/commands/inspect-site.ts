@@ -22,12 +22,11 @@ export function inspectSite(
 ): { checked: CheckedSite; problems: Problem[] } {
   const { siteDir } = site.content;
   const read = createReader(siteDir);
-  const pages = rendered.flatMap(({ route, article, links, ids }): CheckedPage[] => {
+  const pages = rendered.flatMap(({ route, article, links }): CheckedPage[] => {
     if (route.kind !== 'doc' || !article) return [];
     const doc = site.table.docOf(route);
     const { tree } = parseMarkdown(doc.source, doc.file, site.services.reading);
-    const { dependencies } = article;
-    return [{ route, doc, tree, links, ids: new Set(ids), dependencies }];
+    return [{ route, doc, tree, links, dependencies: article.dependencies }];
   });
   const lock = readLock(read);
   const known = readKnownNames(site);

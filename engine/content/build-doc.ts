@@ -98,6 +98,8 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
     partials: facts.partials,
     ...(facts.modules && { modules: facts.modules }),
     ...(facts.commands && { commands: facts.commands }),
+    ...(facts.programs && { programs: facts.programs }),
+    ...(facts.items && { items: facts.items }),
   };
   return { doc, problems };
 }

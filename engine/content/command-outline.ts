@@ -1,4 +1,4 @@
-import type { Heading, Root } from 'mdast';
+import type { Heading, Paragraph, Root } from 'mdast';
 import {
   commandAnchor,
   commandDepth,
@@ -6,47 +6,56 @@ import {
   isBelow,
   type CommandWords,
 } from '../reference/command-words.ts';
-import { textAttribute, type AuthorElement } from './words-element.ts';
+import { hasAttribute, textAttribute, type AuthorElement } from './words-element.ts';
 
 /** The component that lists the commands of a program, and leads to their pages. */
 const INDEX = 'CommandIndex';
 
 /**
- * The headings that words about commands add to a page. For a program: its commands with their anchors, then the shared
- * options. For one command: those below it. For a list of commands: its groups, then the shared options.
+ * The anchors that words about commands add to a page. For a program: its commands as headings, then the shared options.
+ * For one command: those below it. For a list of commands: its groups as headings, other commands as items (paragraphs),
+ * then the shared options.
  *
  * @param shown the element that shows the words
  */
 export function commandOutline(words: CommandWords, shown: AuthorElement): Root {
-  return { type: 'root', children: headingsOf(words, shown) };
+  return { type: 'root', children: partsOf(words, shown) };
 }
 
-function headingsOf(words: CommandWords, shown: AuthorElement): Heading[] {
+function partsOf(words: CommandWords, shown: AuthorElement): (Heading | Paragraph)[] {
   const paths = words.commands.map(({ key }) => key.text);
-  const group = textAttribute(shown, 'command');
   const shared = words.shared.map(({ title }): Heading => ({
     type: 'heading',
     depth: 2,
     children: [{ type: 'text', value: title.text }],
   }));
   if (shown.name === INDEX) {
-    const groups = [words.program.text, ...groupCommands(words).groups.map((one) => one.group)];
-    return [...groups.map((path) => commandHeading(path, 2)), ...shared];
+    const { own, groups } = groupCommands(words);
+    const listed = groups.flatMap(({ group, commands }) => [
+      commandHeading(group, 2),
+      ...commands.map(commandItem),
+    ]);
+    return [commandHeading(words.program.text, 2), ...own.map(commandItem), ...listed, ...shared];
   }
-  if (group === undefined) {
+  if (!hasAttribute(shown, 'command')) {
     return [...paths.map((path) => commandHeading(path, commandDepth(path, words))), ...shared];
   }
+  const group = textAttribute(shown, 'command');
+  if (group === undefined) return [];
   return paths
     .filter((path) => isBelow(path, group))
     .map((path) => commandHeading(path, commandDepth(path, words, group)));
 }
 
 function commandHeading(path: string, depth: 2 | 3): Heading {
-  const data = { hProperties: { id: commandAnchor(path) } } as Heading['data'];
-  return {
-    type: 'heading',
-    depth,
-    children: [{ type: 'inlineCode', value: path }],
-    ...(data && { data }),
-  };
+  const children: Heading['children'] = [{ type: 'inlineCode', value: path }];
+  return { type: 'heading', depth, children, ...anchored(path) };
+}
+
+function commandItem(path: string): Paragraph {
+  return { type: 'paragraph', children: [], ...anchored(path) };
+}
+
+function anchored(path: string): Pick<Paragraph, 'data'> {
+  return { data: { hProperties: { id: commandAnchor(path) } } as NonNullable<Paragraph['data']> };
 }

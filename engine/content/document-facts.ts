@@ -1,5 +1,6 @@
-import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
+import type { Heading as HeadingNode, Nodes, Paragraph, Root } from 'mdast';
 import type { DocHead, Heading } from '../model/content.ts';
+import { COMMAND_WORDS_FILE } from '../reference/command-words.ts';
 import { SHELL_IDS } from '../url/shell-ids.ts';
 import { createSlugger } from '../url/slug.ts';
 import { givenId, inlineHtml, isDirectiveLabel, textOf } from './inline-html.ts';
@@ -9,6 +10,7 @@ import { importedModule, partialFile, readImports, type ImportedName } from './r
 import {
   documentedCommand,
   isAuthorElement,
+  showsProgram,
   wordsFileOf,
   type AuthorElement,
 } from './words-element.ts';
@@ -34,6 +36,10 @@ export interface DocumentFacts {
   partials: string[];
   /** Commands that it documents together with those below them: `dg scaffold`. */
   commands?: string[];
+  /** Words files of the programs of which it shows all commands, with the options that they share. */
+  programs?: string[];
+  /** Anchors of the items that its components list. */
+  items?: string[];
 }
 
 /** The tree of a partial by its site-relative file, and by the element that shows it; undefined if it can't be read. */
@@ -63,6 +69,8 @@ export function documentFacts(tree: Root, file: string, partialTree: PartialTree
     visit(root, (node) => {
       if (node.type === 'heading') found.push(node);
       else if (node.type === 'paragraph' && !isDirectiveLabel(node)) {
+        const item = itemId(node);
+        if (item !== undefined) (facts.items ??= []).push(item);
         facts.firstParagraph ||= textOf(node)
           .replace(/^\[!\w+\][ \t]*(?:\n|$)/, '')
           .trim();
@@ -71,6 +79,9 @@ export function documentFacts(tree: Root, file: string, partialTree: PartialTree
         if (target === undefined) return;
         const command = documentedCommand(node);
         if (command !== undefined) (facts.commands ??= []).push(command);
+        if (COMMAND_WORDS_FILE.test(target) && showsProgram(node)) {
+          (facts.programs ??= []).push(target);
+        }
         if (!facts.partials.includes(target)) facts.partials.push(target);
         const inner = chain.includes(target) ? undefined : partialTree(target, node);
         if (inner && fits(inner, chain.length)) visitFile(inner, target, [...chain, target]);
@@ -83,6 +94,7 @@ export function documentFacts(tree: Root, file: string, partialTree: PartialTree
     const id = givenId(node);
     return id === undefined ? undefined : claim(id);
   });
+  for (const item of facts.items ?? []) claim(item);
   // A heading that a plugin inserts has no position, and doesn't take the id of one in the file.
   for (const isWritten of [true, false]) {
     found.forEach((node, i) => {
@@ -126,6 +138,11 @@ function isComment(node: Nodes): boolean {
 function headingOf(node: HeadingNode, id: string): Heading {
   const text = textOf(node).trim();
   return { depth: node.depth, id, text, html: node.children.map(inlineHtml).join('').trim() };
+}
+
+/** The anchor of an item in an outline, where items are paragraphs. */
+function itemId(node: Paragraph): string | undefined {
+  return (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id;
 }
 
 /** Visits nodes in document order. The caller handles what is inside a heading or paragraph. */

@@ -34,7 +34,7 @@ export interface FactsCache {
 }
 
 /** Part of every cache key: increase it when parsing derives other facts from the same text. */
-const FORMAT = '7';
+const FORMAT = '8';
 const NO_FACTS: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
 
 /** Reads pages; shared partials are read once. */

@@ -22,23 +22,32 @@ export function isAuthorElement(node: Nodes): node is AuthorElement {
 export function wordsFileOf(element: AuthorElement, from: string): string | undefined {
   const name = element.name ?? '';
   if (!Object.hasOwn(COMPONENTS, name)) return undefined;
-  const isGiven = element.attributes.some(
-    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'words',
-  );
-  const words = isGiven ? textAttribute(element, 'words') : COMPONENTS[name];
+  const words = hasAttribute(element, 'words') ? textAttribute(element, 'words') : COMPONENTS[name];
   return words === undefined ? undefined : posix.join(posix.dirname(from), words);
 }
 
 /** The command that an element documents: the program itself, or a command with those below it. */
 export function documentedCommand(element: AuthorElement): string | undefined {
   if (element.name !== 'CommandReference') return undefined;
-  return textAttribute(element, 'command') ?? textAttribute(element, 'program');
+  return textAttribute(element, hasAttribute(element, 'command') ? 'command' : 'program');
+}
+
+/** Whether an element shows all words of a file about commands, with the options that they share. */
+export function showsProgram(element: AuthorElement): boolean {
+  return element.name === 'CommandIndex' || !hasAttribute(element, 'command');
 }
 
 /** An attribute that is written as text. */
 export function textAttribute(element: AuthorElement, name: string): string | undefined {
-  const given = element.attributes.find(
-    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name,
-  );
-  return typeof given?.value === 'string' ? given.value : undefined;
+  const value = element.attributes.find((attribute) => isNamed(attribute, name))?.value;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Whether an element has an attribute, written as text or as an expression. */
+export function hasAttribute(element: AuthorElement, name: string): boolean {
+  return element.attributes.some((attribute) => isNamed(attribute, name));
+}
+
+function isNamed(attribute: AuthorElement['attributes'][number], name: string): boolean {
+  return attribute.type === 'mdxJsxAttribute' && attribute.name === name;
 }

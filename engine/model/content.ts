@@ -64,6 +64,10 @@ export interface Doc {
   modules?: string[];
   /** Commands that it documents together with those below them: `dg scaffold`. */
   commands?: string[];
+  /** Words files of the programs of which it shows all commands, with the options that they share. */
+  programs?: string[];
+  /** Anchors of the items that its components list. */
+  items?: string[];
 }
 
 /** One version of the docs as read from disk (row D1). */

@@ -15,14 +15,16 @@ export interface ApiPage {
   anchors: readonly string[];
 }
 
-/** A page that documents commands, or lists them. */
+/** A page of any version that documents commands, or lists them. */
 export interface CommandPage {
   /** Route path: `/api/clis/dg/scaffold`. */
   path: string;
-  /** Site-relative words files that the page shows. */
+  /** Site-relative words files that the page shows; each version has its own. */
   wordsFiles: readonly string[];
   /** Commands that it documents together with those below them. */
   commands: readonly string[];
+  /** Those of `wordsFiles` that it shows whole, with the options that commands share. */
+  programs: readonly string[];
   /** Anchors and texts of its headings, in page order. */
   headings: readonly { id: string; text: string }[];
 }
@@ -44,8 +46,8 @@ export interface SiteReference {
   address(name: string): string | undefined;
   /** Site-relative files that can document a name that isn't a member. */
   wordsFiles(name: string): readonly string[];
-  /** Page of a command as typed, with its anchor there unless the page is about this command. */
-  commandAddress(command: string): string | undefined;
+  /** Page of a command of a words file, with its anchor there unless the page is about this command. */
+  commandAddress(command: string, wordsFile: string): string | undefined;
   /** Page and anchor of options that several commands share, by their title in a words file. */
   sharedAddress(title: string, wordsFile: string): string | undefined;
   parseWords: WordsParser;
@@ -77,13 +79,15 @@ export function buildSiteReference(
       return page && `${page.path}#${found.name}`;
     },
     wordsFiles: (name) => pageOf.get(name)?.wordsFiles ?? [],
-    commandAddress: (command) => commandAddress(command, pages.commands),
+    commandAddress(command, file) {
+      const ofFile = pages.commands.filter(({ wordsFiles }) => wordsFiles.includes(file));
+      return commandAddress(command, ofFile);
+    },
     sharedAddress(title, file) {
-      for (const { path, wordsFiles, headings } of pages.commands) {
-        const heading = wordsFiles.includes(file) && headings.find(({ text }) => text === title);
-        if (heading) return `${path}#${heading.id}`;
-      }
-      return undefined;
+      const page = pages.commands.find(({ programs }) => programs.includes(file));
+      // The last one: shared options come after the commands, one of which can have the same name.
+      const heading = page?.headings.findLast(({ text }) => text === title);
+      return page && heading && `${page.path}#${heading.id}`;
     },
     parseWords,
   };

@@ -9,7 +9,7 @@ import type { ArticleServices } from '../article/rendering.ts';
 import type { MarkdownReading } from '../content/markdown-reading.ts';
 import { docsFolder } from '../content/version-roots.ts';
 import type { ReadConfig } from '../config/read-config.ts';
-import type { ContentModel, Doc } from '../model/content.ts';
+import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
 import { latestVersion } from '../model/latest-version.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { Problem } from '../model/problem.ts';
@@ -20,8 +20,7 @@ import { COMMAND_WORDS_FILE } from '../reference/command-words.ts';
 import type { ReleaseFacts } from '../reference/read-release.ts';
 import {
   buildSiteReference,
-  type ApiPage,
-  type CommandPage,
+  type ReferencePages,
   type SiteReference,
 } from '../reference/site-reference.ts';
 import type { WordsParser } from '../reference/words-parser.ts';
@@ -170,7 +169,7 @@ function siteFiles({ siteDir }: ContentModel, config: SiteConfig, untrusted: boo
   return createSiteFiles(siteDir, ['', ...outside.filter((folder) => folder !== undefined)]);
 }
 
-/** Resolves each API name and each command to the page of the latest version that documents it. */
+/** Resolves each API name to the page of the latest version that documents it, and each command to its pages. */
 function referenceOf(
   release: ReleaseFacts,
   content: ContentModel,
@@ -178,25 +177,27 @@ function referenceOf(
   parseWords: WordsParser,
 ): SiteReference {
   const latest = latestVersion(content.versions);
-  const names: ApiPage[] = [];
-  const commands: CommandPage[] = [];
-  for (const doc of latest?.docs.values() ?? []) {
-    if (!latest) break;
-    const { headings } = doc;
-    const path = pathOfDoc(latest, doc);
-    const ofNames = doc.partials.filter((file) => API_WORDS_FILE.test(file));
-    if (ofNames.length > 0) {
-      names.push({ path, wordsFiles: ofNames, anchors: headings.map(({ id }) => id) });
-    }
-    const ofCommands = doc.partials.filter((file) => COMMAND_WORDS_FILE.test(file));
-    if (ofCommands.length > 0) {
-      const brief = headings.map(({ id, text }) => ({ id, text }));
-      const documented = doc.commands ?? [];
-      commands.push({ path, wordsFiles: ofCommands, commands: documented, headings: brief });
-    }
-  }
-  const pages = { names, commands };
+  const names = latest ? docsShowing(API_WORDS_FILE, latest) : [];
+  const commands = content.versions.flatMap((version) => docsShowing(COMMAND_WORDS_FILE, version));
+  const pages: ReferencePages = {
+    names: names.map(({ path, wordsFiles, doc }) => {
+      return { path, wordsFiles, anchors: doc.headings.map(({ id }) => id) };
+    }),
+    commands: commands.map(({ path, wordsFiles, doc }) => ({
+      ...{ path, wordsFiles },
+      ...{ commands: doc.commands ?? [], programs: doc.programs ?? [] },
+      headings: doc.headings.map(({ id, text }) => ({ id, text })),
+    })),
+  };
   return buildSiteReference(release, pages, config.api.shortNames, parseWords);
+}
+
+/** The documents of a version that show words files of one kind. */
+function docsShowing(kind: RegExp, version: VersionContent) {
+  return [...version.docs.values()].flatMap((doc) => {
+    const wordsFiles = doc.partials.filter((file) => kind.test(file));
+    return wordsFiles.length === 0 ? [] : [{ doc, wordsFiles, path: pathOfDoc(version, doc) }];
+  });
 }
 
 /** What hooks return about each document's page. */

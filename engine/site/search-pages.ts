@@ -13,7 +13,7 @@ import {
   generatedSection,
   isSearchable,
   searchablePage,
-  withDescription,
+  completeLead,
 } from './searchable-pages.ts';
 
 /** Indexed articles, by article version and description. */
@@ -72,7 +72,8 @@ export function createSearchPages(
     const isIntact = (content: string | Uint8Array): boolean => digest(content) === known?.text;
     if (known && texts.keep(textFile(version, known.text), isIntact))
       return add(page, known, known.sections);
-    const sections = withDescription(readSections(await article.nodes()), description);
+    const { commands } = site.table.docOf(page.route);
+    const sections = completeLead(readSections(await article.nodes()), description, commands);
     const about = write(sections, version);
     add(page, about, sections, (counted) => cache.set(key, { ...about, sections: counted }));
   };

@@ -1,7 +1,7 @@
 import type { PageData, Route } from '../model/route.ts';
 import type { PageKind } from '../model/search.ts';
 import { pageKind } from '../model/page-kind.ts';
-import type { PageSection, SearchablePage } from '../search/searchable-page.ts';
+import { DEFINES, type PageSection, type SearchablePage } from '../search/searchable-page.ts';
 import { withoutBase } from '../url/base.ts';
 import type { Site } from './site.ts';
 
@@ -38,13 +38,22 @@ export function searchablePage(
   };
 }
 
-/** The description comes before the text: it often has the words that readers search for. */
-export function withDescription(
+/**
+ * Completes the part of an article before its first heading. The description comes before the text, because it often
+ * has the words that readers search for. A command that the page is about is defined there.
+ */
+export function completeLead(
   [lead, ...rest]: readonly PageSection[],
   description: string,
+  commands: readonly string[] = [],
 ): PageSection[] {
-  if (!lead || description === '') return lead ? [lead, ...rest] : [];
-  return [{ ...lead, text: `${description}\n${lead.text}`.trimEnd() }, ...rest];
+  if (!lead) return [];
+  const text = description === '' ? lead.text : `${description}\n${lead.text}`.trimEnd();
+  // The name of a program is also that of its package, and of much else.
+  const defined = commands.filter((command) => command.includes(' '));
+  const others = lead.symbols.filter(({ name }) => !defined.includes(name));
+  const symbols = [...defined.map((name) => ({ name, weight: DEFINES })), ...others];
+  return [{ ...lead, text, symbols }, ...rest];
 }
 
 /** Pages of cards, and page components: their description, and the names of the pages they list. */

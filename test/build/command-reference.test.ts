@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProgramFacts } from '../../engine/reference/facts.ts';
@@ -81,6 +81,11 @@ describe('the page of a command line', () => {
   });
 });
 
+const LIST = '# Commands\n\n<CommandIndex program="mill" words="./mill.cli.yml" />\n';
+
+const group = (command: string): string =>
+  `# ${command}\n\n<CommandReference program="mill" words="../mill.cli.yml" command="${command}" />\n`;
+
 describe('a program divided by command', () => {
   const GROUP = 'docs/cli/grind.md';
   const FACTS = 'reference/commands/mill/3.0.0.json';
@@ -102,11 +107,7 @@ describe('a program divided by command', () => {
       .replace('shared:', '  mill clean rye: Cleans up after rye.\nshared:');
     write(site, WORDS, words);
     mkdirSync(path.join(site, 'docs/cli'));
-    write(
-      site,
-      'docs/cli.md',
-      '# Commands\n\n<CommandIndex program="mill" words="./mill.cli.yml" />\n',
-    );
+    write(site, 'docs/cli.md', LIST);
     write(site, GROUP, group('mill grind'));
     write(site, 'docs/cli/clean.md', group('mill clean'));
     const built = await buildSite(site);
@@ -148,24 +149,65 @@ describe('a program divided by command', () => {
     expect(clean).toContain('<a href="/cli#where-it-happens">Commands: Where it happens</a>');
   });
 
-  it('a list follows when a page moves', async () => {
+  it('the list and its pages follow when one of them moves', async () => {
     rmSync(path.join(site, GROUP));
+    write(site, 'docs/cli.md', '# Former list\n\n## Where it happens\n\n## Grind {#mill-grind}\n');
     write(site, 'docs/cli/milling.md', group('mill grind'));
+    write(site, 'docs/all.md', LIST);
     const built = await buildSite(site);
     expect(built.code, built.output).toBe(0);
-    expect(read(built.outDir, 'cli.html')).toContain('<a href="/cli/milling">');
+    expect(read(built.outDir, 'all.html')).toContain('<a href="/cli/milling">');
+    expect(read(built.outDir, 'cli/clean.html')).toContain('<a href="/all#where-it-happens">');
   });
 
-  it('a command without words is a mistake', async () => {
-    write(site, 'docs/cli/milling.md', group('mill grin'));
-    const { code, output } = await buildSite(site);
+  it.each([
+    [
+      'a command without words',
+      { 'docs/cli/milling.md': group('mill grin') },
+      'The words of <CommandReference> have no command “mill grin”.\n',
+    ],
+    [
+      'a second command',
+      { 'docs/cli/milling.md': group('mill grind') + group('mill clean') },
+      'The page is about “mill grind”, so “mill clean” would have no heading on it.',
+    ],
+    [
+      'an expression',
+      { 'docs/cli/milling.md': group('mill grind').replace('"mill grind"', "{'mill grind'}") },
+      '“command” of <CommandReference> is not written as text',
+    ],
+    [
+      'a command that no page documents',
+      { 'docs/cli/milling.md': '# Empty\n' },
+      'No page documents “mill grind”, which <CommandIndex> lists.',
+    ],
+    [
+      'shared options that no page documents',
+      { 'docs/all.md': '# Empty\n' },
+      'No page documents the options “Where it happens”.',
+    ],
+    [
+      'words about another program',
+      { [WORDS]: 'program: loom\ncommands:\n  loom weave: Weaves.\n' },
+      'The words are about “loom”, and <CommandIndex> shows “mill”.',
+    ],
+  ])('%s is a mistake', async (_, files, message) => {
+    const copy = copyFixture('commands');
+    rmSync(path.join(copy, 'docs'), { recursive: true });
+    cpSync(path.join(site, 'docs'), path.join(copy, 'docs'), { recursive: true });
+    cpSync(path.join(site, FACTS), path.join(copy, FACTS));
+    for (const [file, text] of Object.entries(files)) write(copy, file, text);
+    const { code, output } = await buildSite(copy);
+    expect(output).toContain(message);
     expect(code).toBe(1);
-    expect(output).toContain('The words of <CommandReference> have no command “mill grin”.');
-    expect(output).toContain('Nearest: mill grind');
   });
 
-  const group = (command: string): string =>
-    `# ${command}\n\n<CommandReference program="mill" words="../mill.cli.yml" command="${command}" />\n`;
+  it('a heading does not take the anchor of an item of the list', async () => {
+    write(site, 'docs/all.md', `${LIST}\n## Mill clean rye\n`);
+    const built = await buildSite(site);
+    expect(built.code, built.output).toBe(0);
+    expect(read(built.outDir, 'all.html').match(/id="mill-clean-rye"/g)).toHaveLength(1);
+  });
 });
 
 describe('mistakes of a page with commands', () => {

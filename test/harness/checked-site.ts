@@ -27,7 +27,7 @@ export function checkedSite(
       ...{ path: doc.slug, kind: 'doc' as const, file: '', payloadFile: '', docId: doc.id },
       ...{ version: '1', sidebar: 'docs', title: doc.title, description: '', unlisted: false },
     };
-    return [{ route, doc, tree, links: [], ids: new Set(), dependencies: [] }];
+    return [{ route, doc, tree, links: [], dependencies: [] }];
   });
   const partials = new Map(
     [...trees].flatMap(([file, { source, tree }]) =>

@@ -11,6 +11,8 @@ it.each([
     'Reads `mill.toml`, version 1.2 or later.',
   ],
   ['Takes rye, spelt etc. and wheat. Sweeps.', 'Takes rye, spelt etc. and wheat.'],
+  ['Grinds in a format, e.g. `fine`. Sweeps.', 'Grinds in a format, e.g. `fine`.'],
+  ['Cleans:\n\n- one\n- two', 'Cleans:'],
   ['Grinds. [Other grain](/a) is kept.', 'Grinds.'],
 ])('%s', (text, expected) => {
   expect(firstSentence(text)).toBe(expected);

@@ -46,5 +46,12 @@ export function readProgram(
   const parse = rendering.reference?.parseWords.commands ?? parseCommandWords;
   const { words, problems } = parse(read.text, read.file);
   rendering.problems.push(...problems);
-  return words && { program, words };
+  if (!words) return undefined;
+  if (words.program.text === program.program) return { program, words };
+  report({ ...scope, file: words.file }, words.program, {
+    id: 'prop-invalid',
+    message: `The words are about “${words.program.text}”, and <${component}> shows “${program.program}”.`,
+    fix: 'Name the same program in both.',
+  });
+  return undefined;
 }

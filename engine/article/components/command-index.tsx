@@ -9,6 +9,7 @@ import { headingHtml, takeKnownHeading } from '../api/known-heading.ts';
 import { readProgram, type ToldProgram } from '../api/read-program.ts';
 import { wordsHtml } from '../api/words-html.ts';
 import type { AuthorPlace, AuthorProps, Rendering, Scope } from '../rendering.ts';
+import { report } from '../scope.ts';
 
 export const COMMAND_INDEX_PROPS = ['program', 'words'];
 
@@ -79,11 +80,30 @@ function startHtml({ widgets }: Rendering): string {
 function listHtml(paths: readonly string[], told: ToldProgram, scope: Scope): string {
   if (paths.length === 0) return '';
   const items = paths.map((path) => {
+    reportUndocumented(path, told, scope);
     const id = escapeHtml(commandAnchor(path));
     return `<dt id="${id}">${linkHtml(path, scope)}</dt><dd>${sentenceHtml(path, told, scope)}</dd>\n`;
   });
   // A list can contain a template. It is where the widget would show an error, which readers of the list don't need.
   return `<dl class="api-list" data-widget="${WIDGET}"><template data-widget-root></template>\n${items.join('')}</dl>\n`;
+}
+
+/** Reports a command that the program doesn't have, or that no page documents. */
+function reportUndocumented(path: string, { program, words }: ToldProgram, scope: Scope): void {
+  const at = findCommand(words, path)?.key ?? words.program;
+  if (!program.commands[path]) {
+    report(scope, at, {
+      id: 'api-name-unknown',
+      message: `The program “${program.program}” has no command “${path}”.`,
+      fix: 'Run `npm run check:api`, which suggests the nearest ones.',
+    });
+  } else if (hrefOf(path, scope) === undefined) {
+    report(scope, at, {
+      id: 'api-target-unknown',
+      message: `No page documents “${path}”, which <${NAME}> lists.`,
+      fix: `Write <CommandReference> with command="${path}", or with a command above it, on a page.`,
+    });
+  }
 }
 
 function briefHtml(path: string, told: ToldProgram, scope: Scope): string {
@@ -105,7 +125,7 @@ function linkHtml(path: string, scope: Scope): string {
   return href === undefined ? code : `<a href="${escapeHtml(href)}">${code}</a>`;
 }
 
-function hrefOf(path: string, { rendering }: Scope): string | undefined {
-  const address = rendering.reference?.commandAddress(path);
+function hrefOf(path: string, { rendering, file }: Scope): string | undefined {
+  const address = rendering.reference?.commandAddress(path, file);
   return address && rendering.links.resolve(rendering.doc.file, address).href;
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../content/inline-html.ts';
 import { raw } from '../../hast/nodes.ts';
 import type { Heading } from '../../model/content.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
-import { commandDepth, isBelow } from '../../reference/command-words.ts';
+import { commandDepth, isBelow, type CommandWords } from '../../reference/command-words.ts';
 import { resolveCommand } from '../../reference/resolve-command.ts';
 import { nearest } from '../../url/nearest.ts';
 import { commandHtml, sharedHtml } from '../api/command-html.ts';
@@ -27,10 +27,37 @@ export function adaptCommandReference(props: AuthorProps, place: AuthorPlace) {
   const told = readProgram(NAME, props, place);
   if (!told) return null;
   const { rendering } = place.scope;
-  const command = textProp(props, 'command');
-  if (command === undefined) return rendering.slots.put([raw(programHtml(told, place.scope))]);
-  const html = groupHtml(command, told, place);
+  if (!('command' in props)) return rendering.slots.put([raw(programHtml(told, place.scope))]);
+  const command = commandProp(props, place);
+  const html = command === undefined ? '' : groupHtml(command, told, place);
   return html === '' ? null : rendering.slots.put([raw(html)]);
+}
+
+/** The command that a page is about. It is read with the page, so it must be text, and only the first one on the page. */
+function commandProp(props: AuthorProps, { node, scope }: AuthorPlace): string | undefined {
+  const command = textProp(props, 'command');
+  const isText = node.attributes.some(
+    (attribute) =>
+      attribute.type === 'mdxJsxAttribute' &&
+      attribute.name === 'command' &&
+      attribute.value === command,
+  );
+  const [first] = scope.rendering.doc.commands ?? [];
+  if (command === undefined || !isText) {
+    report(scope, node, {
+      id: 'prop-invalid',
+      message: `“command” of <${NAME}> is not written as text, so its headings weren’t found.`,
+      fix: 'Write command="dg scaffold", outside of `{…}`.',
+    });
+  } else if (command === first) return command;
+  else {
+    report(scope, node, {
+      id: 'prop-invalid',
+      message: `The page is about “${first}”, so “${command}” would have no heading on it.`,
+      fix: 'Put it on a page of its own.',
+    });
+  }
+  return undefined;
 }
 
 /** Commands in the order of the words, then the options they share. */
@@ -83,6 +110,7 @@ function groupHtml(command: string, told: ToldProgram, { node, scope: page }: Au
       return [options, address && rendering.links.resolve(rendering.doc.file, address).href];
     }),
   );
+  reportUntold(shown, hrefOfShared, told, scope);
   const html = shown.map(({ key }) => {
     const heading =
       key.text === command
@@ -91,6 +119,28 @@ function groupHtml(command: string, told: ToldProgram, { node, scope: page }: Au
     return entryHtml(key, heading, told, hrefOfShared, scope);
   });
   return html.join('');
+}
+
+/** Reports shared options of these commands that no page documents. */
+function reportUntold(
+  commands: CommandWords['commands'],
+  hrefOfShared: Parameters<typeof commandHtml>[1],
+  { program, words }: ToldProgram,
+  scope: Scope,
+): void {
+  const used = new Set(
+    commands
+      .flatMap(({ key }) => resolveCommand(key.text, program, words)?.shared ?? [])
+      .map(({ options }) => options),
+  );
+  for (const options of used) {
+    if (hrefOfShared.get(options) !== undefined) continue;
+    report(scope, options.title, {
+      id: 'api-target-unknown',
+      message: `No page documents the options “${options.title.text}”.`,
+      fix: `Write <CommandIndex program="${program.program}">, with these words, on a page.`,
+    });
+  }
 }
 
 function entryHtml(

@@ -20,22 +20,24 @@ export function mount(root: HTMLElement): () => void {
 }
 
 /**
- * Where the part with an anchor is now. What comes after two hyphens is an option, which is on the page of its command.
+ * Where the part with an anchor is now. What comes after two hyphens is an option, which is on the page of its command;
+ * only such an anchor leads on from a heading, because the heading is still here.
  *
  * @param hash as in the address bar: `#dg-scaffold-defs--format`
- * @param list items (`dt`) whose ids are old anchors, each with a link
+ * @param list items (`dt`) and headings whose ids are old anchors, each with a link
  * @returns a full URL; undefined if the anchor isn't one of a moved part
  */
 export function movedTo(hash: string, list: Element): string | undefined {
   const anchor = hash.slice(1);
   if (anchor === '') return undefined;
   const [command = ''] = anchor.split('--');
-  for (const item of list.querySelectorAll('dt[id]')) {
-    if (item.id !== anchor && item.id !== command) continue;
-    const link = item.querySelector('a');
+  for (const item of list.querySelectorAll('dt[id], h2[id]')) {
+    const isOption = item.id === command && item.id !== anchor;
+    if (!isOption && (item.id !== anchor || item.matches('h2'))) continue;
+    const link = item.querySelector<HTMLAnchorElement>('a:not(.hash-link)');
     if (!link) return undefined;
     const url = new URL(link.href);
-    if (item.id !== anchor) url.hash = anchor;
+    if (isOption) url.hash = anchor;
     return url.href;
   }
   return undefined;

@@ -20,6 +20,16 @@ describe('the sections of an article', () => {
     ]);
   });
 
+  it('do not define what their heading links to on another page', () => {
+    const heading = (text: string) => `<h2 id="mill-grind">${text}</h2>`;
+    const weights = (html: string) =>
+      namesOf(html).map(({ name, weight }) => [name, weight === DEFINES]);
+    expect(weights(heading('<code>mill grind</code>'))).toEqual([['mill grind', true]]);
+    expect(weights(heading('<a href="/cli/grind"><code>mill grind</code></a>'))).toEqual([
+      ['mill grind', false],
+    ]);
+  });
+
   it.each([
     ['buttons', '<p>A</p><button type="button">Copy</button>', 'A'],
     ['drawings', '<svg viewBox="0 0 1 1"><text>x</text><svg></svg>y</svg><p>A</p>', 'A'],

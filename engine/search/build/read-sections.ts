@@ -74,7 +74,11 @@ export function readSections(nodes: readonly HtmlNode[]): PageSection[] {
       heading = [];
     } else if (id !== undefined) open.ids.push(id);
     const link = tagName === 'a' ? LINK.exec(attribute(node, 'href') ?? '')?.[0] : undefined;
-    if (link !== undefined) open.links.add(link);
+    if (link !== undefined) {
+      open.links.add(link);
+      // A heading that leads to another page names what is defined there.
+      if (heading) open.ids = [];
+    }
     if (tagName === 'pre') {
       endLine();
       takeCode(open, node);
