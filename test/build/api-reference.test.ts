@@ -253,8 +253,9 @@ describe('a page of 3,000 names, with the words and signatures of this repositor
     expect(html.match(/<(?:h3|h4|dt) id="big\./g)).toHaveLength(3000);
     expect(brotliCompressSync(html).length).toBeLessThan(250_000);
     // All elements, including the lists of contents and members: browsers and accessibility tests process each of them.
-    // Every code span in the words is one; the words of the reference have 26.01 for each name.
-    expect((html.match(/<\w/g) ?? []).length).toBeLessThan(3000 * 26.1);
+    // Every code span in the words is one; the words of the reference have 26.01 for each name. The places where long
+    // names break on phones are another 0.52.
+    expect((html.match(/<\w/g) ?? []).length).toBeLessThan(3000 * 26.6);
   });
 });
 

@@ -7,7 +7,12 @@ it.each([
   [
     'mill_stones.',
     'ConfigurableStoneWith_teeth',
-    '<code><span class="tp">mill_<wbr>stones.</span><wbr>Configurable<wbr>Stone<wbr>With_<wbr>teeth</code>',
+    '<code><span class="tp">mill_stones.</span><wbr>ConfigurableStoneWith_teeth</code>',
+  ],
+  [
+    'mill.',
+    'ConfigurableStoneWith_teethOfBasalt1',
+    '<code><span class="tp">mill.</span><wbr>Configurable<wbr>Stone<wbr>With_<wbr>teeth<wbr>Of<wbr>Basalt1</code>',
   ],
   ['', `${'A<'.repeat(17)}`, `<code>${'A&lt;'.repeat(17)}</code>`],
 ])('%s%s', (before, last, html) => {

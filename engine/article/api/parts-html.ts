@@ -19,16 +19,18 @@ export function besideTerm(parts: readonly (string | undefined)[]): string {
 }
 
 /** Characters of a name in a heading that fit on a line of a phone. */
-const LINE = 32;
+const LINE = 35;
 
 /**
- * A dotted name as a heading's code, its first parts dimmed. A long one can wrap between its words.
+ * A dotted name as a heading's code, its first parts dimmed. A long one can wrap after its last dot, and between the
+ * words of a part that is longer than a line. Elsewhere a break would be an element that hardly ever matters: a page
+ * can have thousands of names.
  * @param before `assets.AssetSpec.`, ending in a dot; or empty
  */
 export function headingName(before: string, last: string): string {
-  const isLong = before.length + last.length > LINE;
   const shown = (part: string): string =>
-    isLong ? nameBreaks(escapeHtml(part)) : escapeHtml(part);
+    part.length > LINE ? nameBreaks(escapeHtml(part)) : escapeHtml(part);
   if (before === '') return `<code>${shown(last)}</code>`;
-  return `<code><span class="tp">${shown(before)}</span>${isLong ? '<wbr>' : ''}${shown(last)}</code>`;
+  const seam = before.length + last.length > LINE ? '<wbr>' : '';
+  return `<code><span class="tp">${shown(before)}</span>${seam}${shown(last)}</code>`;
 }

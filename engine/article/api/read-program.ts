@@ -1,8 +1,9 @@
+import type { PlacedText } from '../../model/placed-text.ts';
 import type { CommandWords } from '../../reference/command-words.ts';
 import type { ProgramFacts } from '../../reference/facts.ts';
 import { parseCommandWords } from '../../reference/parse-command-words.ts';
 import { textProp } from '../components/props.ts';
-import type { AuthorPlace, AuthorProps } from '../rendering.ts';
+import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { wordsFile } from './words-file.ts';
 
@@ -54,4 +55,17 @@ export function readProgram(
     fix: 'Name the same program in both.',
   });
   return undefined;
+}
+
+/** Reports a command of a words file that the program doesn't have. */
+export function reportUnknownCommand(
+  command: PlacedText,
+  { program }: ProgramFacts,
+  scope: Scope,
+): void {
+  report(scope, command, {
+    id: 'api-name-unknown',
+    message: `The program “${program}” has no command “${command.text}”.`,
+    fix: 'Run `npm run check:api`, which suggests the nearest ones.',
+  });
 }

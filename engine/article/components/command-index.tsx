@@ -3,10 +3,11 @@ import { raw } from '../../hast/nodes.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
 import { commandAnchor, groupCommands } from '../../reference/command-words.ts';
 import { findCommand, resolveCommand } from '../../reference/resolve-command.ts';
-import { commandHtml, sharedHtml } from '../api/command-html.ts';
+import { commandHtml } from '../api/command-html.ts';
 import { firstSentence } from '../api/first-sentence.ts';
 import { headingHtml, takeKnownHeading } from '../api/known-heading.ts';
-import { readProgram, type ToldProgram } from '../api/read-program.ts';
+import { readProgram, reportUnknownCommand, type ToldProgram } from '../api/read-program.ts';
+import { takeSharedOptions } from '../api/shared-options.ts';
 import { wordsHtml } from '../api/words-html.ts';
 import type { AuthorPlace, AuthorProps, Rendering, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
@@ -39,16 +40,13 @@ export function adaptCommandIndex(props: AuthorProps, place: AuthorPlace) {
     const first = findCommand(words, group) ?? findCommand(words, commands[0] ?? '');
     return take({ ...(first?.key ?? words.program), text: group });
   });
-  const ofShared = words.shared.map(({ title }) => take(title));
-  const hrefOfShared = new Map(
-    words.shared.map((options, i) => [options, ofShared[i] && `#${ofShared[i].id}`]),
-  );
+  const shared = takeSharedOptions(told, NAME, scope);
   const root = resolveCommand(program.program, program, words);
   const isElsewhere = hrefOf(program.program, scope) !== undefined;
   const html = [
     start,
     headingHtml(ofProgram, linkHtml(program.program, scope)),
-    root && !isElsewhere ? commandHtml({ ...root, below: [] }, hrefOfShared, scope) : '',
+    root && !isElsewhere ? commandHtml({ ...root, below: [] }, shared.hrefs, scope) : '',
     isElsewhere ? briefHtml(program.program, told, scope) : '',
     listHtml(own, told, scope),
     ...groups.map(
@@ -57,11 +55,7 @@ export function adaptCommandIndex(props: AuthorProps, place: AuthorPlace) {
         briefHtml(group, told, scope) +
         listHtml(commands, told, scope),
     ),
-    ...words.shared.map(
-      (options, i) =>
-        headingHtml(ofShared[i], escapeHtml(options.title.text)) +
-        sharedHtml(options, program, scope),
-    ),
+    shared.html,
   ];
   return rendering.slots.put([raw(html.join(''))]);
 }
@@ -91,13 +85,8 @@ function listHtml(paths: readonly string[], told: ToldProgram, scope: Scope): st
 /** Reports a command that the program doesn't have, or that no page documents. */
 function reportUndocumented(path: string, { program, words }: ToldProgram, scope: Scope): void {
   const at = findCommand(words, path)?.key ?? words.program;
-  if (!program.commands[path]) {
-    report(scope, at, {
-      id: 'api-name-unknown',
-      message: `The program “${program.program}” has no command “${path}”.`,
-      fix: 'Run `npm run check:api`, which suggests the nearest ones.',
-    });
-  } else if (hrefOf(path, scope) === undefined) {
+  if (!program.commands[path]) reportUnknownCommand(at, program, scope);
+  else if (hrefOf(path, scope) === undefined) {
     report(scope, at, {
       id: 'api-target-unknown',
       message: `No page documents “${path}”, which <${NAME}> lists.`,

@@ -5,9 +5,10 @@ import type { PlacedText } from '../../model/placed-text.ts';
 import { commandDepth, isBelow, type CommandWords } from '../../reference/command-words.ts';
 import { resolveCommand } from '../../reference/resolve-command.ts';
 import { nearest } from '../../url/nearest.ts';
-import { commandHtml, sharedHtml } from '../api/command-html.ts';
+import { commandHtml } from '../api/command-html.ts';
 import { headingHtml, takeKnownHeading } from '../api/known-heading.ts';
-import { readProgram, type ToldProgram } from '../api/read-program.ts';
+import { readProgram, reportUnknownCommand, type ToldProgram } from '../api/read-program.ts';
+import { takeSharedOptions, type SharedOnPage } from '../api/shared-options.ts';
 import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
@@ -62,25 +63,17 @@ function commandProp(props: AuthorProps, { node, scope }: AuthorPlace): string |
 
 /** Commands in the order of the words, then the options they share. */
 function programHtml(told: ToldProgram, page: Scope): string {
-  const { program, words } = told;
+  const { words } = told;
   const scope: Scope = { ...page, file: words.file };
-  const take = (depth: number, at: PlacedText): Heading | undefined =>
-    takeKnownHeading(depth, at, NAME, scope);
   // All headings are taken before the HTML is written, because commands link to the shared options below them.
-  const ofCommands = words.commands.map(({ key }) => take(commandDepth(key.text, words), key));
-  const ofShared = words.shared.map(({ title }) => take(2, title));
-  const hrefOfShared = new Map(
-    words.shared.map((options, i) => [options, ofShared[i] && `#${ofShared[i].id}`]),
+  const headings = words.commands.map(({ key }) =>
+    takeKnownHeading(commandDepth(key.text, words), key, NAME, scope),
   );
+  const shared = takeSharedOptions(told, NAME, scope);
   const commands = words.commands.map(({ key }, i) =>
-    entryHtml(key, ofCommands[i], told, hrefOfShared, scope),
+    entryHtml(key, headings[i], told, shared.hrefs, scope),
   );
-  const shared = words.shared.map(
-    (options, i) =>
-      headingHtml(ofShared[i], escapeHtml(options.title.text)) +
-      sharedHtml(options, program, scope),
-  );
-  return [...commands, ...shared].join('');
+  return commands.join('') + shared.html;
 }
 
 /** A command without a heading, then those below it with theirs. */
@@ -124,7 +117,7 @@ function groupHtml(command: string, told: ToldProgram, { node, scope: page }: Au
 /** Reports shared options of these commands that no page documents. */
 function reportUntold(
   commands: CommandWords['commands'],
-  hrefOfShared: Parameters<typeof commandHtml>[1],
+  hrefOfShared: SharedOnPage['hrefs'],
   { program, words }: ToldProgram,
   scope: Scope,
 ): void {
@@ -147,16 +140,12 @@ function entryHtml(
   key: PlacedText,
   heading: Heading | undefined,
   { program, words }: ToldProgram,
-  hrefOfShared: Parameters<typeof commandHtml>[1],
+  hrefOfShared: SharedOnPage['hrefs'],
   scope: Scope,
 ): string {
   const top = headingHtml(heading, `<code>${escapeHtml(key.text)}</code>`);
   const resolved = resolveCommand(key.text, program, words);
   if (resolved) return top + commandHtml(resolved, hrefOfShared, scope);
-  report(scope, key, {
-    id: 'api-name-unknown',
-    message: `The program “${program.program}” has no command “${key.text}”.`,
-    fix: 'Run `npm run check:api`, which suggests the nearest ones.',
-  });
+  reportUnknownCommand(key, program, scope);
   return top;
 }
