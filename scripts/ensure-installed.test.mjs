@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fakePrograms } from '../test/harness/fake-programs.ts';
-import { makeFolder } from '../test/harness/site.ts';
+import { makeFolder } from '../test/harness/run-folder.ts';
 import { ensureInstalled, recordMatches } from './ensure-installed.mjs';
 
 const LOCK = {

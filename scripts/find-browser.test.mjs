@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakePrograms } from '../test/harness/fake-programs.ts';
-import { makeFolder } from '../test/harness/site.ts';
+import { makeFolder } from '../test/harness/run-folder.ts';
 import { findBrowser } from './find-browser.mjs';
 import { installByApt } from './install-by-apt.mjs';
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { brotliCompressSync, inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { largeReference } from '../../bench/large-reference.mjs';
-import { buildSite, copyFixture, makeFolder, quire, writeSite } from '../harness/site.ts';
+import { makeFolder } from '../harness/run-folder.ts';
+import { buildSite, copyFixture, quire, writeSite } from '../harness/site.ts';
 import type { SiteFiles } from '../harness/site.ts';
 
 const WORDS = 'docs/api/loom.api.yml';

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeCorpus } from '../../bench/corpus.mjs';
-import { buildSite, makeFolder, writeSite } from '../harness/site.ts';
+import { makeFolder } from '../harness/run-folder.ts';
+import { buildSite, writeSite } from '../harness/site.ts';
 
 /**
  * Download sizes, measured on the benchmark's corpus (in bytes, brotli at quality 11). Times aren't tested; `npm run

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { askServer, freePort, hasServer } from '../harness/host-servers.ts';
-import { ROOT, buildSite, makeFolder, tinySite } from '../harness/site.ts';
+import { makeFolder } from '../harness/run-folder.ts';
+import { ROOT, buildSite, tinySite } from '../harness/site.ts';
 
 /** Instructions of the image: `COPY`, `deploy/Caddyfile /etc/caddy/Caddyfile`. */
 const text = readFileSync(path.join(ROOT, 'deploy/Containerfile'), 'utf8');

@@ -13,7 +13,8 @@ import { assembleCreate } from '../../scripts/pack/assemble-create.mjs';
 import { assembleEngine } from '../../scripts/pack/assemble-engine.mjs';
 import { runNpm } from '../../scripts/run-npm.mjs';
 import { runTool } from '../../scripts/run-tool.mjs';
-import { makeFolder, quireAlone, ROOT } from '../harness/site.ts';
+import { makeFolder } from '../harness/run-folder.ts';
+import { quireAlone, ROOT } from '../harness/site.ts';
 
 const parent = makeFolder('create');
 const program = path.join(parent, 'create-quire-docs');

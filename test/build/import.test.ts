@@ -1,15 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  buildSite,
-  copyFixture,
-  makeFolder,
-  quire,
-  quireAlone,
-  tinySite,
-  writeSite,
-} from '../harness/site.ts';
+import { makeFolder } from '../harness/run-folder.ts';
+import { buildSite, copyFixture, quire, quireAlone, tinySite, writeSite } from '../harness/site.ts';
 
 const read = (...parts: string[]): string => readFileSync(path.join(...parts), 'utf8');
 

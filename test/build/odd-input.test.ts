@@ -14,15 +14,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readTree } from '../harness/tree.ts';
-import {
-  ROOT,
-  buildSite,
-  makeFolder,
-  quire,
-  quireAlone,
-  tinySite,
-  writeSite,
-} from '../harness/site.ts';
+import { makeFolder } from '../harness/run-folder.ts';
+import { ROOT, buildSite, quire, quireAlone, tinySite, writeSite } from '../harness/site.ts';
 
 const INTRO = '---\ntitle: Introduction\nslug: /\n---\n\nText.\n';
 const QUIRE = path.join(ROOT, 'bin', 'quire.mjs');

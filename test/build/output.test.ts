@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, buildSite, copyFixture, makeFolder, tinySite, writeSite } from '../harness/site.ts';
+import { makeFolder } from '../harness/run-folder.ts';
+import { ROOT, buildSite, copyFixture, tinySite, writeSite } from '../harness/site.ts';
 import type { SiteFiles } from '../harness/site.ts';
 import { bundleAlone } from '../harness/lent-bundles.ts';
 import { readTree } from '../harness/tree.ts';

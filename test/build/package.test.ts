@@ -7,7 +7,8 @@ import { ROOMS } from '../../engine/bundle/bundle-browser.ts';
 import { assembleEngine, BROWSER_ROOMS } from '../../scripts/pack/assemble-engine.mjs';
 import { runNpm } from '../../scripts/run-npm.mjs';
 import { parseSource } from '../harness/imports.ts';
-import { makeFolder, ROOT, tinySite, writeSite } from '../harness/site.ts';
+import { makeFolder } from '../harness/run-folder.ts';
+import { ROOT, tinySite, writeSite } from '../harness/site.ts';
 
 /** npm's report about an archive. */
 interface Packed {

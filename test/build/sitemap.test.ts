@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSite, copyFixture, makeFolder } from '../harness/site.ts';
+import { makeFolder } from '../harness/run-folder.ts';
+import { buildSite, copyFixture } from '../harness/site.ts';
 
 /** Runs git as a test user at a given time. */
 function git(cwd: string, args: string[], date = '2025-10-01T10:00:00Z'): void {

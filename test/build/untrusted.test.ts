@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildSite, makeFolder, tinySite, writeSite } from '../harness/site.ts';
+import { makeFolder } from '../harness/run-folder.ts';
+import { buildSite, tinySite, writeSite } from '../harness/site.ts';
 
 describe('--untrusted', () => {
   const INTRO = '---\ntitle: Intro\nslug: /\n---\n\n';

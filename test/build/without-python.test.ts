@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { makeFolder, quireAlone, tinySite } from '../harness/site.ts';
+import { makeFolder } from '../harness/run-folder.ts';
+import { quireAlone, tinySite } from '../harness/site.ts';
 
 it('a site with samples builds on a machine without Python', async () => {
   const dir = tinySite({

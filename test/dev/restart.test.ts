@@ -9,7 +9,8 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeFolder, serveCommand, serveSite, tinySite, type ServedSite } from '../harness/site.ts';
+import { makeFolder } from '../harness/run-folder.ts';
+import { serveCommand, serveSite, tinySite, type ServedSite } from '../harness/site.ts';
 import { copyLoop, eventually } from './loop.ts';
 
 const PAGES = ['/', '/guides/long', '/guides/other', '/extra'];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { makeFolder } from '../harness/site.ts';
+import { makeFolder } from '../harness/run-folder.ts';
 import { alive, eventually, useSite } from '../harness/suite.ts';
 
 const suite = useSite('components');

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeFolder } from './site.ts';
+import { makeFolder } from './run-folder.ts';
 
 /** A folder to use as PATH, with programs that only record how they are called. */
 export interface FakePrograms {

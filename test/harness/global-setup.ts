@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { launchBrowserServer } from './browser.ts';
+import { RUN_FOLDER } from './run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +20,9 @@ declare module 'vitest' {
 /** Creates the run's folders, and starts a shared Chromium if a browser project runs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'quire-run-'));
+  // Some tests run a command as another user, in a folder of its own in here.
+  chmodSync(folder, 0o755);
+  process.env[RUN_FOLDER] = folder;
   project.provide('bundleStore', path.join(folder, 'bundles'));
   project.provide('realOut', path.join(folder, 'real'));
   const wanted = project.vitest.projects.some(({ name }) => /^(?:dev$|install$|e2e-)/.test(name));
@@ -26,6 +30,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (server) project.provide('browserEndpoint', server.wsEndpoint());
   return async () => {
     await server?.close();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
 }

@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installByApt } from '../../scripts/install-by-apt.mjs';
-import { ROOT, makeFolder } from './site.ts';
+import { makeFolder } from './run-folder.ts';
+import { ROOT } from './site.ts';
 
 /** A server of a host, set up as in the guide for operators, with the configuration that a build generates. */
 export interface HostServer {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { keepBundles, lendBundles, tellKind } from './lent-bundles.ts';
+import { makeFolder } from './run-folder.ts';
 import { runWarm, type CommandResult } from './warm-engine.ts';
 
 export type { CommandResult } from './warm-engine.ts';
@@ -32,20 +32,6 @@ export interface ServedSite {
   output: () => string;
   /** Stops the server and returns its exit code. */
   close: () => Promise<number>;
-}
-
-/** Folders of this process, removed when it exits. */
-const made: string[] = [];
-
-function removeMade(): void {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
-}
-
-/** Creates an empty folder that is removed when the test process exits. */
-export function makeFolder(name: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), `quire-${name}-`));
-  if (made.push(folder) === 1) process.once('exit', removeMade);
-  return folder;
 }
 
 /** Writes files into a folder. Adds a minimal `site.config.ts` if there is none. */

@@ -6,7 +6,8 @@ import { packAll } from '../../scripts/pack/pack-all.mjs';
 import { runNode } from '../../scripts/run-tool.mjs';
 import { runNpm } from '../../scripts/run-npm.mjs';
 import { connectBrowser, newContext } from '../harness/browser.ts';
-import { makeFolder, ROOT, serveCommand } from '../harness/site.ts';
+import { makeFolder } from '../harness/run-folder.ts';
+import { ROOT, serveCommand } from '../harness/site.ts';
 
 /** Timeout for npm, which fetches some 150 packages. */
 const TIMEOUT = 180_000;
