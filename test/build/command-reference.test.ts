@@ -208,6 +208,14 @@ describe('a program divided by command', () => {
     expect(built.code, built.output).toBe(0);
     expect(read(built.outDir, 'all.html').match(/id="mill-clean-rye"/g)).toHaveLength(1);
   });
+
+  it('a page follows when the shared options move, even if its old link still leads somewhere', async () => {
+    write(site, 'docs/all.md', '# Former list\n\n## Where it happens\n');
+    write(site, 'docs/every.md', LIST);
+    const built = await buildSite(site);
+    expect(built.code, built.output).toBe(0);
+    expect(read(built.outDir, 'cli/milling.html')).toContain('<a href="/every#where-it-happens">');
+  });
 });
 
 describe('mistakes of a page with commands', () => {

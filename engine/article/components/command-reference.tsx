@@ -34,30 +34,21 @@ export function adaptCommandReference(props: AuthorProps, place: AuthorPlace) {
   return html === '' ? null : rendering.slots.put([raw(html)]);
 }
 
-/** The command that a page is about. It is read with the page, so it must be text, and only the first one on the page. */
+/** The command that a page is about: the first one on it that was read with the page, and so is written as text. */
 function commandProp(props: AuthorProps, { node, scope }: AuthorPlace): string | undefined {
   const command = textProp(props, 'command');
-  const isText = node.attributes.some(
-    (attribute) =>
-      attribute.type === 'mdxJsxAttribute' &&
-      attribute.name === 'command' &&
-      attribute.value === command,
-  );
   const [first] = scope.rendering.doc.commands ?? [];
-  if (command === undefined || !isText) {
-    report(scope, node, {
-      id: 'prop-invalid',
-      message: `“command” of <${NAME}> is not written as text, so its headings weren’t found.`,
-      fix: 'Write command="dg scaffold", outside of `{…}`.',
-    });
-  } else if (command === first) return command;
-  else {
-    report(scope, node, {
-      id: 'prop-invalid',
-      message: `The page is about “${first}”, so “${command}” would have no heading on it.`,
-      fix: 'Put it on a page of its own.',
-    });
-  }
+  if (command !== undefined && command === first) return command;
+  const isUnread = command === undefined || first === undefined;
+  report(scope, node, {
+    id: 'prop-invalid',
+    message: isUnread
+      ? `“command” of <${NAME}> is not written as text, so its headings weren’t found.`
+      : `The page is about “${first}”, so “${command}” would have no heading on it.`,
+    fix: isUnread
+      ? 'Write command="dg scaffold", outside of `{…}`.'
+      : 'Put it on a page of its own.',
+  });
   return undefined;
 }
 
