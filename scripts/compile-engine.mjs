@@ -101,6 +101,8 @@ async function compileInto(root, sources, folder) {
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
     });
+    // Without it, Node parses every file twice to find out what kind of module it is.
+    writeFileSync(path.join(beside, 'package.json'), '{"type":"module"}\n');
     moveInto(beside, folder);
   } finally {
     await bundle.close();
