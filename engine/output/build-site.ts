@@ -133,7 +133,7 @@ async function runStages(
   if (!staging) return end(false);
   const indexer = createIndexThread(toWrite);
   try {
-    const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl, 'text');
+    const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl, cache.sidebars);
     const social = socialPictures(site);
     const frame = bundling.then(
       ({ bundle }): SiteFrame | undefined =>
@@ -190,7 +190,7 @@ async function runStages(
     staging.commit();
     // The replaced output is removed meanwhile.
     saveCache(cache, pages, { outDir, problems });
-    const sizes = measureOutput(outDir);
+    const sizes = measureOutput(outDir, staging.files);
     return { ...end(true), sizes };
   } catch (error) {
     problems.push(writeProblem(error, outDir));

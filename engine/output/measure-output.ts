@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync, type Dirent } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 
 /** Bytes of an output by kind of file. */
 export type OutputSizes = Record<string, number>;
@@ -19,26 +19,19 @@ const KINDS: readonly (readonly [name: string, test: RegExp])[] = [
   ['pictures', /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i],
 ];
 
-/** Adds up the sizes of the files in an output folder, except those that another build removes meanwhile. */
-export function measureOutput(dir: string): OutputSizes {
+/**
+ * Adds up the sizes of the files in an output folder, except those that another build removes meanwhile.
+ * @param files paths in the folder, with `/`
+ */
+export function measureOutput(dir: string, files: Iterable<string>): OutputSizes {
   const sizes: OutputSizes = {};
-  for (const entry of listEntries(dir)) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const name = relative(dir, path).split(sep).join('/');
-    const kind = KINDS.find(([, test]) => test.test(name))?.[0] ?? (extname(name) || 'other files');
-    const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  for (const file of files) {
+    const size = statSync(join(dir, file), { throwIfNoEntry: false })?.size;
+    if (size === undefined) continue;
+    const kind = KINDS.find(([, test]) => test.test(file))?.[0] ?? (extname(file) || 'other files');
     sizes[kind] = (sizes[kind] ?? 0) + size;
   }
   return sizes;
-}
-
-function listEntries(dir: string): Dirent[] {
-  try {
-    return readdirSync(dir, { recursive: true, withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
 
 /** The sizes of the last build; undefined if there was none. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { CachedValues } from '../cache/cached-values.ts';
 import type { Sidebar } from '../model/sidebars.ts';
 import { renderSidebarBranches } from '../shell/sidebar-branches.tsx';
 import { withBase } from '../url/base.ts';
@@ -13,23 +14,27 @@ export interface SidebarFiles {
 
 /**
  * The files of all sidebars.
- * @param nameAfter what the hash in a file's name is computed from. A build uses the text; the development server uses
- *   the data, since it renders a file only on request, after the first page
+ * @param texts a build's cache of texts. Without one, a file is named after its data instead of its text: the
+ *   development server renders it only on request, after the first page
  */
 export function sidebarFiles(
   sidebars: ReadonlyMap<string, ReadonlyMap<string, Sidebar>>,
   baseUrl: string,
-  nameAfter: 'text' | 'data',
+  texts?: Pick<CachedValues<string>, 'get' | 'set'>,
 ): SidebarFiles {
   const files = new Map<string, () => string>();
   const urls = new Map<string, string>();
   for (const [version, byId] of sidebars) {
     for (const [id, sidebar] of byId) {
+      const data = JSON.stringify([baseUrl, sidebar]);
       let rendered: string | undefined;
-      const text = (): string =>
-        (rendered ??= JSON.stringify(renderSidebarBranches(sidebar, baseUrl)));
-      const content = nameAfter === 'text' ? text() : JSON.stringify([baseUrl, sidebar]);
-      const mark = hash('sha1', content).slice(0, 10);
+      const render = (): string => {
+        const text = JSON.stringify(renderSidebarBranches(sidebar, baseUrl));
+        texts?.set(data, text);
+        return text;
+      };
+      const text = (): string => (rendered ??= texts?.get(data) ?? render());
+      const mark = hash('sha1', texts ? text() : data).slice(0, 10);
       const file = `_quire/sidebar/${version}/${id}-${mark}.json`;
       files.set(file, text);
       urls.set(`${version} ${id}`, withBase(baseUrl, `/${file}`));

@@ -28,7 +28,7 @@ export function createDevFrame(): DevFrame {
   let made: { key: string; sidebars: SidebarFiles } | undefined;
   const sidebarsOf = (site: Site): SidebarFiles => {
     if (made?.key === key(site)) return made.sidebars;
-    const sidebars = sidebarFiles(site.table.sidebars, site.config.baseUrl, 'data');
+    const sidebars = sidebarFiles(site.table.sidebars, site.config.baseUrl);
     made = { key: key(site), sidebars };
     return sidebars;
   };

@@ -44,6 +44,8 @@ export interface BuildCache extends ArticleCache {
   /** Articles as indexed for search. */
   indexed: CachedValues<IndexedArticle>;
   pages: CachedValues<CachedPage>;
+  /** Texts of sidebar files. */
+  sidebars: CachedValues<string>;
   /** @throws Error of the file system */
   save(): void;
 }
@@ -86,6 +88,7 @@ export function openBuildCache(cache: Cache, engine: EngineFolders): BuildCache 
     html: cache.values<string>('html', { version }),
     indexed: cache.values<IndexedArticle>('indexed', { version }),
     pages: cache.values<CachedPage>('pages', { version }),
+    sidebars: cache.values<string>('sidebars', { version }),
   };
   return {
     ...kinds,

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate/browser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { measureOutput } from '../../engine/output/measure-output.ts';
+import { readSizes } from '../../engine/output/measure-output.ts';
 import { buildSite, tinySite, writeSite } from '../harness/site.ts';
 
 /** Folders of samples that pages offer as archives: the link on the page, and the file that a reader downloads. */
@@ -62,7 +62,7 @@ describe('an archive', () => {
     const [next = ''] = archives();
     expect(next).not.toBe(name);
     expect(read('index.html').toString()).toContain(next);
-    const sizes = measureOutput(path.join(dir, '../dist'));
+    const sizes = readSizes(dir) ?? {};
     expect(sizes['.zip']).toBe(read(`_quire/assets/${next}`).length);
   });
 

@@ -59,7 +59,7 @@ function killedBuild(
 }
 
 /** Paths of the saved cache, and the moments of saving: each kind of value is written, then renamed. */
-const CACHE = '[\\\\/]\\.quire[\\\\/](?:facts|articles|html|indexed|pages)[\\\\/]';
+const CACHE = '[\\\\/]\\.quire[\\\\/](?:facts|articles|html|indexed|pages|sidebars)[\\\\/]';
 const SAVING = ['writeFileSync', 'appendFileSync', 'renameSync', 'rmSync'].flatMap((call) =>
   [1, 3, 5].map((count) => `${call} ${count}`),
 );
