@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
+import { readSizes } from '../../engine/output/measure-output.ts';
 import { buildSite, tinySite, writeSite } from '../harness/site.ts';
 
 const page = (title: string): string => `# ${title}\n\n${`${title} text. `.repeat(300)}\n`;
@@ -39,6 +40,14 @@ it('each file that gets smaller has a copy for brotli and one for gzip', () => {
     expect(read(name).length, name).toBeLessThan(original.length);
   }
   expect(compressed().filter((name) => /small|picture|hosting/.test(name))).toEqual([]);
+});
+
+it('the sizes that the next build compares with count every file', () => {
+  const counted = Object.values(readSizes(dir) ?? {}).reduce((sum, size) => sum + size, 0);
+  const sizes = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(path.join(outDir, name)))
+    .map((stat) => (stat.isFile() ? stat.size : 0));
+  expect(counted).toBe(sizes.reduce((sum, size) => sum + size, 0));
 });
 
 it('the next build compresses only what changed', async () => {
