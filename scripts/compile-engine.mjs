@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -79,8 +79,9 @@ function describe({ name, file }) {
 
 async function compileInto(root, sources, folder) {
   const { rolldown } = await import('rolldown');
-  const beside = `${folder}.${process.pid}.tmp`;
   mkdirSync(path.dirname(folder), { recursive: true });
+  // Two compilations of one process must not share it either.
+  const beside = `${folder}.${randomUUID()}.tmp`;
   const entries = sources.filter(({ name }) => ENTRY.test(name));
   const bundle = await rolldown({
     input: Object.fromEntries([
