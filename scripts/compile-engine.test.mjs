@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -68,6 +69,12 @@ it('gives workers a file of their own', async () => {
   write('engine/bundle/styles-worker.ts', 'export const here = import.meta.url;\n');
   const folder = await compileEngine(root);
   expect(existsSync(path.join(folder, 'styles-worker.js'))).toBe(true);
+});
+
+it('tells Node what kind of modules its files are', async () => {
+  const folder = await compileEngine(root);
+  const about = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  expect(about).toEqual({ type: 'module' });
 });
 
 it('says what does not compile and keeps no half of it', async () => {
