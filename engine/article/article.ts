@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { HtmlNode } from '../hast/nodes.ts';
 import type { DeclaredProps } from '../model/declared-props.ts';
 import type { Problem } from '../model/problem.ts';
+import type { Answers } from './lookups.ts';
 
 /** A rendered document: the part of a page that its author wrote. */
 export interface Article {
@@ -15,32 +16,16 @@ export interface Article {
   dependencies: string[];
   /** Those that are published under their own names (pictures, downloads). */
   published: string[];
-  /**
-   * Addresses of the archives that it links to, by site-relative folder; null if an archive can't be built. A cached
-   * article is stale if one differs.
-   */
-  archives?: Record<string, string | null>;
   /** The social image from its front matter. */
   image?: SharedImage;
-  /** Every link as written, with its target; a cached article is stale if one resolves differently. */
+  /** Every link as written, with its target. */
   links: ResolvedLink[];
-  /** Cards that it requested, as JSON; a cached article is stale if they differ. */
-  cards?: string;
-  /** Catalog that it requested, as JSON; a cached article is stale if it differs. */
-  catalog?: string;
+  /** What it asked the rest of the site, with the answers; a cached article is stale if one differs. */
+  asked: Answers;
   /** Whether some of it is missing because a part failed (`parts`), or only its source is shown (`all`). */
   missing?: 'parts' | 'all';
   /** Names of the site's components that run in the browser. */
   widgets: string[];
-  /** Public API names that it uses, with their targets; a cached article is stale if one leads elsewhere. */
-  names?: Record<string, string | null>;
-  /** Titles of other pages that it shows, by path; a cached article is stale if one differs. */
-  titles?: Record<string, string | null>;
-  /**
-   * Identifies the list of all names in the reference, for components that show it; a cached article is stale if it
-   * differs.
-   */
-  outline?: string;
 }
 
 /** An article with the tree that its HTML was written from, for code that inspects the content. */

@@ -12,8 +12,8 @@ import type { PageModule, ResolvedLink, SiteComponent } from './article.ts';
 import type { Asset, Assets } from './assets/assets.ts';
 import type { Diagrams } from './diagram/create-diagrams.ts';
 import type { Highlighter } from './code/highlighter.ts';
-import type { NameAddress } from './code/link-names.ts';
 import type { SampleTests } from './code/sample-tests.ts';
+import type { Answers, SiteLookups } from './lookups.ts';
 import type { SiteFiles } from './assets/site-files.ts';
 import type { Slots } from './jsx/slots.ts';
 
@@ -38,8 +38,8 @@ export interface ArticleServices {
   untrusted?: boolean;
   /** Modules that pages import, by the name from `importedModule`; absent if there are none. */
   modules?: ReadonlyMap<string, PageModule>;
-  /** Address of a public Python name in the API reference; absent for a site without one. */
-  names?: NameAddress;
+  /** What the rest of the site answers; `ask` records it. */
+  lookups: SiteLookups;
   /** Facts about the API, and the pages that document it; absent for a site without facts. */
   reference?: SiteReference;
   /**
@@ -47,8 +47,6 @@ export interface ArticleServices {
    * gone or don't exist yet.
    */
   isOfRelease?: (file: string) => boolean;
-  /** Title of the page at an address, with that of the heading if the address has an anchor. */
-  titleOf?(address: string): string | undefined;
   /** Wraps an element in a document's page, for hooks; absent if no component of the site uses them. */
   provide?(element: ReactNode, doc: Doc): ReactNode;
 }
@@ -62,15 +60,12 @@ export interface Rendering extends ArticleServices {
   problems: Problem[];
   dependencies: Set<string>;
   resolved: ResolvedLink[];
-  /** Public names and page titles that were looked up. */
-  usedNames: Map<string, string | null>;
-  usedTitles: Map<string, string | null>;
-  /** Whether it depends on which pages document names and commands. */
-  usedReference: boolean;
+  /** What was asked of the rest of the site, with the answers. */
+  asked: Answers;
+  /** Public names that were asked for, with their final addresses. */
+  names: Map<string, string | null>;
   /** Whether a part of the page failed, so that nothing is shown in its place. */
   hasHoles: boolean;
-  cards?: string;
-  catalog?: string;
   widgets: Set<string>;
   /** Languages of code that weren't loaded. */
   wanted: Set<string>;
@@ -80,8 +75,6 @@ export interface Rendering extends ArticleServices {
   given: Map<string, Asset>;
   /** Published files beside pages, site-relative; a leading slash means a file of `static/` with a smaller copy. */
   published: Set<string>;
-  /** Addresses of archives by site-relative folder; null if one can't be built. */
-  archives: Map<string, string | null>;
   /** The heading that the page starts with, and its inner HTML once rendered. */
   titleNode?: Nodes;
   title?: string;

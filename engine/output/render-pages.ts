@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Article } from '../article/article.ts';
+import { questionsOf } from '../article/lookups.ts';
 import { toHtml } from '../hast/to-html.ts';
 import type { Doc } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
@@ -110,7 +111,7 @@ async function preparePage(
   if (!inspect) await search.add(page, result);
   if (usesNames(site, route)) {
     const href = withBase(site.config.baseUrl, route.path);
-    used?.add({ title: page.title, href }, Object.keys(result?.article.names ?? {}));
+    used?.add({ title: page.title, href }, result ? questionsOf('name', result.article.asked) : []);
   }
   const usedHere = used?.at(route.path);
   return { route, page, doc, result, usedHere, ms: performance.now() - begun };

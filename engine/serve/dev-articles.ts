@@ -5,7 +5,8 @@ import { createMemoryValues } from '../cache/memory-values.ts';
 import { isInside } from '../files/is-inside.ts';
 import type { Doc } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
-import { articleOf, cachedArticle, linksHold, type ArticleResult } from '../site/article-of.ts';
+import { answersHold } from '../article/lookups.ts';
+import { articleOf, cachedArticle, type ArticleResult } from '../site/article-of.ts';
 import type { IndexedCache } from '../site/search-pages.ts';
 import type { ArticleCache, CachedArticle } from '../site/site-cache.ts';
 import type { Site } from '../site/site.ts';
@@ -108,7 +109,9 @@ export function createDevArticles(): DevArticles {
       for (const [file, article] of [...shown]) {
         const doc = docs.get(file);
         // If a link on this page broke or works again, the change was on another page; rendering this one reports it.
-        const isAffected = article.problems.length > 0 || !linksHold(article, site.services);
+        const isAffected =
+          article.problems.length > 0 ||
+          (doc && !answersHold(article.asked, site.services.lookups, doc, 'link'));
         if (!doc) shown.delete(file);
         else if (isAffected && !cachedArticle(site, doc, cacheNow(false))) due.add(doc);
       }

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Article } from '../article/article.ts';
-import { archiveUrl } from '../article/assets/archive-url.ts';
 import type { ArticleServices } from '../article/rendering.ts';
-import { addressOfName } from '../article/code/resolve-name.ts';
+import { answersHold } from '../article/lookups.ts';
 import { renderArticle } from '../article/render-article.ts';
 import type { HtmlNode } from '../hast/nodes.ts';
 import { parseHtml } from '../hast/parse-html.ts';
@@ -49,16 +48,6 @@ export function cachedArticle(
   return cached && isCurrent(cached, doc, site.services) ? cached : undefined;
 }
 
-/** Whether every link of an article still resolves to the same address. */
-export function linksHold(
-  { links }: Pick<Article, 'links'>,
-  services: Pick<ArticleServices, 'links'>,
-): boolean {
-  return links.every(
-    ({ file, href, page, to }) => services.links.resolve(file, href, page).href === to,
-  );
-}
-
 async function renderAndCache(site: Site, doc: Doc, cache: ArticleCache): Promise<ArticleResult> {
   const { services } = site;
   const { article: rendered, nodes } = await renderArticle(doc, services);
@@ -82,26 +71,8 @@ function cacheKey({ articleBase }: Site, { file, hash: ofText, title, headings }
 /** Whether rendering would produce the same article now, for the same cache key. */
 function isCurrent(cached: CachedArticle, doc: Doc, services: ArticleServices): boolean {
   return (
-    answersHold(cached, doc, services) &&
+    answersHold(cached.asked, services.lookups, doc) &&
     Object.entries(cached.files).every(([file, known]) => services.files.state(file) === known)
-  );
-}
-
-/** Whether lookups in the rest of the site still return what the article was rendered with. */
-function answersHold(cached: CachedArticle, doc: Doc, services: ArticleServices): boolean {
-  const { cards, catalog, names = {}, titles = {}, archives = {}, outline } = cached;
-  return (
-    linksHold(cached, services) &&
-    (cards === undefined || cards === JSON.stringify(services.links.cards(doc.id, doc.file))) &&
-    (catalog === undefined ||
-      catalog === JSON.stringify(services.links.catalog(doc.id, doc.file))) &&
-    (outline === undefined || outline === (services.reference?.outline ?? '')) &&
-    // Building the archive again to compare its name also publishes it.
-    Object.entries(archives).every(
-      ([folder, url]) => (archiveUrl(folder, services) ?? null) === url,
-    ) &&
-    Object.entries(names).every(([name, to]) => addressOfName(name, doc.file, services) === to) &&
-    Object.entries(titles).every(([path, title]) => (services.titleOf?.(path) ?? null) === title)
   );
 }
 
@@ -114,8 +85,6 @@ function publishAgain({ published, image }: CachedArticle, { assets }: ArticleSe
   if (image?.file !== undefined) assets.share(image.file);
 }
 
-function versionOf(key: string, { files, ...article }: CachedArticle): string {
-  const { links, cards, catalog, names, titles, archives, outline } = article;
-  const answers = [links.map((link) => link.to), cards, catalog, names, titles, archives, outline];
-  return hash('sha1', JSON.stringify([key, files, answers]));
+function versionOf(key: string, { files, asked }: CachedArticle): string {
+  return hash('sha1', JSON.stringify([key, files, asked]));
 }

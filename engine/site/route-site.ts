@@ -3,8 +3,10 @@ import { createAssets } from '../article/assets/assets.ts';
 import { createSiteFiles, type SiteFiles } from '../article/assets/site-files.ts';
 import type { Highlighter } from '../article/code/highlighter.ts';
 import { createSampleTests } from '../article/code/sample-tests.ts';
+import { archiveUrl } from '../article/assets/archive-url.ts';
 import { createDiagrams } from '../article/diagram/create-diagrams.ts';
 import { BUILT_IN } from '../article/jsx/built-in.ts';
+import { answerLink } from '../article/lookups.ts';
 import type { ArticleServices } from '../article/rendering.ts';
 import type { MarkdownReading } from '../content/markdown-reading.ts';
 import { docsFolder } from '../content/version-roots.ts';
@@ -107,10 +109,17 @@ function servicesOf(
     ...(modules.imported.size > 0 && { modules: modules.imported }),
     ...(inputs.untrusted && { untrusted: true }),
     ...(content.mode === 'dev' && { sourceMarks: true }),
-    titleOf: (address) => titleOf(address, table),
+    lookups: {
+      archive: (folder) => archiveUrl(folder, { files, assets }),
+      cards: (_, { id, file }) => table.links.cards(id, file),
+      catalog: (_, { id, file }) => table.links.catalog(id, file),
+      link: (question) => answerLink(question, table.links),
+      title: (address) => titleOf(address, table),
+      ...(reference && { name: reference.address, reference: () => reference.outline }),
+    },
     ...(provide && { provide: (element, doc) => provide(element, facts.get(doc)) }),
     ...(reference && {
-      ...{ reference, names: reference.address },
+      reference,
       isOfRelease: (file: string) => file.startsWith(`${documented ?? ''}/`),
     }),
   };

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { createElement, useState } from 'react';
 import type { Article, SiteComponent } from '../../engine/article/article.ts';
+import { archiveUrl } from '../../engine/article/assets/archive-url.ts';
 import { createAssets } from '../../engine/article/assets/assets.ts';
 import { BUILT_IN } from '../../engine/article/jsx/built-in.ts';
 import { createDiagrams } from '../../engine/article/diagram/create-diagrams.ts';
 import { createHighlighter } from '../../engine/article/code/highlighter.ts';
+import { answerLink } from '../../engine/article/lookups.ts';
 import type { ArticleServices } from '../../engine/article/rendering.ts';
 import { renderArticle } from '../../engine/article/render-article.ts';
 import { createSampleTests } from '../../engine/article/code/sample-tests.ts';
@@ -101,6 +103,7 @@ export async function renderFixture(
   const front = parseFrontMatter(source, file);
   const { doc } = buildDoc({ file, root: 'docs', source, hash: '', frontMatter: front.frontMatter, facts });
   const staticFiles = new Map([['/images/dot.png', join(SITE, 'static/images/dot.png')]]);
+  const assets = createAssets('/', files.absolute, staticFiles, false);
   const { article } = await renderArticle(doc, {
     config,
     links,
@@ -108,10 +111,17 @@ export async function renderFixture(
     highlighter: createHighlighter(),
     diagrams: createDiagrams(),
     sampleTests: createSampleTests(),
-    assets: createAssets('/', files.absolute, staticFiles, false),
+    assets,
     builtIns: BUILT_IN,
     components,
-    names: (name) => ADDRESSES[name],
+    lookups: {
+      archive: (folder) => archiveUrl(folder, { files, assets }),
+      cards: (_, { id }) => links.cards(id),
+      catalog: (_, { id }) => links.catalog(id),
+      link: (question) => answerLink(question, links),
+      title: () => undefined,
+      name: (name) => ADDRESSES[name],
+    },
     ...services,
   });
   return { ...article, problems: tree ? [...front.problems, ...article.problems] : problems };

@@ -7,6 +7,7 @@ import { splitExample } from '../../reference/split-example.ts';
 import { splitHref } from '../../url/split-href.ts';
 import { renderCodeExample } from '../components/code-example.tsx';
 import { resolveHref } from '../links/link.ts';
+import { ask } from '../lookups.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 import { resolveName } from '../code/resolve-name.ts';
 import { report } from '../scope.ts';
@@ -44,8 +45,7 @@ function pageHtml(target: FiledText, scope: Scope): string {
   const { rendering } = scope;
   const { node, scope: inside } = placeOf(target, scope);
   const { path, hash } = splitHref(target.text);
-  const title = rendering.titleOf?.(path + hash);
-  rendering.usedTitles.set(path + hash, title ?? null);
+  const title = ask('title', path + hash, rendering);
   const href = resolveHref(target.text, node, inside);
   return `<a href="${escapeHtml(href)}">${escapeHtml(title ?? target.text)}</a>`;
 }

@@ -89,9 +89,9 @@ function linkNames(
   { code, language, file }: Pick<CodeInput, 'code' | 'language' | 'file'>,
   rendering: Rendering,
 ): HtmlNode[][] {
-  const { names } = rendering;
   const lines = highlight(code, language, rendering);
-  if (!names || canonicalLanguage(language) !== 'python') return lines.map(tokenNodes);
+  if (!rendering.lookups['name'] || canonicalLanguage(language) !== 'python')
+    return lines.map(tokenNodes);
   const ranges = nameRanges(
     code.split('\n'),
     lines,

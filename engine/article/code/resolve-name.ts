@@ -1,29 +1,23 @@
 import { element, text, type HtmlElement, type HtmlNode } from '../../hast/nodes.ts';
 import { nameInCode } from '../../reference/name-in-code.ts';
+import { ask, recordLink } from '../lookups.ts';
 import type { Rendering, Scope } from '../rendering.ts';
 
 /** The final address of a public Python name; undefined if no page documents it. */
 export function resolveName(name: string, rendering: Rendering): string | undefined {
   // Pages of a reference use the same names hundreds of times.
-  const known = rendering.usedNames.get(name);
+  const known = rendering.names.get(name);
   if (known !== undefined) return known ?? undefined;
-  const href = rendering.names?.(name);
+  // A known name without a page may get one; an unknown name won't until the facts change.
+  const href = ask('name', name, rendering) as string | undefined;
   const { file } = rendering.doc;
   const to = href === undefined ? undefined : rendering.links.resolve(file, href).href;
-  // A known name without a page may get one; an unknown name won't until the facts change.
-  rendering.usedNames.set(name, to ?? null);
-  if (href !== undefined) rendering.resolved.push({ file, href, to });
+  rendering.names.set(name, to ?? null);
+  if (href !== undefined) {
+    recordLink(rendering.asked, { file, href }, to);
+    rendering.resolved.push({ file, href, to });
+  }
   return to;
-}
-
-/** The current target of a name, to compare with a cached article. */
-export function addressOfName(
-  name: string,
-  file: string,
-  { names, links }: Pick<Rendering, 'names' | 'links'>,
-): string | null {
-  const href = names?.(name);
-  return (href === undefined ? undefined : links.resolve(file, href).href) ?? null;
 }
 
 /** Longest code or word of code that stays on one line, in characters: more may not fit on a phone with large text. */

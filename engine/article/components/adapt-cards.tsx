@@ -2,6 +2,7 @@ import type { DocCard } from '../../model/route.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { findImage } from '../assets/image.ts';
 import { resolveHref } from '../links/link.ts';
+import { ask } from '../lookups.ts';
 import { Card, CardGrid } from './card-grid.tsx';
 import { DocCardList } from './doc-card-list.tsx';
 import { report } from '../scope.ts';
@@ -49,8 +50,7 @@ export function adaptDocCardList({ items: named }: AuthorProps, place: AuthorPla
     });
     return null;
   }
-  const cards = links.cards(doc.id, doc.file);
-  rendering.cards = JSON.stringify(cards);
+  const cards = ask('cards', '', rendering);
   const items = cards.map(({ logo, href, ...card }) => ({
     ...card,
     href: toHref(config.baseUrl, href),

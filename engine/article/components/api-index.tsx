@@ -3,6 +3,7 @@ import { raw } from '../../hast/nodes.ts';
 import { entryName, entryNames, memberNames, ownerOf } from '../../reference/api-names.ts';
 import { isInternal } from '../../reference/api-words.ts';
 import type { SiteReference } from '../../reference/site-reference.ts';
+import { ask } from '../lookups.ts';
 import type { AuthorPlace, AuthorProps, Rendering } from '../rendering.ts';
 import { report } from '../scope.ts';
 
@@ -24,7 +25,7 @@ export function adaptApiIndex(_props: AuthorProps, { node, scope }: AuthorPlace)
     });
     return null;
   }
-  rendering.usedReference = true;
+  ask('reference', '', rendering);
   rendering.widgets.add(WIDGET);
   const modules = [...namesByModule(reference)];
   const all = modules.reduce((sum, [, names]) => sum + names.length, 0);

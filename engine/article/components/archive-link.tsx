@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { archiveUrl } from '../assets/archive-url.ts';
 import { didYouMeanFolder } from '../assets/nearest-file.ts';
+import { ask } from '../lookups.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { findSample } from './code-example.tsx';
@@ -14,12 +14,11 @@ export const ARCHIVE_LINK_PROPS = ['path'];
  */
 export function adaptArchiveLink(props: AuthorProps, place: AuthorPlace) {
   const { node, scope } = place;
-  const { archives, files } = scope.rendering;
+  const { files } = scope.rendering;
   const sample = findSample(props, place);
   if (!sample) return null;
   const folder = sample.file.replace(/\/+$/, '');
-  const url = archiveUrl(folder, scope.rendering);
-  archives.set(folder, url ?? null);
+  const url = ask('archive', folder, scope.rendering);
   if (url !== undefined) {
     const name = `${posix.basename(folder)}.zip`;
     const { examplesUrl } = scope.rendering.config;

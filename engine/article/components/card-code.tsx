@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { listFolder } from '../../files/list-folder.ts';
-import { archiveUrl } from '../assets/archive-url.ts';
+import { ask } from '../lookups.ts';
 import type { JsxNode, Rendering, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { testsOf } from './code-example.tsx';
@@ -48,11 +48,7 @@ export function cardCode(path: string, size: string | undefined, node: JsxNode, 
 
 /** Publishes a file or the archive of a folder. */
 function urlOf(file: string, rendering: Rendering): string | undefined {
-  if (!rendering.files.exists(file)) {
-    const url = archiveUrl(file, rendering);
-    rendering.archives.set(file, url ?? null);
-    return url;
-  }
+  if (!rendering.files.exists(file)) return ask('archive', file, rendering);
   rendering.dependencies.add(file);
   rendering.published.add(file);
   return rendering.assets.publish(file)?.url;

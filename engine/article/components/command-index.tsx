@@ -9,6 +9,7 @@ import { headingHtml, takeKnownHeading } from '../api/known-heading.ts';
 import { readProgram, reportUnknownCommand, type ToldProgram } from '../api/read-program.ts';
 import { takeSharedOptions } from '../api/shared-options.ts';
 import { wordsHtml } from '../api/words-html.ts';
+import { ask } from '../lookups.ts';
 import type { AuthorPlace, AuthorProps, Rendering, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
 
@@ -30,7 +31,7 @@ export function adaptCommandIndex(props: AuthorProps, place: AuthorPlace) {
   if (!told) return null;
   const { rendering } = place.scope;
   const { program, words } = told;
-  rendering.usedReference = true;
+  ask('reference', '', rendering);
   const start = startHtml(rendering);
   const scope: Scope = { ...place.scope, file: words.file };
   const { own, groups } = groupCommands(words);

@@ -9,6 +9,7 @@ import { commandHtml } from '../api/command-html.ts';
 import { headingHtml, takeKnownHeading } from '../api/known-heading.ts';
 import { readProgram, reportUnknownCommand, type ToldProgram } from '../api/read-program.ts';
 import { takeSharedOptions, type SharedOnPage } from '../api/shared-options.ts';
+import { ask } from '../lookups.ts';
 import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
@@ -87,7 +88,7 @@ function groupHtml(command: string, told: ToldProgram, { node, scope: page }: Au
     });
     return '';
   }
-  rendering.usedReference = true;
+  ask('reference', '', rendering);
   const hrefOfShared = new Map(
     words.shared.map((options) => {
       const address = rendering.reference?.sharedAddress(options.title.text, words.file);

@@ -1,5 +1,6 @@
 import type { Catalog, CatalogCard } from '../../model/route.ts';
 import { toHref } from '../../url/href.ts';
+import { ask } from '../lookups.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { readAssets } from './adapt-asset-graph.tsx';
@@ -32,9 +33,8 @@ interface Filter {
  */
 export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace) {
   const { rendering } = scope;
-  const { config, doc, links, reference } = rendering;
-  const whole = links.catalog(doc.id, doc.file);
-  rendering.catalog = JSON.stringify(whole);
+  const { config, reference } = rendering;
+  const whole = ask('catalog', '', rendering);
   const own = withTags(whole, textProp(props, 'tags'));
   const others = readItems(props['items'], node, scope);
   const final = (path: string): string => toHref(config.baseUrl, path);
@@ -51,7 +51,7 @@ export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace
     });
     return null;
   }
-  if (reference) rendering.usedReference = true;
+  if (reference) ask('reference', '', rendering);
   rendering.widgets.add(WIDGET);
   const filters: Filter[] = [...others.kinds, ...own.tags];
   const labelOf = new Map(filters.map(({ name, label }) => [name, label]));

@@ -6,6 +6,7 @@ import { elementType } from './element-type.ts';
 import type { Names } from './evaluate.ts';
 import { findImage } from '../assets/image.ts';
 import { resolveHref } from '../links/link.ts';
+import { ask } from '../lookups.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 
 /**
@@ -43,10 +44,7 @@ function baseUrlOf(path: string, node: Nodes, scope: Scope): Asset {
 }
 
 function cardsOf({ rendering }: Scope): readonly DocCard[] {
-  const { doc, links } = rendering;
-  const cards = links.cards(doc.id, doc.file);
-  rendering.cards = JSON.stringify(cards);
-  return cards;
+  return ask('cards', '', rendering);
 }
 
 function stub(node: Nodes): JsxNode {

@@ -5,6 +5,7 @@ import { decodePath } from '../../url/encode-path.ts';
 import { isExternal } from '../../url/is-external.ts';
 import { splitHref } from '../../url/split-href.ts';
 import { addressProblem, withScheme } from './check-address.ts';
+import { recordLink } from '../lookups.ts';
 import { isActiveAddress, refuse } from '../jsx/refuse-code.ts';
 import { report } from '../scope.ts';
 import { siteModuleFile } from '../jsx/site-module.ts';
@@ -54,10 +55,10 @@ export function resolveHref(url: string, node: Nodes, scope: Scope): string {
   const result = rendering.links.resolve(file, url, page);
   const failed = result.href === undefined && isFailedPage(url, scope);
   const start = node.position?.start;
+  const asked = { file, href: url, ...(file !== page && { page }) };
+  recordLink(rendering.asked, asked, result.href);
   rendering.resolved.push({
-    file,
-    href: url,
-    ...(file !== page && { page }),
+    ...asked,
     to: failed ? url : result.href,
     ...(start && { line: start.line, column: start.column }),
   });
