@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { EXPORTS } from './scripts/compile-engine.mjs';
 
 /**
  * Tests with a browser or a file watcher can fail on a busy machine. CI runs a failed test once more, and `npm test` lists
@@ -46,6 +48,11 @@ const ON_BOTH = [
 /** File for the results that `npm test` prints at its end. */
 const results = process.env['QUIRE_TEST_RESULTS'];
 
+/** What packages import of the engine. */
+const alias = Object.fromEntries(
+  Object.entries(EXPORTS).map(([name, file]) => [name, path.join(import.meta.dirname, file)]),
+);
+
 export default defineConfig({
   test: {
     reporters: results
@@ -56,6 +63,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
+        resolve: { alias },
         test: {
           name: 'unit',
           // Tests of large inputs take a second alone, and longer on a busy machine.
@@ -64,6 +72,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{engine,docusaurus}/**/*.test.{ts,tsx}',
+            'packages/*/src/**/*.test.{ts,tsx}',
             'test/*.test.ts',
             'test/golden/*.test.ts',
             'test/fuzz/*.test.ts',
@@ -73,11 +82,12 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias },
         test: {
           name: 'build',
           // The files share the engine that `warm-engine.ts` starts.
           isolate: false,
-          include: ['test/build/**/*.test.ts'],
+          include: ['test/build/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

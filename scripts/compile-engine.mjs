@@ -13,6 +13,7 @@ import {
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compilePackage, listPackages } from './compile-package.mjs';
 
 /** Older compiled engines to keep, so that a running server still finds its lazy chunks. */
 const KEEP = 4;
@@ -21,9 +22,16 @@ const RECENT_MS = 60 * 60_000;
 /** Folders whose sources become the engine. */
 const FOLDERS = ['engine', 'docusaurus'];
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
-/** Entries besides the command: what runs in its own process or thread, and what packing calls. */
+/** What other packages import of the engine, with its source: the documented exports that run in Node. */
+export const EXPORTS = {
+  'quire-docs/search': 'engine/serve/built-search.ts',
+  'quire-docs/hosts': 'engine/serve/refuse-origin.ts',
+};
+/** Entries besides the command and the exports: what runs in its own process or thread, and what packing calls. */
 const ENTRY =
   /^engine\/(?:(?:article\/code|bundle|output|plugins|search\/build)\/[^/]+-worker|site\/ship-bundles)\.ts$/;
+/** Folder of compiled packages in that of the compiled engine. */
+export const PACKAGES = 'packages';
 /**
  * Packages bundled into the compiled engine: Node loads one file a tenth of a second faster than their many. Packages
  * that must exist only once (React), native packages and bundlers stay outside.
@@ -33,19 +41,21 @@ export const TAKEN_IN =
 const INSIDE_OF_PACKAGE = /[\\/]node_modules[\\/]/;
 
 /**
- * Compiles the TypeScript of `engine/` into a folder named after its content, unless that folder exists. If nothing
- * changed, it only checks the times and sizes of files. Safe with two processes at once: the result is written beside
- * its final place and then renamed.
+ * Compiles the TypeScript of `engine/`, and of the packages beside it, into a folder named after its content, unless
+ * that folder exists. If nothing changed, it only checks the times and sizes of files. Safe with two processes at once:
+ * the result is written beside its final place and then renamed.
  * @param {string} root folder that contains `engine/` and `node_modules/`
  * @param {{log?: (line: string) => void}} [options]
- * @returns {Promise<string>} absolute folder with `cli.js` and one `.js` for each other entry
+ * @returns {Promise<string>} absolute folder with `cli.js`, one `.js` for each other entry, `exports/` and `packages/`
  * @throws {Error} if the sources don't compile, or the cache folder can't be written
  */
 export async function compileEngine(root, options = {}) {
   const { log = () => {} } = options;
   const cache = path.join(root, 'node_modules', '.cache', 'quire');
-  const sources = FOLDERS.flatMap((room) => listSources(root, room));
-  const salt = [readFileSync(path.join(root, 'package-lock.json')), selfText()];
+  const packages = listPackages(root);
+  const folders = [...FOLDERS, ...packages.map((each) => `${each.folder}/src`)];
+  const sources = folders.flatMap((room) => listSources(root, room));
+  const salt = [readFileSync(path.join(root, 'package-lock.json')), ...selfTexts()];
   const stamp = path.join(cache, `stamp-${hashOf([...salt, ...sources.map(describe)])}`);
   const known = readStamp(cache, stamp);
   if (known !== undefined) return known;
@@ -54,7 +64,7 @@ export async function compileEngine(root, options = {}) {
   const folder = path.join(cache, hashOf([...salt, ...texts]));
   if (!existsSync(path.join(folder, 'cli.js'))) {
     log('Compiling the engine …');
-    await compileInto(root, sources, folder);
+    await compileInto(root, sources, packages, folder);
   }
   writeFileSync(stamp, path.basename(folder));
   prune(cache, folder);
@@ -77,17 +87,40 @@ function describe({ name, file }) {
   return `${name} ${mtimeMs} ${ctimeMs} ${size}`;
 }
 
-async function compileInto(root, sources, folder) {
-  const { rolldown } = await import('rolldown');
+async function compileInto(root, sources, packages, folder) {
   mkdirSync(path.dirname(folder), { recursive: true });
   // Two compilations of one process must not share it either.
   const beside = `${folder}.${randomUUID()}.tmp`;
   const entries = sources.filter(({ name }) => ENTRY.test(name));
-  const bundle = await rolldown({
-    input: Object.fromEntries([
+  const exported = Object.entries(EXPORTS).filter(([, file]) => existsSync(path.join(root, file)));
+  try {
+    await bundleInto(beside, [
       ['cli', path.join(root, 'engine', 'cli.ts')],
       ...entries.map(({ name, file }) => [path.basename(name, '.ts'), file]),
-    ]),
+    ]);
+    // By themselves, so that the command isn't split into more files.
+    await bundleInto(
+      path.join(beside, 'exports'),
+      exported.map(([name, file]) => [path.basename(name), path.join(root, file)]),
+    );
+    for (const each of packages) {
+      const file = path.join(beside, PACKAGES, `${each.name}.js`);
+      await compilePackage(root, each, file, besideEngine);
+    }
+    // Without it, Node parses every file twice to find out what kind of module it is.
+    writeFileSync(path.join(beside, 'package.json'), '{"type":"module"}\n');
+    moveInto(beside, folder);
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+/** Compiles sources of the engine, each to the file of its name, with what they share in files beside them. */
+async function bundleInto(dir, entries) {
+  if (entries.length === 0) return;
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: Object.fromEntries(entries),
     platform: 'node',
     external: isLeftOutside,
     transform: { jsx: { runtime: 'automatic', development: false } },
@@ -96,19 +129,20 @@ async function compileInto(root, sources, folder) {
   });
   try {
     await bundle.write({
-      dir: beside,
+      dir,
       format: 'esm',
       sourcemap: true,
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
     });
-    // Without it, Node parses every file twice to find out what kind of module it is.
-    writeFileSync(path.join(beside, 'package.json'), '{"type":"module"}\n');
-    moveInto(beside, folder);
   } finally {
     await bundle.close();
-    rmSync(beside, { recursive: true, force: true });
   }
+}
+
+/** An import of the engine by a package that is compiled beside it. */
+function besideEngine(request) {
+  return Object.hasOwn(EXPORTS, request) ? `../exports/${path.basename(request)}.js` : request;
 }
 
 /** Whether an import stays external in the compiled engine; dependencies of bundled packages are bundled too. */
@@ -169,8 +203,11 @@ function lastUse(entry) {
   return Date.now();
 }
 
-/** A change in this file changes the output, so its text is part of the key. */
-const selfText = () => readFileSync(fileURLToPath(import.meta.url));
+/** A change in these files changes the output, so their texts are part of the key. */
+const selfTexts = () =>
+  [import.meta.url, import.meta.resolve('./compile-package.mjs')].map((url) =>
+    readFileSync(fileURLToPath(url)),
+  );
 
 function hashOf(parts) {
   const hash = createHash('sha256');

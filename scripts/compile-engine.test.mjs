@@ -53,6 +53,26 @@ it('compiles once, and again only when a text changes', async () => {
   expect(lines).toHaveLength(2);
 });
 
+it('a package beside the engine is compiled with it, and imports its exports', async () => {
+  write('engine/serve/built-search.ts', 'export const found: number = 7;\n');
+  write('packages/extra/package.json', '{"exports":{".":"./compiled/main.js"}}');
+  write(
+    'packages/extra/src/main.ts',
+    "import { found } from 'quire-docs/search';\nimport { half } from './half.ts';\nexport const result: number = half(found);\n",
+  );
+  write('packages/extra/src/half.ts', 'export const half = (n: number): number => n / 2;\n');
+  write('packages/data/package.json', '{"exports":{"./package.json":"./package.json"}}');
+  const first = await compileEngine(root);
+  const file = path.join(first, 'packages', 'extra.js');
+  expect((await import(pathToFileURL(file).href)).result).toBe(3.5);
+  expect(readdirSync(path.dirname(file)).sort()).toEqual(['extra.js', 'extra.js.map']);
+
+  write('packages/extra/src/half.ts', 'export const half = (n: number): number => n / 4;\n');
+  const second = await compileEngine(root);
+  const changed = path.join(second, 'packages', 'extra.js');
+  expect((await import(pathToFileURL(changed).href)).result).toBe(1.75);
+});
+
 it('a test beside the source changes nothing', async () => {
   const first = await compileEngine(root);
   write('engine/model/n.test.ts', 'export {};');

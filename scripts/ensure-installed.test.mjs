@@ -12,6 +12,8 @@ const LOCK = {
     'node_modules/a': { version: '1.0.0' },
     'node_modules/b': { version: '1.0.0', dev: true },
     'node_modules/c-darwin': { version: '1.0.0', optional: true },
+    'node_modules/own': { resolved: 'packages/own', link: true },
+    'packages/own': { dependencies: { a: '1.0.0' } },
   },
 };
 const A = { 'node_modules/a': { version: '1.0.0' } };

@@ -15,7 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'quire-pack-'));
 try {
   await ensureInstalled(root, { dev: true });
   mkdirSync(outDir, { recursive: true });
-  for (const archive of await packAll(root, folder, outDir)) console.log(archive);
+  for (const archive of Object.values(await packAll(root, folder, outDir))) console.log(archive);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

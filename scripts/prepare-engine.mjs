@@ -10,11 +10,16 @@ import { basename, join } from 'node:path';
  */
 export async function prepareEngine(root) {
   const { ensureInstalled } = await import('./ensure-installed.mjs');
-  const { compileEngine } = await import('./compile-engine.mjs');
+  const { compileEngine, PACKAGES } = await import('./compile-engine.mjs');
+  const { listPackages } = await import('./compile-package.mjs');
   const log = (line) => console.error(line);
   await ensureInstalled(root, { log });
   const compiled = await compileEngine(root, { log });
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const packages = listPackages(root).map(({ name }) => [
+    name,
+    join(compiled, PACKAGES, `${name}.js`),
+  ]);
   const caches = join(root, 'node_modules', '.cache');
   return {
     compiled,
@@ -22,6 +27,7 @@ export async function prepareEngine(root) {
     engine: {
       sources: join(root, 'engine'),
       cache: join(caches, 'quire-site'),
+      packages: Object.fromEntries(packages),
       id: basename(compiled),
       version,
     },

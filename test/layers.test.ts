@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listPackages } from '../scripts/compile-package.mjs';
 import { parseSource, readSources } from './harness/imports.ts';
 import type { SourceFile } from './harness/imports.ts';
 
@@ -297,12 +298,6 @@ const ROOMS: Record<string, Room> = {
     ],
     packages: ['node:'],
   },
-  // Answers assistants from a built site. It finds the index like other commands, and the port like the servers.
-  mcp: {
-    rooms: ['model', 'url', 'search'],
-    packages: ['node:', '@modelcontextprotocol/sdk', 'zod'],
-    files: ['serve/read-index.ts', 'serve/port.ts', 'serve/refusal.ts', 'serve/refuse-origin.ts'],
-  },
   // One file for each command; `cli.ts` loads only the one it runs.
   commands: {
     // `check` collects the input of the checks; `new` writes files that content and routes read.
@@ -322,10 +317,11 @@ const ROOMS: Record<string, Room> = {
       'site',
       'output',
       'serve',
-      'mcp',
+      // `mcp` finds the package that does the rest.
+      'run',
     ],
-    // `import` reads the size of a logo; `mcp` opens standard input for the protocol.
-    packages: ['node:', 'image-size', '@modelcontextprotocol/sdk'],
+    // `import` reads the size of a logo.
+    packages: ['node:', 'image-size'],
     // `check-api` cuts samples like pages; `import` reports missing packages.
     files: ['article/components/cut-sample.ts', 'bundle/missing-modules.ts'],
   },
@@ -436,6 +432,66 @@ const sources = [
   })),
 ];
 const isTest = (file: SourceFile): boolean => /\.test\.tsx?$/.test(file.name);
+
+/** A package beside the engine, with the names of what it may import. */
+interface Beside {
+  folder: string;
+  allowed: string[];
+}
+
+/** What anyone can use: documented exports of the engine, Node, and the package's own dependencies. */
+const beside: Beside[] = listPackages(ROOT).map(({ folder }) => {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as {
+      dependencies?: Record<string, string>;
+      exports: Record<string, unknown>;
+    };
+  const provided = Object.keys(read('packages/quire-docs/package.json').exports);
+  return {
+    folder,
+    allowed: [
+      ...provided.map((name) => name.replace('.', 'quire-docs')),
+      ...Object.keys(read(`${folder}/package.json`).dependencies ?? {}),
+    ],
+  };
+});
+
+/** Imports of a package's file that others couldn't write, as sentences. */
+function strangeImports({ name, imports }: SourceFile, allowed: readonly string[]): string[] {
+  return imports
+    .map(({ request }) => request)
+    .filter((request) =>
+      request.startsWith('.')
+        ? path.posix.join(path.posix.dirname(name), request).startsWith('..')
+        : !request.startsWith('node:') &&
+          !allowed.some((each) => request === each || isBelow(request, each)),
+    )
+    .map((request) => `${name} may not import ${request}`);
+}
+
+/** A module of a dependency; the engine's modules are named in full. */
+const isBelow = (request: string, name: string): boolean =>
+  !name.startsWith('quire-docs') && request.startsWith(`${name}/`);
+
+describe('the packages beside the engine', () => {
+  it.each(beside)('$folder uses only what anyone can use', ({ folder, allowed }) => {
+    const files = readSources(path.join(ROOT, folder, 'src')).filter((file) => !isTest(file));
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.flatMap((file) => strangeImports(file, allowed))).toEqual([]);
+    expect(files.filter(({ lines }) => lines > MAX_LINES).map(({ name }) => name)).toEqual([]);
+    expect(findCircle(files)).toBeUndefined();
+  });
+
+  it.each([
+    "import { readIndex } from '../../engine/serve/read-index.ts';",
+    "import { a } from 'quire-docs/serve/read-index';",
+    "import { a } from 'quire-docs';",
+    "import { parse } from 'yaml';",
+  ])('%s is found', (text) => {
+    const file = parseSource('a.ts', text);
+    expect(strangeImports(file, ['quire-docs/search', 'zod'])).toHaveLength(1);
+  });
+});
 
 describe('the rooms of engine/', () => {
   it('every import is one that the table allows', () => {

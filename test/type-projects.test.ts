@@ -9,7 +9,7 @@ type Project = (typeof PROJECTS)[number];
 
 /** Files of the engine by the project that checks them; what one imports is checked with it. */
 const checked = new Map<Project, Set<string>>();
-const sources = ['engine', 'docusaurus']
+const sources = ['engine', 'docusaurus', 'packages/quire-mcp/src']
   .flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
       path.join(folder, name),

@@ -35,7 +35,7 @@ const out = path.resolve(values.out ?? path.join(root, 'assistants', 'site'));
 if (values.out === undefined)
   execFileSync('node', [quire, 'build', ...site, '--out', out], { stdio: 'inherit' });
 
-const { countTokens } = await loadModule(root, 'mcp/count-tokens.ts');
+const { countTokens } = await loadModule(root, '../packages/quire-mcp/src/count-tokens.ts');
 const client = new Client({ name: 'bench', version: '1' });
 await client.connect(
   new StdioClientTransport({ command: 'node', args: [quire, 'mcp', ...site, '--out', out] }),

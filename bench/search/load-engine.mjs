@@ -18,7 +18,7 @@ export function loadEngine(root) {
  * Compiles a module of the engine for Node from its sources.
  *
  * @param {string} root folder for what is compiled
- * @param {string} name path in `engine/`
+ * @param {string} name path from `engine/`
  * @returns {Promise<any>} its exports, and the compiled `file`
  */
 export async function loadModule(root, name) {

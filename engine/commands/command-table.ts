@@ -69,7 +69,8 @@ export const COMMANDS = {
   },
   mcp: {
     text: 'answer assistants from a site that has been built',
-    options: ['site', 'out', ...SERVER, 'http'],
+    more: 'Needs a package of its own: `npm install quire-mcp`.',
+    options: ['site', 'out', 'port', 'host', 'http'],
   },
   check: {
     text: 'check the links and the content of the site',

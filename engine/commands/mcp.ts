@@ -1,45 +1,32 @@
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { followBuilds } from '../mcp/built-site.ts';
-import { createMcpServer } from '../mcp/create-server.ts';
-import { serveHttp } from '../mcp/serve-http.ts';
-import { readPort } from '../serve/port.ts';
-import { stopSignal } from '../serve/stop-signal.ts';
+import { pathToFileURL } from 'node:url';
+import { findPackage } from '../run/find-package.ts';
+import { Refusal } from '../serve/refusal.ts';
 import type { CommandOptions } from './command.ts';
-import { configuredBase } from './preview.ts';
 
-/** Port of the server over HTTP; differs from that of the preview. */
-const PORT = 3100;
+const PACKAGE = 'quire-mcp';
+
+/** What the package exports. */
+interface Assistants {
+  serveAssistants(options: {
+    outDir: string;
+    http: boolean;
+    port: string | undefined;
+    host: string | undefined;
+    version: string;
+  }): Promise<number>;
+}
 
 /**
- * `quire mcp`: answers assistants from the built site, over standard input and output until that ends, or with `--http`
- * over HTTP until Ctrl-C.
+ * `quire mcp`: answers assistants from the built site, with the package that does so.
+ * @throws Refusal if the package isn't installed
  */
 export async function mcp(options: CommandOptions): Promise<number> {
-  const { outDir, host, engine, flags } = options;
-  // Standard output is reserved for the protocol.
-  const log = (line: string): void => void process.stderr.write(`${line}\n`);
-  const base = options.base ?? (await configuredBase(options));
-  const site = followBuilds(outDir, base);
-  // A site without an index of its own (a hosted search) still answers about pages and names.
-  site()
-    .warm()
-    .catch((error: unknown) => log(String(error)));
-  const create = () => createMcpServer(site, engine.version);
-  if (flags.http) {
-    const stopped = stopSignal();
-    const running = await serveHttp(create, { port: readPort(options.port, PORT), host, log });
-    log(`Answering assistants at ${running.url}`);
-    await stopped;
-    await running.close();
-    return 0;
-  }
-  const server = create();
-  const ended = new Promise<void>((resolve) => {
-    process.stdin.once('end', resolve).once('close', resolve);
-    process.stdout.once('error', () => resolve());
-  });
-  await server.connect(new StdioServerTransport());
-  await Promise.race([ended, stopSignal()]);
-  await server.close();
-  return 0;
+  const { outDir, port, host, engine, flags } = options;
+  const file = findPackage(PACKAGE, options);
+  if (file === undefined)
+    throw new Refusal(
+      `\`quire mcp\` is a package of its own: run \`npm install ${PACKAGE}\` in the folder of the site.`,
+    );
+  const { serveAssistants } = (await import(pathToFileURL(file).href)) as Assistants;
+  return serveAssistants({ outDir, http: flags.http, port, host, version: engine.version });
 }

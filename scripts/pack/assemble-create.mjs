@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createManifest } from './package-manifest.mjs';
+import { packageManifest } from './package-manifest.mjs';
 
 /**
  * Writes the package that creates sites, `create-quire-docs`. It has no dependencies, so that `npm create` is quick.
@@ -16,7 +16,7 @@ export function assembleCreate(root, outDir) {
   const checkNode = path.join('bin', 'check-node.mjs');
   cpSync(path.join(root, 'packages', 'quire-docs', checkNode), path.join(outDir, checkNode));
   cpSync(path.join(root, 'LICENSE'), path.join(outDir, 'LICENSE'));
-  const manifest = createManifest(
+  const manifest = packageManifest(
     readJson(path.join(from, 'package.json')),
     readJson(path.join(root, 'package.json')),
   );

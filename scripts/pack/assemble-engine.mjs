@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { engineFolders } from '../../packages/quire-docs/bin/engine-folders.mjs';
-import { compileEngine } from '../compile-engine.mjs';
+import { compileEngine, PACKAGES } from '../compile-engine.mjs';
 import { runTool } from '../run-tool.mjs';
 import { engineManifest, packagesIn, renderLicenses } from './package-manifest.mjs';
 
@@ -57,6 +57,7 @@ export async function assembleEngine(root, outDir) {
   if (code !== 0) throw new Error(`The types couldn't be written:\n${output}`);
   cpSync(at('schemas', 'site-config.d.ts'), at('types', 'config.d.ts'));
   rmSync(at('schemas', 'site-config.d.ts'));
+  keepDeclarations(at('types'), readJson(path.join(from, 'package.json')).exports);
 
   const manifest = engineManifest(
     readJson(path.join(from, 'package.json')),
@@ -77,26 +78,53 @@ export async function assembleEngine(root, outDir) {
 }
 
 /**
+ * Removes declarations that no exported one refers to: the compiler also writes those of what only the code imports.
+ * @param {string} folder absolute, with the declarations
+ * @param {Record<string, string | {types: string}>} exported of the manifest
+ */
+function keepDeclarations(folder, exported) {
+  const needed = new Set();
+  const follow = (file) => {
+    if (needed.has(file)) return;
+    needed.add(file);
+    for (const [, request] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)\.tsx?'/g))
+      follow(path.join(path.dirname(file), `${request}.d.ts`));
+  };
+  for (const { types } of Object.values(exported))
+    if (types !== undefined) follow(path.join(folder, '..', types));
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile() && !needed.has(file)) rmSync(file);
+  }
+}
+
+/**
  * Copies the compiled engine. Its maps keep the positions, which stack traces need, but not the sources' texts.
  * @returns {string[]} every source file that went into it, relative to the repository
  */
 function copyCompiled(root, from, to) {
   const all = new Set();
   const toRoot = (file) => path.relative(root, file).split(path.sep).join('/');
-  mkdirSync(to);
-  for (const name of readdirSync(from)) {
-    const text = readFileSync(path.join(from, name), 'utf8');
+  const entries = readdirSync(from, { recursive: true, withFileTypes: true });
+  for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
+    const folder = path.relative(from, parentPath);
+    // Packages are published by themselves.
+    if (folder === PACKAGES) continue;
+    const text = readFileSync(path.join(parentPath, name), 'utf8');
+    const target = path.join(to, folder);
+    mkdirSync(target, { recursive: true });
     if (!name.endsWith('.map')) {
-      writeFileSync(path.join(to, name), text);
+      writeFileSync(path.join(target, name), text);
       continue;
     }
     const { sourcesContent: _texts, ...map } = JSON.parse(text);
-    const sources = map.sources.map((source) => toRoot(path.resolve(from, source)));
+    const sources = map.sources.map((source) => toRoot(path.resolve(parentPath, source)));
     for (const source of sources) all.add(source);
     if (isOfPackages(sources)) continue;
     // So that stack traces name sources by their paths in the repository.
-    map.sources = sources.map((source) => `../${source}`);
-    writeFileSync(path.join(to, name), JSON.stringify(map));
+    const up = folder === '' ? '../' : '../../';
+    map.sources = sources.map((source) => up + source);
+    writeFileSync(path.join(target, name), JSON.stringify(map));
   }
   return [...all];
 }

@@ -2,37 +2,38 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { TAKEN_IN } from '../compile-engine.mjs';
 
-/** Types that the engine's own types refer to, so that they must be installed with it. */
-const TYPES = ['@types/react'];
+/**
+ * The manifest of a package as it is published: its own, with what all packages of this repository share.
+ * @param {object} own `packages/<name>/package.json`
+ * @param {object} repository `package.json` of the repository
+ * @returns {object}
+ */
+export function packageManifest(own, { version, license, engines }) {
+  return { ...own, version, license, engines };
+}
 
 /**
- * Builds the manifest of the engine's package from its own file and from the repository's settings for all packages.
- * Versions of dependencies are exact and come from the repository's manifest, whose lock file the tests use. Packages
- * that are part of the compiled engine aren't dependencies.
- * @param {object} own `packages/<name>/package.json`
+ * The manifest of the engine's package. Versions of dependencies are exact; the lock file that the tests use has the
+ * same. Packages that are part of the compiled engine aren't dependencies of it.
+ * @param {object} own `packages/quire-docs/package.json`
  * @param {object} repository `package.json` of the repository
  * @param {string} build hash of the compiled engine, part of every cache key
  * @returns {object}
  */
 export function engineManifest(own, repository, build) {
-  const { version, license, engines, dependencies, devDependencies } = repository;
-  const types = TYPES.map((name) => [name, devDependencies[name]]);
-  const outside = Object.entries(dependencies).filter(([name]) => !TAKEN_IN.test(name));
-  return {
-    ...own,
-    ...{ version, license, engines, build },
-    dependencies: Object.fromEntries([...outside, ...types].sort()),
-  };
+  const outside = Object.entries(own.dependencies).filter(([name]) => !TAKEN_IN.test(name));
+  return { ...packageManifest(own, repository), build, dependencies: Object.fromEntries(outside) };
 }
 
 /**
- * The manifest of the package that creates sites: it has the version of the engine that new sites get.
+ * The manifest of a package that extends the engine: it works with the engine of the same version.
  * @param {object} own `packages/<name>/package.json`
  * @param {object} repository `package.json` of the repository
  * @returns {object}
  */
-export function createManifest(own, { version, license, engines }) {
-  return { ...own, version, license, engines };
+export function extensionManifest(own, repository) {
+  const peerDependencies = { 'quire-docs': repository.version };
+  return { ...packageManifest(own, repository), peerDependencies };
 }
 
 /**

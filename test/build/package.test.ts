@@ -4,7 +4,9 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOMS } from '../../engine/bundle/bundle-browser.ts';
+import { listPackages } from '../../scripts/compile-package.mjs';
 import { assembleEngine, BROWSER_ROOMS } from '../../scripts/pack/assemble-engine.mjs';
+import { assembleExtension } from '../../scripts/pack/assemble-extension.mjs';
 import { runNpm } from '../../scripts/run-npm.mjs';
 import { parseSource } from '../harness/imports.ts';
 import { makeFolder } from '../harness/run-folder.ts';
@@ -21,7 +23,7 @@ interface Packed {
 interface Manifest {
   version: string;
   bin: Record<string, string>;
-  exports: Record<string, string | { types: string }>;
+  exports: Record<string, string | { types: string; default?: string }>;
   dependencies: Record<string, string>;
 }
 
@@ -59,8 +61,10 @@ function importedPackages(): Set<string> {
       ];
     })
     .filter((request) => /^[@a-z]/.test(request) && !isBuiltin(request));
-  return new Set(requests.map((request) => /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? ''));
+  return new Set(requests.map(packageOf));
 }
+
+const packageOf = (request: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? '';
 
 describe('the engine’s package', () => {
   it('holds the compiled engine and what sites bundle, and nothing else of the repository', () => {
@@ -126,10 +130,12 @@ describe('the engine’s package', () => {
   it('has every file that its manifest names', () => {
     const files = [
       ...Object.values(manifest.bin),
-      ...Object.values(manifest.exports).map((to) => (typeof to === 'string' ? to : to.types)),
+      ...Object.values(manifest.exports).flatMap((to) =>
+        typeof to === 'string' ? to : Object.values(to),
+      ),
     ].filter((file) => !file.endsWith('*'));
     expect(files.filter((file) => !existsSync(path.join(dir, file)))).toEqual([]);
-    expect(files.length).toBeGreaterThan(5);
+    expect(files.length).toBeGreaterThan(8);
   });
 
   it('names no product that it documents', () => {
@@ -143,6 +149,58 @@ describe('the engine’s package', () => {
     expect(read('LICENSES.md')).toMatch(/^## yaml$[\s\S]*?ISC|Permission to use/m);
     expect(read('LICENSES.md')).toContain('## image-size\n');
   });
+});
+
+describe('a package that extends the engine', () => {
+  const readJson = (file: string): Manifest =>
+    JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as Manifest;
+  const provided = Object.keys(readJson('packages/quire-docs/package.json').exports).map((name) =>
+    name.replace('.', 'quire-docs'),
+  );
+
+  it.each(listPackages(ROOT))(
+    '$name holds what it needs, and imports only what anyone can',
+    async (extension) => {
+      const to = path.join(makeFolder('package'), extension.name);
+      await assembleExtension(ROOT, extension, to);
+      const own = JSON.parse(readFileSync(path.join(to, 'package.json'), 'utf8')) as Manifest & {
+        peerDependencies: Record<string, string>;
+      };
+      expect(own.version).toBe(manifest.version);
+      expect(own.peerDependencies).toEqual({ 'quire-docs': manifest.version });
+      const [{ files }] = JSON.parse(
+        runNpm(['pack', '--json', '--dry-run'], { cwd: to, capture: true }),
+      ) as [Packed];
+      const names = files.map((file) => file.path);
+      expect(names).toEqual(
+        expect.arrayContaining([
+          'LICENSE',
+          'README.md',
+          'package.json',
+          `compiled/${extension.main}.js`,
+        ]),
+      );
+      expect(names.filter((name) => /^(?:src|test)\/|\.test\./.test(name))).toEqual([]);
+      const imported = names
+        .filter((name) => /\.m?js$/.test(name))
+        .flatMap((name) => parseSource(name, readFileSync(path.join(to, name), 'utf8')).imports)
+        .map(({ request }) => request)
+        .filter((request) => /^[@a-z]/.test(request) && !isBuiltin(request));
+      const ofEngine = imported.filter((request) => request.startsWith('quire-docs'));
+      expect(ofEngine.filter((request) => !provided.includes(request))).toEqual([]);
+      const others = imported.filter((request) => !ofEngine.includes(request));
+      expect([...new Set(others.map(packageOf))].sort()).toEqual(
+        Object.keys(own.dependencies ?? {}),
+      );
+    },
+  );
+});
+
+it('the repository itself is no package: packing its root leaves its files out', () => {
+  const [{ files }] = JSON.parse(
+    runNpm(['pack', '--json', '--dry-run'], { cwd: ROOT, capture: true }),
+  ) as [Packed];
+  expect(files.map((file) => file.path).sort()).toEqual(['LICENSE', 'README.md', 'package.json']);
 });
 
 describe('the commands of this repository', () => {

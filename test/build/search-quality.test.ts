@@ -12,9 +12,9 @@ import {
   placeOf,
   scoresOf,
 } from '../../bench/search/score.mjs';
-import { openBuiltSite } from '../../engine/mcp/built-site.ts';
-import { countTokens } from '../../engine/mcp/count-tokens.ts';
-import { createMcpServer } from '../../engine/mcp/create-server.ts';
+import { openBuiltSite } from '../../packages/quire-mcp/src/built-site.ts';
+import { countTokens } from '../../packages/quire-mcp/src/count-tokens.ts';
+import { createMcpServer } from '../../packages/quire-mcp/src/create-server.ts';
 import { createSearcher } from '../../engine/search/searcher.ts';
 import { readIndex } from '../../engine/serve/read-index.ts';
 import { quire, ROOT } from '../harness/site.ts';
@@ -82,7 +82,7 @@ describe('the order of results', () => {
 
 describe('the answers for assistants', () => {
   it(`answers each of the questions within ${BUDGET} tokens`, async () => {
-    const site = openBuiltSite(outDir, '/');
+    const site = openBuiltSite(outDir);
     const server = createMcpServer(() => site, '1');
     const client = new Client({ name: 'test', version: '1' });
     const [here, there] = InMemoryTransport.createLinkedPair();

@@ -1,5 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packAll } from '../../scripts/pack/pack-all.mjs';
@@ -17,16 +19,21 @@ const work = makeFolder('install');
 const site = path.join(work, 'empty', 'my-docs');
 const quire = path.join(site, 'node_modules', 'quire-docs', 'bin', 'quire.mjs');
 let browser: Browser;
+/** Archives by the name of the package. */
+let packed: Record<string, string>;
 
-/** As for a new author: both packages are installed from their archives, away from this repository. */
+/** As for a new author: the packages are installed from their archives, away from this repository. */
 beforeAll(async () => {
   const empty = path.join(work, 'empty');
   const archives = path.join(work, 'archives');
   for (const folder of [empty, archives]) mkdirSync(folder);
-  const [engine = '', create = ''] = await packAll(ROOT, path.join(work, 'packages'), archives);
+  packed = await packAll(ROOT, path.join(work, 'packages'), archives);
   const tools = path.join(work, 'tools');
   mkdirSync(tools);
-  runNpm([...INSTALL, '--prefix', tools, create], { cwd: tools, timeout: TIMEOUT });
+  runNpm([...INSTALL, '--prefix', tools, packed['create-quire-docs'] ?? ''], {
+    cwd: tools,
+    timeout: TIMEOUT,
+  });
   const program = path.join(tools, 'node_modules', 'create-quire-docs', 'bin');
   const created = await runNode(
     empty,
@@ -34,7 +41,7 @@ beforeAll(async () => {
     { capture: true },
   );
   expect(created).toMatchObject({ code: 0 });
-  runNpm([...INSTALL, engine], { cwd: site, timeout: TIMEOUT });
+  runNpm([...INSTALL, packed['quire-docs'] ?? ''], { cwd: site, timeout: TIMEOUT });
   browser = await connectBrowser();
 });
 afterAll(() => browser?.close());
@@ -92,6 +99,34 @@ describe('a site of the installed packages', () => {
     } finally {
       await context.close();
       expect(await served.close()).toBe(0);
+    }
+  });
+
+  it('answers assistants once the package for that is installed, and says which one that is', async () => {
+    const calling = (program: string, args: string[]) =>
+      runNode(site, [program, ...args], { capture: true });
+    expect(await calling(quire, ['mcp'])).toEqual({
+      code: 1,
+      output:
+        '`quire mcp` is a package of its own: run `npm install quire-mcp` in the folder of the site.\n',
+    });
+    runNpm([...INSTALL, packed['quire-mcp'] ?? ''], { cwd: site, timeout: TIMEOUT });
+    const own = path.join(site, 'node_modules', 'quire-mcp', 'bin', 'quire-mcp.mjs');
+    for (const [program, command] of [
+      [quire, ['mcp']],
+      [own, ['--out', 'dist']],
+    ] as const) {
+      const client = new Client({ name: 'test', version: '1' });
+      await client.connect(
+        new StdioClientTransport({
+          command: process.execPath,
+          args: [program, ...command],
+          cwd: site,
+        }),
+      );
+      const found = await client.callTool({ name: 'search', arguments: { query: 'verbose' } });
+      expect(JSON.stringify(found), program).toMatch(/Options|Reference/);
+      await client.close();
     }
   });
 });

@@ -18,7 +18,7 @@ export async function answerSymbol(
 ): Promise<ToolAnswer> {
   const [best, ...others] = findNames(site.inventory(), wanted.slice(0, 200));
   if (!best || !site.pages.has(best.path)) {
-    const near = site.searcher().searchNames(wanted.slice(0, 200), { perPage: OTHERS });
+    const near = site.search().findNames(wanted.slice(0, 200), { perPage: OTHERS });
     const names = near.pages.flatMap(({ hits }) => hits.flatMap(({ symbol }) => symbol ?? []));
     const hint = names.length > 0 ? `Did you mean ${[...new Set(names)].join(', ')}?` : '';
     return {

@@ -1,4 +1,4 @@
-import type { FoundPage, MarkedText, PageKind } from '../model/search.ts';
+import type { FoundPage, MarkedText, PageKind } from 'quire-docs/search';
 import type { ToolAnswer } from './answer-page.ts';
 import type { BuiltSite } from './built-site.ts';
 import { countTokens } from './count-tokens.ts';
@@ -29,7 +29,7 @@ export async function answerSearch(site: BuiltSite, request: SearchRequest): Pro
       isError: true,
     };
   const query = request.query.slice(0, LONGEST_QUERY);
-  const found = await site.searcher(version).search(query, { kinds, perPage: limit });
+  const found = await site.search(version).find(query, { kinds, perPage: limit });
   if (found.pages.length === 0) {
     const { suggestions } = found;
     const hint = suggestions.length > 0 ? ` Try: ${suggestions.join('; ')}.` : '';

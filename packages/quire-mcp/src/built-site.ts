@@ -1,14 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIndex } from '../serve/read-index.ts';
-import { Refusal } from '../serve/refusal.ts';
-import { openIndex } from '../search/look-up.ts';
-import type { NamesIndex } from '../search/names-index.ts';
-import { createSearcher, type Searcher } from '../search/searcher.ts';
-import { withoutBase } from '../url/base.ts';
-import { canonicalPath, markdownOfPath } from '../url/route-path.ts';
+import { openBuiltSearch, type BuiltSearch } from 'quire-docs/search';
 import { readSamples, type CodeSample } from './code-samples.ts';
 import { parseInventory, type InventoryEntry } from './read-inventory.ts';
+import { Refusal } from './refusal.ts';
 
 /** A version of the docs, as `site-metadata.json` lists it. */
 export interface BuiltVersion {
@@ -22,6 +17,8 @@ export interface BuiltVersion {
 /** A page that has a Markdown copy. */
 export interface BuiltPage {
   path: string;
+  /** Its file in the output folder: `guides/a.html`. */
+  file: string;
   title: string;
   version?: string;
 }
@@ -38,7 +35,7 @@ export interface BuiltSite {
   /** Anchors of a page with their headings, in order. */
   anchorsOf(path: string): Promise<{ anchor: string; heading: string }[]>;
   /** The search of a version; of the latest by default. */
-  searcher(version?: string): Searcher;
+  search(version?: string): BuiltSearch;
   inventory(): readonly InventoryEntry[];
   samples(): readonly CodeSample[];
   /** Preloads everything that the first answer needs. */
@@ -49,40 +46,34 @@ const MANIFEST = '_quire/manifest.json';
 
 /**
  * Opens an output folder.
- * @param base base path that it was built for, for addresses that include it
  * @throws Refusal if there is no build
  */
-export function openBuiltSite(outDir: string, base: string): BuiltSite {
+export function openBuiltSite(outDir: string): BuiltSite {
   const read = (file: string): Buffer => readFileSync(join(outDir, file));
   const readJson = <T>(file: string): T => JSON.parse(read(file).toString()) as T;
   requireBuild(outDir);
   const { versions } = readJson<{ versions: BuiltVersion[] }>('site-metadata.json');
   const { routes } = readJson<{ routes: BuiltPage[] }>(MANIFEST);
+  const base = baseOf(read(routes[0]?.file ?? '404.html').toString());
   const pages = new Map(
     routes
-      .filter(({ path }) => existsSync(join(outDir, markdownOfPath(path))))
+      .filter(({ file }) => existsSync(join(outDir, markdownFile(file))))
       .map((route) => [route.path, route]),
   );
   const latest = versions.find(({ isLast }) => isLast)?.name ?? versions[0]?.name;
-  const searchers = new Map<string | undefined, Searcher>();
-  const names = new Map<string | undefined, Promise<NamesIndex>>();
+  const searches = new Map<string | undefined, BuiltSearch>();
   let inventory: InventoryEntry[] | undefined;
   let samples: CodeSample[] | undefined;
 
   const url = siteUrl(read('sitemap.xml').toString(), base);
   const markdownOf = (path: string): string => {
-    const text = read(markdownOfPath(path)).toString();
+    const text = read(markdownFile(pages.get(path)?.file ?? '')).toString();
     return url === undefined ? text : text.replaceAll(`](${url}`, '](/');
   };
-  const namesOf = (version: string | undefined): Promise<NamesIndex> => {
-    const known = names.get(version);
-    if (known) return known;
-    const found = readIndex(outDir, version);
-    const index = openIndex(found.names, found.read);
-    // Headings and anchors are complete only with the second tier.
-    const opening = index.loadText().then(() => index.names);
-    names.set(version, opening);
-    return opening;
+  const searchOf = (version = latest): BuiltSearch => {
+    const search = searches.get(version) ?? openBuiltSearch(outDir, version, base);
+    searches.set(version, search);
+    return search;
   };
 
   return {
@@ -91,36 +82,18 @@ export function openBuiltSite(outDir: string, base: string): BuiltSite {
     pathOf(address) {
       const path = pathIn(address);
       if (path === undefined) return undefined;
-      const inside = withoutBase(base, path);
-      return [path, ...(inside === undefined ? [] : [inside])]
-        .map((each) => canonicalPath(each.replace(/\.md$/, '')))
-        .find((each) => pages.has(each));
+      const inside = `${path}/`.startsWith(base) ? path.slice(base.length - 1) : path;
+      return [path, inside].map(plainPath).find((each) => pages.has(each));
     },
     markdownOf,
-    async anchorsOf(path) {
-      const index = await namesOf(pages.get(path)?.version ?? latest);
-      const page = index.file.paths.indexOf(path);
-      if (page === -1) return [];
-      const [start = 0, end = 0] = index.firstSection.slice(page, page + 2);
-      return Array.from({ length: end - start }, (_, i) => ({
-        anchor: i === 0 ? '' : index.anchorOf(start + i),
-        heading: index.headingOf(start + i),
-      }));
-    },
-    searcher(version = latest) {
-      const known = searchers.get(version);
-      if (known) return known;
-      const found = readIndex(outDir, version);
-      const searcher = createSearcher(found.names, found.read, base);
-      searchers.set(version, searcher);
-      return searcher;
-    },
+    anchorsOf: async (path) => searchOf(pages.get(path)?.version ?? latest).headingsOf(path),
+    search: searchOf,
     inventory: () =>
       (inventory ??= existsSync(join(outDir, 'objects.inv'))
         ? parseInventory(read('objects.inv'))
         : []),
     async warm() {
-      await Promise.all([this.searcher().loadAll(), namesOf(latest)]);
+      await searchOf().load();
       this.samples();
       this.inventory();
     },
@@ -135,13 +108,13 @@ export function openBuiltSite(outDir: string, base: string): BuiltSite {
  * Opens an output folder again whenever a build has replaced it.
  * @returns a function that returns the site of the newest build; if it's the same, this costs one `stat`
  */
-export function followBuilds(outDir: string, base: string): () => BuiltSite {
+export function followBuilds(outDir: string): () => BuiltSite {
   let opened: { at: string; site: BuiltSite } | undefined;
   return () => {
     requireBuild(outDir);
     const { mtimeMs, ino } = statSync(join(outDir, MANIFEST));
     const at = `${mtimeMs} ${ino}`;
-    if (opened?.at !== at) opened = { at, site: openBuiltSite(outDir, base) };
+    if (opened?.at !== at) opened = { at, site: openBuiltSite(outDir) };
     return opened.site;
   };
 }
@@ -155,6 +128,22 @@ function siteUrl(sitemap: string, base: string): string | undefined {
 function requireBuild(outDir: string): void {
   if (!existsSync(join(outDir, MANIFEST)))
     throw new Refusal(`${outDir} holds no built site: run \`quire build\` first.`);
+}
+
+/** The Markdown copy of a page: `a/b.md` for `a/b.html`. */
+function markdownFile(file: string): string {
+  return file.replace(/\.html$/, '.md');
+}
+
+/** The base path that a page was built for, from its root element. */
+function baseOf(html: string): string {
+  return /<html\b[^>]*\sdata-base="([^"]*)"/.exec(html)?.[1] ?? '/';
+}
+
+/** A path as the list of pages has it: `/a` for `/a/`, `/a.html`, `/a/index.html` and `/a.md`. */
+function plainPath(path: string): string {
+  const bare = path.replace(/\.md$|(?:\/index)?\.html$/, '').replace(/\/+$/, '');
+  return bare === '' || bare === '/index' ? '/' : bare;
 }
 
 /** The path in an address, without query and anchor; undefined if it's malformed. */

@@ -5,9 +5,9 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countTokens } from '../../engine/mcp/count-tokens.ts';
-import { buildSite, copyFixture, quire, ROOT, serveCommand } from '../harness/site.ts';
-import type { ServedSite } from '../harness/site.ts';
+import { countTokens } from '../src/count-tokens.ts';
+import { buildSite, copyFixture, quire, ROOT, serveCommand } from '../../../test/harness/site.ts';
+import type { ServedSite } from '../../../test/harness/site.ts';
 
 const TOOLS = ['search', 'get_page', 'get_symbol', 'get_sample', 'list_versions'];
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const built = await buildSite(dir, ['--base', '/docs/']);
   expect(built.code, built.output).toBe(0);
   ({ outDir } = built);
-  const args = ['mcp', '--site', dir, '--out', outDir, '--base', '/docs/'];
+  const args = ['mcp', '--site', dir, '--out', outDir];
   // A secret beside the output folder, and one inside it that isn't a page.
   writeFileSync(path.join(outDir, '..', 'secret.md'), '# Secret\n');
   writeFileSync(path.join(outDir, 'stray.md'), '# Secret\n');

@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { PAGE_KINDS, SearchFailure } from 'quire-docs/search';
 import { z } from 'zod';
-import { PAGE_KINDS, SearchFailure } from '../model/search.ts';
 import { answerPage, type ToolAnswer } from './answer-page.ts';
 import { answerSample } from './answer-sample.ts';
 import { answerSearch } from './answer-search.ts';
@@ -19,7 +19,7 @@ const READS = { readOnlyHint: true, openWorldHint: false } as const;
 /**
  * A server of the Model Context Protocol that answers from a built site.
  * @param site returns the newest build; called for each request
- * @param version the engine's version
+ * @param version of this package
  */
 export function createMcpServer(site: () => BuiltSite, version: string): McpServer {
   const server = new McpServer(

@@ -1,9 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { listen } from '../serve/port.ts';
-import { refuseOrigin } from '../serve/refuse-origin.ts';
+import { refuseOrigin } from 'quire-docs/hosts';
+import { Refusal } from './refusal.ts';
 
+/** Port unless another is given; differs from that of the preview. */
+const PORT = 3100;
 /** The only path that is served. */
 const PATH = '/mcp';
 /** Maximum size of a request in bytes; arguments of tools are short. */
@@ -21,7 +24,7 @@ export interface RunningMcp {
  * Serves the protocol over streamable HTTP. Each request gets its own server: the tools keep no state between calls, so
  * sessions aren't needed.
  * @param create creates a server; cheap, since all of them share the built site
- * @throws Refusal if no port is free
+ * @throws Refusal if the port is taken: assistants are configured with it, so another one would answer nobody
  */
 export async function serveHttp(
   create: () => McpServer,
@@ -35,15 +38,48 @@ export async function serveHttp(
     });
   });
   server.requestTimeout = REQUEST_MS;
-  const { origin } = await listen(server, options);
+  const port = await listen(server, options.port, options.host);
   return {
-    url: origin + PATH,
+    url: `http://${shownHost(options.host)}:${port}${PATH}`,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * The port to listen on; 0 lets the system choose.
+ * @param value as typed
+ * @throws Refusal if it isn't a port
+ */
+export function readPort(value: string | undefined): number {
+  if (value === undefined || value.trim() === '') return PORT;
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Refusal(`The port is "${value}"; it must be a number from 0 to 65535.`);
+}
+
+async function listen(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
+  server.listen({ port, host });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why = code === 'EADDRINUSE' ? 'it is taken' : message;
+    throw new Refusal(
+      `Nothing can be served at port ${port}: ${why}. \`--port N\` chooses another.`,
+    );
+  }
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+/** The host for programs on this machine; addresses that mean "all interfaces" can't be opened. */
+function shownHost(host = 'localhost'): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 async function answer(

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+
+/** The main file of a package that is compiled: `./compiled/NAME.js` is made of `src/NAME.ts`. */
+const MAIN = /^\.\/compiled\/([\w-]+)\.js$/;
+
+/**
+ * The packages of this repository that are compiled beside the engine: those with a main file.
+ * @param {string} root this repository
+ * @returns {{name: string, folder: string, main: string}[]} `folder` relative to the repository, with forward slashes;
+ *   `main` without its ending
+ */
+export function listPackages(root) {
+  const all = path.join(root, 'packages');
+  if (!existsSync(all)) return [];
+  return readdirSync(all).flatMap((name) => {
+    const folder = `packages/${name}`;
+    const file = path.join(root, folder, 'package.json');
+    if (!existsSync(file)) return [];
+    const main = MAIN.exec(JSON.parse(readFileSync(file, 'utf8')).exports?.['.'] ?? '')?.[1];
+    return main === undefined ? [] : [{ name, folder, main }];
+  });
+}
+
+/**
+ * Compiles a package into one file. Everything that isn't its own source stays outside: it imports the engine as any
+ * package does.
+ * @param {string} root this repository
+ * @param {{folder: string, main: string}} package_ of `listPackages`
+ * @param {string} file absolute, `.js`
+ * @param {(request: string) => string} [nameOf] what an import of the engine (`quire-docs/search`) is written as
+ * @returns {Promise<void>}
+ * @throws {Error} if the sources don't compile
+ */
+export async function compilePackage(root, { folder, main }, file, nameOf = (request) => request) {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: path.join(root, folder, 'src', `${main}.ts`),
+    platform: 'node',
+    plugins: [
+      {
+        name: 'outside',
+        resolveId(id) {
+          if (id.startsWith('.') || path.isAbsolute(id)) return null;
+          return { id: isBuiltin(id) ? id : nameOf(id), external: true };
+        },
+      },
+    ],
+    transform: { jsx: { runtime: 'automatic', development: false } },
+    tsconfig: false,
+    logLevel: 'warn',
+  });
+  try {
+    await bundle.write({ file, format: 'esm', sourcemap: true, codeSplitting: false });
+  } finally {
+    await bundle.close();
+  }
+}
