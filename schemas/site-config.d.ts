@@ -166,12 +166,16 @@ export interface SiteConfigInput {
   sourceUrl?: string;
   /** Folder of the facts about the documented API, relative to the site folder. */
   reference?: string;
+  /** File of the limits on other packages that the documented release needs, relative to the site folder, in the format that `pip install --constraint` reads. The comments above a limit give the reason, `# with: PACKAGE …` the packages that need it, and `# for: NAME …` names of the API that need it. */
+  constraints?: string;
   /** What `check-api` requires of the API reference. */
   api?: {
     /** Packages in which every member and parameter needs a description, not only every name. `*` matches any text. */
     complete?: string[];
     /** Aliases of modules in samples and text: `{ np: "numpy" }`. */
     shortNames?: Record<string, string>;
+    /** Packages of the documented release without facts of their own, each with the package whose version it has: `{ "loom-agent": "loom" }`. */
+    sharedVersions?: Record<string, string>;
     /** Packages with public names that the site leaves undocumented, each with the reason. */
     undocumented?: Record<string, string>;
   };
@@ -268,7 +272,7 @@ export interface SiteConfigInput {
   /** Rules for the text of pages that `check` applies on top of its own. */
   checks?: {
     /** Ids of problems that `check` doesn’t report: `["sentence-repeated"]`. Problems of a build can’t be turned off. */
-    off?: ('anchor-changed' | 'anchors-lock-invalid' | 'anchors-unlocked' | 'class-misspelled' | 'description-duplicate' | 'description-length' | 'description-missing' | 'file-unused' | 'filler' | 'heading-order' | 'name-misspelled' | 'notes-unexplained' | 'page-orphaned' | 'page-without-sample' | 'route-changed' | 'sample-untested' | 'sentence-repeated' | 'tag-missing' | 'title-duplicate' | 'word-avoided')[];
+    off?: ('anchor-changed' | 'anchors-lock-invalid' | 'anchors-unlocked' | 'class-misspelled' | 'description-duplicate' | 'description-length' | 'description-missing' | 'file-unused' | 'filler' | 'heading-order' | 'install-unconstrained' | 'install-unpinned' | 'name-misspelled' | 'notes-unexplained' | 'page-orphaned' | 'page-without-sample' | 'route-changed' | 'sample-untested' | 'sentence-repeated' | 'tag-missing' | 'title-duplicate' | 'word-avoided')[];
     /** Product names and how to spell them. */
     names?: {
       /** Correct spelling. The same letters in another case are reported. */
@@ -454,12 +458,16 @@ export interface SiteConfig {
   sourceUrl?: string;
   /** Folder of the facts about the documented API, relative to the site folder. */
   reference?: string;
+  /** File of the limits on other packages that the documented release needs, relative to the site folder, in the format that `pip install --constraint` reads. The comments above a limit give the reason, `# with: PACKAGE …` the packages that need it, and `# for: NAME …` names of the API that need it. */
+  constraints?: string;
   /** What `check-api` requires of the API reference. */
   api: {
     /** Packages in which every member and parameter needs a description, not only every name. `*` matches any text. */
     complete: string[];
     /** Aliases of modules in samples and text: `{ np: "numpy" }`. */
     shortNames: Record<string, string>;
+    /** Packages of the documented release without facts of their own, each with the package whose version it has: `{ "loom-agent": "loom" }`. */
+    sharedVersions: Record<string, string>;
     /** Packages with public names that the site leaves undocumented, each with the reason. */
     undocumented: Record<string, string>;
   };
@@ -556,7 +564,7 @@ export interface SiteConfig {
   /** Rules for the text of pages that `check` applies on top of its own. */
   checks: {
     /** Ids of problems that `check` doesn’t report: `["sentence-repeated"]`. Problems of a build can’t be turned off. */
-    off: ('anchor-changed' | 'anchors-lock-invalid' | 'anchors-unlocked' | 'class-misspelled' | 'description-duplicate' | 'description-length' | 'description-missing' | 'file-unused' | 'filler' | 'heading-order' | 'name-misspelled' | 'notes-unexplained' | 'page-orphaned' | 'page-without-sample' | 'route-changed' | 'sample-untested' | 'sentence-repeated' | 'tag-missing' | 'title-duplicate' | 'word-avoided')[];
+    off: ('anchor-changed' | 'anchors-lock-invalid' | 'anchors-unlocked' | 'class-misspelled' | 'description-duplicate' | 'description-length' | 'description-missing' | 'file-unused' | 'filler' | 'heading-order' | 'install-unconstrained' | 'install-unpinned' | 'name-misspelled' | 'notes-unexplained' | 'page-orphaned' | 'page-without-sample' | 'route-changed' | 'sample-untested' | 'sentence-repeated' | 'tag-missing' | 'title-duplicate' | 'word-avoided')[];
     /** Product names and how to spell them. */
     names: {
       /** Correct spelling. The same letters in another case are reported. */

@@ -23,6 +23,7 @@ const sidebars: Sidebars = {
         'getting-started/quickstart',
         'getting-started/serverless-quickstart',
         'getting-started/installation',
+        'getting-started/install-this-release',
         'getting-started/concepts',
         { type: 'link', label: 'Dagster University', href: 'https://courses.dagster.io/' },
         {

@@ -88,6 +88,7 @@ const config: SiteConfigInput = {
   sourceUrl: 'https://github.com/dagster-io/dagster/tree/{version}',
   examples: '../examples',
   reference: '../reference',
+  constraints: '../examples/constraints.txt',
   api: {
     complete: [
       'dagster',
@@ -103,6 +104,7 @@ const config: SiteConfigInput = {
       'dagster-snowflake*',
     ],
     shortNames: { dg: 'dagster' },
+    sharedVersions: { 'dagster-cloud': 'dagster' },
     undocumented: {
       'dagster-cloud-cli':
         'Its commands have their own reference; its two classes are what the command lines read deployment files with.',

@@ -155,6 +155,9 @@ const ROOMS: Record<string, Room> = {
       'article/code/code-meta.ts',
       // Pages and checks must resolve a `PyObject` the same way.
       'reference/object-name.ts',
+      // What <PackageInstallInstructions> adds to a command is what other commands need.
+      'reference/constraints.ts',
+      'reference/requirements.ts',
       // The links that an article resolved, and the files it published.
       'article/article.ts',
     ],

@@ -2,6 +2,7 @@ import type { Problem } from '../model/problem.ts';
 import { checkAnchorsLock } from './check-anchors-lock.ts';
 import { checkFiles } from './check-files.ts';
 import { checkHeadings } from './check-headings.ts';
+import { checkInstalls } from './check-installs.ts';
 import { checkNames } from './check-names.ts';
 import { checkNotes } from './check-notes.ts';
 import { checkOrphans } from './check-orphans.ts';
@@ -22,6 +23,7 @@ const CHECKS: readonly ((site: CheckedSite) => Problem[])[] = [
   checkOrphans,
   checkPageTags,
   checkNames,
+  checkInstalls,
   checkWords,
   checkSentences,
   checkSamples,

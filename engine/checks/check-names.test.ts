@@ -15,6 +15,7 @@ const names: KnownNames = {
   has: (name) => ALL.includes(name),
   unknown: (name) => (ALL.includes(name) || name.includes('._') ? undefined : name),
   nearest: () => ['dagster.asset'],
+  versions: new Map(),
   classes: new Set(['AssetSpec', 'AssetKey', 'MaterializeResult', 'AssetExecutionContext']),
 };
 const config = configOf({ api: { shortNames: { dg: 'dagster' } } });

@@ -37,6 +37,8 @@ export interface KnownNames {
   unknown(name: string): string | undefined;
   /** The names of a package nearest to a missing one. */
   nearest(name: string): string[];
+  /** Versions of the packages of the release, by normalized name (`loom-dye`). */
+  versions: ReadonlyMap<string, string>;
   /** Every public class name without its module, for spelling. */
   classes: ReadonlySet<string>;
 }

@@ -6,6 +6,7 @@ import type { Site } from '../site/site.ts';
 import { buildFactIndex, findFact } from '../reference/fact-index.ts';
 import { createNameCheck } from '../reference/name-check.ts';
 import { readFacts } from '../reference/read-facts.ts';
+import { releaseVersions } from '../reference/release-versions.ts';
 
 /** API names of the latest version, from the configured facts. */
 export function readKnownNames({ config, content }: Site): {
@@ -16,7 +17,10 @@ export function readKnownNames({ config, content }: Site): {
   if (config.reference === undefined || release === undefined) {
     return { names: undefined, problems: [] };
   }
-  const { packages, problems } = readFacts(join(content.siteDir, config.reference), release);
+  const { packages, programs, problems } = readFacts(
+    join(content.siteDir, config.reference),
+    release,
+  );
   const index = buildFactIndex(packages);
   const modules = new Set(packages.flatMap((facts) => facts.modules.flatMap(withParents)));
   const check = createNameCheck(index, packages);
@@ -26,6 +30,7 @@ export function readKnownNames({ config, content }: Site): {
     has: (name) => modules.has(name) || findFact(index, name) !== undefined,
     unknown: (name) => check.unknown(name),
     nearest: check.nearest,
+    versions: releaseVersions(packages, programs, config.api.sharedVersions),
     classes: new Set(classes.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))),
   };
   return { names: packages.length > 0 ? names : undefined, problems };

@@ -144,6 +144,11 @@ const API = object({
     'Aliases of modules in samples and text: `{ np: "numpy" }`.',
     { fallback: {} },
   ),
+  sharedVersions: key(
+    { kind: 'record', wanted: 'package names, each with the package whose version it has' },
+    'Packages of the documented release without facts of their own, each with the package whose version it has: `{ "loom-agent": "loom" }`.',
+    { fallback: {} },
+  ),
   undocumented: key(
     { kind: 'record', wanted: 'package names, each with a reason' },
     'Packages with public names that the site leaves undocumented, each with the reason.',
@@ -291,6 +296,10 @@ export const SITE_CONFIG = object({
   reference: key(
     TEXT,
     'Folder of the facts about the documented API, relative to the site folder.',
+  ),
+  constraints: key(
+    TEXT,
+    'File of the limits on other packages that the documented release needs, relative to the site folder, in the format that `pip install --constraint` reads. The comments above a limit give the reason, `# with: PACKAGE …` the packages that need it, and `# for: NAME …` names of the API that need it.',
   ),
   api: key(API, 'What `check-api` requires of the API reference.', FILLED),
   toc: key(TOC, 'Levels of headings in the table of contents.', FILLED),

@@ -13,7 +13,7 @@ describe('the inventory for other documentation', () => {
   it('has a head in plain text and a compressed line for each name with a page', () => {
     const page = { path: '/api/loom', wordsFiles: [], anchors: ['loom.Thread', 'loom.weave'] };
     const bytes = objectsInventory(
-      buildSiteReference(release, { names: [page], commands: [] }, {}),
+      buildSiteReference(release, { names: [page], commands: [] }, { shortNames: {} }),
       about,
     ) as Buffer;
     const head = bytes.toString('latin1').split('\n', 4);
@@ -36,7 +36,10 @@ describe('the inventory for other documentation', () => {
 
   it('is not there without a page that tells of a name', () => {
     expect(
-      objectsInventory(buildSiteReference(release, { names: [], commands: [] }, {}), about),
+      objectsInventory(
+        buildSiteReference(release, { names: [], commands: [] }, { shortNames: {} }),
+        about,
+      ),
     ).toBeUndefined();
   });
 });

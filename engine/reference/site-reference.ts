@@ -3,6 +3,7 @@ import { entryName } from './api-names.ts';
 import { commandAnchor } from './command-words.ts';
 import { findFact } from './fact-index.ts';
 import type { ReleaseFacts } from './read-release.ts';
+import { releaseVersions } from './release-versions.ts';
 import { createWordsParser, type WordsParser } from './words-parser.ts';
 
 /** A page that documents names of the API. */
@@ -38,6 +39,8 @@ export interface ReferencePages {
 /** The reference of a site: the facts of the release, and the page that documents each name and command. */
 export interface SiteReference {
   release: ReleaseFacts;
+  /** Versions of the packages of the release, by normalized name. */
+  versions: ReadonlyMap<string, string>;
   shortNames: Readonly<Record<string, string>>;
   pages: readonly ApiPage[];
   /** Changes when a name or a command moves or is added. */
@@ -53,11 +56,17 @@ export interface SiteReference {
   parseWords: WordsParser;
 }
 
+/** The keys of `api` in the configuration that the reference depends on. */
+export interface SiteReferenceOptions {
+  shortNames: Readonly<Record<string, string>>;
+  sharedVersions?: Readonly<Record<string, string>>;
+}
+
 /** Combines the facts of a release with the pages of a site. */
 export function buildSiteReference(
   release: ReleaseFacts,
   pages: ReferencePages,
-  shortNames: Readonly<Record<string, string>>,
+  { shortNames, sharedVersions }: SiteReferenceOptions,
   parseWords: WordsParser = createWordsParser(),
 ): SiteReference {
   const { index } = release;
@@ -69,6 +78,7 @@ export function buildSiteReference(
   }
   return {
     release,
+    versions: releaseVersions(release.packages, release.programs, sharedVersions),
     shortNames,
     pages: pages.names,
     outline: hash('sha1', JSON.stringify(pages)),

@@ -156,6 +156,7 @@ function articleBaseOf(
       config.locale.lang,
       config.toc,
       config.api,
+      config.constraints,
       config.onlyWarn,
       config.codeLanguages,
       config.codeComments,
@@ -198,7 +199,7 @@ function referenceOf(
       headings: doc.headings.map(({ id, text }) => ({ id, text })),
     })),
   };
-  return buildSiteReference(release, pages, config.api.shortNames, parseWords);
+  return buildSiteReference(release, pages, config.api, parseWords);
 }
 
 /** The documents of a version that show words files of one kind. */

@@ -13,7 +13,7 @@ const page = {
   wordsFiles: [],
   anchors: ['loom.Thread', 'loom.weave', 'loom.Silk'],
 };
-const reference = buildSiteReference(release, { names: [page], commands: [] }, {});
+const reference = buildSiteReference(release, { names: [page], commands: [] }, { shortNames: {} });
 
 /** HTML of an article with its lists. */
 function filled(html: string, used: ReadonlyMap<string, readonly UsingPage[]>): string {

@@ -1,12 +1,17 @@
 import { Tabs } from '../../islands/tabs/markup.tsx';
-import type { AuthorPlace, AuthorProps } from '../rendering.ts';
+import { missingConstraints, parseConstraints } from '../../reference/constraints.ts';
+import { parseRequirements, quoted } from '../../reference/requirements.ts';
+import type { AuthorPlace, AuthorProps, Rendering, Scope } from '../rendering.ts';
 import { renderCode } from '../code/fence.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
 
 export const PACKAGE_INSTALL_PROPS = ['packageName'];
 
-/** `<PackageInstallInstructions packageName>`: how to install a package with uv or pip. */
+/**
+ * `<PackageInstallInstructions packageName>`: how to install packages with uv or pip. A package of the documented
+ * release gets its version, and the command names the constraints that the packages need, with the reason.
+ */
 export function adaptPackageInstall(props: AuthorProps, { node, scope }: AuthorPlace) {
   const { rendering } = scope;
   const name = textProp(props, 'packageName');
@@ -18,17 +23,49 @@ export function adaptPackageInstall(props: AuthorProps, { node, scope }: AuthorP
     });
     return null;
   }
+  const { packages, reasons } = completePackages(name, scope);
   const block = (code: string) =>
     rendering.slots.put(renderCode({ code, language: 'bash', meta: '' }, rendering));
   return (
-    <Tabs
-      id={rendering.nextId('package')}
-      group="package-manager"
-      label="Package manager"
-      tabs={[
-        { value: 'uv', label: 'uv', children: block(`uv add ${name}`) },
-        { value: 'pip', label: 'pip', children: block(`pip install ${name}`) },
-      ]}
-    />
+    <>
+      <Tabs
+        id={rendering.nextId('package')}
+        group="package-manager"
+        label="Package manager"
+        tabs={[
+          { value: 'uv', label: 'uv', children: block(`uv add ${packages}`) },
+          { value: 'pip', label: 'pip', children: block(`pip install ${packages}`) },
+        ]}
+      />
+      {reasons.map(({ text, why }) => (
+        <p key={text}>
+          <code>{text}</code>: {why}
+        </p>
+      ))}
+    </>
   );
+}
+
+/** The packages with the versions of the release, followed by the constraints that they need. */
+function completePackages(written: string, { rendering, file }: Scope) {
+  // Pages of other releases name their own versions.
+  if (rendering.isOfRelease?.(file) === false) return { packages: written, reasons: [] };
+  const requirements = parseRequirements(written);
+  const versions = rendering.reference?.versions;
+  const pinned = requirements.reduceRight((text, { text: package_, name, isPinned, index }) => {
+    const version = versions?.get(name);
+    const end = index + package_.length;
+    const isKnown = version !== undefined && !isPinned;
+    return isKnown ? `${text.slice(0, end)}==${version}${text.slice(end)}` : text;
+  }, written);
+  const reasons = missingConstraints(requirements, readConstraints(rendering));
+  return { packages: [pinned, ...reasons.map(({ text }) => quoted(text))].join(' '), reasons };
+}
+
+/** The constraints of the site. `check` reports wrong entries. */
+function readConstraints({ config, dependencies, files }: Rendering) {
+  if (config.constraints === undefined) return [];
+  dependencies.add(config.constraints);
+  const text = files.text(config.constraints);
+  return text === undefined ? [] : parseConstraints(text, config.constraints).constraints;
 }
