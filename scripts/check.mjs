@@ -18,6 +18,7 @@ const CHECKS = [
   ['types: both', ...types('tsconfig.both.json')],
   ['types: tests', ...types('tsconfig.json')],
   ['lint', 'oxlint', ['--deny-warnings']],
+  ['styles', 'eslint', ['--config', 'engine/styles/eslint.config.mjs', 'engine/styles']],
   ['format', 'prettier', ['--check', '--log-level', 'warn', ...PRETTIER_CACHE, '.']],
   ['layers', 'vitest', ['run', '--project', 'unit', 'test/layers.test.ts', '--reporter', 'dot']],
 ];

@@ -9,9 +9,15 @@ import { applyLayoutMode } from './layout-mode.ts';
  * The inline script in every page's head: sets what <html> needs before the first paint (rows S1, S2, a dismissed
  * announcement). It comes before the stylesheet, so it runs while that is loading. Nothing in it must throw.
  */
+
+/**
+ * Whether this is a supported browser (`bundle/browser-targets.ts`): those that know this function have everything else
+ * that the core uses. Older ones show the page as if they had no JavaScript.
+ */
+const isSupported = CSS.supports('color', 'light-dark(red,red)');
 applyTheme(storedTheme());
 applyLayoutMode();
-document.documentElement.setAttribute('data-js', '');
+document.documentElement.toggleAttribute('data-js', isSupported);
 beginBriefly();
 checkBase();
 const { announcement } = document.documentElement.dataset;
@@ -40,7 +46,9 @@ if (trusted !== undefined) {
  * this runs, and later requests don't take bandwidth from it. With a tag for each, the stylesheet arrived only when
  * both had loaded, which delayed the first paint on slow connections.
  */
-const core = document.createElement('script');
-core.type = 'module';
-core.src = address;
-document.head.append(core);
+if (isSupported) {
+  const core = document.createElement('script');
+  core.type = 'module';
+  core.src = address;
+  document.head.append(core);
+}

@@ -98,6 +98,7 @@ function createInView(
   ask: (url: string) => Promise<boolean>,
 ): () => void {
   let observer: IntersectionObserver | undefined;
+  // oxlint-disable-next-line compat/compat -- Safari waits a moment instead.
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 300));
 
   const run = async (

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import type { ThemeSite } from '../model/theme-site.ts';
+import { SCRIPT_TARGETS, STYLE_TARGETS } from './browser-targets.ts';
 import {
   MODULE_STYLES,
   ownPreload,
@@ -28,9 +29,6 @@ export interface BundleRequest extends EntrySources {
   /** Whether files outside of site and engine are refused. */
   untrusted: boolean;
 }
-
-/** The oldest supported browsers. ARIA reflection and `:has()` determine the version of Firefox. */
-const TARGET = ['chrome111', 'firefox128', 'safari16.4'];
 
 /**
  * Vite's configuration for core, styles and widgets. In development, widgets are a separate bundle: its request lists
@@ -92,9 +90,8 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
       assetsInlineLimit: 0,
       manifest: 'manifest.json',
       modulePreload: false,
-      target: TARGET,
-      // iOS needs a prefix that desktop browsers don't.
-      cssTarget: [...TARGET, 'ios16.4'],
+      target: SCRIPT_TARGETS,
+      cssTarget: STYLE_TARGETS,
       reportCompressedSize: false,
       // Errors in the browser name lines of the author's files.
       ...(dev && { minify: false, sourcemap: 'inline' as const }),

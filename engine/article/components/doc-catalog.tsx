@@ -77,9 +77,16 @@ export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace
             <ul key={index} className="tags">
               {list.map(({ name, label, href, count }) => (
                 <li key={name}>
-                  <a href={href && final(href)} data-tag={name}>
-                    {label} <small>{count}</small>
-                  </a>
+                  {href === undefined ? (
+                    // Without its code it does nothing, but a row that scrolls needs something that can have the focus.
+                    <button type="button" data-tag={name} aria-pressed="false">
+                      {label} <small>{count}</small>
+                    </button>
+                  ) : (
+                    <a href={final(href)} data-tag={name}>
+                      {label} <small>{count}</small>
+                    </a>
+                  )}
                 </li>
               ))}
             </ul>

@@ -58,23 +58,40 @@ it('tags add up, with each other and with the word, and a second press takes the
   expect(tags.map((each) => each.ariaPressed)).toEqual(['true', 'false']);
 });
 
-it('tags count the cards that are left, and one without any is disabled', () => {
+it('tags count the cards that are left, and one without any cannot be pressed', () => {
   mount(root);
-  const counts = (): [string | null, boolean][] =>
-    [...document.querySelectorAll<HTMLButtonElement>('button[aria-pressed]')].map((button) => [
+  const counts = (): [string | null, string | null][] =>
+    [...document.querySelectorAll('button[aria-pressed]')].map((button) => [
       button.textContent,
-      button.disabled,
+      button.ariaDisabled,
     ]);
   type('spindle');
   expect(counts()).toEqual([
-    ['ours 0', true],
-    ['wool 1', false],
+    ['ours 0', 'true'],
+    ['wool 1', 'false'],
   ]);
+  press('ours');
+  expect(shown()).toEqual(['Spindle']);
+  // It can have the focus, so that the row can be scrolled with the keyboard.
+  expect(document.querySelectorAll(':disabled')).toHaveLength(0);
   type('');
   expect(counts()).toEqual([
-    ['ours 2', false],
-    ['wool 2', false],
+    ['ours 2', 'false'],
+    ['wool 2', 'false'],
   ]);
+});
+
+it('a tag without a page is a button from the start, and remains one', () => {
+  const link = document.querySelector('[data-tag="wool"]');
+  if (link)
+    link.outerHTML =
+      '<button type="button" data-tag="wool" aria-pressed="false">wool <small>2</small></button>';
+  const leave = mount(root);
+  press('wool');
+  expect(shown()).toEqual(['Loom weaves cloth', 'Spindle']);
+  leave();
+  press('wool');
+  expect(shown()).toHaveLength(3);
 });
 
 it('filters are cleared at once', () => {

@@ -1,11 +1,11 @@
 import { filterKey, mountField } from '../list-filter/mount-field.ts';
 import { make } from '../make-element.ts';
 
-/** A tag that filters the cards once the code runs. */
+/** A tag that filters the cards once the code runs. `link` is what its button replaces, or the button itself. */
 interface Chip {
   tag: string;
   link: HTMLElement;
-  button: HTMLButtonElement;
+  button: HTMLElement;
 }
 
 /**
@@ -26,7 +26,7 @@ export function mount(root: HTMLElement): () => void {
   }));
   const pressed = new Set<string>();
   const clear = make('button', { type: 'button', class: 'text-button' }, 'Clear filters');
-  const chips = [...catalog.querySelectorAll<HTMLElement>('a[data-tag]')].map(createChip);
+  const chips = [...catalog.querySelectorAll<HTMLElement>('[data-tag]')].map(createChip);
 
   const stop = mountField(
     root,
@@ -41,8 +41,8 @@ export function mount(root: HTMLElement): () => void {
         const count = left.filter(({ tags }) => tags.has(tag)).length;
         const shown = button.querySelector('small');
         if (shown) shown.textContent = String(count);
-        // One that leaves nothing leads nowhere; a pressed one leads back.
-        button.disabled = count === 0 && !pressed.has(tag);
+        // One that leaves nothing leads nowhere; a pressed one leads back. It can still have the focus: the row scrolls.
+        button.ariaDisabled = String(count === 0 && !pressed.has(tag));
       }
       clear.hidden = pressed.size === 0 && !fits;
       return left.length;
@@ -51,14 +51,22 @@ export function mount(root: HTMLElement): () => void {
   );
   const field = root.querySelector('input');
   const update = (): void => void field?.dispatchEvent(new Event('input'));
+  const undo: (() => void)[] = [];
   for (const { tag, link, button } of chips) {
-    button.addEventListener('click', () => {
+    const toggle = (): void => {
+      if (button.ariaDisabled === 'true') return;
       const isPressed = !pressed.delete(tag);
       if (isPressed) pressed.add(tag);
       button.ariaPressed = String(isPressed);
       update();
+    };
+    button.addEventListener('click', toggle);
+    if (link !== button) link.replaceWith(button);
+    undo.push(() => {
+      button.removeEventListener('click', toggle);
+      button.ariaDisabled = null;
+      if (link !== button) button.replaceWith(link);
     });
-    link.replaceWith(button);
   }
   const reset = (): void => {
     pressed.clear();
@@ -75,16 +83,18 @@ export function mount(root: HTMLElement): () => void {
   return () => {
     reset();
     stop();
-    for (const { link, button } of chips) button.replaceWith(link);
+    for (const each of undo) each();
   };
 }
 
 function createChip(link: HTMLElement): Chip {
+  const tag = link.dataset['tag'] ?? '';
+  if (link.localName === 'button') return { tag, link, button: link };
   const content = [...link.childNodes].map((node) => node.cloneNode(true));
   const button = make(
     'button',
     { type: 'button', 'aria-pressed': 'false' },
     ...(content as ChildNode[]),
   );
-  return { tag: link.dataset['tag'] ?? '', link, button };
+  return { tag, link, button };
 }
