@@ -13,7 +13,7 @@ it('a browser that is not supported gets the page without behavior', async () =>
   await page.addInitScript(() => {
     const { supports } = CSS;
     CSS.supports = (...args: [string, string?]) =>
-      !args.join().includes('light-dark') && supports.apply(CSS, args as [string, string]);
+      !args.join().includes('light-dark') && supports.apply(CSS, args as [string]);
   });
   await page.goto(suite.url('/guides'));
   expect(await page.locator('html').getAttribute('data-js')).toBeNull();
