@@ -3,11 +3,13 @@
     .venv/bin/python tests/write_dagster_yaml.py > ../../site/docs/partials/_DagsterYaml.md
 """
 
+import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import yaml
+from chart_values import INSTANCE
 from dagster import DagsterInvalidConfigError
 from dagster._config import ConfigTypeKind, Field
 from dagster._config.source import BoolSourceType, IntSourceType, StringSourceType
@@ -100,6 +102,25 @@ def error_of(text: str) -> str:
     raise ValueError(f"accepted: {text}")
 
 
+CHART_PAGE = "/deployment/oss/deployment-options/kubernetes/chart-values"
+
+
+def chart_value(name: str) -> str:
+    """Return how the Helm chart sets a key."""
+    if name == "concurrency":
+        return f"The Helm chart doesn't have a value for this key. See [Set limits for pools]({CHART_PAGE}#pools)."
+    if name == "run_queue":
+        return "The Helm chart doesn't accept this key, because it writes `run_coordinator`."
+    if name == "storage":
+        return f"The Helm chart doesn't accept this key, because it writes the three storages from [`postgresql`]({CHART_PAGE}#run-storage)."
+    if name not in INSTANCE:
+        return f"In the Helm chart, put this key in [`additionalInstanceConfig`]({CHART_PAGE}#additional)."
+    values = [entry["value"].split(".") for entry in INSTANCE[name].values()]
+    common = ".".join(os.path.commonprefix([value[:-1] for value in values]))
+    section_of = "run_storage" if name.endswith("_storage") else name
+    return f"In the Helm chart, set [`{common or values[0][0]}`]({CHART_PAGE}#{section_of.replace('_', '-')})."
+
+
 def section(name: str, field: Field, entry: dict) -> str:
     """Return the section of one key."""
     parts = [f"### `{name}` {{#{name.replace('_', '-')}}}", entry["text"]]
@@ -115,6 +136,7 @@ def section(name: str, field: Field, entry: dict) -> str:
         parts.append("\n".join(rows))
     sample = f"deploy/dagster_yaml/keys/{name}.yaml"
     parts.append(f'<CodeExample path="{sample}" language="yaml" title="dagster.yaml" />')
+    parts.append(chart_value(name))
     parts.append(f"With `{entry['wrong']}`, Dagster stops:")
     parts.append(f"```text wrap\n{error_of(entry['wrong'])}\n```")
     return "\n\n".join(parts)
