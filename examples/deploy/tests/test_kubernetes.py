@@ -8,6 +8,7 @@ from unittest import mock
 import dagster as dg
 import kubernetes
 import kubernetes_validate
+import lost_pods
 import pytest
 import yaml
 from dagster._config import process_config
@@ -215,3 +216,67 @@ def test_celery_executor_needs_its_launcher():
 
 def nightly_for_test():
     return sample("celery_job").nightly
+
+
+@pytest.mark.parametrize("name", ["lost", "unschedulable", "image"])
+def test_messages_of_lost_runs(name):
+    shown = (FOLDER / f"cli/{name}.txt").read_text()
+    assert lost_pods.report(name) == shown.removesuffix("\n")
+
+
+def test_monitoring_of_lost_runs():
+    page = (PAGES / "debugging-pods.md").read_text()
+    assert "Run has not completed but K8s job has no active pods" in lost_pods.report("lost")
+    assert "Run has not completed but K8s job has no active pods" in page
+    message = lost_pods.report("deleted")
+    assert f"Job {lost_pods.JOB} could not be found" in message
+    assert "`Job dagster-run-… could not be found`" in page
+    # An API that denies access counts as a lost run, too.
+    assert "status UNKNOWN" in lost_pods.report("denied")
+    assert "Run timed out due to taking longer than 300 seconds to start." in page
+
+
+def test_pods_of_runs_and_steps():
+    job = launch("launcher")
+    pod = job["spec"]["template"]["metadata"]["labels"]
+    assert pod["app.kubernetes.io/component"] == "run_worker"
+    assert pod["dagster/run-id"] == "r1"
+    # Without this setting, a run that fails ends its pod with exit code 0.
+    assert make_launcher("launcher").fail_pod_on_run_failure is None
+
+
+def test_lost_steps():
+    import inspect
+
+    from dagster._core.executor import multiprocess
+    from dagster_k8s import executor
+
+    page = (PAGES / "debugging-pods.md").read_text()
+    assert "Multiprocess executor: child process for step" in inspect.getsource(multiprocess)
+    assert "Multiprocess executor: child process for step" in page
+    handler = executor.K8sStepHandler.__new__(executor.K8sStepHandler)
+    handler._api_client = mock.Mock()
+    handler._api_client.get_job_status.return_value = mock.Mock(failed=1)
+    with (
+        mock.patch.object(handler, "_get_step_key", return_value="tides"),
+        mock.patch.object(handler, "_get_k8s_step_job_name", return_value="dagster-step-1"),
+        mock.patch.object(handler, "_get_container_context"),
+    ):
+        reason = handler.check_step_health(mock.Mock()).unhealthy_reason
+    assert reason == "Discovered failed Kubernetes job dagster-step-1 for step tides."
+    assert "Discovered failed Kubernetes job dagster-step-… for step …" in page
+
+
+def test_steady_runs():
+    """The chart's values of the page, as the launcher gets them."""
+    values = data("steady")["runLauncher"]["config"]["k8sRunLauncher"]["runK8sConfig"]
+    config = {
+        "container_config": values["containerConfig"],
+        "pod_template_spec_metadata": values["podTemplateSpecMetadata"],
+    }
+    job = launch("launcher", tags={"dagster-k8s/config": json.dumps(config)})
+    assert container_of(job)["resources"]["requests"]["memory"] == "4Gi"
+    assert container_of(job)["resources"]["limits"]["memory"] == "4Gi"
+    annotations = job["spec"]["template"]["metadata"]["annotations"]
+    assert annotations["cluster-autoscaler.kubernetes.io/safe-to-evict"] == "false"
+    assert annotations["karpenter.sh/do-not-disrupt"] == "true"
