@@ -58,6 +58,19 @@ const ROOMS: Record<string, Room> = {
     rooms: ['model', 'url', 'schema', 'cache', 'files', 'run'],
     packages: ['node:', 'rolldown', 'yaml'],
   },
+  // Catalogs of the messages that programs print. Patterns are split into words as the search does it.
+  messages: {
+    rooms: ['model', 'schema'],
+    packages: ['mdast'],
+    files: [
+      'search/message-words.ts',
+      // Its files in the index, and their texts without markup.
+      'search/format.ts',
+      'search/build/index-article.ts',
+      'content/parse-markdown.ts',
+      'content/inline-html.ts',
+    ],
+  },
   content: {
     rooms: ['model', 'url', 'files', 'run', 'schema', 'docusaurus/seam'],
     // Imports on a page are parsed as the bundler parses them.
@@ -71,6 +84,8 @@ const ROOMS: Record<string, Room> = {
       'reference/parse-command-words.ts',
       'reference/release-notes.ts',
       'reference/parse-changelog.ts',
+      // So does a catalog of messages.
+      'messages/parse-catalog.ts',
     ],
   },
   // Facts of the documented packages, read from data files, and the words that a site has about them.
@@ -110,6 +125,7 @@ const ROOMS: Record<string, Room> = {
       'files',
       'run',
       'reference',
+      'messages',
       'islands/markup',
       'islands/plain',
       'search/ui/markup',
@@ -136,6 +152,9 @@ const ROOMS: Record<string, Room> = {
       'content/expansion.ts',
       'content/read-imports.ts',
       'content/inline-html.ts',
+      // The level of the headings of messages, and how their patterns are written.
+      'content/message-outline.ts',
+      'search/message-words.ts',
       // A page's own `<head>` is read with the page, and left out of its article.
       'content/page-head.ts',
       // Errors thrown by a site's code are located the same way for all of its modules.
@@ -233,6 +252,7 @@ const ROOMS: Record<string, Room> = {
       'content',
       'routes',
       'reference',
+      'messages',
       'islands/markup',
       'article',
       'search',

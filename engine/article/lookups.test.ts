@@ -15,6 +15,7 @@ const lookups: SiteLookups = {
   cards: (_, { id }) => [{ label: id, href: `/${id}`, description: '' }],
   catalog: () => ({ cards: [], tags: [] }),
   link: (question) => answerLink(question, links),
+  messages: () => undefined,
   title: (address) => (address === '/b' ? 'B' : undefined),
   color: (name) => (name === 'sky' ? 'blue' : undefined),
 };

@@ -22,6 +22,8 @@ export interface SiteLookups extends Lookups {
   catalog(question: string, asker: Asker): Catalog;
   /** Final address of a link, as `recordLink` records it. */
   link(question: string): string | undefined;
+  /** Route path of the page that shows a catalog of messages, by its site-relative file. */
+  messages(file: string): string | undefined;
   /** Title of the page at an address, with that of the heading if the address has an anchor. */
   title(address: string): string | undefined;
 }

@@ -4,6 +4,7 @@ import { ANCHOR_LOCK, parseAnchorLock, type LockedPage } from '../checks/anchor-
 import type { CheckedPage, CheckedSite } from '../checks/checked-site.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import type { Problem } from '../model/problem.ts';
+import { MESSAGES_FILE } from '../model/message-catalog.ts';
 import type { Site } from '../site/site.ts';
 import type { InspectedPage } from '../output/render-pages.ts';
 import { API_WORDS_FILE } from '../reference/api-words.ts';
@@ -61,10 +62,12 @@ function readLock(read: Read): { pages: LockedPage[] | undefined; problems: Prob
 }
 
 function readPartials(pages: readonly CheckedPage[], read: Read): CheckedSite['partials'] {
-  // Words of the API reference aren't Markdown; `check-api` checks them. Release notes are data, too.
+  // Words of the API reference aren't Markdown; `check-api` checks them. Release notes and messages are data, too.
   const shown = pages.flatMap(({ doc }) => doc.partials);
   const isWords = (file: string): boolean =>
-    [API_WORDS_FILE, COMMAND_WORDS_FILE, CHANGELOG_FILE].some((name) => name.test(file));
+    [API_WORDS_FILE, COMMAND_WORDS_FILE, CHANGELOG_FILE, MESSAGES_FILE].some((name) =>
+      name.test(file),
+    );
   const files = new Set(shown.filter((file) => !isWords(file)));
   const partials = new Map<string, { tree: NonNullable<CheckedPage['tree']>; source: string }>();
   for (const file of [...files].sort()) {

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { Root } from 'mdast';
 import type { Doc } from '../model/content.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
+import { MESSAGES_FILE } from '../model/message-catalog.ts';
 import { ownCopy } from '../model/own-copy.ts';
 import type { Problem } from '../model/problem.ts';
+import { parseCatalog } from '../messages/parse-catalog.ts';
 import { API_WORDS_FILE } from '../reference/api-words.ts';
 import { PLAIN_WORDS_PARSER, type WordsParser } from '../reference/words-parser.ts';
 import { CHANGELOG_FILE } from '../reference/release-notes.ts';
@@ -14,6 +16,7 @@ import { buildDoc } from './build-doc.ts';
 import { changelogOutline } from './changelog-outline.ts';
 import { commandOutline } from './command-outline.ts';
 import { documentFacts, type DocumentFacts, type PartialTree } from './document-facts.ts';
+import { messageOutline } from './message-outline.ts';
 import { parseFrontMatter } from './parse-front-matter.ts';
 import type { MarkdownReading, Parsed } from './markdown-reading.ts';
 import { parseMarkdown } from './parse-markdown.ts';
@@ -105,6 +108,10 @@ function parsePartial(
   reading: MarkdownReading,
 ): Partial {
   if (CHANGELOG_FILE.test(file)) return { tree: changelogOutline(source, file), problems: [] };
+  if (MESSAGES_FILE.test(file)) {
+    const { catalog } = parseCatalog(source, file);
+    return { tree: catalog && messageOutline(catalog), problems: [] };
+  }
   if (COMMAND_WORDS_FILE.test(file)) {
     return { commands: parseWords.commands(source, file).words, problems: [] };
   }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Nodes } from 'mdast';
+import { messagesFile } from '../model/message-catalog.ts';
 import { DEFAULT_CHANGELOG } from '../reference/release-notes.ts';
 
 /** A component as an author wrote it. */
@@ -13,6 +14,9 @@ const COMPONENTS: Readonly<Record<string, string | undefined>> = {
   CommandReference: undefined,
 };
 
+/** The component that shows a catalog of messages, which is in a folder of its own. */
+const MESSAGES = 'MessageCatalog';
+
 /** Whether a node is a component. */
 export function isAuthorElement(node: Nodes): node is AuthorElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
@@ -21,6 +25,10 @@ export function isAuthorElement(node: Nodes): node is AuthorElement {
 /** Site-relative words file that an element shows; undefined for any other element. */
 export function wordsFileOf(element: AuthorElement, from: string): string | undefined {
   const name = element.name ?? '';
+  if (name === MESSAGES) {
+    const catalog = textAttribute(element, 'from');
+    return catalog === undefined ? undefined : messagesFile(catalog);
+  }
   if (!Object.hasOwn(COMPONENTS, name)) return undefined;
   const words = hasAttribute(element, 'words') ? textAttribute(element, 'words') : COMPONENTS[name];
   return words === undefined ? undefined : posix.join(posix.dirname(from), words);

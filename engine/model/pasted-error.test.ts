@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPastedError } from './pasted-error.ts';
+import { findPastedError, looksLikeMessage, reduceMessage } from './pasted-error.ts';
 
 describe('findPastedError', () => {
   it.each([
@@ -28,4 +28,47 @@ describe('findPastedError', () => {
       expect(findPastedError(text)).toBeUndefined();
     },
   );
+});
+
+describe('reduceMessage', () => {
+  const MOST = 64;
+  it.each([
+    // Short texts that are no errors stay as they were typed.
+    ['run queue limits', undefined],
+    ['/deployment/oss/kubernetes/1000', undefined],
+    ["ModuleNotFoundError: No module named 'pots'", "ModuleNotFoundError: No module named 'pots'"],
+    [
+      'Traceback (most recent call last):\n  File "/a/b/c.py", line 3, in fire\n    x()\nkiln.errors.ColdError: the kiln at /var/lib/kilns/7 is cold after 3600 seconds\n\n  File "z.py", line 1, in y',
+      'ColdError: the kiln at is cold after seconds',
+    ],
+    [
+      'kiln.ColdError: Nobody lit the kiln "the one with the long name" before the pots "a" and "b" came',
+      'ColdError: Nobody lit the kiln before the pots and came',
+    ],
+    [
+      '2025-11-02 10:00:01 +0000 - dagster.daemon.SensorDaemon - ERROR - Sensor daemon caught an error for sensor my_sensor in a very long line',
+      'Sensor daemon caught an error for sensor my_sensor in a very',
+    ],
+    [
+      '2025-11-02 10:00:01 +0000 - dagster - ERROR - my_job - 3f2b0c1e-aaaa-bbbb-cccc-0123456789ab - 4711 - my_op - STEP_FAILURE - Execution of step failed.',
+      'Execution of step failed.',
+    ],
+    ['KeyError: \n  File "a.py", line 2, in load_pots\n', 'KeyError: load_pots'],
+    ['\u001B[31mkiln.ColdError\u001B[0m: cold', 'ColdError: cold'],
+  ])('%j', (text, reduced) => {
+    expect(reduceMessage(text, MOST)).toBe(reduced);
+  });
+});
+
+describe('looksLikeMessage', () => {
+  it.each([
+    ["No module named 'dagster'", true],
+    ['KeyError: 1', true],
+    ['Run was terminated externally', true],
+    ['asset checks', false],
+    ['run retries', false],
+    ['how to run a job that was not started', false],
+  ])('%s: %s', (text, expected) => {
+    expect(looksLikeMessage(text)).toBe(expected);
+  });
 });

@@ -68,6 +68,8 @@ export const PROBLEM_IDS = [
   'language-unknown',
   'link-broken',
   'mdx-syntax',
+  'messages-ambiguous',
+  'messages-invalid',
   'module-failed',
   'name-misspelled',
   'name-too-long',

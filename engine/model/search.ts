@@ -61,6 +61,24 @@ export interface FoundPage {
   hits: SearchHit[];
 }
 
+/** A message of a program that a query quotes. Texts are plain, with code in backticks and blank lines between paragraphs. */
+export interface FoundMessage {
+  /** Heading of its entry. */
+  title: string;
+  /** The message with its exception; `{name}` stands for a part that varies. */
+  text: string;
+  /** Title of the page with the entry. */
+  page: string;
+  /** Route path with the anchor of the entry. */
+  path: string;
+  /** Its address. */
+  href: string;
+  cause: string;
+  /** Where to look, to be sure; can be empty. */
+  confirm: string;
+  cure: string;
+}
+
 /** The answer to one query. */
 export interface SearchResults {
   /** The normalized query: trimmed, white space collapsed, cut to `MAX_QUERY`. */
@@ -79,6 +97,8 @@ export interface SearchResults {
   terms: string[];
   /** True if only titles, headings and names were searched so far; the whole answer follows. */
   partial: boolean;
+  /** The message that the query quotes, if the site explains it. */
+  message?: FoundMessage;
   /** Set if the network failed on the way: text that hasn't been loaded before wasn't searched (row Q6). */
   isIncomplete?: true;
 }

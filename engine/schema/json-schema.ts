@@ -1,5 +1,6 @@
 import { CATEGORY } from '../model/category.ts';
 import { FRONT_MATTER } from '../model/front-matter.ts';
+import { CATALOG } from '../model/message-catalog.ts';
 import { REDIRECT } from '../model/redirect.ts';
 import type { Field, Fields, Shape } from '../model/shape.ts';
 import { TAG } from '../model/tag.ts';
@@ -21,6 +22,7 @@ export function buildSchemas(): Map<string, Schema> {
       named('Front matter of a page', schemaOfFields(FRONT_MATTER, true)),
     ],
     ['category.schema.json', named('A `_category_` file', schemaOfFields(CATEGORY))],
+    ['messages.schema.json', named('A catalog of messages', schemaOfFields(CATALOG))],
     ['tags.schema.json', named('`tags.yml`', { type: 'object', additionalProperties: tag })],
     ['redirects.schema.json', named('`redirects.yml`', redirects)],
   ]);

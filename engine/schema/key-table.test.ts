@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CATEGORY } from '../model/category.ts';
 import { FRONT_MATTER } from '../model/front-matter.ts';
+import { CATALOG } from '../model/message-catalog.ts';
 import { REDIRECT } from '../model/redirect.ts';
 import { SITE_CONFIG } from '../model/site-config.ts';
 import { SIDEBAR_ITEMS } from '../model/sidebar-items.ts';
@@ -19,6 +20,7 @@ const SECTIONS = [
   ['A folder: `_category_.yml`', CATEGORY],
   ['A tag of `tags.yml`', TAG],
   ['An entry of `redirects.yml`', REDIRECT],
+  ['A catalog of messages: `messages/NAME.yml`', CATALOG],
 ] as const;
 
 // `npm test -- --project unit -u` writes it.

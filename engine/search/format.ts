@@ -76,7 +76,25 @@ export interface WordsFile {
   legacy: number[];
   /** Name of each page's text file. */
   texts: string[];
+  /** File of the messages that the site explains, in the same folder; absent if there are none. */
+  messages?: string;
 }
+
+/** The messages that programs print and a site explains; loaded when a query looks like one. */
+export interface MessagesFile {
+  /** Pages that explain them. */
+  pages: [path: string, title: string][];
+  /** File with the texts of each page’s messages, in the same folder. */
+  texts: string[];
+  /** `exception` is empty if a message has none; `page` is an index. */
+  messages: [id: string, title: string, pattern: string, exception: string, page: number][];
+}
+
+/**
+ * Cause, confirmation and cure of messages, by id: plain text in which only backticks have a meaning, with blank lines
+ * between paragraphs. An absent confirmation is empty.
+ */
+export type MessageTexts = Record<string, [cause: string, confirm: string, cure: string]>;
 
 /** Text of a page by section: prose and code. */
 export type TextFile = [text: string, code: string][];

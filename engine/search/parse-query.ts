@@ -1,5 +1,5 @@
 import { MAX_QUERY } from '../model/search-field.ts';
-import { findPastedError } from '../model/pasted-error.ts';
+import { findPastedError, reduceMessage } from '../model/pasted-error.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { joinedTerm, looksLikeSymbol, splitParts, splitWords } from './words.ts';
 
@@ -57,13 +57,12 @@ const FILE = /\.(?:ya?ml|toml|py|cfg|ini)$/i;
 
 /**
  * Cuts a query to its maximum length (row Q2), without splitting surrogate pairs. Of a pasted traceback, the exception
- * and its message remain.
+ * and its message remain, and of any long line the words that every reader's line has.
  */
 export function normalizeQuery(text: string): string {
   // Pasted text can be long: only what can remain after collapsing is examined.
   const plain = text.slice(0, 64 * MAX_QUERY).replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
-  const error = findPastedError(plain.trim());
-  const meant = error ? `${error.name}: ${error.message}` : plain;
+  const meant = reduceMessage(plain, MAX_QUERY) ?? plain;
   const letters = Array.from(meant.trim());
   return letters.length <= MAX_QUERY
     ? letters.join('')

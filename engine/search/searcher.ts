@@ -7,6 +7,7 @@ import {
 } from '../model/search.ts';
 import { excerptOf } from './excerpt.ts';
 import type { NamesFile, ReadIndexFile } from './format.ts';
+import { createFindMessage } from './find-message.ts';
 import { openIndex, type Asking, type LookedUp } from './look-up.ts';
 import type { NamesIndex } from './names-index.ts';
 import {
@@ -58,6 +59,8 @@ interface Shown {
 export function createSearcher(file: NamesFile, read: ReadIndexFile, base = '/'): Searcher {
   const index = openIndex(file, read);
   const { names } = index;
+  let messagesFile: string | undefined;
+  const findMessage = createFindMessage(() => messagesFile, read, base);
   return {
     id: file.id,
     hasText: index.hasText,
@@ -70,8 +73,12 @@ export function createSearcher(file: NamesFile, read: ReadIndexFile, base = '/')
       if (!('scored' in found)) return nothing(found, options);
       const { results, shown } = answer(found, names, options, base);
       if (shown.some(({ page }) => !found.text.hasTextOf(page))) await asking?.mayLoad('texts');
-      await addExcerpts(shown, found, names);
-      return results;
+      messagesFile = found.text.messages;
+      const [message] = await Promise.all([
+        findMessage(queryText),
+        addExcerpts(shown, found, names),
+      ]);
+      return { ...results, ...(message && { message }) };
     },
     async loadAll() {
       const text = await index.loadText();

@@ -9,6 +9,8 @@ import { createVocabulary, type Match, type Vocabulary } from './vocabulary.ts';
 /** The second tier: the words of the text, with postings loaded on demand. */
 export interface TextIndex {
   vocabulary: Vocabulary;
+  /** File of the messages that the site explains; undefined if there are none. */
+  messages: string | undefined;
   /** The evidence in names and text for the terms of a word; their postings must have been loaded. */
   gather(matches: readonly Match[]): Evidence;
   /** Whether the postings of terms are loaded. */
@@ -98,6 +100,7 @@ export async function openText(
   const isWanted = new Uint8Array(names.sectionCount);
   return {
     vocabulary: createVocabulary(terms, (index) => counts[index] as number),
+    messages: words.messages,
     gather: createGathering(names, evidence),
     hasPostings: (indices) => [...shardsOf(indices)].every((n) => shards.has(n)),
     async load(indices) {

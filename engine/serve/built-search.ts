@@ -6,6 +6,7 @@ import { readIndex } from './read-index.ts';
 
 export { PAGE_KINDS, SearchFailure } from '../model/search.ts';
 export type {
+  FoundMessage,
   FoundPage,
   MarkedText,
   PageKind,

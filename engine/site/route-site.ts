@@ -8,11 +8,14 @@ import { createDiagrams } from '../article/diagram/create-diagrams.ts';
 import { BUILT_IN } from '../article/jsx/built-in.ts';
 import { answerLink } from '../article/lookups.ts';
 import type { ArticleServices } from '../article/rendering.ts';
+import { readMessages, type SiteMessages } from '../messages/message-pages.ts';
+import type { CatalogParser } from '../messages/parse-catalog.ts';
 import type { MarkdownReading } from '../content/markdown-reading.ts';
 import { docsFolder } from '../content/version-roots.ts';
 import type { ReadConfig } from '../config/read-config.ts';
 import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
 import { latestVersion } from '../model/latest-version.ts';
+import { MESSAGES_FILE } from '../model/message-catalog.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -41,6 +44,7 @@ export interface SiteInputs {
   /** Facts about the documented API, if the site has any. */
   release: ReleaseFacts | undefined;
   parseWords: WordsParser;
+  parseCatalog: CatalogParser;
   modules: SiteModules;
   untrusted: boolean;
   configFiles: string[];
@@ -61,12 +65,15 @@ export function routeSite(inputs: SiteInputs): Site {
   const { config, content, release, modules, configFiles, earlier, placeOf } = inputs;
   const table = buildRoutes(content, config, modules.pages, generatedAddresses(config, content));
   const facts = modules.provide ? factsOfDocs(table) : new Map<Doc, PageFacts>();
+  const files = inputs.reused?.files ?? siteFiles(content, config, inputs.untrusted);
+  const messages = messagesOf(content, files, inputs.parseCatalog);
   return {
     config,
     content,
     table,
     modules,
-    services: servicesOf(inputs, table, facts),
+    services: servicesOf(inputs, table, facts, { files, messages }),
+    ...(messages && { messages }),
     configFiles,
     articleBase: articleBaseOf(inputs, facts),
     problems: [
@@ -74,6 +81,7 @@ export function routeSite(inputs: SiteInputs): Site {
       ...content.problems,
       ...table.problems,
       ...(release?.problems ?? []),
+      ...(messages?.problems ?? []),
     ].map((problem) =>
       problem.key && placeOf ? { ...problem, ...placeOf(problem.key) } : problem,
     ),
@@ -85,12 +93,12 @@ function servicesOf(
   inputs: SiteInputs,
   table: RouteTable,
   facts: ReadonlyMap<Doc, PageFacts>,
+  { files, messages }: { files: SiteFiles; messages: SiteMessages | undefined },
 ): ArticleServices {
   const { config, content, release, modules, reused, highlighter } = inputs;
   const { provide } = modules;
   const documented = latestVersion(content.versions)?.root;
   const reference = release && referenceOf(release, content, config, inputs.parseWords);
-  const files = reused?.files ?? siteFiles(content, config, inputs.untrusted);
   const assets =
     reused?.assets ??
     createAssets(config.baseUrl, files.absolute, content.staticFiles, content.mode === 'build');
@@ -114,6 +122,7 @@ function servicesOf(
       cards: (_, { id, file }) => table.links.cards(id, file),
       catalog: (_, { id, file }) => table.links.catalog(id, file),
       link: (question) => answerLink(question, table.links),
+      messages: (file) => messages?.shown.find(({ catalog }) => catalog.file === file)?.page.path,
       title: (address) => titleOf(address, table),
       ...(reference && { name: reference.address, reference: () => reference.outline }),
     },
@@ -200,6 +209,21 @@ function referenceOf(
     })),
   };
   return buildSiteReference(release, pages, config.api, parseWords);
+}
+
+/** The catalogs of messages that pages of the latest version show; undefined if there are none. */
+function messagesOf(
+  { versions }: ContentModel,
+  files: SiteFiles,
+  parse: CatalogParser,
+): SiteMessages | undefined {
+  const latest = latestVersion(versions);
+  const pages = latest ? docsShowing(MESSAGES_FILE, latest) : [];
+  if (pages.length === 0) return undefined;
+  const shown = pages.map(({ path, doc, wordsFiles }) => ({
+    ...{ path, title: doc.title, files: wordsFiles },
+  }));
+  return readMessages(shown, (file) => files.text(file), parse);
 }
 
 /** The documents of a version that show words files of one kind. */

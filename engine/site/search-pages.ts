@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import { latestVersion } from '../model/latest-version.ts';
 import type { PageData } from '../model/route.ts';
+import { searchedMessages } from '../messages/searched-messages.ts';
 import { textFile } from '../search/build/build-index.ts';
 import { articleText, digest } from '../search/build/index-article.ts';
 import type { IndexedArticle, PageIndexer, PageToIndex } from '../search/build/page-indexer.ts';
@@ -84,7 +86,12 @@ export function createSearchPages(
       const sections = [generatedSection(site, page)];
       add(page, write(sections, page.version), sections);
     },
-    files: () => indexer.files(),
+    *files() {
+      const latest = latestVersion(site.content.versions)?.name;
+      const messages = latest === undefined ? undefined : searchedMessages(site.messages, latest);
+      if (messages) yield* messages.files;
+      yield* indexer.files(messages && latest !== undefined ? { [latest]: messages.name } : {});
+    },
     versions: () => versions,
   };
 }

@@ -18,6 +18,7 @@ import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { loadPlugins, type LoadedPlugins } from '../plugins/load-plugins.ts';
+import { createCatalogParser } from '../messages/parse-catalog.ts';
 import { readRelease, type ReleaseFacts } from '../reference/read-release.ts';
 import { createWordsParser } from '../reference/words-parser.ts';
 import { normalizeBase } from '../url/base.ts';
@@ -82,6 +83,7 @@ export interface PartsCaches {
 export function createSiteParts(options: SiteOptions, caches: PartsCaches): SiteParts {
   const { siteDir, base, engine, mode, untrusted = false } = options;
   const parseWords = createWordsParser();
+  const parseCatalog = createCatalogParser();
   const highlighter = createHighlighter(caches.code);
   let config: SiteConfig | undefined;
   let configRead: ReadConfig = { config: undefined, problems: [], inputs: [] };
@@ -204,7 +206,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
             )
           : reused?.assets;
       site = routeSite({
-        ...{ config, content, release, parseWords, modules, untrusted, highlighter },
+        ...{ config, content, release, parseWords, parseCatalog, modules, untrusted, highlighter },
         reading: reading(),
         configFiles: [
           ...configRead.inputs,

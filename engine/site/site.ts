@@ -1,5 +1,6 @@
 import type { ArticleServices } from '../article/rendering.ts';
 import type { Workers } from '../bundle/run-worker.ts';
+import type { SiteMessages } from '../messages/message-pages.ts';
 import type { ContentModel } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -29,6 +30,8 @@ export interface Site {
   table: RouteTable;
   modules: SiteModules;
   services: ArticleServices;
+  /** Catalogs of messages; absent if no page shows one. */
+  messages?: SiteMessages;
   /** Absolute files that the configuration and sidebars were read from. */
   configFiles: string[];
   /** Hash of everything that all articles depend on besides their own files. */

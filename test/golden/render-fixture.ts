@@ -119,6 +119,7 @@ export async function renderFixture(
       cards: (_, { id }) => links.cards(id),
       catalog: (_, { id }) => links.catalog(id),
       link: (question) => answerLink(question, links),
+      messages: () => undefined,
       title: () => undefined,
       name: (name) => ADDRESSES[name],
     },

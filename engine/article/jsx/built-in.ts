@@ -26,6 +26,8 @@ import {
 import { adaptAssetGraph, ASSET_GRAPH_PROPS } from '../components/adapt-asset-graph.tsx';
 import { adaptDocCatalog, DOC_CATALOG_PROPS } from '../components/doc-catalog.tsx';
 import { adaptLink, LINK_PROPS } from '../components/link.tsx';
+import { adaptMessageCatalog, MESSAGE_CATALOG_PROPS } from '../components/message-catalog.tsx';
+import { adaptMessageIndex, MESSAGE_INDEX_PROPS } from '../components/message-index.tsx';
 import {
   adaptPackageInstall,
   PACKAGE_INSTALL_PROPS,
@@ -64,6 +66,8 @@ export const BUILT_IN: BuiltIns = {
   DocCardList: { adapt: adaptDocCardList, props: DOC_CARD_LIST_PROPS },
   DocCatalog: { adapt: adaptDocCatalog, props: DOC_CATALOG_PROPS },
   Link: { adapt: adaptLink, props: LINK_PROPS },
+  MessageCatalog: { adapt: adaptMessageCatalog, props: MESSAGE_CATALOG_PROPS },
+  MessageIndex: { adapt: adaptMessageIndex, props: MESSAGE_INDEX_PROPS },
   PackageInstallInstructions: { adapt: adaptPackageInstall, props: PACKAGE_INSTALL_PROPS },
   PyObject: { adapt: adaptPyObject, props: PY_OBJECT_PROPS },
   ReleaseChanges: { adapt: adaptReleaseChanges, props: RELEASE_CHANGES_PROPS },

@@ -41,8 +41,11 @@ export interface IndexBuilder {
    * @param text name of the article's text file, which the caller writes
    */
   add(page: SearchablePage, text: string, sections: readonly IndexedSection[]): void;
-  /** Everything but the text files. The same pages in the same order produce the same files, byte for byte. */
-  files(): Generator<IndexFile>;
+  /**
+   * Everything but the text files. The same pages in the same order produce the same files, byte for byte.
+   * @param messages name of the file with the messages of this version
+   */
+  files(messages?: string): Generator<IndexFile>;
 }
 
 /** Path of an article's text file in the output. */
@@ -120,7 +123,7 @@ export function createIndexBuilder(version: string): IndexBuilder {
       }
       texts.push(text);
     },
-    *files() {
+    *files(messages) {
       const folder = indexFolder(version);
       const sorted = [...terms.keys()].sort(compare);
       const { shards, files } = buildShards(
@@ -146,6 +149,7 @@ export function createIndexBuilder(version: string): IndexBuilder {
         anchors: anchored.rest,
         legacy,
         texts,
+        ...(messages !== undefined && { messages }),
       };
       const wordsText = JSON.stringify(words);
       const wordsFile = `words-${digest(wordsText)}.json`;

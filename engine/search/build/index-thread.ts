@@ -1,11 +1,17 @@
 import { startThread, type Answer, type Thread } from '../../run/thread.ts';
 import type { IndexFile } from '../format.ts';
 import type { PageSection } from '../searchable-page.ts';
-import { createPageIndexer, type PageIndexer, type PageToIndex } from './page-indexer.ts';
+import {
+  createPageIndexer,
+  type MessagesOf,
+  type PageIndexer,
+  type PageToIndex,
+} from './page-indexer.ts';
 
 /** A request to the thread: a page, or the files of all indexes. One string is faster to post than many objects. */
 export type IndexRequest =
-  (Omit<PageToIndex, 'sections'> & { sections: string; isCounted: boolean }) | 'files';
+  | (Omit<PageToIndex, 'sections'> & { sections: string; isCounted: boolean })
+  | { files: MessagesOf };
 /** The answer: the counts as JSON, undefined for a page that was counted before, or the files. */
 export type IndexAnswer = string | undefined | IndexFile[];
 
@@ -50,13 +56,13 @@ export function createIndexThread(
       else waiting.push([page, onCounted]);
       collect();
     },
-    files() {
+    files(messages = {}) {
       if (!thread) {
         const indexer = createPageIndexer();
         for (const each of waiting) indexer.add(...each);
-        return indexer.files();
+        return indexer.files(messages);
       }
-      if (!thread.waitFor(thread.post('files'), LONGEST_S))
+      if (!thread.waitFor(thread.post({ files: messages }), LONGEST_S))
         throw new Error('The thread that indexes pages doesn’t answer.');
       return collect() as IndexFile[];
     },
@@ -71,7 +77,7 @@ export function createIndexThread(
 export function answerIndexing(): (request: IndexRequest) => IndexAnswer {
   const indexer = createPageIndexer();
   return (request) => {
-    if (request === 'files') return [...indexer.files()];
+    if ('files' in request) return [...indexer.files(request.files)];
     const { sections: text, isCounted, ...page } = request;
     const sections = isCounted ? text : (JSON.parse(text) as PageSection[]);
     let counted: string | undefined;

@@ -23,6 +23,9 @@ export interface IndexedArticle {
   sections: string;
 }
 
+/** Names of the files with the messages of versions, in the folders of their indexes. */
+export type MessagesOf = Readonly<Record<string, string>>;
+
 /** Builds the indexes of all versions. */
 export interface PageIndexer {
   /**
@@ -30,8 +33,11 @@ export interface PageIndexer {
    * @param onCounted receives the counts of its sections as JSON, at once or later; not called if `page` has them
    */
   add(page: PageToIndex, onCounted: (sections: string) => void): void;
-  /** The files of all indexes, except the texts. All pages have been counted by then. */
-  files(): Iterable<IndexFile>;
+  /**
+   * The files of all indexes, except the texts. All pages have been counted by then.
+   * @param messages the file with the messages of each version that has any
+   */
+  files(messages?: MessagesOf): Iterable<IndexFile>;
   /** Stops what it started. */
   end(): void;
 }
@@ -49,8 +55,8 @@ export function createPageIndexer(): PageIndexer {
       builder.add(page, text, sections);
       if (!isCounted) onCounted(JSON.stringify(sections));
     },
-    *files() {
-      for (const builder of builders.values()) yield* builder.files();
+    *files(messages = {}) {
+      for (const [version, builder] of builders) yield* builder.files(messages[version]);
     },
     end() {},
   };

@@ -2,6 +2,7 @@ import type { PageKind, SearchResults } from '../../model/search.ts';
 import { make } from '../../islands/make-element.ts';
 import { createActiveOption, type ActiveOption } from './active-option.ts';
 import { foundPage } from './found-page.ts';
+import { knownMessage } from './known-message.ts';
 import { resultsHref } from './results-href.ts';
 import { createResultsView, type DrawnResults, type ResultsView } from './results-view.ts';
 
@@ -40,12 +41,15 @@ export function createDialogView(
   };
 }
 
-/** Found pages as options, followed by a link to those that don't fit. */
+/** The message that the query quotes and the found pages as options, followed by a link to those that don't fit. */
 export function foundOptions(
-  { query, total, pages }: SearchResults,
+  { query, total, pages, message }: SearchResults,
   kind: PageKind | undefined,
 ): HTMLElement[] {
-  const found = pages.map((page) => foundPage(page, 'option'));
+  const found = [
+    ...(message ? [knownMessage(message, 'option')] : []),
+    ...pages.map((page) => foundPage(page, 'option')),
+  ];
   if (total <= pages.length) return found;
   const option = { role: 'option', tabindex: '-1', 'aria-selected': 'false' };
   const attributes = { class: 'see-all', href: resultsHref(query, kind), ...option };

@@ -4,6 +4,7 @@ import { followAddress } from './follow-address.ts';
 import { foundPage } from './found-page.ts';
 import { keepFocus } from './keep-focus.ts';
 import { sameKindButton } from './kind-filter.ts';
+import { knownMessage } from './known-message.ts';
 import { KIND_LABELS } from './kind-labels.ts';
 import { createPageMarker } from './mark-page.ts';
 import { leaveForTab, opensBeside } from './opened-beside.ts';
@@ -125,8 +126,10 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
   };
 }
 
-const foundLinks = ({ pages }: SearchResults): HTMLElement[] =>
-  pages.map((page) => foundPage(page, 'link'));
+const foundLinks = ({ pages, page, message }: SearchResults): HTMLElement[] => [
+  ...(message && page === 0 ? [knownMessage(message, 'link')] : []),
+  ...pages.map((found) => foundPage(found, 'link')),
+];
 
 /** Links to the other pages of results; none if there is only one. */
 function pageLinks({ query, total, page, perPage }: SearchResults, kind?: PageKind): Node[] {

@@ -1,4 +1,4 @@
-import type { FoundPage, MarkedText, PageKind } from 'quire-docs/search';
+import type { FoundMessage, FoundPage, MarkedText, PageKind } from 'quire-docs/search';
 import type { ToolAnswer } from './answer-page.ts';
 import type { BuiltSite } from './built-site.ts';
 import { countTokens } from './count-tokens.ts';
@@ -30,12 +30,16 @@ export async function answerSearch(site: BuiltSite, request: SearchRequest): Pro
     };
   const query = request.query.slice(0, LONGEST_QUERY);
   const found = await site.search(version).find(query, { kinds, perPage: limit });
-  if (found.pages.length === 0) {
+  const message = found.message ? [describeMessage(found.message)] : [];
+  if (found.pages.length === 0 && message.length === 0) {
     const { suggestions } = found;
     const hint = suggestions.length > 0 ? ` Try: ${suggestions.join('; ')}.` : '';
     return { text: `Nothing was found.${hint}` };
   }
-  const parts = [`${found.total} pages match; the best come first. Read one with \`get_page\`.\n`];
+  const parts = [
+    ...message,
+    `${found.total} pages match; the best come first. Read one with \`get_page\`.\n`,
+  ];
   let left = maxTokens - countTokens(parts.join(''));
   for (const page of found.pages) {
     const part = describe(page);
@@ -44,6 +48,17 @@ export async function answerSearch(site: BuiltSite, request: SearchRequest): Pro
     parts.push(part);
   }
   return { text: parts.join('\n') };
+}
+
+/** A known message, with its cause and cure. */
+function describeMessage({ text, path, cause, confirm, cure }: FoundMessage): string {
+  const parts = [
+    `This is a known message: \`${text}\` (${path})`,
+    `Cause: ${cause}`,
+    ...(confirm === '' ? [] : [`Confirm: ${confirm}`]),
+    `Fix: ${cure}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
 /** A page as a list item, with its sections below it. */

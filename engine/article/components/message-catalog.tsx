@@ -1,0 +1,124 @@
+import { escapeHtml } from '../../content/inline-html.ts';
+import { MESSAGE_DEPTH } from '../../content/message-outline.ts';
+import { raw } from '../../hast/nodes.ts';
+import { messagesFile, type Message, type MessageCatalog } from '../../model/message-catalog.ts';
+import { parseCatalog } from '../../messages/parse-catalog.ts';
+import { VARIES } from '../../search/message-words.ts';
+import { knownHeadingHtml } from '../api/known-heading.ts';
+import { wordsHtml } from '../api/words-html.ts';
+import { ask } from '../lookups.ts';
+import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
+import { report } from '../scope.ts';
+import { textProp } from './props.ts';
+
+export const MESSAGE_CATALOG_PROPS = ['from'];
+
+/** The component, for problems. */
+const NAME = 'MessageCatalog';
+
+/** The texts of a message with their labels, in order. */
+const PARTS = { cause: 'Cause', confirm: 'Confirm', cure: 'Fix' } as const;
+
+/**
+ * `<MessageCatalog from="code-servers" />`: the messages of `messages/code-servers.yml`, each with a heading, who says
+ * it, cause and cure. The headings were read with the page.
+ */
+export function adaptMessageCatalog(props: AuthorProps, place: AuthorPlace) {
+  const { rendering } = place.scope;
+  const catalog = readCatalog(NAME, props, place);
+  if (!catalog) return null;
+  const scope: Scope = { ...place.scope, file: catalog.file };
+  return rendering.slots.put([
+    raw(catalog.messages.map((message) => messageHtml(message, scope)).join('')),
+  ]);
+}
+
+/**
+ * The catalog that the prop `from` names, which becomes a dependency of the page. A missing one, and problems in it, are
+ * reported.
+ * @param component its name, for problems
+ */
+export function readCatalog(
+  component: string,
+  props: AuthorProps,
+  { node, scope }: AuthorPlace,
+): MessageCatalog | undefined {
+  const { rendering } = scope;
+  const name = textProp(props, 'from');
+  if (name === undefined) {
+    report(scope, node, {
+      id: 'prop-missing',
+      message: `<${component}> names no catalog of messages.`,
+      fix: 'Write from="code-servers" for messages/code-servers.yml.',
+    });
+    return undefined;
+  }
+  const file = messagesFile(name);
+  rendering.dependencies.add(file);
+  const text = rendering.files.text(file);
+  if (text === undefined) {
+    report(scope, node, {
+      id: 'sample-missing',
+      message: `There is no catalog of messages “${name}”.`,
+      fix: `Put it at ${file}, or correct the name.`,
+    });
+    return undefined;
+  }
+  const { catalog, problems } = parseCatalog(text, file);
+  rendering.problems.push(...problems);
+  return catalog;
+}
+
+function messageHtml(message: Message, scope: Scope): string {
+  const { line, column, places } = message;
+  const heading = knownHeadingHtml(
+    MESSAGE_DEPTH,
+    { text: message.title, line, column },
+    escapeHtml(message.title),
+    NAME,
+    scope,
+  );
+  const placed = (name: string, text: string): string =>
+    wordsHtml({ text, file: scope.file, ...(places[name] ?? { line, column }) }, scope, false);
+  const texts = Object.entries(PARTS).flatMap(([name, label]) => {
+    const text = message[name as keyof typeof PARTS];
+    return text === undefined
+      ? []
+      : [`<dt><strong>${label}</strong></dt>\n<dd>${placed(name, text)}</dd>\n`];
+  });
+  const { page } = message;
+  const more = page === undefined ? '' : placed('page', `More: [${titleOf(page, scope)}](${page})`);
+  return (
+    `${heading}<p><code>${patternHtml(message)}</code></p>\n` +
+    `${aboutHtml(message)}<dl class="api-list">\n${texts.join('')}</dl>\n${more}`
+  );
+}
+
+/** The message with its exception, in which the parts that vary are marked. */
+function patternHtml({ pattern, exception }: Message): string {
+  const literals = pattern.trim().split(VARIES).map(escapeHtml);
+  const varying = pattern.match(VARIES) ?? [];
+  const text = literals
+    .map((literal, i) => {
+      const name = varying[i]?.slice(1, -1);
+      return name === undefined ? literal : `${literal}<var>${escapeHtml(name)}</var>`;
+    })
+    .join('');
+  return exception === undefined ? text : `${escapeHtml(exception)}: ${text}`;
+}
+
+/** Who says it, in a line below the message. */
+function aboutHtml({ says, package: distribution, setting }: Message): string {
+  const parts = [
+    `Printed by: ${says.map(escapeHtml).join(', ')}`,
+    `Package: <code>${escapeHtml(distribution)}</code>`,
+    ...(setting === undefined
+      ? []
+      : [`Settings: ${setting.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ')}`]),
+  ];
+  return `<p class="api-about">${parts.join('<span aria-hidden="true"> · </span>')}</p>\n`;
+}
+
+function titleOf(page: string, { rendering }: Scope): string {
+  return (ask('title', page, rendering) ?? page).replace(/[[\]\\`*_<>]/g, '\\$&');
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createMessageMatcher } from './match-message.ts';
+
+const MESSAGES: [id: string, pattern: string, exception: string][] = [
+  ['cold', 'The kiln {name} is cold and cannot fire {count} pots', 'kiln.errors.ColdKilnError'],
+  ['hot', 'The kiln {name} is too hot to be opened', 'kiln.errors.HotKilnError'],
+  ['late', 'No heartbeat received from the {kind} thread in {seconds} seconds', ''],
+  ['module', "No module named '{module}'", 'ModuleNotFoundError'],
+];
+const match = createMessageMatcher({
+  messages: MESSAGES.map(([id, pattern, exception]) => [id, id, pattern, exception, 0]),
+});
+const idOf = (query: string): string | undefined => MESSAGES[match(query) ?? -1]?.[0];
+
+describe('a query that quotes a message', () => {
+  it.each([
+    ['kiln.errors.ColdKilnError: The kiln blue_1 is cold and cannot fire 3 pots', 'cold'],
+    ['The kiln west is cold and cannot fire', 'cold'],
+    ['ColdKilnError: The kiln is cold', 'cold'],
+    ['the kiln "over there" is too hot to be opened', 'hot'],
+    ['2025-01-02 - ERROR - No heartbeat received from the SENSOR thread in 60 seconds', 'late'],
+    ["ModuleNotFoundError: No module named 'pots'", 'module'],
+    ['no module named pots', 'module'],
+  ])('%s', (query, id) => {
+    expect(idOf(query)).toBe(id);
+  });
+
+  it.each([
+    'how is the kiln opened when it is hot',
+    'kiln',
+    'cold kiln',
+    'The pot is not there any more',
+    'ValueError: could not convert string to float',
+    'no assets are shown in the graph',
+    '',
+  ])('none: %s', (query) => {
+    expect(idOf(query)).toBeUndefined();
+  });
+});

@@ -1,0 +1,117 @@
+import { findPastedError, looksLikeMessage } from '../model/pasted-error.ts';
+import type { MessagesFile } from './format.ts';
+import { ANYTHING, messageWords, patternWords } from './message-words.ts';
+
+/** A pattern prepared for matching. */
+interface Prepared {
+  /** Words that stay the same, in order. */
+  words: string[];
+  /** Name of its exception's class without modules, in lower case; empty if it has none. */
+  exception: string;
+}
+
+/** Share of a pattern's words, up to the last one that a query has, that the query needs. */
+const LEAST_COVERED = 0.6;
+/** Score from which a message is shown. */
+const LEAST_SCORE = 0.3;
+/** Weight of a word in the query that no pattern has: a name of the reader's. */
+const OWN_WORD = 0.25;
+/** What the same class adds, and what another one takes away. */
+const SAME_CLASS = 0.35;
+const OTHER_CLASS = 0.15;
+
+/**
+ * Prepares the messages of a site for queries.
+ * @returns a function that returns the index of the message that a query quotes, undefined if it quotes none
+ */
+export function createMessageMatcher({
+  messages,
+}: Pick<MessagesFile, 'messages'>): (query: string) => number | undefined {
+  const prepared = messages.map(([, , pattern, exception]): Prepared => {
+    const words = patternWords(pattern).filter((word) => word !== ANYTHING);
+    return { words, exception: classOf(exception) };
+  });
+  const weightOf = weigh(prepared);
+  return (query) => {
+    if (!looksLikeMessage(query)) return undefined;
+    const error = findPastedError(query.replace(/\s+/g, ' ').trim());
+    const words = messageWords(error ? error.message : query);
+    const exception = error ? classOf(error.name) : '';
+    let best: number | undefined;
+    let highest = LEAST_SCORE;
+    for (const [i, pattern] of prepared.entries()) {
+      const score = scoreOf(pattern, words, exception, weightOf);
+      if (score > highest) [best, highest] = [i, score];
+    }
+    return best;
+  };
+}
+
+/** Rare words tell messages apart; a word that no pattern has weighs nothing. */
+function weigh(prepared: readonly Prepared[]): (word: string) => number {
+  const counts = new Map<string, number>();
+  for (const { words } of prepared)
+    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (word) => {
+    const count = counts.get(word);
+    return count === undefined ? 0 : Math.log(1 + prepared.length / count);
+  };
+}
+
+/** How well a query quotes a pattern: 0 if not at all, 1 if it has all of its words and few others. */
+function scoreOf(
+  { words, exception }: Prepared,
+  query: readonly string[],
+  queryClass: string,
+  weightOf: (word: string) => number,
+): number {
+  const matched = align(words, query);
+  const last = matched.lastIndexOf(true);
+  if (last === -1 || matched.filter(Boolean).length < 2) return 0;
+  const sum = (some: readonly string[]): number =>
+    some.reduce((all, word) => all + weightOf(word), 0);
+  const found = sum(words.filter((_, i) => matched[i]));
+  // A query is cut at its end, so what follows the last word counts less.
+  const covered = found / sum(words.slice(0, last + 1));
+  if (covered < LEAST_COVERED) return 0;
+  const whole = found / sum(words);
+  const asked = query.reduce((all, word) => all + (weightOf(word) || OWN_WORD), 0);
+  const used = Math.min(1, found / asked);
+  const byClass =
+    queryClass === '' || exception === ''
+      ? 0
+      : queryClass === exception
+        ? SAME_CLASS
+        : -OTHER_CLASS;
+  return covered * (0.4 + 0.6 * whole) * (0.3 + 0.7 * used) + byClass;
+}
+
+/** Which words of a pattern a query has in the same order: the longest such list. */
+function align(words: readonly string[], query: readonly string[]): boolean[] {
+  // Lengths of the longest common lists of what follows each pair of places.
+  const width = query.length + 1;
+  const lengths = new Uint16Array((words.length + 1) * width);
+  for (let i = words.length - 1; i >= 0; i--) {
+    for (let j = query.length - 1; j >= 0; j--) {
+      const at = i * width + j;
+      lengths[at] =
+        words[i] === query[j]
+          ? (lengths[at + width + 1] as number) + 1
+          : Math.max(lengths[at + width] as number, lengths[at + 1] as number);
+    }
+  }
+  const matched = words.map(() => false);
+  for (let i = 0, j = 0; i < words.length && j < query.length;) {
+    const at = i * width + j;
+    if (words[i] === query[j]) {
+      matched[i++] = true;
+      j++;
+    } else if ((lengths[at + width] as number) >= (lengths[at + 1] as number)) i++;
+    else j++;
+  }
+  return matched;
+}
+
+function classOf(exception: string): string {
+  return (exception.split('.').at(-1) ?? '').toLowerCase();
+}
