@@ -16,18 +16,18 @@ const VARIABLES = [
   'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH',
   'PUPPETEER_EXECUTABLE_PATH',
 ];
-/** The headless shell comes first: it starts no processes for browser windows, and a new page takes half the time. */
+/** Browsers that people use come first: the headless shell draws and scrolls differently in places. */
 const COMMANDS = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
   'chrome',
+  'chromium-headless-shell',
+  'chrome-headless-shell',
 ];
-/** System packages that contain a browser; not every system has the first. */
-const PACKAGES = ['chromium-headless-shell', 'chromium'];
+/** System packages that contain a browser; not every system has both. */
+const PACKAGES = ['chromium', 'chromium-headless-shell'];
 /** Time limit for Playwright's download. */
 const INSTALL_MS = 4 * 60_000;
 
@@ -87,10 +87,13 @@ function namedBrowser(env) {
 export function installedBrowser(env, places = usualPlaces(env)) {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const folders = (env.PATH ?? env.Path ?? '').split(path.delimiter).filter(Boolean);
-  const onPath = folders.flatMap((folder) =>
-    COMMANDS.map((command) => path.join(folder, command + suffix)),
+  // By program, then by folder: a headless shell in an early folder doesn't hide a browser in a later one.
+  const onPath = COMMANDS.flatMap((command) =>
+    folders.map((folder) => path.join(folder, command + suffix)),
   );
-  return [...onPath, ...places].find(isProgram);
+  const isShell = (file) => path.basename(file, suffix).endsWith('headless-shell');
+  const found = [...onPath, ...places].filter(isProgram);
+  return found.find((file) => !isShell(file)) ?? found[0];
 }
 
 function usualPlaces(env) {
@@ -131,7 +134,8 @@ function installByPlaywright({ env, root, uid }) {
   const cli = path.join(root, 'node_modules', 'playwright-core', 'cli.js');
   if (!existsSync(cli)) return false;
   const libraries = uid === 0 ? ['--with-deps'] : [];
-  const { status } = spawnSync(process.execPath, [cli, 'install', ...libraries, 'chromium'], {
+  const args = [cli, 'install', ...libraries, '--no-shell', 'chromium'];
+  const { status } = spawnSync(process.execPath, args, {
     ...{ env, stdio: ['ignore', 2, 2], timeout: INSTALL_MS },
   });
   return status === 0;

@@ -45,8 +45,14 @@ describe('a browser, by what there is', () => {
     expect([programs.calls(), told]).toEqual([[], []]);
   });
 
-  it('of several, the one without windows is taken', async () => {
-    for (const name of ['chromium', 'chromium-headless-shell']) programs.add(name);
+  it('of several, one that people use is taken', async () => {
+    for (const name of ['google-chrome', 'chromium-headless-shell']) programs.add(name);
+    expect(await find()).toBe(at('google-chrome'));
+  });
+
+  it('a headless shell on PATH does not hide a browser in a usual place', async () => {
+    for (const name of ['elsewhere', 'chromium-headless-shell']) programs.add(name);
+    expect(await find({ places: [at('elsewhere')] })).toBe(at('elsewhere'));
     expect(await find()).toBe(at('chromium-headless-shell'));
   });
 
@@ -64,8 +70,8 @@ describe('a browser, by what there is', () => {
   });
 
   it.each([
-    [0, 'playwright install --with-deps chromium'],
-    [1000, 'playwright install chromium'],
+    [0, 'playwright install --with-deps --no-shell chromium'],
+    [1000, 'playwright install --no-shell chromium'],
   ])("then Playwright's own download, for user %i", async (uid, call) => {
     programs.add('apt-get');
     addPlaywright(DOWNLOAD);
@@ -75,19 +81,23 @@ describe('a browser, by what there is', () => {
   });
 
   it.runIf(process.platform === 'linux')('then the package manager', async () => {
-    programs.add('apt-get', programs.making('chromium-headless-shell'));
+    programs.add('apt-get', programs.making('chromium'));
     addPlaywright();
-    expect(await find()).toBe(at('chromium-headless-shell'));
+    expect(await find()).toBe(at('chromium'));
     expect(programs.calls()).toEqual([
-      'playwright install --with-deps chromium',
-      'apt-get install -y --no-install-recommends chromium-headless-shell',
+      'playwright install --with-deps --no-shell chromium',
+      'apt-get install -y --no-install-recommends chromium',
     ]);
   });
 
-  it.runIf(process.platform === 'linux')('which may know the one with windows only', async () => {
-    programs.add('apt-get', `[ "$4" = chromium ] || exit 100\n${programs.making('chromium')}`);
-    expect(await find()).toBe(at('chromium'));
-  });
+  it.runIf(process.platform === 'linux')(
+    'which may have the one without windows only',
+    async () => {
+      const shell = 'chromium-headless-shell';
+      programs.add('apt-get', `[ "$4" = ${shell} ] || exit 100\n${programs.making(shell)}`);
+      expect(await find()).toBe(at(shell));
+    },
+  );
 
   it('one clear sentence where none of them had one', async () => {
     programs.add('apt-get', 'exit 100');

@@ -5,7 +5,7 @@
  *
  *   node scripts/prepare-python.mjs [--changed]
  *
- * With `--changed`, as in CI, groups of samples that won't run get none, and neither do the facts.
+ * With `--changed`, as in `npm test`, groups of samples that won't run get none, and neither do the facts.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -6,8 +6,8 @@ import { parseFailed, parseReport } from './pytest-report.mjs';
 const MOST_OUTPUT = 256 * 1024 * 1024;
 
 /**
- * Runs a suite of pytest. In CI, its output is only shown if it fails: passing tests can print a traceback of an
- * irrelevant thread, and logs are searched for tracebacks.
+ * Runs a suite of pytest. Outside of a terminal, its output is only shown if it fails: passing tests can print a traceback
+ * of an irrelevant thread, and logs are searched for tracebacks.
  * @param {string} python the environment's interpreter
  * @param {string[]} args of pytest
  * @param {{cwd: string, env: NodeJS.ProcessEnv, report: string}} options `report`: where its report is written
@@ -17,7 +17,7 @@ const MOST_OUTPUT = 256 * 1024 * 1024;
 export function runPytest(python, args, { cwd, env, report }) {
   rmSync(report, { force: true });
   const pytest = ['-m', 'pytest', '-q', `--junitxml=${report}`, ...args];
-  const stdio = process.env.CI ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+  const stdio = process.stdout.isTTY ? 'inherit' : ['ignore', 'pipe', 'pipe'];
   const { status, error, stdout, stderr } = spawnSync(python, pytest, {
     ...{ cwd, env, stdio, maxBuffer: MOST_OUTPUT },
   });

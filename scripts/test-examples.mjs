@@ -9,8 +9,8 @@
  * is checked against the facts of the API, and a list shows which pages use each sample and which test ran it; a sample
  * that no test ran is a failure. Needs only Node 20 and Python 3.10 to 3.13. `--record` writes which tests ran which
  * sample to `examples/tests.json`, for the captions of samples; a run of all tests fails on wrong captions. It also writes
- * a hash of every group that passed to `examples/passed.json`; with `--changed`, which CI uses, groups with the same hash
- * are skipped.
+ * a hash of every group that passed to `examples/passed.json`; with `--changed`, as in `npm test`, groups with the
+ * same hash are skipped. Lines that begin with `left:` say what didn't run.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -137,11 +137,13 @@ export function splitByChange(groups) {
   return { changed: groups.filter(({ name }) => !unchanged.has(name)), unchanged };
 }
 
-/** The groups that changed since their tests passed; the others are named. */
-function leaveOutPassed(groups) {
+/** The groups that changed since their tests passed; the others are named, and so is how many optional groups don't run. */
+function leaveOutPassed(groups, optional) {
   const { changed, unchanged } = splitByChange(groups);
   for (const [name, tests] of unchanged)
     console.log(`${name}: unchanged since its ${tests} tests passed, not run`);
+  if (unchanged.size > 0) console.log(`left: ${unchanged.size} unchanged groups of samples`);
+  if (optional > 0) console.log(`left: ${optional} optional groups of samples`);
   return changed;
 }
 
@@ -203,7 +205,7 @@ export function main(argv) {
   }
   const all = readGroups(EXAMPLES);
   const chosen = chooseGroups(all, options);
-  const groups = options.changed ? leaveOutPassed(chosen) : chosen;
+  const groups = options.changed ? leaveOutPassed(chosen, all.length - chosen.length) : chosen;
   if (chosen.length > 0 && groups.length === 0) {
     console.log('examples: 0 passed, 0 failed');
     return 0;
@@ -215,7 +217,9 @@ export function main(argv) {
   } catch (error) {
     if (!(error instanceof PythonError)) throw error;
     console.log(`examples: skipped. ${MISSING_PYTHON}`);
-    return process.env.CI || options.require ? 1 : 0;
+    if (options.require) return 1;
+    console.log(`left: ${groups.length} groups of samples, which need Python`);
+    return 0;
   }
   const pages = readPageSamples(path.join(ROOT, 'site'));
   const hashes = new Map(groups.map((group) => [group.name, hashGroup(ROOT, group)]));

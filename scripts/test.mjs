@@ -1,17 +1,18 @@
 #!/usr/bin/env node
 /**
- * Runs every test of the project: `npm test`.
+ * Runs the tests of the project: `npm test`, the same everywhere.
  *
  *   npm test [-- ARGUMENTS OF VITEST]
- *   npm run test:nightly
+ *   npm run test:all
  *
  * Installs what is missing, finds a browser, and runs Vitest (unit tests, builds, the browser suite on the development
  * server and on the built site) and beside it Firefox's rows, if it's installed; then the Python samples and the facts. The
  * last line is `N passed, N failed`. With arguments for Vitest, only Vitest runs.
  *
- * CI skips groups of samples and facts that haven't changed since they passed (`examples/passed.json`,
- * `reference/passed.json`) and the accessibility of pages whose markup hasn't changed since axe found nothing
- * (`test/a11y/passed.json`). `test:nightly` skips nothing and also runs the optional groups.
+ * Every row of the specification is tested each time. Left out are groups of samples and facts that haven't changed since
+ * they passed (`examples/passed.json`, `reference/passed.json`) and the accessibility of pages whose markup hasn't changed
+ * since axe found nothing (`test/a11y/passed.json`). A line at the end says what was left out. `test:all` leaves nothing
+ * out, runs the optional groups too, and installs what some tests need (Firefox, nginx, Caddy) if that needs no password.
  */
 import '../packages/quire-docs/bin/check-node.mjs';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -22,18 +23,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** How many of a failed runner's last lines the summary repeats: pytest names failed tests there. */
 const TOLD_LINES = 40;
+/** Begins the line about what was left out. */
+const LEFT_TO = 'left to `npm run test:all`';
 /** Projects that need no browser. */
 const WITHOUT_BROWSER = ['--project', 'unit', '--project', 'build'];
 
-const NIGHTLY = process.env.QUIRE_NIGHTLY !== undefined;
-const CHANGED = process.env.CI && !NIGHTLY ? ['--changed'] : [];
-
-/** Runners of the tests that Vitest doesn't run, with their arguments. Firefox's rows mostly wait: they run beside Vitest. */
-const BESIDE = ['test-firefox.mjs'];
-const AFTERWARDS = [
-  ['test-examples.mjs', ...(NIGHTLY ? ['--all'] : CHANGED)],
-  ['test-facts.mjs', ...CHANGED],
+/** What Vitest leaves to `npm run test:all`, for the line at the end. */
+const LEFT_BY_VITEST = [
+  'axe-core on unchanged pages',
+  'what the development server does like the built site',
 ];
+/** Runners of the tests that Vitest doesn't run. Firefox's rows mostly wait: they run beside Vitest. */
+const BESIDE = ['test-firefox.mjs'];
 
 /** @typedef {{passed: number, failed: number, skipped: number}} Counts */
 
@@ -83,6 +84,15 @@ export function parseExamplesOutput(output, code) {
 }
 
 /**
+ * Reads what a runner left out: its lines `left: …`.
+ * @param {string} output everything it printed
+ * @returns {string[]}
+ */
+export function parseLeft(output) {
+  return [...output.matchAll(/^left: (.+)$/gm)].map(([, what]) => what);
+}
+
+/**
  * Renders the summary of one of the other runners.
  * @param {string} name the script's
  * @param {string} output everything it printed
@@ -125,17 +135,17 @@ async function runOther([name, ...args], alone) {
   const { code, output } = await runNode(ROOT, [script, ...args], { capture: true, show: alone });
   if (!alone) process.stdout.write(output);
   const counts = parseExamplesOutput(output, code);
-  return { counts, summary: renderEnd(name, output, counts) };
+  return { counts, summary: renderEnd(name, output, counts), left: parseLeft(output) };
 }
 
 /**
  * Creates the Python environments for the samples while the browser suite runs, after Firefox's rows. If that fails, the
  * samples report why.
  */
-async function runBeside() {
+async function runBeside(changed) {
   const { runNode } = await import('./run-tool.mjs');
   const firefox = await runOther(BESIDE, false);
-  const prepare = [path.join(ROOT, 'scripts', 'prepare-python.mjs'), ...CHANGED];
+  const prepare = [path.join(ROOT, 'scripts', 'prepare-python.mjs'), ...changed];
   await runNode(ROOT, prepare, { capture: true });
   return firefox;
 }
@@ -149,15 +159,19 @@ function readText(file) {
 }
 
 /**
- * @param {string[]} argv arguments for Vitest
+ * @param {string[]} argv arguments for Vitest, or `--all`
  * @returns {Promise<number>} exit code
  */
 export async function main(argv) {
+  const everything = argv.includes('--all');
+  if (everything) Object.assign(process.env, { QUIRE_TEST_ALL: '1', QUIRE_A11Y: 'full' });
+  const changed = everything ? [] : ['--changed'];
   const { ensureInstalled } = await import('./ensure-installed.mjs');
   const { findBrowser } = await import('./find-browser.mjs');
   await ensureInstalled(ROOT, { dev: true });
   const parts = [];
-  const args = [...argv];
+  const args = argv.filter((arg) => arg !== '--all');
+  const isWhole = args.length === 0;
   try {
     // The browser suite starts this program instead of searching for one.
     process.env.CHROMIUM = await findBrowser();
@@ -166,19 +180,24 @@ export async function main(argv) {
     parts.push({ passed: 0, failed: 1, skipped: 0 });
     args.push(...WITHOUT_BROWSER);
   }
-  const beside = argv.length === 0 ? runBeside() : undefined;
+  const beside = isWhole ? runBeside(changed) : undefined;
   const vitest = await runVitest(args);
   parts.push(vitest);
   const summary = [renderFailures(vitest)];
-  const take = ({ counts, summary: text }) => {
-    parts.push(counts);
-    summary.push(text);
+  const left = everything ? [] : [...LEFT_BY_VITEST];
+  const take = (other) => {
+    parts.push(other.counts);
+    summary.push(other.summary);
+    left.push(...other.left);
   };
   if (beside) {
     take(await beside);
-    for (const runner of AFTERWARDS) take(await runOther(runner, true));
+    take(await runOther(['test-examples.mjs', ...(everything ? ['--all'] : changed)], true));
+    take(await runOther(['test-facts.mjs', ...changed], true));
   }
   for (const text of summary.filter(Boolean)) console.log(text);
+  if (beside && left.length > 0)
+    console.log(`${everything ? 'not run' : LEFT_TO}: ${left.join('; ')}`);
   const total = renderTotal(parts);
   console.log(total);
   return / 0 failed/.test(total) ? 0 : 1;

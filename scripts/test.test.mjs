@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { findBrowser } from './find-browser.mjs';
 import {
   parseExamplesOutput,
+  parseLeft,
   parseVitestResults,
   renderEnd,
   renderFailures,
@@ -46,6 +47,13 @@ it.each([
   ['it crashed', '', 1, [0, 1, 0]],
 ])('samples: %s', (_name, output, code, [passed, failed, skipped]) => {
   expect(parseExamplesOutput(output, code)).toEqual({ passed, failed, skipped });
+});
+
+it('what a runner left out is told at the end of the run', () => {
+  const output =
+    'left: two groups\ncore: 2 s, 5 passed\nexamples: 5 passed, 0 failed\nleft: facts\n';
+  expect(parseLeft(output)).toEqual(['two groups', 'facts']);
+  expect(parseLeft('what is left: nothing')).toEqual([]);
 });
 
 it('the end of the run tells again how a runner ended that failed', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSchemas } from './json-schema.ts';
@@ -12,7 +12,6 @@ describe('the schemas in schemas/', () => {
   // `npm test -- --project unit -u` writes them.
   it.each([...schemas])('%s is what the engine checks', async (name, schema) => {
     const file = join(FOLDER, name);
-    expect(process.env['CI'] === undefined || existsSync(file), `${name} is committed`).toBe(true);
     await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(file);
   });
 

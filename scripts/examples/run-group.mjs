@@ -72,7 +72,7 @@ export function runGroup(group, { samples, args }) {
     const run = (more) => runPytest(python, [...more, ...args], { cwd: group.folder, env, report });
     const { counts, failed } = run(parallelArguments());
     // What waits for a webserver may fail beside others on a busy machine; a fault fails alone, too.
-    if (process.env.CI && failed.length > 0 && failed.length <= MOST_ALONE) {
+    if (failed.length > 0 && failed.length <= MOST_ALONE) {
       const alone = run(failed);
       if (alone.counts.failed === 0 && alone.counts.passed === failed.length) {
         for (const test of failed) console.log(`passed only alone: ${group.name} ${test}`);

@@ -7,7 +7,7 @@ const FILE = 'tests.json';
 
 /**
  * @typedef {Record<string, {hash: string, tests: string[], optional?: true}>} SampleTests by path below `examples/`;
- *   `optional` if CI leaves the tests out
+ *   `optional` if `npm test` leaves the tests out
  */
 
 /**
@@ -38,7 +38,7 @@ export function writeSampleTests(root, known) {
  * @param {SampleTests} known
  * @param {{sample: string, tests: string[]}[]} shown samples of all pages with the tests that ran them now
  * @param {boolean} whole whether all tests of their groups ran; if not, other tests' results are kept
- * @param {ReadonlySet<string>} [optional] names of the groups that CI leaves out
+ * @param {ReadonlySet<string>} [optional] names of the groups that `npm test` leaves out
  * @returns {SampleTests}
  */
 export function mergeSampleTests(root, known, shown, whole, optional = new Set()) {

@@ -10,7 +10,7 @@ const PLACES = [
 ];
 
 /**
- * Finds a Firefox; CI installs the extended support release with the system's package manager if there is none.
+ * Finds a Firefox; `npm run test:all` installs the extended support release with the system's package manager if there is none.
  * @param {{env?: NodeJS.ProcessEnv, places?: string[], uid?: number, log?: (line: string) => void}} [options]
  * @returns {string | undefined} absolute path of the program
  * @throws {Error} if `FIREFOX` doesn't name a program
@@ -18,7 +18,7 @@ const PLACES = [
 export function getFirefox(options = {}) {
   const { env = process.env, places, uid, log = (line) => console.error(line) } = options;
   const found = findFirefox(env, places);
-  if (found !== undefined || !env.CI) return found;
+  if (found !== undefined || !env.QUIRE_TEST_ALL) return found;
   log('No Firefox found: getting one …');
   return installByApt('firefox-esr', { env, uid }) ? findFirefox(env, places) : undefined;
 }

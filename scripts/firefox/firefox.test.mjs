@@ -30,20 +30,20 @@ describe('Firefox', () => {
     expect(programs.calls()).toEqual([]);
   });
 
-  it.runIf(linux)('is installed in CI, unless it is there', () => {
+  it.runIf(linux)('is installed for `test:all`, unless it is there', () => {
     const programs = fakePrograms();
     programs.add('apt-get', programs.making('firefox-esr'));
     const firefox = path.join(programs.folder, 'firefox-esr');
-    expect(get(programs, { CI: 'true' })).toBe(firefox);
+    expect(get(programs, { QUIRE_TEST_ALL: '1' })).toBe(firefox);
     expect(programs.calls()).toEqual(['apt-get install -y --no-install-recommends firefox-esr']);
-    expect(get(programs, { CI: 'true' })).toBe(firefox);
+    expect(get(programs, { QUIRE_TEST_ALL: '1' })).toBe(firefox);
     expect(programs.calls()).toEqual([]);
   });
 
   it('is done without where that cannot be', () => {
     const programs = fakePrograms();
     programs.add('apt-get', 'exit 100');
-    expect(get(programs, { CI: 'true' })).toBeUndefined();
+    expect(get(programs, { QUIRE_TEST_ALL: '1' })).toBeUndefined();
   });
 });
 
@@ -55,18 +55,17 @@ describe('rows in Firefox', () => {
   it('what failed is run alone; what fails then counts', async () => {
     const run = vi.fn().mockResolvedValueOnce([one, two]);
     run.mockResolvedValueOnce([]).mockResolvedValueOnce([two]);
-    expect(await runRows(rows, run, { again: true, log })).toEqual([two]);
+    expect(await runRows(rows, run, { log })).toEqual([two]);
     expect(run.mock.calls).toEqual([[rows], [[one]], [[two]]]);
     expect(log.mock.calls).toEqual([['passed only alone: S0 row']]);
   });
 
   it.each([
-    ['where nothing failed', [], true],
-    ['where that is not wanted', [one], false],
-    ['where much failed', rows.slice(0, 5), true],
-  ])('nothing is run again %s', async (_name, failed, again) => {
+    ['where nothing failed', []],
+    ['where much failed', rows.slice(0, 5)],
+  ])('nothing is run again %s', async (_name, failed) => {
     const run = vi.fn().mockResolvedValue(failed);
-    expect(await runRows(rows, run, { again, log })).toEqual(failed);
+    expect(await runRows(rows, run, { log })).toEqual(failed);
     expect(run).toHaveBeenCalledTimes(1);
   });
 });

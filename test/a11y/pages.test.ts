@@ -12,10 +12,10 @@ import { renderReport, type Looked } from './report.ts';
 import { bringAxe, runAxe } from './run-axe.ts';
 
 /**
- * CI skips pages that haven't changed since they passed. `npm run test:a11y` checks all pages in every combination and
- * records them; with `--every`, it checks each page once, and with `--changed`, the pages that CI would check.
+ * `npm test` skips pages that haven't changed since they passed. `npm run test:a11y` checks all pages in every combination
+ * and records them; with `--every`, it checks each page once, and with `--changed`, the pages that `npm test` would check.
  */
-const SCOPE = (process.env['QUIRE_A11Y'] ?? (process.env['CI'] ? 'changed' : 'every')) as Scope;
+const SCOPE = (process.env['QUIRE_A11Y'] ?? 'changed') as Scope;
 const FULL = SCOPE === 'full';
 /** Set by `npm run test:a11y`, which records the pages it checked. */
 const RECORDS = process.env['QUIRE_A11Y'] !== undefined;
