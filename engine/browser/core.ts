@@ -35,6 +35,7 @@ import { createSearchOpener } from './open-search.ts';
 import { startPrefetch } from './prefetch.ts';
 import { createProgress, createProgressBar } from './progress.ts';
 import { sayMissing } from './say-missing.ts';
+import { FOLDED } from '../islands/folded.ts';
 import { reveal, scrollToStart, targetOf, unfold } from './scroll.ts';
 import { createShortcuts } from './shortcuts.ts';
 
@@ -99,10 +100,12 @@ const islands = createIslands(
   },
 );
 const widgets = createWidgets(islands);
-islands.attach(document);
-// The browser scrolled to the hash's target while that was folded.
+// The browser scrolled to the hash's target while that was folded, or behind a tab that isn't chosen. A reader's own tab
+// is chosen by its island.
 const target = targetOf(location.hash);
-if (unfold(target)) target?.scrollIntoView({ behavior: 'instant' });
+const isHidden = target?.closest(FOLDED);
+islands.attach(document);
+if (unfold(target) || isHidden) target?.scrollIntoView({ behavior: 'instant' });
 await nextTask();
 widgets.attach(document);
 
@@ -143,7 +146,7 @@ function restoreScroll(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const position = scrollHistory.positionOf(history.state);
   // If the reader or the browser has scrolled in the meantime, that position stays.
-  if (position && scrollY === 0 && (entry?.type === 'reload' || entry?.type === 'back_forward')) {
+  if (position && scrollY === 0 && /reload|back/.test(entry?.type ?? '')) {
     scrollToStart('', position);
   }
 }

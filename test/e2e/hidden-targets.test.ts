@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { eventually, useSite } from '../harness/suite.ts';
+import { alive, eventually, useSite } from '../harness/suite.ts';
 
 const suite = useSite('reading');
 const isShown = (page: Page, id: string): Promise<boolean> => page.locator(`#${id}`).isVisible();
@@ -31,5 +31,29 @@ describe.each([
     }, id);
     await eventually(() => page.locator('h1').textContent(), 'Hidden targets');
     await eventually(() => isShown(page, id), true);
+  });
+});
+
+/** The island of the tabs chooses the reader's tab before the core looks for the target. */
+describe('S11 a heading in a tab that is chosen when the page loads is in view', () => {
+  const isInView = (page: Page, id: string): Promise<boolean> =>
+    page.locator(`#${id}`).evaluate((heading) => {
+      const { top } = heading.getBoundingClientRect();
+      return top > 0 && top < innerHeight / 2;
+    });
+
+  it.each([
+    ['by an earlier choice', '/chosen', 'hoist'],
+    ['by the address', '/chosen?boat=sail', 'hoist'],
+    ['and in a folded section of it', '/chosen?boat=sail', 'bowline'],
+  ])('%s', async (_name, address, id) => {
+    const page = await suite.open('/chosen');
+    await page.getByRole('tab', { name: 'Sail' }).click();
+    for (const _ of 'abc') {
+      await page.goto('about:blank');
+      await page.goto(suite.url(`${address}#${id}`));
+      await alive(page);
+      await eventually(() => isInView(page, id), true);
+    }
   });
 });
