@@ -7,6 +7,7 @@ import { checkNames } from './check-names.ts';
 import { checkNotes } from './check-notes.ts';
 import { checkOrphans } from './check-orphans.ts';
 import { checkPageTags } from './check-page-tags.ts';
+import { checkQuestions } from './check-questions.ts';
 import { checkSamples } from './check-samples.ts';
 import { checkSentences } from './check-sentences.ts';
 import { checkTitles } from './check-titles.ts';
@@ -18,6 +19,7 @@ import type { CheckedSite } from './checked-site.ts';
 const CHECKS: readonly ((site: CheckedSite) => Problem[])[] = [
   checkAnchorsLock,
   checkTitles,
+  checkQuestions,
   checkHeadings,
   checkNotes,
   checkOrphans,

@@ -43,6 +43,10 @@ export const FRONT_MATTER = {
   displayed_sidebar: key(text, 'Name of the sidebar to show, or null for none.', NULLABLE),
   tags: key(words, 'Names of tags from `tags.yml`.'),
   keywords: key(words, 'Keywords for search engines.'),
+  questions: key(
+    { kind: 'list', of: text, wanted: 'a list of questions' },
+    "Questions that the page answers, in readers' own words. Search finds the page by them; they aren't shown.",
+  ),
   image: key(
     text,
     'Social image: `./a.png` beside the page, `/a.png` in `static/`, or a full URL.',

@@ -48,6 +48,8 @@ export interface NamesIndex {
   labelsOf(page: number): string[];
   /** Whether a section is about a deprecated name; false for all until the second tier is loaded. */
   isLegacy(section: number): boolean;
+  /** Whether a section is a question that its page answers; false for all until the second tier is loaded. */
+  isQuestion(section: number): boolean;
   /** Whether a page is named after a package: `kiln-clay`. */
   isPackage(page: number): boolean;
   symbols: SymbolName[];
@@ -157,6 +159,8 @@ export function openNames(file: NamesFile): NamesIndex {
     linkedFrom: (page) => linked[page] as number,
     labelsOf: (page) => (file.crumbs[page] ?? []).map((label) => file.labels[label] as string),
     isLegacy: (at) => legacy.has(at),
+    // Every other section but the first of a page has a heading.
+    isQuestion: (at) => headings[at] === '' && at !== firstSection[pageOf[at] as number],
     isPackage: (page) => isPackage(file.titles[page] as string),
     symbols,
     symbolsWith(part, found) {

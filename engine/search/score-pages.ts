@@ -151,6 +151,7 @@ export function scorePages(
     let closest = 0;
     for (let i = lowerBound(all, from); i < all.length && (all[i] as number) < to; i++) {
       const section = all[i] as number;
+      if (names.isQuestion(section)) continue;
       const symbol = bySymbol.sections.get(section)?.name;
       sections.push({ section, score: scores[i] as number, symbol });
       closest = Math.max(closest, (fits[i] as number) * shareOfHeading(names, section));

@@ -16,9 +16,10 @@ import {
   isSearchable,
   searchablePage,
   completeLead,
+  questionSections,
 } from './searchable-pages.ts';
 
-/** Indexed articles, by article version and description. */
+/** Indexed articles, by article version, description and questions. */
 export type IndexedCache = Pick<CachedValues<IndexedArticle>, 'get' | 'set'>;
 
 /**
@@ -69,15 +70,18 @@ export function createSearchPages(
   };
   const addArticle = async (page: PageData, article: ArticleResult): Promise<void> => {
     const { version, description } = page;
-    const key = hash('sha1', `${article.version}\0${description}`);
+    const { commands, frontMatter } = site.table.docOf(page.route);
+    const { questions = [] } = frontMatter;
+    const key = hash('sha1', [article.version, description, ...questions].join('\0'));
     const known = cache.get(key);
     const isIntact = (content: string | Uint8Array): boolean => digest(content) === known?.text;
     if (known && texts.keep(textFile(version, known.text), isIntact))
       return add(page, known, known.sections);
-    const { commands } = site.table.docOf(page.route);
     const sections = completeLead(readSections(await article.nodes()), description, commands);
+    // The questions come last and are never shown, so the text file doesn't have them.
     const about = write(sections, version);
-    add(page, about, sections, (counted) => cache.set(key, { ...about, sections: counted }));
+    const all = [...sections, ...questionSections(questions)];
+    add(page, about, all, (counted) => cache.set(key, { ...about, sections: counted }));
   };
   return {
     async add(page, article) {

@@ -56,6 +56,16 @@ export function completeLead(
   return [{ ...lead, text, symbols }, ...rest];
 }
 
+/**
+ * A section for each question that a page answers. It has neither heading nor anchor: search finds the page by it, and
+ * shows the page itself.
+ */
+export function questionSections(questions: readonly string[] = []): PageSection[] {
+  return questions.map((text) => ({
+    ...{ anchor: '', heading: '', text, code: '', symbols: [], links: [] },
+  }));
+}
+
 /** Pages of cards, and page components: their description, and the names of the pages they list. */
 export function generatedSection(site: Site, { route, description }: PageData): PageSection {
   const cards = route.kind === 'category-index' ? site.table.cardsOf(route) : [];

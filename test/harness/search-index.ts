@@ -4,11 +4,17 @@ import { pageKind } from '../../engine/model/page-kind.ts';
 import { parseHtml } from '../../engine/hast/parse-html.ts';
 import { readSections } from '../../engine/search/build/read-sections.ts';
 import { indexFolder, type IndexFile, type NamesFile } from '../../engine/search/format.ts';
+import { questionSections } from '../../engine/site/searchable-pages.ts';
 import { createSearcher, type Searcher } from '../../engine/search/searcher.ts';
 import type { MarkedText, SearchResults } from '../../engine/model/search.ts';
 
-/** Pages for an index: path, title, HTML of the article. */
-export type PageTuple = readonly [path: string, title: string, html: string];
+/** Pages for an index: path, title, HTML of the article, and the questions that it answers. */
+export type PageTuple = readonly [
+  path: string,
+  title: string,
+  html: string,
+  questions?: readonly string[],
+];
 
 export const VERSION = '1.0';
 
@@ -16,7 +22,7 @@ export const VERSION = '1.0';
 export function indexFiles(pages: readonly PageTuple[]): Map<string, Uint8Array> {
   const builder = createIndexBuilder(VERSION);
   const countTerms = createArticleIndexer();
-  const texts = pages.map(([path, title, html]): IndexFile => {
+  const texts = pages.map(([path, title, html, questions]): IndexFile => {
     const sections = readSections(parseHtml(html));
     const { name, content } = articleText(sections);
     const breadcrumb = path.split('/').slice(1, -1);
@@ -24,7 +30,7 @@ export function indexFiles(pages: readonly PageTuple[]): Map<string, Uint8Array>
     builder.add(
       { path, title, kind: pageKind(path), breadcrumb, links },
       name,
-      countTerms(sections),
+      countTerms([...sections, ...questionSections(questions)]),
     );
     return [textFile(VERSION, name), content];
   });

@@ -33,6 +33,7 @@ export function buildRecords(
     const breadcrumb = (names.crumbs[page] ?? []).map((label) => names.labels[label] as string);
     const url = site.url + toHref(site.base, path);
     for (let i = 0; i < count; i++, section++) {
+      if (opened.isQuestion(section)) continue;
       const own = i === 0 ? null : opened.headingOf(section);
       const anchor = own === null ? null : opened.anchorOf(section);
       const content = (texts[page]?.[i] ?? []).filter(Boolean).join('\n').slice(0, MAX_CONTENT);
