@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { isInside } from '../files/is-inside.ts';
 import { beginEntry, finishEntry, listEntries, markUsed, pruneEntries } from './entries.ts';
 import { fileState } from '../files/file-state.ts';
+import { readPlainFile } from '../files/other-kind.ts';
 
 /** A folder in the cache, built once for a key. */
 export interface CachedFolder {
@@ -91,7 +92,7 @@ export function openFolders(
   const open = (name: string, folder = dir): CachedFolder | undefined => {
     const entry = join(folder, name);
     try {
-      const record = JSON.parse(readFileSync(join(entry, RECORD), 'utf8')) as FolderRecord;
+      const record = JSON.parse(readPlainFile(join(entry, RECORD)).toString()) as FolderRecord;
       const { reads, digest } = record;
       if (digestOf(describe(name, reads, join(entry, FILES))) !== digest)
         throw new Error('Damaged');
@@ -149,6 +150,6 @@ function describe(name: string, reads: FolderRecord['reads'], dir: string): stri
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name: file }) => relative(dir, join(parentPath, file)))
     .sort();
-  const contents = files.map((file) => [file, hash('sha1', readFileSync(join(dir, file)))]);
+  const contents = files.map((file) => [file, hash('sha1', readPlainFile(join(dir, file)))]);
   return JSON.stringify([name, reads, contents]);
 }

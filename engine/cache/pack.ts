@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { appendFileSync, closeSync, openSync, readSync, writeFileSync } from 'node:fs';
+import { otherKind } from '../files/other-kind.ts';
 
 /*
  * A pack is one file with many values: a header of fixed length, the index (JSON: key, length and digest of each
@@ -105,6 +106,7 @@ export function openPack(file: string): Pack | undefined {
     }
   };
   try {
+    if (otherKind(file) !== undefined) return undefined;
     const entries = readIndex(readBytes);
     const places = new Map<string, Place>();
     const pack: Pack = { file, size: 0, places, read, close };

@@ -1,4 +1,4 @@
-import { statSync, type Stats } from 'node:fs';
+import { readFileSync, statSync, type Stats } from 'node:fs';
 
 /**
  * What is at a path instead of a file, following links; undefined for a file or if nothing is there. Checked before a
@@ -7,6 +7,16 @@ import { statSync, type Stats } from 'node:fs';
 export function otherKind(path: string): string | undefined {
   const found = statOf(path);
   return found === undefined || found.isFile() ? undefined : kindOf(found);
+}
+
+/**
+ * The content of a file, for folders that anyone can put something into.
+ * @throws Error if it's a pipe or a device, and Error of the file system
+ */
+export function readPlainFile(path: string): Buffer {
+  const other = otherKind(path);
+  if (other !== undefined) throw new Error(`${path} is ${other}`);
+  return readFileSync(path);
 }
 
 /**
@@ -21,7 +31,9 @@ export function statOf(path: string): Stats | undefined {
   }
 }
 
-function kindOf(found: Stats): string {
+/** What something on the disk is, for a message. */
+export function kindOf(found: Stats): string {
+  if (found.isFile()) return 'a file';
   if (found.isDirectory()) return 'a folder';
   if (found.isFIFO()) return 'a pipe';
   if (found.isSocket()) return 'a socket';

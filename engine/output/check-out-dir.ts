@@ -1,21 +1,34 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isInside } from '../files/is-inside.ts';
+import { statOf } from '../files/other-kind.ts';
 import type { Problem } from '../model/problem.ts';
+import { noFolder, readFiles } from './output-files.ts';
+import { isStaging } from './unfinished.ts';
 
-/** Folder in every output. A folder without it was created by something else. */
-const MARK = '_quire';
-/** What to do about a folder that must not be emptied. */
+/** What to do about a folder in which nothing may be written. */
 const OTHER =
   'Choose another folder with --out; without it, the output is `dist` in the site’s folder.';
 
+/** What hosts, Git and file systems keep at the top of a folder that is published: it stays beside a first output. */
+const BESIDE = /^(?:\..*|CNAME|lost\+found)$/;
+
+/** How many paths a message lists. */
+const LISTED = 5;
+
 /**
- * Whether a build can replace a folder with its output. It removes the whole folder, so a typo in `--out` could delete
- * an author's sources.
+ * Whether a build can write its output into a folder. It replaces and removes only what an earlier build wrote, which
+ * the list of files in the output says; a folder of others isn't filled with pages because of a typo in `--out`.
  * @param siteDir absolute folder of the site
  * @param outDir absolute folder for the output
  */
 export function checkOutDir(siteDir: string, outDir: string): Problem | undefined {
+  const kind = noFolder(outDir);
+  if (kind !== undefined) return unsafe(outDir, `it is ${kind}`, OTHER);
+  if (isBrokenLink(outDir)) {
+    const fix = 'Create the folder that the link leads to, or choose another with --out.';
+    return unsafe(outDir, 'it is a link that leads to nothing', fix);
+  }
   const site = realPathToBe(siteDir);
   const out = realPathToBe(outDir);
   if (isInside(site, out)) return unsafe(outDir, 'it contains the site itself', OTHER);
@@ -24,28 +37,50 @@ export function checkOutDir(siteDir: string, outDir: string): Problem | undefine
       return unsafe(outDir, `it is part of the site's own folder ${folder}`, OTHER);
     }
   }
-  const entries = filesOf(outDir);
-  if (entries.length > 0 && !entries.includes(MARK)) {
-    const fix = 'Choose another folder with --out, or move those files away.';
-    return unsafe(outDir, 'it contains files that no build created', fix);
-  }
-  return undefined;
+  if (readFiles(out)) return undefined;
+  const others = entriesOf(out).filter((name) => !BESIDE.test(name) && !isStaging(name));
+  if (others.length === 0) return undefined;
+  const fix =
+    'Choose another folder with --out, or move those files away. If an older Quire built them, delete the folder.';
+  return unsafe(outDir, `it contains files that no build created: ${listPaths(others)}`, fix);
+}
+
+/** The problem of files that no build wrote, at paths where this one wants to write. */
+export function inTheWay(outDir: string, paths: readonly string[]): Problem {
+  return unsafe(
+    outDir,
+    `files that no build created are in the way: ${listPaths(paths)}`,
+    'Move them to another place: what a site publishes as it is belongs in `static/`. Nothing was changed.',
+  );
+}
+
+function listPaths(paths: readonly string[]): string {
+  const shown = paths.slice(0, LISTED).join(', ');
+  return paths.length > LISTED ? `${shown} and ${paths.length - LISTED} more` : shown;
 }
 
 function unsafe(outDir: string, reason: string, fix: string): Problem {
   return {
     id: 'output-unsafe',
     severity: 'error',
-    message: `A build replaces the whole folder ${outDir}, and ${reason}.`,
+    message: `The site can’t be written to ${outDir}: ${reason}.`,
     fix,
   };
 }
 
-function filesOf(dir: string): string[] {
+function isBrokenLink(path: string): boolean {
   try {
-    return readdirSync(dir);
+    return lstatSync(path).isSymbolicLink() && statOf(path) === undefined;
   } catch {
-    // A path that doesn't exist or isn't a folder: nothing can be lost, and writing reports what is wrong.
+    return false;
+  }
+}
+
+/** Sorted names; empty for a folder that doesn't exist or can't be read, about which writing reports what is wrong. */
+function entriesOf(dir: string): string[] {
+  try {
+    return readdirSync(dir).sort();
+  } catch {
     return [];
   }
 }

@@ -7,15 +7,13 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
-  rmdirSync,
   rmSync,
   statSync,
-  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { removeOutput } from './remove-output.ts';
 
 /** One change of a folder that is being filled. Paths are absolute. */
 export type FileStep =
@@ -27,8 +25,8 @@ export type FileStep =
   | { do: 'copy'; path: string; from: string; kept: string; isAgain: boolean }
   /** Appends a text, and the content of another file, to a file. */
   | { do: 'append'; path: string; text: string; from: string | undefined }
-  /** Removes a folder. */
-  | { do: 'remove'; path: string };
+  /** Removes an output that was moved to `path`, once another has taken its place. */
+  | { do: 'remove'; path: string; outDir: string };
 
 /**
  * Creates a function that runs one step after another, and creates the folders that they need. `isAgain` means that an
@@ -58,7 +56,7 @@ export function createStepper(): (step: FileStep) => void {
       closeSync(open.descriptor);
       open = undefined;
     }
-    if (step.do === 'remove') return removeFolder(step.path);
+    if (step.do === 'remove') return removeOutput(step.path, step.outDir);
     if (step.do === 'append') return append(step);
     prepare(step.path, step.isAgain);
     if (step.do === 'write') writeFileSync(step.path, step.content);
@@ -110,21 +108,5 @@ function isSame(source: string, output: string): boolean {
     return readFileSync(source).equals(readFileSync(output));
   } catch {
     return false;
-  }
-}
-
-/** Removes a folder in half the time of `rmSync`, which checks each entry first. */
-function removeFolder(dir: string): void {
-  if (!existsSync(dir)) return;
-  try {
-    for (const entry of readdirSync(dir, { withFileTypes: true })) {
-      const path = `${dir}/${entry.name}`;
-      if (entry.isDirectory()) removeFolder(path);
-      else unlinkSync(path);
-    }
-    rmdirSync(dir);
-  } catch {
-    // Another process is changing the folder.
-    rmSync(dir, { recursive: true, force: true });
   }
 }

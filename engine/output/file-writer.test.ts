@@ -23,7 +23,7 @@ it('starts a thread when there is much to write, and gives it everything from th
   writer.settle();
   expect(start).not.toHaveBeenCalled();
   expect(readdirSync(dir)).toHaveLength(100);
-  const later: FileStep[] = [write(100), { do: 'remove', path: dir }];
+  const later: FileStep[] = [write(100), { do: 'remove', path: dir, outDir: dir }];
   for (const step of later) writer.add(step);
   writer.settle();
   writer.end();

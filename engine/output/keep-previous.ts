@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPlainFile } from '../files/other-kind.ts';
+import { pathsOf, readFiles } from './output-files.ts';
 import type { Staging } from './staging.ts';
 
 /** Folders whose files have names that change with their content. */
@@ -27,19 +29,17 @@ export function keepPrevious(staging: Staging, outDir: string): void {
 const isHashed = (file: string): boolean =>
   HASHED_FOLDERS.some((folder) => file.startsWith(`${folder}/`));
 
+/** Hashed files that the last build wrote, as far as they are there. */
 function hashedFiles(outDir: string): string[] {
-  return HASHED_FOLDERS.filter((folder) => existsSync(join(outDir, folder))).flatMap((folder) =>
-    readdirSync(join(outDir, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name).slice(outDir.length + 1))
-      .map((file) => file.split(sep).join('/')),
+  return pathsOf(readFiles(outDir) ?? new Map<string, Set<string>>()).filter(
+    (file) => isHashed(file) && existsSync(join(outDir, file)),
   );
 }
 
 /** The output can come from a build that kept nothing, or from another program. */
 function readPrevious(outDir: string): string[] {
   try {
-    const known: unknown = JSON.parse(readFileSync(join(outDir, PREVIOUS_FILE), 'utf8'));
+    const known: unknown = JSON.parse(readPlainFile(join(outDir, PREVIOUS_FILE)).toString());
     return Array.isArray(known) ? (known as string[]) : [];
   } catch {
     return [];

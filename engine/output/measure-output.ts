@@ -1,5 +1,6 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { otherKind, readPlainFile } from '../files/other-kind.ts';
 
 /** Bytes of an output by kind of file. */
 export type OutputSizes = Record<string, number>;
@@ -37,7 +38,7 @@ export function measureOutput(dir: string, files: Iterable<string>): OutputSizes
 /** The sizes of the last build; undefined if there was none. */
 export function readSizes(siteDir: string): OutputSizes | undefined {
   try {
-    return JSON.parse(readFileSync(join(siteDir, '.quire', SIZES), 'utf8')) as OutputSizes;
+    return JSON.parse(readPlainFile(join(siteDir, '.quire', SIZES)).toString()) as OutputSizes;
   } catch {
     return undefined;
   }
@@ -46,7 +47,8 @@ export function readSizes(siteDir: string): OutputSizes | undefined {
 /** Saves the sizes for the next build. Without them, that build can't report what grew, so failures are ignored. */
 export function keepSizes(siteDir: string, sizes: OutputSizes): void {
   try {
-    writeFileSync(join(siteDir, '.quire', SIZES), JSON.stringify(sizes));
+    const file = join(siteDir, '.quire', SIZES);
+    if (otherKind(file) === undefined) writeFileSync(file, JSON.stringify(sizes));
   } catch {
     // The folder can be read-only.
   }

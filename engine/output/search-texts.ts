@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlainFile } from '../files/other-kind.ts';
 import type { SearchTexts } from '../site/search-pages.ts';
 import type { Staging } from './staging.ts';
 
@@ -19,7 +19,7 @@ export function searchTexts(staging: Staging, outDir: string): SearchTexts {
 
 function readIfThere(file: string): Buffer | undefined {
   try {
-    return readFileSync(file);
+    return readPlainFile(file);
   } catch {
     return undefined;
   }

@@ -1,10 +1,24 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createFileWriter } from './file-writer.ts';
+import { mountsIn } from './mounts-in.ts';
+import { FILES_LIST, findForeign, formatFiles, groupFiles, readFiles } from './output-files.ts';
+import { removeOutput } from './remove-output.ts';
+import { replaceFiles } from './replace-files.ts';
+import {
+  isStaging,
+  isWritable,
+  makeUnfinished,
+  removeLeftovers,
+  restoreOutput,
+  stagingName,
+  uniqueName,
+} from './unfinished.ts';
 
 /**
  * A folder that a build writes into, next to the one being served. It replaces that folder only when the build is
- * complete, so a failed or killed build leaves the last good output unchanged.
+ * complete, so a failed or killed build leaves the last good output unchanged. A folder that can't be moved, or that
+ * has files of others, stays; then the files take their places one after another.
  */
 export interface Staging {
   write(file: string, content: string | Uint8Array): void;
@@ -20,27 +34,38 @@ export interface Staging {
   keep(file: string): void;
   /** Every file so far, by its path inside the folder. */
   files: ReadonlySet<string>;
-  /** Replaces the output with this folder. */
+  /**
+   * Replaces the output with this folder.
+   * @throws InTheWay if files that no build wrote are in the way, and Error of the file system
+   */
   commit(): void;
   discard(): void;
 }
 
+const NO_FILES = new Map<string, Set<string>>();
+
 /** How often a build tries to replace the output while others do the same. */
 const TRIES = 5;
+
+/** Errors of the system if a folder can't be moved: it's a mount point, or the folder around it isn't writable. */
+const UNMOVABLE = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM']);
 
 /**
  * Starts a staging folder for `outDir`, and removes those of killed builds. Each function can throw the error of an
  * earlier call, since most files are written by a thread.
+ * @param outDir absolute, without links
  * @param pages number of pages that will be written
  * @throws Error of the file system when the folder can't be created
  */
 export function createStaging(outDir: string, pages = 0): Staging {
   const parent = dirname(outDir);
-  const name = `.${basename(outDir)}-next-`;
-  const dir = join(parent, name + process.pid);
-  restoreOutput(outDir, parent, name);
-  removeLeftovers(parent, name);
-  mkdirSync(dir, { recursive: true });
+  const mounts = mountsIn(outDir);
+  restoreOutput(outDir);
+  // A file moves into place only within its file system.
+  const isInside = mounts.includes(outDir) || !isWritable(parent);
+  const home = isInside && existsSync(outDir) ? outDir : parent;
+  for (const folder of [outDir, parent]) removeLeftovers(folder, outDir);
+  const dir = makeUnfinished(home, stagingName(outDir, home));
   const writer = createFileWriter(pages);
   const files = new Set<string>();
   /** Path of a file to create, and whether it exists already. */
@@ -71,9 +96,17 @@ export function createStaging(outDir: string, pages = 0): Staging {
     keep: (file) => writer.add({ do: 'keep', ...place(file), from: join(outDir, file) }),
     commit() {
       writer.settle();
-      const old = join(parent, `${name}old-${process.pid}`);
+      files.add(FILES_LIST);
+      writeFileSync(join(dir, FILES_LIST), formatFiles(groupFiles(files)));
+      const old = join(parent, `${stagingName(outDir, parent)}old-${uniqueName()}`);
       for (let tries = 1; ; tries += 1) {
-        moveAway(outDir, old);
+        const before = readFiles(outDir) ?? NO_FILES;
+        const foreign = existsSync(outDir) ? findForeign(outDir, before, isStaging) : [];
+        const canMove = home === parent && mounts.length === 0 && foreign.length === 0;
+        if (!canMove || !moveAway(outDir, old)) {
+          replaceFiles(outDir, files, dir, { before, foreign });
+          break;
+        }
         try {
           renameSync(dir, outDir);
           break;
@@ -81,13 +114,13 @@ export function createStaging(outDir: string, pages = 0): Staging {
           if (!existsSync(outDir) && existsSync(old)) renameSync(old, outDir);
           // Another build put its output there in between; the last build wins.
           else if (tries < TRIES && existsSync(dir)) {
-            rmSync(old, { recursive: true, force: true });
+            removeOutput(old, outDir);
             continue;
           }
           throw error;
         }
       }
-      writer.add({ do: 'remove', path: old });
+      writer.add({ do: 'remove', path: old, outDir });
     },
     discard() {
       writer.end();
@@ -101,38 +134,17 @@ function withoutNul(text: string): string {
   return text.replaceAll('\0', '\uFFFD');
 }
 
-/** Moves the output away, if there is one; another build may just have done so. */
-function moveAway(outDir: string, old: string): void {
+/**
+ * Moves the output away, if there is one; another build may just have done so.
+ * @returns whether the place is free now
+ */
+function moveAway(outDir: string, old: string): boolean {
   try {
     renameSync(outDir, old);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (UNMOVABLE.has(code)) return false;
+    if (code !== 'ENOENT') throw error;
   }
-}
-
-/** Restores the output if a build was killed after moving it away and before putting the new one in place. */
-function restoreOutput(outDir: string, parent: string, name: string): void {
-  if (existsSync(outDir) || !existsSync(parent)) return;
-  const old = readdirSync(parent).find(
-    (entry) => entry.startsWith(`${name}old-`) && !isRunning(Number(/\d+$/.exec(entry)?.[0])),
-  );
-  if (old !== undefined) renameSync(join(parent, old), outDir);
-}
-
-/** Removes staging folders of processes that have ended, including an output that was replaced and not removed. */
-function removeLeftovers(parent: string, name: string): void {
-  if (!existsSync(parent)) return;
-  for (const entry of readdirSync(parent)) {
-    if (!entry.startsWith(name)) continue;
-    const pid = Number(/\d+$/.exec(entry)?.[0]);
-    if (!isRunning(pid)) rmSync(join(parent, entry), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return pid !== process.pid && process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return true;
 }

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import { isInside } from '../files/is-inside.ts';
+import { inTheWay } from './check-out-dir.ts';
+import { InTheWay } from './replace-files.ts';
 
 /**
  * An error of the file system about the output, for the operator to fix. Any other error, such as a missing cache file,
@@ -9,6 +11,7 @@ import { isInside } from '../files/is-inside.ts';
  * @throws the error if it isn't about the output
  */
 export function writeProblem(error: unknown, outDir: string): Problem {
+  if (error instanceof InTheWay) return inTheWay(outDir, error.paths);
   const { code, message } = error as NodeJS.ErrnoException;
   if (!isOfOutput(error as NodeJS.ErrnoException, outDir)) throw error;
   return {

@@ -1,6 +1,6 @@
 /**
  * Loaded before a command (`node --require`): right before a build moves its output into place, simulates another build
- * that has just put its own there: `OUT` with one file. `TIMES` is how often this happens.
+ * that has just put its own there: `OUT` with one file and the list of it. `TIMES` is how often this happens.
  */
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
@@ -12,6 +12,12 @@ fs.renameSync = (from, to) => {
   if (to === out && left-- > 0) {
     fs.mkdirSync(out, { recursive: true });
     fs.writeFileSync(`${out}/other.html`, 'of another build');
+    fs.mkdirSync(`${out}/_quire`);
+    const list = {
+      format: 'quire-files-1',
+      folders: { '': ['other.html'], _quire: ['files.json'] },
+    };
+    fs.writeFileSync(`${out}/_quire/files.json`, JSON.stringify(list));
   }
   return call(from, to);
 };
