@@ -22,8 +22,11 @@ export interface Article {
   links: ResolvedLink[];
   /** What it asked the rest of the site, with the answers; a cached article is stale if one differs. */
   asked: Answers;
-  /** Whether some of it is missing because a part failed (`parts`), or only its source is shown (`all`). */
-  missing?: 'parts' | 'all';
+  /**
+   * Whether some of it is missing: files that it shows (`files`), parts that failed, which may have had anchors
+   * (`parts`), or everything, so that only its source is shown (`all`).
+   */
+  missing?: 'files' | 'parts' | 'all';
   /** Names of the site's components that run in the browser. */
   widgets: string[];
 }

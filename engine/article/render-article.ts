@@ -67,6 +67,7 @@ function renderOnce(
     // If the site downgrades this problem to a warning, show the source instead of nothing.
     nodes = renderCode({ code: doc.source.trim(), language: 'md', meta: '' }, rendering);
   }
+  const missing = whatIsMissing(rendering, tree !== undefined);
   const article: Article = {
     html: toHtml(nodes),
     title: rendering.title ?? escapeHtml(doc.title),
@@ -76,7 +77,7 @@ function renderOnce(
     ...(image && { image }),
     links: rendering.resolved,
     asked: rendering.asked,
-    ...(!tree ? { missing: 'all' } : hasHoles(rendering) && { missing: 'parts' }),
+    ...(missing && { missing }),
     widgets: [...rendering.widgets],
   };
   return {
@@ -90,9 +91,15 @@ function renderOnce(
   };
 }
 
-/** Whether a part of the page is missing. Invalid partials have no node to report. */
-function hasHoles({ hasHoles: some, problems, doc }: Rendering): boolean {
-  return some || problems.some(({ id, file }) => id === 'mdx-syntax' && file !== doc.file);
+/** What is missing on the page. Invalid partials have no node to report. */
+function whatIsMissing(
+  { hasHoles, hasGaps, problems, doc }: Rendering,
+  isRead: boolean,
+): Article['missing'] {
+  if (!isRead) return 'all';
+  const isInPartial = problems.some(({ id, file }) => id === 'mdx-syntax' && file !== doc.file);
+  if (hasHoles || isInPartial) return 'parts';
+  return hasGaps ? 'files' : undefined;
 }
 
 function startRendering(doc: Doc, services: ArticleServices): Rendering {
@@ -108,6 +115,7 @@ function startRendering(doc: Doc, services: ArticleServices): Rendering {
     asked: {},
     names: new Map(),
     hasHoles: false,
+    hasGaps: false,
     widgets: new Set(),
     wanted: new Set(),
     wantsDiagrams: false,

@@ -66,6 +66,8 @@ export interface Rendering extends ArticleServices {
   names: Map<string, string | null>;
   /** Whether a part of the page failed, so that nothing is shown in its place. */
   hasHoles: boolean;
+  /** Whether a picture or a sample is missing. */
+  hasGaps: boolean;
   widgets: Set<string>;
   /** Languages of code that weren't loaded. */
   wanted: Set<string>;

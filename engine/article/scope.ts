@@ -5,9 +5,11 @@ import type { Scope } from './rendering.ts';
 /** Problems of a part that isn't shown. */
 const LEAVES_HOLE: ReadonlySet<ProblemId> = new Set<ProblemId>([
   ...(['component-threw', 'component-unknown', 'export-failed', 'expression-failed'] as const),
-  ...(['heading-unknown', 'image-missing', 'import-unknown', 'partial-circular'] as const),
-  ...(['partial-missing', 'prop-lost', 'prop-missing', 'sample-missing'] as const),
+  ...(['heading-unknown', 'import-unknown', 'partial-circular'] as const),
+  ...(['partial-missing', 'prop-lost', 'prop-missing'] as const),
 ]);
+/** Problems of a part without headings or ids: no link is wrong because of it. */
+const LEAVES_GAP: ReadonlySet<ProblemId> = new Set<ProblemId>(['image-missing', 'sample-missing']);
 
 /** A problem at a node of the file in scope. */
 export function report(
@@ -16,6 +18,7 @@ export function report(
   problem: Pick<Problem, 'id' | 'message'> & Partial<Problem>,
 ): void {
   if (LEAVES_HOLE.has(problem.id)) scope.rendering.hasHoles = true;
+  if (LEAVES_GAP.has(problem.id)) scope.rendering.hasGaps = true;
   const start = at && ('type' in at ? at.position?.start : at);
   scope.rendering.problems.push({
     severity: 'error',

@@ -25,7 +25,7 @@ export function countPages(site: Site, rendered: readonly InspectedPage[]): Coun
   for (const { file, article } of rendered) {
     if (file === undefined) continue;
     shown.add(file);
-    if (article?.missing === 'parts') withHoles.push(file);
+    if (article?.missing === 'parts' || article?.missing === 'files') withHoles.push(file);
     if (article?.missing === 'all') asSource.push(file);
   }
   const missing: CountedPages['missing'] = [];

@@ -47,6 +47,9 @@ describe('R1, K2 id and address', () => {
     ['a.md', { slug: 'https://x.y/z' }],
     ['a.md', { slug: '//x.y/z' }],
     ['a.md', { slug: 'my page' }],
+    ['a.md', { slug: '/a\uD800b' }],
+    ['a.md', { slug: '/a\u0019b' }],
+    ['a\nb.md', {}],
   ])('%s %j is reported, and has an address all the same', (path, frontMatter) => {
     const { doc, problems } = build(path, frontMatter);
     expect(problems).toMatchObject([{ id: 'doc-path-invalid', file: `docs/${path}` }]);

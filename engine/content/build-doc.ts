@@ -10,8 +10,9 @@ import type { DocumentFacts } from './document-facts.ts';
 
 /** Longest description taken from a paragraph, in UTF-16 units. */
 const MAX_DESCRIPTION = 300;
-/** Characters with another meaning in an address. */
-const NOT_IN_PATHS = /[?#%\\]/g;
+/** Characters with another meaning in an address, or with none: control characters, and halves of characters. */
+// oxlint-disable-next-line no-control-regex -- they are meant
+const NOT_IN_PATHS = /[?#%\\\u0000-\u001f\u007f\ud800-\udfff]/gu;
 
 /** Data about a page's file that is known before its id and address. */
 export interface DocParts {
@@ -61,7 +62,7 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
   let slug = resolvePath(folder, given ?? (isIndex ? folder : `./${baseId}`));
   if (slug.search(NOT_IN_PATHS) !== -1) {
     const fix = 'Rename the file, or set `slug` in its front matter.';
-    const message = `The address "${slug}" contains a character that has a meaning of its own there.`;
+    const message = `The address "${slug}" contains a character that no part of an address can have.`;
     wrong('slug', message, given === undefined ? fix : 'Take it out, or write a hyphen for it.');
     // Avoids further problems about everything derived from the address (its Markdown copy, links to it).
     slug = slug.replace(NOT_IN_PATHS, '-');

@@ -289,6 +289,45 @@ describe('updateContent gives what reading everything would give', () => {
     expect(problems(model)).toEqual([]);
   });
 
+  it.each(['docs/_p.md', 'shared/_q.md'])('%s that pages of two versions show', (partial) => {
+    const path = `@site/${partial}`;
+    write({
+      'docs/a.md': `import P from '${path}';\n\n<P />\n`,
+      'versioned_docs/version-1/a.md': `import P from '${path}';\n\n<P />\n`,
+      'versioned_docs/version-1/_own.md': '<div>',
+      'versioned_docs/version-1/b.md': "import P from './_own.md';\n\n<P />\n",
+      [partial]: '## Before',
+    });
+    const config = {
+      ...configOf(),
+      versions: [
+        { name: '2', label: '2', href: '/', isLast: true },
+        { name: '1', label: '1', href: '/1', isLast: false },
+      ],
+    };
+    const readBoth = (): ContentModel => {
+      const model = readContent({ siteDir, config, mode: 'dev' });
+      const others = readVersions({ siteDir, config, mode: 'dev' });
+      const versions = [...model.versions, ...others.versions];
+      return { ...model, versions, problems: [...model.problems, ...others.problems] };
+    };
+    const headings = (model: ContentModel): string[] =>
+      model.versions.map(
+        ({ docs: of }) =>
+          of
+            .get('a')
+            ?.headings.map(({ id }) => id)
+            .join() ?? '',
+      );
+    const before = readBoth();
+    expect(headings(before)).toEqual(['before', 'before']);
+    expect(problems(before)).toHaveLength(1);
+    write({ [partial]: '## After' });
+    const after = updateContent(before, partial);
+    expect(headings(after)).toEqual(['after', 'after']);
+    expect(problems(after)).toEqual(problems(before));
+  });
+
   it('what is no content changes nothing', () => {
     write({ ...FILES, 'sidebars.ts': '' });
     const model = read('dev');

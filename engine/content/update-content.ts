@@ -1,7 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
-import { latestVersion } from '../model/latest-version.ts';
 import type { Problem } from '../model/problem.ts';
 import { excludedPages } from './excluded-pages.ts';
 import type { MarkdownReading } from './markdown-reading.ts';
@@ -33,21 +32,21 @@ export function updateContent(
     const { redirects, problems } = readRedirects(model.siteDir);
     return { ...model, redirects, problems: [...withoutFile(model, path), ...problems] };
   }
-  // `docs/` contains the latest version, or the unreleased one beside it.
-  const version =
-    model.versions.find(({ root }) => isAt(path, root)) ?? latestVersion(model.versions);
-  if (!version) return model;
-  const { root } = version;
-  if (path === `${root}/${TAGS}`) {
-    const { tags, problems } = readTags(model.siteDir, root);
-    const { tags: _before, ...rest } = version;
+  const tagged = model.versions.find(({ root }) => path === `${root}/${TAGS}`);
+  if (tagged) {
+    const { tags, problems } = readTags(model.siteDir, tagged.root);
+    const { tags: _before, ...rest } = tagged;
     const updated = tags ? { ...rest, tags } : rest;
-    const versions = model.versions.map((other) => (other === version ? updated : other));
+    const versions = model.versions.map((other) => (other === tagged ? updated : other));
     return { ...model, versions, problems: [...withoutFile(model, path), ...problems] };
   }
-  // Only reading from the top shows whether a link points back to a parent folder, or nowhere.
-  const top = isAt(path, root) && isLinkedFolder(join(model.siteDir, path)) ? root : path;
-  return updateDocs(model, version, top, cache, reading);
+  // Pages of several versions can show one partial.
+  return model.versions.reduce((updated, version) => {
+    const { root } = version;
+    // Only reading from the top shows whether a link points back to a parent folder, or nowhere.
+    const top = isAt(path, root) && isLinkedFolder(join(model.siteDir, path)) ? root : path;
+    return updateDocs(updated, version, top, cache, reading);
+  }, model);
 }
 
 /** Whether the path is a link to a folder, or to nothing. A link to a file is read as the file. */
@@ -82,13 +81,12 @@ function updateDocs(
   cache: FactsCache | undefined,
   reading: MarkdownReading | undefined,
 ): ContentModel {
-  const stale = new Set(
-    model.problems.flatMap(({ id, file }) => (id === DUPLICATE_ID ? [file] : [])),
-  );
+  const { root } = version;
+  const isTwice = ({ id, file }: Problem): boolean => id === DUPLICATE_ID && isAt(file, root);
+  const stale = new Set(model.problems.filter(isTwice).map(({ file }) => file));
   for (const doc of version.docs.values()) {
     if (doc.partials.some((partial) => isAt(partial, path))) stale.add(doc.file);
   }
-  const { root } = version;
   const inDocs = isAt(path, root);
   if (!inDocs && stale.size === 0) return model;
   const isStale = (file: string | undefined) => isAt(file, path) || stale.has(file);
@@ -99,16 +97,18 @@ function updateDocs(
     readDocsFolder(model.siteDir, root, inside, cache, parseWords, isExcluded, reading),
   );
   const docs = mergeDocs(version, read, isStale);
-  const problems = model.problems.filter(({ id, file }) => id !== DUPLICATE_ID && !isStale(file));
+  const problems = model.problems.filter((problem) => !isTwice(problem) && !isStale(problem.file));
   problems.push(...read.flatMap((folder) => folder.problems));
   const { drafts, docs: byId } = indexDocs(docs, model.mode, problems);
   const categories = new Map([...version.categories].filter(([, meta]) => !isAt(meta.file, path)));
   for (const [dir, meta] of read.flatMap((folder) => folder.categories)) categories.set(dir, meta);
   const updated = { ...version, docs: byId, drafts, categories };
+  const versions = model.versions.map((other) => (other === version ? updated : other));
+  const shown = [...docs, ...versions.flatMap((other) => [...other.docs.values()])];
   return {
     ...model,
-    versions: model.versions.map((other) => (other === version ? updated : other)),
-    problems: distinct(problems.filter((problem) => isStillShown(problem, docs))),
+    versions,
+    problems: distinct(problems.filter((problem) => isStillShown(problem, shown))),
   };
 }
 

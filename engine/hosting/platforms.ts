@@ -1,4 +1,5 @@
 import type { HostedSite } from './hosted-site.ts';
+import { ACCEPTS_MARKDOWN, PREFERS_HTML, REFUSES_MARKDOWN } from './negotiate-markdown.ts';
 import {
   IMMUTABLE,
   POLICY,
@@ -41,15 +42,7 @@ export function vercelFile(site: HostedSite): string {
   const config = {
     cleanUrls: true,
     trailingSlash: false,
-    redirects: site.redirects,
-    // A rewrite that depends on a header is Vercel's form of content negotiation.
-    rewrites: [
-      {
-        source: `${site.base}:path*`,
-        has: [{ type: 'header', key: 'accept', value: 'text/markdown.*' }],
-        destination: `${site.base}:path*.md`,
-      },
-    ],
+    redirects: [...site.redirects, ...markdownRedirects(site.base)],
     headers: [
       {
         source: `${site.base}(.*)`,
@@ -62,4 +55,28 @@ export function vercelFile(site: HostedSite): string {
     ],
   };
   return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+/** Paths below the base path that can be pages with a Markdown copy: no files, and not the results of a search. */
+const PAGES = '((?!_quire/|search$|404$|.*\\.[A-Za-z]\\w*$).+)';
+
+/**
+ * Content negotiation for Vercel, as temporary redirects to the Markdown copies: Vercel applies rewrites only to
+ * addresses without a file, and every page has one.
+ */
+function markdownRedirects(base: string): object[] {
+  const accept = (pattern: string) => ({
+    type: 'header',
+    key: 'accept',
+    value: `.*(?:${pattern}).*`,
+  });
+  const asked = {
+    has: [accept(ACCEPTS_MARKDOWN)],
+    missing: [accept(REFUSES_MARKDOWN), accept(PREFERS_HTML)],
+    permanent: false,
+  };
+  return [
+    { source: base.replace(/(?<=.)\/$/, ''), destination: `${base}index.md`, ...asked },
+    { source: `${base}:path${PAGES}`, destination: `${base}:path.md`, ...asked },
+  ];
 }

@@ -96,6 +96,7 @@ export const PROBLEM_IDS = [
   'redirect-loop',
   'redirect-source-taken',
   'redirect-target-missing',
+  'route-case',
   'route-changed',
   'route-duplicate',
   'sample-cut',

@@ -50,15 +50,20 @@ function pathsOf(items: readonly SidebarItem[]): string[] {
   ]);
 }
 
+/** A title as text of a link: it can have brackets, or what Markdown takes for markup. */
+function escapeText(title: string): string {
+  return title.replace(/[\\`*[\]<>]|(?<!\w)_|_(?!\w)/g, '\\$&').replace(/\s+/g, ' ');
+}
+
 /** Text of `/llms.txt` (row N5): what the site is, and every page with the address of its Markdown copy. */
 export function llmsText(sections: readonly Section[], config: SiteConfig): string {
   const line = ({ title, path, description }: Route): string => {
     const address = config.url + toHref(config.baseUrl, `/${markdownOfPath(path)}`);
-    return `- [${title}](${address})${description ? `: ${description}` : ''}`;
+    return `- [${escapeText(title)}](${address})${description ? `: ${description}` : ''}`;
   };
   const about = config.tagline ? `> ${config.tagline}\n\n` : '';
   const parts = sections.map(
-    ({ label, routes }) => `## ${label}\n\n${routes.map(line).join('\n')}\n`,
+    ({ label, routes }) => `## ${escapeText(label)}\n\n${routes.map(line).join('\n')}\n`,
   );
   return `# ${config.title}\n\n${about}${parts.join('\n')}`;
 }

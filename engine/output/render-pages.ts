@@ -217,10 +217,11 @@ export function cachePages(pages: readonly BuiltPage[], cache: BuildCache, outDi
   }
 }
 
-/** Whether an error left out a part of an article. If a site publishes such pages, their anchors are checked anyway. */
+/** Whether an error left out a part of an article that may have had anchors. If a site publishes such pages, their anchors are checked anyway. */
 function isIncomplete(result: ArticleResult | undefined, { onlyWarn = [] }: SiteConfig): boolean {
   const isPublished = onlyWarn.some((id) => /^component-|-syntax$/.test(id));
-  return result?.article.missing !== undefined && !isPublished;
+  const { missing } = result?.article ?? {};
+  return (missing === 'parts' || missing === 'all') && !isPublished;
 }
 
 /** Whether the output files of a page are as the build wrote them. */

@@ -96,9 +96,31 @@ describe('the route table', () => {
       kind: 'search',
       unlisted: true,
     });
-    const own = build({ docs: { 'search.md': {} } });
-    expect([own.routes.get('/search')?.kind, own.problems]).toEqual(['doc', []]);
+    const own = build({ docs: { 'a.md': {} } }, {}, [
+      { file: 'pages/search.tsx', path: '/search' },
+    ]);
+    expect([own.routes.get('/search')?.kind, own.problems]).toEqual(['page', []]);
+    const lost = build({ docs: { 'a.md': { slug: '/search' } } });
+    expect([lost.routes.get('/search')?.kind, lost.problems]).toMatchObject([
+      'doc',
+      [{ id: 'route-duplicate', severity: 'warning', file: 'docs/a.md' }],
+    ]);
+    expect(lost.problems[0]?.message).toContain('docs/a.md and to the page of search results');
   });
+
+  it.each(['/_quire/a', '/_quire', '/_quire/page/a'])(
+    'C7 %s is in the folder of the engine',
+    (slug) => {
+      const { routes, problems } = build({ docs: { 'a.md': {}, 'b.md': { slug } } });
+      expect([...routes.keys()]).not.toContain(slug);
+      expect(problems).toMatchObject([
+        { id: 'route-duplicate', severity: 'error', file: 'docs/b.md' },
+      ]);
+      expect(problems[0]?.message).toContain(
+        'belongs to the folder of the engine and to docs/b.md',
+      );
+    },
+  );
 
   it('C7 two pages with one address: the first wins, an error names both', () => {
     const docs = { 'a.md': { title: 'First' }, 'b.md': { title: 'Second', slug: '/a' } };

@@ -5,6 +5,7 @@ import type { DocCard, Links, PageData, Route } from '../model/route.ts';
 import type { Sidebar } from '../model/sidebars.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { nearest } from '../url/nearest.ts';
+import { checkLetterCase } from './check-letter-case.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { collectRoutes, type StandalonePage } from './collect-routes.ts';
 import { cardsOfCategory, cardsOfDoc, catalogOfDoc, categoryReason } from './doc-cards.ts';
@@ -74,6 +75,11 @@ export function buildRoutes(
       ...areaProblems,
       ...orphans(routes, trees),
       ...moved.problems,
+      ...checkLetterCase(
+        { routes, redirects: moved.redirects, staticFiles },
+        (route) => (route.docId === undefined ? undefined : docOfRoute(route, trees)),
+        content.siteDir,
+      ),
     ],
   };
 }

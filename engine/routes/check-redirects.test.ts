@@ -32,9 +32,33 @@ it('what is fine', () => {
   expect(fine).toEqual([]);
 });
 
+it('destinations are those of the site, however they are written', () => {
+  const destinations = [
+    ['/b/', '/b'],
+    ['/b/index.html?x=1#part', '/b?x=1#part'],
+    ['/new/x.html#a', '/new/x#a'],
+    ['/index.html', '/'],
+    ['/', '/'],
+    ['/report.html', '/report.html'],
+    ['/file.pdf', '/file.pdf'],
+    ['https://other.example/x/', 'https://other.example/x/'],
+  ] as const;
+  const redirects = destinations.map(([destination], line) => ({
+    ...{ source: `/old-${line}`, destination, permanent: true, line, column: 1 },
+  }));
+  const docs = { 'index.md': {}, 'b.md': {}, 'new/x.md': {} };
+  const staticFiles = ['/file.pdf', '/report.html'];
+  const table = buildRoutes(contentOf({ docs, redirects, staticFiles }), configOf());
+  expect(table.problems).toEqual([]);
+  expect(table.redirects.map(({ destination }) => destination)).toEqual(
+    destinations.map(([, canonical]) => canonical),
+  );
+});
+
 describe('what is not', () => {
   it.each<[string, string[], string]>([
     ['a source that is a page', ['/a /b'], '1:3 redirect-source-taken The source /a is a page'],
+    ['a source in the folder of the engine', ['/_quire/x /b'], 'redirect-source-taken'],
     ['a source that is a file', ['/file.pdf /b'], 'redirect-source-taken'],
     ['a wildcard over pages', ['/new/:path* /b'], 'covers /new/x'],
     ['a wildcard over everything', ['/:path* /b'], 'redirect-source-taken'],

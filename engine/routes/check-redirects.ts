@@ -7,6 +7,7 @@ import { createRedirector, fillWildcard, wildcardPrefix } from '../url/match-red
 import { nearest } from '../url/nearest.ts';
 import { canonicalPath } from '../url/route-path.ts';
 import { splitHref } from '../url/split-href.ts';
+import { isOfEngine } from './collect-routes.ts';
 
 /** File with the redirects. */
 const FILE = 'redirects.yml';
@@ -39,13 +40,20 @@ export function checkRedirects(
   for (const redirect of redirects) {
     const found =
       duplicate(redirect) ?? sourceTaken(redirect) ?? followed(redirect) ?? missing(redirect);
-    if (!found) valid.push(redirect);
+    if (!found) valid.push({ ...redirect, destination: canonical(redirect.destination) });
     else {
       const { line, column } = redirect;
       problems.push({ severity: 'error', file: FILE, line, column, ...found });
     }
   }
   return { redirects: valid, problems };
+
+  /** A destination as the site writes it (row R2), so that no reader is redirected twice. */
+  function canonical(destination: string): string {
+    if (isExternal(destination)) return destination;
+    const { path, query, hash } = splitHref(destination);
+    return taken.has(decodePath(path)) ? destination : canonicalPath(path) + query + hash;
+  }
 
   function duplicate(redirect: Redirect): Found | undefined {
     const { source } = redirect;
@@ -57,8 +65,9 @@ export function checkRedirects(
 
   function sourceTaken({ source }: Redirect): Found | undefined {
     const prefix = wildcardPrefix(source);
-    const page =
-      prefix === undefined
+    const page = isOfEngine(source)
+      ? source
+      : prefix === undefined
         ? [source].find((path) => taken.has(path))
         : [...taken].find(
             (path) => isAtOrBelow(path, prefix) && moved(path)?.rule.source === source,
@@ -123,8 +132,12 @@ export function checkRedirects(
     if (isExternal(destination)) return undefined;
     const prefix = wildcardPrefix(destination);
     const path = pathOf(fillWildcard(destination, ''));
+    // A file of `static/` can be HTML.
+    const written = decodePath(splitHref(destination).path);
     const exists =
-      prefix === undefined ? taken.has(path) : pages.some((page) => isAtOrBelow(page, prefix));
+      prefix === undefined
+        ? taken.has(path) || taken.has(written)
+        : pages.some((page) => isAtOrBelow(page, prefix));
     if (exists) return undefined;
     const near = nearest(path, pages);
     return {

@@ -38,7 +38,7 @@ export function collectRoutes(
   const problems: Problem[] = [];
   const add = (from: Source | string, route: Omit<Route, 'file' | 'payloadFile'>): void => {
     const source = typeof from === 'string' ? { name: from } : from;
-    const first = sources.get(route.path);
+    const first = isOfEngine(route.path) ? ENGINE : sources.get(route.path);
     if (first !== undefined) {
       const isWritten = route.kind === 'doc' || route.kind === 'page';
       problems.push(duplicate(route.path, first, { ...source, isWritten }));
@@ -120,8 +120,8 @@ export function collectRoutes(
       );
     }
   }
-  // A page of the site at this address takes its place.
-  if (!routes.has(SEARCH_PATH)) {
+  // A page component at this address is meant to take its place.
+  if (routes.get(SEARCH_PATH)?.kind !== 'page') {
     add('the page of search results', {
       ...{ path: SEARCH_PATH, kind: 'search', title: 'Search', description: '' },
       ...{ version: latest, unlisted: true },
@@ -138,6 +138,11 @@ export function collectRoutes(
   return { routes, problems };
 }
 
+/** Whether a path is in the folder that the engine keeps for itself. */
+export function isOfEngine(path: string): boolean {
+  return /^\/_quire(?:\/|$)/.test(path);
+}
+
 /** A candidate for an address. */
 interface Source {
   /** Its name in messages. */
@@ -148,6 +153,8 @@ interface Source {
   line?: number;
   doc?: Doc;
 }
+
+const ENGINE: Source = { name: 'the folder of the engine' };
 
 /**
  * Two pages with the same address. The problem is located at the `slug`, if that sets the address that another page has

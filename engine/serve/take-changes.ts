@@ -97,6 +97,7 @@ function kindsOf(
     // Pages have a folder even without a configuration.
     docs: join(siteDir, config ? docsFolder(config) : DOCS),
     staticFolders: (config?.staticFolders ?? ['static']).map((one) => join(siteDir, one)),
+    reference: config?.reference === undefined ? undefined : join(siteDir, config.reference),
     styles,
     configFiles: parts.configFiles(),
     sidebarFiles: parts.sidebarFiles(),

@@ -53,7 +53,7 @@ describe('a watch over folders', () => {
     start();
     writeFileSync(at('out/a.html'), 'a');
     writeFileSync(at('out/deep/a.html'), 'a');
-    mkdirSync(at('.out-next-123'));
+    mkdirSync(at('.out-next-123-a1'));
     writeFileSync(at('docs/dist/a.md'), 'a');
     await expect.poll(seen, PATIENCE).toEqual(['docs/dist/a.md']);
   });

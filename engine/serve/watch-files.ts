@@ -9,7 +9,7 @@ const GATHER_MS = 5;
 const GONE_MS = 40;
 /** Folders that authors don't edit, unfinished output of builds, and temporary files of editors. */
 const IGNORED =
-  /^(?:\.git|\.quire|\.venv|node_modules|__pycache__|\.pytest_cache|\.DS_Store|4913|\.#.*|#.*#|.*~|.*\.sw[opx]|.*___jb_(?:tmp|old)___|\..+-next-(?:old-)?\d+)$/;
+  /^(?:\.git|\.quire|\.venv|node_modules|__pycache__|\.pytest_cache|\.DS_Store|4913|\.#.*|#.*#|.*~|.*\.sw[opx]|.*___jb_(?:tmp|old)___|\..+-next-(?:old-)?\d+-[0-9a-z]+)$/;
 
 /** On Linux, a watch doesn't include subfolders; other systems watch the whole tree. */
 const ONE_EACH = process.platform === 'linux';

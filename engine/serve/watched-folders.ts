@@ -18,7 +18,12 @@ export function watchedFolders(
     ...[config?.docs, ...(config?.otherDocs ?? [])].flatMap((docs) =>
       docs?.path?.startsWith('../') ? [join(siteDir, docs.path)] : [],
     ),
-    ...(config?.examples === undefined ? [] : [join(siteDir, config.examples)]),
+    ...(config?.staticFolders ?? [])
+      .filter((folder) => folder.startsWith('../'))
+      .map((folder) => join(siteDir, folder)),
+    ...[config?.examples, config?.reference].flatMap((folder) =>
+      folder === undefined ? [] : [join(siteDir, folder)],
+    ),
     ...foldersOutside(siteDir, moduleFiles),
   ];
 }

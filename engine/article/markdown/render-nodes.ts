@@ -272,6 +272,7 @@ export function renderFootnotes(scope: Scope): HtmlNode[] {
     const content = renderChildren(note, scope);
     const last = content.at(-2);
     if (last?.type === 'element' && last.tagName === 'p') last.children.push(text(' '), back);
+    else content.push(element('p', {}, [back]), text('\n'));
     items.push(...block('li', content, { id: `fn-${id}` }));
   }
   for (const [identifier, note] of scope.footnotes) {

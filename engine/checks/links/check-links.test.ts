@@ -50,8 +50,10 @@ describe('anchors', () => {
 
   it('finds encoded anchors, and leaves files alone', () => {
     const html =
-      '<h2 id="ü">x</h2><a href="#%C3%BC">x</a><a href="/base/file.pdf#page=2">x</a><a href="#">top</a>';
-    expect(check([page('/base/a', html)])).toEqual([]);
+      '<h2 id="ü">x</h2><a href="#%C3%BC">x</a><a href="/base/file.pdf#page=2">x</a><a href="#">top</a><a href="#top">x</a><a href="/base/b#Top">x</a><a href="/base/b#:~:text=hello">x</a><a href="#%C3%BC:~:text=x">x</a>';
+    expect(check([page('/base/a', html), page('/base/b', '')])).toEqual([]);
+    const wrong = '<a href="/base/b#no:~:text=x">x</a><a href="/base/b#topp">x</a>';
+    expect(check([page('/base/a', wrong), page('/base/b', '')])).toHaveLength(2);
   });
 
   it.each(['/base/b/#no', 'b#no', '/base/b.html#no', '/base/b?x=1#no'])(
@@ -146,6 +148,14 @@ describe('pages and files', () => {
     expect(others).toEqual([]);
     expect(problem).not.toHaveProperty('file');
     expect(problem?.message).toContain('It is on every page');
+  });
+
+  it('what one page vouches for is broken on the others, whichever comes first', () => {
+    const vouched = { file: 'docs/a.md', href: 'pathname:///app', to: '/base/app' };
+    const html = '<a href="/base/app">x</a>';
+    const pages = [page('/base/a', html, [vouched]), page('/base/b', html), page('/base/', '')];
+    for (const ordered of [pages, pages.toReversed()])
+      expect(check(ordered)).toMatchObject([{ id: 'link-broken', file: 'docs/base/b.md' }]);
   });
 
   it('what was told where it is written is not told again, nor what the author vouches for', () => {

@@ -1,6 +1,7 @@
 import type { ResolvedLink } from '../../article/article.ts';
 import type { Problem } from '../../model/problem.ts';
 import { withoutBase } from '../../url/base.ts';
+import { anchorOf } from '../../url/anchor-of.ts';
 import { decodePath } from '../../url/encode-path.ts';
 import { nearest } from '../../url/nearest.ts';
 import { pathFrom } from '../../url/resolve-path.ts';
@@ -53,21 +54,23 @@ export function checkLinks(
   const missing = new Map<string, Missing>();
   // Pages share most of their addresses, so a valid one is looked up once; relative ones depend on the page.
   const right = new Set<string>();
+  /** Whether an address is right on every page that has it. */
   const isRight = (id: Missing['id'], href: string, page: LinkedPage): boolean => {
     const { path: written, hash } = splitHref(href);
     const path = written === '' ? page.url : pathFrom(page.url, decodePath(written));
     const inside = withoutBase(baseUrl, path);
     // `../..` can lead out of the base path, where nothing is known.
     if (inside === undefined) return true;
-    // Unchecked addresses (`pathname://`) are resolved at this point, so they're looked up among the page's links.
-    if (!served.has(inside) && !page.links.some(({ to }) => to === href)) {
+    if (!served.has(inside)) {
+      // Unchecked addresses (`pathname://`) are resolved at this point, so they're looked up among the page's links.
+      if (page.links.some(({ to }) => to === href)) return false;
       const entry = missing.get(`${id} ${inside}`);
       if (entry) entry.pages.add(page);
       else missing.set(`${id} ${inside}`, { id, href, path: inside, pages: new Set([page]) });
       return false;
     }
     const target = pageAt.get(canonicalPath(inside));
-    const anchor = decodePath(hash.slice(1));
+    const anchor = anchorOf(hash);
     if (!target || anchor === '') return true;
     let ids = idsAt.get(target);
     if (!ids) idsAt.set(target, (ids = new Set(target.ids)));

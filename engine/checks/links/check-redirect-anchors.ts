@@ -1,6 +1,7 @@
 import type { Problem } from '../../model/problem.ts';
 import type { Redirect } from '../../model/redirect.ts';
 import { withBase } from '../../url/base.ts';
+import { anchorOf } from '../../url/anchor-of.ts';
 import { decodePath } from '../../url/encode-path.ts';
 import { nearest } from '../../url/nearest.ts';
 import { canonicalPath } from '../../url/route-path.ts';
@@ -16,7 +17,7 @@ export function checkRedirectAnchors(
   const idsOf = new Map(pages.map(({ url, ids }) => [url, ids]));
   return redirects.flatMap(({ source, destination, line, column }): Problem[] => {
     const { path, hash } = splitHref(destination);
-    const id = decodePath(hash.slice(1));
+    const id = anchorOf(hash);
     const ids = idsOf.get(withBase(baseUrl, canonicalPath(decodePath(path))));
     if (id === '' || !ids || ids.includes(id)) return [];
     const near = nearest(id, ids);
