@@ -48,7 +48,7 @@ const ROOMS: Record<string, Room> = {
   // The tree of an article: parsing and writing HTML, and nodes that aren't text. The function to escape is in content.
   hast: { rooms: [], files: ['content/inline-html.ts'] },
   // Reading files and comparing paths, independent of sites.
-  files: { rooms: ['model'], packages: ['node:'] },
+  files: { rooms: ['model'], packages: ['node:'], files: ['url/control-characters.ts'] },
   // Running authors' code with limits, independent of sites.
   run: { rooms: [], packages: ['node:', 'rolldown'] },
   // Validating what authors write against its definition in the model, with places; JSON schemas and tables from it.
@@ -236,7 +236,7 @@ const ROOMS: Record<string, Room> = {
     files: ['content/parse-markdown.ts', 'content/read-imports.ts', 'hast/read-drawing.ts'],
   },
   // Problems, for people and programs.
-  report: { rooms: ['model'], packages: ['node:'] },
+  report: { rooms: ['model', 'url'], packages: ['node:'] },
   // The complete data of a site, and its rendered pages: shared by builds and the development server.
   site: {
     rooms: [

@@ -7,13 +7,13 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // HTML doesn't allow this character; parsers replace it with this one.
-  '\0': '\uFFFD',
 };
 
 /** Escapes text for use between tags and in double-quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"\0]/g, (c) => ESCAPED[c] as string);
+  // HTML doesn't allow control characters; parsers replace NUL with this one.
+  // oxlint-disable-next-line no-control-regex -- they are meant
+  return text.replace(/[&<>"\0-\b\v\x0e-\x1f\x7f]/g, (c) => ESCAPED[c] ?? '\uFFFD');
 }
 
 /** Text of a node and its descendants, without markup. */

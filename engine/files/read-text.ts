@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { Problem } from '../model/problem.ts';
+import { withoutControls } from '../url/control-characters.ts';
 import { otherKind } from './other-kind.ts';
 
 const NEWLINE = 10;
@@ -10,7 +11,8 @@ export type ReadText =
   { text: string; problem?: undefined } | { text?: undefined; problem: Problem };
 
 /**
- * Reads a text file: checks UTF-8, drops a byte order mark, turns line ends into `\n` and NUL into U+FFFD.
+ * Reads a text file: checks UTF-8, drops a byte order mark, turns line ends into `\n` and control
+ * characters into U+FFFD.
  * @param path absolute path
  * @param file path relative to the site folder, for the problem
  */
@@ -35,8 +37,7 @@ export function decodeText(bytes: Buffer, file: string): ReadText {
   if (!isUtf8(bytes)) return { problem: notUtf8(bytes, file) };
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-  // A page can't contain NUL; Markdown and HTML both replace it with this character.
-  return { text: lines.replaceAll('\0', '\uFFFD') };
+  return { text: withoutControls(lines) };
 }
 
 /** Finds the first line that isn't UTF-8; no byte of a longer character is a line feed. */

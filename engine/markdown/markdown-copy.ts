@@ -1,5 +1,6 @@
 import type { HtmlElement, HtmlNode } from '../hast/nodes.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import { withoutControls } from '../url/control-characters.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
 /**
@@ -18,8 +19,9 @@ export function markdownCopy(
     if (href.startsWith('#')) return page + href;
     return href.startsWith(baseUrl) && !href.startsWith('//') ? url + href : href;
   };
-  // In plain text, a no-break space is a space.
-  const text = htmlToMarkdown(article?.children ?? nodes, { address }).replaceAll('\u00a0', ' ');
+  const markdown = htmlToMarkdown(article?.children ?? nodes, { address });
+  // A component can have written anything. In plain text, a no-break space is a space.
+  const text = withoutControls(markdown).replaceAll('\u00a0', ' ');
   return `${/^# /m.test(text) ? text : `# ${title}\n\n${text}`.trimEnd()}\n`;
 }
 

@@ -1,4 +1,5 @@
 import type { Problem } from '../model/problem.ts';
+import { onOneLine } from '../url/control-characters.ts';
 import { distinctProblems, formatProblems, type ReportStyle } from './report.ts';
 import { shownPath } from './shown-path.ts';
 
@@ -38,7 +39,11 @@ function jsonReport(problems: readonly Problem[], siteDir: string, cwd: string):
     ...(problem.file !== undefined && { file: shownPath(problem.file, siteDir, cwd) }),
   }));
   const report = { errors, warnings: distinct.length - errors, problems: listed };
-  return JSON.stringify(report, null, 2);
+  // JSON escapes the control characters of ASCII only.
+  return JSON.stringify(report, null, 2).replace(
+    /[\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g,
+    onOneLine,
+  );
 }
 
 /** https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
@@ -58,7 +63,8 @@ function annotation(problem: Problem, siteDir: string, cwd: string): string {
 }
 
 function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const lines = text.split(/\r\n?|\n/).map(onOneLine);
+  return lines.map((line) => line.replaceAll('%', '%25')).join('%0A');
 }
 
 function escapeProperty(text: string): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
+import { onLines, onOneLine } from '../url/control-characters.ts';
 import { plain, type Paint } from './paint.ts';
 import { shownPath } from './shown-path.ts';
 
@@ -47,7 +48,7 @@ export function formatProblem(
   readLines = fileReader(siteDir),
 ): string {
   const { file, line, column, severity, id } = problem;
-  const shown = file === undefined ? undefined : shownPath(file, siteDir, cwd);
+  const shown = file === undefined ? undefined : onOneLine(shownPath(file, siteDir, cwd));
   const place = [shown, line, column].filter((part) => part !== undefined).join(':');
   const kind = paint('bold', paint(severity === 'error' ? 'red' : 'yellow', severity));
   const head = `${kind} ${id}${place ? `  ${paint('cyan', place)}` : ''}`;
@@ -55,9 +56,8 @@ export function formatProblem(
     file !== undefined && line !== undefined
       ? sourceLine(readLines(file), line, column, paint)
       : '';
-  return [head, `  ${problem.message}`, frame, problem.fix && paint('green', `  → ${problem.fix}`)]
-    .filter(Boolean)
-    .join('\n');
+  const fix = problem.fix && paint('green', `  → ${onLines(problem.fix)}`);
+  return [head, `  ${onLines(problem.message)}`, frame, fix].filter(Boolean).join('\n');
 }
 
 /** The line of a problem with a mark below its column; undefined for one without a line. */
@@ -93,14 +93,22 @@ function sourceLine(
   paint: Paint,
 ): string {
   // Tabs have no fixed width; a single space keeps the caret below the right character.
-  const text = lines[line - 1]?.replaceAll('\t', ' ');
+  const text = lines[line - 1];
   if (text === undefined) return '';
   const start = column !== undefined && column > 90 ? column - 60 : 0;
-  const shown = text.slice(start, start + 120);
+  // Other control characters become one character, for the same reason.
+  const shown = oneWide(text.slice(start, start + 120));
   const gutter = `  ${line} | `;
   const blank = column === undefined ? '' : ' '.repeat(gutter.length + column - 1 - start);
   const mark = column === undefined ? '' : `\n${blank}${paint('red', '^')}`;
   return `${paint('dim', gutter)}${shown}${mark}`;
+}
+
+/** A part of a line in which every character has the width of one. */
+function oneWide(text: string): string {
+  return [...text]
+    .map((letter) => (onOneLine(letter) === letter ? letter : letter === '\t' ? ' ' : '\uFFFD'))
+    .join('');
 }
 
 function count(n: number, noun: string): string {

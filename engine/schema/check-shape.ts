@@ -1,4 +1,5 @@
 import { OF_ITS_KEYS, type Fields, type Shape } from '../model/shape.ts';
+import { withoutControls } from '../url/control-characters.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { describeField, describeShape } from './describe-shape.ts';
 import { FORMATS } from './formats.ts';
@@ -56,9 +57,11 @@ export function checkShape(
     case 'text': {
       const text = shape.anyScalar ? textOf(value, path, options) : value;
       if (typeof text !== 'string') return wrong();
-      if (shape.format === undefined) return text;
+      // YAML and JSON can have any character as an escape.
+      const clean = withoutControls(text);
+      if (shape.format === undefined) return clean;
       const { fits, form = String, fix } = FORMATS[shape.format];
-      return fits(text) ? form(text) : wrong(fix);
+      return fits(clean) ? form(clean) : wrong(fix);
     }
     case 'any':
       return value;

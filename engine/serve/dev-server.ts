@@ -17,6 +17,7 @@ import { editorAddress } from './editor-address.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import { listen } from './port.ts';
 import type { RunningServer } from './preview.ts';
+import type { ReadAddress } from './read-address.ts';
 import { readRequest } from './read-request.ts';
 import { isSiteStyle, readSiteStyles } from './site-styles.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -162,7 +163,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What requests are answered from. */
 interface Answering {
-  address: URL;
+  address: ReadAddress;
   site: DevSite;
   siteDir: string;
   events: EventStream;
@@ -177,8 +178,8 @@ async function answer(
   response: ServerResponse,
   { address, site, siteDir, events, problems, note }: Answering,
 ): Promise<void> {
-  const { pathname, search } = address;
-  const path = decode(withoutBase(site.baseUrl(), pathname));
+  const { query } = address;
+  const path = withoutBase(site.baseUrl(), address.path);
   if (path === undefined) return send(response, 404, PLAIN, 'Outside of the base path.');
   if (path === EVENTS) {
     return events.open(request, response, withFrames(problems(), siteDir));
@@ -193,13 +194,13 @@ async function answer(
     return;
   }
   if (path === SOURCE) {
-    const place = new URLSearchParams(search).get('at') ?? '';
+    const place = new URLSearchParams(query).get('at') ?? '';
     const location = editorAddress(place, siteDir, process.env['QUIRE_EDITOR']);
     if (location === undefined) return send(response, 404, PLAIN, 'That is no place of a file.');
     response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
     return;
   }
-  const moved = site.moved(pathname + search);
+  const moved = site.moved(address.rawPath + query);
   if (moved) {
     response.writeHead(moved.status, { location: moved.to, 'cache-control': 'no-store' }).end();
     return;
@@ -236,7 +237,7 @@ async function answer(
   }
   const canonical = canonicalPath(path);
   if (!missing && canonical !== path) {
-    response.writeHead(301, { location: page.payload.path + search });
+    response.writeHead(301, { location: page.payload.path + query });
     response.end();
     return;
   }
@@ -246,14 +247,6 @@ async function answer(
 /** Path of the Markdown copy of a page; undefined for a path of anything else. */
 function copyOf(path: string): string | undefined {
   return /\.\w+$/.test(path) ? undefined : `/${markdownOfPath(canonicalPath(path))}`;
-}
-
-function decode(path: string | undefined): string | undefined {
-  try {
-    return path === undefined ? undefined : decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 function send(

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { withBase, withoutBase } from '../url/base.ts';
 import { canonicalPath, fileOfPath } from '../url/route-path.ts';
+import { readAddress } from './read-address.ts';
 
 /** A file to send. */
 export interface FileLocation {
@@ -31,16 +32,15 @@ export type Location =
  * @param url address as in the request: path and query
  */
 export function locate(dir: string, base: string, url: string): Location {
-  const [rawPath, query] = splitQuery(url);
-  const parts = decodeParts(rawPath);
-  if (parts === undefined) return { kind: 'bad' };
-  const route = withoutBase(base, `/${parts.filter(Boolean).join('/')}`);
+  const read = readAddress(url);
+  if (read === undefined) return { kind: 'bad' };
+  const { path: asked, query } = read;
+  const route = withoutBase(base, `/${asked.split('/').filter(Boolean).join('/')}`);
   if (route === undefined) return { kind: 'missing' };
 
   const canonical = canonicalPath(route);
   const address = withBase(base, canonical);
   const page = readPage(dir, canonical);
-  const asked = parts.join('/');
   if (page && asked !== address) return { kind: 'redirect', to: encodePath(address) + query };
   const found =
     page ?? (asked.endsWith('/') ? undefined : readEntry(path.join(dir, route.slice(1))));
@@ -50,26 +50,6 @@ export function locate(dir: string, base: string, url: string): Location {
 /** Escapes a path for a header. It starts with exactly one slash, so that it can't name another host. */
 function encodePath(address: string): string {
   return encodeURI(address).replace(/[?#]/g, (sign) => encodeURIComponent(sign));
-}
-
-function splitQuery(url: string): [string, string] {
-  // Proxies can send the absolute form; only its path counts.
-  const local = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
-  const end = local.search(/[?#]/);
-  const rawPath = end < 0 ? local : local.slice(0, end);
-  const query = end >= 0 && local[end] === '?' ? local.slice(end).replace(/#.*$/s, '') : '';
-  return [rawPath || '/', query];
-}
-
-/** Decoded segments of a path, including empty ones; undefined if one is invalid or climbs. */
-function decodeParts(rawPath: string): string[] | undefined {
-  try {
-    const parts = rawPath.split('/').map((part) => decodeURIComponent(part));
-    const isBad = (part: string): boolean => /^\.{1,2}$|[/\\\0]/.test(part);
-    return parts.some(isBad) ? undefined : parts;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The page of a canonical path, including a folder with its own `index.html` (from `static/`). */

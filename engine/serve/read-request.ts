@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readAddress, type ReadAddress } from './read-address.ts';
 import { refuseOrigin, refuseSite } from './refuse-origin.ts';
 
 /** Part of the addresses that only pages of the development server open: its events, and links into the editor. */
@@ -8,7 +9,7 @@ const REPORT = `${OWN}report`;
 
 /** The parsed request, or why it's refused. */
 export type ReadRequest =
-  | { address: URL; refusal?: undefined }
+  | { address: ReadAddress; refusal?: undefined }
   | { address?: undefined; refusal: { status: number; why: string } };
 
 /**
@@ -20,19 +21,12 @@ export function readRequest(
   host: string | undefined,
 ): ReadRequest {
   const refusal = (status: number, why: string): ReadRequest => ({ refusal: { status, why } });
-  const address = addressOf(url);
-  const isOwn = address?.pathname.includes(OWN) ?? false;
+  const address = readAddress(url);
+  const isOwn = address?.path.includes(OWN) ?? false;
   const why = refuseOrigin(headers, host) ?? refuseSite(headers, isOwn);
   if (why !== undefined) return refusal(403, why);
-  const isReport = method === 'POST' && (address?.pathname.endsWith(REPORT) ?? false);
+  const isReport = method === 'POST' && (address?.path.endsWith(REPORT) ?? false);
   if (method !== 'GET' && method !== 'HEAD' && !isReport)
     return refusal(405, 'Only GET and HEAD are answered here.');
   return address ? { address } : refusal(400, 'This address is malformed.');
-}
-
-/** The address of a request; undefined if it's malformed. Proxies can send the absolute form. */
-function addressOf(url: string): URL | undefined {
-  const local = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?=[?#]|$)/, '/');
-  const whole = `http://localhost${local}`;
-  return local.startsWith('/') && URL.canParse(whole) ? new URL(whole) : undefined;
 }

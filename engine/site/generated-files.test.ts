@@ -1,9 +1,18 @@
-import { expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import type { ContentModel } from '../model/content.ts';
 import { generatedAddresses, generatedFiles } from './generated-files.ts';
 
-const NO_PAGES = { versions: [] };
+const siteDir = mkdtempSync(join(tmpdir(), 'quire-generated-'));
+mkdirSync(join(siteDir, 'docs'));
+writeFileSync(join(siteDir, 'docs/changelog.yml'), '');
+afterAll(() => rmSync(siteDir, { recursive: true }));
+
+const NO_PAGES = { versions: [], siteDir };
 const CHANGELOG = {
+  siteDir,
   versions: [{ isLast: true, docs: new Map([['a', { partials: ['docs/changelog.yml'] }]]) }],
 } as unknown as ContentModel;
 const ROOT = { baseUrl: '/' };
@@ -11,6 +20,12 @@ const ROOT = { baseUrl: '/' };
 it('each file has one maker', () => {
   const files = generatedFiles({ ...ROOT, reference: '../reference' }, CHANGELOG);
   expect(new Set(files).size).toBe(files.length);
+});
+
+it('a page that shows missing release notes makes no feed', () => {
+  const missing = { ...CHANGELOG, siteDir: join(siteDir, 'elsewhere') };
+  expect(generatedFiles(ROOT, CHANGELOG)).toContain('feed.xml');
+  expect(generatedFiles(ROOT, missing)).not.toContain('feed.xml');
 });
 
 it('pages can link to the files that the site has, except to those of the engine', () => {

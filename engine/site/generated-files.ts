@@ -24,7 +24,7 @@ const GENERATED_FILES: readonly string[] = [...SITE_DATA_FILES, LLMS_FULL, INVEN
  */
 export function generatedFiles(
   { reference, baseUrl }: Pick<SiteConfig, 'reference' | 'baseUrl'>,
-  content: Pick<ContentModel, 'versions'>,
+  content: Pick<ContentModel, 'versions' | 'siteDir'>,
 ): string[] {
   const absent = new Set([
     ...(reference === undefined ? [INVENTORY] : []),
@@ -39,7 +39,7 @@ export function generatedFiles(
  */
 export function generatedAddresses(
   config: Pick<SiteConfig, 'reference' | 'baseUrl'>,
-  content: Pick<ContentModel, 'versions'>,
+  content: Pick<ContentModel, 'versions' | 'siteDir'>,
 ): string[] {
   const files = generatedFiles(config, content).filter((file) => !file.startsWith('_quire/'));
   return files.map((file) => `/${file}`);

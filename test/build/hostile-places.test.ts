@@ -88,6 +88,42 @@ describe('a problem with something that no page says has its place', () => {
   });
 });
 
+it('no control character of a page gets into HTML or into the log', async () => {
+  const dir = tinySite({
+    'docs/intro.md':
+      '---\ntitle: "I\\x19"\nslug: /\ndescription: "d\\e[31m"\n---\n\nText \u0019 &#25; {\'\\x19\'} `\u001b`\n\n<Own a="\u0019" />\n',
+    'docs/s/_category_.json': JSON.stringify({ label: 'S\u0019' }),
+    'docs/s/a.md': '# A\u0019\n\n```python title="\u0019"\nx = "\u001b"\n```\n',
+    'components/Own.tsx': "export default ({ a }) => <b title={a}>{'\\x19'}</b>;\n",
+  });
+  const built = await buildSite(dir);
+  expect(built.code, built.output).toBe(0);
+  for (const file of readdirSync(built.outDir, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:html|md|txt|xml)$|page[\\/].*json$/.test(file)) continue;
+    const text = readFileSync(path.join(built.outDir, file), 'utf8');
+    // oxlint-disable-next-line no-control-regex -- they are meant
+    expect(text, file).not.toMatch(/[\0-\b\v\x0e-\x1f\x7f]|\\u00[01][0-9a-f]/);
+  }
+  const wrong = tinySite({
+    'docs/intro.md':
+      '# I\n\n[x](<a&#10;::stop-commands::x.md>) [y](<b\u009b31m.md>)\n\n[z](javascript:alert(1))\n',
+    'docs/b\n::error::name.md': '# B\n\n[x](./nowhere.md)\n',
+  });
+  for (const format of ['text', 'github', 'json']) {
+    const { code, output } = await buildSite(wrong, ['--format', format]);
+    expect(code).toBe(1);
+    const commands = output.split('\n').filter((line) => /^\s*(?:::|##\[)/.test(line));
+    expect(
+      commands.filter((line) => format !== 'github' || !/^::(?:error|warning) /.test(line)),
+    ).toEqual([]);
+    // oxlint-disable-next-line no-control-regex -- they are meant
+    expect(output).not.toMatch(/[\0-\t\v-\x1f\x7f-\x9f]/);
+    if (format === 'text')
+      expect(output).toContain('The link “a\\n::stop-commands::x.md” leads nowhere');
+    expect(output).toContain('runs code instead of leading anywhere');
+  }
+});
+
 it('no file of a site has NUL or a slot of the engine, and private characters stay what they are', async () => {
   const marks = '\uE000\uE0010\uE002a\uE003';
   const dir = tinySite({

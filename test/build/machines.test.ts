@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { buildSite, tinySite } from '../harness/site.ts';
@@ -12,6 +12,23 @@ const CHANGELOG = `releases:
     date: 2026-01-02
     words: The first release.
 `;
+
+it.each([
+  ['release notes that are missing', "onlyWarn: ['sample-missing']", undefined],
+  ['a component of the site that is called like that', '', 'export default () => <b>own</b>;\n'],
+])('a site with %s has no feed, and is built', async (_what, keys, component) => {
+  const { code, output, outDir } = await buildSite(
+    tinySite({
+      'site.config.ts': `export default { title: 'Tiny', url: 'https://tiny.test', ${keys} };\n`,
+      'docs/index.md': '# Home\n\n<Changelog />\n',
+      ...(component !== undefined && { 'components/Changelog.tsx': component }),
+    }),
+  );
+  expect(output).not.toMatch(/ENOENT|\n {4}at /);
+  expect(code, output).toBe(0);
+  expect(existsSync(path.join(outDir, 'feed.xml'))).toBe(false);
+  expect(readFileSync(path.join(outDir, 'index.html'), 'utf8')).not.toContain('feed.xml');
+});
 
 it('a site with release notes has an Atom feed, newest first', async () => {
   const { code, output, outDir } = await buildSite(

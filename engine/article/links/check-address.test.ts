@@ -4,7 +4,10 @@ import { addressProblem, withScheme } from './check-address.ts';
 describe('addresses that are none', () => {
   it.each([
     ['', 'warning', 'no address', 'Add one'],
-    ['javascript:alert(1)', 'warning', 'runs code', 'component'],
+    ['javascript:alert(1)', 'error', 'runs code', 'component'],
+    ['JavaScript:alert(1)', 'error', 'runs code', 'component'],
+    [' \u0001java\nscript:alert(1)', 'error', 'runs code', 'component'],
+    ['vbscript:x', 'error', 'runs code', 'component'],
     ['htp://example.com', 'error', '“htp:”', 'Did you mean “http:”?'],
     ['HTPS://example.com', 'error', '“htps:”', 'Did you mean “https:”?'],
     ['mialto:a@example.com', 'error', '“mialto:”', 'Did you mean “mailto:”?'],

@@ -91,7 +91,7 @@ export function addressProblem(
     const message = 'This link has no address, so it leads to the page that it stands on.';
     return { severity: 'warning', message, fix: 'Add one, or remove the link.' };
   }
-  const scheme = SCHEME.exec(url)?.[1]?.toLowerCase();
+  const scheme = SCHEME.exec(asBrowsersRead(url))?.[1]?.toLowerCase();
   if (scheme === undefined) return undefined;
   const rest = url.slice(scheme.length + 1);
   if (scheme.length === 1 || scheme === 'file') {
@@ -105,10 +105,10 @@ export function addressProblem(
     const meant = `${scheme}://${rest.replace(/^\/+/, '')}`;
     return wrong('two slashes come behind the colon', `Write it as ${meant}.`);
   }
-  if (scheme === 'javascript') {
+  if (scheme === 'javascript' || scheme === 'vbscript') {
     const message = `The link “${url}” runs code instead of leading anywhere.`;
     const fix = 'Make what reacts to a click a component of the site.';
-    return { severity: 'warning', message, fix };
+    return { severity: 'error', message, fix };
   }
   if (/^\d/.test(rest) && (scheme === 'localhost' || scheme.includes('.'))) {
     return wrong('it has no scheme', `Write it as http://${url}.`);
@@ -124,6 +124,12 @@ export function addressProblem(
     );
   }
   return wrong(`nothing is called “${scheme}:”`, `Did you mean “${near}:”?`);
+}
+
+/** Browsers skip control characters before an address, and line breaks and tabs in it. */
+function asBrowsersRead(url: string): string {
+  // oxlint-disable-next-line no-control-regex -- they are meant
+  return url.replace(/^[\0-\x20]+|[\t\r\n]/g, '');
 }
 
 /** The intended address, if a host name without a scheme was read as a path. */
