@@ -74,8 +74,8 @@ export default defineConfig({
           // A process for each of these hundreds of small files would take twice as long.
           isolate: false,
           include: [
-            '{engine,docusaurus}/**/*.test.{ts,tsx}',
-            'packages/*/src/**/*.test.{ts,tsx}',
+            'engine/**/*.test.{ts,tsx}',
+            'packages/*/{src,theme}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
             'test/golden/*.test.ts',
             'test/fuzz/*.test.ts',

@@ -142,7 +142,9 @@ export interface SiteConfigInput {
     /** File of their sidebars, relative to the site folder, or `none`. Without it, there is one, generated from the folders. */
     sidebars?: string;
   }[];
-  /** Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. `docusaurus.config.*` works, too. */
+  /** Packages that extend the engine, by name: `["quire-docusaurus"]`. Each has to be installed in the folder of the site. */
+  extensions?: string[];
+  /** Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. With the extension `quire-docusaurus`, it can be `docusaurus.config.*`. */
   plugins?: string;
   /** Names that imports of pages and components can start with, each with the folder or file it stands for, relative to the site folder: `{ "@components": "src/components" }`. */
   aliases?: Record<string, string>;
@@ -434,7 +436,9 @@ export interface SiteConfig {
     /** File of their sidebars, relative to the site folder, or `none`. Without it, there is one, generated from the folders. */
     sidebars?: string;
   }[];
-  /** Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. `docusaurus.config.*` works, too. */
+  /** Packages that extend the engine, by name: `["quire-docusaurus"]`. Each has to be installed in the folder of the site. */
+  extensions: string[];
+  /** Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. With the extension `quire-docusaurus`, it can be `docusaurus.config.*`. */
   plugins?: string;
   /** Names that imports of pages and components can start with, each with the folder or file it stands for, relative to the site folder: `{ "@components": "src/components" }`. */
   aliases: Record<string, string>;

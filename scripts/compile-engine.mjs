@@ -20,7 +20,7 @@ const KEEP = 4;
 /** Engines used within this time are never removed. */
 const RECENT_MS = 60 * 60_000;
 /** Folders whose sources become the engine. */
-const FOLDERS = ['engine', 'docusaurus'];
+const FOLDERS = ['engine'];
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
 /** What other packages import of the engine, with its source: the documented exports that run in Node. */
 export const EXPORTS = {

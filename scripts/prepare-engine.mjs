@@ -16,9 +16,9 @@ export async function prepareEngine(root) {
   await ensureInstalled(root, { log });
   const compiled = await compileEngine(root, { log });
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const packages = listPackages(root).map(({ name }) => [
+  const packages = listPackages(root).map(({ name, folder }) => [
     name,
-    join(compiled, PACKAGES, `${name}.js`),
+    { main: join(compiled, PACKAGES, `${name}.js`), folder: join(root, folder) },
   ]);
   const caches = join(root, 'node_modules', '.cache');
   return {

@@ -7,8 +7,6 @@ import type { SourceFile } from './harness/imports.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const ENGINE = path.join(ROOT, 'engine');
-/** Path of the other source folder, relative to the engine. */
-const DOCUSAURUS = '../docusaurus/';
 
 /**
  * The rooms of the engine and what each can import: other rooms, packages (`node:` stands for all of
@@ -26,9 +24,11 @@ const AST_TYPES = ['mdast', 'hast', 'unist', 'estree', 'estree-jsx'];
 const ROOMS: Record<string, Room> = {
   model: { rooms: [] },
   url: { rooms: [] },
-  // Remark and rehype plugins of a site, run in a thread; a configuration of Docusaurus lists some.
+  // Packages that extend the engine: what they provide, and loading those that a site names.
+  extension: { rooms: ['model', 'run'], packages: ['node:', 'quire-docs/config'] },
+  // Remark and rehype plugins of a site, run in a thread; an extension reads those of a foreign configuration.
   plugins: {
-    rooms: ['model', 'files', 'run', 'docusaurus/seam'],
+    rooms: ['model', 'files', 'run', 'extension'],
     packages: [
       'node:',
       'unified',
@@ -72,7 +72,7 @@ const ROOMS: Record<string, Room> = {
     ],
   },
   content: {
-    rooms: ['model', 'url', 'files', 'run', 'schema', 'docusaurus/seam'],
+    rooms: ['model', 'url', 'files', 'run', 'schema'],
     // Imports on a page are parsed as the bundler parses them.
     packages: ['node:', 'satteri', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
     // A words file of the API reference adds headings to the page that shows it.
@@ -94,17 +94,6 @@ const ROOMS: Record<string, Room> = {
     packages: ['node:', 'yaml'],
     // The nesting limit is the same for all YAML files.
     files: ['schema/yaml-depth.ts'],
-  },
-  // Everything about Docusaurus is beside the engine; other rooms only use the seam.
-  // It resolves files of a theme like modules.
-  'docusaurus/seam': { rooms: ['files', 'docusaurus/import'], packages: ['node:', 'vite'] },
-  'docusaurus/import': { rooms: ['model', 'url', 'config'], packages: ['node:', 'rolldown'] },
-  // The parts of its theme that components written for it import: bundled with them, like hooks.
-  // Its tabs and code blocks are those of pages.
-  'docusaurus/theme': {
-    rooms: ['model', 'hooks', 'islands/markup', 'islands/behavior'],
-    packages: ['react'],
-    files: ['islands/trusted-html.ts'],
   },
   routes: { rooms: ['model', 'url'] },
   // Labels and types that both halves of an island share.
@@ -129,7 +118,6 @@ const ROOMS: Record<string, Room> = {
       'islands/markup',
       'islands/plain',
       'search/ui/markup',
-      'docusaurus/seam',
     ],
     packages: [
       'node:',
@@ -147,6 +135,7 @@ const ROOMS: Record<string, Room> = {
     // Both rooms use the same Markdown parser, so that headings and ids are derived only once.
     files: [
       'content/parse-markdown.ts',
+      'content/theme-modules.ts',
       'content/markdown-reading.ts',
       'content/document-facts.ts',
       'content/expansion.ts',
@@ -222,18 +211,27 @@ const ROOMS: Record<string, Room> = {
     files: ['browser/watch-widget.ts'],
   },
   // The hooks that a site's own components import: bundled with them, for the build and for the browser.
-  // Drawings are markup from the build.
-  hooks: { rooms: ['model'], packages: ['react'], files: ['islands/trusted-html.ts'] },
+  // Drawings are markup from the build; tabs and code blocks are those of pages.
+  hooks: {
+    rooms: ['model', 'islands/markup', 'islands/behavior'],
+    packages: ['react'],
+    files: ['islands/trusted-html.ts'],
+  },
   // A page as Markdown.
   markdown: { rooms: ['model', 'url', 'hast'] },
   // Results of earlier runs, by content.
   cache: { rooms: ['files'], packages: ['node:'] },
   // Browser code, styles and a site's own modules, by the bundler.
   bundle: {
-    rooms: ['model', 'url', 'files', 'run', 'cache', 'docusaurus/seam'],
+    rooms: ['model', 'url', 'files', 'run', 'cache', 'extension'],
     packages: ['node:', 'vite', 'rolldown'],
     // Modules of a site can import Markdown and drawings, and their imports are listed like those of pages.
-    files: ['content/parse-markdown.ts', 'content/read-imports.ts', 'hast/read-drawing.ts'],
+    files: [
+      'content/parse-markdown.ts',
+      'content/read-imports.ts',
+      'content/theme-modules.ts',
+      'hast/read-drawing.ts',
+    ],
   },
   // Problems, for people and programs.
   report: { rooms: ['model', 'url'], packages: ['node:'] },
@@ -246,8 +244,7 @@ const ROOMS: Record<string, Room> = {
       'files',
       'run',
       'plugins',
-      // The title of a page component is that of the layout component in it.
-      'docusaurus/seam',
+      'extension',
       'config',
       'content',
       'routes',
@@ -332,7 +329,7 @@ const ROOMS: Record<string, Room> = {
       'content',
       'routes',
       'checks',
-      'docusaurus/import',
+      'extension',
       'reference',
       'search',
       'search/build',
@@ -370,10 +367,6 @@ const MAX_LINES = 400;
 
 /** The room that a file belongs to; undefined if the table doesn't have one for it. */
 function roomOf(name: string): string | undefined {
-  if (name.startsWith(DOCUSAURUS)) {
-    const [folder = '', ...file] = name.slice(DOCUSAURUS.length).split('/');
-    return file.length === 0 ? 'docusaurus/seam' : `docusaurus/${folder}`;
-  }
   const parts = name.split('/');
   if (name === 'browser/mount-widget.tsx') return 'browser/mount-widget';
   if (name.startsWith('search/build/')) return 'search/build';
@@ -447,13 +440,7 @@ function findCircle(files: readonly SourceFile[]): string[] | undefined {
   return undefined;
 }
 
-const sources = [
-  ...readSources(ENGINE),
-  ...readSources(path.join(ROOT, 'docusaurus')).map((file) => ({
-    ...file,
-    name: DOCUSAURUS + file.name,
-  })),
-];
+const sources = readSources(ENGINE);
 const isTest = (file: SourceFile): boolean => /\.test\.tsx?$/.test(file.name);
 
 /** A package beside the engine, with the names of what it may import. */
@@ -475,6 +462,8 @@ const beside: Beside[] = listPackages(ROOT).map(({ folder }) => {
     allowed: [
       ...provided.map((name) => name.replace('.', 'quire-docs')),
       ...Object.keys(read(`${folder}/package.json`).dependencies ?? {}),
+      // The engine gives it to all components.
+      'react',
     ],
   };
 });
@@ -498,7 +487,10 @@ const isBelow = (request: string, name: string): boolean =>
 
 describe('the packages beside the engine', () => {
   it.each(beside)('$folder uses only what anyone can use', ({ folder, allowed }) => {
-    const files = readSources(path.join(ROOT, folder, 'src')).filter((file) => !isTest(file));
+    const files = ['src', 'theme']
+      .filter((part) => existsSync(path.join(ROOT, folder, part)))
+      .flatMap((part) => readSources(path.join(ROOT, folder, part)))
+      .filter((file) => !isTest(file));
     expect(files.length).toBeGreaterThan(0);
     expect(files.flatMap((file) => strangeImports(file, allowed))).toEqual([]);
     expect(files.filter(({ lines }) => lines > MAX_LINES).map(({ name }) => name)).toEqual([]);

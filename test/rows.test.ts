@@ -24,7 +24,7 @@ function readRows(): Row[] {
 
 /** Ids of rows by the file of their tests. */
 function readTitles(): Map<string, Set<string>> {
-  const files = ['test', 'engine', 'scripts'].flatMap((folder) =>
+  const files = ['test', 'engine', 'packages', 'scripts'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.test\.(?:tsx?|mjs)$/.test(name))
       .map((name) => path.join(folder, name)),

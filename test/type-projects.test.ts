@@ -9,7 +9,12 @@ type Project = (typeof PROJECTS)[number];
 
 /** Files of the engine by the project that checks them; what one imports is checked with it. */
 const checked = new Map<Project, Set<string>>();
-const sources = ['engine', 'docusaurus', 'packages/quire-mcp/src']
+const sources = [
+  'engine',
+  'packages/quire-mcp/src',
+  'packages/quire-docusaurus/src',
+  'packages/quire-docusaurus/theme',
+]
   .flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
       path.join(folder, name),
@@ -36,7 +41,7 @@ beforeAll(async () => {
 
 describe('types of the engine are checked where its files run', () => {
   const BROWSER =
-    /^engine\/browser\/|^engine\/hooks\/(?!drawing)|^docusaurus\/theme\/|^engine\/islands\/(?!trusted-|.*\/markup\.tsx$)|^engine\/search\/ui\/(?!.*markup\.tsx$)/;
+    /^engine\/browser\/|^engine\/hooks\/(?!drawing)|^packages\/[^/]+\/theme\/|^engine\/islands\/(?!trusted-|.*\/markup\.tsx$)|^engine\/search\/ui\/(?!.*markup\.tsx$)/;
   // Drawings, tabs and code blocks are the same in pages and in components that run in the browser.
   const EITHER =
     /^engine\/(?:model|url|search)\/|^engine\/hooks\/drawing|^engine\/islands\/(?:trusted-|(?:code-block|icon|tabs)\/markup)/;

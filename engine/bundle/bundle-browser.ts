@@ -5,6 +5,7 @@ import type { CachedFolders } from '../cache/cached-folders.ts';
 import { fileState, fileStates, isOfPackage } from '../files/file-state.ts';
 import { otherKind } from '../files/other-kind.ts';
 import { isInside } from '../files/is-inside.ts';
+import type { ForeignModules } from '../extension/foreign-site.ts';
 import type { BrowserAssets } from '../model/browser-assets.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { withBase } from '../url/base.ts';
@@ -13,7 +14,6 @@ import type { SharedModules } from './shared-modules.ts';
 import type { Aliases } from './site-aliases.ts';
 import type { BundleResult } from './bundle-worker.ts';
 import type { Workers } from './run-worker.ts';
-import { themeFolder } from '../../docusaurus/theme-plugin.ts';
 
 /** Input of the bundler. */
 export interface BrowserSources {
@@ -36,6 +36,8 @@ export interface BrowserSources {
   moduleStyles: readonly string[];
   /** Names that imports can start with. */
   aliases: Aliases;
+  /** Modules that a package provides for components. */
+  provided?: ForeignModules | undefined;
   /** Data about the site that components can use. */
   site: ThemeSite;
   /** Cached bundles. */
@@ -106,6 +108,7 @@ async function bundleParts(
         moduleStyles: [...sources.moduleStyles],
         outDir,
         aliases: sources.aliases,
+        provided: sources.provided,
         site: sources.site,
         dev: sources.dev,
         shared,
@@ -172,15 +175,14 @@ function cacheKey(sources: BrowserSources, shared: SharedModules | undefined): s
     ...siteFiles(sources, shared === undefined),
   ].map((file) => [named(file), fileState(file)]);
   const inSite = Object.entries(aliases).map(([name, path]) => [name, relative(siteDir, path)]);
-  const seen = (live.size > 0 || dev) && [site, inSite];
+  const seen = (live.size > 0 || dev) && [site, inSite, sources.provided];
   const about = [engineId, dev, extras, hosted, widgets, seen, files, shared];
   return hash('sha256', JSON.stringify(about)).slice(0, 16);
 }
 
 /** Files of the engine that can be part of a bundle. */
 function engineFiles({ engineDir }: BrowserSources): string[] {
-  const rooms = ROOMS.map((room) => join(engineDir, room));
-  return [...rooms, themeFolder(engineDir)].flatMap(listFiles);
+  return ROOMS.map((room) => join(engineDir, room)).flatMap(listFiles);
 }
 
 /**
@@ -202,8 +204,7 @@ function siteFiles(
 function nameOf({ engineDir, siteDir }: BrowserSources): (file: string) => string {
   return (file) => {
     if (isOfPackage(file)) return file.slice(file.lastIndexOf('node_modules'));
-    const isOwn = [engineDir, themeFolder(engineDir)].some((folder) => isInside(file, folder));
-    return relative(isOwn ? engineDir : siteDir, file);
+    return relative(isInside(file, engineDir) ? engineDir : siteDir, file);
   };
 }
 

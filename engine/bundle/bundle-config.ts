@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import type { ForeignModules } from '../extension/foreign-site.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { SCRIPT_TARGETS, STYLE_TARGETS } from './browser-targets.ts';
 import {
@@ -22,6 +23,8 @@ export interface BundleRequest extends EntrySources {
   outDir: string;
   /** Names that imports can start with. */
   aliases: Aliases;
+  /** Modules that a package provides for components. */
+  provided: ForeignModules | undefined;
   site: ThemeSite;
   dev: boolean;
   /** Whether a hosted provider searches. */
@@ -40,7 +43,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
   const browser = (file: string): string => join(engineDir, 'browser', file);
   const core = staticGraph(browser('core.ts'));
   const inCore = join(engineDir, 'islands', 'make-element.ts');
-  const own = siteModulePlugins(siteDir, engineDir, request.site.baseUrl, dev);
+  const own = siteModulePlugins(siteDir, engineDir, request.provided, request.site.baseUrl, dev);
   const shares = dev && !request.shared ? shareModules(engineDir) : undefined;
   const takes = request.shared && takeShared(engineDir, request.shared);
   return {

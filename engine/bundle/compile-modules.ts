@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import { fileStates, isOfPackage } from '../files/file-state.ts';
+import type { ForeignModules } from '../extension/foreign-site.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import type { Aliases } from './site-aliases.ts';
 import { workerFile, type Workers } from './run-worker.ts';
@@ -44,12 +45,14 @@ export async function compileModules(
     engineDir,
     site,
     aliases,
+    provided,
   }: {
     folders: CachedFolders;
     workers: Workers;
     engineDir: string;
     site: ThemeSite;
     aliases: Aliases;
+    provided: ForeignModules | undefined;
   },
   inputs: ModulesRequest['inputs'],
 ): Promise<CompiledModules> {
@@ -57,9 +60,11 @@ export async function compileModules(
     ...new Set([...listSources(siteDir), ...inputs.map(([, file]) => file)]),
   ];
   const { dir, version, reads } = await folders.get(
-    () => cacheKey(siteDir, listOwn(), inputs, [site, aliases]),
+    () => cacheKey(siteDir, listOwn(), inputs, [site, aliases, provided]),
     async (outDir) => {
-      const request: ModulesRequest = { siteDir, engineDir, inputs, outDir, site, aliases };
+      const request: ModulesRequest = {
+        ...{ siteDir, engineDir, inputs, outDir, site, aliases, provided },
+      };
       const made = await workers.run<CompiledFiles>('site-modules-worker', request);
       const about: About = { missing: made.missing, failed: made.failed, files: made.files };
       writeFileSync(join(outDir, ABOUT), JSON.stringify(about));
@@ -88,7 +93,7 @@ function cacheKey(
   siteDir: string,
   own: readonly string[],
   inputs: ModulesRequest['inputs'],
-  about: readonly [ThemeSite, Aliases],
+  about: readonly [ThemeSite, Aliases, ForeignModules | undefined],
 ): string {
   // The worker is in a folder named after its content.
   const worker = workerFile('site-modules-worker');

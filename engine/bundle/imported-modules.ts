@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
-import { isThemeModule } from '../../docusaurus/theme-modules.ts';
-import { themeFile } from '../../docusaurus/theme-plugin.ts';
+import { isThemeModule } from '../content/theme-modules.ts';
+import type { ForeignModules } from '../extension/foreign-site.ts';
 import { findModule } from '../files/module-files.ts';
 import type { ContentModel } from '../model/content.ts';
 import { aliasedPath, type Aliases } from './site-aliases.ts';
+import { themeFile } from './theme-plugin.ts';
 
 /**
  * Modules that pages import by path or package, except partials, pictures and the engine's own (row K2): `./src/Chart`
@@ -21,11 +22,11 @@ export function importedModules(content: ContentModel): string[] {
 /** Absolute file of a module that a page imports; undefined if it doesn't exist, or its package isn't installed. */
 export function resolveImported(
   siteDir: string,
-  engineDir: string,
+  provided: ForeignModules | undefined,
   module: string,
   aliases: Aliases,
 ): string | undefined {
-  if (isThemeModule(module)) return themeFile(module, siteDir, engineDir);
+  if (isThemeModule(module)) return provided && themeFile(module, siteDir, provided);
   const aliased = aliasedPath(module, aliases);
   if (aliased !== undefined) return findModule(aliased);
   if (!module.startsWith('./')) {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { LIVE_THEME_MODULES } from '../../docusaurus/theme-modules.ts';
 import { isCodeFile } from '../files/module-files.ts';
 import { importedFiles } from './module-imports.ts';
 import type { Aliases } from './site-aliases.ts';
@@ -12,14 +11,20 @@ const HANDLER = /\son[A-Z]\w*=\{/;
  * Whether a module, or a module of the site that it imports, uses state, effects or event handlers, so that the browser
  * has to run it.
  * @param file absolute path of a JavaScript or TypeScript module
+ * @param others modules that give a component state
  */
-export function isLive(file: string, aliases: Aliases, seen = new Set<string>()): boolean {
+export function isLive(
+  file: string,
+  aliases: Aliases,
+  others: readonly string[] = [],
+  seen = new Set<string>(),
+): boolean {
   if (seen.has(file)) return false;
   seen.add(file);
   const text = readFileSync(file, 'utf8');
   if (HOOK.test(text) || HANDLER.test(text)) return true;
-  if (LIVE_THEME_MODULES.some((module) => text.includes(module))) return true;
+  if (others.some((module) => text.includes(module))) return true;
   return importedFiles(file, aliases).some(
-    (imported) => isCodeFile(imported) && isLive(imported, aliases, seen),
+    (imported) => isCodeFile(imported) && isLive(imported, aliases, others, seen),
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { MARKDOWN_ELEMENTS } from '../../docusaurus/theme-modules.ts';
 import { compileMarkdown } from '../content/parse-markdown.ts';
+import { MARKDOWN_ELEMENTS } from './own-modules.ts';
 
 /**
  * Compiles Markdown that components import to a component, with code blocks, admonitions and pictures. Its links don't

@@ -1,17 +1,22 @@
 import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { replacementOf } from '../../docusaurus/theme-plugin.ts';
-import { isThemeModule } from '../../docusaurus/theme-modules.ts';
+import { isThemeModule } from '../content/theme-modules.ts';
+import type { ForeignModules } from '../extension/foreign-site.ts';
 import { isInside } from '../files/is-inside.ts';
 import { isInstalled } from './is-installed.ts';
 import { compilerOf } from './style-files.ts';
+import { replacementOf } from './theme-plugin.ts';
 
 const MISSING = '\0quire-missing:';
 const ENDING = '.cjs';
 /** Modules that the engine provides to every site. */
 const GIVEN = /^react(?:-dom)?(?:\/|$)|^quire-docs\//;
 const PACKAGE = /^(@[a-z\d][\w.-]*\/[\w.-]+|[a-z\d][\w.-]*)(?:\/|$)/i;
+
+/** What to do about a part of Docusaurus that pages don't have built in. */
+export const EXTENSION_FIX =
+  'Run `npm install quire-docusaurus` in the folder of the site, and add "quire-docusaurus" to `extensions` of site.config.ts.';
 
 /** Modules that a site imports but doesn't have. */
 export interface MissingModules {
@@ -26,9 +31,12 @@ export interface MissingModules {
  * Replaces what a site imports but doesn't have (packages, files) with modules whose values throw when they are used, so
  * that only what needs them fails. Plugins that resolve such names themselves take precedence.
  * @param siteDir folder of the site, absolute
- * @param engineDir sources of the engine, absolute
+ * @param provided modules that a package provides for components
  */
-export function missingModules(siteDir: string, engineDir: string): MissingModules {
+export function missingModules(
+  siteDir: string,
+  provided: ForeignModules | undefined,
+): MissingModules {
   const packages = new Set<string>();
   const absent = new Set<string>();
   const lack = (name: string, importer: string): void => {
@@ -48,7 +56,7 @@ export function missingModules(siteDir: string, engineDir: string): MissingModul
       if (name !== '' && !isAbsolute(id) && !isBuiltin(id)) {
         if (GIVEN.test(id) || isInstalled(id, importer)) return null;
         lack(name, importer);
-        return replacementOf(id, engineDir) ?? MISSING + id + ENDING;
+        return replacementOf(id, provided) ?? MISSING + id + ENDING;
       }
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
       if (!found) {
@@ -66,11 +74,11 @@ export function missingModules(siteDir: string, engineDir: string): MissingModul
       const [name = '', from] = id.slice(MISSING.length, -ENDING.length).split('#');
       const message =
         from === undefined
-          ? `“${name}” is not installed, and the engine has no replacement for it.`
+          ? `“${name}” is not installed, and nothing replaces it.`
           : `${from} imports “${name}”, which doesn’t exist.`;
       const fix =
         from === undefined
-          ? installFix(name)
+          ? installFix(name, provided !== undefined)
           : 'Correct the path of the import, or add the file; the site may make it before it is built.';
       return { code: valueThatThrows(message, fix) };
     },
@@ -78,10 +86,14 @@ export function missingModules(siteDir: string, engineDir: string): MissingModul
   return { plugin, packages: () => [...packages].sort(), absent: () => [...absent].sort() };
 }
 
-/** What to do about a package that isn't installed; parts of Docusaurus can't be, since the engine replaces it. */
-function installFix(id: string): string {
+/**
+ * What to do about a package that isn't installed; parts of Docusaurus can't be, since a package replaces it.
+ * @param isProvided whether the site has that package
+ */
+function installFix(id: string, isProvided: boolean): string {
+  if (isThemeModule(id) && !isProvided) return EXTENSION_FIX;
   return isThemeModule(id)
-    ? 'The engine doesn’t have this part of Docusaurus. Write the component without it.'
+    ? 'There is no replacement for this part of Docusaurus. Write the component without it.'
     : `Run \`npm install ${PACKAGE.exec(id)?.[1] ?? id}\` in the folder of the site.`;
 }
 

@@ -1,23 +1,41 @@
 import { join } from 'node:path';
-import { HOOKS_OF_THEME } from '../../docusaurus/theme-modules.ts';
 
 /** The engine's package, as sites import it. */
 export const PACKAGE = 'quire-docs';
 /** Name under which a site's components import the engine's hooks. */
 export const HOOKS = `${PACKAGE}/hooks`;
 
+/** The module with the elements of Markdown that a component imports. */
+export const MARKDOWN_ELEMENTS = `${PACKAGE}/markdown-elements`;
+
+/** Modules that components import as `quire-docs/NAME`, by their files in the folder of hooks. */
+const OWN = {
+  hooks: 'hooks.ts',
+  link: 'link.tsx',
+  'color-mode': 'color-mode.ts',
+  admonition: 'admonition.tsx',
+  'code-block': 'code-block.tsx',
+  tabs: 'tabs.tsx',
+  'markdown-elements': 'markdown-elements.tsx',
+};
+
 /**
  * The modules of the engine that a site's components can import, with the source file of each: both bundles (for the
  * build and for the browser) have their own copy, with its provider.
  */
 export function ownModules(engineDir: string): Record<string, string> {
-  return {
-    [HOOKS]: join(engineDir, 'hooks', 'hooks.ts'),
-    [`${PACKAGE}/link`]: join(engineDir, 'hooks', 'link.tsx'),
-  };
+  return Object.fromEntries(
+    Object.entries(OWN).map(([name, file]) => [
+      `${PACKAGE}/${name}`,
+      join(engineDir, 'hooks', file),
+    ]),
+  );
 }
 
-/** Whether the source of a module imports the hooks: from the engine's package, or by way of the theme. */
-export function usesHooks(source: string): boolean {
-  return [HOOKS, ...HOOKS_OF_THEME].some((module) => source.includes(module));
+/**
+ * Whether the source of a module imports the hooks, or a module that does.
+ * @param others those modules
+ */
+export function usesHooks(source: string, others: readonly string[]): boolean {
+  return [HOOKS, ...others].some((module) => source.includes(module));
 }

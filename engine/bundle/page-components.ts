@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { PAGE_COMPONENTS } from '../../docusaurus/theme-modules.ts';
 import { importedModule, importsIn } from '../content/read-imports.ts';
 import { findModule } from '../files/module-files.ts';
 
@@ -17,9 +16,10 @@ export interface PageComponent {
 /**
  * The components that a site's component list imports (row K2). Each is taken from its own module, so that one that
  * fails affects only itself. Other values in the list replace Markdown elements, which the engine renders itself.
+ * @param module the list, relative to the site folder and without its ending
  */
-export function pageComponents(siteDir: string): PageComponent[] {
-  const list = findModule(join(siteDir, PAGE_COMPONENTS));
+export function pageComponents(siteDir: string, module: string): PageComponent[] {
+  const list = findModule(join(siteDir, module));
   if (list === undefined) return [];
   const from = relative(siteDir, list).split(sep).join('/');
   return importsIn(readFileSync(list, 'utf8'), 1).flatMap(({ name, imported, from: specifier }) => {

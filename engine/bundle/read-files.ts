@@ -1,6 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { themeFolder } from '../../docusaurus/theme-plugin.ts';
 import { isInside, realPath } from '../files/is-inside.ts';
 
 /** Records which files were read: modules, and what styles import or show, which only Vite's CSS plugin knows. */
@@ -43,7 +42,7 @@ export function refuseOutside(
   files: readonly string[],
   { engineDir, siteDir }: { engineDir: string; siteDir: string },
 ): void {
-  const ofEngine = [engineDir, themeFolder(engineDir), packagesOf(engineDir)].map(realPath);
+  const ofEngine = [engineDir, packagesOf(engineDir)].map(realPath);
   const site = realPath(siteDir);
   const strange = files.find((file) => {
     const real = realPath(file);

@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
-import { themePlugin } from '../../docusaurus/theme-plugin.ts';
+import type { ForeignModules } from '../extension/foreign-site.ts';
 import { componentFiles } from './component-files.ts';
 import { markdownModules } from './markdown-modules.ts';
 import { missingModules, type MissingModules } from './missing-modules.ts';
 import { siteTransform } from './site-transform.ts';
+import { themePlugin } from './theme-plugin.ts';
 
 /** How a site's own modules are compiled, for rendering and for the browser alike. */
 export interface SiteModulePlugins {
@@ -18,21 +19,23 @@ export interface SiteModulePlugins {
 /**
  * @param siteDir folder of the site, absolute
  * @param engineDir sources of the engine, absolute
+ * @param provided modules that a package provides for components
  * @param baseUrl base path of the site
  * @param refresh whether components keep their state when they are edited
  */
 export function siteModulePlugins(
   siteDir: string,
   engineDir: string,
+  provided: ForeignModules | undefined,
   baseUrl: string,
   refresh = false,
 ): SiteModulePlugins {
   const own = siteTransform(siteDir, refresh);
-  const missing = missingModules(siteDir, engineDir);
+  const missing = missingModules(siteDir, provided);
   const { plugin, files } = componentFiles(engineDir, baseUrl);
   return {
     plugins: [
-      themePlugin(siteDir, engineDir),
+      themePlugin(siteDir, provided),
       missing.plugin,
       markdownModules(),
       plugin,

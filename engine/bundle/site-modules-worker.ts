@@ -2,6 +2,7 @@ import { isAbsolute } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { ownModules } from './own-modules.ts';
 import { answerRequest } from './run-worker.ts';
+import type { ForeignModules } from '../extension/foreign-site.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import type { Aliases } from './site-aliases.ts';
 import { siteModulePlugins } from './site-module-plugins.ts';
@@ -16,6 +17,8 @@ export interface ModulesRequest {
   outDir: string;
   /** Names that imports can start with. */
   aliases: Aliases;
+  /** Modules that a package provides for components. */
+  provided: ForeignModules | undefined;
   /** Data about the site that components can use. */
   site: ThemeSite;
 }
@@ -72,7 +75,7 @@ async function compile(
       return null;
     },
   };
-  const own = siteModulePlugins(siteDir, engineDir, request.site.baseUrl);
+  const own = siteModulePlugins(siteDir, engineDir, request.provided, request.site.baseUrl);
   await build({
     configFile: false,
     root: siteDir,

@@ -96,6 +96,7 @@ export const COMMANDS = {
   import: {
     text: 'carry over a Docusaurus site: quire import DIR',
     arguments: 'DIR',
+    more: 'Needs a package of its own: `npm install quire-docusaurus`.',
     options: ['format'],
   },
   'search-records': {

@@ -7,35 +7,26 @@ import { listFiles } from '../content/list-files.ts';
 import { findModule } from '../files/module-files.ts';
 import { DOCS } from '../content/version-roots.ts';
 import { REDIRECTS } from '../content/parse-redirects.ts';
-import { convertSite, otherLocales, type SiteFacts } from '../../docusaurus/import/convert-site.ts';
-import { knownPages } from '../../docusaurus/import/known-pages.ts';
-import { findOtherDocs } from '../../docusaurus/import/find-docs-options.ts';
-import { listLeftOut, type LeftOut } from '../../docusaurus/import/list-left-out.ts';
-import {
-  loadForeignConfig,
-  type ForeignConfig,
-} from '../../docusaurus/import/load-foreign-config.ts';
-import { placeLost } from '../../docusaurus/import/place-lost.ts';
-import {
-  CARRIED,
-  renderCarried,
-  renderConfig,
-  renderRedirects,
-} from '../../docusaurus/import/write-config.ts';
-import type { Problem } from '../model/problem.ts';
-import type { SiteConfig } from '../model/site-config.ts';
+import type { ForeignValue, LeftOut, SiteFacts, SiteImporter } from '../extension/foreign-site.ts';
+import { loadForeignSite } from '../extension/load-extensions.ts';
+import { PAGE_PROBLEM_IDS, type Problem } from '../model/problem.ts';
+import type { SiteConfig, SiteConfigInput } from '../model/site-config.ts';
 import { packagesOf } from '../bundle/missing-modules.ts';
 import { assembleSite } from '../site/assemble-site.ts';
 import { buildSite } from '../output/build-site.ts';
+import { findPackage } from '../run/find-package.ts';
+import { Refusal } from '../serve/refusal.ts';
 import { reportProblems } from '../report/report-formats.ts';
+import { CARRIED, renderCarried, renderConfig, renderRedirects } from './carried-files.ts';
 import type { CommandOptions } from './command.ts';
 import { countPages } from './count-pages.ts';
+import { knownPages } from './known-pages.ts';
+import { placeLost } from './place-lost.ts';
 import { listWarnings } from '../report/list-warnings.ts';
 
-const FOREIGN = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
+/** The package that reads the configuration. */
+const PACKAGE = 'quire-docusaurus';
 const OWN = [...CONFIG_FILES, CARRIED];
-/** The theme's module that adds languages for highlighting. */
-const LANGUAGES = 'src/theme/prism-include-languages';
 /** Maximum pages named in a line of the report. */
 const SHOWN = 5;
 const HOW = 'Usage: quire import DIR\nDIR is the folder that holds docusaurus.config.*.\n';
@@ -44,6 +35,7 @@ const HOW = 'Usage: quire import DIR\nDIR is the folder that holds docusaurus.co
  * `quire import DIR`: reads a Docusaurus configuration (row K2), writes ours beside it, and reports what it couldn't
  * carry over and how many pages it renders. Never overwrites a file.
  * @returns 2 for invalid arguments, 1 if there is nothing to import or the result doesn't build
+ * @throws Refusal if the package that reads the configuration isn't installed
  */
 export async function importSite(options: CommandOptions): Promise<number> {
   const [given, ...rest] = options.args;
@@ -58,7 +50,8 @@ export async function importSite(options: CommandOptions): Promise<number> {
     process.stderr.write(`${reportProblems([problem], options.format, siteDir)}\n`);
     return 1;
   };
-  const name = FOREIGN.find((candidate) => existsSync(join(siteDir, candidate)));
+  const importer = await loadImporter(siteDir, options);
+  const name = importer.files.find((candidate) => existsSync(join(siteDir, candidate)));
   const own = OWN.find((candidate) => existsSync(join(siteDir, candidate)));
   if (name === undefined || own !== undefined) {
     return refuse({
@@ -73,15 +66,15 @@ export async function importSite(options: CommandOptions): Promise<number> {
   const missing = new Set<string>();
   const from = process.cwd();
   const file = join(siteDir, name);
-  let foreign: ForeignConfig;
+  let foreign: ForeignValue;
   let failure: Problem | undefined;
   try {
     // A configuration can refer to files relative to the working directory.
     process.chdir(siteDir);
-    foreign = await loadForeignConfig(file, missing).catch(async (error: unknown) => {
+    foreign = await importer.load(file, missing, true).catch(async (error: unknown) => {
       failure = { ...moduleProblem(error, name, file), id: 'import-invalid' };
       // One of its packages may fail here; without packages, most of it can be read.
-      return loadForeignConfig(file, new Set(), () => false);
+      return importer.load(file, new Set(), false);
     });
   } catch (error) {
     const packages = [...missing].map((one) => `“${one}”`).join(', ');
@@ -95,20 +88,30 @@ export async function importSite(options: CommandOptions): Promise<number> {
     const fix = 'It was read without its packages, so what they compute isn’t carried over.';
     refuse({ ...failure, severity: 'warning', fix });
   }
-  return carryOver({ ...options, siteDir }, name, foreign, failure !== undefined);
+  return carryOver({ ...options, siteDir }, importer, name, foreign, failure !== undefined);
+}
+
+async function loadImporter(siteDir: string, { engine }: CommandOptions): Promise<SiteImporter> {
+  const found = findPackage(PACKAGE, { siteDir, engine });
+  const { foreignSite } = found ? await loadForeignSite(found.main) : {};
+  if (foreignSite) return foreignSite.importer;
+  throw new Refusal(
+    `\`quire import\` needs a package of its own: run \`npm install ${PACKAGE}\` in the folder of the site.`,
+  );
 }
 
 async function carryOver(
   options: CommandOptions,
+  importer: SiteImporter,
   name: string,
-  foreign: ForeignConfig,
+  foreign: ForeignValue,
   withoutPackages: boolean,
 ): Promise<number> {
   const { siteDir, engine, format, log } = options;
   const facts: SiteFacts = {
     siteDir,
     file: name,
-    languages: textOf(findModule(join(siteDir, LANGUAGES))),
+    moduleText: (path) => textOf(findModule(join(siteDir, path))),
     filesIn: (folder) => listFiles(join(siteDir, folder), folder, () => false).files,
     versions: readVersionNames(siteDir),
     sizeOf,
@@ -117,22 +120,37 @@ async function carryOver(
   };
   const put = (file: string, text: string): void => writeFileSync(join(siteDir, file), text);
   put('site.config.ts', renderConfig(name));
-  put(CARRIED, renderCarried(convertSite(foreign.value, facts).config));
+  const putCarried = (config: SiteConfigInput): void =>
+    put(
+      CARRIED,
+      renderCarried({
+        ...config,
+        extensions: [PACKAGE],
+        // Its pages were written without these checks, so problems are reported but don't stop the build.
+        onlyWarn: [...PAGE_PROBLEM_IDS],
+      }),
+    );
+  putCarried(importer.convert(foreign.value, facts).config);
   // Checking links in the navbar and the footer requires the pages, which require the file that was just written.
   const { site } = await assembleSite({ siteDir, mode: 'build', engine });
   const pages = site && knownPages(site.content, site.table, site.config.baseUrl);
-  const converted = convertSite(foreign.value, { ...facts, ...(pages && { pages }) });
+  const converted = importer.convert(foreign.value, { ...facts, ...(pages && { pages }) });
   const { redirects } = converted;
-  put(CARRIED, renderCarried(converted.config));
+  putCarried(converted.config);
   const withRedirects = redirects.length > 0 && !existsSync(join(siteDir, REDIRECTS));
   if (withRedirects) put(REDIRECTS, renderRedirects(redirects));
-  const leftOut = listLeftOut(siteDir, findOtherDocs(foreign.value));
-  for (const line of summary(leftOut, foreign.value)) log(line);
+  const leftOut = importer.leftOut(siteDir, foreign.value);
+  for (const line of summary(leftOut, importer.alsoLeftOut(foreign.value))) log(line);
   const source = readFileSync(join(siteDir, name), 'utf8');
   const why = withoutPackages ? 'the configuration was read without it' : 'it isn’t installed';
   const problems: Problem[] = [
     ...placeLost(converted.lost, name, source),
-    ...leftOut.map(({ problem }) => problem),
+    ...leftOut.map(({ folder, files, count }): Problem => ({
+      id: 'import-lost',
+      severity: 'warning',
+      file: folder,
+      message: `${count} couldn’t be carried over: ${files.join(', ')}.`,
+    })),
     ...foreign.missing.map((missing): Problem => ({
       id: 'import-lost',
       severity: 'warning',
@@ -146,21 +164,14 @@ async function carryOver(
   const files = ['site.config.ts', CARRIED, ...(withRedirects ? [REDIRECTS] : [])];
   log(`Written: ${files.map(shown).join(', ')}.`);
   const runsPlugins = converted.config.plugins !== undefined && !withoutPackages;
-  const needed = runsPlugins ? foreign.missing.filter(isForPlugins) : [];
+  const needed = runsPlugins ? foreign.missing.filter(importer.isForPlugins) : [];
   return tryBuild(options, leftOut.flatMap(({ files: left }) => left).length, needed);
 }
 
 /** The first lines that an import prints: what it leaves out altogether, with counts. */
-function summary(leftOut: readonly LeftOut[], foreign: Record<string, unknown>): string[] {
-  const others = otherLocales(foreign);
-  const translated = others.length > 0 ? [`translations (${others.join(', ')})`] : [];
-  const parts = [...leftOut.map(({ count }) => count), ...translated];
+function summary(leftOut: readonly LeftOut[], others: readonly string[]): string[] {
+  const parts = [...leftOut.map(({ count }) => count), ...others];
   return parts.length === 0 ? [] : [`Not carried over: ${parts.join('; ')}.`];
-}
-
-/** Whether a plugin for Markdown may need a package that a configuration imports; none needs those of Docusaurus. */
-function isForPlugins(name: string): boolean {
-  return !/^(?:@docusaurus\/(?!remark-)|docusaurus-|prism-)/.test(name);
 }
 
 /**

@@ -22,11 +22,11 @@ interface Assistants {
  */
 export async function mcp(options: CommandOptions): Promise<number> {
   const { outDir, port, host, engine, flags } = options;
-  const file = findPackage(PACKAGE, options);
-  if (file === undefined)
+  const found = findPackage(PACKAGE, options);
+  if (!found)
     throw new Refusal(
       `\`quire mcp\` is a package of its own: run \`npm install ${PACKAGE}\` in the folder of the site.`,
     );
-  const { serveAssistants } = (await import(pathToFileURL(file).href)) as Assistants;
+  const { serveAssistants } = (await import(pathToFileURL(found.main).href)) as Assistants;
   return serveAssistants({ outDir, http: flags.http, port, host, version: engine.version });
 }

@@ -30,6 +30,7 @@ it('fills in what is left out', () => {
       aliases: {},
       codeLanguages: {},
       codeComments: {},
+      extensions: [],
       staticFolders: ['static'],
     },
   });

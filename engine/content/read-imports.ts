@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { posix } from 'node:path';
 import type { MdxjsEsm } from 'satteri';
-import { isThemeFile, isThemeModule, rawRequest } from '../../docusaurus/theme-modules.ts';
+import { isThemeFile, isThemeModule, rawRequest } from './theme-modules.ts';
 import { codeTools } from '../run/code-tools.ts';
 import { isMedia, isPicture } from '../url/is-picture.ts';
 

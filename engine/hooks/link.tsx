@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ReactElement } from 'react';
-import { siteHref } from './site.ts';
+import { site, siteHref } from './site.ts';
 
-export { siteHref };
+export { site, siteHref };
 
 /** Attributes of a link. */
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {

@@ -42,6 +42,7 @@ export const PROBLEM_IDS = [
   'docs-missing',
   'export-failed',
   'expression-failed',
+  'extension-failed',
   'facts-invalid',
   'facts-missing',
   'file-ignored',

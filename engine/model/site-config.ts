@@ -243,9 +243,14 @@ export const SITE_CONFIG = object({
     'Further folders of pages beside the docs, each with addresses and sidebars of its own, and without versions.',
     EMPTY,
   ),
+  extensions: key(
+    list(TEXT),
+    'Packages that extend the engine, by name: `["quire-docusaurus"]`. Each has to be installed in the folder of the site.',
+    EMPTY,
+  ),
   plugins: key(
     TEXT,
-    'Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. `docusaurus.config.*` works, too.',
+    'Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. With the extension `quire-docusaurus`, it can be `docusaurus.config.*`.',
   ),
   aliases: key(
     { kind: 'record', name: /^[@~\w][\w./-]*$/, wanted: 'names, each with a path in the site' },

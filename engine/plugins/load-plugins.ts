@@ -32,8 +32,13 @@ export interface LoadedPlugins {
  * Loads a site's plugins for Markdown and HTML. They run in a thread of their own, because many of them aren't
  * synchronous, and so that one that never ends can be stopped.
  * @param file module of the plugins, relative to the site folder
+ * @param extensions main files of the site's extensions, which can read other modules
  */
-export function loadPlugins(siteDir: string, file: string): LoadedPlugins {
+export function loadPlugins(
+  siteDir: string,
+  file: string,
+  extensions: string[] = [],
+): LoadedPlugins {
   const path = join(siteDir, file);
   const nothing: LoadedPlugins = { problems: [], inputs: [path], missing: [] };
   if (!existsSync(path)) {
@@ -43,7 +48,7 @@ export function loadPlugins(siteDir: string, file: string): LoadedPlugins {
       problems: [failed(file, message, 'Correct `plugins` in site.config.ts.')],
     };
   }
-  const data: PluginsData = { siteDir, file };
+  const data: PluginsData = { siteDir, file, extensions };
   const thread = createBlockingThread(
     fileURLToPath(new URL('./plugins-worker.js', import.meta.url)),
     data,

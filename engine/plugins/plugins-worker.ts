@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import type { Nodes, Root } from 'mdast';
-import { foreignPlugins, isForeignConfig, refuseStubs } from '../../docusaurus/markdown-plugins.ts';
 import { fileState } from '../files/file-state.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import { modulesDir } from '../config/read-config.ts';
 import { loadModule } from '../config/load-module.ts';
+import { loadForeignSite } from '../extension/load-extensions.ts';
+import type { ForeignPlugins } from '../extension/foreign-site.ts';
 import { answerRequests } from '../run/thread.ts';
 import { preparePlugins, type Changed, type PluginLists, type Plugins } from './run-plugins.ts';
 
@@ -14,6 +15,8 @@ export interface PluginsData {
   siteDir: string;
   /** Module of the plugins, relative to the site folder. */
   file: string;
+  /** Main files of the site's extensions, which can read other modules. */
+  extensions: string[];
 }
 
 /** A request to the thread: for information about the plugins, or to run them. */
@@ -39,15 +42,14 @@ interface Loaded extends Omit<AboutPlugins, 'math' | 'changesTree' | 'changesHtm
 
 let loaded: Promise<Loaded> | undefined;
 
-async function load({ siteDir, file }: PluginsData): Promise<Loaded> {
+async function load({ siteDir, file, extensions }: PluginsData): Promise<Loaded> {
   const path = join(siteDir, file);
   // Plugins resolve files of the site against the working directory, which a thread can't change.
   process.cwd = () => siteDir;
-  const { lists, inputs, missing } = isForeignConfig(file)
-    ? await foreignPlugins(path)
-    : await ownPlugins(path, siteDir);
-  const plugins = preparePlugins(lists, parseElsewhere);
-  refuseStubs();
+  const foreign = await foreignPlugins(path, extensions);
+  const { inputs, missing, ...lists } = foreign ?? (await ownPlugins(path, siteDir));
+  const plugins = preparePlugins(lists as PluginLists, parseElsewhere);
+  foreign?.refuseMissing();
   return {
     plugins,
     inputs: inputs.map((input) => [input, fileState(input)]),
@@ -69,16 +71,33 @@ function withoutPositions(node: Nodes): void {
   if ('children' in node) for (const child of node.children) withoutPositions(child);
 }
 
+/** The plugins of a configuration that an extension reads; undefined if none does. */
+async function foreignPlugins(
+  file: string,
+  extensions: readonly string[],
+): Promise<ForeignPlugins | undefined> {
+  for (const main of extensions) {
+    const found = await (await loadForeignSite(main)).foreignSite?.plugins(file);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 async function ownPlugins(
   file: string,
   siteDir: string,
-): Promise<{ lists: PluginLists; inputs: string[]; missing: string[] }> {
+): Promise<PluginLists & { inputs: string[]; missing: string[] }> {
   const { exports, inputs } = await loadModule(file, modulesDir(siteDir));
-  const { remarkPlugins = [], rehypePlugins = [] } = (exports['default'] ?? {}) as {
+  const given = (exports['default'] ?? {}) as {
     remarkPlugins?: PluginLists['remark'];
     rehypePlugins?: PluginLists['rehype'];
   };
-  return { lists: { remark: remarkPlugins, rehype: rehypePlugins }, inputs, missing: [] };
+  if (!given.remarkPlugins && !given.rehypePlugins)
+    throw new Error(
+      'its default export has neither `remarkPlugins` nor `rehypePlugins`. The configuration of another generator needs a package in `extensions`, such as “quire-docusaurus”.',
+    );
+  const { remarkPlugins = [], rehypePlugins = [] } = given;
+  return { remark: remarkPlugins, rehype: rehypePlugins, inputs, missing: [] };
 }
 
 answerRequests(

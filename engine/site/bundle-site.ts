@@ -80,6 +80,7 @@ export async function bundleSite(
       siteSources: modules?.sources ?? [],
       moduleStyles: modules?.styles ?? [],
       aliases: modules?.aliases ?? siteAliases(siteDir),
+      provided: modules?.foreign?.modules,
       site: theme,
       folders: own,
       workers,

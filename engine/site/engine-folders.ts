@@ -6,8 +6,8 @@ export interface EngineFolders {
   cache: string;
   /** Folder of bundled browser code that ships with the engine, for sites without code of their own. */
   bundles?: string;
-  /** Main files of packages that come with this engine, by name; others have to be installed. */
-  packages?: Readonly<Record<string, string>>;
+  /** Packages that come with this engine, by name; others have to be installed. Both are absolute. */
+  packages?: Readonly<Record<string, { main: string; folder: string }>>;
   /** Whether `id` fully identifies the sources, because they are those of a package. */
   isPackage?: boolean;
   /** Identifies this build of the engine; part of every cache key. */

@@ -45,9 +45,16 @@ export function addProblem({ problems }: SiteModules, problem: Problem): void {
   if (!problems.some(isSame)) problems.push(problem);
 }
 
-/** Whether a source of the site imports the engine's hooks. */
-export function importsHooks(file: string, engineDir: string): boolean {
-  return !file.startsWith(engineDir) && usesHooks(readFileSync(file, 'utf8'));
+/**
+ * Whether a source of the site imports the engine's hooks.
+ * @param others modules that do, so that importing them counts
+ */
+export function importsHooks(
+  file: string,
+  engineDir: string,
+  others: readonly string[] = [],
+): boolean {
+  return !file.startsWith(engineDir) && usesHooks(readFileSync(file, 'utf8'), others);
 }
 
 /** The provider that was compiled with the site's modules, which is the one that their hooks read. */

@@ -10,6 +10,7 @@ import { pageComponents } from '../bundle/page-components.ts';
 import { siteAliases, type Aliases } from '../bundle/site-aliases.ts';
 import { isCompiler } from '../bundle/style-files.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
+import type { ForeignSite } from '../extension/foreign-site.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { addProblem, importsHooks, loadProvider } from './load-compiled.ts';
 import { findModules } from './module-files.ts';
@@ -38,6 +39,8 @@ export interface LoadOptions {
   aliases?: Readonly<Record<string, string>>;
   /** Folder of the pages, relative to the site's. */
   pages?: string;
+  /** The package that provides modules for the components. */
+  foreign?: ForeignSite | undefined;
 }
 
 /** A module that pages import. */
@@ -67,18 +70,20 @@ export async function loadSiteModules(
     workers = createWorkers(),
     site,
     pages: pagesFolder = 'pages',
+    foreign,
   } = options;
+  const provided = foreign?.modules;
   const { components, pages, shell, tooLong } = findModules(siteDir, pagesFolder);
   const aliases = siteAliases(siteDir, options.aliases ?? {});
   const problems = tooLong.map((file) => longName(relative(siteDir, file)));
-  const empty = emptyModules(aliases, problems);
+  const empty = { ...emptyModules(aliases, problems), foreign };
   if (untrusted) {
     return { ...empty, problems: [...pages, ...shell].map((file) => refusedPage(file, siteDir)) };
   }
-  const onPages = pageComponents(siteDir);
+  const onPages = provided ? pageComponents(siteDir, provided.pageComponents) : [];
   const wanted = [...new Set([...imported, ...onPages.map(({ module }) => module)])];
   const byName = wanted.flatMap((name): ImportedFile[] => {
-    const file = resolveImported(siteDir, engineDir, name, aliases);
+    const file = resolveImported(siteDir, provided, name, aliases);
     return file === undefined ? [] : [{ name, file }];
   });
   empty.missing.push(
@@ -93,11 +98,11 @@ export async function loadSiteModules(
   const provider = join(engineDir, 'hooks', 'page-provider.ts');
   let compiled: Awaited<ReturnType<typeof compileModules>>;
   try {
-    compiled = await compileModules(siteDir, { folders, workers, engineDir, site, aliases }, [
-      ...inputs,
-      ...more,
-      [PROVIDER, provider],
-    ]);
+    compiled = await compileModules(
+      siteDir,
+      { folders, workers, engineDir, site, aliases, provided },
+      [...inputs, ...more, [PROVIDER, provider]],
+    );
   } catch (error) {
     const sources = listSources(siteDir);
     return { ...empty, sources, problems: [...problems, compileProblem(error, siteDir)] };
@@ -111,7 +116,7 @@ export async function loadSiteModules(
   );
   const used = compiled.files.map((file) => relative(siteDir, file).split(sep).join('/'));
   const result: SiteModules = { ...empty, styles, files: used, sources, version, missing };
-  if (sources.some((file) => importsHooks(file, engineDir))) {
+  if (sources.some((file) => importsHooks(file, engineDir, provided?.hooks))) {
     result.provide = await loadProvider(join(dir, `${PROVIDER}.js`));
   }
   result.problems.push(...missing.filter(isCompiler).map(missingCompiler));

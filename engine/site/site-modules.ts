@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PageModule, SiteComponent } from '../article/article.ts';
 import type { Aliases } from '../bundle/site-aliases.ts';
+import type { ForeignSite } from '../extension/foreign-site.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { Problem } from '../model/problem.ts';
 import type { ShellPartName } from '../model/shell-parts.ts';
@@ -49,6 +50,8 @@ export interface SiteModules {
   missing: string[];
   /** Names that their imports can start with. */
   aliases: Aliases;
+  /** The package that provides modules for them. */
+  foreign?: ForeignSite | undefined;
   /** Wraps an element in the page's context, for hooks; absent if no module imports them. */
   provide?: (element: ReactNode, facts: PageFacts | undefined) => ReactNode;
 }

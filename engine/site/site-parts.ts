@@ -12,6 +12,7 @@ import { readHistory } from '../content/read-history.ts';
 import type { MarkdownReading } from '../content/markdown-reading.ts';
 import { updateContent } from '../content/update-content.ts';
 import { DOCS, docsFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
+import { loadExtensions, NO_EXTENSIONS } from '../extension/load-extensions.ts';
 import type { ContentModel } from '../model/content.ts';
 import { latestVersion } from '../model/latest-version.ts';
 import type { Problem } from '../model/problem.ts';
@@ -88,6 +89,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   let config: SiteConfig | undefined;
   let configRead: ReadConfig = { config: undefined, problems: [], inputs: [] };
   let plugins = NO_PLUGINS;
+  let extensions = NO_EXTENSIONS;
   /** Pages of an untrusted site are always MDX, in which code can be refused, and its plugins don't run. */
   const parsed = createParsedPages((tree) => {
     if (config) caches.code?.expect?.(codeBlocks(tree, config));
@@ -115,6 +117,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   const theme = (): ThemeSite => themeSite(config ?? { baseUrl: normalizeBase(base ?? '/') });
   const problems = (): Problem[] => [
     ...configRead.problems,
+    ...extensions.problems,
     ...plugins.problems,
     ...sidebarsRead.problems,
   ];
@@ -139,7 +142,9 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
       release = config && readSiteRelease(siteDir, config);
       const file = untrusted ? undefined : config?.plugins;
       plugins.stop?.();
-      plugins = file === undefined ? NO_PLUGINS : loadPlugins(siteDir, file);
+      extensions =
+        untrusted || !config ? NO_EXTENSIONS : await loadExtensions(config.extensions, options);
+      plugins = file === undefined ? NO_PLUGINS : loadPlugins(siteDir, file, extensions.files);
     },
     async readSidebars() {
       const read = (sidebarsRead = await readSidebars(siteDir, config?.docs?.sidebars));
@@ -163,6 +168,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
         untrusted,
         site: (compiledWith = theme()),
         ...(config && { aliases: config.aliases, pages: config.pages }),
+        foreign: extensions.foreign,
         imported: (imported = content ? importedModules(content) : imported),
       });
       const isBroken = read.problems.some(({ severity }) => severity === 'error');

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import type { ComponentType } from 'react';
-import { titleOfLayout } from '../../docusaurus/theme-modules.ts';
 import type { SiteComponent } from '../article/article.ts';
 import { isComponent } from '../article/jsx/is-component.ts';
 import { declaredProps } from '../bundle/declared-props.ts';
@@ -17,7 +16,7 @@ export async function takeComponents(result: SiteModules, of: CompiledModule): P
   const loaded = await loadCompiled(result, of);
   if (!loaded) return;
   const shown = shownPath(of);
-  const live = isLive(file, result.aliases);
+  const live = isLive(file, result.aliases, result.foreign?.modules.live);
   const own =
     basename(dirname(file)) !== 'components' && /^index\./.test(basename(file))
       ? basename(dirname(file))
@@ -57,7 +56,7 @@ export async function takePage(
     result.problems.push(noDefaultExport(shown));
     return;
   }
-  const live = isLive(file, result.aliases) ? name : undefined;
+  const live = isLive(file, result.aliases, result.foreign?.modules.live) ? name : undefined;
   if (live !== undefined) result.live.set(live, file);
   result.pages.push({
     file: shown,
@@ -65,7 +64,8 @@ export async function takePage(
     title:
       typeof loaded['title'] === 'string'
         ? loaded['title']
-        : (titleOfLayout(readFileSync(file, 'utf8')) ?? basename(file).replace(/\.\w+$/, '')),
+        : (result.foreign?.titleOfPage(readFileSync(file, 'utf8')) ??
+          basename(file).replace(/\.\w+$/, '')),
     component: loaded['default'] as ComponentType,
     live,
   });
@@ -86,7 +86,7 @@ export async function takeShellPart(result: SiteModules, of: CompiledModule): Pr
     result.problems.push(noDefaultExport(shown));
     return;
   }
-  const live = isLive(file, result.aliases) ? name : undefined;
+  const live = isLive(file, result.aliases, result.foreign?.modules.live) ? name : undefined;
   if (live !== undefined) result.live.set(live, file);
   const component = loaded['default'] as ComponentType<object>;
   result.shell.set(part as ShellPartName, { file: shown, component, live });
@@ -105,7 +105,7 @@ export async function takeImported(
   const loaded = await loadCompiled(result, of);
   if (!loaded) return;
   const widgets = new Map<string, string>();
-  if (isLive(file, result.aliases)) {
+  if (isLive(file, result.aliases, result.foreign?.modules.live)) {
     for (const [exported, value] of Object.entries(loaded)) {
       if (!isComponent(value)) continue;
       // The part before the hyphen names the export that the browser takes out of the module.

@@ -20,8 +20,12 @@ export const BROWSER_ROOMS = [
   'styles',
   'url',
 ];
-/** Files in those rooms that no bundle contains: tests, and modules that only run in a build. */
-const LEFT_OUT = /\.test\.tsx?$|(?:^|[/-])markup\.tsx$|[\\/]search[\\/]build(?:[\\/]|$)/;
+/**
+ * Files in those rooms that no bundle contains: tests, and modules that only run in a build. Components of a site can
+ * have tabs and blocks of code.
+ */
+const LEFT_OUT =
+  /\.test\.tsx?$|(?<!islands[\\/](?:code-block|icon|tabs)[\\/])(?<=[\\/-])markup\.tsx$|[\\/]search[\\/]build(?:[\\/]|$)/;
 
 /**
  * Writes the engine's package: the folder that `npm pack` and `npm publish` take. It contains the compiled engine, the
@@ -40,7 +44,7 @@ export async function assembleEngine(root, outDir) {
     cpSync(path.join(from, name), at(name), { recursive: true });
   cpSync(path.join(root, 'LICENSE'), at('LICENSE'));
   cpSync(path.join(root, 'schemas'), at('schemas'), { recursive: true });
-  for (const folder of [...BROWSER_ROOMS.map((room) => `engine/${room}`), 'docusaurus/theme'])
+  for (const folder of BROWSER_ROOMS.map((room) => `engine/${room}`))
     cpSync(path.join(root, folder), at(folder), {
       recursive: true,
       filter: (file) => !LEFT_OUT.test(file),

@@ -26,4 +26,4 @@ export async function assembleExtension(root, extension, outDir) {
 }
 
 /** Whether a file is only for this repository. */
-const isSource = (name) => /^(?:src|test|node_modules)(?:[\\/]|$)/.test(name);
+const isSource = (name) => /^(?:src|test|node_modules)(?:[\\/]|$)|\.test\.tsx?$/.test(name);

@@ -295,10 +295,10 @@ describe('what is only known once it was read', () => {
     'styles.css': '.hero { background: url(./styles/bg.png); }\n',
     'styles/bg.png': 'first picture',
     'components/Badge.tsx':
-      "import './badge.css';\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext';\n" +
+      "import './badge.css';\nimport { site } from 'quire-docs/link';\n" +
       "import { word } from 'foo';\n" +
       'export default function Badge() {\n' +
-      '  return <b>{word}, {useDocusaurusContext().siteConfig.tagline}</b>;\n}\n',
+      '  return <b>{word}, {site.tagline}</b>;\n}\n',
     'components/badge.css': "@import '../theme/more.css';\n",
     'theme/more.css': '.more { color: #010203; }\n',
     'components/Live.tsx':

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -9,7 +9,7 @@ import { runNode } from '../../scripts/run-tool.mjs';
 import { runNpm } from '../../scripts/run-npm.mjs';
 import { connectBrowser, newContext } from '../harness/browser.ts';
 import { makeFolder } from '../harness/run-folder.ts';
-import { ROOT, serveCommand } from '../harness/site.ts';
+import { ROOT, serveCommand, writeSite } from '../harness/site.ts';
 
 /** Timeout for npm, which fetches some 150 packages. */
 const TIMEOUT = 180_000;
@@ -100,6 +100,38 @@ describe('a site of the installed packages', () => {
       await context.close();
       expect(await served.close()).toBe(0);
     }
+  });
+
+  it('builds a site written for Docusaurus once the package for that is installed', async () => {
+    const foreign = writeSite(path.join(work, 'foreign'), {
+      'package.json': '{ "private": true }',
+      'docusaurus.config.js':
+        "module.exports = { title: 'Carried', url: 'https://c.test', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' } }]] };\n",
+      'docs/intro.mdx':
+        "---\nslug: /\n---\n\n# Intro\n\nimport More from '@site/src/More';\nimport Counter from '@site/src/Counter';\n\n<More />\n\n<Counter />\n",
+      'src/More.jsx':
+        "import Link from '@docusaurus/Link';\nimport Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nexport default () => <Tabs><TabItem value=\"One\"><Link to=\"/more\">more</Link></TabItem></Tabs>;\n",
+      'src/Counter.jsx':
+        "import { useState } from 'react';\nimport clsx from 'clsx';\nexport default function Counter() { const [n, set] = useState(1); return <button className={clsx('a', n && 'b')} onClick={() => set(n + 1)}>{n}</button>; }\n",
+      'docs/more.md': '# More\n\nText.\n',
+    });
+    rmSync(path.join(foreign, 'site.config.ts'));
+    runNpm([...INSTALL, packed['quire-docs'] ?? ''], { cwd: foreign, timeout: TIMEOUT });
+    const own = path.join(foreign, 'node_modules', 'quire-docs', 'bin', 'quire.mjs');
+    const calling = (...args: string[]) => runNode(foreign, [own, ...args], { capture: true });
+    expect(await calling('import', '.')).toEqual({
+      code: 1,
+      output:
+        '`quire import` needs a package of its own: run `npm install quire-docusaurus` in the folder of the site.\n',
+    });
+    runNpm([...INSTALL, packed['quire-docusaurus'] ?? ''], { cwd: foreign, timeout: TIMEOUT });
+    const imported = await calling('import', '.');
+    expect(imported.code, imported.output).toBe(0);
+    expect(imported.output).toContain('Pages built whole: 2 of 2');
+    const built = await calling('build');
+    expect(built.code, built.output).toBe(0);
+    const html = readFileSync(path.join(foreign, 'dist', 'index.html'), 'utf8');
+    expect(html).toMatch(/role="tab"[^]*<a href="\/more">more<\/a>[^]*<button class="a b">1/);
   });
 
   it('answers assistants once the package for that is installed, and says which one that is', async () => {

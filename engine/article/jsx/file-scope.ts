@@ -6,7 +6,7 @@ import {
   statementsOf,
   type ImportedName,
 } from '../../content/read-imports.ts';
-import { isThemeModule, rawRequest, themeModuleName } from '../../../docusaurus/theme-modules.ts';
+import { isThemeModule, rawRequest, themeModuleName } from '../../content/theme-modules.ts';
 import { nearest } from '../../url/nearest.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { PageModule } from '../article.ts';
@@ -135,6 +135,10 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
   );
 }
 
+/** What to do about modules of Docusaurus that pages don't have built in. */
+const OF_DOCUSAURUS =
+  'Sites written for Docusaurus need `npm install quire-docusaurus`, and "quire-docusaurus" in `extensions` of site.config.ts.';
+
 /** The problem with an import of a missing file, a missing theme module, or a missing package. */
 function unknownImport(
   from: string,
@@ -156,13 +160,18 @@ function unknownImport(
       wanted === undefined || files.exists(wanted)
         ? `The import “${from}” is nothing that a page can use.`
         : `The import “${from}” leads nowhere: there is no file ${wanted}.`,
-    fix:
-      near.length > 0
-        ? `Did you mean ${near.join(' or ')}?`
+    fix: [
+      near.length > 0 ? `Did you mean ${near.join(' or ')}?` : '',
+      isThemeModule(from) ? OF_DOCUSAURUS : '',
+      near.length > 0 || isThemeModule(from)
+        ? ''
         : (file ??
           (isPackage(from)
             ? `Install “${from}” in the folder of the site, or take what it gives out of the page.`
             : 'Pages import partials (`@site/docs/partials/_X.md`), pictures, and components of the site (`@site/components/X`).')),
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 

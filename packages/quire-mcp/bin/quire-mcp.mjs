@@ -28,7 +28,7 @@ async function findServer() {
   if (existsSync(own)) return own.href;
   const { prepareEngine } = await import('../../../scripts/prepare-engine.mjs');
   const { engine } = await prepareEngine(fileURLToPath(new URL('../../..', import.meta.url)));
-  return engine.packages['quire-mcp'];
+  return engine.packages['quire-mcp'].main;
 }
 
 try {

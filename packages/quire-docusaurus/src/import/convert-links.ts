@@ -1,0 +1,146 @@
+import type { NamedLink, NavItem } from 'quire-docs/config';
+import type { KnownPages, LostSetting } from 'quire-docs/foreign-site';
+import { listOf, sitePath, textOf, valuesOf, withoutTags, type Values } from './foreign-value.ts';
+
+/** Items that exist in another form: the version menu, the search box. */
+const ELSEWHERE = new Set(['docsVersionDropdown', 'docsVersion', 'search']);
+
+/** The top navigation: areas of the site, and other links and menus. */
+export interface ConvertedNavbar {
+  items: NavItem[];
+  links: NavLinkInput[];
+  lost: LostSetting[];
+}
+
+/** A link or a menu, as authors write it. */
+type NavLinkInput = { label: string; href: string } | { label: string; items: NamedLink[] };
+
+/**
+ * The entries of the top navigation: those that lead to pages of the docs are areas, the others links and menus.
+ * @param at path of the list in the configuration
+ */
+export function convertNavbar(
+  items: readonly unknown[],
+  at: string,
+  pages: KnownPages,
+): ConvertedNavbar {
+  const found: ConvertedNavbar = { items: [], links: [], lost: [] };
+  items.forEach((value, i) => {
+    const item = valuesOf(value);
+    const path = `${at}.${i}`;
+    const type = textOf(item['type']) ?? 'default';
+    if (ELSEWHERE.has(type)) return;
+    const inner = listOf(item['items']);
+    const doc = inner.length > 0 ? undefined : docOfItem(item, type, pages);
+    if (doc) {
+      found.items.push({ label: labelOf(item) ?? doc.title, doc: doc.id });
+      return;
+    }
+    const links = (inner.length > 0 ? inner : [value]).flatMap((one, j) => {
+      const place = inner.length > 0 ? `${path}.items.${j}` : path;
+      return linkOf(valuesOf(one), place, pages, found.lost) ?? [];
+    });
+    if (inner.length > 0 && links.length > 0) {
+      found.links.push({ label: labelOf(item) ?? type, items: links });
+    } else found.links.push(...links);
+  });
+  return found;
+}
+
+function labelOf(item: Values): string | undefined {
+  return textOf(item['label']) ?? textOf(item['aria-label']);
+}
+
+/** A link to a page, a file or another site; undefined, and recorded as lost, if the target doesn't exist. */
+function linkOf(
+  item: Values,
+  path: string,
+  pages: KnownPages,
+  lost: LostSetting[],
+): NamedLink | undefined {
+  const type = textOf(item['type']) ?? 'default';
+  if (ELSEWHERE.has(type)) return undefined;
+  const doc = docOfItem(item, type, pages);
+  const other = otherOfItem(item, pages);
+  const label = labelOf(item) ?? doc?.title ?? other?.title;
+  const written = textOf(item['to']) ?? textOf(item['href']);
+  const href = doc ? pages.pathOf(doc.id) : (other?.href ?? (written && pathOf(written, pages)));
+  const isKnown =
+    href !== undefined && (!href.startsWith('/') || pages.has(href.replace(/[?#].*$/, '')));
+  if (label !== undefined && isKnown) return { label, href };
+  const fix = href === undefined ? undefined : `There is no page at ${href}.`;
+  const what = `The entry “${label ?? type}” of the navbar`;
+  lost.push({ path, what, ...(fix !== undefined && { fix }) });
+  return undefined;
+}
+
+/** The page of an entry that belongs to another docs plugin. */
+function otherOfItem(item: Values, pages: KnownPages): ReturnType<KnownPages['inOther']> {
+  const plugin = pluginOf(item);
+  const [docId, sidebarId] = [textOf(item['docId']), textOf(item['sidebarId'])];
+  return plugin === undefined ? undefined : pages.inOther(plugin, { docId, sidebarId });
+}
+
+function pluginOf(item: Values): string | undefined {
+  const plugin = textOf(item['docsPluginId']);
+  return plugin === 'default' ? undefined : plugin;
+}
+
+function docOfItem(
+  item: Values,
+  type: string,
+  pages: KnownPages,
+): { id: string; title: string } | undefined {
+  if (pluginOf(item) !== undefined) return undefined;
+  const id = textOf(item['docId']);
+  if (type === 'doc' && id !== undefined) {
+    const title = pages.titleOf(id);
+    return title === undefined ? undefined : { id, title };
+  }
+  const sidebar = textOf(item['sidebarId']);
+  if (type === 'docSidebar' && sidebar !== undefined) return pages.firstOf(sidebar);
+  const to = textOf(item['to']);
+  // An anchor can't be an area of the site, but its page can.
+  return to === undefined ? undefined : pages.docAt(pathOf(to, pages).replace(/[?#].*$/, ''));
+}
+
+function pathOf(address: string, { baseUrl, has }: KnownPages): string {
+  return sitePath(address, baseUrl, has);
+}
+
+/**
+ * The links of the footer, with its columns merged.
+ * @param at path of the footer in the configuration
+ */
+export function convertFooter(
+  footer: Values,
+  at: string,
+  pages: KnownPages,
+): { links: NamedLink[]; copyright?: string; lost: LostSetting[] } {
+  const links: NamedLink[] = [];
+  const lost: LostSetting[] = [];
+  const take = (value: unknown, path: string): void => {
+    const item = valuesOf(value);
+    const inner = listOf(item['items']);
+    if (inner.length > 0) return inner.forEach((one, i) => take(one, `${path}.items.${i}`));
+    const label = textOf(item['label']);
+    const to = textOf(item['to']) ?? textOf(item['href']);
+    const href = to === undefined ? undefined : pathOf(to, pages);
+    const what = `The link “${label ?? 'without a label'}” of the footer`;
+    if (label === undefined || href === undefined) lost.push({ path, what });
+    else if (href.startsWith('/') && !pages.has(href.replace(/[?#].*$/, '')))
+      lost.push({ path, what, fix: `There is no page at ${href}.` });
+    else if (!links.some((link) => link.href === href || link.label === label))
+      links.push({ label, href });
+  };
+  listOf(footer['links']).forEach((item, i) => take(item, `${at}.links.${i}`));
+  const html = textOf(footer['copyright']);
+  const copyright = html && withoutTags(html);
+  if (html && /<\w/.test(html)) {
+    lost.push({ path: `${at}.copyright`, what: 'The markup of the copyright line' });
+  }
+  if (footer['logo'] !== undefined) {
+    lost.push({ path: `${at}.logo`, what: 'The picture of the footer' });
+  }
+  return { links, ...(copyright && { copyright }), lost };
+}

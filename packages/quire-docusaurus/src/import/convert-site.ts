@@ -1,0 +1,243 @@
+import type { SiteConfigInput } from 'quire-docs/config';
+import type { CarriedSite, LostSetting, SiteFacts } from 'quire-docs/foreign-site';
+import { convertComments } from './convert-comments.ts';
+import { convertDocs, convertOtherDocs } from './convert-docs.ts';
+import { convertFooter, convertNavbar } from './convert-links.ts';
+import {
+  findDocsOptions,
+  findOtherDocs,
+  isClassic,
+  isPlugin,
+  pluggedIn,
+} from './find-docs-options.ts';
+import { listOf, sitePath, textOf, valuesOf, withoutTags, type Values } from './foreign-value.ts';
+import { convertAliases, convertFolders, convertPages, PAGES } from './convert-folders.ts';
+import { findLanguages } from './find-languages.ts';
+import { lostSettings } from './lost-settings.ts';
+
+/** The theme's module that adds languages for highlighting. */
+const LANGUAGES = 'src/theme/prism-include-languages';
+
+/** Carries a Docusaurus configuration over (row K2). Pure: it returns what is lost. */
+export function convertSite(foreign: Values, facts: SiteFacts): CarriedSite {
+  const lost: LostSetting[] = [];
+  const theme = valuesOf(foreign['themeConfig']);
+  const found = findDocsOptions(foreign);
+  if (!found)
+    lost.push({ path: 'presets', what: 'The docs (there are none in the configuration)' });
+  const { options, at } = found ?? { options: {}, at: 'presets' };
+  const others = findOtherDocs(foreign);
+  const names = others.map(({ id, folder }) => id ?? folder);
+  const edited = facts.pages?.edited;
+  const ofDocs = edited?.filter(({ version }) => !names.includes(version));
+  const docs = convertDocs(options, at, facts.versions, facts.siteDir, ofDocs);
+  const beside = convertOtherDocs(others, facts.siteDir, edited);
+  const { pages, otherDocs: ofPages } = convertPages(foreign, facts.filesIn(PAGES));
+  const otherDocs = [...beside.otherDocs, ...ofPages];
+  const editUrls = { ...docs.editUrls, ...beside.editUrls };
+  lost.push(...docs.lost, ...beside.lost, ...lostPlugins(foreign), ...lostSettings(foreign));
+  const url = textOf(foreign['url']);
+  if (url === undefined) {
+    lost.push({ path: 'url', what: 'The address of the site', fix: 'Set `url`.' });
+  }
+  const favicon = textOf(foreign['favicon']);
+  const image = textOf(theme['image']);
+  const toc = valuesOf(theme['tableOfContents']);
+  const baseUrl = textOf(foreign['baseUrl']) ?? '/';
+  const format =
+    valuesOf(foreign['markdown'])['format'] === 'detect' && ({ format: 'detect' } as const);
+  const staticFolders = convertFolders(foreign['staticDirectories'], facts.siteDir);
+  const staticFile = (path: string): string | undefined => facts.staticFile(path, staticFolders);
+  const ofStatic = (address: string): string =>
+    sitePath(address, baseUrl, (path) => staticFile(path) !== undefined);
+  const sizeOf = (path: string): ReturnType<SiteFacts['sizeOf']> => {
+    const file = staticFile(path);
+    return file === undefined ? undefined : facts.sizeOf(file);
+  };
+  const aliases = convertAliases(foreign, facts.siteDir);
+  const codeLanguages = findLanguages(facts.moduleText(LANGUAGES));
+  const codeComments = convertComments(theme, lost);
+  const config: SiteConfigInput = {
+    title: textOf(foreign['title']) ?? 'Documentation',
+    tagline: textOf(foreign['tagline']) ?? '',
+    url: url === undefined ? 'http://localhost' : new URL(url).origin,
+    baseUrl,
+    locale: convertLocale(valuesOf(foreign['i18n']), lost),
+    ...(favicon !== undefined && { favicon: ofStatic(favicon) }),
+    ...(image !== undefined && { socialImage: ofStatic(image) }),
+    ...(Object.keys({ ...docs.docs, ...format }).length > 0 && {
+      docs: { ...docs.docs, ...format },
+    }),
+    ...(docs.versions.length > 0 && { versions: docs.versions }),
+    ...(docs.editUrl !== undefined && { editUrl: docs.editUrl }),
+    ...(pages && { pages: PAGES }),
+    ...(otherDocs.length > 0 && { otherDocs }),
+    ...(Object.keys(editUrls).length > 0 && { editUrls }),
+    ...(Object.keys(toc).length > 0 && {
+      toc: { min: Number(toc['minHeadingLevel'] ?? 2), max: Number(toc['maxHeadingLevel'] ?? 3) },
+    }),
+    ...convertAnnouncement(theme, lost),
+    ...(docs.hasPlugins && { plugins: facts.file }),
+    ...(staticFolders.join() !== 'static' && { staticFolders }),
+    ...(Object.keys(aliases).length > 0 && { aliases }),
+    ...(Object.keys(codeLanguages).length > 0 && { codeLanguages }),
+    ...(Object.keys(codeComments).length > 0 && { codeComments }),
+    ...convertShell(theme, { ...facts, sizeOf }, lost, ofStatic),
+  };
+  return { config, redirects: convertRedirects(foreign, facts, lost), lost };
+}
+
+/** The languages of a site besides its own. */
+export function otherLocales(foreign: Values): string[] {
+  const i18n = valuesOf(foreign['i18n']);
+  const lang = textOf(i18n['defaultLocale']) ?? 'en';
+  return listOf(i18n['locales'])
+    .flatMap((locale) => textOf(locale) ?? [])
+    .filter((one) => one !== lang);
+}
+
+function convertLocale(i18n: Values, lost: LostSetting[]): NonNullable<SiteConfigInput['locale']> {
+  const lang = textOf(i18n['defaultLocale']) ?? 'en';
+  const others = otherLocales({ i18n });
+  if (others.length > 0) {
+    lost.push({ path: 'i18n.locales', what: `The translations (${others.join(', ')})` });
+  }
+  const own = valuesOf(valuesOf(i18n['localeConfigs'])[lang]);
+  const dir = own['direction'] === 'rtl' ? 'rtl' : 'ltr';
+  return { lang: textOf(own['htmlLang']) ?? lang, dir, calendar: 'gregorian' };
+}
+
+function convertAnnouncement(
+  theme: Values,
+  lost: LostSetting[],
+): Pick<SiteConfigInput, 'announcement'> {
+  const bar = valuesOf(theme['announcementBar']);
+  const html = textOf(bar['content']);
+  if (html === undefined) return {};
+  const link = /<a\s[^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/.exec(html);
+  const text = withoutTags(link ? html.replace(link[0], ' ') : html);
+  if (/<\w/.test(html)) {
+    const what = 'The markup of the announcement (its text and first link are kept)';
+    lost.push({ path: 'themeConfig.announcementBar.content', what });
+  }
+  return {
+    announcement: {
+      id: (textOf(bar['id']) ?? 'announcement').replace(/[^\w.-]/g, '-'),
+      text: text || withoutTags(html),
+      ...(link &&
+        text && {
+          link: { label: withoutTags(link[2] ?? ''), href: sitePath(link[1] ?? '') },
+        }),
+      ...(typeof bar['isCloseable'] === 'boolean' && { dismissable: bar['isCloseable'] }),
+    },
+  };
+}
+
+/** Navbar and footer; without the pages, only entries that don't depend on them. */
+function convertShell(
+  theme: Values,
+  { pages, sizeOf }: Pick<SiteFacts, 'pages' | 'sizeOf'>,
+  lost: LostSetting[],
+  ofStatic: (address: string) => string,
+): Pick<SiteConfigInput, 'navbar' | 'footer'> {
+  const bar = valuesOf(theme['navbar']);
+  const title = textOf(bar['title']);
+  const given = valuesOf(bar['logo']);
+  const src = textOf(given['src']);
+  const size = src === undefined ? undefined : sizeOf(ofStatic(src));
+  const dark = textOf(given['srcDark']);
+  if (src !== undefined && !size) {
+    lost.push({ path: 'themeConfig.navbar.logo', what: 'The logo (its size can’t be read)' });
+  }
+  const logo = size && {
+    src: ofStatic(src ?? ''),
+    ...(dark !== undefined && { srcDark: ofStatic(dark) }),
+    alt: textOf(given['alt']) ?? title ?? '',
+    href: textOf(given['href']) ?? '/',
+    // The logo gets the navbar's height and keeps its proportions.
+    width: Math.max(1, Math.round((size.width / size.height) * 32)),
+    height: 32,
+  };
+  const navbar = { ...(title !== undefined && { title }), ...(logo && { logo }) };
+  if (!pages) return { navbar };
+  const top = convertNavbar(listOf(bar['items']), 'themeConfig.navbar.items', pages);
+  const foot = convertFooter(valuesOf(theme['footer']), 'themeConfig.footer', pages);
+  lost.push(...top.lost, ...foot.lost);
+  return {
+    navbar: { ...navbar, items: top.items, ...(top.links.length > 0 && { links: top.links }) },
+    footer: {
+      links: foot.links,
+      ...(foot.copyright !== undefined && { copyright: foot.copyright }),
+    },
+  };
+}
+
+function convertRedirects(
+  foreign: Values,
+  { pages }: SiteFacts,
+  lost: LostSetting[],
+): CarriedSite['redirects'] {
+  const found: CarriedSite['redirects'] = [];
+  for (const plugin of pluggedIn(foreign, 'plugins')) {
+    if (!isPlugin(plugin, 'client-redirects')) continue;
+    listOf(plugin.options['redirects']).forEach((entry, i) => {
+      const { from, to } = valuesOf(entry);
+      const path = `${plugin.at}.redirects.${i}`;
+      const destination = textOf(to);
+      const sources = Array.isArray(from) ? from : [from];
+      for (const source of sources.map(textOf)) {
+        if (source === undefined || destination === undefined) continue;
+        const inside = destination.startsWith('/');
+        if (inside && pages && !pages.has(destination.replace(/[?#].*$/, ''))) {
+          const what = `The redirect from ${source}`;
+          lost.push({ path, what, fix: `There is no page at ${destination}.` });
+        } else if (pages?.has(source)) {
+          lost.push({
+            path,
+            what: `The redirect from ${source}`,
+            fix: 'There is a page at this address.',
+          });
+        } else if (!found.some((one) => one.source === source)) found.push({ source, destination });
+      }
+    });
+    for (const key of ['fromExtensions', 'toExtensions', 'createRedirects']) {
+      if (plugin.options[key] === undefined) continue;
+      lost.push({ path: `${plugin.at}.${key}`, what: `The redirects by \`${key}\`` });
+    }
+  }
+  return found;
+}
+
+/** Presets, plugins and themes without a counterpart here. */
+function lostPlugins(foreign: Values): LostSetting[] {
+  const docs = findDocsOptions(foreign)?.at;
+  const others = findOtherDocs(foreign);
+  const lost: LostSetting[] = [];
+  for (const key of ['presets', 'plugins', 'themes'] as const) {
+    for (const plugin of pluggedIn(foreign, key)) {
+      if (key === 'presets' && isClassic(plugin)) {
+        for (const [part, value] of Object.entries(plugin.options)) {
+          if (['docs', 'pages', 'sitemap', 'debug'].includes(part) || value === false) continue;
+          const path = `${plugin.at}.${part}`;
+          lost.push({ path, what: `\`${part}\` of the preset`, ...fixOfPart(part) });
+        }
+      } else if (
+        plugin.at !== docs &&
+        !isPlugin(plugin, 'client-redirects') &&
+        !isPlugin(plugin, 'module-alias') &&
+        !others.some(({ path }) => path === plugin.path)
+      ) {
+        const what = `The ${key.slice(0, -1)} “${plugin.name || 'without a name'}”`;
+        lost.push({ path: plugin.path, what });
+      }
+    }
+  }
+  return lost;
+}
+
+function fixOfPart(part: string): { fix?: string } {
+  if (part === 'theme') return { fix: 'Put the styles that the site needs into `styles.css`.' };
+  if (/^(?:gtag|googleAnalytics|googleTagManager)$/.test(part))
+    return { fix: 'Set `adapters.analytics`.' };
+  return {};
+}

@@ -1,0 +1,121 @@
+import type { LostSetting } from 'quire-docs/foreign-site';
+import { isStub } from './stub-package.ts';
+import { valuesOf, type Values } from './foreign-value.ts';
+
+/** A setting without a counterpart here, with the values that mean the default here. */
+interface Setting {
+  path: string;
+  what: string;
+  same: readonly unknown[];
+  fix?: string;
+}
+
+/** Settings that change what readers get; they're lost unless they match the behavior here. */
+const SETTINGS: readonly Setting[] = [
+  { path: 'customFields', what: 'Custom fields (`customFields`)', same: [] },
+  {
+    path: 'noIndex',
+    what: 'Keeping search engines away (`noIndex`)',
+    same: [false],
+    fix: 'Say so in `static/robots.txt`.',
+  },
+  {
+    path: 'trailingSlash',
+    what: 'Trailing slashes',
+    same: [false],
+    fix: 'Addresses have none here; those with one redirect.',
+  },
+  {
+    path: 'titleDelimiter',
+    what: 'The separator between the titles of page and site',
+    same: ['|'],
+  },
+  {
+    path: 'markdown.format',
+    what: 'Reading every file as Markdown without JSX',
+    same: ['mdx', 'detect'],
+    fix: 'Set `docs.format` to `detect`, and name those files `.md`.',
+  },
+  { path: 'markdown.preprocessor', what: 'The preprocessor of Markdown', same: [] },
+  {
+    path: 'themeConfig.colorMode.defaultMode',
+    what: 'The initial color mode',
+    same: ['light'],
+    fix: 'Readers start with their system’s.',
+  },
+  {
+    path: 'themeConfig.colorMode.disableSwitch',
+    what: 'Preventing readers from changing the color mode',
+    same: [false],
+  },
+  {
+    path: 'themeConfig.docs.versionPersistence',
+    what: 'How the reader’s version is stored',
+    same: ['localStorage'],
+  },
+  {
+    path: 'themeConfig.docs.sidebar.hideable',
+    what: 'Hiding the sidebar',
+    same: [false],
+  },
+  {
+    path: 'themeConfig.docs.sidebar.autoCollapseCategories',
+    what: 'Closing other categories when one is opened',
+    same: [false],
+  },
+  { path: 'themeConfig.metadata', what: 'Additions to the head of every page', same: [] },
+  {
+    path: 'themeConfig.prism.defaultLanguage',
+    what: 'The default language of code blocks',
+    same: [],
+  },
+];
+
+/** Keys that always apply here, have no meaning here, or only set how strict checks are. */
+const SILENT = new Set([
+  ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'i18n', 'presets', 'plugins', 'themes'],
+  ...['themeConfig', 'onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'future'],
+  ...['onDuplicateRoutes', 'organizationName', 'projectName', 'deploymentBranch'],
+  ...['baseUrlIssueBanner', 'githubHost', 'githubPort', 'staticDirectories', 'markdown'],
+]);
+const SILENT_MARKDOWN = new Set(['mermaid', 'mdx1Compat', 'hooks']);
+const SILENT_THEME = new Set([
+  ...['navbar', 'footer', 'image', 'announcementBar', 'tableOfContents', 'colorMode'],
+  ...['prism', 'docs', 'blog', 'zoom'],
+]);
+
+/** Settings of the configuration itself, its Markdown and its theme that have no counterpart here. */
+export function lostSettings(foreign: Values): LostSetting[] {
+  const lost: LostSetting[] = [];
+  for (const { path, what, same, fix } of SETTINGS) {
+    const value = valueAt(foreign, path);
+    if (isNothing(value) || same.includes(value)) continue;
+    lost.push({ path, what, ...(fix !== undefined && { fix }) });
+  }
+  const listed = new Set(SETTINGS.map(({ path }) => path));
+  for (const [at, silent, of] of [
+    ['', SILENT, ''],
+    ['markdown.', SILENT_MARKDOWN, ' of Markdown'],
+    ['themeConfig.', SILENT_THEME, ' of the theme'],
+  ] as const) {
+    const values = at === '' ? foreign : valuesOf(foreign[at.slice(0, -1)]);
+    for (const [key, value] of Object.entries(values)) {
+      const path = `${at}${key}`;
+      const isEmptyList = Array.isArray(value) && value.length === 0;
+      if (silent.has(key) || listed.has(path) || value === undefined || isEmptyList) continue;
+      const fix = 'The site has an index of its own; set `search` for a hosted one.';
+      lost.push({ path, what: `\`${key}\`${of}`, ...(key === 'algolia' && { fix }) });
+    }
+  }
+  return lost;
+}
+
+function valueAt(values: Values, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => valuesOf(value)[key], values);
+}
+
+/** Whether a value has no content: absent, empty, or from a package that isn't installed. */
+function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null || isStub(value)) return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
