@@ -57,6 +57,7 @@ export async function main(argv: string[], engine: EngineFolders): Promise<numbe
     file: text(values.file),
     flags: {
       external: values.external === true,
+      installs: values.installs === true,
       fix: values.fix === true,
       updateAnchors: values['update-anchors'] === true,
       untrusted: values.untrusted === true,

@@ -164,6 +164,7 @@ const ROOMS: Record<string, Room> = {
       // Pages and checks must resolve a `PyObject` the same way.
       'reference/object-name.ts',
       // What <PackageInstallInstructions> adds to a command is what other commands need.
+      'reference/complete-packages.ts',
       'reference/constraints.ts',
       'reference/requirements.ts',
       // The links that an article resolved, and the files it published.

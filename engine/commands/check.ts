@@ -4,6 +4,7 @@ import { ANCHOR_LOCK, formatAnchorLock } from '../checks/anchor-lock.ts';
 import { currentAnchors } from '../checks/check-anchors-lock.ts';
 import { checkContent } from '../checks/check-content.ts';
 import type { CheckedSite } from '../checks/checked-site.ts';
+import { listInstalls } from '../checks/list-installs.ts';
 import { listOutside } from '../checks/list-outside.ts';
 import type { Problem } from '../model/problem.ts';
 import { buildSite } from '../output/build-site.ts';
@@ -15,8 +16,8 @@ import { showProgress } from './show-progress.ts';
 import { fixFiles } from './fix-files.ts';
 
 /**
- * `quire check`: checks everything that a build checks, and the content as well; writes no output. With `--external`,
- * lists the external addresses that pages link to and checks nothing.
+ * `quire check`: checks everything that a build checks, and the content as well; writes no output. With `--external`
+ * or `--installs`, lists the external addresses that pages link to, or their install commands, and checks nothing.
  * @returns 1 if there is an error that wasn't fixed
  */
 export async function check(options: CommandOptions): Promise<number> {
@@ -27,6 +28,10 @@ export async function check(options: CommandOptions): Promise<number> {
   let seen: CheckedSite | undefined;
   const started = performance.now();
   const { problems, pages } = await render(options, (checked) => (seen = checked));
+  if (flags.installs) {
+    if (seen) log(listInstalls(seen, format));
+    return seen ? 0 : 1;
+  }
   if (flags.external) {
     if (seen) log(listOutside(seen, format));
     return seen ? 0 : 1;

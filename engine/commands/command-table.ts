@@ -23,6 +23,7 @@ export const OPTIONS = {
   fix: { text: 'apply automatic fixes' },
   'update-anchors': { text: 'promise the addresses that the site has now' },
   external: { text: 'list the addresses outside of the site instead' },
+  installs: { text: 'list the install commands on the pages instead' },
   untrusted: { text: 'refuse code of the pages: for previews of strangers’ changes' },
   compress: { text: 'write a compressed copy beside each file, for servers that send those' },
   'keep-previous': {
@@ -75,7 +76,17 @@ export const COMMANDS = {
   check: {
     text: 'check the links and the content of the site',
     more: '`checks` in site.config.ts turns off what doesn’t hold for the site.',
-    options: ['site', 'out', 'base', 'fix', 'update-anchors', 'external', 'untrusted', ...REPORT],
+    options: [
+      'site',
+      'out',
+      'base',
+      'fix',
+      'update-anchors',
+      'external',
+      'installs',
+      'untrusted',
+      ...REPORT,
+    ],
   },
   'check-api': {
     text: 'check the words of the API reference against its facts',

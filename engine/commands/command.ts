@@ -18,6 +18,7 @@ export interface CommandOptions {
   file: string | undefined;
   flags: {
     external: boolean;
+    installs: boolean;
     fix: boolean;
     updateAnchors: boolean;
     untrusted: boolean;

@@ -20,7 +20,11 @@ const STARTUP =
  * @throws {import('../python-environment.mjs').PythonError} when it cannot be made
  */
 export function prepareGroup(group) {
-  const python = prepareEnvironment(group.folder);
+  return addStartup(prepareEnvironment(group.folder));
+}
+
+/** Adds the line to an environment, and returns its interpreter. */
+function addStartup(python) {
   const ask = ['-c', 'import sysconfig; print(sysconfig.get_path("purelib"))'];
   const packages = spawnSync(python, ask, { encoding: 'utf8' }).stdout.trim();
   const file = path.join(packages, 'examples_startup.pth');
@@ -53,14 +57,14 @@ function parallelArguments() {
 /**
  * Installs and tests one group.
  * @param {import('./groups.mjs').Group} group
- * @param {{samples: string[], args: string[]}} options samples that pages show, and further arguments
- *   of pytest
- * @returns {import('../pytest-report.mjs').Counts & {records: ReturnType<typeof readRecords>}} counts, and what the tests did with the
- *   samples
+ * @param {{samples: string[], args: string[], python?: string}} options samples that pages show, further arguments
+ *   of pytest, and the interpreter of another environment than the group's own
+ * @returns {import('../pytest-report.mjs').Counts & {records: ReturnType<typeof readRecords>, failedTests: string[]}} counts, what
+ *   the tests did with the samples, and the tests that failed
  * @throws {import('../python-environment.mjs').PythonError} when the environment cannot be made
  */
-export function runGroup(group, { samples, args }) {
-  const python = prepareGroup(group);
+export function runGroup(group, { samples, args, python: other }) {
+  const python = other === undefined ? prepareGroup(group) : addStartup(other);
   const scratch = mkdtempSync(path.join(tmpdir(), `examples-${group.name}-`));
   try {
     writeFileSync(path.join(scratch, 'dagster.yaml'), 'telemetry:\n  enabled: false\n');
@@ -71,6 +75,7 @@ export function runGroup(group, { samples, args }) {
     const report = path.join(scratch, 'report.xml');
     const run = (more) => runPytest(python, [...more, ...args], { cwd: group.folder, env, report });
     const { counts, failed } = run(parallelArguments());
+    let failedTests = failed;
     // What waits for a webserver may fail beside others on a busy machine; a fault fails alone, too.
     if (failed.length > 0 && failed.length <= MOST_ALONE) {
       const alone = run(failed);
@@ -78,9 +83,10 @@ export function runGroup(group, { samples, args }) {
         for (const test of failed) console.log(`passed only alone: ${group.name} ${test}`);
         counts.passed += failed.length;
         counts.failed -= failed.length;
+        failedTests = [];
       }
     }
-    return { ...counts, records: readRecords(trace) };
+    return { ...counts, records: readRecords(trace), failedTests };
   } finally {
     rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
   }

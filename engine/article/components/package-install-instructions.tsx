@@ -1,6 +1,6 @@
 import { Tabs } from '../../islands/tabs/markup.tsx';
-import { missingConstraints, parseConstraints } from '../../reference/constraints.ts';
-import { parseRequirements, quoted } from '../../reference/requirements.ts';
+import { completePackages } from '../../reference/complete-packages.ts';
+import { parseConstraints } from '../../reference/constraints.ts';
 import type { AuthorPlace, AuthorProps, Rendering, Scope } from '../rendering.ts';
 import { renderCode } from '../code/fence.ts';
 import { report } from '../scope.ts';
@@ -23,7 +23,7 @@ export function adaptPackageInstall(props: AuthorProps, { node, scope }: AuthorP
     });
     return null;
   }
-  const { packages, reasons } = completePackages(name, scope);
+  const { packages, added } = completed(name, scope);
   const block = (code: string) =>
     rendering.slots.put(renderCode({ code, language: 'bash', meta: '' }, rendering));
   return (
@@ -37,7 +37,7 @@ export function adaptPackageInstall(props: AuthorProps, { node, scope }: AuthorP
           { value: 'pip', label: 'pip', children: block(`pip install ${packages}`) },
         ]}
       />
-      {reasons.map(({ text, why }) => (
+      {added.map(({ text, why }) => (
         <p key={text}>
           <code>{text}</code>: {why}
         </p>
@@ -46,20 +46,12 @@ export function adaptPackageInstall(props: AuthorProps, { node, scope }: AuthorP
   );
 }
 
-/** The packages with the versions of the release, followed by the constraints that they need. */
-function completePackages(written: string, { rendering, file }: Scope) {
+/** The packages with the versions of the release, followed by the limits that they need. */
+function completed(written: string, { rendering, file }: Scope) {
   // Pages of other releases name their own versions.
-  if (rendering.isOfRelease?.(file) === false) return { packages: written, reasons: [] };
-  const requirements = parseRequirements(written);
-  const versions = rendering.reference?.versions;
-  const pinned = requirements.reduceRight((text, { text: package_, name, isPinned, index }) => {
-    const version = versions?.get(name);
-    const end = index + package_.length;
-    const isKnown = version !== undefined && !isPinned;
-    return isKnown ? `${text.slice(0, end)}==${version}${text.slice(end)}` : text;
-  }, written);
-  const reasons = missingConstraints(requirements, readConstraints(rendering));
-  return { packages: [pinned, ...reasons.map(({ text }) => quoted(text))].join(' '), reasons };
+  if (rendering.isOfRelease?.(file) === false) return { packages: written, added: [] };
+  const versions = rendering.reference?.versions ?? new Map<string, string>();
+  return completePackages(written, versions, readConstraints(rendering));
 }
 
 /** The constraints of the site. `check` reports wrong entries. */
