@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { otherKind } from '../files/other-kind.ts';
+import { siteCacheFolder } from '../cache/site-cache-folder.ts';
 import { keyPlaces, placeOfKey } from './key-places.ts';
 import { loadModule } from './load-module.ts';
 import { moduleProblem } from './module-problem.ts';
@@ -21,7 +22,7 @@ export interface ReadConfig {
 
 /** Cache folder of the site for compiled modules. */
 export function modulesDir(siteDir: string): string {
-  return join(siteDir, '.quire', 'modules');
+  return join(siteCacheFolder(siteDir).dir, 'modules');
 }
 
 /**

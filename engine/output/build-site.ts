@@ -34,6 +34,7 @@ import { themeSite } from '../site/theme-site.ts';
 import { checkStaticFiles } from './check-static-files.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { cachePages, renderPages, type BuiltPage, type InspectedPage } from './render-pages.ts';
+import { siteCacheFolder } from '../cache/site-cache-folder.ts';
 import { openCache, type Cache } from '../cache/open-cache.ts';
 import { socialPictures, writeSocialPictures } from './social-pictures.ts';
 import { keepPrevious } from './keep-previous.ts';
@@ -190,6 +191,7 @@ async function runStages(
     staging.commit();
     // The replaced output is removed meanwhile.
     saveCache(cache, pages, { outDir, problems });
+    if (!options.untrusted && siteCacheFolder(siteDir).isTemporary) problems.push(cacheless());
     const sizes = measureOutput(outDir, staging.files);
     return { ...end(true), sizes };
   } catch (error) {
@@ -223,6 +225,15 @@ function policyOf(
     scripts: [assets.boot, assets.bootStyled, ...moved, ...ofPages],
     styles: pages.flatMap(({ inlineStyles }) => inlineStyles),
   });
+}
+
+function cacheless(): Problem {
+  return {
+    id: 'cache-unwritable',
+    severity: 'warning',
+    message: 'Neither the site’s folder nor the user’s folder for caches is writable.',
+    fix: 'The next build renders every page again. Set XDG_CACHE_HOME to a folder that is kept and writable.',
+  };
 }
 
 /** The site is complete by now. Without a cache, the next build is only slower, so this doesn't fail. */

@@ -1,5 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { siteCacheFolder } from '../cache/site-cache-folder.ts';
 import { otherKind, readPlainFile } from '../files/other-kind.ts';
 
 /** Bytes of an output by kind of file. */
@@ -35,10 +36,12 @@ export function measureOutput(dir: string, files: Iterable<string>): OutputSizes
   return sizes;
 }
 
+const sizesFile = (siteDir: string): string => join(siteCacheFolder(siteDir).dir, SIZES);
+
 /** The sizes of the last build; undefined if there was none. */
 export function readSizes(siteDir: string): OutputSizes | undefined {
   try {
-    return JSON.parse(readPlainFile(join(siteDir, '.quire', SIZES)).toString()) as OutputSizes;
+    return JSON.parse(readPlainFile(sizesFile(siteDir)).toString()) as OutputSizes;
   } catch {
     return undefined;
   }
@@ -47,7 +50,7 @@ export function readSizes(siteDir: string): OutputSizes | undefined {
 /** Saves the sizes for the next build. Without them, that build can't report what grew, so failures are ignored. */
 export function keepSizes(siteDir: string, sizes: OutputSizes): void {
   try {
-    const file = join(siteDir, '.quire', SIZES);
+    const file = sizesFile(siteDir);
     if (otherKind(file) === undefined) writeFileSync(file, JSON.stringify(sizes));
   } catch {
     // The folder can be read-only.

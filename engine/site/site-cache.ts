@@ -7,6 +7,7 @@ import type { CodeLine } from '../article/code/highlighter.ts';
 import { openCache, type Cache } from '../cache/open-cache.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { CachedValues } from '../cache/cached-values.ts';
+import { siteCacheFolder } from '../cache/site-cache-folder.ts';
 import { markUsed, pruneEntries } from '../cache/entries.ts';
 import type { PageAddresses } from '../checks/links/scan-page.ts';
 import type { CachedFacts } from '../content/read-documents.ts';
@@ -60,7 +61,7 @@ const COMPILED = 24;
 const STRANGERS = 24;
 
 /**
- * Opens the cache of a site: in its folder `.quire`, but beside the engine for an untrusted site, which could bring a
+ * Opens the cache of a site: in its folder `.quire` if that is writable, but beside the engine for an untrusted site, which could bring a
  * cache of its own.
  */
 export function openSiteCache(options: {
@@ -69,7 +70,7 @@ export function openSiteCache(options: {
   untrusted?: boolean;
 }): Cache {
   const { siteDir, engine, untrusted } = options;
-  if (!untrusted) return openCache(join(siteDir, '.quire'));
+  if (!untrusted) return openCache(siteCacheFolder(siteDir).dir);
   const all = join(engine.cache, 'untrusted');
   const dir = join(all, hash('sha256', siteDir).slice(0, 16));
   mkdirSync(dir, { recursive: true });

@@ -30,8 +30,8 @@ it('what the image copies is there, and what it runs is a script of the reposito
   expect(run).toEqual(['build']);
   // The folder that the second stage copies from the first.
   expect(scripts['build']).toContain('--out dist');
-  expect(of('WORKDIR')).toEqual(['/work']);
-  expect(of('COPY')).toContain('--from=build /work/dist /srv/docs');
+  expect(of('WORKDIR')).toEqual(['/build']);
+  expect(of('COPY')).toContain('--from=build /build/dist /srv/docs');
 });
 
 it('the image that is published has no tools, and its server no privileges', () => {

@@ -136,3 +136,29 @@ describe.skipIf(!canMount)('a mount point as the output', () => {
     expect(readdirSync(path.join(parent, 'dist'))).toEqual([]);
   });
 });
+
+describe.skipIf(!canMount)('a site that is mounted read-only', () => {
+  it.each([
+    ['has its cache in the user’s folder', 'caches', /^Built .*\(0 rendered\)/m],
+    ['warns once if there is none, either', 'no/folder', /cache-unwritable/],
+  ])('%s', (_what, caches, expected) => {
+    const dir = tinySite(FILES);
+    const parent = path.dirname(dir);
+    writeSite(parent, { no: '', 'site.config.ts': '' });
+    const program = `"${process.execPath}" "${path.join(ROOT, 'bin/quire.mjs')}"`;
+    const script = [
+      'set -e; mount --bind site site; mount -o remount,bind,ro site',
+      `${program} build --site site --out dist; ${program} build --site site --out dist`,
+    ].join('\n');
+    const { status, stderr, stdout } = spawnSync('unshare', ['-rm', 'sh', '-c', script], {
+      cwd: parent,
+      encoding: 'utf8',
+      env: { ...process.env, XDG_CACHE_HOME: path.join(parent, caches), NO_COLOR: '1' },
+    });
+    expect(status, stderr + stdout).toBe(0);
+    expect(stderr + stdout).toMatch(expected);
+    expect(stderr.match(/^warning /gm) ?? []).toHaveLength(caches === 'caches' ? 0 : 2);
+    expect(readdirSync(dir).sort()).toEqual(['docs', 'site.config.ts']);
+    expect(readdirSync(path.join(parent, 'dist'))).toContain('a.html');
+  });
+});

@@ -10,6 +10,9 @@ import { listen, listenElsewhere } from '../harness/requests.ts';
 import { ROOT, TARGET } from '../harness/site.ts';
 import { alive, eventually, markDocument, pathOf, survived, useSite } from '../harness/suite.ts';
 
+/** A page with fewer words than this has a title, and nothing to read. */
+const FEWEST_WORDS = 50;
+
 /** Rows about this site's own areas, versions and links. */
 const suite = useSite('real');
 
@@ -48,6 +51,31 @@ describe('the documentation of Dagster', () => {
       [label],
     );
   });
+
+  it.runIf(TARGET === 'built')(
+    'R7 every route of the specification has its page, with text',
+    async () => {
+      const list = readFileSync(path.join(ROOT, 'docs/specification/routes.md'), 'utf8');
+      const routes = [...list.matchAll(/^- (\S+)/gm)].map(([, id = '']) =>
+        `/${id}`.replace(/^\/intro$/, '/').replace(/\/index$/, ''),
+      );
+      expect(routes.length).toBeGreaterThan(500);
+      expect(new Set(routes).size).toBe(routes.length);
+      const wrong: string[] = [];
+      const ask = async (): Promise<void> => {
+        for (let route = routes.pop(); route !== undefined; route = routes.pop()) {
+          const page = await fetch(suite.url(route), { redirect: 'manual' });
+          const html = await page.text();
+          const article = /<article[^>]*>([^]*)<\/article>/.exec(html)?.[1] ?? '';
+          const words = article.replace(/<[^>]*>/g, ' ').match(/[A-Za-z]{2,}/g) ?? [];
+          if (page.status !== 200 || words.length < FEWEST_WORDS)
+            wrong.push(`${route}: ${page.status}, ${words.length} words`);
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, ask));
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('L2 sign in and sign up', async () => {
     const page = await suite.open('/');
