@@ -22,7 +22,7 @@ CHECKED_PAGES = [
 ]
 SAMPLES = sorted(
     path
-    for path in FOLDER.rglob("*.yaml")
+    for path in [*FOLDER.rglob("*.yaml"), *FOLDER.parent.joinpath("troubleshooting").glob("*.yaml")]
     if set(yaml.safe_load(path.read_text())) & {path.split(".")[0] for path in VALUES}
     and "rendered" not in path.parts
     and "run_storage" not in path.read_text()
@@ -50,7 +50,7 @@ def kubernetes_fields() -> set[str]:
 
 
 def test_facts_are_whole():
-    assert len(VALUES) == 294
+    assert len(VALUES) == 297
     for path, (type_name, default) in VALUES.items():
         assert fits(default, type_name), path
 
@@ -70,6 +70,15 @@ def test_a_wrong_value_is_found():
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_samples_hold_values_of_the_chart(path):
     assert list(mistakes(yaml.safe_load(path.read_text()))) == []
+
+
+def test_every_sample_with_values_is_checked():
+    names = {path.stem for path in SAMPLES}
+    assert names >= {"values", "celery_values", "production", "pools", "local", "steady", "files", "private"}
+    assert "compute_logs_values" in names
+    # The release of the code has the values of the subchart at its top.
+    code = yaml.safe_load((FOLDER / "separate/code.yaml").read_text())
+    assert list(mistakes({"dagster-user-deployments": code})) == []
 
 
 @pytest.mark.parametrize("page", CHECKED_PAGES, ids=lambda page: page.stem)

@@ -280,3 +280,35 @@ def test_steady_runs():
     annotations = job["spec"]["template"]["metadata"]["annotations"]
     assert annotations["cluster-autoscaler.kubernetes.io/safe-to-evict"] == "false"
     assert annotations["karpenter.sh/do-not-disrupt"] == "true"
+
+
+def test_settings_of_a_code_location_reach_its_runs():
+    """What the chart writes for the page's values, as the container context of the code server."""
+    location = data("files")["dagster-user-deployments"]["deployments"][0]
+    context = {
+        "k8s": {
+            "env": location["env"],
+            "image_pull_policy": location["image"]["pullPolicy"],
+            "resources": location["resources"],
+            "service_account_name": "dagster-dagster-user-deployments-user-deployments",
+            "volume_mounts": location["volumeMounts"],
+            "volumes": location["volumes"],
+        }
+    }
+    job = launch("launcher", context=context)
+    container = container_of(job)
+    token = next(each for each in container["env"] if each["name"] == "HARBOR_API_TOKEN")
+    assert token["valueFrom"]["secretKeyRef"] == {"name": "harbor-credentials", "key": "token"}
+    assert container["imagePullPolicy"] == "IfNotPresent"
+    assert container["resources"]["limits"] == {"memory": "1Gi"}
+    assert {"name": "certificates", "secret": {"secretName": "harbor-certificates"}} in pod_of(job)["volumes"]
+    assert "/etc/harbor/certificates" in {each["mountPath"] for each in container["volumeMounts"]}
+    assert pod_of(job)["serviceAccountName"] == context["k8s"]["service_account_name"]
+
+
+def test_shorter_life_of_jobs():
+    page = (PAGES / "customizing-your-deployment.md").read_text()
+    assert "jobSpecConfig.ttlSecondsAfterFinished=3600" in page
+    tag = json.dumps({"job_spec_config": {"ttlSecondsAfterFinished": 3600}})
+    job = launch("launcher", tags={"dagster-k8s/config": tag})
+    assert job["spec"]["ttlSecondsAfterFinished"] == 3600

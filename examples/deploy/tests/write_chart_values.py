@@ -18,7 +18,7 @@ CLASSES = {
     "scheduler": "DagsterDaemonScheduler",
 }
 NOTES = {
-    "run_launcher": "For `CeleryK8sRunLauncher`, set the values below `runLauncher.config.celeryK8sRunLauncher` instead.",
+    "run_launcher": "Runs of a code location also get the image policy, pull secrets, variables, volumes, resources, and service account of its code server, which override these values, unless you set `includeConfigInLaunchedRuns.enabled` to `false`. For `CeleryK8sRunLauncher`, set the values below `runLauncher.config.celeryK8sRunLauncher` instead.",
     "compute_logs": "The settings of each type are below `computeLogManager.config`, for example `computeLogManager.config.s3ComputeLogManager.bucket`.",
     "retention": "The chart writes this key only if `retention.enabled` is `true`. It then also writes the chart's numbers of days for what you leave out: 7 days for skipped sensor ticks, and no limit (`-1`) for everything else.",
     "run_monitoring": "The chart writes this key only if `dagsterDaemon.runMonitoring.enabled` is `true`.",
