@@ -9,10 +9,12 @@ from ci_fixtures import (  # noqa: F401
     commands,
     docker_calls,
     git,
+    github,
     gitlab,
     job,
     log_in,
     plus,
+    pull_request,
     repository,
     run,
     run_shown,
@@ -114,6 +116,33 @@ def test_the_pipeline_for_gitlab(repository, serverless, shell):  # noqa: F811
     shell(scripts(pipeline, "close-branch"), **request)
     closed = serverless.branches["ferry", "faster"]["branchData"]
     assert closed["pullRequestStatus"] == "CLOSED"
+
+
+def test_branch_deployments_from_github(repository, serverless, shell, monkeypatch):  # noqa: F811
+    file = CI / "github" / "serverless-branches.yml"
+    valid_workflows("vendor.github-workflows", file)
+
+    def steps(name: str) -> str:
+        content = yaml.safe_load(file.read_text())
+        lines = [each["run"] for each in content["jobs"][name]["steps"] if "run" in each]
+        return "\n".join(line for line in lines if not line.startswith("pip "))
+
+    git("checkout", "-q", "-b", "faster", folder=repository)
+    for message in ("Sail faster", "Sail even faster"):
+        git("commit", "-q", "--allow-empty", "-m", message, folder=repository)
+        sha = git("rev-parse", "HEAD", folder=repository)
+        github(monkeypatch, repository, pull_request("faster", sha))
+        shell(steps("deploy"), TAG=sha)
+    # Both pushes update the same branch deployment, without Docker and without an image.
+    assert serverless.deployed() == ["b0000001", "b0000001"]
+    assert docker_calls() == []
+    assert serverless.locations["ferry"]["pex_metadata"]["python_version"] == "3.11"
+    [branch] = serverless.branches.values()
+    assert branch["baseDeploymentName"] == "prod"
+    github(monkeypatch, repository, pull_request("faster", sha, "closed"))
+    shell(steps("close"))
+    [branch] = serverless.branches.values()
+    assert branch["branchData"]["pullRequestStatus"] == "CLOSED"
 
 
 def test_plain_commands(repository, serverless, shell):  # noqa: F811
