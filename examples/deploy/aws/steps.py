@@ -16,7 +16,9 @@ def berth_plan(arrivals: list[str]) -> dict[str, int]:
 per_step = dg.define_asset_job(
     "per_step",
     selection=[arrivals, berth_plan],
-    executor_def=ecs_executor.configured({"cpu": 512, "memory": 1024, "max_concurrent": 10}),
+    executor_def=ecs_executor.configured(
+        {"cpu": 512, "memory": 1024, "max_concurrent": 10}
+    ),
 )
 # end_steps
 
