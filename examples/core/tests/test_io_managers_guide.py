@@ -1,5 +1,6 @@
 """The samples of the pages about I/O managers, and the messages that the pages quote."""
 
+import json
 import pickle
 import re
 import shutil
@@ -281,6 +282,40 @@ def test_metadata_of_assets_and_inputs_are_options(folder):
 
 def test_the_test_of_the_page_passes(tmp_path):
     load_sample("io_managers/custom/test_json_files.py").test_what_is_stored_can_be_loaded(tmp_path)
+
+
+def test_the_test_of_partitions_passes_and_notices_a_table_that_grows(tmp_path):
+    sample = load_sample("io_managers/custom/test_tables.py")
+    sample.test_storing_a_day_twice_replaces_its_rows(tmp_path)
+
+    class Growing(sample.SQLiteIOManager):
+        def handle_output(self, context, obj):
+            if not context.has_asset_partitions:
+                return super().handle_output(context, obj)
+            with sqlite3.connect(self.path) as connection:
+                connection.execute("create table if not exists trips (partition text, row text)")
+                rows = [(context.asset_partition_key, json.dumps(row)) for row in obj]
+                connection.executemany("insert into trips values (?, ?)", rows)
+
+    sample.SQLiteIOManager = Growing
+    (tmp_path / "growing").mkdir()
+    with pytest.raises(AssertionError):
+        sample.test_storing_a_day_twice_replaces_its_rows(tmp_path / "growing")
+
+
+def test_a_built_output_context_has_a_partition_key_but_is_not_partitioned(folder):
+    """Why the page's test of partitions materializes: without a step, two days are one row."""
+    manager = load_sample("io_managers/custom/tables.py").SQLiteIOManager(path="bikes.db")
+    for day in ("2025-06-01", "2025-06-02"):
+        output = dg.build_output_context(asset_key="trips", partition_key=day)
+        assert output.partition_key == day and not output.has_asset_partitions
+        with pytest.raises(dg.DagsterInvariantViolationError) as error:
+            _ = output.asset_partition_key
+        assert "Attempting to access step_context, but it was not provided" in str(error.value)
+        manager.handle_output(output, [{"day": day}])
+    connection = sqlite3.connect("bikes.db")
+    assert connection.execute("select * from trips").fetchall() == [("", '{"day": "2025-06-02"}')]
+    connection.close()
 
 
 def test_ops_have_no_asset_key(folder):
