@@ -60,6 +60,7 @@ from pydantic import Field
 from sample_files import GROUP, one_instance  # noqa: F401
 from sample_loader import load_sample, read_definitions
 
+ROOT = GROUP.parents[1]
 CONCURRENCY = "operate/concurrency"
 pools = load_sample(f"{CONCURRENCY}/pools.py")
 tags = load_sample(f"{CONCURRENCY}/tags.py")
@@ -262,6 +263,33 @@ def test_runs_wait_in_the_queue_for_a_full_pool(tmp_path):
         plan = create_execution_plan(pools.nightly_load)
         runs = [enqueue(instance, "nightly_load", plan=plan) for _ in range(2)]
         assert launched(instance) == runs[:1]
+
+
+#: What the Helm chart writes, whatever its values are.
+OF_THE_CHART = """run_coordinator:
+  module: dagster.core.run_coordinator
+  class: QueuedRunCoordinator
+  config:
+    max_concurrent_runs: -1
+"""
+
+
+@pytest.mark.parametrize("name", ["queue", "pools"])
+def test_the_page_s_settings_and_those_of_the_helm_chart_exclude_each_other(tmp_path, name):
+    """`additionalInstanceConfig` is appended to the file of the chart: the merged file doesn't open."""
+    home = write_home(tmp_path, OF_THE_CHART + read_sample(f"concurrency/{name}.yaml"))
+    with pytest.raises(dg.DagsterInvalidConfigError) as error, dg.DagsterInstance.from_config(home):
+        pass
+    said = (
+        "Found config value for `['max_concurrent_runs']` in `run_coordinator` which is "
+        "incompatible with the `concurrency > runs` config"
+    )
+    assert said in str(error.value)
+    page = ROOT / "site" / "docs" / "guides" / "operate" / "managing-concurrency.md"
+    assert said in page.read_text()
+    write_home(tmp_path, OF_THE_CHART)
+    with dg.DagsterInstance.from_config(home) as instance:
+        assert instance.get_concurrency_config().run_queue_config.max_concurrent_runs == -1
 
 
 def test_priorities_of_steps_and_pools_of_ops():
