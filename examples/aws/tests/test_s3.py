@@ -10,9 +10,11 @@ import sys
 import boto3
 import dagster as dg
 import pytest
+from botocore.client import BaseClient
 from botocore.exceptions import ClientError, NoCredentialsError
 from conftest import GROUP, defaults, load, metadata_of, run, states
-from dagster_aws.s3 import S3FileManagerResource, S3PickleIOManager, S3Resource
+from dagster._core.storage.compute_log_manager import ComputeIOType
+from dagster_aws.s3 import S3ComputeLogManager, S3FileManagerResource, S3PickleIOManager, S3Resource
 from dagster_aws.s3 import sensor as s3_sensor
 
 DAY = {"partition_key": "2025-06-01"}
@@ -155,6 +157,53 @@ def test_logs_of_runs(bucket, workspace):
     head = client.head_object(Bucket="soil-logs", Key=out)
     assert head["ServerSideEncryption"] == "AES256"
     states("s3", "`runs/storage/<run ID>/compute_logs/`")
+
+
+def test_calls_that_the_permissions_are_for(bucket, tmp_path, monkeypatch):
+    """What the page's table of permissions rests on: which process calls which operation."""
+    bucket("soil-logs")
+    called = set()
+    make_call = BaseClient._make_api_call
+
+    def record(client, operation, arguments):
+        called.add(operation)
+        return make_call(client, operation, arguments)
+
+    def calls_of(function, *arguments, **keywords) -> set[str]:
+        called.clear()
+        function(*arguments, **keywords)
+        return set(called)
+
+    def manager_of(process: str) -> S3ComputeLogManager:
+        """Each process has local files of its own, so that the reader has none of the writer's."""
+        return S3ComputeLogManager(bucket="soil-logs", local_dir=str(tmp_path / process))
+
+    monkeypatch.setattr(BaseClient, "_make_api_call", record)
+    log_key = ["beds_sensor", "1"]
+
+    def write_logs(manager):
+        with manager.open_log_stream(log_key, ComputeIOType.STDERR) as stream:
+            stream.write("twelve beds")
+
+    assert calls_of(write_logs, manager_of("code_server")) == {"PutObject"}
+    assert calls_of(manager_of("webserver").get_log_data, log_key) == {"HeadObject", "GetObject"}
+
+    @dg.asset
+    def beds() -> int:
+        return 12
+
+    @dg.asset
+    def sums(beds: int) -> None: ...
+
+    values = {"io_manager": S3PickleIOManager(s3_resource=S3Resource(), s3_bucket="soil-logs")}
+    with dg.DagsterInstance.ephemeral() as instance:
+        # The logs of backfills, which would be listed, aren't stored.
+        assert not instance.backfill_log_storage_enabled()
+        twice = [
+            calls_of(dg.materialize, [beds, sums], instance=instance, resources=values)
+            for _ in range(2)
+        ]
+    assert twice[0] == twice[1] == {"ListObjects", "PutObject", "GetObject"}
 
 
 def test_files_by_handle(probes):

@@ -477,8 +477,21 @@ def test_a_command_for_another_location_name_turns_on_another_schedule(tmp_path)
     assert "plan_routes" in dagster_schedule(tmp_path, *served)
 
 
-def test_an_empty_result_is_a_skip():
-    tick = nothing.evaluate_tick(at(2025, 6, 2))
+@dg.schedule(cron_schedule="0 5 * * *", target="*")
+def nothing_to_yield():
+    for day in ():
+        yield dg.RunRequest(run_key=day)
+
+
+@dg.schedule(cron_schedule="0 5 * * *", target="*")
+def empty_list():
+    return []
+
+
+@pytest.mark.parametrize("schedule", [nothing, nothing_to_yield, empty_list])
+def test_an_empty_result_is_a_skip(schedule):
+    tick = schedule.evaluate_tick(at(2025, 6, 2))
+    assert tick.run_requests == []
     assert tick.skip_message == "Schedule function returned an empty result"
 
 

@@ -224,6 +224,24 @@ def test_partitions_are_added_with_the_runs(inbox, instance):
     assert (request.partitions_def_name, request.partition_keys) == ("customers", ["acme"])
 
 
+def test_an_empty_result_of_a_sensor_is_a_skip(instance):
+    @dg.sensor(target="*")
+    def nothing():
+        return None
+
+    @dg.sensor(target="*")
+    def nothing_to_yield():
+        for key in ():
+            yield dg.RunRequest(run_key=key)
+
+    @dg.sensor(target="*")
+    def empty_list():
+        return []
+
+    for sensor in (nothing, nothing_to_yield, empty_list):
+        assert tick(sensor, instance).skip_message == "Sensor function returned an empty result"
+
+
 def test_events_are_reported_without_a_run(inbox, instance):
     (inbox / "monday.txt").write_text("P-1")
     step = tick(using.watch_archive, instance)

@@ -73,6 +73,9 @@ def test_the_complete_example_has_every_key():
     given = location.model_dump(exclude_none=True)
     assert set(given) == set(reference.Location.model_fields)
     assert set(given["container_context"]) == set(reference.PLATFORMS)
+    assert "This file sets every key of a location that can be combined" in PAGE.read_text()
+    # Keys that the next ones exclude, and keys of platforms, are missing.
+    assert set(given["code_source"]) == {"module_name"}
     del given["build"]
     assert validate_workspace_location(given) == []
 

@@ -9,6 +9,7 @@ import yaml
 from dagster_cloud_cli.core import graphql_client
 from dagster_cloud_cli.core.errors import DagsterCloudAgentServerError
 from management_kit import FOLDER, Refusal, agent, page, project, run  # noqa: F401
+from requests.exceptions import ReadTimeout
 
 
 @pytest.fixture
@@ -54,6 +55,35 @@ def test_the_server_can_name_the_pause(tmp_path, pauses):
     with Refusal(429, times=2, headers={"Retry-After": "7"}) as server:
         ask(tmp_path, server)
     assert pauses == [7, 7]
+
+
+@pytest.mark.parametrize(
+    ("query", "headers", "expected"),
+    [
+        ("query Version { version }", {}, [1]),
+        ("mutation Launch { launch }", {}, []),
+        ("mutation Launch { launch }", {"Idempotency-Key": "1"}, [1]),
+    ],
+)
+def test_read_timeouts_are_repeated_where_that_is_safe(tmp_path, pauses, monkeypatch, query, headers, expected):
+    answers = [ReadTimeout("Read timed out."), {"data": {}}]
+
+    def execute(*_):
+        answer = answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    with agent(tmp_path, "http://127.0.0.1:1") as instance:
+        client = instance.graphql_client
+        assert client.timeout == 60
+        monkeypatch.setattr(client, "_execute_retry", execute)
+        if expected:
+            assert client.execute(query, headers=headers) == {"data": {}}
+        else:
+            with pytest.raises(ReadTimeout):
+                client.execute(query, headers=headers)
+    assert pauses == expected
 
 
 @pytest.mark.parametrize("status", [409, 429, 502, 503, 504])
