@@ -217,6 +217,15 @@ export interface SiteConfigInput {
       to: string;
     };
   };
+  /** Offers that only some readers have, such as a hosted edition. Search shows their pages after general ones, and marks them. */
+  offers?: {
+    /** Name of the offer, as results show it. */
+    label: string;
+    /** Tag of its pages. */
+    tag: string;
+    /** Words that name it in a query, besides those of the label. */
+    words?: string[];
+  }[];
   /** Queries that the search offers while its field is empty. */
   popularQueries?: string[];
   /** Announcement above every page, which readers can dismiss. */
@@ -511,6 +520,15 @@ export interface SiteConfig {
       to: string;
     };
   };
+  /** Offers that only some readers have, such as a hosted edition. Search shows their pages after general ones, and marks them. */
+  offers: {
+    /** Name of the offer, as results show it. */
+    label: string;
+    /** Tag of its pages. */
+    tag: string;
+    /** Words that name it in a query, besides those of the label. */
+    words: string[];
+  }[];
   /** Queries that the search offers while its field is empty. */
   popularQueries: string[];
   /** Announcement above every page, which readers can dismiss. */

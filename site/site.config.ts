@@ -35,6 +35,16 @@ const config: SiteConfigInput = {
     signIn: { label: 'Sign in', href: 'https://dagster.plus/' },
     signUp: { label: 'Try Dagster+', href: 'https://dagster.plus/signup' },
   },
+  offers: [
+    {
+      label: 'Dagster+',
+      tag: 'dagster-plus-feature',
+      words: [
+        ...['plus', 'cloud', 'hybrid', 'serverless', 'agent', 'agents', 'organization', 'branch'],
+        ...['sso', 'saml', 'scim', 'rbac', 'okta', 'audit', 'insights'],
+      ],
+    },
+  ],
   popularQueries: [
     'schedule',
     'partitions',

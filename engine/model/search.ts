@@ -58,6 +58,8 @@ export interface FoundPage {
   /** Labels above the page, outermost first: `['Tutorial']`. */
   breadcrumb: string[];
   kind: PageKind;
+  /** Name of the offer that it's about: `Cloud`. */
+  offer?: string;
   hits: SearchHit[];
 }
 

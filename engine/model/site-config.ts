@@ -1,5 +1,6 @@
 import { ADAPTERS, ANNOUNCEMENT, FEEDBACK } from './adapters.ts';
 import { CHECK_PROBLEM_IDS, PAGE_PROBLEM_IDS } from './problem.ts';
+import { OFFERS } from './offers.ts';
 import { HOSTED_SEARCH } from './hosted-search.ts';
 import {
   choice,
@@ -320,6 +321,11 @@ export const SITE_CONFIG = object({
     { fallback: false },
   ),
   search: key(HOSTED_SEARCH, 'Hosted search service. Without it, the site uses its own index.'),
+  offers: key(
+    OFFERS,
+    'Offers that only some readers have, such as a hosted edition. Search shows their pages after general ones, and marks them.',
+    EMPTY,
+  ),
   popularQueries: key(
     list(TEXT),
     'Queries that the search offers while its field is empty.',

@@ -52,6 +52,8 @@ export interface NamesFile {
    * is the heading of the first section.
    */
   symbols: [name: string, ...sections: number[]][];
+  /** Offers of the product, with the words that name them and their pages; absent if there are none (`model/offers.ts`). */
+  offers?: [label: string, words: string[], pages: number[]][];
   /** File of the second tier, in the same folder. */
   words: string;
 }

@@ -48,6 +48,8 @@ export interface NamesIndex {
   labelsOf(page: number): string[];
   /** Whether a section is about a deprecated name; false for all until the second tier is loaded. */
   isLegacy(section: number): boolean;
+  /** The offer of the product that a page is about (`model/offers.ts`). */
+  offerOf(page: number): { label: string; terms: ReadonlySet<string> } | undefined;
   /** Whether a section is a question that its page answers; false for all until the second tier is loaded. */
   isQuestion(section: number): boolean;
   /** Whether a page is named after a package: `kiln-clay`. */
@@ -136,6 +138,7 @@ export function openNames(file: NamesFile): NamesIndex {
   let sorted: string[] | undefined;
   let inSymbols: FindContaining | undefined;
   let nearSymbols: NamesIndex['symbolsNear'] | undefined;
+  const offers = readOffers(file);
   const titles: ReadonlySet<string>[] = [];
   const prefix = packagePrefix(file.titles);
   const withoutPrefix = (terms: ReadonlySet<string>): ReadonlySet<string> =>
@@ -159,6 +162,7 @@ export function openNames(file: NamesFile): NamesIndex {
     linkedFrom: (page) => linked[page] as number,
     labelsOf: (page) => (file.crumbs[page] ?? []).map((label) => file.labels[label] as string),
     isLegacy: (at) => legacy.has(at),
+    offerOf: (page) => offers.get(page),
     // Every other section but the first of a page has a heading.
     isQuestion: (at) => headings[at] === '' && at !== firstSection[pageOf[at] as number],
     isPackage: (page) => isPackage(file.titles[page] as string),
@@ -193,6 +197,20 @@ export function openNames(file: NamesFile): NamesIndex {
       nearSymbols = undefined;
     },
   };
+}
+
+/** The offer of each page that has one, with the terms of the words that name it. */
+function readOffers({
+  offers = [],
+}: NamesFile): Map<number, { label: string; terms: ReadonlySet<string> }> {
+  return new Map(
+    offers.flatMap(([label, words, pages]) => {
+      const terms = new Set(
+        [label, ...words].flatMap((word) => splitWords(word).map(({ raw }) => joinedTerm(raw))),
+      );
+      return pages.map((page) => [page, { label, terms }] as const);
+    }),
+  );
 }
 
 /** A title that is the name of a package: `kiln-clay`. */

@@ -55,12 +55,14 @@ export function describePage(
   base: string,
 ): Omit<FoundPage, 'hits'> {
   const path = names.file.paths[page] as string;
+  const offer = names.offerOf(page)?.label;
   return {
     path,
     href: toHref(base, path),
     title: marks(names.file.titles[page] as string),
     breadcrumb: names.labelsOf(page),
     kind: names.kindOf(page),
+    ...(offer !== undefined && { offer }),
   };
 }
 

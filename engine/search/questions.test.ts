@@ -6,7 +6,7 @@ const PAGES: PageTuple[] = [
     '/guides/queue',
     'Run queue',
     '<p>The queue starts runs in order.</p><h2 id="limits">Limits</h2><p>Tags limit how many run at once.</p>',
-    ['only one run of the same job at a time', 'kill a long running job'],
+    { questions: ['only one run of the same job at a time', 'kill a long running job'] },
   ],
   ['/guides/jobs', 'Jobs', '<p>A job is a selection that runs.</p>'],
   ['/guides/looms', 'Looms', '<p>A loom at work for a long time.</p>'],

@@ -50,6 +50,8 @@ const TOOL = 1.2;
 const INTEGRATION = 1.5;
 /** Preference for the API of a package that the query names, which comes after its guide. */
 const PACKAGE = 0.88;
+/** Preference for pages about one offer of the product, if the query doesn't name it. */
+const OFFER = 0.7;
 /** Preference for examples, and for pages about the docs. */
 const ASIDE = 0.92;
 /** How much of the query a page must match to be shown, and its minimum score relative to the best. */
@@ -204,7 +206,21 @@ function rarityOf(sections: number, all: number): number {
 function preference(
   names: NamesIndex,
   page: number,
-  { wantsIntegration }: Query,
+  { wantsIntegration, words }: Query,
+  { symbolic, named, inTitle }: { symbolic: boolean; named: number; inTitle: boolean },
+): number {
+  const offer = names.offerOf(page);
+  const isOther = offer && !words.some(({ term }) => offer.terms.has(term));
+  return (
+    (isOther ? OFFER : 1) *
+    preferenceOfKind(names, page, wantsIntegration, { symbolic, named, inTitle })
+  );
+}
+
+function preferenceOfKind(
+  names: NamesIndex,
+  page: number,
+  wantsIntegration: boolean,
   { symbolic, named, inTitle }: { symbolic: boolean; named: number; inTitle: boolean },
 ): number {
   const kind = names.kindOf(page);

@@ -1,3 +1,4 @@
+import type { Offer } from '../model/offers.ts';
 import type { PageKind } from '../model/search.ts';
 
 /** A code name that a section defines or mentions. */
@@ -36,6 +37,8 @@ export interface SearchablePage {
   kind: PageKind;
   /** Labels above the page, outermost first. */
   breadcrumb: string[];
+  /** The offer that it's about. */
+  offer?: Offer;
   /** Route paths of the pages that its text links to, each once. */
   links: string[];
 }

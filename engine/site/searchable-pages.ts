@@ -1,3 +1,4 @@
+import type { Offer } from '../model/offers.ts';
 import type { PageData, Route } from '../model/route.ts';
 import type { PageKind } from '../model/search.ts';
 import { pageKind } from '../model/page-kind.ts';
@@ -18,6 +19,12 @@ export function kindOfRoute(
   return pageKind(path, content.versions.find(({ name }) => name === version)?.path);
 }
 
+/** The offer that a page is about. */
+function offerOfRoute({ table, config }: Site, route: Route): Offer | undefined {
+  const tags = route.docId === undefined ? [] : (table.docOf(route).frontMatter.tags ?? []);
+  return config.offers.find(({ tag }) => tags.includes(tag));
+}
+
 /**
  * A page's entry in the search index.
  * @param links of its article, as addresses
@@ -29,11 +36,13 @@ export function searchablePage(
 ): SearchablePage {
   const { route } = page;
   const paths = links.map((link) => withoutBase(site.config.baseUrl, link));
+  const offer = offerOfRoute(site, route);
   return {
     path: route.path,
     title: page.title,
     kind: kindOfRoute(site, route),
     breadcrumb: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
+    ...(offer && { offer }),
     links: [...new Set(paths)].filter((path) => path !== undefined),
   };
 }

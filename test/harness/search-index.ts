@@ -1,5 +1,6 @@
 import { createIndexBuilder, textFile } from '../../engine/search/build/build-index.ts';
 import { articleText, createArticleIndexer } from '../../engine/search/build/index-article.ts';
+import type { Offer } from '../../engine/model/offers.ts';
 import { pageKind } from '../../engine/model/page-kind.ts';
 import { parseHtml } from '../../engine/hast/parse-html.ts';
 import { readSections } from '../../engine/search/build/read-sections.ts';
@@ -8,12 +9,12 @@ import { questionSections } from '../../engine/site/searchable-pages.ts';
 import { createSearcher, type Searcher } from '../../engine/search/searcher.ts';
 import type { MarkedText, SearchResults } from '../../engine/model/search.ts';
 
-/** Pages for an index: path, title, HTML of the article, and the questions that it answers. */
+/** Pages for an index: path, title, HTML of the article, the questions that it answers, and its offer. */
 export type PageTuple = readonly [
   path: string,
   title: string,
   html: string,
-  questions?: readonly string[],
+  more?: { questions?: readonly string[]; offer?: Offer },
 ];
 
 export const VERSION = '1.0';
@@ -22,13 +23,13 @@ export const VERSION = '1.0';
 export function indexFiles(pages: readonly PageTuple[]): Map<string, Uint8Array> {
   const builder = createIndexBuilder(VERSION);
   const countTerms = createArticleIndexer();
-  const texts = pages.map(([path, title, html, questions]): IndexFile => {
+  const texts = pages.map(([path, title, html, { questions, offer } = {}]): IndexFile => {
     const sections = readSections(parseHtml(html));
     const { name, content } = articleText(sections);
     const breadcrumb = path.split('/').slice(1, -1);
     const links = [...new Set(sections.flatMap((section) => section.links))];
     builder.add(
-      { path, title, kind: pageKind(path), breadcrumb, links },
+      { path, title, kind: pageKind(path), breadcrumb, links, ...(offer && { offer }) },
       name,
       countTerms([...sections, ...questionSections(questions)]),
     );

@@ -60,6 +60,8 @@ export function createIndexBuilder(version: string): IndexBuilder {
   const split = new Set<string>();
   const symbols = new Map<string, [section: number, weight: number][]>();
   const labels = new Map<string, number>();
+  /** Offers by label: pages that come from a thread have copies. */
+  const offers = new Map<string, { words: string[]; pages: number[] }>();
   /** Anchors of all sections; empty for the first of each page. */
   const anchors: string[] = [];
   const names = {
@@ -100,6 +102,11 @@ export function createIndexBuilder(version: string): IndexBuilder {
 
   return {
     add(page, text, sections) {
+      if (page.offer) {
+        const { label, words } = page.offer;
+        if (!offers.has(label)) offers.set(label, { words, pages: [] });
+        offers.get(label)?.pages.push(names.paths.length);
+      }
       names.paths.push(page.path);
       names.titles.push(page.title);
       names.kinds.push(PAGE_KINDS.indexOf(page.kind));
@@ -162,6 +169,9 @@ export function createIndexBuilder(version: string): IndexBuilder {
         symbols: named.first,
         prefixes: anchored.prefixes,
         anchors: anchored.first,
+        ...(offers.size > 0 && {
+          offers: [...offers].map(([label, { words, pages }]) => [label, words, pages]),
+        }),
         words: wordsFile,
       };
       const id = digest(JSON.stringify(file));
