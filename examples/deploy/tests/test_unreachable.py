@@ -385,6 +385,23 @@ def test_watch_of_the_server():
     assert quoted("once a second")
 
 
+def test_webserver_notices_a_new_server(processes, tmp_path):
+    """The webserver reloads a location as soon as a new server answers."""
+    port = free_port()
+    home = write_home(tmp_path, port, retries=0)
+    server = start_server(processes, tmp_path, port)
+    argv = ["dagster-webserver", "-w", "workspace.yaml", "-p", str(free_port())]
+    processes(*argv, log="web.log", **home)
+    web = tmp_path / "web.log"
+    wait_until(lambda: "Serving dagster-webserver" in web.read_text(), "the webserver")
+    os.killpg(server.pid, signal.SIGKILL)
+    server.wait()
+    start_server(processes, tmp_path, port)
+    shown = "Received LocationStateChangeEventType.LOCATION_UPDATED event for location harbor, refreshing"
+    wait_until(lambda: shown in web.read_text(), "the reload")
+    assert quoted(shown)
+
+
 def test_startup_sample():
     from dagster._core.instance.config import dagster_instance_config_schema
 
