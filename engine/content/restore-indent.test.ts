@@ -44,3 +44,8 @@ it.each([
 it('leaves quotes as the parser has them', () => {
   expect(expressions('> <C>{`\n> a\n>   b\n> `}</C>')).toEqual(['`\na\nb\n`']);
 });
+
+it('leaves a line of a quote without a mark as the parser has it', () => {
+  expect(expressions('> text {`a\n  b`} more')).toEqual(['`a\nb`']);
+  expect(expressions('text {`a\n  b`} more')).toEqual(['`a\n  b`']);
+});

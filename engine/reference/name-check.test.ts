@@ -47,3 +47,14 @@ it('begins behind what is known to be a module', () => {
   expect(check.isDocumented('loom.colors')).toBe(true);
   expect(check.isDocumented('loomy')).toBe(false);
 });
+
+it('every part of the path to a module is one', () => {
+  const [first, ...others] = packages;
+  if (!first) throw new Error('The fixture has no package.');
+  const deep = [{ ...first, modules: [...first.modules, 'loom.deep.er'] }, ...others];
+  const known = createNameCheck(buildFactIndex(deep), deep);
+  expect(known.unknown('loom.deep')).toBeUndefined();
+  expect(known.unknown('loom.deep.er')).toBeUndefined();
+  expect(known.unknown('loom.deep.er.nothing')).toBe('loom.deep.er.nothing');
+  expect(check.unknown('loom.deep.er')).toBe('loom.deep');
+});

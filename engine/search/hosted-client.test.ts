@@ -1,13 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SearchOptions } from '../model/search.ts';
+import { SearchFailure, type SearchOptions } from '../model/search.ts';
 import { createHostedClient } from './hosted-client.ts';
 import { markWords } from './mark-words.ts';
 
 /** Requests that the provider received, and the results it returns. */
 const asked: { requests: Record<string, unknown>[] }[] = [];
 let results: object[] = [];
+/** When the provider answers, and how. */
+let answering = Promise.resolve();
+let status = 200;
 let server: Server;
 let host: string;
 
@@ -15,7 +18,9 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += String(part)));
-    request.on('end', () => {
+    request.on('end', async () => {
+      await answering;
+      if (status !== 200) return response.writeHead(status).end();
       asked.push(JSON.parse(body) as { requests: Record<string, unknown>[] });
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ results }));
@@ -98,3 +103,31 @@ it('R10 keeps the hash of an address, whether a record has an anchor or not', as
     'https://other.test/d?x=1',
   ]);
 });
+
+it.each([200, 403])(
+  'an answer that comes after the next question, or after the end, is dropped: %i',
+  async (answer) => {
+    results = [{ hits: [hit('/docs/a')] }];
+    const hosted = { appId: 'APP', apiKey: 'key', indexName: 'docs', host };
+    const client = createHostedClient(hosted, { base: '/docs/', siteUrl: 'https://tiny.test' });
+    let release = (): void => {};
+    const hold = (): void => {
+      answering = new Promise((resolve) => (release = resolve));
+    };
+    hold();
+    status = answer;
+    const first = client.search('one');
+    const second = client.search('two');
+    release();
+    await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+    if (answer === 200) expect((await second).pages).toHaveLength(1);
+    else await expect(second).rejects.toBeInstanceOf(SearchFailure);
+    hold();
+    const last = client.search('three');
+    client.close();
+    release();
+    await expect(last).rejects.toMatchObject({ name: 'AbortError' });
+    status = 200;
+    asked.splice(0);
+  },
+);

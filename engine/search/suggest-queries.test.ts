@@ -30,9 +30,15 @@ it.each([
   expect((await searcher.search(query)).suggestions).toEqual(suggestions);
 });
 
-it('nothing where enough was found', async () => {
+it.each([
+  [3, ['warehouse']],
+  [4, []],
+])('where %i pages were found, suggests %j', async (total, suggestions) => {
   const { searcher: large } = searcherOf(
-    Array.from({ length: 4 }, (_, i) => [`/p${i}`, `Page ${i}`, '<p>A warehouse.</p>'] as const),
+    Array.from(
+      { length: total },
+      (_, i) => [`/p${i}`, `Page ${i}`, '<p>A warehouse.</p>'] as const,
+    ),
   );
-  expect(await large.search('warehuse')).toMatchObject({ total: 4, suggestions: [] });
+  expect(await large.search('warehuse')).toMatchObject({ total, suggestions });
 });

@@ -59,6 +59,40 @@ beforeAll(async () => {
   outDir = built.outDir;
 });
 
+describe('a second build after a key of the configuration has changed', () => {
+  const CODE =
+    '---\ntitle: Marked\n---\n\n```python\n# insert-next-line\nx = 1\n```\n\n```ofus\nselect 1\n```\n\n';
+  const SAMPLE = '<CodeExample path="a.py" />\n';
+
+  it.each<[key: string, value: object | string, before: RegExp, after: RegExp]>([
+    [
+      'codeComments',
+      { 'insert-next-line': '' },
+      /insert-next-line/,
+      /<pre[^>]*><code[^>]*>(?!.*insert)/,
+    ],
+    ['codeLanguages', { ofus: 'sql' }, /language-(?:ofus|text)/, /language-sql/],
+    ['examplesUrl', 'https://code.test', /title="a\.py"|a\.py/, /https:\/\/code\.test\/a\.py/],
+  ])('shows what %s says', async (key, value, before, after) => {
+    const own = tinySite({ 'docs/index.md': CODE + SAMPLE, 'samples/a.py': 'print(1)\n' });
+    const config = (more: object): string =>
+      `export default ${JSON.stringify({ title: 'T', url: 'https://t.test', examples: './samples', ...more })};\n`;
+    const build = async (more: object): Promise<string> => {
+      writeSite(own, { 'site.config.ts': config(more) });
+      const built = await buildSite(own);
+      expect(built.code, built.output).toBe(0);
+      const html = readFileSync(path.join(built.outDir, 'index.html'), 'utf8');
+      return /<article[^]*<\/article>/.exec(html)?.[0] ?? '';
+    };
+    const first = await build({});
+    expect(first).toMatch(before);
+    const second = await build({ [key]: value });
+    expect(second).not.toBe(first);
+    expect(second).toMatch(after);
+    expect(await build({})).toBe(first);
+  });
+});
+
 describe('a second build', () => {
   it('without a change renders nothing, and leaves every page in place', async () => {
     const before = page('with-sample');

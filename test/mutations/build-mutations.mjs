@@ -52,8 +52,8 @@ export const buildMutations = [
   {
     row: 'C5',
     file: 'engine/checks/links/check-links.ts',
-    from: 'if (!served.has(inside) && ',
-    to: 'if (false && ',
+    from: 'if (!served.has(inside)) {',
+    to: 'if (false) {',
     test: 'test/build/rendered-links.test.ts',
     name: 'C5 links and pictures that components, expressions, React pages and the configuration make',
   },
