@@ -6,13 +6,13 @@
  *   npm run test:all
  *
  * Installs what is missing, finds a browser, and runs Vitest (unit tests, builds, the browser suite on the development
- * server and on the built site) and beside it Firefox's rows, if it's installed; then the Python samples and the facts. The
+ * server and on the built site) and beside it rows in other browsers; then the Python samples and the facts. The
  * last line is `N passed, N failed`. With arguments for Vitest, only Vitest runs.
  *
  * Every row of the specification is tested each time. Left out are groups of samples and facts that haven't changed since
  * they passed (`examples/passed.json`, `reference/passed.json`) and the accessibility of pages whose markup hasn't changed
  * since axe found nothing (`test/a11y/passed.json`). A line at the end says what was left out. `test:all` leaves nothing
- * out, runs the optional groups too, and installs what some tests need (Firefox, nginx, Caddy) if that needs no password.
+ * out, runs the optional groups too, and installs what some tests need (Firefox, WebKit, nginx, Caddy) if that needs no password.
  */
 import '../packages/quire-docs/bin/check-node.mjs';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -33,8 +33,8 @@ const LEFT_BY_VITEST = [
   'axe-core on unchanged pages',
   'what the development server does like the built site',
 ];
-/** Runners of the tests that Vitest doesn't run. Firefox's rows mostly wait: they run beside Vitest. */
-const BESIDE = ['test-firefox.mjs'];
+/** The runner of rows in other browsers, which mostly waits: it runs beside Vitest. */
+const BESIDE = 'test-browsers.mjs';
 
 /** @typedef {{passed: number, failed: number, skipped: number}} Counts */
 
@@ -74,9 +74,8 @@ export function renderFailures({ failures, again }) {
  * @returns {Counts}
  */
 export function parseExamplesOutput(output, code) {
-  const line = /^(?:examples|facts|firefox): (\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m.exec(
-    output,
-  );
+  const line =
+    /^(?:examples|facts|browsers): (\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m.exec(output);
   const [passed = 0, failed = 0, skipped = 0] = (line ?? [])
     .slice(1)
     .map((text) => Number(text ?? 0));
@@ -139,15 +138,15 @@ async function runOther([name, ...args], alone) {
 }
 
 /**
- * Creates the Python environments for the samples while the browser suite runs, after Firefox's rows. If that fails, the
+ * Creates the Python environments for the samples while the browser suite runs, after the rows in other browsers. If that fails, the
  * samples report why.
  */
 async function runBeside(changed) {
   const { runNode } = await import('./run-tool.mjs');
-  const firefox = await runOther(BESIDE, false);
+  const browsers = await runOther([BESIDE, ...changed], false);
   const prepare = [path.join(ROOT, 'scripts', 'prepare-python.mjs'), ...changed];
   await runNode(ROOT, prepare, { capture: true });
-  return firefox;
+  return browsers;
 }
 
 function readText(file) {

@@ -41,7 +41,7 @@ it.each([
   ['well', 'quickstart: 2 s, 5 passed\nexamples: 5 passed, 0 failed\n', 0, [5, 0, 0]],
   ['with skipped', 'examples: 5 passed, 2 failed, 1 skipped\n', 1, [5, 2, 1]],
   ['the facts', '64 passed\nfacts: 64 passed, 1 failed\n', 1, [64, 1, 0]],
-  ['no Firefox', 'firefox: 0 passed, 0 failed, 17 skipped\n', 0, [0, 0, 17]],
+  ['no browser', 'browsers: 0 passed, 0 failed\n', 0, [0, 0, 0]],
   ['no Python', 'examples: skipped (no Python 3.10 to 3.13 was found)\n', 0, [0, 0, 0]],
   ['no Python where it is needed', 'examples: skipped (no Python)\n', 1, [0, 1, 0]],
   ['it crashed', '', 1, [0, 1, 0]],

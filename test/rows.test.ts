@@ -1,9 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { readPassedBrowsers } from '../scripts/browsers/passed-browsers.mjs';
+import { scenarios } from './browsers/rows.mjs';
 import { testTitles } from './harness/test-titles.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
+/** Browsers, by their names in the record. */
+const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
 /** The ids of rows that a title starts with: `S9 …`, `L2 L3 …`, `R5, D3 …`. */
 const IDS = /^(?:[A-Z]\d{1,2},? )+(?=\S)/;
 
@@ -11,14 +15,17 @@ interface Row {
   id: string;
   /** Files listed as its tests. */
   files: string[];
+  /** Browsers that it was seen in. */
+  seen: string;
 }
 
 /** Rows of the table in `docs/rows.md`. */
 function readRows(): Row[] {
   const text = readFileSync(path.join(ROOT, 'docs', 'rows.md'), 'utf8');
-  return [...text.matchAll(/^\| ([A-Z]\d{1,2}) \| .*? \| ([^|]*) \|$/gm)].map(([, id, tests]) => ({
-    id: id ?? '',
-    files: [...(tests ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''),
+  return [...text.matchAll(/^\| ([A-Z]\d{1,2}) \| .*? \| ([^|]*) \| ([^|]*) \|$/gm)].map((row) => ({
+    id: row[1] ?? '',
+    seen: row[3] ?? '',
+    files: [...(row[2] ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''),
   }));
 }
 
@@ -65,6 +72,29 @@ it('docs/rows.md says of no row that it has no test when it has one', () => {
     ({ id, files }) => !files.length && [...titles.values()].some((ids) => ids.has(id)),
   );
   expect(hidden.map(({ id }) => id)).toEqual([]);
+});
+
+it('docs/rows.md says in which browsers a row was seen when its tests last passed', () => {
+  const { browsers } = readPassedBrowsers(ROOT);
+  const seen = rows.map(({ id, files }) => {
+    const here = files.some((file) => /^test\/(?:e2e|a11y)\//.test(file));
+    const names = Object.entries(NAMES)
+      .filter(([key]) => browsers[key]?.rows.includes(id) || (here && key === 'chromium'))
+      .map(([, name]) => name);
+    return [id, names.join(', ') || '–'];
+  });
+  expect(rows.map((row) => [row.id, row.seen])).toEqual(seen);
+});
+
+it('a row of the browsers is a row of the table, and what is recorded has a scenario', () => {
+  const ids = new Set(rows.map(({ id }) => id));
+  const tested = new Set(scenarios.flatMap((each) => each.rows));
+  expect([...tested].filter((id) => !ids.has(id))).toEqual([]);
+  const { browsers } = readPassedBrowsers(ROOT);
+  const recorded = Object.values(browsers).flatMap((each) => each.rows);
+  expect(recorded.filter((id) => !tested.has(id))).toEqual([]);
+  const names = scenarios.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
 });
 
 it.each([

@@ -22,6 +22,8 @@ const RECORDS = process.env['QUIRE_A11Y'] !== undefined;
 const suite = useSite('real');
 const looked: Looked[] = [];
 let routes: ListedRoute[] = [];
+/** Of the browser. */
+let version = '';
 /** Hash of each page's current markup, and whether the page has passed with it. */
 const hashes = new Map<string, string>();
 const passed = readPassedPages();
@@ -121,6 +123,7 @@ describe.each(COMBINATIONS.map((each, index) => ({ ...each, index })))(
             const asked = elsewhere.splice(0).map((url) => `asks for ${url}`);
             const found = [...violations, ...moved, ...out, ...asked];
             visited.add(route.path);
+            version = page.context().browser()?.version() ?? '';
             if (found.length > 0) failed.add(route.path);
             told.push(...found.map((line) => `${route.path} ${line}`));
             if (violations.length) continue;
@@ -172,5 +175,5 @@ afterAll(() => {
 it.runIf(FULL)('A1 the report is written where nothing was found', () => {
   const opened = OPENED.reduce((sum, [, where]) => sum + where.length, 0);
   expect(looked.length).toBe(routes.length * COMBINATIONS.length + opened);
-  writeFileSync(path.join(ROOT, 'docs', 'accessibility.md'), renderReport(looked));
+  writeFileSync(path.join(ROOT, 'docs', 'accessibility.md'), renderReport(looked, version));
 });
