@@ -30,6 +30,7 @@ opening_hours = load_sample(f"{SAMPLES}/opening_hours.py")
 partition_condition = load_sample(f"{SAMPLES}/partition_condition.py")
 cooldown = load_sample(f"{SAMPLES}/cooldown.py")
 recipes = load_sample(f"{SAMPLES}/recipes.py")
+windows = load_sample(f"{SAMPLES}/windows.py")
 AC = dg.AutomationCondition
 
 
@@ -1014,3 +1015,58 @@ def test_one_asset_sets_the_pace():
 
 def test_retries_are_a_tag_of_the_runs():
     assert MAX_RETRIES_TAG == "dagster/max_retries"
+
+
+def test_weeks_follow_their_days():
+    """The table of the page on weekly and monthly assets, row by row."""
+    week = ["2025-06-01"]
+    assets = [
+        windows.screenings,
+        windows.weekly_attendance,
+        windows.weekly_archive,
+        windows.weekly_report,
+        windows.late_report,
+    ]
+    with Ticks(*assets) as ticks:
+        for day in range(1, 6):
+            ticks.update("screenings", f"2025-06-0{day}")
+        assert ticks.at(0, 5, day=7) == {}
+        ticks.update("screenings", "2025-06-06")
+        assert ticks.at(6, day=7) == {}
+        assert ticks.at(0, 5, day=8) == {}
+        ticks.update("screenings", "2025-06-07")
+        started = ticks.at(6, day=8)
+        assert started == dict.fromkeys(["weekly_attendance", "weekly_archive", "weekly_report"], week)
+        for asset in started:
+            ticks.update(asset, week[0])
+        assert ticks.at(7, 5, day=8) == {}
+        assert ticks.at(8, day=9) == {}
+        ticks.update("screenings", "2025-06-03")
+        assert ticks.at(10, day=9) == {"weekly_attendance": week, "late_report": week}
+
+
+def test_june_is_requested_after_its_last_day():
+    months = dg.MonthlyPartitionsDefinition(start_date="2025-06-01")
+
+    @dg.asset(partitions_def=months, deps=[windows.screenings], automation_condition=AC.eager())
+    def monthly() -> None: ...
+
+    defs = dg.Definitions(assets=[windows.screenings, monthly])
+    instance = emptied_instance()
+
+    def tick(month: int, day: int, cursor=None):
+        at = datetime(2025, month, day, 6, tzinfo=timezone.utc)
+        return dg.evaluate_automation_conditions(defs, instance, evaluation_time=at, cursor=cursor)
+
+    def update(day: int) -> None:
+        event = dg.AssetMaterialization("screenings", partition=f"2025-06-{day:02}")
+        instance.report_runless_asset_event(event)
+
+    for day in range(1, 30):
+        update(day)
+    before = tick(6, 30)
+    assert before.total_requested == 0
+    update(30)
+    after = tick(7, 1, before.cursor)
+    assert after.get_requested_partitions(monthly.key) == {"2025-06-01"}
+    instance.wipe()

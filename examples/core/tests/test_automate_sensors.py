@@ -560,3 +560,70 @@ def test_three_ways_to_start_a_pipeline(tmp_path, monkeypatch, instance):
     # Dagster adds the sensor that evaluates conditions, and it is off as well.
     added = ways.defs.get_repository_def().get_sensor_def("default_automation_condition_sensor")
     assert added.default_status == dg.DefaultSensorStatus.STOPPED
+
+
+def test_an_email_for_each_failed_run(monkeypatch, instance):
+    email = load_sample("automate/sensors/email.py")
+    sent = []
+
+    class Server:
+        def __init__(self, host, port):
+            self.address = (host, port)
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_): ...
+
+        def starttls(self, context): ...
+
+        def login(self, user, password):
+            assert user == "dagster@example.com"
+
+        def sendmail(self, sender, recipients, message):
+            sent.append((self.address, sender, recipients, message))
+
+    monkeypatch.setattr("smtplib.SMTP", Server)
+
+    @dg.op
+    def fail():
+        raise ValueError("The label printer is out of paper")
+
+    @dg.job
+    def label_job():
+        fail()
+
+    result = label_job.execute_in_process(instance=instance, raise_on_error=False)
+    context = dg.build_run_status_sensor_context(
+        sensor_name="email_on_failure",
+        dagster_instance=instance,
+        dagster_run=result.dagster_run,
+        dagster_event=result.get_run_failure_event(),
+    ).for_run_failure()
+    email.email_on_failure(context)
+    [(address, sender, recipients, message)] = sent
+    assert address == ("smtp.example.com", 587)
+    assert (sender, recipients) == ("dagster@example.com", ["data-team@example.com"])
+    assert "Subject: Dagster Run Failed: label_job" in message
+    assert f"https://dagster.example.com/runs/{result.run_id}" in message
+    assert "out of paper" not in message
+
+
+def test_resources_of_an_asset_sensor_come_from_the_context(instance):
+    class Pager(dg.ConfigurableResource):
+        def call(self, text: str) -> None:
+            called.append(text)
+
+    called: list[str] = []
+
+    @dg.asset_sensor(asset_key=dg.AssetKey("daily_counts"), job_name="plan_job")
+    def page(context: dg.SensorEvaluationContext, asset_event: dg.EventLogEntry, pager: Pager):
+        pager.call(asset_event.dagster_event.asset_key.to_user_string())
+
+    dg.materialize([asset_sensors.daily_counts], instance=instance)
+    with dg.build_sensor_context(instance=instance, resources={"pager": Pager()}) as context:
+        page.evaluate_tick(context)
+    assert called == ["daily_counts"]
+    with pytest.raises(dg.DagsterInvalidDefinitionError) as error:
+        page.evaluate_tick(dg.build_sensor_context(instance=instance))
+    assert str(error.value) == "Resource with key 'pager' required by sensor 'page' was not provided."

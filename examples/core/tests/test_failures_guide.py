@@ -74,6 +74,8 @@ def test_a_failed_dependency_leaves_no_trace_of_what_depends_on_it(instance):
 
     result = dg.materialize([broken, whole, report], instance=instance, raise_on_error=False)
     assert steps(result) == {"broken": "FAILURE", "whole": "SUCCESS"}
+    said = [entry.user_message for entry in instance.all_logs(result.run_id)]
+    assert "Dependencies for step report failed: ['broken']. Not executing." in said
     # What a run doesn't select has no part in it.
     assert dg.materialize([broken, whole, report], selection=[report], instance=instance).success
 

@@ -171,3 +171,34 @@ def test_an_op_gives_plain_and_dynamic_outputs():
 def test_the_limited_job_has_its_executor():
     assert variations.process_scans_slowly.executor_def.name == "multiprocess"
     assert variations.process_scans_slowly.execute_in_process().success
+
+
+def test_a_graph_returns_an_op_of_the_collection_in_the_order_of_the_keys():
+    @dg.op(out=dg.DynamicOut())
+    def split():
+        for key in ("c", "a", "b"):
+            yield dg.DynamicOutput(key, mapping_key=key)
+
+    @dg.op
+    def shout(word: str) -> str:
+        return word.upper()
+
+    @dg.op
+    def gather(words: list[str]) -> list[str]:
+        return words
+
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="returned problematic value of type .*DynamicFanIn"):
+
+        @dg.graph
+        def collection():
+            return split().map(shout).collect()
+
+    @dg.graph
+    def gathered():
+        return gather(split().map(shout).collect())
+
+    @dg.job
+    def use():
+        gathered()
+
+    assert use.execute_in_process().output_for_node("gathered.gather") == ["C", "A", "B"]

@@ -3,8 +3,11 @@
 import re
 from datetime import datetime, timezone
 
+import click
 import dagster as dg
 import pytest
+from dagster._cli.job import gen_partition_names_from_args
+from dagster._grpc.impl import get_external_schedule_execution
 from dagster_duckdb import DuckDBResource
 from sample_files import load_sample, one_instance  # noqa: F401
 
@@ -174,3 +177,69 @@ def test_the_schedule_follows_the_partitions():
     assert [request.partition_key for request in built.evaluate_tick(tick).run_requests] == [
         "2025-03-02"
     ]
+
+
+def test_keys_with_commas_and_blanks(storage):
+    keys = ["Porto, old town", "b & co"]
+    cities = dg.StaticPartitionsDefinition(keys)
+
+    @dg.asset(partitions_def=cities)
+    def counts(context: dg.AssetExecutionContext) -> str:
+        return context.partition_key
+
+    with dg.DagsterInstance.ephemeral() as instance:
+        for key in keys:
+            assert make([counts], counts, key, storage, instance=instance) == key
+        instance.add_dynamic_partitions("partners", keys)
+        assert sorted(instance.get_dynamic_partitions("partners")) == keys
+    selected = {"all_partitions": False, "start_partition": None, "end_partition": None}
+    with pytest.raises(click.UsageError, match="Unknown partitions: Porto, old town"):
+        gen_partition_names_from_args(keys, partitions=keys[0], **selected)
+    assert gen_partition_names_from_args(keys, partitions=keys[1], **selected) == [keys[1]]
+    for wrong in ("a...b", "a\nb", "a\tb"):
+        with pytest.raises(dg.DagsterInvalidDefinitionError, match="invalid substrings in a partition key"):
+            dg.StaticPartitionsDefinition([wrong])
+
+
+@pytest.mark.parametrize("key", ["a|b", "a[b", "a]b", "a,b"])
+def test_characters_that_static_keys_of_a_dimension_cannot_have(key):
+    dimensions = {
+        "city": dg.StaticPartitionsDefinition([key]),
+        "month": dg.MonthlyPartitionsDefinition("2025-01-01"),
+    }
+    with pytest.raises(dg.DagsterInvalidDefinitionError) as error:
+        dg.MultiPartitionsDefinition(dimensions)
+    assert "Invalid character in partition key for dimension city" in str(error.value)
+
+
+def test_a_day_and_a_customer():
+    days = dg.DailyPartitionsDefinition("2025-06-01")
+    both = dg.MultiPartitionsDefinition(
+        {"day": days, "customer": dg.DynamicPartitionsDefinition(name="customers")}
+    )
+    seen = []
+
+    @dg.asset(partitions_def=both)
+    def bills(context: dg.AssetExecutionContext) -> None:
+        seen.append((context.partition_key, context.partition_time_window))
+
+    job = dg.define_asset_job("bill_job", selection=[bills])
+    schedule = dg.build_schedule_from_partitioned_job(job)
+    defs = dg.Definitions(assets=[bills], jobs=[job], schedules=[schedule])
+    with dg.instance_for_test() as instance:
+        instance.add_dynamic_partitions("customers", ["acme", "b & co, ltd"])
+        key = dg.MultiPartitionKey({"day": "2025-06-02", "customer": "b & co, ltd"})
+        assert dg.materialize([bills], instance=instance, partition_key=key).success
+        [(found, window)] = seen
+        assert found == "b & co, ltd|2025-06-02"
+        assert (window.start.day, window.end.day) == (2, 3)
+        # As the daemon asks the code server.
+        tick = get_external_schedule_execution(
+            defs.get_repository_def(),
+            instance.get_ref(),
+            "bill_job_schedule",
+            datetime(2025, 6, 3, tzinfo=timezone.utc).timestamp(),
+            "UTC",
+            None,
+        )
+    assert [each.partition_key for each in tick.run_requests] == ["acme|2025-06-02", "b & co, ltd|2025-06-02"]

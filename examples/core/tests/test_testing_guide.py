@@ -714,3 +714,33 @@ def test_can_subset_is_a_promise_that_nobody_verifies():
     result = defs.resolve_job_def("hot_only").execute_in_process()
     assert set(read_checks(result)) == {"oven:clean", "oven:hot"}
     assert set(read_checks(dg.materialize([oven, too_few]))) == {"oven:clean"}
+
+
+@pytest.mark.parametrize("in_step", [True, False])
+def test_a_blocking_check_of_a_multi_asset_stops_its_sibling_only_inside_of_the_step(in_step):
+    spec = dg.AssetCheckSpec("ok", asset="orders", blocking=True)
+
+    @dg.multi_asset(
+        specs=[dg.AssetSpec("orders"), dg.AssetSpec("refunds")], check_specs=[spec] if in_step else []
+    )
+    def feed():
+        results = [dg.AssetCheckResult(check_name="ok", passed=False)] if in_step else []
+        yield dg.MaterializeResult("orders", check_results=results)
+        yield dg.MaterializeResult("refunds")
+
+    @dg.asset_check(asset="orders", blocking=True)
+    def ok() -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=False)
+
+    @dg.asset(deps=["orders"])
+    def after_orders() -> None: ...
+
+    @dg.asset(deps=["refunds"])
+    def after_refunds() -> None: ...
+
+    checks = [] if in_step else [ok]
+    result = dg.materialize([feed, *checks, after_orders, after_refunds], raise_on_error=False)
+    assert not result.success
+    keys = {event.asset_key.to_user_string() for event in result.get_asset_materialization_events()}
+    expected = {"orders", "refunds"} if in_step else {"orders", "refunds", "after_refunds"}
+    assert keys == expected
