@@ -6,7 +6,7 @@ export type Destination =
   { kind: 'leave' } | { kind: 'hash'; url: URL } | { kind: 'visit'; url: URL };
 
 /** The context of a click, as far as the decision needs it. */
-export interface Place {
+export interface ClickContext {
   /** Address of the current page. */
   here: URL;
   /** Base path of the site, with slashes at both ends. */
@@ -26,7 +26,7 @@ export function addressOf(link: Element, here: URL): URL | undefined {
  * Decides about an address (row R2): links to pages of this site become visits to their canonical path. Files
  * (`/a.png`, `/x.md`) and everything outside the base path are left to the browser.
  */
-export function destinationOf(url: URL, { here, base }: Place): Destination {
+export function destinationOf(url: URL, { here, base }: ClickContext): Destination {
   if (url.origin !== here.origin || !/^https?:$/.test(url.protocol)) return { kind: 'leave' };
   const canonical = canonicalUrl(url, base);
   if (!canonical || isFile(canonical.pathname)) return { kind: 'leave' };

@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from '../model/problem.ts';
 
-type Place = Pick<Problem, 'file' | 'line' | 'column'>;
+type StylePlace = Pick<Problem, 'file' | 'line' | 'column'>;
 
 /**
  * A message of the bundler as a problem, located in the site if possible.
@@ -41,7 +41,7 @@ export function sentenceOf(text: string, siteDir: string): string {
 }
 
 /** The first `path:line:column` inside the site that a message of the bundler has. */
-export function placeOf(text: string, siteDir: string): Place | undefined {
+export function placeOf(text: string, siteDir: string): StylePlace | undefined {
   for (const [, path = '', line, column] of text.matchAll(/(\/[^\s:[\]]+\.\w+):(\d+):(\d+)/g)) {
     const file = relative(siteDir, path).split(sep).join('/');
     if (file.startsWith('../') || file.includes('node_modules/')) continue;
@@ -58,7 +58,7 @@ export function placeOf(text: string, siteDir: string): Place | undefined {
 }
 
 /** Where the message's subject is in the site's styles: the file it can't open, or the line it quotes. */
-function placeIn(styles: string, text: string): Place {
+function placeIn(styles: string, text: string): StylePlace {
   const opened = /ENOENT.*open '([^']+)'/.exec(text)?.[1];
   // The line of a code frame that the caret points at, as `12 | text`.
   const shown = /^ *\d+ \| (.*)\n *\| *\^/m.exec(text)?.[1]?.trim().replace(/;$/, '');

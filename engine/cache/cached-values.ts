@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginEntry, finishEntry, listEntries, pruneEntries } from './entries.ts';
-import { openPack, packed, writePack, type Pack, type Packed, type Place } from './pack.ts';
+import { openPack, packed, writePack, type Pack, type Packed, type PackPlace } from './pack.ts';
 
 /** Values cached by a key that covers everything they depend on, so none can be stale. */
 export interface CachedValues<T> {
@@ -48,7 +48,7 @@ export function openValues<T>(dir: string, options: ValueOptions): CachedValues<
   const { version, spare = 0, inMemory = false } = options;
   let packs: readonly Pack[] | undefined;
   /** Location of the values on disk, least recently used first. */
-  const places = new Map<string, Place>();
+  const places = new Map<string, PackPlace>();
   const used = new Set<string>();
   const added = new Map<string, Buffer>();
   let addedBytes = 0;

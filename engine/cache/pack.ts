@@ -13,7 +13,7 @@ const DIGEST_LENGTH = hash('sha1', '').length;
 const HEAD_LENGTH = MAGIC.length + LENGTH_DIGITS + DIGEST_LENGTH;
 
 /** Location of a value in a pack. */
-export interface Place {
+export interface PackPlace {
   pack: Pack;
   /** Byte offset and length. */
   at: number;
@@ -27,9 +27,9 @@ export interface Pack {
   /** Size of all its values in bytes. */
   size: number;
   /** Locations by key, in the order they were written. */
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, PackPlace>;
   /** The bytes of a value; undefined if they are damaged or the file is gone. */
-  read(place: Place): Buffer | undefined;
+  read(place: PackPlace): Buffer | undefined;
   /** Closes the file; reading opens it again. */
   close(): void;
 }
@@ -97,7 +97,7 @@ export function openPack(file: string): Pack | undefined {
     descriptor = undefined;
     window = { at: 0, bytes: Buffer.alloc(0) };
   };
-  const read = ({ at, length, digest }: Place): Buffer | undefined => {
+  const read = ({ at, length, digest }: PackPlace): Buffer | undefined => {
     try {
       const bytes = readBytes(at, length);
       return hash('sha1', bytes) === digest ? bytes : undefined;
@@ -108,7 +108,7 @@ export function openPack(file: string): Pack | undefined {
   try {
     if (otherKind(file) !== undefined) return undefined;
     const entries = readIndex(readBytes);
-    const places = new Map<string, Place>();
+    const places = new Map<string, PackPlace>();
     const pack: Pack = { file, size: 0, places, read, close };
     let at = HEAD_LENGTH + entries.indexLength;
     for (const [key, length, digest] of entries.index) {

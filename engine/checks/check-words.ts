@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { Problem } from '../model/problem.ts';
 import type { CheckedSite } from './checked-site.ts';
-import { frontMatterPlace } from './place.ts';
+import { frontMatterPlace, type LinePlace } from './place.ts';
 import { readProse, type Prose } from './prose.ts';
 
 /** Placeholders for text that is still missing. */
@@ -72,21 +72,19 @@ export function wordPattern(words: readonly string[]): RegExp {
   return new RegExp(`(?<![\\w\\-./@:+])(?:${escaped.join('|')})(?![\\w\\-/@+]|\\.\\w)`, 'gi');
 }
 
-type Place = { line: number; column: number };
-
-function filler(file: string, place: Place, word: string): Problem {
+function filler(file: string, place: LinePlace, word: string): Problem {
   const message = `“${word}” says that something is still to be written.`;
   const fix = 'Write it, or leave the part out.';
   return { id: 'filler', severity: 'error', file, ...place, message, fix };
 }
 
-function avoidedWord(file: string, place: Place, word: string): Problem {
+function avoidedWord(file: string, place: LinePlace, word: string): Problem {
   const message = `“${word}” is a word that this site avoids.`;
   const fix = 'Leave it out, or say what is meant.';
   return { id: 'word-avoided', severity: 'warning', file, ...place, message, fix };
 }
 
-function misspelled(file: string, place: Place, word: string, name: string): Problem {
+function misspelled(file: string, place: LinePlace, word: string, name: string): Problem {
   return {
     id: 'name-misspelled',
     severity: 'error',

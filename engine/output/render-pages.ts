@@ -18,7 +18,7 @@ import { fileStamp, type BuildCache, type CachedPage } from '../site/site-cache.
 import type { LinkedPage } from '../checks/links/check-links.ts';
 import { hasMarkdownCopy } from '../model/has-markdown-copy.ts';
 
-import { renderRoute } from '../site/render-site.ts';
+import { renderRoute } from '../site/render-route.ts';
 import type { PageAddresses } from '../checks/links/scan-page.ts';
 import { kindOfRoute } from '../site/searchable-pages.ts';
 import type { SearchPages } from '../site/search-pages.ts';
@@ -43,7 +43,7 @@ export interface BuiltPage extends InspectedPage {
 }
 
 /** Everything that rendering pages needs. */
-export interface Rendering {
+export interface RenderOptions {
   /** The frame of each page, once the browser code is bundled; undefined if bundling failed. */
   frame: Promise<SiteFrame | undefined>;
   sidebars: SidebarFiles;
@@ -74,7 +74,7 @@ const MOST_AHEAD = 600;
  * the first ones are rendered while it's bundled.
  * @returns undefined if there is no browser code
  */
-export async function renderPages(site: Site, to: Rendering): Promise<BuiltPage[] | undefined> {
+export async function renderPages(site: Site, to: RenderOptions): Promise<BuiltPage[] | undefined> {
   const { used, ordered } = orderRoutes(site);
   const bundling = { isOver: false };
   const frameMade = to.frame.finally(() => (bundling.isOver = true));
@@ -101,7 +101,7 @@ async function preparePage(
   site: Site,
   route: Route,
   used: UsedIn | undefined,
-  { cache, search, inspect }: Rendering,
+  { cache, search, inspect }: RenderOptions,
 ): Promise<PreparedPage> {
   const begun = performance.now();
   const { table } = site;
@@ -121,7 +121,7 @@ async function preparePage(
 function createFinisher(
   site: Site,
   frame: SiteFrame,
-  { sidebars, cache, staging, outDir, problems, inspect }: Rendering,
+  { sidebars, cache, staging, outDir, problems, inspect }: RenderOptions,
 ): (prepared: PreparedPage) => Promise<BuiltPage> {
   const { config, table } = site;
   const renderPage = createPageRenderer(frame);

@@ -24,7 +24,7 @@ interface Passage {
 }
 
 /** A line with words of a query, and the position of the first one. */
-interface Place {
+interface ExcerptPart {
   text: string;
   words: readonly TextWord[];
   at: number;
@@ -55,14 +55,14 @@ function bestLine(
   passage: Passage,
   terms: ReadonlyMap<string, number>,
   begins: number,
-): Place | undefined {
+): ExcerptPart | undefined {
   const worth = lettersIn(passage, terms);
   const promising = passage.lines.flatMap((line, index) => {
     const most = worth[index] as number;
     return most > 0 ? [{ line, index, most: most * shareOf(line) }] : [];
   });
   promising.sort((a, b) => b.most - a.most || a.index - b.index);
-  let best: (Place & { score: number; index: number }) | undefined;
+  let best: (ExcerptPart & { score: number; index: number }) | undefined;
   for (const { line, index, most } of promising) {
     // An upper bound, since the letters can be part of other words. The first of equals wins.
     if (best && (most < best.score || (most === best.score && index > best.index))) break;
@@ -131,7 +131,10 @@ function valueOf(
 }
 
 /** Cuts a long line to the words around a position, at spaces. */
-function cutAround(line: string, place: Place | undefined): Pick<Place, 'text' | 'words'> {
+function cutAround(
+  line: string,
+  place: ExcerptPart | undefined,
+): Pick<ExcerptPart, 'text' | 'words'> {
   const { at, words } = place ?? { at: 0, words: [] };
   if (line.length <= LENGTH * 1.25) return { text: line, words };
   const sentence = line.lastIndexOf('. ', at);

@@ -21,7 +21,7 @@ const OPEN = '\u0002';
 const CLOSE = '\u0003';
 
 /** Where the site is, and which part of it to search. */
-export interface HostedSite {
+export interface SearchedSite {
   base: string;
   siteUrl?: string | undefined;
   /** Version of the docs whose records are searched; all of them if absent. */
@@ -42,7 +42,7 @@ interface HostedResult {
  * best. Records have a `kind` and a `version`, which must be facets of the index.
  * @param site base path of the site, and the origin it's published at: addresses there are internal
  */
-export function createHostedClient(hosted: HostedSearch, site: HostedSite): SearchClient {
+export function createHostedClient(hosted: HostedSearch, site: SearchedSite): SearchClient {
   const client = liteClient(hosted.appId, hosted.apiKey, hostsOf(hosted.host));
   let latest = 0;
   return {
@@ -115,7 +115,7 @@ function resultsOf(
   query: string,
   answer: HostedResult,
   options: SearchOptions,
-  { base, siteUrl, replace }: HostedSite & Pick<HostedSearch, 'replace'>,
+  { base, siteUrl, replace }: SearchedSite & Pick<HostedSearch, 'replace'>,
 ): SearchResults {
   const pages = new Map<string, FoundPage>();
   const terms = new Set<string>();

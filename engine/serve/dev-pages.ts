@@ -1,7 +1,7 @@
 import type { Problem } from '../model/problem.ts';
 import { llmsFullParts, llmsSections } from '../output/llms.ts';
 import { LLMS_FULL } from '../model/generated-names.ts';
-import { renderRoute, type RoutePage } from '../site/render-site.ts';
+import { renderRoute, type RoutePage } from '../site/render-route.ts';
 import type { Site } from '../site/site.ts';
 import type { SiteParts } from '../site/site-parts.ts';
 import { canonicalPath, pathOfMarkdown } from '../url/route-path.ts';

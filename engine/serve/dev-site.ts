@@ -6,7 +6,7 @@ import { distinctProblems } from '../report/report.ts';
 import { siteInventory } from '../output/objects-inventory.ts';
 import { SITE_DATA } from '../output/site-data.ts';
 import { createRedirector } from '../url/match-redirect.ts';
-import type { RoutePage } from '../site/render-site.ts';
+import type { RoutePage } from '../site/render-route.ts';
 import { createDevState, readSite, type DevState } from './dev-state.ts';
 import { sendOn, type SentOn } from './read-built-redirects.ts';
 import { takeChanges, type Update } from './take-changes.ts';

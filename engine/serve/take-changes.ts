@@ -3,7 +3,7 @@ import { DOCS, docsFolder } from '../content/version-roots.ts';
 import type { ContentModel } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { readModules, type DevState } from './dev-state.ts';
-import { movedPages, type MovedPage } from './moved-pages.ts';
+import { followedMoves, type FollowedMove } from './followed-moves.ts';
 import { isSameText } from './same-text.ts';
 import { sortChanges, type ChangeKind } from './sort-changes.ts';
 
@@ -16,7 +16,7 @@ export interface Update {
   /** New address of the stylesheet. */
   style: string | undefined;
   /** Pages with another address than before. */
-  moved: MovedPage[];
+  moved: FollowedMove[];
 }
 
 /** The kinds of a group of changes. */
@@ -54,7 +54,7 @@ export async function takeChanges(paths: readonly string[], state: DevState): Pr
     reload: after.shell !== undefined && before.shell !== after.shell,
     page,
     style: after.style === before.style ? undefined : after.style,
-    moved: page ? movedPages(siteBefore, parts.site(), state.gone) : [],
+    moved: page ? followedMoves(siteBefore, parts.site(), state.gone) : [],
   };
 }
 

@@ -15,7 +15,7 @@ export interface BuiltVersion {
 }
 
 /** A page that has a Markdown copy. */
-export interface BuiltPage {
+export interface PageCopy {
   path: string;
   /** Its file in the output folder: `guides/a.html`. */
   file: string;
@@ -27,7 +27,7 @@ export interface BuiltPage {
 export interface BuiltSite {
   versions: readonly BuiltVersion[];
   /** Pages by route path; no other addresses are ever read. */
-  pages: ReadonlyMap<string, BuiltPage>;
+  pages: ReadonlyMap<string, PageCopy>;
   /** The route path of an address: a path, with or without base and ending, or a URL. Undefined for unknown pages. */
   pathOf(address: string): string | undefined;
   /** The Markdown copy of a page in `pages`. Links inside the site are paths: shorter, and valid in requests. */
@@ -53,7 +53,7 @@ export function openBuiltSite(outDir: string): BuiltSite {
   const readJson = <T>(file: string): T => JSON.parse(read(file).toString()) as T;
   requireBuild(outDir);
   const { versions } = readJson<{ versions: BuiltVersion[] }>('site-metadata.json');
-  const { routes } = readJson<{ routes: BuiltPage[] }>(MANIFEST);
+  const { routes } = readJson<{ routes: PageCopy[] }>(MANIFEST);
   const base = baseOf(read(routes[0]?.file ?? '404.html').toString());
   const pages = new Map(
     routes

@@ -2,7 +2,7 @@ import { toHref } from '../url/href.ts';
 import type { Site } from '../site/site.ts';
 
 /** A page that has another address than before; final addresses, base included. */
-export interface MovedPage {
+export interface FollowedMove {
   from: string;
   to: string;
 }
@@ -13,14 +13,14 @@ export interface MovedPage {
  * @param gone addresses of removed pages by their text; a renamed file can be removed in one change and added in the
  *   next. Updated here.
  */
-export function movedPages(
+export function followedMoves(
   before: Site | undefined,
   after: Site | undefined,
   gone: Map<string, string>,
-): MovedPage[] {
+): FollowedMove[] {
   if (!before || !after || before === after) return [];
   const [old, now] = [addresses(before), addresses(after)];
-  const moved: MovedPage[] = [];
+  const moved: FollowedMove[] = [];
   for (const [file, { path, text }] of old) {
     const same = now.get(file);
     if (!same) gone.set(text, path);

@@ -7,7 +7,7 @@ import { markdownCopy } from '../markdown/markdown-copy.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
 import type { createPageRenderer, RenderedPage } from '../page/render-page.tsx';
-import { routeContent } from './render-route.tsx';
+import { routeContent } from './route-content.tsx';
 import type { Site } from './site.ts';
 
 /** A rendered page in all its forms, with its problems besides those of its article. */
