@@ -546,6 +546,14 @@ describe('the rooms of engine/', () => {
     expect(sources.filter((file) => file.onlyReexports).map(({ name }) => name)).toEqual([]);
   });
 
+  it('no object literal is spread into another, which would switch off the check of its properties', () => {
+    const spread = sources
+      .filter((file) => !isTest(file))
+      .filter(({ name }) => /\.\.\.\{/.test(readFileSync(path.join(ENGINE, name), 'utf8')))
+      .map(({ name }) => name);
+    expect(spread).toEqual([]);
+  });
+
   it('folders of data hold no code', () => {
     expect(sources.filter(({ name }) => DATA.includes(name.split('/')[0] ?? ''))).toEqual([]);
   });

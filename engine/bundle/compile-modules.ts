@@ -63,7 +63,13 @@ export async function compileModules(
     () => cacheKey(siteDir, listOwn(), inputs, [site, aliases, provided]),
     async (outDir) => {
       const request: ModulesRequest = {
-        ...{ siteDir, engineDir, inputs, outDir, site, aliases, provided },
+        siteDir,
+        engineDir,
+        inputs,
+        outDir,
+        site,
+        aliases,
+        provided,
       };
       const made = await workers.run<CompiledFiles>('site-modules-worker', request);
       const about: About = { missing: made.missing, failed: made.failed, files: made.files };

@@ -112,8 +112,11 @@ async function compile(
   });
   const { missing } = own;
   return {
-    ...{ read: [...read], absent: missing.absent(), missing: missing.packages() },
-    ...{ files: own.files(), failed: [] },
+    read: [...read],
+    absent: missing.absent(),
+    missing: missing.packages(),
+    files: own.files(),
+    failed: [],
   };
 }
 

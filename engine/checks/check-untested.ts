@@ -32,7 +32,9 @@ export function checkUntested({ config, pages, partials, read }: CheckedSite): P
       found.set(`${file}:${line}:${column}`, {
         id: 'sample-untested',
         severity: 'warning',
-        ...{ file, line, column },
+        file,
+        line,
+        column,
         message: `No test is known to run the sample ${sample} in its current state.`,
         fix: `Write a test that runs it and asserts what it does, then record the run in ${SAMPLE_TESTS}.`,
       });

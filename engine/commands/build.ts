@@ -20,7 +20,13 @@ export async function buildAndReport(options: CommandOptions): Promise<BuildResu
   const isSilent = quiet || format !== 'text';
   const progress = isSilent ? undefined : showProgress(process.stderr, () => performance.now());
   const result = await buildSite({
-    ...{ siteDir, outDir, base, engine, untrusted, compress, keepPrevious },
+    siteDir,
+    outDir,
+    base,
+    engine,
+    untrusted,
+    compress,
+    keepPrevious,
     mode: 'build',
     ...(progress && { onProgress: progress.show }),
   });

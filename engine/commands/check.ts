@@ -69,7 +69,11 @@ function render(
   const isSilent = quiet || format !== 'text';
   const progress = isSilent ? undefined : showProgress(process.stderr, () => performance.now());
   return buildSite({
-    ...{ siteDir, outDir, base, engine, untrusted },
+    siteDir,
+    outDir,
+    base,
+    engine,
+    untrusted,
     mode: 'build',
     ...(progress && { onProgress: progress.show }),
     inspect(site, pages) {

@@ -188,7 +188,9 @@ async function tryBuild(
   let docs = DOCS;
   let lacking: readonly string[] = [];
   const result = await buildSite({
-    ...{ siteDir, outDir, engine },
+    siteDir,
+    outDir,
+    engine,
     mode: 'build',
     inspect(site, rendered) {
       counted = countPages(site, rendered);

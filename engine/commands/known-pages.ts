@@ -46,7 +46,9 @@ export function knownPages(
     baseUrl,
     edited: content.versions.flatMap(({ name, root, docs, path }) =>
       [...docs.values()].map(({ file, slug }) => ({
-        ...{ version: name, root, path: file.slice(root.length + 1) },
+        version: name,
+        root,
+        path: file.slice(root.length + 1),
         permalink: posix.join(path, slug),
       })),
     ),

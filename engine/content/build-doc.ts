@@ -41,9 +41,12 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
   const problems: Problem[] = [];
   const wrong = (key: 'id' | 'slug', message: string, fix: string) =>
     problems.push({
-      ...{ id: 'doc-path-invalid', severity: 'error', file },
+      id: 'doc-path-invalid',
+      severity: 'error',
+      file,
       ...(frontMatter[key] && placeInFrontMatter(parts.source, key)),
-      ...{ message, fix },
+      message,
+      fix,
     });
   let baseId = frontMatter.id || name;
   if (baseId.includes('/')) {
@@ -70,7 +73,9 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
   const excess = pathExcess(slug);
   if (excess !== undefined) {
     problems.push({
-      ...{ id: 'name-too-long', severity: 'error', file },
+      id: 'name-too-long',
+      severity: 'error',
+      file,
       ...(frontMatter.slug && placeInFrontMatter(parts.source, 'slug')),
       message: `The address of the page ${nameInMessage(file)} ${excess}.`,
       fix: 'Rename the file or its folder, or set a shorter `slug` in its front matter.',

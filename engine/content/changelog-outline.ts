@@ -11,7 +11,17 @@ export function changelogOutline(source: string, file: string): Root {
   const { releases } = parseChangelog(source, file);
   const headings = releases.map(({ version: { text } }): Heading => {
     const data = { hProperties: { id: text } } as Heading['data'];
-    return { type: 'heading', depth: 2, children: [{ type: 'text', value: text }], ...{ data } };
+    return {
+      type: 'heading',
+      depth: 2,
+      children: [
+        {
+          type: 'text',
+          value: text,
+        },
+      ],
+      data,
+    };
   });
   return { type: 'root', children: headings };
 }

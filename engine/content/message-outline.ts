@@ -9,7 +9,12 @@ export function messageOutline({ messages }: MessageCatalog): Root {
   const headings = messages.map(({ id, title }): Heading => {
     const data = { hProperties: { id } } as Heading['data'];
     const children: Heading['children'] = [{ type: 'text', value: title }];
-    return { type: 'heading', depth: MESSAGE_DEPTH, children, ...{ data } };
+    return {
+      type: 'heading',
+      depth: MESSAGE_DEPTH,
+      children,
+      data,
+    };
   });
   return { type: 'root', children: headings };
 }

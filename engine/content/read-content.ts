@@ -215,7 +215,9 @@ export function indexDocs(
       byId.delete(doc.id);
       byId.set(doc.id, owner);
       problems.push({
-        ...{ id: DUPLICATE_ID, severity: 'error', file: other.file },
+        id: DUPLICATE_ID,
+        severity: 'error',
+        file: other.file,
         ...(other.frontMatter.id && placeInFrontMatter(other.source, 'id')),
         message: `${other.file} has the id "${doc.id}", which ${owner.file} already has.`,
         fix: 'Rename one of the files, or give it another `id`.',

@@ -169,7 +169,10 @@ function readStartTag(html: string, start: number): Tag | undefined {
     if (code === GREATER) {
       const end = at + 1;
       const node: Parsed = {
-        ...{ type: 'element', tagName, properties, children: [] },
+        type: 'element',
+        tagName,
+        properties,
+        children: [],
         data: { open: html.slice(start, end) },
       };
       return { start, end, opens: node, isClosed };

@@ -116,7 +116,11 @@ async function runStages(
   let times: BuildResult['times'] = [];
   /** Creates the result. This is the only place where a site's `onlyWarn` changes the severity of problems. */
   const end = (isWritten: boolean): BuildResult => ({
-    ...{ ok: isWritten, pages: site.table.routes.size, rendered, times, baseUrl: config.baseUrl },
+    ok: isWritten,
+    pages: site.table.routes.size,
+    rendered,
+    times,
+    baseUrl: config.baseUrl,
     problems: softenProblems(problems, config.onlyWarn),
   });
 
@@ -149,7 +153,13 @@ async function runStages(
     );
     const search = createSearchPages(site, cache.indexed, searchTexts(staging, outDir), indexer);
     const pages = await renderPages(site, {
-      ...{ frame, sidebars, cache, search, staging, outDir, problems },
+      frame,
+      sidebars,
+      cache,
+      search,
+      staging,
+      outDir,
+      problems,
       inspect: options.inspect !== undefined,
       onProgress,
     });
@@ -207,8 +217,12 @@ async function runStages(
 function servedOf(site: Site, bundle: BrowserBundle, made: readonly string[]): ServedAddresses {
   const { config, content, table, services } = site;
   return servedAddresses({
-    ...{ baseUrl: config.baseUrl, routes: table.routes, redirects: table.redirects },
-    ...{ staticFiles: content.staticFiles, assets: services.assets, bundleDir: bundle.dir },
+    baseUrl: config.baseUrl,
+    routes: table.routes,
+    redirects: table.redirects,
+    staticFiles: content.staticFiles,
+    assets: services.assets,
+    bundleDir: bundle.dir,
     made: [...made, ...generatedFiles(config, content)],
   });
 }

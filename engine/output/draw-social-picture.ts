@@ -43,7 +43,11 @@ export async function loadDrawing(
         text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
         font: `Quire Picture ${weight} ${size}`,
         fontfile: join(fonts, `picture-${weight}.ttf`),
-        ...{ width: TEXT_WIDTH, dpi: 72, spacing: size / 8, rgba: true, wrap: 'word-char' },
+        width: TEXT_WIDTH,
+        dpi: 72,
+        spacing: size / 8,
+        rgba: true,
+        wrap: 'word-char',
       },
     }) as unknown as SharpInput;
   return async ({ title, area, site }, file) => {

@@ -112,7 +112,11 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
     ));
     return {
       html: documentHtml({
-        ...{ frame, payload, chrome, footer, parts },
+        frame,
+        payload,
+        chrome,
+        footer,
+        parts,
         side: side(input, frame),
         crawlers: crawlerHead(page, image !== undefined, frame),
       }),

@@ -1,4 +1,4 @@
-import type { BreadcrumbList, Graph, TechArticle, WebSite } from 'schema-dts';
+import type { BreadcrumbList, Graph, SearchAction, TechArticle, WebSite } from 'schema-dts';
 import type { PageData } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
@@ -26,8 +26,8 @@ function webSite(config: SiteConfig): WebSite {
       '@type': 'SearchAction',
       target: `${address('/search', config)}?q={query}`,
       // Search engines require this property, which schema.org describes in prose only.
-      ...{ 'query-input': 'required name=query' },
-    },
+      'query-input': 'required name=query',
+    } as SearchAction,
   };
 }
 

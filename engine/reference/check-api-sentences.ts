@@ -84,7 +84,11 @@ function repeated(words: Told, at: PlacedText, sentence: string, first: string):
   const shown = sentence.length > SHOWN ? `${sentence.slice(0, SHOWN)}…` : sentence;
   const { line, column } = at;
   return {
-    ...{ id: 'api-words-repeated', severity: 'error', file: words.file, line, column },
+    id: 'api-words-repeated',
+    severity: 'error',
+    file: words.file,
+    line,
+    column,
     message: `“${shown.trim()}” is used twice, first in ${first}.`,
     fix: 'Say how this one differs, or use `like`, `params_like` or `members_like`.',
   };

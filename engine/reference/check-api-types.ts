@@ -28,7 +28,8 @@ export function checkApiTypes({ packages, index }: Pick<ApiCheck, 'packages' | '
         findings.push({
           package: facts.package,
           problem: {
-            ...{ id: 'api-type-unknown', severity: 'error' },
+            id: 'api-type-unknown',
+            severity: 'error',
             message: `The type “${written}” of “${name}” refers to “${path}”, which doesn’t exist.`,
             fix: `Nearest: ${meant.join(', ')}. Fix the extractor, and run \`npm run facts\`.`,
           },

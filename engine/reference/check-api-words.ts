@@ -35,7 +35,13 @@ export function checkApiWords(check: ApiCheck): {
     const add = (at: PlacedText, id: ProblemId, message: string, fix: string): void => {
       const { line, column } = at;
       const problem: Problem = {
-        ...{ id, severity: 'error', file: words.file, line, column, message, fix },
+        id,
+        severity: 'error',
+        file: words.file,
+        line,
+        column,
+        message,
+        fix,
       };
       findings.push({ package: words.package.text, problem });
     };

@@ -90,7 +90,10 @@ export function openPlacedYaml(text: string, file: string, id: ProblemId): Place
   for (const { message, pos } of document.errors) {
     const fix = 'Quote texts that hold `: ` or ` #`, or write them as a block (`>-`).';
     problems.push({
-      ...{ id, severity: 'error', file, ...placeOf(pos[0]) },
+      id,
+      severity: 'error',
+      file,
+      ...placeOf(pos[0]),
       message: `The file isn’t valid YAML: ${message.replace(/\.$/, '')}.`,
       fix,
     });

@@ -19,7 +19,9 @@ export function checkTagNames({ docs, tags, root }: VersionContent): Problem[] {
     return [...tags.values()].flatMap(({ name, permalink, line, column }) =>
       problemOf(name, permalink).map((problem) => ({
         ...problem,
-        ...{ file: `${root}/tags.yml`, line, column },
+        file: `${root}/tags.yml`,
+        line,
+        column,
       })),
     );
   }
@@ -27,7 +29,8 @@ export function checkTagNames({ docs, tags, root }: VersionContent): Problem[] {
     (doc.frontMatter.tags ?? []).flatMap((name) =>
       problemOf(name, slugify(name)).map((problem) => ({
         ...problem,
-        ...{ file: doc.file, ...placeOf(doc, name) },
+        file: doc.file,
+        ...placeOf(doc, name),
       })),
     ),
   );

@@ -108,14 +108,23 @@ export function collectRoutes(
     const shared = { version: version.name, unlisted: false };
     const description = `Topics of the documentation, with the pages about each.`;
     add('the list of tags', {
-      ...{ path: tags.path, kind: 'tag-list', title: 'Tags', description, ...shared },
+      path: tags.path,
+      kind: 'tag-list',
+      title: 'Tags',
+      description,
+      ...shared,
     });
     for (const { name, label, path, description: about, line, docs } of tags.entries) {
       const declared = line !== undefined && { file: `${version.root}/tags.yml`, line };
       add(
         { name: `the tag "${name}"`, file: docs[0]?.file, ...declared },
         {
-          ...{ path, kind: 'tag', tag: name, title: label, description: about, ...shared },
+          path,
+          kind: 'tag',
+          tag: name,
+          title: label,
+          description: about,
+          ...shared,
         },
       );
     }
@@ -123,8 +132,12 @@ export function collectRoutes(
   // A page component at this address is meant to take its place.
   if (routes.get(SEARCH_PATH)?.kind !== 'page') {
     add('the page of search results', {
-      ...{ path: SEARCH_PATH, kind: 'search', title: 'Search', description: '' },
-      ...{ version: latest, unlisted: true },
+      path: SEARCH_PATH,
+      kind: 'search',
+      title: 'Search',
+      description: '',
+      version: latest,
+      unlisted: true,
     });
   }
   add('the not-found page', {

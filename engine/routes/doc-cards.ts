@@ -37,7 +37,9 @@ export function catalogOfDoc(docId: string, tree: VersionTree): Catalog {
     return [
       {
         ...link,
-        ...{ description: doc.description, ...extras(doc), tags },
+        description: doc.description,
+        ...extras(doc),
+        tags,
         ...(group && !isNamed && isTagged(group.docId, tree) && { group: group.label }),
         ...(name !== undefined && { package: name }),
         ...(typeof graph === 'string' && { graph }),

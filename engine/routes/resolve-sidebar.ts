@@ -97,7 +97,9 @@ function resolveCategory(
   if (excess) {
     const file = node.file ?? version.sidebarsFile;
     problems.push({
-      ...{ id: 'name-too-long', severity: 'error', ...(file !== undefined && { file }) },
+      id: 'name-too-long',
+      severity: 'error',
+      ...(file !== undefined && { file }),
       message: `The address of the category “${nameInMessage(node.label)}” ${excess}.`,
       fix: 'Shorten its label, or give its link a shorter `slug`.',
     });

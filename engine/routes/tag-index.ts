@@ -45,7 +45,10 @@ export function buildTagIndex(version: VersionContent): TagIndex | undefined {
     const { name, label, description, line } = tag;
     const below = tag.permalink.replace(/^\/+/, '');
     const entry = {
-      ...{ name, label, description, docs: [] },
+      name,
+      label,
+      description,
+      docs: [],
       path: shortenPath(canonicalPath(resolvePath(path, below))),
       ...(line !== undefined && { line }),
     };

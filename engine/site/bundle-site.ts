@@ -123,8 +123,16 @@ export function bundleEngine(
   return bundleBrowser({
     ...sourcesOf(engine),
     siteDir: engine.sources,
-    ...{ live: new Map(), siteSources: [], moduleStyles: [], aliases: {}, site: themeSite({}) },
-    ...{ extras, hosted, folders, workers, dev: false },
+    live: new Map(),
+    siteSources: [],
+    moduleStyles: [],
+    aliases: {},
+    site: themeSite({}),
+    extras,
+    hosted,
+    folders,
+    workers,
+    dev: false,
   });
 }
 

@@ -39,10 +39,20 @@ export function renderRoute(
   let parsed = tree;
   const nodes = (): readonly HtmlNode[] => (parsed ??= parseHtml(inner));
   return {
-    ...{ route, html, payload, problems },
+    route,
+    html,
+    payload,
+    problems,
     markdown() {
       if (!hasMarkdownCopy(route)) return undefined;
-      const main = parseHtml(payload.main, { known: [{ html: inner, nodes: nodes() }] });
+      const main = parseHtml(payload.main, {
+        known: [
+          {
+            html: inner,
+            nodes: nodes(),
+          },
+        ],
+      });
       return markdownCopy(main, site.config, payload);
     },
     addresses: () => scanPage(splitPage(html, inner, nodes)),

@@ -63,8 +63,17 @@ function middleOf(
     { hideToc = false, hideBreadcrumbs = false } = {},
   ) => ({
     input: {
-      page: hideBreadcrumbs ? { ...page, breadcrumbs: [] } : page,
-      ...{ image: article?.image?.url, content, widgets, hideToc, sidebar },
+      page: hideBreadcrumbs
+        ? {
+            ...page,
+            breadcrumbs: [],
+          }
+        : page,
+      image: article?.image?.url,
+      content,
+      widgets,
+      hideToc,
+      sidebar,
     },
     problems: [],
   });

@@ -203,9 +203,14 @@ function referenceOf(
       return { path, wordsFiles, anchors: doc.headings.map(({ id }) => id) };
     }),
     commands: commands.map(({ path, wordsFiles, doc }) => ({
-      ...{ path, wordsFiles },
-      ...{ commands: doc.commands ?? [], programs: doc.programs ?? [] },
-      headings: doc.headings.map(({ id, text }) => ({ id, text })),
+      path,
+      wordsFiles,
+      commands: doc.commands ?? [],
+      programs: doc.programs ?? [],
+      headings: doc.headings.map(({ id, text }) => ({
+        id,
+        text,
+      })),
     })),
   };
   return buildSiteReference(release, pages, config.api, parseWords);
@@ -221,7 +226,9 @@ function messagesOf(
   const pages = latest ? docsShowing(MESSAGES_FILE, latest) : [];
   if (pages.length === 0) return undefined;
   const shown = pages.map(({ path, doc, wordsFiles }) => ({
-    ...{ path, title: doc.title, files: wordsFiles },
+    path,
+    title: doc.title,
+    files: wordsFiles,
   }));
   return readMessages(shown, (file) => files.text(file), parse);
 }

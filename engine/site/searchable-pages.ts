@@ -71,7 +71,12 @@ export function completeLead(
  */
 export function questionSections(questions: readonly string[] = []): PageSection[] {
   return questions.map((text) => ({
-    ...{ anchor: '', heading: '', text, code: '', symbols: [], links: [] },
+    anchor: '',
+    heading: '',
+    text,
+    code: '',
+    symbols: [],
+    links: [],
   }));
 }
 

@@ -84,7 +84,9 @@ export function loadFailure(error: unknown, file: string): Problem {
     return {
       id: 'component-failed',
       severity: 'error',
-      ...{ file: place.file, line: place.line ?? 1, column: place.column ?? 1 },
+      file: place.file,
+      line: place.line ?? 1,
+      column: place.column ?? 1,
       message: `This module doesn’t compile: ${message}`,
       fix: 'Fix the module; `npx tsc` shows more.',
     };

@@ -212,7 +212,14 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
             )
           : reused?.assets;
       site = routeSite({
-        ...{ config, content, release, parseWords, parseCatalog, modules, untrusted, highlighter },
+        config,
+        content,
+        release,
+        parseWords,
+        parseCatalog,
+        modules,
+        untrusted,
+        highlighter,
         reading: reading(),
         configFiles: [
           ...configRead.inputs,
@@ -223,7 +230,10 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
         engineId: engine.id,
         earlier: [...problems(), ...modules.problems],
         placeOf: configRead.placeOf,
-        reused: reused && { ...reused, ...(assets && { assets }) },
+        reused: reused && {
+          ...reused,
+          ...(assets && { assets }),
+        },
       });
       return site;
     },

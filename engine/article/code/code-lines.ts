@@ -89,8 +89,10 @@ export function renderCodeLines(
 function markedWords(line: string, words: readonly string[]): LineRange[] {
   return words.flatMap((word) =>
     placesInLine(line, word).map((from) => ({
-      ...{ from, to: from + word.length },
-      ...{ tagName: 'mark', properties: {} },
+      from,
+      to: from + word.length,
+      tagName: 'mark',
+      properties: {},
     })),
   );
 }
@@ -98,7 +100,10 @@ function markedWords(line: string, words: readonly string[]): LineRange[] {
 /** The styles render the number, so that it is never copied. */
 function noteNode(note: number): HtmlNode {
   return element('i', {
-    ...{ class: 'note', role: 'img', 'aria-label': `Note ${note}`, 'data-note': String(note) },
+    class: 'note',
+    role: 'img',
+    'aria-label': `Note ${note}`,
+    'data-note': String(note),
   });
 }
 

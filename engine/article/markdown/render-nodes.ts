@@ -199,7 +199,10 @@ function renderTable(node: Table, scope: Scope): HtmlNode[] {
     ...(body.length > 0 ? block('tbody', body) : []),
   ]);
   return block('div', [table], {
-    ...{ class: 'table-wrap', tabindex: '0', role: 'group', 'aria-label': 'Table' },
+    class: 'table-wrap',
+    tabindex: '0',
+    role: 'group',
+    'aria-label': 'Table',
   });
 }
 
@@ -286,6 +289,7 @@ export function renderFootnotes(scope: Scope): HtmlNode[] {
   }
   if (items.length === 0) return [];
   return block('section', [element('ol', {}, [text('\n'), ...items])], {
-    ...{ class: 'footnotes', 'aria-label': 'Footnotes' },
+    class: 'footnotes',
+    'aria-label': 'Footnotes',
   });
 }

@@ -43,7 +43,9 @@ export function createArticleIndexer(): ArticleIndexer {
   };
   return (sections) =>
     sections.map(({ anchor, heading, isLegacy, symbols, text, code }) => ({
-      ...{ anchor, heading, symbols },
+      anchor,
+      heading,
+      symbols,
       ...(isLegacy && { isLegacy }),
       ...count(text, code),
     }));

@@ -40,7 +40,10 @@ export function createResultsView(list: HTMLElement): ResultsView {
   const notes = make('div');
   const status = make('p', { class: 'search-status', role: 'status' });
   return {
-    ...{ filter, notes, list, status },
+    filter,
+    notes,
+    list,
+    status,
     draw({ kinds = [], notes: noted = [], found = [] }) {
       filter.replaceChildren(...kinds);
       notes.replaceChildren(...noted);

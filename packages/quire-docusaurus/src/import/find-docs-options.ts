@@ -64,7 +64,9 @@ export function findOtherDocs(config: Values): OtherDocs[] {
   return pluggedIn(config, 'plugins')
     .filter((plugin) => isPlugin(plugin, 'content-docs') && plugin.at !== own)
     .map(({ path, at, options }) => ({
-      ...{ path, at, options },
+      path,
+      at,
+      options,
       folder: (textOf(options['path']) ?? 'docs').replace(/^\.\/|\/+$/g, ''),
       id: textOf(options['id']),
     }));
