@@ -20,7 +20,7 @@ it('fills in what is left out', () => {
       versions: [],
       footer: { links: [], social: [], copyright: '' },
       toc: { min: 2, max: 4 },
-      api: { complete: [], shortNames: {}, undocumented: {} },
+      api: { complete: [], shortNames: {}, undocumented: {}, sharedVersions: {} },
       socialPictures: false,
       popularQueries: [],
       contentSecurityPolicy: {},
