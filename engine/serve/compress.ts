@@ -9,8 +9,8 @@ const zip = promisify(gzip);
 const MIN_BYTES = 1024;
 
 /**
- * Chooses from an `Accept-Encoding` header: brotli, then gzip, undefined for neither. A quality of 0 refuses an
- * encoding; `*` stands for those not listed.
+ * Chooses from an `Accept-Encoding` header: the encoding with the highest quality, brotli before gzip; undefined for
+ * neither. A quality of 0 refuses an encoding; `*` stands for those not listed.
  */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
@@ -23,44 +23,64 @@ export function chooseEncoding(header: string | undefined): Encoding | undefined
     const q = parameters.find((each) => each.startsWith('q='));
     quality.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0);
   }
-  const accepts = (name: string): boolean => (quality.get(name) ?? quality.get('*') ?? 0) > 0;
-  return (['br', 'gzip'] as const).find(accepts);
+  const of = (name: string): number => quality.get(name) ?? quality.get('*') ?? 0;
+  const best = of('gzip') > of('br') ? 'gzip' : 'br';
+  // The file as it is, if the request prefers that.
+  return of(best) > 0 && of(best) >= (quality.get('identity') ?? 0) ? best : undefined;
 }
 
 /**
- * Caches compressed files in memory, so that each is compressed once until it changes.
+ * Caches compressed files in memory, so that each is compressed once until it changes, however many requests come at
+ * the same time.
  * @param maxBytes total size to keep; the least recently used go first
  */
 export function createCompressor(maxBytes = 64 * 1024 * 1024) {
   const cache = new Map<string, Buffer>();
+  const underway = new Map<string, Promise<Buffer | undefined>>();
   let bytes = 0;
 
-  /**
-   * Compresses a body, or returns the cached result.
-   * @param key identifies the body and its state: path, time, size
-   * @param thorough spends more time to save bytes, for files that never change under their name
-   * @returns the smaller body, or undefined if it's too short to compress
-   */
-  return async function compress(
-    key: string,
-    body: Buffer,
-    encoding: Encoding,
-    thorough: boolean,
-  ): Promise<Buffer | undefined> {
-    if (body.length < MIN_BYTES) return undefined;
-    const name = `${encoding} ${key}`;
-    const known = cache.get(name);
-    const result = known ?? (await encode(body, encoding, thorough));
-    cache.delete(name);
+  const keep = (name: string, result: Buffer): void => {
     cache.set(name, result);
-    if (known) return known;
     bytes += result.length;
     for (const [oldest, old] of cache) {
       if (bytes <= maxBytes) break;
       cache.delete(oldest);
       bytes -= old.length;
     }
-    return result;
+  };
+
+  /**
+   * Compresses a body, or returns the cached result.
+   * @param key identifies the body and its state: path, time, size
+   * @param read reads the body; called once for requests at the same time
+   * @param thorough spends more time to save bytes, for files that never change under their name
+   * @returns the smaller body, or undefined if it's too short to compress
+   */
+  return function compress(
+    key: string,
+    read: () => Promise<Buffer>,
+    encoding: Encoding,
+    thorough: boolean,
+  ): Promise<Buffer | undefined> {
+    const name = `${encoding} ${key}`;
+    const known = cache.get(name);
+    if (known) {
+      cache.delete(name);
+      cache.set(name, known);
+      return Promise.resolve(known);
+    }
+    let work = underway.get(name);
+    if (!work) {
+      work = (async () => {
+        const body = await read();
+        if (body.length < MIN_BYTES) return undefined;
+        const result = await encode(body, encoding, thorough);
+        keep(name, result);
+        return result;
+      })().finally(() => underway.delete(name));
+      underway.set(name, work);
+    }
+    return work;
   };
 }
 

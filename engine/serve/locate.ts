@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { isInside, realPath } from '../files/is-inside.ts';
 import { withBase, withoutBase } from '../url/base.ts';
 import { canonicalPath, fileOfPath } from '../url/route-path.ts';
 import { readAddress } from './read-address.ts';
@@ -43,7 +44,7 @@ export function locate(dir: string, base: string, url: string): Location {
   const page = readPage(dir, canonical);
   if (page && asked !== address) return { kind: 'redirect', to: encodePath(address) + query };
   const found =
-    page ?? (asked.endsWith('/') ? undefined : readEntry(path.join(dir, route.slice(1))));
+    page ?? (asked.endsWith('/') ? undefined : readEntry(dir, path.join(dir, route.slice(1))));
   return found ?? { kind: 'missing' };
 }
 
@@ -55,16 +56,16 @@ function encodePath(address: string): string {
 /** The page of a canonical path, including a folder with its own `index.html` (from `static/`). */
 function readPage(dir: string, route: string): FileLocation | undefined {
   return (
-    readEntry(path.join(dir, fileOfPath(route))) ??
-    readEntry(path.join(dir, route.slice(1), 'index.html'))
+    readEntry(dir, path.join(dir, fileOfPath(route))) ??
+    readEntry(dir, path.join(dir, route.slice(1), 'index.html'))
   );
 }
 
-/** A file with its size and time; undefined if it isn't there, or isn't a file. */
-export function readEntry(file: string): FileLocation | undefined {
+/** A file with its size and time; undefined if it isn't there, isn't a file, or a link leads to it out of the folder. */
+export function readEntry(dir: string, file: string): FileLocation | undefined {
   try {
     const found = statSync(file);
-    if (!found.isFile()) return undefined;
+    if (!found.isFile() || !isInside(realPath(file), realPath(dir))) return undefined;
     return { kind: 'file', file, mtimeMs: found.mtimeMs, size: found.size };
   } catch {
     return undefined;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { listen } from './port.ts';
+import { refuseOrigin } from './refuse-origin.ts';
 import { Refusal } from './refusal.ts';
 import { staticHandler } from './static-handler.ts';
 
@@ -36,7 +37,11 @@ export async function preview(options: PreviewOptions): Promise<RunningServer> {
     throw new Refusal(`${outDir} holds no built site: run \`quire build\` first.`);
   }
   const handler = staticHandler(outDir, base);
-  const server = createServer((req, res) => void handler(req, res));
+  const server = createServer((req, res) => {
+    const why = refuseOrigin(req.headers, host);
+    if (why === undefined) return void handler(req, res);
+    res.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${why}\n`);
+  });
   const { origin } = await listen(server, { port, host, log });
   const url = `${origin}${base}`;
   log(`Serving ${path.basename(outDir)} at ${url}`);

@@ -50,7 +50,7 @@ export function staticHandler(dir: string, base: string): Handler {
     const notFound = path.join(dir, '404.html');
     if (found.kind === 'file') {
       const isMissing = found.file === notFound;
-      const copy = !isMissing && prefersMarkdown(req.headers.accept) && markdownOf(found);
+      const copy = !isMissing && prefersMarkdown(req.headers.accept) && markdownOf(dir, found);
       return sendFile(req, res, copy || found, isMissing ? 404 : 200);
     }
     const page = locate(dir, base, withBase(base, '/404'));
@@ -89,10 +89,11 @@ export function staticHandler(dir: string, base: string): Handler {
     const encoding = isCompressible(type) && chooseEncoding(header(req, 'accept-encoding'));
     if (encoding) {
       const key = `${found.file} ${state}`;
-      const body = await readFile(found.file);
-      const smaller = await compress(key, body, encoding, immutable);
-      if (smaller) res.setHeader('Content-Encoding', encoding);
-      return send(req, res, status, smaller ?? body);
+      const smaller = await compress(key, () => readFile(found.file), encoding, immutable);
+      if (smaller) {
+        res.setHeader('Content-Encoding', encoding);
+        return send(req, res, status, smaller);
+      }
     }
     await sendPart(req, res, found, status);
   }
@@ -109,8 +110,8 @@ export function staticHandler(dir: string, base: string): Handler {
 }
 
 /** The Markdown copy beside a page; undefined if there is none. */
-function markdownOf({ file }: FileLocation): FileLocation | undefined {
-  return file.endsWith('.html') ? readEntry(file.replace(/\.html$/, '.md')) : undefined;
+function markdownOf(dir: string, { file }: FileLocation): FileLocation | undefined {
+  return file.endsWith('.html') ? readEntry(dir, file.replace(/\.html$/, '.md')) : undefined;
 }
 
 /** Sends a file unchanged, or the bytes of it that the request asks for. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
@@ -40,6 +40,18 @@ it('no spelling of a path leads out of the folder', async () => {
   }
 });
 
+it.skipIf(process.platform === 'win32')('no link leads out of the folder', async () => {
+  const outDir = path.join(site.dir, '..', 'dist');
+  symlinkSync('../outside.txt', path.join(outDir, 'linked.txt'));
+  symlinkSync('..', path.join(outDir, 'up'));
+  symlinkSync('a.html', path.join(outDir, 'inside.html'));
+  for (const address of ['/linked.txt', '/up/outside.txt', '/up/site/site.config.ts']) {
+    const { status, body } = await askServer(port, address);
+    expect([status, body.includes('SECRET')], address).toEqual([404, false]);
+  }
+  expect((await askServer(port, '/inside')).status).toBe(200);
+});
+
 it('absurd requests have an answer, and none changes the next one', async () => {
   const asked: [address: string, status: number, headers?: Record<string, string>][] = [
     [`/${'a'.repeat(10_000)}`, 404],
@@ -49,7 +61,9 @@ it('absurd requests have an answer, and none changes the next one', async () => 
     ['/a', 200, { accept: 'text/html,'.repeat(1500) }],
     ['/a', 200, { accept: 'text/markdown;q='.repeat(900) }],
     ['/a', 200, { 'accept-encoding': 'br;q=,'.repeat(2000) }],
-    ['/a', 200, { host: 'evil.test' }],
+    ['/a', 403, { host: 'evil.test' }],
+    ['/a', 403, { origin: 'https://evil.test' }],
+    ['/a', 200, { origin: `http://localhost:${port}`, host: `localhost:${port}` }],
     ['/a', 200, { 'if-none-match': '"'.repeat(10_000) }],
     ['/a', 304, { 'if-none-match': '*' }],
     ['/large.png', 200, { range: 'bytes=5-1' }],

@@ -11,8 +11,9 @@ const PORT = 3100;
 const PATH = '/mcp';
 /** Maximum size of a request in bytes; arguments of tools are short. */
 const LARGEST_BODY = 100_000;
-/** Timeout for receiving a request. */
+/** Timeout for receiving a request, and how often Node looks for requests that take longer; its default is 30 s. */
 const REQUEST_MS = 10_000;
+const LOOK_MS = 1000;
 
 /** A running server. */
 export interface RunningMcp {
@@ -24,20 +25,31 @@ export interface RunningMcp {
  * Serves the protocol over streamable HTTP. Each request gets its own server: the tools keep no state between calls, so
  * sessions aren't needed.
  * @param create creates a server; cheap, since all of them share the built site
+ * @param options `requestMs` is the longest time that a request may take to arrive
  * @throws Refusal if the port is taken: assistants are configured with it, so another one would answer nobody
  */
 export async function serveHttp(
   create: () => McpServer,
-  options: { port: number; host?: string | undefined; log: (line: string) => void },
+  options: {
+    port: number;
+    host?: string | undefined;
+    log: (line: string) => void;
+    requestMs?: number;
+  },
 ): Promise<RunningMcp> {
-  const server = createServer((req, res) => {
+  const requestTimeout = options.requestMs ?? REQUEST_MS;
+  const limits = {
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    connectionsCheckingInterval: LOOK_MS,
+  };
+  const server = createServer(limits, (req, res) => {
     answer(create, options.host, req, res).catch((error: unknown) => {
       options.log(String(error));
       if (res.headersSent) res.destroy();
       else refuse(res, 500, 'The request failed.');
     });
   });
-  server.requestTimeout = REQUEST_MS;
   const port = await listen(server, options.port, options.host);
   return {
     url: `http://${shownHost(options.host)}:${port}${PATH}`,
