@@ -12,7 +12,8 @@
  * Every row of the specification is tested each time. Left out are groups of samples and facts that haven't changed since
  * they passed (`examples/passed.json`, `reference/passed.json`) and the accessibility of pages whose markup hasn't changed
  * since axe found nothing (`test/a11y/passed.json`). A line at the end says what was left out. `test:all` leaves nothing
- * out, runs the optional groups too, and installs what some tests need (Firefox, WebKit, nginx, Caddy) if that needs no password.
+ * out, runs the optional groups too, and all groups with today's packages (`test-fresh.mjs`), and installs what some
+ * tests need (Firefox, WebKit, nginx, Caddy) if that needs no password.
  */
 import '../packages/quire-docs/bin/check-node.mjs';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -28,10 +29,11 @@ const LEFT_TO = 'left to `npm run test:all`';
 /** Projects that need no browser. */
 const WITHOUT_BROWSER = ['--project', 'unit', '--project', 'build'];
 
-/** What Vitest leaves to `npm run test:all`, for the line at the end. */
-const LEFT_BY_VITEST = [
+/** What every run leaves to `npm run test:all`, for the line at the end. */
+const LEFT_ALWAYS = [
   'axe-core on unchanged pages',
   'what the development server does like the built site',
+  'installing what the pages say, from today’s package index',
 ];
 /** The runner of rows in other browsers, which mostly waits: it runs beside Vitest. */
 const BESIDE = 'test-browsers.mjs';
@@ -75,7 +77,9 @@ export function renderFailures({ failures, again }) {
  */
 export function parseExamplesOutput(output, code) {
   const line =
-    /^(?:examples|facts|browsers): (\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m.exec(output);
+    /^(?:examples|facts|browsers|fresh): (\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m.exec(
+      output,
+    );
   const [passed = 0, failed = 0, skipped = 0] = (line ?? [])
     .slice(1)
     .map((text) => Number(text ?? 0));
@@ -183,7 +187,7 @@ export async function main(argv) {
   const vitest = await runVitest(args);
   parts.push(vitest);
   const summary = [renderFailures(vitest)];
-  const left = everything ? [] : [...LEFT_BY_VITEST];
+  const left = everything ? [] : [...LEFT_ALWAYS];
   const take = (other) => {
     parts.push(other.counts);
     summary.push(other.summary);
@@ -193,6 +197,7 @@ export async function main(argv) {
     take(await beside);
     take(await runOther(['test-examples.mjs', ...(everything ? ['--all'] : changed)], true));
     take(await runOther(['test-facts.mjs', ...changed], true));
+    if (everything) take(await runOther(['test-fresh.mjs'], true));
   }
   for (const text of summary.filter(Boolean)) console.log(text);
   if (beside && left.length > 0)
