@@ -563,7 +563,7 @@ def test_three_ways_to_start_a_pipeline(tmp_path, monkeypatch, instance):
 
 
 def test_an_email_for_each_failed_run(monkeypatch, instance):
-    email = load_sample("automate/sensors/email.py")
+    email = load_sample("automate/sensors/email_on_failure.py")
     sent = []
 
     class Server:
@@ -627,3 +627,21 @@ def test_resources_of_an_asset_sensor_come_from_the_context(instance):
     with pytest.raises(dg.DagsterInvalidDefinitionError) as error:
         page.evaluate_tick(dg.build_sensor_context(instance=instance))
     assert str(error.value) == "Resource with key 'pager' required by sensor 'page' was not provided."
+
+
+def test_a_sensor_reports_its_own_failure(instance, monkeypatch):
+    failing = load_sample("automate/sensors/failing.py")
+    sent: list[str] = []
+    monkeypatch.setattr(failing.Pager, "send", lambda _, text: sent.append(text))
+    resources = {"pager": failing.Pager(url="https://pager.example.com")}
+
+    def evaluate():
+        # The sample's own sensor takes its name from the context.
+        with dg.build_sensor_context(instance=instance, resources=resources, sensor_name="watch_shop") as context:
+            return failing.watch_shop.evaluate_tick(context)
+
+    with pytest.raises(ConnectionError):
+        evaluate()
+    assert sent == ["watch_shop failed: The shop doesn't answer."]
+    monkeypatch.setattr(failing, "ask_shop", lambda: dg.RunRequest())
+    assert len(evaluate().run_requests) == 1 and len(sent) == 1

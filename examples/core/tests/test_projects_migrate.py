@@ -271,3 +271,29 @@ def test_what_is_found_in_a_file(reports):
     with pytest.raises(Exception, match="Error while building definitions for made.py") as error:
         defs()
     assert "Found multiple Definitions objects in" in str(error.value.__cause__)
+
+
+def test_a_file_with_a_defs_folder_needs_its_package(tmp_path):
+    package = tmp_path / "src" / "shop"
+    (package / "defs").mkdir(parents=True)
+    for folder in (package, package / "defs"):
+        (folder / "__init__.py").touch()
+    (package / "definitions.py").write_text(
+        "from pathlib import Path\n\nimport dagster as dg\n\n\n@dg.definitions\ndef defs():\n"
+        "    return dg.load_from_defs_folder(path_within_project=Path(__file__).parent)\n"
+    )
+    (tmp_path / "pyproject.toml").write_text(
+        '[project]\nname = "shop"\nversion = "1"\n\n[tool.dg]\ndirectory_type = "project"\n\n'
+        '[tool.dg.project]\nroot_module = "shop"\n'
+    )
+
+    def validate(*options: str) -> subprocess.CompletedProcess:
+        command = ["dagster", "definitions", "validate", *options]
+        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
+
+    file = ("-f", "src/shop/definitions.py")
+    for options in (file, (*file, "-d", "src")):
+        failed = validate(*options)
+        assert failed.returncode != 0
+        assert "ModuleNotFoundError: No module named 'shop'" in failed.stdout + failed.stderr
+    assert validate("-d", "src", "-m", "shop.definitions").returncode == 0
