@@ -3,13 +3,16 @@
  * Rows of the specification in the browsers that people use, driven through WebDriver: `npm run test:browsers`.
  *
  *   npm run test:browsers [-- [--browser chromium|firefox|webkit]… [--changed] [--record] [WORDS OF A ROW'S NAME]]
+ *   npm run test:browsers -- --pictures [FOLDER] [--browser …]
  *
  * Runs every scenario of `test/browsers/rows/` in each browser that is installed. A line that begins with `left:` names
  * those that aren't; `npm run test:all` installs them if that needs no password. With `--changed`, as in `npm test`, nothing
  * runs if nothing that a browser can break has changed since every scenario passed (`test/browsers/passed.json`), which
- * `--record` writes. A failed scenario runs once more, alone, before it counts.  The client is installed into its own cache folder, if there is a browser to drive. The last
- * line is `browsers: N passed, N failed`.
+ * `--record` writes. A failed scenario runs once more, alone, before it counts. The client is installed into its
+ * own cache folder, if there is a browser to drive. The last line is `browsers: N passed, N failed`. `--pictures` takes
+ * pictures of each kind of page of the site instead, at both sizes and in both color modes.
  */
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { scenarios } from '../test/browsers/rows.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -30,11 +33,13 @@ const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
 
 /** Reads the command line. */
 function parseArguments(argv) {
-  const options = { browsers: [], changed: false, record: false, words: [] };
+  const options = { browsers: [], changed: false, record: false, pictures: undefined, words: [] };
   for (let i = 0; i < argv.length; i += 1) {
     const arg = argv[i];
     if (arg === '--changed') options.changed = true;
     else if (arg === '--record') options.record = true;
+    else if (arg === '--pictures')
+      options.pictures = argv[i + 1]?.startsWith('-') === false ? argv[++i] : '.quire/pictures';
     else if (arg === '--browser') {
       const name = argv[++i];
       if (!BROWSERS.includes(name)) throw new Error(`--browser is one of ${BROWSERS.join(', ')}.`);
@@ -93,6 +98,8 @@ const rowsOf = (all) => [...new Set(all.flatMap(({ rows }) => rows))].sort();
 async function main(argv) {
   const options = parseArguments(argv);
   const wanted = scenarios.filter(({ name }) => options.words.every((word) => name.includes(word)));
+  if (wanted.length === 0)
+    throw new Error(`No scenario has ${options.words.join(', ')} in its name.`);
   const hash = hashBrowsers(ROOT);
   const before = readPassedBrowsers(ROOT);
   if (options.changed && before.hash === hash) {
@@ -102,6 +109,11 @@ async function main(argv) {
     return 0;
   }
   const targets = await findTargets(options.browsers, wanted.length);
+  if (options.pictures !== undefined) {
+    const { takePictures } = await import('./browsers/take-pictures.mjs');
+    await takePictures(ROOT, targets, path.resolve(options.pictures));
+    return 0;
+  }
   const sites = serveSites();
   const passed = {};
   let failures = 0;
@@ -144,4 +156,7 @@ async function main(argv) {
   return failures === 0 ? 0 : 1;
 }
 
+// Browsers and servers end with this process (`startProgram`).
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
 process.exitCode = await main(process.argv.slice(2));

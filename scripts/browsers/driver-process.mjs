@@ -35,6 +35,9 @@ export async function startDriver(program, args, env = process.env) {
  */
 export function startProgram(program, args, env = process.env) {
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // Also if the run is stopped (`test-browsers.mjs` exits on signals).
+  const stop = () => child.kill('SIGKILL');
+  process.once('exit', stop);
   const parts = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
   const ended = new Promise((resolve) => {
@@ -45,7 +48,10 @@ export function startProgram(program, args, env = process.env) {
     child.once('close', resolve);
   });
   const state = { isRunning: true };
-  void ended.then(() => (state.isRunning = false));
+  void ended.then(() => {
+    state.isRunning = false;
+    process.off('exit', stop);
+  });
   const output = () => Buffer.concat(parts).toString('utf8');
   const close = async () => {
     const hard = setTimeout(() => child.kill('SIGKILL'), 5_000);

@@ -34,11 +34,16 @@ function start(root, args) {
     env: { ...process.env, NO_COLOR: '1', PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const stop = () => child.kill('SIGKILL');
+  process.once('exit', stop);
   const parts = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
   const ended = new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? 1));
+    child.once('close', (code) => {
+      process.off('exit', stop);
+      resolve(code ?? 1);
+    });
   });
   return { child, ended, output: () => Buffer.concat(parts).toString('utf8') };
 }

@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DESKTOP, PHONE } from '../../test/browsers/rows.mjs';
+import { runNode } from '../run-tool.mjs';
+import { startProgram } from './driver-process.mjs';
+import { launch } from './launch.mjs';
+
+/**
+ * Takes a picture of one page of each kind of this repository's site, at both sizes and in both color modes.
+ * @param {string} root of the repository
+ * @param {import('./launch.mjs').Target[]} targets browsers to take them in
+ * @param {string} folder for `BROWSER/KIND-WIDTH-MODE.png`
+ * @throws {Error} if the site doesn't build
+ */
+export async function takePictures(root, targets, folder) {
+  const site = await serveThisSite(root, path.join(folder, 'site'));
+  try {
+    const kinds = await readKinds(site.url);
+    for (const target of targets) {
+      for (const mode of ['light', 'dark']) {
+        const browser = await launch(target, { calm: mode === 'dark' });
+        mkdirSync(path.join(folder, target.name), { recursive: true });
+        for (const [kind, to] of kinds) {
+          for (const size of [DESKTOP, PHONE]) {
+            const name = `${kind}-${size.width}-${mode}.png`;
+            const picture = await takePicture(browser, new URL(to.slice(1), site.url).href, size);
+            writeFileSync(path.join(folder, target.name, name), picture);
+          }
+        }
+        await browser.close();
+      }
+      console.log(
+        `${target.name}: ${kinds.size} kinds of pages in ${path.join(folder, target.name)}`,
+      );
+    }
+  } finally {
+    await site.close();
+  }
+}
+
+async function takePicture(browser, url, size) {
+  const tab = await browser.open();
+  try {
+    await tab.setSize(size);
+    await tab.navigate(url);
+    for (const end = Date.now() + 8_000; Date.now() < end;) {
+      const isReady =
+        '"ready" in document.documentElement.dataset && document.fonts.status === "loaded"';
+      if ((await tab.evaluate(`String(${isReady})`)) === 'true') break;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return await tab.takePicture();
+  } finally {
+    await tab.close();
+  }
+}
+
+/** The first page of each kind: pages of one kind have the same frame and the same kind of content. */
+async function readKinds(url) {
+  const { routes } = await (await fetch(new URL('_quire/manifest.json', url))).json();
+  const kinds = new Map();
+  for (const { path: to, kind, sidebar } of routes) {
+    const own = kind === 'doc' ? `doc-${sidebar ?? 'without-sidebar'}` : kind;
+    const name = to === '/' ? 'front-page' : own;
+    if (!kinds.has(name)) kinds.set(name, to);
+  }
+  return kinds;
+}
+
+async function serveThisSite(root, out) {
+  const quire = path.join(root, 'bin', 'quire.mjs');
+  const { code, output } = await runNode(root, [quire, 'build', '--out', out], { capture: true });
+  if (code !== 0) throw new Error(`The site does not build:\n${output}`);
+  const env = { ...process.env, PORT: '0', NO_COLOR: '1' };
+  const served = startProgram(process.execPath, [quire, 'preview', '--out', out], env);
+  const url = await served.find(/(https?:\/\/[^\s/]+\/?)/);
+  return { url: url.endsWith('/') ? url : `${url}/`, close: served.close };
+}
