@@ -10,6 +10,8 @@ it('says how large it is, what took long and what grew', () => {
     '  slowest pages: /1 2.0 s, /3 0.9 s, /2 0.3 s',
     '  grown since the last build: scripts by 4.0 kB to 34 kB',
   ]);
+  const [, slow] = summarizeBuild(sizes, before, [{ path: '/a\n::error::\u001b[2J', ms: 5000 }]);
+  expect(slow).toBe('  slowest pages: /a\\n::error::\\u001b[2J 5.0 s');
   expect(summarizeBuild({ pages: 5 }, undefined, [])).toEqual(['  size: 5 B (pages 5 B)']);
 });
 

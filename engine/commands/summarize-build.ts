@@ -1,3 +1,4 @@
+import { onOneLine } from '../url/control-characters.ts';
 import type { OutputSizes } from '../output/measure-output.ts';
 
 /** A page, and how long it took, in milliseconds. */
@@ -29,7 +30,7 @@ export function summarizeBuild(
     .filter(({ ms }) => ms >= SLOW_MS)
     .sort((a, b) => b.ms - a.ms)
     .slice(0, SLOWEST)
-    .map(({ path, ms }) => `${path} ${(ms / 1000).toFixed(1)} s`);
+    .map(({ path, ms }) => `${onOneLine(path)} ${(ms / 1000).toFixed(1)} s`);
   const grown = sorted.flatMap(([kind, bytes]) => {
     const old = before?.[kind];
     if (old === undefined || bytes < old * GROWTH || bytes - old < GROWN_BYTES) return [];

@@ -17,6 +17,7 @@ import { editorAddress } from './editor-address.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import { listen } from './port.ts';
 import type { RunningServer } from './preview.ts';
+import { onOneLine } from '../url/control-characters.ts';
 import type { ReadAddress } from './read-address.ts';
 import { readRequest } from './read-request.ts';
 import { isSiteStyle, readSiteStyles } from './site-styles.ts';
@@ -287,6 +288,6 @@ function textOf(error: unknown): string {
 }
 
 function namesOf(paths: readonly string[], siteDir: string): string {
-  const names = paths.slice(0, NAMED).map((path) => relative(siteDir, path));
+  const names = paths.slice(0, NAMED).map((path) => onOneLine(relative(siteDir, path)));
   return names.join(', ') + (paths.length > NAMED ? ` and ${paths.length - NAMED} more` : '');
 }

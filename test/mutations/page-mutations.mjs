@@ -80,8 +80,8 @@ export const pageMutations = [
   {
     row: 'R10',
     file: 'engine/routes/collect-routes.ts',
-    from: 'if (!routes.has(SEARCH_PATH)) {',
-    to: 'if (routes.has(SEARCH_PATH)) {',
+    from: "if (routes.get(SEARCH_PATH)?.kind !== 'page') {",
+    to: "if (routes.get(SEARCH_PATH)?.kind === 'page') {",
     test: ROUTES_TEST,
     name: 'R10 the page of results is there, unless the site has one of its own',
   },
