@@ -47,7 +47,7 @@ describe('reduceMessage', () => {
     ],
     [
       '2025-11-02 10:00:01 +0000 - dagster.daemon.SensorDaemon - ERROR - Sensor daemon caught an error for sensor my_sensor in a very long line',
-      'Sensor daemon caught an error for sensor my_sensor in a very',
+      'Sensor daemon caught error sensor my_sensor very long line',
     ],
     [
       '2025-11-02 10:00:01 +0000 - dagster - ERROR - my_job - 3f2b0c1e-aaaa-bbbb-cccc-0123456789ab - 4711 - my_op - STEP_FAILURE - Execution of step failed.',

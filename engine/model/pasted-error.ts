@@ -33,7 +33,7 @@ export function findPastedError(text: string): PastedError | undefined {
 
 /** Words of lines that report something; a query for a page hardly has them. */
 const REPORTS =
-  /\b(?:error|errors|exception|warning|fail(?:s|ed|ing|ure|ures)?|can(?:not|’t|'t)|could|unable|no|not|never|only|without|invalid|missing|must|expected|unexpected|unknown|undefined|unreachable|unauthorized|denied|refused|exceed(?:ed|s)?|timed out|timeout|already|duplicate|locked|crashed|exited|terminated|stopped|stopping|skipped|skipping|lost|expired|exhausted|detected|received|attempt(?:ed|ing)?|tried|returned|raised|caught|marking|does|doesn[’']t|is|are|was|were|has|have|had)\b/i;
+  /\b(?:error|errors|exception|warning|fail(?:s|ed|ing|ure|ures)?|can(?:not|’t|'t)|could|unable|no|not|never|only|without|invalid|missing|must|expected|unexpected|unknown|undefined|unreachable|unauthorized|denied|refused|exceed(?:ed|s)?|timed out|timeout|already|duplicate|locked|crashed|exited|terminated|stopped|stopping|skipped|skipping|lost|expired|exhausted|detected|received|attempt(?:ed|ing)?|tried|returned|raised|caught|marking|canceling|unexpectedly|shut|surpassed|exceeding|found|requires|unresponsive|blocked|cleaned|does|doesn[’']t|is|are|was|were|has|have|had)\b/i;
 /** How a question begins. */
 const ASKS = /^\s*(?:how|what|when|where|which|why|who|can|should|is|are|do|does)\b/i;
 
@@ -49,8 +49,11 @@ export function looksLikeMessage(text: string): boolean {
 /** What differs each time a message is printed. */
 const OWN =
   /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\w+:\/\/\S+|(?:[A-Za-z]:)?(?:[\\/][\w.@~-]+){2,}[\\/]?|\b0x[0-9a-f]+\b|\b\d{4}-\d{2}-\d{2}[T ][\d:.,]+\S*|\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b|\b\d{3,}\b/gi;
-/** Names in quotes. */
-const QUOTED = /(["'`“‘])(?! )[^"'`“”‘’]*["'`”’](?!\w)/g;
+/** Names in quotes; backticks mostly have names of settings, which are the same for everybody. */
+const QUOTED = /(["'“‘])(?! )[^"'“”‘’]*["'”’](?!\w)/g;
+/** Words that hardly tell one message from another. */
+const SMALL =
+  /\b(?:the|an?|to|of|in|on|at|for|from|by|with|and|or|that|which|this|its?|as|but|due)\b/gi;
 /** The beginning of a line in a log: the time, and everything before and after the level up to the text. */
 const LOGGED =
   /^\W*(?:\d{4}-\d{2}-\d{2}[T ][\d:.,]+\S*[^\n]*?|[^\n]{0,80}?)\b(?:DEBUG|INFO|WARNING|ERROR|CRITICAL)\b[\s:\]-]*/;
@@ -59,7 +62,8 @@ const FIELD = /^[\w.[\]-]+ - /;
 
 /**
  * Reduces a pasted text to what a search can use: the class of the exception and its message, or the text of a line from
- * a log, without paths, ids and numbers. If that is still too long, names in quotes are left out, and then its end.
+ * a log, without paths, ids and numbers. If that is still too long, names in quotes are left out, then small words, and then
+ * its end.
  * @param most characters of the result
  * @returns undefined for a text that is short enough, and no error
  */
@@ -76,8 +80,9 @@ export function reduceMessage(text: string, most: number): string | undefined {
     (before + (words.trim() || frame)).replace(/\s+/g, ' ').trim();
   const cleaned = join(message.replace(OWN, ' '));
   if (cleaned.length <= most) return cleaned;
-  const stable = join(message.replace(OWN, ' ').replace(QUOTED, ' '));
-  return cutAtWord(stable, most);
+  const stable = message.replace(OWN, ' ').replace(QUOTED, ' ');
+  if (join(stable).length <= most) return join(stable);
+  return cutAtWord(join(stable.replace(SMALL, ' ')), most);
 }
 
 /** The function of the last frame of a traceback: an exception without a message says nothing else. */
@@ -86,7 +91,7 @@ function lastFrame(text: string): string {
 }
 
 /** Of several lines, the one that reports something; without what a log puts before it. */
-function lineOf(text: string): string {
+export function lineOf(text: string): string {
   const lines = text.split(/\n+/).filter((line) => line.trim() !== '');
   const chosen =
     lines.find((line) => /\b(?:ERROR|CRITICAL)\b/.test(line)) ??

@@ -1,4 +1,4 @@
-import { findPastedError, looksLikeMessage } from '../model/pasted-error.ts';
+import { findPastedError, lineOf, looksLikeMessage } from '../model/pasted-error.ts';
 import type { MessagesFile } from './format.ts';
 import { ANYTHING, messageWords, patternWords } from './message-words.ts';
 
@@ -35,7 +35,7 @@ export function createMessageMatcher({
   return (query) => {
     if (!looksLikeMessage(query)) return undefined;
     const error = findPastedError(query.replace(/\s+/g, ' ').trim());
-    const words = messageWords(error ? error.message : query);
+    const words = messageWords(error ? error.message : lineOf(query));
     const exception = error ? classOf(error.name) : '';
     let best: number | undefined;
     let highest = LEAST_SCORE;

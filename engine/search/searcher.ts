@@ -75,7 +75,7 @@ export function createSearcher(file: NamesFile, read: ReadIndexFile, base = '/')
       if (shown.some(({ page }) => !found.text.hasTextOf(page))) await asking?.mayLoad('texts');
       messagesFile = found.text.messages;
       const [message] = await Promise.all([
-        findMessage(queryText),
+        findMessage(options.pasted ?? queryText),
         addExcerpts(shown, found, names),
       ]);
       return { ...results, ...(message && { message }) };

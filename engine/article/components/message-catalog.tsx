@@ -17,7 +17,7 @@ export const MESSAGE_CATALOG_PROPS = ['from'];
 const NAME = 'MessageCatalog';
 
 /** The texts of a message with their labels, in order. */
-const PARTS = { cause: 'Cause', confirm: 'Confirm', cure: 'Fix' } as const;
+const PARTS = { cause: 'Cause', confirm: 'Confirm', cure: 'What to do' } as const;
 
 /**
  * `<MessageCatalog from="code-servers" />`: the messages of `messages/code-servers.yml`, each with a heading, who says

@@ -3,7 +3,7 @@ import { make } from '../../islands/make-element.ts';
 import type { FoundAs } from './found-page.ts';
 
 /** Labels of the texts of a message, in order. */
-const LABELS = { cause: 'Cause', confirm: 'Confirm', cure: 'Fix' } as const;
+const LABELS = { cause: 'Cause', confirm: 'Confirm', cure: 'What to do' } as const;
 
 /** The message that a query quotes, with cause and cure, as a result that leads to its entry. */
 export function knownMessage(message: FoundMessage, as: FoundAs): HTMLElement {

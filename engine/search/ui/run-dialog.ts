@@ -79,6 +79,7 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     else if (!results.partial) first.give(active.current() as HTMLAnchorElement | undefined);
   };
   const runner = createQueryRunner(() => context.search(), show);
+  const pastedText = pasteErrors(field, () => search());
   const search = (): void => {
     first.forget();
     if (field.value.trim() === '') {
@@ -89,7 +90,10 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     // Results from another version no longer count.
     if (searched !== version) shown = undefined;
     searched = version;
-    runner.run(field.value, { perPage: SHOWN, ...(kind && { kinds: [kind] }) });
+    runner.run(field.value, {
+      ...{ perPage: SHOWN, pasted: pastedText() },
+      ...(kind && { kinds: [kind] }),
+    });
   };
 
   /** Stores the search that led to a result, and its words for the tab that shows it. */
@@ -118,7 +122,6 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   };
 
   field.oninput = search;
-  pasteErrors(field, search);
   answerKeys(dialog, { field, active, notes, open });
   list.addEventListener('pointermove', ({ target }) => active.point(target));
   body.addEventListener('click', onClick);

@@ -78,10 +78,15 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     status.textContent = drawn.status;
   };
   const runner = createQueryRunner(() => context.search(), show);
+  const { signal } = leave;
+  const pastedText = pasteErrors(field, () => type(), signal);
   const run = (isWhole: boolean): void => {
     const query = field.value.trim();
     document.title = query === '' ? title : `“${query}” – ${title}`;
-    if (query !== '') return runner.run(query, { page, isWhole, ...(kind && { kinds: [kind] }) });
+    if (query !== '') {
+      const pasted = pastedText();
+      return runner.run(query, { page, isWhole, pasted, ...(kind && { kinds: [kind] }) });
+    }
     runner.cancel();
     shown = undefined;
     status.textContent = '';
@@ -94,9 +99,7 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     address.follow();
   };
 
-  const { signal } = leave;
   field.oninput = type;
-  pasteErrors(field, type, signal);
   root.addEventListener(
     'submit',
     (event) => {
