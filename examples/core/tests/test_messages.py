@@ -1,0 +1,569 @@
+"""Provokes messages of the pages about troubleshooting, and holds them against the catalogs."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+
+import dagster as dg
+import pytest
+from catalog import assert_raised, assert_says
+from dagster._core.execution.build_resources import build_resources
+from dagster._utils import get_run_crash_explanation
+
+
+@pytest.fixture
+def raises():
+    """Run a function that has to fail, and hold its exception against a message."""
+
+    def check(name: str, run) -> None:
+        with pytest.raises(BaseException) as caught:
+            run()
+        assert_raised(name, caught.value)
+
+    return check
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    """Write `dagster.yaml`, and return a function that opens the instance."""
+
+    def write(text: str):
+        (tmp_path / "dagster.yaml").write_text(text)
+        monkeypatch.setenv("DAGSTER_HOME", str(tmp_path))
+        return dg.DagsterInstance.get
+
+    return write
+
+
+def resolve(**parts):
+    """Build definitions as a code server does."""
+    return lambda: dg.Definitions(**parts).get_repository_def().load_all_definitions()
+
+
+def run(*arguments: str, **variables: str) -> str:
+    """Output of a command of this environment, errors included."""
+    environment = {key: value for key, value in os.environ.items() if key != "DAGSTER_HOME"}
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        capture_output=True,
+        text=True,
+        env=environment | variables,
+        check=False,
+    )
+    assert done.returncode != 0
+    return done.stdout + done.stderr
+
+
+def dagster(*arguments: str, **variables: str) -> str:
+    return run("-m", "dagster", *arguments, **variables)
+
+
+@dg.asset
+def orders() -> int:
+    return 1
+
+
+@dg.op
+def count() -> int:
+    return 1
+
+
+@dg.job
+def counting():
+    count()
+
+
+# Code servers
+
+
+def test_code_server_unreachable(raises):
+    from dagster._grpc.client import DagsterGrpcClient
+
+    client = DagsterGrpcClient(host="localhost", port=1)
+    raises("could-not-reach-user-code-server", lambda: client.ping(""))
+
+
+def test_import_error(tmp_path):
+    (tmp_path / "broken.py").write_text("import kilns_of_nobody\n")
+    said = dagster("definitions", "validate", "-f", str(tmp_path / "broken.py"))
+    assert_says("encountered-import-error", said)
+
+
+def test_no_module_named(raises):
+    raises("no-module-named", lambda: __import__("kilns_of_nobody"))
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("no-definitions-found", "kiln = 1\n"),
+        (
+            "more-than-one-definitions-object",
+            "import dagster as dg\na = dg.Definitions()\nb = dg.Definitions()\n",
+        ),
+    ],
+    ids=["none", "two"],
+)
+def test_wrong_module(tmp_path, name, text):
+    (tmp_path / "broken.py").write_text(text)
+    assert_says(name, dagster("definitions", "validate", "-f", str(tmp_path / "broken.py")))
+
+
+def test_workspace_config(tmp_path):
+    (tmp_path / "workspace.yaml").write_text("load_from:\n  - python_files: a.py\n")
+    said = dagster("definitions", "validate", "-w", str(tmp_path / "workspace.yaml"))
+    assert_says("errors-loading-workspace-config", said)
+
+
+# Schedules
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("invalid-cron-schedule", {"cron_schedule": "0 0 0 * * *"}),
+        (
+            "invalid-execution-timezone",
+            {"cron_schedule": "@daily", "execution_timezone": "Mars/Base"},
+        ),
+    ],
+)
+def test_schedule(raises, name, options):
+    raises(name, lambda: dg.ScheduleDefinition(name="daily", job=counting, **options))
+
+
+def test_schedule_without_job(raises):
+    daily = dg.ScheduleDefinition(name="daily", job_name="lost", cron_schedule="@daily")
+    raises("schedule-targets-missing-job", resolve(schedules=[daily]))
+
+
+# Runs
+
+
+def test_process_ended():
+    assert_says("process-was-terminated-by-signal", get_run_crash_explanation("Step a", -9))
+    assert_says("process-unexpectedly-exited", get_run_crash_explanation("Step a", 3))
+
+
+def test_resume_unsupported(raises, home):
+    instance = home("run_monitoring:\n  enabled: true\n  max_resume_run_attempts: 2\n")
+    raises("launcher-does-not-support-resuming", lambda: instance().run_monitoring_enabled)
+
+
+# Storage
+
+
+def test_dagster_home(raises, monkeypatch, tmp_path):
+    monkeypatch.delenv("DAGSTER_HOME", raising=False)
+    raises("dagster-home-is-not-set", dg.DagsterInstance.get)
+    monkeypatch.setenv("DAGSTER_HOME", "kilns")
+    raises("dagster-home-must-be-absolute", dg.DagsterInstance.get)
+    monkeypatch.setenv("DAGSTER_HOME", str(tmp_path / "kilns"))
+    raises("dagster-home-is-not-a-directory", dg.DagsterInstance.get)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("errors-loading-instance-config", "kilns: 1\n"),
+        (
+            "storage-incompatible-with-run-storage",
+            "storage:\n  sqlite:\n    base_dir: /tmp\nrun_storage:\n  module: a\n  class: B\n",
+        ),
+        (
+            "run-queue-incompatible-with-run-coordinator",
+            "run_queue:\n  max_concurrent_runs: 1\nrun_coordinator:\n  module: a\n  class: B\n",
+        ),
+        (
+            "default-op-concurrency-limit-with-pools",
+            "concurrency:\n  default_op_concurrency_limit: 1\n  pools:\n    default_limit: 1\n",
+        ),
+        ("granularity-run-or-op", "concurrency:\n  pools:\n    granularity: kiln\n"),
+    ],
+)
+def test_instance_config(raises, home, name, text):
+    raises(name, home(text))
+
+
+def test_database_is_locked(raises, tmp_path):
+    first = sqlite3.connect(tmp_path / "a.db", isolation_level=None)
+    first.execute("create table a (b)")
+    first.execute("begin exclusive")
+    second = sqlite3.connect(tmp_path / "a.db", timeout=0.01)
+    raises("database-is-locked", lambda: second.execute("insert into a values (1)"))
+    first.close()
+
+
+def test_too_many_slots(raises, home):
+    instance = home("telemetry:\n  enabled: false\n")()
+    raises(
+        "cannot-have-more-slots-per-key",
+        lambda: instance.event_log_storage.set_concurrency_slots("kiln", 100_000),
+    )
+
+
+# Definitions
+
+
+def test_duplicates(raises):
+    @dg.asset(name="orders")
+    def other():
+        return 2
+
+    raises("duplicate-asset-key", resolve(assets=[orders, other]))
+
+
+def test_merge(raises):
+    raises(
+        "definitions-have-different-resources",
+        lambda: dg.Definitions.merge(
+            dg.Definitions(resources={"kiln": 1}), dg.Definitions(resources={"kiln": 2})
+        ),
+    )
+    raises(
+        "definitions-both-have-an-executor",
+        lambda: dg.Definitions.merge(
+            dg.Definitions(executor=dg.in_process_executor),
+            dg.Definitions(executor=dg.multiprocess_executor),
+        ),
+    )
+
+
+def test_job_called(raises):
+    raises("attempted-to-call-job-directly", lambda: counting())
+
+
+def test_arguments(raises):
+    def op_with_ins():
+        dg.op(ins={"kiln": dg.In()})(lambda: 1)
+
+    raises("decorated-function-missing-arguments", op_with_ins)
+
+    def asset_with_ins():
+        dg.asset(ins={"kiln": dg.AssetIn("orders")})(lambda: 1)
+
+    raises("ins-key-is-not-an-argument", asset_with_ins)
+
+    def annotated():
+        @dg.asset
+        def kiln(context: int):
+            return 1
+
+    raises("cannot-annotate-context-parameter", annotated)
+
+
+def test_missing_parts(raises):
+    @dg.asset(required_resource_keys={"kiln"})
+    def fired():
+        return 1
+
+    raises("resource-was-not-provided", resolve(assets=[fired]))
+
+    @dg.asset(io_manager_key="kiln")
+    def stored():
+        return 1
+
+    raises("io-manager-was-not-provided", resolve(assets=[stored]))
+
+
+def test_kinds(raises):
+    raises("at-most-three-kinds", lambda: dg.AssetSpec("a", kinds={"a", "b", "c", "d"}))
+
+
+def test_selections(raises):
+    lost = dg.define_asset_job("lost", selection=["kiln"])
+    raises("asset-keys-selected-not-supplied", resolve(assets=[orders], jobs=[lost]))
+    raises("invalid-selection-string", lambda: dg.AssetSelection.from_string("kiln&&"))
+
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["a"]))
+    def one():
+        return 1
+
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["b"]))
+    def two():
+        return 1
+
+    both = dg.define_asset_job("both", selection=[one, two])
+    raises("selected-assets-different-partitions", resolve(assets=[one, two], jobs=[both]))
+
+
+def test_reconstructable(raises):
+    @dg.job
+    def inside():
+        count()
+
+    raises("reconstructable-not-at-module-scope", lambda: dg.reconstructable(inside))
+    raises("reconstructable-lambda", lambda: dg.reconstructable(lambda: counting))
+
+
+def test_python(raises, tmp_path, monkeypatch):
+    def light():
+        return 1
+
+    raises("unexpected-keyword-argument", lambda: light(kilns=1))
+
+    def unknown():
+        from dagster import Kiln  # noqa: F401
+
+    raises("cannot-import-name", unknown)
+    (tmp_path / "kiln_a.py").write_text("from kiln_b import b\na = 1\n")
+    (tmp_path / "kiln_b.py").write_text("from kiln_a import a\nb = 1\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    raises("partially-initialized-module", lambda: __import__("kiln_a"))
+
+
+# Configuration
+
+
+class KilnConfig(dg.Config):
+    heat: int
+    name: str
+
+
+@dg.op
+def fire(config: KilnConfig) -> int:
+    return config.heat
+
+
+@dg.job
+def firing():
+    fire()
+
+
+def fire_with(config: dict):
+    return lambda: firing.execute_in_process(run_config={"ops": {"fire": {"config": config}}})
+
+
+def test_run_config(raises):
+    whole = {"heat": 1, "name": "a"}
+    raises("missing-required-config-entry", fire_with({"heat": 1}))
+    raises("missing-required-config-entries", fire_with({}))
+    raises("received-unexpected-config-entry", fire_with(whole | {"a": 1}))
+    raises("received-unexpected-config-entries", fire_with(whole | {"a": 1, "b": 1}))
+    raises("invalid-scalar", fire_with(whole | {"heat": "hot"}))
+
+
+def test_env_var_not_set(raises):
+    class Kiln(dg.ConfigurableResource):
+        name: str
+
+    def use():
+        with build_resources({"kiln": Kiln(name=dg.EnvVar("KILNS_OF_NOBODY"))}) as resources:
+            return resources.kiln
+
+    raises("attempted-to-fetch-environment-variable", use)
+
+
+def test_frozen(raises):
+    class Kiln(dg.ConfigurableResource):
+        heat: int = 1
+
+    def change_resource():
+        Kiln().heat = 2
+
+    def change_config():
+        KilnConfig(heat=1, name="a").heat = 2
+
+    raises("resource-item-assignment", change_resource)
+    raises("config-item-assignment", change_config)
+
+
+def test_resources(raises):
+    class Wood(dg.ConfigurableResource):
+        kind: str
+
+    class Kiln(dg.ConfigurableResource):
+        wood: Wood
+
+    raises(
+        "failed-to-resolve-nested-resource",
+        resolve(assets=[orders], resources={"kiln": Kiln(wood=Wood.configure_at_launch())}),
+    )
+
+    @dg.resource
+    def oven(context):
+        return context
+
+    raises("resource-function-without-context", lambda: oven())
+
+
+# Assets
+
+
+def materialize(*assets, **options):
+    return lambda: dg.materialize(list(assets), instance=dg.DagsterInstance.ephemeral(), **options)
+
+
+letters = dg.StaticPartitionsDefinition(["a", "b"])
+
+
+def test_partition_keys(raises):
+    @dg.asset
+    def plain(context: dg.AssetExecutionContext):
+        return context.partition_key
+
+    raises("partition-key-on-non-partitioned-run", materialize(plain))
+
+    @dg.asset(
+        partitions_def=dg.DailyPartitionsDefinition("2025-01-01"),
+        backfill_policy=dg.BackfillPolicy.single_run(),
+    )
+    def days(context: dg.AssetExecutionContext):
+        return context.partition_key
+
+    tags = {
+        "dagster/asset_partition_range_start": "2025-01-01",
+        "dagster/asset_partition_range_end": "2025-01-03",
+    }
+    raises("partition-key-on-range-of-partitions", materialize(days, tags=tags))
+
+    @dg.asset(partitions_def=letters)
+    def written():
+        return 1
+
+    raises("could-not-find-partition-with-key", materialize(written, partition_key="c"))
+
+
+@pytest.mark.parametrize(
+    ("name", "define"),
+    [
+        (
+            "multi-partitions-with-2-definitions",
+            lambda: dg.MultiPartitionsDefinition({"a": letters, "b": letters, "c": letters}),
+        ),
+        (
+            "invalid-character-in-partition-key",
+            lambda: dg.MultiPartitionsDefinition(
+                {"a": dg.StaticPartitionsDefinition(["x|y"]), "b": letters}
+            ).get_partition_keys(),
+        ),
+        ("partition-keys-must-be-unique", lambda: dg.StaticPartitionsDefinition(["a", "a"])),
+        ("dynamic-partitions-need-a-name", lambda: dg.DynamicPartitionsDefinition()),
+    ],
+)
+def test_partitions_definitions(raises, name, define):
+    raises(name, define)
+
+
+def failure_of(asset, *others) -> str:
+    """Everything that the failed steps of a materialization report."""
+    result = dg.materialize(
+        [asset, *others], instance=dg.DagsterInstance.ephemeral(), raise_on_error=False
+    )
+    failed = [event for event in result.all_events if event.is_step_failure]
+    return "\n".join(event.step_failure_data.error.to_string() for event in failed)
+
+
+def test_steps(home):
+    @dg.asset
+    def fails():
+        raise ValueError("cold")
+
+    assert_says("error-while-executing", failure_of(fails))
+
+    @dg.asset
+    def lambdas():
+        return lambda: 1
+
+    home("telemetry:\n  enabled: false\n")
+    with dg.DagsterInstance.get() as instance:
+        result = dg.materialize([lambdas], instance=instance, raise_on_error=False)
+    said = next(e for e in result.all_events if e.is_step_failure).step_failure_data
+    assert_says("object-is-not-picklable", said.error.to_string())
+
+    @dg.asset
+    def reader(orders):
+        return orders
+
+    with dg.DagsterInstance.get() as instance:
+        result = dg.materialize(
+            [orders, reader], instance=instance, selection=[reader], raise_on_error=False
+        )
+    said = next(e for e in result.all_events if e.is_step_failure).step_failure_data
+    assert_says("error-while-loading-input", said.error.to_string())
+
+
+def test_types():
+    @dg.asset
+    def wrong() -> int:
+        return "a"  # type: ignore
+
+    assert_says("type-check-failed-for-output", failure_of(wrong))
+
+    @dg.asset
+    def text():
+        return "a"
+
+    @dg.asset
+    def number(text: int):
+        return text
+
+    assert_says("type-check-failed-for-input", failure_of(text, number))
+
+
+def test_outputs(raises):
+    @dg.op
+    def silent():
+        if False:
+            yield dg.Output(1)
+
+    @dg.op
+    def plain():
+        yield 1
+
+    @dg.job
+    def silent_job():
+        silent()
+
+    @dg.job
+    def plain_job():
+        plain()
+
+    raises("did-not-return-non-optional-output", silent_job.execute_in_process)
+    raises("yielded-a-value-of-type", plain_job.execute_in_process)
+
+
+def test_calls(raises):
+    @dg.asset
+    def with_context(context: dg.AssetExecutionContext):
+        return 1
+
+    @dg.asset
+    def with_input(orders):
+        return 1
+
+    raises("context-argument-but-no-context", lambda: with_context())
+    raises("no-value-for-required-input", lambda: with_input())
+
+
+def test_results(raises):
+    @dg.asset
+    def checked():
+        return dg.MaterializeResult(check_results=[dg.AssetCheckResult(passed=True)])
+
+    assert_says("unexpected-asset-check-result", failure_of(checked))
+    raises(
+        "could-not-resolve-metadata-value",
+        lambda: dg.AssetMaterialization("a", metadata={"a": object()}),
+    )
+    raises("value-is-not-json-serializable", lambda: dg.MetadataValue.json({"a": date.today()}))
+
+
+def test_materialize_to_memory(raises):
+    raises(
+        "materialize-to-memory-with-io-manager",
+        lambda: dg.materialize_to_memory([orders], resources={"io_manager": dg.mem_io_manager}),
+    )
+
+
+# Command line
+
+
+def test_commands(tmp_path: Path):
+    home = {"DAGSTER_HOME": str(tmp_path)}
+    assert_says("must-pass-port-or-socket", dagster("api", "grpc", "-m", "a", **home))
+    assert_says("no-run-found-with-id", dagster("run", "delete", "abc", **home))
+    assert_says("must-specify-asset-key-or-all", dagster("asset", "wipe", **home))
