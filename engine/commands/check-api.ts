@@ -5,6 +5,7 @@ import { cutSample } from '../article/components/cut-sample.ts';
 import { listFiles } from '../content/list-files.ts';
 import { readText } from '../files/read-text.ts';
 import { docsFolder } from '../content/version-roots.ts';
+import { reportCause } from '../model/report-cause.ts';
 import type { Problem } from '../model/problem.ts';
 import { assembleSite } from '../site/assemble-site.ts';
 import type { Site } from '../site/site.ts';
@@ -66,13 +67,13 @@ export async function checkApi(options: CommandOptions): Promise<number> {
     );
     return 2;
   }
-  const shown = [
+  const shown = reportCause([
     ...facts.problems,
     ...problems.filter(({ file }) => isOf(file, [...files, ...commands], options.package)),
     ...[...result.findings, ...ofCommands]
       .filter((one) => options.package === undefined || one.package === options.package)
       .map(({ problem }) => problem),
-  ].filter(({ file }) => wanted === undefined || file === wanted);
+  ]).filter(({ file }) => wanted === undefined || file === wanted);
   const report = reportProblems(shown, format, siteDir, {
     paint: paintFor(process.stdout, process.env),
   });

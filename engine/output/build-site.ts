@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Progress } from '../model/progress.ts';
+import { reportCause } from '../model/report-cause.ts';
 import { softenProblems } from '../model/soften-problems.ts';
 import type { BrowserAssets } from '../model/browser-assets.ts';
 import type { Problem } from '../model/problem.ts';
@@ -121,7 +122,7 @@ async function runStages(
     rendered,
     times,
     baseUrl: config.baseUrl,
-    problems: softenProblems(problems, config.onlyWarn),
+    problems: softenProblems(reportCause(problems), config.onlyWarn),
   });
 
   // The bundler works in its own process while the first articles are rendered.

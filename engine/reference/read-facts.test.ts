@@ -115,6 +115,22 @@ describe('wrong input', () => {
     ]);
   });
 
+  it('files that are missing are one problem', () => {
+    const lock = ['gone==1', 'lost==2', 'dagster-twilio==0.27.13'];
+    writeFileSync(
+      path.join(folder, 'releases', '2.0.lock'),
+      lock.map((pin) => `${pin} --hash=sha256:0\n`).join(''),
+    );
+    const { packages, problems } = readFacts(folder, '2.0');
+    expect(packages).toHaveLength(1);
+    expect(problems).toEqual([
+      expect.objectContaining({
+        ...{ id: 'facts-missing', file: 'facts/gone/1.json' },
+        message: expect.stringContaining('facts of 2 packages of release 2.0') as string,
+      }),
+    ]);
+  });
+
   it.each([
     'null',
     '[]',
@@ -129,7 +145,15 @@ describe('wrong input', () => {
   it('a release that there is not', () => {
     const { packages, problems } = readFacts(folder, '9.9');
     expect(packages).toEqual([]);
-    expect(problems[0]).toMatchObject({ id: 'facts-missing', fix: 'Known releases: 1.0.' });
+    expect(problems).toEqual([
+      expect.objectContaining({
+        id: 'facts-missing',
+        message: expect.stringContaining('no facts of release 9.9') as string,
+        fix: expect.stringMatching(
+          /npm run facts -- --lock.*Releases with facts: 1\.0\.$/,
+        ) as string,
+      }),
+    ]);
     expect(readFacts(path.join(folder, 'nowhere'), '1.0').problems[0]?.id).toBe('facts-missing');
   });
 

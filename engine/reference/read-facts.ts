@@ -17,7 +17,8 @@ const MEND = 'Run `npm run facts`, or take the committed file back.';
  *
  * @param folder the folder `reference/`, with `packages.json`, `facts/`, and `commands/`
  * @param release version of the core (`1.11.13`)
- * @returns facts sorted by package. A broken file becomes a problem, and the others are still read. Never throws
+ * @returns facts sorted by package. A broken file becomes a problem, missing ones together are one, and the others are
+ *   still read. Never throws
  */
 export function readFacts(folder: string, release: string): ReadFacts {
   const lock = join(folder, 'releases', `${release}.lock`);
@@ -25,8 +26,9 @@ export function readFacts(folder: string, release: string): ReadFacts {
     const known = existsSync(join(folder, 'releases'))
       ? readdirSync(join(folder, 'releases')).map((name) => name.replace(/\.lock$/, ''))
       : [];
-    const message = `There are no facts of release ${release} in ${folder}.`;
-    const fix = known.length > 0 ? `Known releases: ${known.join(', ')}.` : MEND;
+    const message = `There are no facts of release ${release}, which the newest entry of \`versions\` in site.config.ts documents.`;
+    const others = `Releases with facts: ${known.join(', ')}.`;
+    const fix = `Add the release to packages.json of ${folder}, and run \`npm run facts -- --lock\` and \`npm run facts\`.${known.length > 0 ? ` ${others}` : ''}`;
     const problem: Problem = { id: 'facts-missing', severity: 'error', message, fix };
     return { packages: [], programs: [], problems: [problem] };
   }
@@ -42,7 +44,19 @@ export function readFacts(folder: string, release: string): ReadFacts {
   const programs = listFolders(join(folder, 'commands'))
     .filter((name) => existsSync(join(folder, 'commands', name, `${release}.json`)))
     .flatMap((name) => read<ProgramFacts>(`commands/${name}/${release}.json`, 'commands'));
-  return { packages, programs, problems };
+  return { packages, programs, problems: joinMissing(problems, release) };
+}
+
+/** Missing files as one problem, in the place of the first: they have one cause. */
+function joinMissing(problems: readonly Problem[], release: string): Problem[] {
+  const [first, ...more] = problems.filter(({ id }) => id === 'facts-missing');
+  if (!first || more.length === 0) return [...problems];
+  const message = `The facts of ${more.length + 1} packages of release ${release} are missing, the first of them ${first.file}.`;
+  const fix = `Run \`npm run facts -- --release ${release}\`, or take the committed files back.`;
+  return problems.flatMap((problem) => {
+    if (problem === first) return [{ ...first, message, fix }];
+    return more.includes(problem) ? [] : [problem];
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { reportCause } from '../model/report-cause.ts';
 import { softenProblems } from '../model/soften-problems.ts';
 import { INVENTORY } from '../model/generated-names.ts';
 import type { Problem } from '../model/problem.ts';
@@ -87,5 +88,5 @@ function problemsOf({ parts, bundle, pages, articles }: DevState): Problem[] {
     ...pages.problems(),
     ...articles.problems(),
   ];
-  return distinctProblems(softenProblems(all, parts.config()?.onlyWarn));
+  return distinctProblems(softenProblems(reportCause(all), parts.config()?.onlyWarn));
 }
