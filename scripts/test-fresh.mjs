@@ -25,6 +25,8 @@ import {
   freshRequirements,
   groupRequirements,
   limitsOf,
+  packageKey,
+  packagesOfPages,
   readLimits,
 } from './fresh/requirements.mjs';
 import { MISSING_PYTHON, PythonError } from './python-environment.mjs';
@@ -115,10 +117,15 @@ function checkGroup(uv, group, { installs, pages, limits, keep }) {
   const samples = [...pages.values()].flat().filter((one) => one.startsWith(`${group.name}/`));
   const shown = (page) => pages.get(page)?.some((one) => one.startsWith(`${group.name}/`));
   const own = groupRequirements(readFileSync(path.join(group.folder, 'pyproject.toml'), 'utf8'));
-  const requirements = freshRequirements(
+  const written = packagesOfPages(
     own,
     installs.filter(({ page }) => shown(page)),
   );
+  const { resolved } = resolvePackages(uv, written);
+  const brought = new Set(
+    [...resolved.matchAll(/^([\w.-]+)==/gm)].map(([, name]) => packageKey(name)),
+  );
+  const requirements = freshRequirements(own, written, brought);
   try {
     const { python, frozen } = makeEnvironment(uv, venv, {
       requirements,

@@ -34,28 +34,47 @@ export function readLimits(text) {
   });
 }
 
+/** A requirement's name, extras, versions and marker. */
+function partsOf(requirement) {
+  const [, name, extras = '', versions = '', marker = ''] =
+    /^([\w.-]+)(\[[^\]]*\])?\s*([^;]*?)\s*(;.*)?$/.exec(requirement);
+  return { name, extras, versions, marker: marker && ` ${marker}` };
+}
+
 /**
- * The requirements of a group, as the pages that show its samples write them.
- * @param {string[]} own those of its `pyproject.toml`: which packages its tests need
- * @param {{packages: string[]}[]} installs commands of the pages
- * @returns {string[]} the pages' own text for each package that they install: without a version if one page has none;
- *   otherwise the group's version if a page has it. The tests' tools keep their versions
+ * The packages of the commands that install something that a group's tests need.
+ * @param {string[]} own those of the group's `pyproject.toml`
+ * @param {{packages: string[]}[]} installs commands of the pages that show the group's samples
+ * @returns {string[]} as the pages write them
  */
-export function freshRequirements(own, installs) {
-  const written = installs.flatMap(({ packages }) => packages.map((one) => one.replace('@', '==')));
-  return own.map((requirement) => {
-    const same = written.filter((one) => packageKey(one) === packageKey(requirement));
-    if (same.length === 0) return requirement;
-    const [, name, extras = '', marker = ''] =
-      /^([\w.-]+)(\[[^\]]*\])?[^;]*(;.*)?$/.exec(requirement) ?? [];
-    const versions = same.map((one) => /^[\w.-]+(?:\[[^\]]*\])?\s*(.*)$/.exec(one)[1]);
-    const kept = /^[\w.-]+(?:\[[^\]]*\])?([^;]*)/.exec(requirement)[1].trim();
-    const version = versions.includes('')
-      ? ''
-      : versions.includes(kept)
-        ? kept
-        : versions.toSorted().at(-1);
-    return `${name}${extras}${version}${marker && ` ${marker}`}`;
+export function packagesOfPages(own, installs) {
+  const names = new Set(own.map(packageKey));
+  return installs
+    .filter(({ packages }) => packages.some((one) => names.has(packageKey(one))))
+    .flatMap(({ packages }) => packages.map((one) => one.replace(/^([\w.-]+)@/, '$1==')));
+}
+
+/**
+ * The requirements of a group, as a reader of its pages gets them.
+ * @param {string[]} own those of its `pyproject.toml`: which packages its tests need
+ * @param {string[]} written from `packagesOfPages`
+ * @param {ReadonlySet<string>} brought names of all packages that these bring along
+ * @returns {string[]} the pages' own text for each package that they install: without a version if one page has none,
+ *   otherwise the group's version if a page has it. What the pages' packages bring along has no version, either. The
+ *   tests' tools keep theirs
+ */
+export function freshRequirements(own, written, brought = new Set()) {
+  const names = [...new Set([...own, ...written].map(packageKey))];
+  return names.map((key) => {
+    const mine = own.find((one) => packageKey(one) === key);
+    const same = written.filter((one) => packageKey(one) === key).map(partsOf);
+    const { name, extras, versions, marker } = partsOf(
+      mine ?? written.find((one) => packageKey(one) === key),
+    );
+    if (same.length === 0) return brought.has(key) ? `${name}${extras}${marker}` : mine;
+    const found = same.map((one) => one.versions);
+    const kept = found.includes(versions) ? versions : found.toSorted().at(-1);
+    return `${name}${extras}${found.includes('') ? '' : kept}${marker}`;
   });
 }
 

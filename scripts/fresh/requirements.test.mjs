@@ -6,6 +6,7 @@ import {
   freshRequirements,
   groupRequirements,
   limitsOf,
+  packagesOfPages,
   readLimits,
 } from './requirements.mjs';
 
@@ -28,22 +29,22 @@ it('a group lists the packages that its tests need', () => {
 
 it.each([
   // A page decides.
-  [['loom==1.2'], [['loom==1.2']], ['loom==1.2']],
-  [['loom[a]==1.2'], [['loom']], ['loom[a]']],
-  [['wool==2.3 ; python_version < "3.12"'], [['wool']], ['wool ; python_version < "3.12"']],
-  [['wool==2.3'], [['wool==2.3'], ['wool']], ['wool']],
-  [['wool==2.3'], [['wool==2.1'], ['wool==2.3']], ['wool==2.3']],
-  [['wool==2.3'], [['wool<3']], ['wool<3']],
-  [['create-loom==1.2'], [['create-loom@1.3']], ['create-loom==1.3']],
-  // What no page installs is a tool of the tests, and what no test needs is left out.
-  [['pytest==8.4'], [['loom==1.2', 'lab']], ['pytest==8.4']],
-])('%j with pages that install %j: %j', (own, pages, expected) => {
-  expect(
-    freshRequirements(
-      own,
-      pages.map((packages) => ({ packages })),
-    ),
-  ).toEqual(expected);
+  [['loom==1.2'], ['loom==1.2'], ['loom==1.2']],
+  [['loom[a]==1.2'], ['loom'], ['loom[a]']],
+  [['wool==2.3 ; python_version < "3.12"'], ['wool'], ['wool ; python_version < "3.12"']],
+  [['wool==2.3'], ['wool==2.3', 'wool'], ['wool']],
+  [['wool==2.3'], ['wool==2.1', 'wool==2.3'], ['wool==2.3']],
+  [['wool==2.3'], ['wool<3'], ['wool<3']],
+  [['loom==1.2'], ['loom==1.2', 'felt[b]<2'], ['loom==1.2', 'felt[b]<2']],
+  // What no page installs is a tool of the tests, unless the pages' packages bring it along.
+  [['pytest==8.4', 'dye==1.0'], ['loom==1.2'], ['pytest==8.4', 'dye', 'loom==1.2']],
+])('%j with pages that install %j: %j', (own, written, expected) => {
+  expect(freshRequirements(own, written, new Set(['dye', 'loom']))).toEqual(expected);
+});
+
+it('a command counts if it installs something that the tests need, with all that it names', () => {
+  const installs = [{ packages: ['loom@1.2', 'felt<2'] }, { packages: ['lab'] }];
+  expect(packagesOfPages(['loom==1.2', 'pytest'], installs)).toEqual(['loom==1.2', 'felt<2']);
 });
 
 it('limits apply to the packages and the samples that need them', () => {
