@@ -31,6 +31,7 @@ it('fills in what is left out', () => {
       codeLanguages: {},
       codeComments: {},
       extensions: [],
+      offers: [],
       staticFolders: ['static'],
     },
   });

@@ -124,10 +124,10 @@ function copyCompiled(root, from, to) {
     const { sourcesContent: _texts, ...map } = JSON.parse(text);
     const sources = map.sources.map((source) => toRoot(path.resolve(parentPath, source)));
     for (const source of sources) all.add(source);
-    if (isOfPackages(sources)) continue;
+    // What other programs import is read as it is; the command maps its own stack traces.
+    if (folder !== '' || isOfPackages(sources)) continue;
     // So that stack traces name sources by their paths in the repository.
-    const up = folder === '' ? '../' : '../../';
-    map.sources = sources.map((source) => up + source);
+    map.sources = sources.map((source) => `../${source}`);
     writeFileSync(path.join(target, name), JSON.stringify(map));
   }
   return [...all];
