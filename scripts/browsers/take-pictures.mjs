@@ -5,6 +5,12 @@ import { runNode } from '../run-tool.mjs';
 import { startProgram } from './driver-process.mjs';
 import { launch } from './launch.mjs';
 
+/** Time between two pictures of a page that may still be drawing parts with lazy layout. */
+const SETTLE_MS = 500;
+/** So many pictures in a row are the same when a page has settled; and at most so many are taken. */
+const SAME = 3;
+const MOST = 15;
+
 /**
  * Takes a picture of one page of each kind of this repository's site, at both sizes and in both color modes.
  * @param {string} root of the repository
@@ -49,10 +55,22 @@ async function takePicture(browser, url, size) {
       if ((await tab.evaluate(`String(${isReady})`)) === 'true') break;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    return await tab.takePicture();
+    return await takeSettled(tab);
   } finally {
     await tab.close();
   }
+}
+
+/** Takes pictures until the page doesn't change anymore, and returns the last one. */
+async function takeSettled(tab) {
+  let picture = await tab.takePicture();
+  for (let taken = 1, same = 1; taken < MOST && same < SAME; taken += 1) {
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    const next = await tab.takePicture();
+    same = next.equals(picture) ? same + 1 : 1;
+    picture = next;
+  }
+  return picture;
 }
 
 /** The first page of each kind: pages of one kind have the same frame and the same kind of content. */
