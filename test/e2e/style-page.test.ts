@@ -207,15 +207,15 @@ describe('tabs', () => {
     const others = article(page).locator('.tabs', { hasText: 'With uv.' });
     const shown = async (): Promise<string> => (await panel.innerText()).trim();
     expect(await tabs.getByRole('tablist', { name: 'Package manager' }).isVisible()).toBe(true);
-    expect(await copied(panel.locator('.code'))).toBe('uv add dagster-duckdb');
+    expect(await copied(panel.locator('.code'))).toBe('uv add dagster-duckdb==0.27.13');
     await tabs.getByRole('tab', { name: 'pip' }).click();
-    await eventually(shown, 'pip install dagster-duckdb');
-    expect(await copied(panel.locator('.code'))).toBe('pip install dagster-duckdb');
+    await eventually(shown, 'pip install dagster-duckdb==0.27.13');
+    expect(await copied(panel.locator('.code'))).toBe('pip install dagster-duckdb==0.27.13');
     // Other tabs of the group follow.
     expect(await others.getByText('With pip.').isVisible()).toBe(true);
     await page.reload();
     await alive(page);
-    await eventually(shown, 'pip install dagster-duckdb');
+    await eventually(shown, 'pip install dagster-duckdb==0.27.13');
     expect(await others.getByText('With uv.').isVisible()).toBe(false);
   });
 
