@@ -13,8 +13,11 @@ export interface EndlessMarkup {
 
 /** Number of open tags that is harmless: 2^20 attempts take 40 ms, and each further tag doubles them. */
 const MOST_OPEN = 20;
-/** How long the parser can take for a suspicious text, in milliseconds. */
-const LONGEST_MS = 2000;
+/**
+ * How long the parser can take for a suspicious text, in milliseconds. Its process alone can take seconds to start on a
+ * busy machine.
+ */
+const LONGEST_MS = 10_000;
 
 /** A tag with its name and attributes, the end of an element, or a brace. */
 const PART =

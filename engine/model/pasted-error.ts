@@ -57,7 +57,7 @@ const SMALL =
 /** The beginning of a line in a log: the time, and everything before and after the level up to the text. */
 const LOGGED =
   /^\W*(?:\d{4}-\d{2}-\d{2}[T ][\d:.,]+\S*[^\n]*?|[^\n]{0,80}?)\b(?:DEBUG|INFO|WARNING|ERROR|CRITICAL)\b[\s:\]-]*/;
-/** A field of Dagster’s log before the text: a job, a run, a process, a step, the type of the event. */
+/** A field of a log before the text: a job, a run, a process, a step, the type of the event. */
 const FIELD = /^[\w.[\]-]+ - /;
 
 /**

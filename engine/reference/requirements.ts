@@ -1,6 +1,6 @@
 /** A package in an install command, as written. */
 export interface Requirement {
-  /** Without quotes: `dagster-aws[redshift]==1.0`. */
+  /** Without quotes: `kiln-aws[redshift]==1.0`. */
   text: string;
   /** Normalized: lower case, with hyphens. */
   name: string;
