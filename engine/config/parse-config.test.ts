@@ -22,7 +22,6 @@ it('fills in what is left out', () => {
       toc: { min: 2, max: 4 },
       api: { complete: [], shortNames: {}, undocumented: {}, sharedVersions: {} },
       socialPictures: false,
-      offers: [],
       popularQueries: [],
       contentSecurityPolicy: {},
       checks: { off: [], names: [], avoid: [], tags: [] },
