@@ -50,7 +50,11 @@ const results = process.env['QUIRE_TEST_RESULTS'];
 
 /** What packages import of the engine. */
 const alias = Object.fromEntries(
-  Object.entries(EXPORTS).map(([name, file]) => [name, path.join(import.meta.dirname, file)]),
+  Object.entries({
+    ...EXPORTS,
+    // Configurations of this repository's sites import it.
+    'quire-python-reference': 'packages/quire-python-reference/src/python-reference.ts',
+  }).map(([name, file]) => [name, path.join(import.meta.dirname, file)]),
 );
 
 export default defineConfig({

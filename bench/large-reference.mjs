@@ -32,7 +32,9 @@ export function largeReference(count) {
   if (taken.length < count) throw new Error(`The reference has words for ${taken.length} names.`);
   return {
     'site.config.ts':
-      "export default { title: 'Big', url: 'https://big.test', reference: 'reference',\n" +
+      "import { pythonReference } from 'quire-python-reference';\n" +
+      "export default { title: 'Big', url: 'https://big.test',\n" +
+      "  extensions: [pythonReference({ facts: 'reference' })],\n" +
       "  versions: [{ name: '1.0.0', label: '1.0.0', href: '/', isLast: true }] };\n",
     'docs/index.md': '---\ntitle: Big\n---\n\nSee [all names](api/big.md).\n',
     'docs/api/big.md': '---\ntitle: All names\n---\n\n<ApiReference words="./big.api.yml" />\n',

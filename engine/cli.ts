@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Command } from './commands/command.ts';
 import type { CommandName } from './commands/command-table.ts';
-import { parseCommandLine } from './commands/parse-command-line.ts';
+import { EXTENSION, parseCommandLine } from './commands/parse-command-line.ts';
 import { findSite } from './config/find-site.ts';
 import type { EngineFolders } from './site/engine-folders.ts';
 import type { ReportFormat } from './report/report-formats.ts';
@@ -11,17 +11,17 @@ import { normalizeBase } from './url/base.ts';
  * Each command loads only what it needs: `preview` doesn't load the parser, and `dev` doesn't load the checks of a
  * build.
  */
-const LOAD: Record<CommandName, () => Promise<Command>> = {
+const LOAD: Record<CommandName | typeof EXTENSION, () => Promise<Command>> = {
   start: async () => (await import('./commands/start.ts')).start,
   dev: async () => (await import('./commands/dev.ts')).dev,
   build: async () => (await import('./commands/build.ts')).build,
   preview: async () => (await import('./commands/preview.ts')).previewCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcp,
   check: async () => (await import('./commands/check.ts')).check,
-  'check-api': async () => (await import('./commands/check-api.ts')).checkApi,
   new: async () => (await import('./commands/new.ts')).newPage,
   version: async () => (await import('./commands/version.ts')).keepVersion,
   import: async () => (await import('./commands/import.ts')).importSite,
+  [EXTENSION]: async () => (await import('./commands/extension-command.ts')).extensionCommand,
   'search-records': async () => (await import('./commands/search-records.ts')).searchRecords,
 };
 
@@ -53,8 +53,6 @@ export async function main(argv: string[], engine: EngineFolders): Promise<numbe
     args,
     format: (text(values.format) ?? 'text') as ReportFormat,
     title: text(values.title),
-    package: text(values.package),
-    file: text(values.file),
     flags: {
       external: values.external === true,
       installs: values.installs === true,

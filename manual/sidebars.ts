@@ -8,6 +8,7 @@ const sidebars: Sidebars = {
     'versions',
     'search',
     'extending',
+    'extensions',
     'deploying',
     'assistants',
     'docusaurus',

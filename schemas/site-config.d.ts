@@ -1,5 +1,7 @@
 // Made from engine/model/site-config.ts: `npm test -- --project unit -u` writes it.
 
+import type { Extension } from 'quire-docs/extension';
+
 /** What an author writes in `site.config.ts`. */
 export interface SiteConfigInput {
   /** Name of the site. */
@@ -142,8 +144,6 @@ export interface SiteConfigInput {
     /** File of their sidebars, relative to the site folder, or `none`. Without it, there is one, generated from the folders. */
     sidebars?: string;
   }[];
-  /** Packages that extend the engine, by name: `["quire-docusaurus"]`. Each has to be installed in the folder of the site. */
-  extensions?: string[];
   /** Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. With the extension `quire-docusaurus`, it can be `docusaurus.config.*`. */
   plugins?: string;
   /** Names that imports of pages and components can start with, each with the folder or file it stands for, relative to the site folder: `{ "@components": "src/components" }`. */
@@ -166,21 +166,10 @@ export interface SiteConfigInput {
   examplesUrl?: string;
   /** URL of the documented project’s source, with `{version}` in place of the version that the reader is on. */
   sourceUrl?: string;
-  /** Folder of the facts about the documented API, relative to the site folder. */
-  reference?: string;
-  /** File of the limits on other packages that the documented release needs, relative to the site folder, in the format that `pip install --constraint` reads. The comments above a limit give the reason, `# with: PACKAGE …` the packages that need it, and `# for: NAME …` names of the API that need it. */
+  /** File of the limits on other packages that the documented release needs, relative to the site folder, in the format that `pip install --constraint` reads. */
   constraints?: string;
-  /** What `check-api` requires of the API reference. */
-  api?: {
-    /** Packages in which every member and parameter needs a description, not only every name. `*` matches any text. */
-    complete?: string[];
-    /** Aliases of modules in samples and text: `{ np: "numpy" }`. */
-    shortNames?: Record<string, string>;
-    /** Packages of the documented release without facts of their own, each with the package whose version it has: `{ "loom-agent": "loom" }`. */
-    sharedVersions?: Record<string, string>;
-    /** Packages with public names that the site leaves undocumented, each with the reason. */
-    undocumented?: Record<string, string>;
-  };
+  /** Packages that extend the engine: what their functions return (`pythonReference({ … })`), or their names (`"quire-docusaurus"`). Each has to be installed in the folder of the site. */
+  extensions?: (Extension | string)[];
   /** Levels of headings in the table of contents. */
   toc?: {
     /** Highest level of headings shown. */
@@ -445,8 +434,6 @@ export interface SiteConfig {
     /** File of their sidebars, relative to the site folder, or `none`. Without it, there is one, generated from the folders. */
     sidebars?: string;
   }[];
-  /** Packages that extend the engine, by name: `["quire-docusaurus"]`. Each has to be installed in the folder of the site. */
-  extensions: string[];
   /** Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. With the extension `quire-docusaurus`, it can be `docusaurus.config.*`. */
   plugins?: string;
   /** Names that imports of pages and components can start with, each with the folder or file it stands for, relative to the site folder: `{ "@components": "src/components" }`. */
@@ -469,21 +456,10 @@ export interface SiteConfig {
   examplesUrl?: string;
   /** URL of the documented project’s source, with `{version}` in place of the version that the reader is on. */
   sourceUrl?: string;
-  /** Folder of the facts about the documented API, relative to the site folder. */
-  reference?: string;
-  /** File of the limits on other packages that the documented release needs, relative to the site folder, in the format that `pip install --constraint` reads. The comments above a limit give the reason, `# with: PACKAGE …` the packages that need it, and `# for: NAME …` names of the API that need it. */
+  /** File of the limits on other packages that the documented release needs, relative to the site folder, in the format that `pip install --constraint` reads. */
   constraints?: string;
-  /** What `check-api` requires of the API reference. */
-  api: {
-    /** Packages in which every member and parameter needs a description, not only every name. `*` matches any text. */
-    complete: string[];
-    /** Aliases of modules in samples and text: `{ np: "numpy" }`. */
-    shortNames: Record<string, string>;
-    /** Packages of the documented release without facts of their own, each with the package whose version it has: `{ "loom-agent": "loom" }`. */
-    sharedVersions: Record<string, string>;
-    /** Packages with public names that the site leaves undocumented, each with the reason. */
-    undocumented: Record<string, string>;
-  };
+  /** Packages that extend the engine: what their functions return (`pythonReference({ … })`), or their names (`"quire-docusaurus"`). Each has to be installed in the folder of the site. */
+  extensions: (Extension | string)[];
   /** Levels of headings in the table of contents. */
   toc: {
     /** Highest level of headings shown. */

@@ -24,6 +24,7 @@ const FOLDERS = ['engine'];
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
 /** What other packages import of the engine, with its source: the documented exports that run in Node. */
 export const EXPORTS = {
+  'quire-docs/extension': 'engine/extension/extension.ts',
   'quire-docs/search': 'engine/serve/built-search.ts',
   'quire-docs/hosts': 'engine/serve/refuse-origin.ts',
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseConstraints } from '../engine/reference/constraints.ts';
+import { parseConstraints } from '../engine/installs/constraints.ts';
 import { FOLDER, constraintsFile, readReleases, releasePackages } from './constraints.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');

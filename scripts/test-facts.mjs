@@ -31,7 +31,7 @@ const PASSED = path.join(REFERENCE, 'passed.json');
 /** What the suites read: the facts, the package they are compared with, and what shows them on a site. */
 const READ = [
   ...['reference', ':!reference/passed.json', 'examples/core/requirements.lock', 'site/docs/api'],
-  ...['engine/reference', 'engine/article/api', 'engine/output/objects-inventory.ts'],
+  ...['packages/quire-python-reference/src'],
   ...['scripts/test-facts.mjs', 'scripts/run-pytest.mjs', 'scripts/python-environment.mjs'],
 ];
 

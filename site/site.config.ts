@@ -1,4 +1,5 @@
 import type { SiteConfigInput } from 'quire-docs/config';
+import { pythonReference } from 'quire-python-reference';
 
 /**
  * Everything that is particular to this site: the vendor's names and every outside address stand here
@@ -97,31 +98,33 @@ const config: SiteConfigInput = {
   editUrl: 'https://github.com/dagster-io/dagster/tree/master/docs',
   sourceUrl: 'https://github.com/dagster-io/dagster/tree/{version}',
   examples: '../examples',
-  reference: '../reference',
   constraints: '../examples/constraints.txt',
-  api: {
-    complete: [
-      'dagster',
-      'dagster-aws',
-      'dagster-databricks',
-      'dagster-dbt',
-      'dagster-dlt',
-      'dagster-docker',
-      'dagster-duckdb*',
-      'dagster-gcp*',
-      'dagster-k8s',
-      'dagster-sling',
-      'dagster-snowflake*',
-    ],
-    shortNames: { dg: 'dagster' },
-    sharedVersions: { 'dagster-cloud': 'dagster' },
-    undocumented: {
-      'dagster-cloud-cli':
-        'Its commands have their own reference; its two classes are what the command lines read deployment files with.',
-      'dagster-shared':
-        'Argument checks and serialization that the other packages share; dagster offers what users need under its own names.',
-    },
-  },
+  extensions: [
+    pythonReference({
+      facts: '../reference',
+      complete: [
+        'dagster',
+        'dagster-aws',
+        'dagster-databricks',
+        'dagster-dbt',
+        'dagster-dlt',
+        'dagster-docker',
+        'dagster-duckdb*',
+        'dagster-gcp*',
+        'dagster-k8s',
+        'dagster-sling',
+        'dagster-snowflake*',
+      ],
+      shortNames: { dg: 'dagster' },
+      sharedVersions: { 'dagster-cloud': 'dagster' },
+      undocumented: {
+        'dagster-cloud-cli':
+          'Its commands have their own reference; its two classes are what the command lines read deployment files with.',
+        'dagster-shared':
+          'Argument checks and serialization that the other packages share; dagster offers what users need under its own names.',
+      },
+    }),
+  ],
   checks: {
     names: [
       { name: 'Dagster+', not: ['Dagster Plus', 'Dagster Cloud'] },

@@ -23,9 +23,21 @@ interface Room {
 const AST_TYPES = ['mdast', 'hast', 'unist', 'estree', 'estree-jsx'];
 const ROOMS: Record<string, Room> = {
   model: { rooms: [] },
+  // Packages that extend the engine: what they provide and can import, and loading those that a site names.
+  extension: {
+    rooms: ['model', 'url', 'run'],
+    packages: ['node:', 'quire-docs/config'],
+    files: ['hast/name-breaks.ts', 'schema/placed-yaml.ts', 'schema/yaml-depth.ts'],
+  },
+  // Limits on packages, and what install commands name.
+  installs: { rooms: ['model', 'url'] },
+  // Release notes: their file, what it adds to its page, and which page has them.
+  'release-notes': {
+    rooms: ['model', 'extension'],
+    packages: ['node:', 'yaml'],
+    files: ['schema/placed-yaml.ts', 'files/module-files.ts'],
+  },
   url: { rooms: [] },
-  // Packages that extend the engine: what they provide, and loading those that a site names.
-  extension: { rooms: ['model', 'run'], packages: ['node:', 'quire-docs/config'] },
   // Remark and rehype plugins of a site, run in a thread; an extension reads those of a foreign configuration.
   plugins: {
     rooms: ['model', 'files', 'run', 'extension'],
@@ -55,12 +67,12 @@ const ROOMS: Record<string, Room> = {
   schema: { rooms: ['model', 'url'], packages: ['yaml'] },
   // Compiled modules of a site are cached.
   config: {
-    rooms: ['model', 'url', 'schema', 'cache', 'files', 'run'],
+    rooms: ['model', 'url', 'schema', 'cache', 'files', 'run', 'extension'],
     packages: ['node:', 'rolldown', 'yaml'],
   },
   // Catalogs of the messages that programs print. Patterns are split into words as the search does it.
   messages: {
-    rooms: ['model', 'schema'],
+    rooms: ['model', 'schema', 'extension'],
     packages: ['mdast'],
     files: [
       'search/message-words.ts',
@@ -72,28 +84,11 @@ const ROOMS: Record<string, Room> = {
     ],
   },
   content: {
-    rooms: ['model', 'url', 'files', 'run', 'schema'],
+    // Files that components show add headings to their page.
+    rooms: ['model', 'url', 'files', 'run', 'schema', 'extension', 'release-notes'],
     // Imports on a page are parsed as the bundler parses them.
     packages: ['node:', 'satteri', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
-    // A words file of the API reference adds headings to the page that shows it.
-    files: [
-      'reference/api-words.ts',
-      'reference/parse-api-words.ts',
-      'reference/words-parser.ts',
-      'reference/command-words.ts',
-      'reference/parse-command-words.ts',
-      'reference/release-notes.ts',
-      'reference/parse-changelog.ts',
-      // So does a catalog of messages.
-      'messages/parse-catalog.ts',
-    ],
-  },
-  // Facts of the documented packages, read from data files, and the words that a site has about them.
-  reference: {
-    rooms: ['model', 'url'],
-    packages: ['node:', 'yaml'],
-    // The nesting limit is the same for all YAML files.
-    files: ['schema/yaml-depth.ts'],
+    files: ['messages/message-outline.ts'],
   },
   routes: { rooms: ['model', 'url'] },
   // Labels and types that both halves of an island share.
@@ -106,14 +101,15 @@ const ROOMS: Record<string, Room> = {
     packages: ['react', 'react-dom'],
   },
   article: {
-    // The reference has the names, and the words about them.
     rooms: [
       'model',
       'url',
       'hast',
       'files',
       'run',
-      'reference',
+      'extension',
+      'installs',
+      'release-notes',
       'messages',
       'islands/markup',
       'islands/plain',
@@ -154,7 +150,7 @@ const ROOMS: Record<string, Room> = {
   },
   // Content and rendered pages are checked as data; the functions that read files are shared with other rooms.
   checks: {
-    rooms: ['model', 'url', 'hast'],
+    rooms: ['model', 'url', 'hast', 'extension', 'installs'],
     packages: AST_TYPES,
     files: [
       'content/read-imports.ts',
@@ -249,7 +245,8 @@ const ROOMS: Record<string, Room> = {
       'config',
       'content',
       'routes',
-      'reference',
+      'extension',
+      'release-notes',
       'messages',
       'islands/markup',
       'article',
@@ -276,7 +273,8 @@ const ROOMS: Record<string, Room> = {
       // Files are written in a thread.
       'run',
       'routes',
-      'reference',
+      'extension',
+      'release-notes',
       'article',
       'shell',
       'page',
@@ -299,6 +297,8 @@ const ROOMS: Record<string, Room> = {
   serve: {
     // The development server renders single pages, and reads single files again.
     rooms: [
+      'release-notes',
+      'extension',
       'model',
       'url',
       'hast',
@@ -332,6 +332,9 @@ const ROOMS: Record<string, Room> = {
       'checks',
       'extension',
       'reference',
+      'docusaurus/import',
+      'extension',
+      'release-notes',
       'search',
       'search/build',
       'report',
@@ -343,7 +346,7 @@ const ROOMS: Record<string, Room> = {
     ],
     // `import` reads the size of a logo.
     packages: ['node:', 'image-size'],
-    // `check-api` cuts samples like pages; `import` reports missing packages.
+    // Commands of extensions cut samples like pages; `import` reports missing packages.
     files: ['article/components/cut-sample.ts', 'bundle/missing-modules.ts'],
   },
   cli: {

@@ -12,10 +12,13 @@ it('every problem has a paragraph in docs/problems.md, and every paragraph a pro
 });
 
 it('every problem can be reported', () => {
-  const code = readdirSync(path.join(ROOT, 'engine'), { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.tsx?$/.test(name) && !/^model\/problem\.ts$|\.test\./.test(name))
-    .map((name) => read('engine', name))
+  const code = ['engine', 'packages/quire-python-reference/src']
+    .flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .map((name) => name.replaceAll('\\', '/'))
+        .filter((name) => /\.tsx?$/.test(name) && !/^model\/problem\.ts$|\.test\./.test(name))
+        .map((name) => read(folder, name)),
+    )
     .join('\n');
   expect(PROBLEM_IDS.filter((id) => !code.includes(`'${id}'`))).toEqual([]);
 });

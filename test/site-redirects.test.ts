@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../engine/config/read-config.ts';
+import siteConfig from '../site/site.config.ts';
+import { parseConfig } from '../engine/config/parse-config.ts';
 import { readSidebars } from '../engine/config/read-sidebars.ts';
 import { readContent } from '../engine/content/read-content.ts';
 import { generatedAddresses } from '../engine/site/generated-files.ts';
@@ -23,7 +24,7 @@ let table: RouteTable;
 
 beforeAll(async () => {
   const siteDir = path.join(ROOT, 'site');
-  const { config } = await readConfig(siteDir, {});
+  const { config } = parseConfig(siteConfig, { file: 'site.config.ts', text: '' });
   if (!config) throw new Error('The configuration of the site cannot be read.');
   const { source } = await readSidebars(siteDir, config.docs?.sidebars);
   const content = readContent({ siteDir, config, sidebars: source, mode: 'build' });

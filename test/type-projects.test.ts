@@ -14,6 +14,7 @@ const sources = [
   'packages/quire-mcp/src',
   'packages/quire-docusaurus/src',
   'packages/quire-docusaurus/theme',
+  'packages/quire-python-reference/src',
 ]
   .flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>

@@ -113,7 +113,7 @@ function startRendering(doc: Doc, services: ArticleServices): Rendering {
     dependencies: new Set(),
     resolved: [],
     asked: {},
-    names: new Map(),
+    answered: new Map(),
     hasHoles: false,
     hasGaps: false,
     widgets: new Set(),

@@ -7,7 +7,7 @@ import type { Doc, Heading } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Links } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import type { SiteReference } from '../reference/site-reference.ts';
+import type { NamesInCode } from '../extension/extension.ts';
 import type { PageModule, ResolvedLink, SiteComponent } from './article.ts';
 import type { Asset, Assets } from './assets/assets.ts';
 import type { Diagrams } from './diagram/create-diagrams.ts';
@@ -40,13 +40,10 @@ export interface ArticleServices {
   modules?: ReadonlyMap<string, PageModule>;
   /** What the rest of the site answers; `ask` records it. */
   lookups: SiteLookups;
-  /** Facts about the API, and the pages that document it; absent for a site without facts. */
-  reference?: SiteReference;
-  /**
-   * Whether a page belongs to the release that `reference` documents. Pages of other releases can use names that are
-   * gone or don't exist yet.
-   */
-  isOfRelease?: (file: string) => boolean;
+  /** Names in code that the site's extensions know. */
+  code: readonly NamesInCode[];
+  /** Whether a page belongs to the latest version. */
+  isLatest(file: string): boolean;
   /** Wraps an element in a document's page, for hooks; absent if no component of the site uses them. */
   provide?(element: ReactNode, doc: Doc): ReactNode;
 }
@@ -62,8 +59,8 @@ export interface Rendering extends ArticleServices {
   resolved: ResolvedLink[];
   /** What was asked of the rest of the site, with the answers. */
   asked: Answers;
-  /** Public names that were asked for, with their final addresses. */
-  names: Map<string, string | null>;
+  /** Final addresses of answers, by kind and question. */
+  answered: Map<string, string | null>;
   /** Whether a part of the page failed, so that nothing is shown in its place. */
   hasHoles: boolean;
   /** Whether a picture or a sample is missing. */
@@ -129,10 +126,10 @@ export interface Scope {
   /** Prefix for the ids of its footnotes, so that they are unique on the page. */
   footnotePrefix: string;
   /**
-   * What code in the text refers to: nothing in headings and links; in words of the API reference, names of the module
-   * can be used without it, and `self` is the documented name.
+   * What code in the text refers to: nothing in headings and links; in a text of an extension, `names` is what that says
+   * about names there.
    */
-  inCode?: 'plain' | { top: string; self: string };
+  inCode?: 'plain' | { names: unknown };
 }
 
 /** What an import makes available. */

@@ -1,9 +1,9 @@
 import type { Problem } from '../model/problem.ts';
 import { checkAnchorsLock } from './check-anchors-lock.ts';
+import { checkExtensions } from './check-extensions.ts';
 import { checkFiles } from './check-files.ts';
 import { checkHeadings } from './check-headings.ts';
 import { checkInstalls } from './check-installs.ts';
-import { checkNames } from './check-names.ts';
 import { checkNotes } from './check-notes.ts';
 import { checkOrphans } from './check-orphans.ts';
 import { checkPageTags } from './check-page-tags.ts';
@@ -24,7 +24,7 @@ const CHECKS: readonly ((site: CheckedSite) => Problem[])[] = [
   checkNotes,
   checkOrphans,
   checkPageTags,
-  checkNames,
+  checkExtensions,
   checkInstalls,
   checkWords,
   checkSentences,

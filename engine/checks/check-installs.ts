@@ -1,6 +1,6 @@
 import type { Problem } from '../model/problem.ts';
-import { missingConstraints, parseConstraints, type Constraint } from '../reference/constraints.ts';
-import { quoted } from '../reference/requirements.ts';
+import { missingConstraints, parseConstraints, type Constraint } from '../installs/constraints.ts';
+import { quoted } from '../installs/requirements.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { placeIn, visitInstalls, type ShownInstall } from './visit-installs.ts';
 
@@ -10,7 +10,7 @@ import { placeIn, visitInstalls, type ShownInstall } from './visit-installs.ts';
  */
 export function checkInstalls(site: CheckedSite): Problem[] {
   const { constraints, problems } = readConstraints(site);
-  const versions = site.names?.versions ?? new Map<string, string>();
+  const versions = site.versions;
   const found = new Map<string, Problem>();
   visitInstalls(site, constraints, (install) => {
     const ofCommand = [...withoutVersion(install, versions), ...withoutLimit(install, constraints)];
@@ -44,7 +44,7 @@ type Found = Pick<Problem, 'id' | 'message' | 'fix'> & { index: number };
 
 function withoutVersion(
   { command: { requirements } }: ShownInstall,
-  versions: ReadonlyMap<string, string>,
+  versions: CheckedSite['versions'],
 ): Found[] {
   return requirements.flatMap(({ text: written, name, isPinned, index }) => {
     const version = versions.get(name);

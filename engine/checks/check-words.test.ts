@@ -57,10 +57,12 @@ describe('words that are not', () => {
   });
 
   it('the title of a page about a command is the command as typed', () => {
-    const page = (title: string): string[] =>
-      words(
-        `---\ntitle: ${title}\n---\n<CommandReference program="dagster" words="./a.cli.yml" command="dagster job" />\n`,
-      );
+    const page = (title: string): string[] => {
+      const site = checkedSite({ 'a.md': `---\ntitle: ${title}\n---\nText.\n` }, { config });
+      const defines = ['dagster job'];
+      const pages = site.pages.map((each) => ({ ...each, doc: { ...each.doc, defines } }));
+      return told(checkWords({ ...site, pages }));
+    };
     expect(page('dagster job')).toEqual([]);
     expect(page('dagster jobs')).toEqual([expect.stringContaining('2:8 name-misspelled')]);
     expect(page('dagster job in dagster')).toEqual([

@@ -48,7 +48,7 @@ function textsOf({ pages, partials }: CheckedSite): Text[] {
         const column = (doc.source.split('\n')[line - 1] ?? '').indexOf(text) + 1;
         return {
           file: doc.file,
-          text: key === 'description' ? text : withoutCommands(text, doc.commands),
+          text: key === 'description' ? text : withoutCommands(text, doc.defines),
           placeAt: (index) => ({ line, column: Math.max(1, column) + index }),
         };
       }),

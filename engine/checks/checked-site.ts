@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import type { Extension, OpenedExtension } from '../extension/extension.ts';
 import type { Doc } from '../model/content.ts';
 import type { Redirect } from '../model/redirect.ts';
 import type { Route } from '../model/route.ts';
@@ -27,22 +28,6 @@ export interface CheckedPage {
   dependencies: readonly string[];
 }
 
-/** The names in the API of the documented release. */
-export interface KnownNames {
-  /** Whether there are facts about a package (`loom_dye`). */
-  knows(packageName: string): boolean;
-  /** Whether a name exists: `loom.AssetSpec`, `loom.AssetSpec.with_io_manager_key`. */
-  has(name: string): boolean;
-  /** The part of a dotted name in code that certainly doesn't exist; undefined if there is none. */
-  unknown(name: string): string | undefined;
-  /** The names of a package nearest to a missing one. */
-  nearest(name: string): string[];
-  /** Versions of the packages of the release, by normalized name (`loom-dye`). */
-  versions: ReadonlyMap<string, string>;
-  /** Every public class name without its module, for spelling. */
-  classes: ReadonlySet<string>;
-}
-
 /** A text that isn't a page, with its position. */
 export interface NamedText {
   /** Relative to the site folder. */
@@ -66,8 +51,10 @@ export interface CheckedSite {
   shown: ReadonlySet<string>;
   /** Other texts that can refer to a file: drafts, configuration, styles. */
   otherTexts: readonly NamedText[];
-  /** Undefined if the site has no API facts. */
-  names: KnownNames | undefined;
+  /** Versions of the packages of the documented release, by normalized name. */
+  versions: Pick<ReadonlyMap<string, string>, 'get'>;
+  /** Extensions of the site. */
+  extensions: readonly (Pick<OpenedExtension, 'check'> & Pick<Extension, 'name'>)[];
   /** Text of a site-relative file; undefined if it doesn't exist. */
   read: (file: string) => string | undefined;
 }

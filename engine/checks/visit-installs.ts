@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
-import { completePackages } from '../reference/complete-packages.ts';
-import type { Constraint } from '../reference/constraints.ts';
-import { findInstalls, type InstallCommand } from '../reference/requirements.ts';
+import { completePackages } from '../installs/complete-packages.ts';
+import type { Constraint } from '../installs/constraints.ts';
+import { findInstalls, type InstallCommand } from '../installs/requirements.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { nodePlace, type LinePlace } from './place.ts';
 import { asElement, textAttribute, walkPage } from './walk-page.ts';
@@ -37,11 +37,10 @@ export function placeIn({ text, start }: ShownInstall, index: number): LinePlace
  * @param constraints limits that the component adds
  */
 export function visitInstalls(
-  { config, pages, partials, names, read }: CheckedSite,
+  { config, pages, partials, versions, read }: CheckedSite,
   constraints: readonly Constraint[],
   each: (install: ShownInstall) => void,
 ): void {
-  const versions = names?.versions ?? new Map<string, string>();
   for (const { doc, tree, dependencies } of pages) {
     const add = (file: string, text: string, start: LinePlace): void => {
       for (const command of findInstalls(text))
@@ -65,7 +64,7 @@ export function visitInstalls(
 /** The text of a node that can contain commands. */
 function textOf(
   node: Nodes,
-  versions: ReadonlyMap<string, string>,
+  versions: CheckedSite['versions'],
   constraints: readonly Constraint[],
 ): { text: string; start: LinePlace } | undefined {
   const { line, column } = nodePlace(node);

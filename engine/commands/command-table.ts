@@ -17,8 +17,6 @@ export const OPTIONS = {
   host: { value: 'NAME', text: 'address to listen on (localhost; 0.0.0.0 lets others in)' },
   format: { value: 'NAME', text: 'how problems are printed: text, json, github' },
   title: { value: 'TEXT', text: 'title of the page (made of its path)' },
-  package: { value: 'NAME', text: 'only what is wrong with the words of this package' },
-  file: { value: 'FILE', text: 'only what is wrong in this file' },
   http: { text: 'answer over HTTP instead of standard input and output' },
   fix: { text: 'apply automatic fixes' },
   'update-anchors': { text: 'promise the addresses that the site has now' },
@@ -87,10 +85,6 @@ export const COMMANDS = {
       'untrusted',
       ...REPORT,
     ],
-  },
-  'check-api': {
-    text: 'check the words of the API reference against its facts',
-    options: ['site', 'base', 'package', 'file', 'format'],
   },
   new: {
     text: 'make a page: quire new guide guides/build/my-page',

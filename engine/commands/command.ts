@@ -13,9 +13,6 @@ export interface CommandOptions {
   args: readonly string[];
   format: ReportFormat;
   title: string | undefined;
-  /** Limits `check-api` to a package or a file. */
-  package: string | undefined;
-  file: string | undefined;
   flags: {
     external: boolean;
     installs: boolean;

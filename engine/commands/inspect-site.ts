@@ -4,13 +4,8 @@ import { ANCHOR_LOCK, parseAnchorLock, type LockedPage } from '../checks/anchor-
 import type { CheckedPage, CheckedSite } from '../checks/checked-site.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import type { Problem } from '../model/problem.ts';
-import { MESSAGES_FILE } from '../model/message-catalog.ts';
 import type { Site } from '../site/site.ts';
 import type { InspectedPage } from '../output/render-pages.ts';
-import { API_WORDS_FILE } from '../reference/api-words.ts';
-import { CHANGELOG_FILE } from '../reference/release-notes.ts';
-import { COMMAND_WORDS_FILE } from '../reference/command-words.ts';
-import { readKnownNames } from './known-names.ts';
 import { listOwnFiles } from './own-files.ts';
 
 /** Text by site-relative file, each read once. */
@@ -30,7 +25,6 @@ export function inspectSite(
     return [{ route, doc, tree, links, dependencies: article.dependencies }];
   });
   const lock = readLock(read);
-  const known = readKnownNames(site);
   const checked: CheckedSite = {
     config: site.config,
     pages,
@@ -39,10 +33,14 @@ export function inspectSite(
     redirects: site.table.redirects,
     lock: lock.pages,
     ...listOwnFiles(site, rendered, pages, read),
-    names: known.names,
+    extensions: site.extensions.all,
+    versions: {
+      get: (name) =>
+        site.services.lookups['version']?.(name, { id: '', file: '' }) as string | undefined,
+    },
     read,
   };
-  return { checked, problems: [...lock.problems, ...known.problems] };
+  return { checked, problems: lock.problems };
 }
 
 function createReader(siteDir: string): Read {
@@ -62,13 +60,10 @@ function readLock(read: Read): { pages: LockedPage[] | undefined; problems: Prob
 }
 
 function readPartials(pages: readonly CheckedPage[], read: Read): CheckedSite['partials'] {
-  // Words of the API reference aren't Markdown; `check-api` checks them. Release notes and messages are data, too.
+  // Files that components show aren't Markdown.
+  const data = new Set(pages.flatMap(({ doc }) => doc.shown ?? []).map(({ file }) => file));
   const shown = pages.flatMap(({ doc }) => doc.partials);
-  const isWords = (file: string): boolean =>
-    [API_WORDS_FILE, COMMAND_WORDS_FILE, CHANGELOG_FILE, MESSAGES_FILE].some((name) =>
-      name.test(file),
-    );
-  const files = new Set(shown.filter((file) => !isWords(file)));
+  const files = new Set(shown.filter((file) => !data.has(file)));
   const partials = new Map<string, { tree: NonNullable<CheckedPage['tree']>; source: string }>();
   for (const file of [...files].sort()) {
     const source = read(file);

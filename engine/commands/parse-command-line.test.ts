@@ -40,7 +40,6 @@ describe('what is said instead', () => {
     ['help new', '0 Usage: quire new KIND PATH [options]'],
     ['new -h', '0 Usage: quire new KIND PATH [options]'],
     ['', '2 Which command?'],
-    ['biuld', '2 There is no command “biuld”. Did you mean "build"?'],
     ['--hlep', '2 There is no option --hlep. Did you mean "--help"?'],
     ['build --ouy x', '2 There is no option --ouy. Did you mean "--out"?'],
     ['build x', '2 “build” takes no arguments: what is “x”?'],

@@ -12,9 +12,14 @@ import {
 } from './command-table.ts';
 import { renderCommandHelp, renderUsage } from './usage.ts';
 
+/** Stands for the commands that extensions of a site have; the first argument is the command's own name. */
+export const EXTENSION = 'extension';
+/** The options that the engine reads for them. */
+const EXTENSION_OPTIONS = ['site', 'base', 'format', 'quiet'] as const satisfies OptionName[];
+
 /** A command with its options, as typed. */
 export interface CommandLine {
-  name: CommandName;
+  name: CommandName | typeof EXTENSION;
   /** Arguments after the command's name. */
   args: string[];
   values: Partial<Record<OptionName, string | boolean>>;
@@ -53,10 +58,7 @@ export function parseCommandLine(argv: readonly string[], version: string): Comm
       option && !isKnown(option.name) ? unknownOption(option.rawName) : 'Which command?';
     return mistake(which, renderUsage());
   }
-  if (!Object.hasOwn(COMMANDS, first)) {
-    const near = didYouMean(nearest(first, Object.keys(COMMANDS), 1));
-    return mistake(`There is no command “${first}”. ${near ?? ''}`, renderUsage());
-  }
+  if (!Object.hasOwn(COMMANDS, first)) return extensionLine(argv, first);
   const name = first as CommandName;
   if (asksForHelp) return { code: 0, text: renderCommandHelp(name) };
   if (has('version')) return { code: 0, text: version };
@@ -90,6 +92,21 @@ export function parseCommandLine(argv: readonly string[], version: string): Comm
     return mistake(`“${name}” takes no arguments: what is “${args.join(' ')}”?`, help);
   }
   return wrongValue(values) ?? { name, args, values };
+}
+
+/** A command of an extension of the site: what isn't an option of every command is passed on to it. */
+function extensionLine(argv: readonly string[], name: string): CommandLine | Said {
+  const values: CommandLine['values'] = {};
+  const args: string[] = [];
+  const rest = argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
+  rest.splice(rest.indexOf(name), 1);
+  for (let i = 0; i < rest.length; i += 1) {
+    const [, option = '', value] = /^--([a-z-]+)(?:=(.*))?$/s.exec(rest[i] as string) ?? [];
+    if (!(EXTENSION_OPTIONS as readonly string[]).includes(option)) args.push(rest[i] as string);
+    else if (!('value' in OPTIONS[option as OptionName])) values[option as OptionName] = true;
+    else values[option as OptionName] = value ?? rest[(i += 1)] ?? '';
+  }
+  return wrongValue(values) ?? { name: EXTENSION, args: [name, ...args], values };
 }
 
 function parserOptions(): Record<string, { type: 'string' | 'boolean'; short?: string }> {

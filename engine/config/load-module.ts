@@ -5,6 +5,7 @@ import { openFolders } from '../cache/cached-folders.ts';
 import { fileState } from '../files/file-state.ts';
 import { importModule } from '../run/import-module.ts';
 import { requireDefault } from './require-default.ts';
+import { ENGINE_URL, siteModuleImports } from './site-module-imports.ts';
 import { sealOf } from '../cache/seal.ts';
 
 /** Part of every cache key: increase it when modules are compiled differently. */
@@ -28,7 +29,8 @@ export interface LoadedModule {
  */
 export async function loadModule(file: string, cacheDir: string): Promise<LoadedModule> {
   const folders = openFolders(cacheDir, { keep: KEPT, seal: sealOf });
-  const cacheKey = (): string => hash('sha1', JSON.stringify([FORMAT, file])).slice(0, 12);
+  const cacheKey = (): string =>
+    hash('sha1', JSON.stringify([FORMAT, file, ENGINE_URL])).slice(0, 12);
   const { dir, reads } = await folders.get(cacheKey, (outDir) => compileModule(file, outDir));
   // The folder is named after its content, because Node caches every imported module by its address.
   return { exports: await importModule(join(dir, COMPILED)), inputs: reads };
@@ -48,13 +50,11 @@ async function compileModule(file: string, outDir: string): Promise<Map<string, 
   };
   const bundle = await rolldown({
     input: file,
-    plugins: [noteInputs, requireDefault()],
+    plugins: [siteModuleImports(), noteInputs, requireDefault()],
     platform: 'node',
     // One that extends a package that isn't installed would break the site's configuration.
     tsconfig: false,
     logLevel: 'silent',
-    external: (id, importer) =>
-      importer !== undefined && !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('\0'),
   });
   try {
     const { output } = await bundle.generate({

@@ -20,7 +20,6 @@ it('fills in what is left out', () => {
       versions: [],
       footer: { links: [], social: [], copyright: '' },
       toc: { min: 2, max: 4 },
-      api: { complete: [], shortNames: {}, undocumented: {}, sharedVersions: {} },
       socialPictures: false,
       popularQueries: [],
       contentSecurityPolicy: {},
@@ -91,14 +90,30 @@ describe('what is wrong', () => {
     ['url', { ...REQUIRED, url: 'x.example' }, '`url` must be an origin'],
     ['url with a path', { ...REQUIRED, url: 'https://x.example/docs' }, '`url` must be an origin'],
     [
-      'an exception without a reason',
-      { ...REQUIRED, api: { undocumented: { 'loom-shared': ' ' } } },
-      '`api.undocumented` must be package names, each with a reason.',
+      'a function that wasn’t called',
+      { ...REQUIRED, extensions: [() => ({})] },
+      '`extensions.0` must be an extension',
     ],
     [
-      'exceptions in a list',
-      { ...REQUIRED, api: { undocumented: ['loom-shared'] } },
-      '`api.undocumented` must be package names, each with a reason.',
+      'an extension without a key',
+      { ...REQUIRED, extensions: [{ name: 'names' }] },
+      '`extensions.0` must be an extension',
+    ],
+    [
+      'a name with a space',
+      { ...REQUIRED, extensions: [{ name: 'my names', key: '1' }] },
+      '`extensions.0` must be an extension',
+    ],
+    [
+      'two with one name',
+      {
+        ...REQUIRED,
+        extensions: [
+          { name: 'names', key: '1' },
+          { name: 'names', key: '2' },
+        ],
+      },
+      'Two of the `extensions` have the name “names”.',
     ],
     [
       'toc',

@@ -51,7 +51,7 @@ export function parseConfig(
 
 /** Rules that a field's shape doesn't express. */
 function checkTogether(
-  { toc, versions, popularQueries }: SiteConfig,
+  { toc, versions, popularQueries, extensions }: SiteConfig,
   report: (finding: Finding) => void,
 ): void {
   const error = (path: string, message: string) =>
@@ -61,6 +61,13 @@ function checkTogether(
   if (versions.length > 0 && last.length !== 1) {
     const found = last.length === 0 ? 'none has it' : `${last.length} have it`;
     error('versions', `Exactly one entry of \`versions\` must have \`isLast: true\`; ${found}.`);
+  }
+  const names = extensions.map((one) =>
+    typeof one === 'string' ? one : (one as { name: string }).name,
+  );
+  for (const [i, name] of names.entries()) {
+    if (names.indexOf(name) === i) continue;
+    error(`extensions.${i}`, `Two of the \`extensions\` have the name “${name}”.`);
   }
   for (const [i, query] of popularQueries.entries()) {
     if (query.length <= MAX_QUERY) continue;
@@ -73,7 +80,10 @@ function checkTogether(
 function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
-    for (const inner of Object.values(value)) freeze(inner);
+    for (const [name, inner] of Object.entries(value)) {
+      // An extension's objects are its own.
+      if (name !== 'extensions') freeze(inner);
+    }
   }
   return value;
 }

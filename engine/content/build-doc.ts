@@ -103,8 +103,8 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
     hash: parts.hash,
     partials: facts.partials,
     ...(facts.modules && { modules: facts.modules }),
-    ...(facts.commands && { commands: facts.commands }),
-    ...(facts.programs && { programs: facts.programs }),
+    ...(facts.shown && { shown: facts.shown }),
+    ...(facts.defines && { defines: facts.defines }),
     ...(facts.items && { items: facts.items }),
   };
   return { doc, problems };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { shownPartials } from '../../test/harness/shown-partials.ts';
 import { documentFacts, type DocumentFacts } from './document-facts.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
@@ -7,7 +8,7 @@ function factsOf(files: Record<string, string>): DocumentFacts {
     files[file] === undefined ? undefined : parseMarkdown(files[file], file).tree;
   const root = tree('docs/a.md');
   if (!root) throw new Error('the page does not parse');
-  return documentFacts(root, 'docs/a.md', tree);
+  return documentFacts(root, 'docs/a.md', shownPartials(tree));
 }
 
 it('takes the first paragraph of the text, not the title of a block', () => {
@@ -58,7 +59,7 @@ it('leaves the ids of written headings alone when a plugin puts in others', () =
   const root = parseMarkdown('## Setup\n', 'docs/a.md').tree;
   const children = [{ type: 'text' as const, value: 'Setup' }];
   root?.children.unshift({ type: 'heading', depth: 3, children });
-  const facts = root && documentFacts(root, 'docs/a.md', () => undefined);
+  const facts = root && documentFacts(root, 'docs/a.md', shownPartials());
   expect(facts?.headings.map(({ depth, id }) => [depth, id])).toEqual([
     [3, 'setup-1'],
     [2, 'setup'],

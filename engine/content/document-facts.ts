@@ -1,19 +1,14 @@
 import type { Heading as HeadingNode, Nodes, Paragraph, Root } from 'mdast';
 import type { DocHead, Heading } from '../model/content.ts';
-import { COMMAND_WORDS_FILE } from '../reference/command-words.ts';
+import type { Outline, ShownFile } from '../extension/extension.ts';
 import { SHELL_IDS } from '../url/shell-ids.ts';
 import { createSlugger } from '../url/slug.ts';
 import { givenId, inlineHtml, isDirectiveLabel, textOf } from './inline-html.ts';
 import { createExpansion } from './expansion.ts';
 import { isHead, readHead } from './page-head.ts';
 import { importedModule, partialFile, readImports, type ImportedName } from './read-imports.ts';
-import {
-  documentedCommand,
-  isAuthorElement,
-  showsProgram,
-  wordsFileOf,
-  type AuthorElement,
-} from './words-element.ts';
+import { outlineTree } from './outline-tree.ts';
+import { isAuthorElement, shownFileOf, type ShowingComponents } from './shown-files.ts';
 
 /** Where a page's own heading of level 1 is: at the start, or below other content, where it stays. */
 export type TitlePlace = 'start' | 'inside';
@@ -32,24 +27,31 @@ export interface DocumentFacts {
   head?: DocHead;
   /** Modules that it or one of its partials imports, each once, as `importedModule` names them. */
   modules?: string[];
-  /** Site-relative files of the partials that it shows, each once; including words files for the API reference. */
+  /** Site-relative files of the partials that it shows, each once; including files that its components show. */
   partials: string[];
-  /** Commands that it documents together with those below them: `dg scaffold`. */
-  commands?: string[];
-  /** Words files of the programs of which it shows all commands, with the options that they share. */
-  programs?: string[];
+  /** The files that its components show. */
+  shown?: ShownFile[];
+  /** Names that these files say that it is about. */
+  defines?: string[];
   /** Anchors of the items that its components list. */
   items?: string[];
 }
 
-/** The tree of a partial by its site-relative file, and by the element that shows it; undefined if it can't be read. */
-export type PartialTree = (file: string, shownBy: AuthorElement) => Root | undefined;
+/** What pages show. */
+export interface Partials {
+  /** The tree of a partial by its site-relative file; undefined if it can't be read. */
+  tree(file: string): Root | undefined;
+  /** What a file adds that a component shows; undefined if it can't be read. */
+  outline(shown: ShownFile): Outline | undefined;
+  /** The components that show files. */
+  showing: ShowingComponents;
+}
 
 /**
  * Reads the facts of a parsed document.
  * @param file site-relative file, to resolve partials
  */
-export function documentFacts(tree: Root, file: string, partialTree: PartialTree): DocumentFacts {
+export function documentFacts(tree: Root, file: string, shows: Partials): DocumentFacts {
   const { slug, claim } = createSlugger(SHELL_IDS);
   const found: HeadingNode[] = [];
   const fits = createExpansion();
@@ -75,15 +77,16 @@ export function documentFacts(tree: Root, file: string, partialTree: PartialTree
           .replace(/^\[!\w+\][ \t]*(?:\n|$)/, '')
           .trim();
       } else if (isAuthorElement(node)) {
-        const target = partials.get(node.name ?? '') ?? wordsFileOf(node, from);
+        const partial = partials.get(node.name ?? '');
+        const shown = partial === undefined ? shownFileOf(node, from, shows.showing) : undefined;
+        const target = partial ?? shown?.file;
         if (target === undefined) return;
-        const command = documentedCommand(node);
-        if (command !== undefined) (facts.commands ??= []).push(command);
-        if (COMMAND_WORDS_FILE.test(target) && showsProgram(node)) {
-          (facts.programs ??= []).push(target);
-        }
         if (!facts.partials.includes(target)) facts.partials.push(target);
-        const inner = chain.includes(target) ? undefined : partialTree(target, node);
+        if (shown) (facts.shown ??= []).push(shown);
+        const outline = shown && shows.outline(shown);
+        if (outline?.defines) (facts.defines ??= []).push(...outline.defines);
+        if (chain.includes(target)) return;
+        const inner = shown ? outline && outlineTree(outline) : shows.tree(target);
         if (inner && fits(inner, chain.length)) visitFile(inner, target, [...chain, target]);
       }
     });

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import type { Extension } from '../extension/extension.ts';
 import type { Problem } from '../model/problem.ts';
 
 /** How `.md` is read: as MDX like everything else, or with `detect` as Markdown without components. */
@@ -8,6 +9,8 @@ export type MarkdownFormat = 'mdx' | 'detect';
 export interface MarkdownReading {
   format?: MarkdownFormat | undefined;
   plugins?: MarkdownPlugins | undefined;
+  /** Extensions of the site. */
+  extensions?: readonly Extension[] | undefined;
   /** Receives the pages that are parsed for their facts. */
   parsed?: ParsedPages | undefined;
 }

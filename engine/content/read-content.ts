@@ -9,7 +9,6 @@ import type { Problem } from '../model/problem.ts';
 import type { Redirect } from '../model/redirect.ts';
 import type { SidebarsSource } from '../model/sidebars.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import type { WordsParser } from '../reference/words-parser.ts';
 import { folderOf } from '../url/resolve-path.ts';
 import { excludedPages, type IsExcluded } from './excluded-pages.ts';
 import { isPrivateName, listFiles } from './list-files.ts';
@@ -33,8 +32,6 @@ export interface ReadContentOptions {
   sidebars?: SidebarsSource | undefined;
   /** Facts from earlier runs; without them every page is parsed. */
   cache?: FactsCache | undefined;
-  /** Parses words files for the API reference. The caller can share it, so that rendering doesn't parse them again. */
-  parseWords?: WordsParser | undefined;
   /** How Markdown is read, where it differs from the default. */
   reading?: MarkdownReading | undefined;
   /** Builds leave out drafts; the development server shows them (row R6). */
@@ -46,12 +43,12 @@ export interface ReadContentOptions {
  * a file are in `problems`, and the other files are still read.
  */
 export function readContent(options: ReadContentOptions): ContentModel {
-  const { siteDir, config, sidebars, cache, mode, parseWords, reading } = options;
+  const { siteDir, config, sidebars, cache, mode, reading } = options;
   const problems: Problem[] = [];
   const root = latestFolder(siteDir, config);
   const exclude = config.docs?.exclude;
   const isExcluded = excludedPages(exclude);
-  const found = readDocsFolder(siteDir, root, '', cache, parseWords, isExcluded, reading);
+  const found = readDocsFolder(siteDir, root, '', cache, isExcluded, reading);
   problems.push(...found.problems);
   if (!existsSync(join(siteDir, root))) {
     const message = `There is no \`${root}\` folder in the site.`;
@@ -131,12 +128,11 @@ export function readDocsFolder(
   root: string,
   inside: string,
   cache?: FactsCache,
-  parseWords?: WordsParser,
   isExcluded: IsExcluded = () => false,
   reading?: MarkdownReading,
 ): DocsFolder {
   const found: DocsFolder = { docs: [], categories: [], problems: [] };
-  const reader = createDocumentReader(siteDir, root, cache, parseWords, reading);
+  const reader = createDocumentReader(siteDir, root, cache, reading);
   for (const path of listPath(siteDir, root, inside, isPrivateName, found.problems)) {
     const file = `${root}/${path}`;
     if (/\.mdx?$/.test(path)) {

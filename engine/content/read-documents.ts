@@ -3,24 +3,15 @@ import { join } from 'node:path';
 import type { Root } from 'mdast';
 import type { Doc } from '../model/content.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
-import { MESSAGES_FILE } from '../model/message-catalog.ts';
 import { ownCopy } from '../model/own-copy.ts';
 import type { Problem } from '../model/problem.ts';
-import { parseCatalog } from '../messages/parse-catalog.ts';
-import { API_WORDS_FILE } from '../reference/api-words.ts';
-import { PLAIN_WORDS_PARSER, type WordsParser } from '../reference/words-parser.ts';
-import { CHANGELOG_FILE } from '../reference/release-notes.ts';
-import { COMMAND_WORDS_FILE, type CommandWords } from '../reference/command-words.ts';
-import { apiOutline } from './api-outline.ts';
 import { buildDoc } from './build-doc.ts';
-import { changelogOutline } from './changelog-outline.ts';
-import { commandOutline } from './command-outline.ts';
-import { documentFacts, type DocumentFacts, type PartialTree } from './document-facts.ts';
-import { messageOutline } from './message-outline.ts';
+import { documentFacts, type DocumentFacts, type Partials } from './document-facts.ts';
 import { parseFrontMatter } from './parse-front-matter.ts';
 import type { MarkdownReading, Parsed } from './markdown-reading.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { readText } from '../files/read-text.ts';
+import { showingComponents } from './shown-files.ts';
 
 /** Cached facts of a file. Plain JSON data. */
 export interface CachedFacts {
@@ -37,7 +28,7 @@ export interface FactsCache {
 }
 
 /** Part of every cache key: increase it when parsing derives other facts from the same text. */
-const FORMAT = '8';
+const FORMAT = '9';
 const NO_FACTS: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
 
 /** Reads pages; shared partials are read once. */
@@ -57,11 +48,11 @@ export function createDocumentReader(
   siteDir: string,
   root: string,
   cache?: FactsCache,
-  parseWords: WordsParser = PLAIN_WORDS_PARSER,
   reading: MarkdownReading = {},
 ): DocumentReader {
-  const partials = createPartials(siteDir, parseWords, reading);
-  const base = `${FORMAT}:${reading.format ?? 'mdx'}:${reading.plugins?.key ?? ''}`;
+  const partials = createPartials(siteDir, reading);
+  const extended = (reading.extensions ?? []).map(({ name, key }) => `${name}=${key}`);
+  const base = [FORMAT, reading.format ?? 'mdx', reading.plugins?.key ?? '', ...extended].join(':');
   return { read, partialProblems: () => partials.problems };
 
   function read(file: string): { doc?: Doc; problems: Problem[] } {
@@ -87,37 +78,10 @@ export function createDocumentReader(
     const markdown = parseNew(source, file, reading);
     reading.parsed?.add(file, markdown);
     problems.push(...front.problems, ...markdown.problems);
-    const facts = markdown.tree ? documentFacts(markdown.tree, file, partials.tree) : NO_FACTS;
+    const facts = markdown.tree ? documentFacts(markdown.tree, file, partials) : NO_FACTS;
     const hashes = facts.partials.map((partial) => [partial, partials.hash(partial)] as const);
     return { frontMatter: front.frontMatter, facts, partialHashes: Object.fromEntries(hashes) };
   }
-}
-
-interface Partial {
-  tree?: Root | undefined;
-  /** Words about commands, whose headings depend on the element that shows them. */
-  commands?: CommandWords | undefined;
-  problems: Problem[];
-}
-
-/** Problems in a words file are reported when it's shown, with the other problems of that page. */
-function parsePartial(
-  source: string,
-  file: string,
-  parseWords: WordsParser,
-  reading: MarkdownReading,
-): Partial {
-  if (CHANGELOG_FILE.test(file)) return { tree: changelogOutline(source, file), problems: [] };
-  if (MESSAGES_FILE.test(file)) {
-    const { catalog } = parseCatalog(source, file);
-    return { tree: catalog && messageOutline(catalog), problems: [] };
-  }
-  if (COMMAND_WORDS_FILE.test(file)) {
-    return { commands: parseWords.commands(source, file).words, problems: [] };
-  }
-  return API_WORDS_FILE.test(file)
-    ? { tree: apiOutline(source, file, parseWords), problems: [] }
-    : parseNew(source, file, reading);
 }
 
 function parseNew(source: string, file: string, reading: MarkdownReading): Parsed {
@@ -127,9 +91,10 @@ function parseNew(source: string, file: string, reading: MarkdownReading): Parse
 }
 
 /** Partials by site-relative file, each read and parsed once, when a page first shows it. */
-function createPartials(siteDir: string, parseWords: WordsParser, reading: MarkdownReading) {
+function createPartials(siteDir: string, reading: MarkdownReading) {
+  const showing = showingComponents(reading.extensions);
   const texts = new Map<string, { text: string | undefined; hash: string }>();
-  const parsed = new Map<string, Partial>();
+  const parsed = new Map<string, Pick<Parsed, 'problems'> & { tree?: Root | undefined }>();
   const text = (file: string) => {
     const known = texts.get(file);
     if (known) return known;
@@ -138,28 +103,38 @@ function createPartials(siteDir: string, parseWords: WordsParser, reading: Markd
     texts.set(file, read);
     return read;
   };
-  const partial = (file: string): Partial => {
+  const partial = (file: string) => {
     const known = parsed.get(file);
     if (known) return known;
     const source = text(file).text;
     // A missing partial is reported where it's imported, when the page is rendered.
-    const result =
-      source === undefined ? undefined : parsePartial(source, file, parseWords, reading);
-    const read = result ?? { problems: [] };
+    const read: Pick<Parsed, 'problems'> & { tree?: Root | undefined } =
+      source === undefined ? { problems: [] } : parseNew(source, file, reading);
     parsed.set(file, read);
     return read;
   };
-  const tree: PartialTree = (file, shownBy) => {
-    const { commands, tree: whole } = partial(file);
-    return commands ? commandOutline(commands, shownBy) : whole;
+  const shows: Partials = {
+    showing,
+    tree: (file) => partial(file).tree,
+    // Problems in such a file are reported when it's shown, with the other problems of that page.
+    outline(shown) {
+      const source = text(shown.file).text;
+      if (source === undefined) return undefined;
+      try {
+        return showing[shown.component]?.outline(source, shown);
+      } catch {
+        // The component reads the same file, and its error is reported at its place.
+        return undefined;
+      }
+    },
   };
   return {
-    tree,
+    ...shows,
     hash: (file: string): string => text(file).hash,
     areSame: (hashes: Record<string, string>): boolean =>
       Object.entries(hashes).every(([file, known]) => text(file).hash === known),
     hasProblems: (files: readonly string[]): boolean =>
-      files.some((file) => partial(file).problems.length > 0),
+      files.some((file) => (parsed.get(file)?.problems.length ?? 0) > 0),
     get problems(): Problem[] {
       return [...parsed.values()].flatMap(({ problems }) => problems);
     },

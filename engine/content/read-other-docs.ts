@@ -33,7 +33,7 @@ export function readOtherDocs(options: {
       problems.push({ id: 'docs-missing', severity: 'error', file: root, message, fix });
       return [];
     }
-    const found = readDocsFolder(siteDir, root, '', cache, undefined, isExcluded, reading);
+    const found = readDocsFolder(siteDir, root, '', cache, isExcluded, reading);
     const tags = readTags(siteDir, root);
     problems.push(...found.problems, ...tags.problems);
     const source = sidebars.get(name);

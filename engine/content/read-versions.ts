@@ -50,9 +50,7 @@ export function readVersions(options: {
       });
       return [];
     }
-    const found = readDocsFolder(
-      ...([siteDir, root, '', cache, undefined, isExcluded, reading] as const),
-    );
+    const found = readDocsFolder(...([siteDir, root, '', cache, isExcluded, reading] as const));
     const tags = readTags(siteDir, root);
     problems.push(...found.problems, ...tags.problems);
     const source = sidebars?.get(entry.name);

@@ -11,7 +11,6 @@ import { DUPLICATE_ID, indexDocs, readDocsFolder, readTags } from './read-conten
 import { readRedirects, readStaticFiles, type DocsFolder } from './read-content.ts';
 import type { FactsCache } from './read-documents.ts';
 import { isInside } from '../files/is-inside.ts';
-import { createWordsParser } from '../reference/words-parser.ts';
 
 /**
  * Updates a model after a file or folder was changed, added or removed (development): reads that file, and the pages
@@ -92,9 +91,8 @@ function updateDocs(
   const isStale = (file: string | undefined) => isAt(file, path) || stale.has(file);
   const insides = [...(inDocs ? [path] : []), ...stale].map((f) => f?.slice(root.length + 1) ?? '');
   const isExcluded = excludedPages(model.exclude);
-  const parseWords = createWordsParser();
   const read = insides.map((inside) =>
-    readDocsFolder(model.siteDir, root, inside, cache, parseWords, isExcluded, reading),
+    readDocsFolder(model.siteDir, root, inside, cache, isExcluded, reading),
   );
   const docs = mergeDocs(version, read, isStale);
   const problems = model.problems.filter((problem) => !isTwice(problem) && !isStale(problem.file));

@@ -62,10 +62,14 @@ export interface Doc {
   partials: string[];
   /** Other modules that it imports: site-relative paths that start with `./`, and names of packages. */
   modules?: string[];
-  /** Commands that it documents together with those below them: `dg scaffold`. */
-  commands?: string[];
-  /** Words files of the programs of which it shows all commands, with the options that they share. */
-  programs?: string[];
+  /** The files that its components show: component, site-relative file, attributes that are text (others are true). */
+  shown?: {
+    component: string;
+    file: string;
+    attributes: Readonly<Record<string, string | true>>;
+  }[];
+  /** Names that these files say that it is about: `dg scaffold`. Search finds it by them. */
+  defines?: string[];
   /** Anchors of the items that its components list. */
   items?: string[];
 }

@@ -194,8 +194,8 @@ export const CHECK_PROBLEM_IDS = [
   'word-avoided',
 ] as const satisfies readonly ProblemId[];
 
-/** The id of a problem. */
-export type ProblemId = (typeof PROBLEM_IDS)[number];
+/** The id of a problem; those of an extension begin with its name: `glossary/term-unknown`. */
+export type ProblemId = (typeof PROBLEM_IDS)[number] | `${string}/${string}`;
 
 /**
  * Everything the engine finds wrong is a value of this shape. Stages return problems instead of throwing, so that one

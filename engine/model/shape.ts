@@ -17,6 +17,8 @@ export type Shape =
   /** Keys chosen by the author, each with a text that is not empty unless `blank`, and matches `value`. */
   | { kind: 'record'; name?: RegExp; value?: RegExp; blank?: true; wanted: string }
   | { kind: 'any' }
+  /** What a package adds to the site (`extension/extension.ts`). */
+  | { kind: 'extension' }
   /** An object that is passed on unchanged. */
   | { kind: 'open' }
   /** Fixed keys. With `wanted`, at least one of them is required, and the message says so. */
@@ -98,13 +100,15 @@ export type Value<S> = S extends { kind: 'text' | 'word' }
             ? Value<I>[]
             : S extends { kind: 'record' }
               ? Record<string, string>
-              : S extends { kind: 'open' }
-                ? Record<string, unknown>
-                : S extends { kind: 'object'; fields: infer F }
-                  ? Values<F>
-                  : S extends { kind: 'variants'; of: infer V }
-                    ? { [K in keyof V]: Flat<{ type: K } & Values<V[K]>> }[keyof V]
-                    : never;
+              : S extends { kind: 'extension' }
+                ? object | string
+                : S extends { kind: 'open' }
+                  ? Record<string, unknown>
+                  : S extends { kind: 'object'; fields: infer F }
+                    ? Values<F>
+                    : S extends { kind: 'variants'; of: infer V }
+                      ? { [K in keyof V]: Flat<{ type: K } & Values<V[K]>> }[keyof V]
+                      : never;
 
 /** What the keys of an object are after the check. */
 export type Values<F> = Flat<

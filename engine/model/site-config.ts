@@ -130,33 +130,6 @@ const LOCALE = object({
   calendar: key(TEXT, 'Calendar for dates.', { fallback: 'gregorian' }),
 });
 
-const API = object({
-  complete: key(
-    list(TEXT),
-    'Packages in which every member and parameter needs a description, not only every name. `*` matches any text.',
-    EMPTY,
-  ),
-  shortNames: key(
-    {
-      kind: 'record',
-      name: /^[a-z_]\w*$/i,
-      wanted: 'Python names, each with the module it stands for',
-    },
-    'Aliases of modules in samples and text: `{ np: "numpy" }`.',
-    { fallback: {} },
-  ),
-  sharedVersions: key(
-    { kind: 'record', wanted: 'package names, each with the package whose version it has' },
-    'Packages of the documented release without facts of their own, each with the package whose version it has: `{ "loom-agent": "loom" }`.',
-    { fallback: {} },
-  ),
-  undocumented: key(
-    { kind: 'record', wanted: 'package names, each with a reason' },
-    'Packages with public names that the site leaves undocumented, each with the reason.',
-    { fallback: {} },
-  ),
-});
-
 const TOC = object({
   min: key(level, 'Highest level of headings shown.', { fallback: 2 }),
   max: key(level, 'Lowest level of headings shown.', { fallback: 4 }),
@@ -244,11 +217,6 @@ export const SITE_CONFIG = object({
     'Further folders of pages beside the docs, each with addresses and sidebars of its own, and without versions.',
     EMPTY,
   ),
-  extensions: key(
-    list(TEXT),
-    'Packages that extend the engine, by name: `["quire-docusaurus"]`. Each has to be installed in the folder of the site.',
-    EMPTY,
-  ),
   plugins: key(
     TEXT,
     'Module with remark and rehype plugins, relative to the site folder: its default export has `remarkPlugins`, `rehypePlugins` or both. With the extension `quire-docusaurus`, it can be `docusaurus.config.*`.',
@@ -299,15 +267,15 @@ export const SITE_CONFIG = object({
     webAddress,
     'URL of the documented project’s source, with `{version}` in place of the version that the reader is on.',
   ),
-  reference: key(
-    TEXT,
-    'Folder of the facts about the documented API, relative to the site folder.',
-  ),
   constraints: key(
     TEXT,
-    'File of the limits on other packages that the documented release needs, relative to the site folder, in the format that `pip install --constraint` reads. The comments above a limit give the reason, `# with: PACKAGE …` the packages that need it, and `# for: NAME …` names of the API that need it.',
+    'File of the limits on other packages that the documented release needs, relative to the site folder, in the format that `pip install --constraint` reads.',
   ),
-  api: key(API, 'What `check-api` requires of the API reference.', FILLED),
+  extensions: key(
+    list({ kind: 'extension' } as const),
+    'Packages that extend the engine: what their functions return (`pythonReference({ … })`), or their names (`"quire-docusaurus"`). Each has to be installed in the folder of the site.',
+    EMPTY,
+  ),
   toc: key(TOC, 'Levels of headings in the table of contents.', FILLED),
   head: key(
     list(HEAD_TAG),

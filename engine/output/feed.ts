@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseChangelog } from '../reference/parse-changelog.ts';
-import type { ReleaseNotes } from '../reference/release-notes.ts';
-import { changelogOf } from '../site/changelog-of.ts';
+import { parseChangelog } from '../release-notes/parse-changelog.ts';
+import type { ReleaseNotes } from '../release-notes/release-notes.ts';
+import { changelogOf } from '../release-notes/changelog-of.ts';
 import { FEED } from '../model/generated-names.ts';
 import { escapeXml } from '../url/escape-xml.ts';
 import { toHref } from '../url/href.ts';

@@ -2,8 +2,6 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Article } from '../article/article.ts';
-import { questionsOf } from '../article/lookups.ts';
-import { toHtml } from '../hast/to-html.ts';
 import type { Doc } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Progress } from '../model/progress.ts';
@@ -25,7 +23,6 @@ import type { SearchPages } from '../site/search-pages.ts';
 import type { SidebarFiles } from './sidebar-files.ts';
 import type { Staging } from './staging.ts';
 import { createStringPool } from './string-pool.ts';
-import { createUsedIn, fillUsedIn, type UsedIn } from '../site/used-in.ts';
 
 /** A rendered page, with the facts of its article if it has one. */
 export interface InspectedPage extends LinkedPage {
@@ -62,7 +59,6 @@ interface PreparedPage {
   page: PageData;
   doc: Doc | undefined;
   result: ArticleResult | undefined;
-  usedHere: ReturnType<UsedIn['at']> | undefined;
   ms: number;
 }
 
@@ -75,7 +71,7 @@ const MOST_AHEAD = 600;
  * @returns undefined if there is no browser code
  */
 export async function renderPages(site: Site, to: RenderOptions): Promise<BuiltPage[] | undefined> {
-  const { used, ordered } = orderRoutes(site);
+  const ordered = orderRoutes(site);
   const bundling = { isOver: false };
   const frameMade = to.frame.finally(() => (bundling.isOver = true));
   const ahead: PreparedPage[] = [];
@@ -83,7 +79,7 @@ export async function renderPages(site: Site, to: RenderOptions): Promise<BuiltP
   for (await nextTurn(); !bundling.isOver && ahead.length < MOST_AHEAD; await nextTurn()) {
     const route = ordered[ahead.length];
     if (!route) break;
-    ahead.push(await preparePage(site, route, used, to));
+    ahead.push(await preparePage(site, route, to));
   }
   const frame = await frameMade;
   if (!frame) return undefined;
@@ -91,7 +87,7 @@ export async function renderPages(site: Site, to: RenderOptions): Promise<BuiltP
   const built: BuiltPage[] = [];
   for (const route of ordered) {
     to.onProgress('Rendering pages:', built.length + 1, ordered.length);
-    built.push(await finishPage(ahead.shift() ?? (await preparePage(site, route, used, to))));
+    built.push(await finishPage(ahead.shift() ?? (await preparePage(site, route, to))));
   }
   return built;
 }
@@ -100,7 +96,6 @@ export async function renderPages(site: Site, to: RenderOptions): Promise<BuiltP
 async function preparePage(
   site: Site,
   route: Route,
-  used: UsedIn | undefined,
   { cache, search, inspect }: RenderOptions,
 ): Promise<PreparedPage> {
   const begun = performance.now();
@@ -109,12 +104,11 @@ async function preparePage(
   const doc = route.docId === undefined ? undefined : table.docOf(route);
   const result = doc && (await articleOf(site, doc, cache));
   if (!inspect) await search.add(page, result);
-  if (usesNames(site, route)) {
+  if (result && usesNames(site, route)) {
     const href = withBase(site.config.baseUrl, route.path);
-    used?.add({ title: page.title, href }, result ? questionsOf('name', result.article.asked) : []);
+    site.extensions.asked({ title: page.title, href }, result.article.asked);
   }
-  const usedHere = used?.at(route.path);
-  return { route, page, doc, result, usedHere, ms: performance.now() - begun };
+  return { route, page, doc, result, ms: performance.now() - begun };
 }
 
 /** Creates the function that turns prepared pages into files, unless they are in the output already. */
@@ -131,7 +125,7 @@ function createFinisher(
   );
   const pool = createStringPool();
   const own = (texts: readonly string[]): string[] => texts.map(pool);
-  return async ({ route, page, doc, result, usedHere, ms }) => {
+  return async ({ route, page, doc, result, ms }) => {
     const begun = performance.now();
     const file = doc?.file ?? route.pageFile;
     const key = hash(
@@ -140,7 +134,6 @@ function createFinisher(
         frameHash,
         page,
         result?.version ?? table.cardsOf(route),
-        usedHere && [...usedHere],
         doc?.ownTitle,
         doc?.frontMatter.hide_title,
         doc?.frontMatter.hide_table_of_contents,
@@ -150,9 +143,7 @@ function createFinisher(
     const known = cache.pages.get(key);
     const isKept = isUntouched(known, outDir);
     if (isKept) Object.keys(known.output).forEach(staging.keep);
-    const found = isKept
-      ? known
-      : await writePage({ site, route, result, usedHere }, renderPage, staging);
+    const found = isKept ? known : await writePage({ site, route, result }, renderPage, staging);
     problems.push(...(result?.article.problems ?? []), ...found.problems);
     return {
       url: withBase(config.baseUrl, route.path),
@@ -181,19 +172,13 @@ async function writePage(
     site: Site;
     route: Route;
     result: ArticleResult | undefined;
-    usedHere: ReturnType<UsedIn['at']> | undefined;
   },
   renderPage: ReturnType<typeof createPageRenderer>,
   staging: Staging,
 ): Promise<PageAddresses & { problems: Problem[] }> {
-  const { site, route, result, usedHere } = about;
-  const rendered = await result?.nodes();
-  const tree = rendered && usedHere ? fillUsedIn(rendered, usedHere) : rendered;
-  const article = result &&
-    tree && {
-      ...result.article,
-      html: tree === rendered ? await result.html() : toHtml(tree),
-    };
+  const { site, route, result } = about;
+  const tree = await result?.nodes();
+  const article = result && { ...result.article, html: await result.html() };
   const page = renderRoute(site, route, renderPage, article, tree);
   staging.write(route.file, page.html);
   if (route.kind !== 'not-found') staging.write(route.payloadFile, JSON.stringify(page.payload));
@@ -239,18 +224,12 @@ export function filesOf(route: Route): string[] {
   return [route.file, route.payloadFile, ...copy];
 }
 
-/** The rendering order of routes: pages that document names come last, because they list the pages that use them. */
-function orderRoutes({ table, services: { reference } }: Site): {
-  used: UsedIn | undefined;
-  ordered: Route[];
-} {
+/** The rendering order of routes: pages that ask for what others asked come last. */
+function orderRoutes({ table, extensions }: Site): Route[] {
   const routes = [...table.routes.values()];
-  if (!reference) return { used: undefined, ordered: routes };
-  const documents = new Set(reference.pages.map(({ path }) => path));
-  const [first, last] = [false, true].map((isLast) =>
-    routes.filter(({ path }) => documents.has(path) === isLast),
-  ) as [Route[], Route[]];
-  return { used: createUsedIn(reference), ordered: [...first, ...last] };
+  if (extensions.all.length === 0) return routes;
+  const isLast = new Set(routes.filter(extensions.isLast));
+  return [...routes.filter((route) => !isLast.has(route)), ...isLast];
 }
 
 /** Guides and other pages that can be listed as users of a name; a reference mentions every name. */

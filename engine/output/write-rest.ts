@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { INVENTORY, LLMS_FULL } from '../model/generated-names.ts';
+import { attempt } from '../extension/attempt.ts';
+import type { Problem } from '../model/problem.ts';
+import { LLMS_FULL } from '../model/generated-names.ts';
 import { join } from 'node:path';
 import { markdownOfPath } from '../url/route-path.ts';
 import type { Site, SiteOptions } from '../site/site.ts';
@@ -7,7 +9,6 @@ import { BUNDLE_MANIFEST, type BrowserBundle } from '../bundle/bundle-browser.ts
 import { openCache } from '../cache/open-cache.ts';
 import { takenFiles } from './check-static-files.ts';
 import { llmsFullParts, llmsSections } from './llms.ts';
-import { siteInventory } from './objects-inventory.ts';
 import { hostingFiles } from '../hosting/hosting-files.ts';
 import { movedPages } from '../hosting/moved-pages.ts';
 import type { SearchPages } from '../site/search-pages.ts';
@@ -16,7 +17,10 @@ import { SITE_DATA } from './site-data.ts';
 import { writeSmallerPictures } from './smaller-pictures.ts';
 import type { Staging } from './staging.ts';
 
-/** Writes everything that isn't a page: browser code, sidebars, pictures, static files and data for machines. */
+/**
+ * Writes everything that isn't a page: browser code, sidebars, pictures, static files and data for machines.
+ * @returns what extensions failed to write
+ */
 export async function writeRest(
   site: Site,
   from: {
@@ -28,7 +32,8 @@ export async function writeRest(
     policy: string;
     engine: SiteOptions['engine'];
   },
-): Promise<void> {
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
   const { bundle, sidebars, search, staging, policy, engine } = from;
   const { config, content, services, table } = site;
   const taken = takenFiles(site);
@@ -48,8 +53,12 @@ export async function writeRest(
   for (const [file, source] of services.assets.published) staging.copy(source, file);
   for (const [file, bytes] of services.assets.archives) staging.write(file, bytes);
   await writeSmallerPictures(services.assets, openCache(engine.cache), staging);
-  const inventory = siteInventory(site);
-  if (inventory && !staging.files.has(INVENTORY)) staging.write(INVENTORY, inventory);
+  for (const { name, outputs = [], output } of site.extensions.all) {
+    for (const file of outputs) {
+      const content = attempt(name, 'output', problems, () => output?.(file));
+      if (content !== undefined && !staging.files.has(file)) staging.write(file, content);
+    }
+  }
   const moved = movedPages({ ...table, ...config, lang: config.locale.lang });
   const hosting = hostingFiles({ ...table, ...config }, policy);
   // The author's own file, such as `_redirects` in `static/`, takes precedence.
@@ -63,4 +72,5 @@ export async function writeRest(
     const text = textOf(site, engine.version);
     if (text !== undefined) staging.write(file, text);
   }
+  return problems;
 }

@@ -27,6 +27,10 @@ export interface CheckOptions {
   nullIsAbsent?: boolean;
 }
 
+/** How to fix something that isn't an extension. */
+const EXTENSION_FIX =
+  'Call the function of its package: `extensions: [pythonReference({ … })]`. An extension has a `name` (lowercase letters, digits and hyphens) and a `key`.';
+
 /** Keys that a message can list; a longer list isn't helpful. */
 const MOST_LISTED = 25;
 
@@ -101,6 +105,11 @@ export function checkShape(
       const message = `\`${nameOf(path, options)}\` must be ${shape.wanted}.`;
       options.report({ kind: 'wrong', path, message });
       return undefined;
+    }
+    case 'extension': {
+      if (typeof value === 'string') return value;
+      const isNamed = isObject(value) && /^[a-z][a-z\d-]*$/.test(String(value['name']));
+      return isNamed && typeof value['key'] === 'string' ? value : wrong(EXTENSION_FIX);
     }
     case 'open':
       return isObject(value) ? value : wrong();

@@ -6,6 +6,8 @@ export function describeShape(shape: Shape): string {
   switch (shape.kind) {
     case 'text':
       return shape.format === undefined ? 'text' : FORMATS[shape.format].wanted;
+    case 'extension':
+      return 'an extension';
     case 'any':
       return 'anything';
     case 'word':

@@ -58,6 +58,8 @@ function schemaOfShape(shape: Shape): Schema {
   switch (shape.kind) {
     case 'text':
       return { type: shape.anyScalar ? ANY_SCALAR : 'string' };
+    case 'extension':
+      return { type: ['object', 'string'] };
     case 'any':
       return {};
     case 'word': {

@@ -1,7 +1,7 @@
 import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { sidebarFiles, type SidebarFiles } from '../output/sidebar-files.ts';
 import { createPageRenderer } from '../page/render-page.tsx';
-import { changelogOf } from '../site/changelog-of.ts';
+import { changelogOf } from '../release-notes/changelog-of.ts';
 import type { Site } from '../site/site.ts';
 
 /** The frame around articles, rendered again only when it changes. */

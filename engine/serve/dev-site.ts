@@ -1,10 +1,8 @@
 import { reportCause } from '../model/report-cause.ts';
 import { softenProblems } from '../model/soften-problems.ts';
-import { INVENTORY } from '../model/generated-names.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteOptions } from '../site/site.ts';
 import { distinctProblems } from '../report/report.ts';
-import { siteInventory } from '../output/objects-inventory.ts';
 import { SITE_DATA } from '../output/site-data.ts';
 import { createRedirector } from '../url/match-redirect.ts';
 import type { RoutePage } from '../site/render-route.ts';
@@ -63,7 +61,9 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
       const file = path.slice(1);
       const archive = site.services.assets.archives.get(file);
       if (archive) return archive;
-      if (file === INVENTORY) return siteInventory(site);
+      for (const { outputs = [], output } of site.extensions.all) {
+        if (outputs.includes(file)) return output?.(file);
+      }
       return frame.sidebar(site, file) ?? SITE_DATA.get(file)?.(site, options.engine.version);
     },
     async searchFile(path) {

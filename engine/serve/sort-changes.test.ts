@@ -5,7 +5,7 @@ const CONTEXT = {
   siteDir: '/w/site',
   docs: '/w/site/docs',
   staticFolders: ['/w/site/static', '/w/brand'],
-  reference: '/w/reference',
+  data: ['/w/reference'],
   styles: '/w/engine/styles',
   configFiles: ['/w/site/site.config.ts', '/w/site/labels.ts'],
   sidebarFiles: ['/w/site/sidebars.ts', '/w/site/labels.ts'],

@@ -21,7 +21,7 @@ export interface ChangeContext {
   /** Absolute folders of the files that are served unchanged. */
   staticFolders: readonly string[];
   /** Absolute folder of the facts about the API, which are read with the configuration. */
-  reference: string | undefined;
+  data: readonly string[];
   /** Folder of the engine's stylesheets. */
   styles: string;
   /** Absolute files that the configuration and sidebars were read from. */
@@ -39,7 +39,7 @@ export function sortChanges(paths: readonly string[], context: ChangeContext): S
 }
 
 function kindsOf(path: string, context: ChangeContext): ChangeKind[] {
-  const { siteDir, docs, staticFolders, reference, styles } = context;
+  const { siteDir, docs, staticFolders, data, styles } = context;
   const { configFiles, sidebarFiles, moduleFiles, isBroken } = context;
   const inside = relative(siteDir, path).split(sep).join('/');
   if (inside === '') return ['config', 'sidebars', 'modules', 'style', 'folder'];
@@ -49,7 +49,7 @@ function kindsOf(path: string, context: ChangeContext): ChangeKind[] {
   const mayMend = isBroken && /\.(?:[cm]?[jt]sx?|json)$/.test(inside) && !isOfPages;
   if (mayMend || configFiles.includes(path) || /^site\.config\.\w+$/.test(inside))
     kinds.push('config');
-  else if (isInside(path, reference)) kinds.push('config');
+  else if (data.some((folder) => isInside(path, folder))) kinds.push('config');
   if (mayMend || sidebarFiles.includes(path) || /^sidebars\.\w+$/.test(inside))
     kinds.push('sidebars');
   if (moduleFiles.includes(path) || /^(?:components|pages|shell|src)(?:\/|$)/.test(inside))

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { extensionsOf } from '../extension/extensions-of.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import { DOCS, docsFolder } from '../content/version-roots.ts';
 import type { ContentModel } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
@@ -97,13 +99,19 @@ function kindsOf(
     // Pages have a folder even without a configuration.
     docs: join(siteDir, config ? docsFolder(config) : DOCS),
     staticFolders: (config?.staticFolders ?? ['static']).map((one) => join(siteDir, one)),
-    reference: config?.reference === undefined ? undefined : join(siteDir, config.reference),
+    data: dataFolders(siteDir, config),
     styles,
     configFiles: parts.configFiles(),
     sidebarFiles: parts.sidebarFiles(),
     moduleFiles: parts.modules()?.sources ?? [],
     isBroken: parts.problems().some(isError),
   });
+}
+
+/** Folders with the data of extensions, absolute. */
+function dataFolders(siteDir: string, config: SiteConfig | undefined): string[] {
+  const folders = config ? extensionsOf(config).flatMap(({ data = [] }) => data) : [];
+  return folders.map((folder) => join(siteDir, folder));
 }
 
 /** Whether browser code or styles must be bundled again. */

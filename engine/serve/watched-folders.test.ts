@@ -4,7 +4,11 @@ import { watchedFolders } from './watched-folders.ts';
 
 it('follows what a site reads from outside of its folder', () => {
   const config = configOf({
-    ...{ staticFolders: ['static', '../brand'], examples: '../examples', reference: '../facts' },
+    ...{
+      staticFolders: ['static', '../brand'],
+      examples: '../examples',
+      extensions: [{ name: 'facts', key: '1', data: ['../facts'] }],
+    },
   });
   const modules = ['/w/site/src/a.ts', '/w/lib/b.ts', '/w/node_modules/x/c.js'];
   const folders = watchedFolders({ siteDir: '/w/site', styles: '/engine' }, config, modules);

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { extensionsOf } from '../extension/extensions-of.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { isInside } from '../files/is-inside.ts';
 
@@ -21,9 +22,10 @@ export function watchedFolders(
     ...(config?.staticFolders ?? [])
       .filter((folder) => folder.startsWith('../'))
       .map((folder) => join(siteDir, folder)),
-    ...[config?.examples, config?.reference].flatMap((folder) =>
-      folder === undefined ? [] : [join(siteDir, folder)],
-    ),
+    ...[
+      config?.examples,
+      ...(config ? extensionsOf(config) : []).flatMap(({ data = [] }) => data),
+    ].flatMap((folder) => (folder === undefined ? [] : [join(siteDir, folder)])),
     ...foldersOutside(siteDir, moduleFiles),
   ];
 }

@@ -1,7 +1,8 @@
+import { extensionsOf } from '../extension/extensions-of.ts';
 import type { ContentModel } from '../model/content.ts';
-import { FEED, INVENTORY, LLMS_FULL, OPEN_SEARCH } from '../model/generated-names.ts';
+import { FEED, LLMS_FULL, OPEN_SEARCH } from '../model/generated-names.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { changelogOf } from './changelog-of.ts';
+import { changelogOf } from '../release-notes/changelog-of.ts';
 
 /** Files that describe the site for machines. */
 const SITE_DATA_FILES = [
@@ -16,29 +17,31 @@ const SITE_DATA_FILES = [
 export type SiteDataFile = (typeof SITE_DATA_FILES)[number];
 
 /** Output files that a build writes besides pages and static files. */
-const GENERATED_FILES: readonly string[] = [...SITE_DATA_FILES, LLMS_FULL, INVENTORY];
+const GENERATED_FILES: readonly string[] = [...SITE_DATA_FILES, LLMS_FULL];
 
 /**
- * The output files of a site besides pages. Only a site with an API reference has an inventory, only one with release
- * notes has a feed, and only one at the root of its host has a `robots.txt`.
+ * The output files of a site besides pages. Only a site with release notes has a feed, and only one at the root of its
+ * host has a `robots.txt`. Extensions have files of their own.
  */
 export function generatedFiles(
-  { reference, baseUrl }: Pick<SiteConfig, 'reference' | 'baseUrl'>,
+  { extensions, baseUrl }: Pick<SiteConfig, 'extensions' | 'baseUrl'>,
   content: Pick<ContentModel, 'versions' | 'siteDir'>,
 ): string[] {
   const absent = new Set([
-    ...(reference === undefined ? [INVENTORY] : []),
     ...(changelogOf(content) ? [] : [FEED]),
     ...(baseUrl === '/' ? [] : ['robots.txt']),
   ]);
-  return GENERATED_FILES.filter((file) => !absent.has(file));
+  return [
+    ...GENERATED_FILES.filter((file) => !absent.has(file)),
+    ...extensionsOf({ extensions }).flatMap(({ outputs = [] }) => outputs),
+  ];
 }
 
 /**
  * Addresses, without the base path, that pages can link to although they belong to no page and no file of an author.
  */
 export function generatedAddresses(
-  config: Pick<SiteConfig, 'reference' | 'baseUrl'>,
+  config: Pick<SiteConfig, 'extensions' | 'baseUrl'>,
   content: Pick<ContentModel, 'versions' | 'siteDir'>,
 ): string[] {
   const files = generatedFiles(config, content).filter((file) => !file.startsWith('_quire/'));

@@ -6,8 +6,9 @@ import { createSampleTests } from '../article/code/sample-tests.ts';
 import { archiveUrl } from '../article/assets/archive-url.ts';
 import { createDiagrams } from '../article/diagram/create-diagrams.ts';
 import { BUILT_IN } from '../article/jsx/built-in.ts';
-import { answerLink } from '../article/lookups.ts';
-import type { ArticleServices } from '../article/rendering.ts';
+import { answerLink, type Lookups } from '../article/lookups.ts';
+import { extensionComponents } from '../article/extension-components.ts';
+import type { ArticleServices, BuiltIns } from '../article/rendering.ts';
 import { readMessages, type SiteMessages } from '../messages/message-pages.ts';
 import type { CatalogParser } from '../messages/parse-catalog.ts';
 import type { MarkdownReading } from '../content/markdown-reading.ts';
@@ -20,19 +21,11 @@ import type { PageFacts } from '../model/page-facts.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { factsOfRoute } from '../page/facts-of-route.ts';
-import { API_WORDS_FILE } from '../reference/api-words.ts';
-import { COMMAND_WORDS_FILE } from '../reference/command-words.ts';
-import type { ReleaseFacts } from '../reference/read-release.ts';
-import {
-  buildSiteReference,
-  type ReferencePages,
-  type SiteReference,
-} from '../reference/site-reference.ts';
-import type { WordsParser } from '../reference/words-parser.ts';
 import { decodePath } from '../url/encode-path.ts';
 import { splitHref } from '../url/split-href.ts';
-import { buildRoutes, type RouteTable } from '../routes/build-routes.ts';
 import { pathOfDoc } from '../routes/resolve-sidebar.ts';
+import { buildRoutes, type RouteTable } from '../routes/build-routes.ts';
+import { openExtensions, type OpenedExtensions } from './open-extensions.ts';
 import { generatedAddresses } from './generated-files.ts';
 import type { SiteModules } from './site-modules.ts';
 import type { Site } from './site.ts';
@@ -41,9 +34,6 @@ import type { Site } from './site.ts';
 export interface SiteInputs {
   config: SiteConfig;
   content: ContentModel;
-  /** Facts about the documented API, if the site has any. */
-  release: ReleaseFacts | undefined;
-  parseWords: WordsParser;
   parseCatalog: CatalogParser;
   modules: SiteModules;
   untrusted: boolean;
@@ -62,8 +52,9 @@ export interface SiteInputs {
 
 /** Builds the routes and services of a site: once in a build, after each change in development. */
 export function routeSite(inputs: SiteInputs): Site {
-  const { config, content, release, modules, configFiles, earlier, placeOf } = inputs;
+  const { config, content, modules, configFiles, earlier, placeOf } = inputs;
   const table = buildRoutes(content, config, modules.pages, generatedAddresses(config, content));
+  const extensions = openExtensions(config, content, table);
   const facts = modules.provide ? factsOfDocs(table) : new Map<Doc, PageFacts>();
   const files = inputs.reused?.files ?? siteFiles(content, config, inputs.untrusted);
   const messages = messagesOf(content, files, inputs.parseCatalog);
@@ -72,15 +63,16 @@ export function routeSite(inputs: SiteInputs): Site {
     content,
     table,
     modules,
-    services: servicesOf(inputs, table, facts, { files, messages }),
+    services: servicesOf(inputs, table, extensions, facts, { files, messages }),
+    extensions,
     ...(messages && { messages }),
     configFiles,
-    articleBase: articleBaseOf(inputs, facts),
+    articleBase: articleBaseOf(inputs, extensions, facts),
     problems: [
       ...earlier,
       ...content.problems,
       ...table.problems,
-      ...(release?.problems ?? []),
+      ...extensions.problems,
       ...(messages?.problems ?? []),
     ].map((problem) =>
       problem.key && placeOf ? { ...problem, ...placeOf(problem.key) } : problem,
@@ -92,13 +84,13 @@ export function routeSite(inputs: SiteInputs): Site {
 function servicesOf(
   inputs: SiteInputs,
   table: RouteTable,
+  extensions: OpenedExtensions,
   facts: ReadonlyMap<Doc, PageFacts>,
   { files, messages }: { files: SiteFiles; messages: SiteMessages | undefined },
 ): ArticleServices {
-  const { config, content, release, modules, reused, highlighter } = inputs;
+  const { config, content, modules, reused, highlighter } = inputs;
   const { provide } = modules;
-  const documented = latestVersion(content.versions)?.root;
-  const reference = release && referenceOf(release, content, config, inputs.parseWords);
+  const latest = latestVersion(content.versions)?.root ?? '';
   const assets =
     reused?.assets ??
     createAssets(config.baseUrl, files.absolute, content.staticFiles, content.mode === 'build');
@@ -112,25 +104,27 @@ function servicesOf(
     diagrams: reused?.diagrams ?? createDiagrams(),
     sampleTests: createSampleTests(),
     assets,
-    builtIns: BUILT_IN,
+    builtIns: Object.assign(
+      {},
+      BUILT_IN,
+      ...extensions.all.map(({ components }) => extensionComponents(components)),
+    ) as BuiltIns,
+    code: extensions.all.flatMap(({ code }) => code ?? []),
+    isLatest: (file) => file.startsWith(`${latest}/`),
     components: modules.components,
     ...(modules.imported.size > 0 && { modules: modules.imported }),
     ...(inputs.untrusted && { untrusted: true }),
     ...(content.mode === 'dev' && { sourceMarks: true }),
     lookups: {
+      ...(Object.assign({}, ...extensions.all.map(({ lookups }) => lookups)) as Lookups),
       archive: (folder) => archiveUrl(folder, { files, assets }),
       cards: (_, { id, file }) => table.links.cards(id, file),
       catalog: (_, { id, file }) => table.links.catalog(id, file),
       link: (question) => answerLink(question, table.links),
       messages: (file) => messages?.shown.find(({ catalog }) => catalog.file === file)?.page.path,
       title: (address) => titleOf(address, table),
-      ...(reference && { name: reference.address, reference: () => reference.outline }),
     },
     ...(provide && { provide: (element, doc) => provide(element, facts.get(doc)) }),
-    ...(reference && {
-      reference,
-      isOfRelease: (file: string) => file.startsWith(`${documented ?? ''}/`),
-    }),
   };
 }
 
@@ -150,7 +144,8 @@ function titleOf(address: string, table: RouteTable): string | undefined {
 
 /** Hash of everything that all articles depend on besides their own files. */
 function articleBaseOf(
-  { config, content, release, modules, reading, engineId, untrusted }: SiteInputs,
+  { config, content, modules, reading, engineId, untrusted }: SiteInputs,
+  extensions: OpenedExtensions,
   facts: ReadonlyMap<Doc, PageFacts>,
 ): string {
   return hash(
@@ -164,7 +159,7 @@ function articleBaseOf(
       latestVersion(config.versions)?.name,
       config.locale.lang,
       config.toc,
-      config.api,
+      extensions.key,
       config.constraints,
       config.onlyWarn,
       config.codeLanguages,
@@ -173,7 +168,6 @@ function articleBaseOf(
       reading.plugins?.key,
       content.mode,
       untrusted,
-      release?.hash,
       modules.version,
       // The text of a page doesn't include what hooks return about it.
       [...facts.values()],
@@ -184,36 +178,8 @@ function articleBaseOf(
 /** Files that pages can show. Untrusted pages can't show files from outside the site's own folders. */
 function siteFiles({ siteDir }: ContentModel, config: SiteConfig, untrusted: boolean): SiteFiles {
   if (!untrusted) return createSiteFiles(siteDir);
-  const outside = [docsFolder(config), config.examples, config.reference];
+  const outside = [docsFolder(config), config.examples];
   return createSiteFiles(siteDir, ['', ...outside.filter((folder) => folder !== undefined)]);
-}
-
-/** Resolves each API name to the page of the latest version that documents it, and each command to its pages. */
-function referenceOf(
-  release: ReleaseFacts,
-  content: ContentModel,
-  config: SiteConfig,
-  parseWords: WordsParser,
-): SiteReference {
-  const latest = latestVersion(content.versions);
-  const names = latest ? docsShowing(API_WORDS_FILE, latest) : [];
-  const commands = content.versions.flatMap((version) => docsShowing(COMMAND_WORDS_FILE, version));
-  const pages: ReferencePages = {
-    names: names.map(({ path, wordsFiles, doc }) => {
-      return { path, wordsFiles, anchors: doc.headings.map(({ id }) => id) };
-    }),
-    commands: commands.map(({ path, wordsFiles, doc }) => ({
-      path,
-      wordsFiles,
-      commands: doc.commands ?? [],
-      programs: doc.programs ?? [],
-      headings: doc.headings.map(({ id, text }) => ({
-        id,
-        text,
-      })),
-    })),
-  };
-  return buildSiteReference(release, pages, config.api, parseWords);
 }
 
 /** The catalogs of messages that pages of the latest version show; undefined if there are none. */
@@ -233,7 +199,7 @@ function messagesOf(
   return readMessages(shown, (file) => files.text(file), parse);
 }
 
-/** The documents of a version that show words files of one kind. */
+/** The documents of a version that show files of one kind. */
 function docsShowing(kind: RegExp, version: VersionContent) {
   return [...version.docs.values()].flatMap((doc) => {
     const wordsFiles = doc.partials.filter((file) => kind.test(file));

@@ -70,14 +70,14 @@ export function createSearchPages(
   };
   const addArticle = async (page: PageData, article: ArticleResult): Promise<void> => {
     const { version, description } = page;
-    const { commands, frontMatter } = site.table.docOf(page.route);
+    const { defines, frontMatter } = site.table.docOf(page.route);
     const { questions = [] } = frontMatter;
     const key = hash('sha1', [article.version, description, ...questions].join('\0'));
     const known = cache.get(key);
     const isIntact = (content: string | Uint8Array): boolean => digest(content) === known?.text;
     if (known && texts.keep(textFile(version, known.text), isIntact))
       return add(page, known, known.sections);
-    const sections = completeLead(readSections(await article.nodes()), description, commands);
+    const sections = completeLead(readSections(await article.nodes()), description, defines);
     // The questions come last and are never shown, so the text file doesn't have them.
     const about = write(sections, version);
     const all = [...sections, ...questionSections(questions)];

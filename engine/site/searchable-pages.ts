@@ -49,17 +49,17 @@ export function searchablePage(
 
 /**
  * Completes the part of an article before its first heading. The description comes before the text, because it often
- * has the words that readers search for. A command that the page is about is defined there.
+ * has the words that readers search for. A name that the page is about is defined there.
  */
 export function completeLead(
   [lead, ...rest]: readonly PageSection[],
   description: string,
-  commands: readonly string[] = [],
+  names: readonly string[] = [],
 ): PageSection[] {
   if (!lead) return [];
   const text = description === '' ? lead.text : `${description}\n${lead.text}`.trimEnd();
   // The name of a program is also that of its package, and of much else.
-  const defined = commands.filter((command) => command.includes(' '));
+  const defined = names.filter((name) => name.includes(' '));
   const others = lead.symbols.filter(({ name }) => !defined.includes(name));
   const symbols = [...defined.map((name) => ({ name, weight: DEFINES })), ...others];
   return [{ ...lead, text, symbols }, ...rest];

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createAssets } from '../article/assets/assets.ts';
 import { codeBlocks } from '../article/code/code-blocks.ts';
 import type { CodeThread } from '../article/code/code-thread.ts';
@@ -13,15 +12,13 @@ import type { MarkdownReading } from '../content/markdown-reading.ts';
 import { updateContent } from '../content/update-content.ts';
 import { DOCS, docsFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
 import { loadExtensions, NO_EXTENSIONS } from '../extension/load-extensions.ts';
+import { extensionNames, extensionsOf } from '../extension/extensions-of.ts';
 import type { ContentModel } from '../model/content.ts';
-import { latestVersion } from '../model/latest-version.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { loadPlugins, type LoadedPlugins } from '../plugins/load-plugins.ts';
 import { createCatalogParser } from '../messages/parse-catalog.ts';
-import { readRelease, type ReleaseFacts } from '../reference/read-release.ts';
-import { createWordsParser } from '../reference/words-parser.ts';
 import { normalizeBase } from '../url/base.ts';
 import { checkPlaces } from './check-places.ts';
 import { readLatestSidebars, readOtherVersions, withVersions } from './other-versions.ts';
@@ -53,7 +50,7 @@ export interface SiteParts {
   sidebarFiles(): readonly string[];
   /** Whether modules must be loaded again, because pages import others or the site's theme data changed. */
   importsChanged(): boolean;
-  /** Reads the configuration and the API facts, which change with a release. */
+  /** Reads the configuration. */
   readConfig(): Promise<void>;
   readSidebars(): Promise<void>;
   readModules(): Promise<void>;
@@ -83,7 +80,6 @@ export interface PartsCaches {
 /** Creates the parts without reading anything. */
 export function createSiteParts(options: SiteOptions, caches: PartsCaches): SiteParts {
   const { siteDir, base, engine, mode, untrusted = false } = options;
-  const parseWords = createWordsParser();
   const parseCatalog = createCatalogParser();
   const highlighter = createHighlighter(caches.code);
   let config: SiteConfig | undefined;
@@ -96,10 +92,10 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   });
   const reading = (): MarkdownReading => ({
     ...(!untrusted && { format: config?.docs?.format, plugins: plugins.plugins }),
+    ...(config && { extensions: extensionsOf(config) }),
     // In development, a page is read again and again, and rendered when it's shown.
     ...(mode === 'build' && { parsed }),
   });
-  let release: ReleaseFacts | undefined;
   let sidebars: ReadSidebars['source'];
   /** Sidebars of the folders beside the docs, by name. */
   const beside = new Map<string, NonNullable<ReadSidebars['source']>>();
@@ -139,11 +135,12 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
     async readConfig() {
       configRead = await readConfig(siteDir, { base });
       config = configRead.config ?? config;
-      release = config && readSiteRelease(siteDir, config);
       const file = untrusted ? undefined : config?.plugins;
       plugins.stop?.();
       extensions =
-        untrusted || !config ? NO_EXTENSIONS : await loadExtensions(config.extensions, options);
+        untrusted || !config
+          ? NO_EXTENSIONS
+          : await loadExtensions(extensionNames(config), options);
       plugins = file === undefined ? NO_PLUGINS : loadPlugins(siteDir, file, extensions.files);
     },
     async readSidebars() {
@@ -179,7 +176,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
       if (!config) return;
       const shared = { siteDir, config, cache: caches.facts, mode, reading: reading() };
       const latest = readLatestSidebars(siteDir, config, sidebars);
-      const read = readContent({ ...shared, sidebars: latest.source, parseWords });
+      const read = readContent({ ...shared, sidebars: latest.source });
       const others = readOtherVersions({ ...shared, sidebars, besideSidebars: beside });
       const whole = withVersions(read, others);
       const misplaced = untrusted ? checkPlaces(whole, config) : [];
@@ -214,8 +211,6 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
       site = routeSite({
         config,
         content,
-        release,
-        parseWords,
         parseCatalog,
         modules,
         untrusted,
@@ -238,11 +233,4 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
       return site;
     },
   };
-}
-
-/** Facts about the version that the site documents; undefined for a site without facts. */
-function readSiteRelease(siteDir: string, config: SiteConfig): ReleaseFacts | undefined {
-  const name = latestVersion(config.versions)?.name;
-  if (config.reference === undefined || name === undefined) return undefined;
-  return readRelease(join(siteDir, config.reference), name);
 }

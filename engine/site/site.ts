@@ -6,6 +6,7 @@ import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { RouteTable } from '../routes/build-routes.ts';
 import type { EngineFolders } from './engine-folders.ts';
+import type { OpenedExtensions } from './open-extensions.ts';
 import type { SiteModules } from './site-modules.ts';
 
 /** Where a site is and how to build it. */
@@ -32,6 +33,7 @@ export interface Site {
   services: ArticleServices;
   /** Catalogs of messages; absent if no page shows one. */
   messages?: SiteMessages;
+  extensions: OpenedExtensions;
   /** Absolute files that the configuration and sidebars were read from. */
   configFiles: string[];
   /** Hash of everything that all articles depend on besides their own files. */

@@ -190,7 +190,8 @@ describe('the pages of an API reference', () => {
   });
 
   it('a name lists the guides that use it', () => {
-    const used = '<ul class="api-see"><li><a href="/guides/weaving">Weaving</a></li></ul>';
+    const used =
+      '<ul class="api-see unsearched"><li><a href="/guides/weaving">Weaving</a></li></ul>';
     expect(entry(page, 'loom.Thread.spin')).toContain(used);
     expect(entry(page, 'loom.Silk')).toContain(used);
     expect(entry(page, 'loom.Pattern')).not.toContain('Used in');
@@ -366,7 +367,7 @@ describe('what is wrong', () => {
     [
       'a site without facts',
       () => ({ 'site.config.ts': "export default { title: 'T', url: 'https://t.test' };\n" }),
-      ['error prop-missing  docs/api/loom.md:8:1', 'Set `reference` in site.config.ts.'],
+      ['error component-unknown  docs/api/loom.md:8:1', '<ApiReference>'],
     ],
   ])('%s', async (_, files, expected) => {
     const output = await problemsOf(files);
@@ -411,11 +412,14 @@ describe('check-api', () => {
     expect(await check(dir, '--package', 'lom')).toMatchObject({ code: 2 });
   });
 
-  it('has nothing to say of a site without facts', async () => {
+  it('is there only on a site with the extension', async () => {
     const dir = copyFixture('api');
     writeSite(dir, {});
     rmSync(path.join(dir, 'docs/api'), { recursive: true });
     expect(existsSync(path.join(dir, WORDS))).toBe(false);
-    expect((await check(dir)).code).toBe(0);
+    expect(await check(dir)).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('There is no command “check-api”.') as string,
+    });
   });
 });

@@ -15,12 +15,12 @@ const LONG = 'This very sentence of more than eight words is on two pages.';
 
 /** Every page except the first has the problem that its name describes. */
 const FILES: SiteFiles = {
-  'site.config.ts': `export default {
+  'site.config.ts': `import { pythonReference } from 'quire-python-reference';
+export default {
   title: 'Checked',
   url: 'https://checked.test',
   examples: 'samples',
-  reference: 'reference',
-  api: { shortNames: { dg: 'dagster' } },
+  extensions: [pythonReference({ facts: 'reference', shortNames: { dg: 'dagster' } })],
   versions: [{ name: '1.0', label: '1.0', href: '/', isLast: true }],
   checks: {
     names: [{ name: 'DuckDB' }, { name: 'Dagster+', not: ['Dagster Plus'] }, { name: 'Dagster' }],

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ProgramFacts } from '../../engine/reference/facts.ts';
+import type { ProgramFacts } from '../../packages/quire-python-reference/src/reference/facts.ts';
 import { buildSite, copyFixture, quire } from '../harness/site.ts';
 
 const WORDS = 'docs/mill.cli.yml';

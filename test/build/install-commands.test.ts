@@ -10,7 +10,7 @@ function siteWith(page: string): string {
   const site = copyFixture('api');
   const config = path.join(site, 'site.config.ts');
   const text = readFileSync(config, 'utf8');
-  writeFileSync(config, text.replace("reference: '", "constraints: 'limits.txt',\n  reference: '"));
+  writeFileSync(config, text.replace("examples: '", "constraints: 'limits.txt',\n  examples: '"));
   writeFileSync(path.join(site, 'limits.txt'), LIMITS);
   writeFileSync(path.join(site, 'docs/guides/install.md'), page);
   return site;

@@ -6,9 +6,12 @@ import { buildSite, copyFixture, writeSite } from '../harness/site.ts';
 const PAGE = '# More\n\n```python\nfrom loom import waeve\n```\n';
 const MESSAGE = '“waeve” isn’t in the documented release.';
 
-const config = (versions: string): string => `export default {
-  title: 'Loom', url: 'https://loom.test', examples: 'samples', reference: 'reference',
-  api: { shortNames: { lm: 'loom' } },
+const config = (
+  versions: string,
+): string => `import { pythonReference } from 'quire-python-reference';
+export default {
+  title: 'Loom', url: 'https://loom.test', examples: 'samples',
+  extensions: [pythonReference({ facts: 'reference', shortNames: { lm: 'loom' } })],
   versions: [${versions}],
 };
 `;

@@ -1,3 +1,4 @@
+import { shownPartials } from '../harness/shown-partials.ts';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -12,7 +13,7 @@ import { parseMarkdown } from '../../engine/content/parse-markdown.ts';
 import { parseRedirects } from '../../engine/content/parse-redirects.ts';
 import { parseTags } from '../../engine/content/parse-tags.ts';
 import { prefersMarkdown } from '../../engine/hosting/negotiate-markdown.ts';
-import { parseChangelog } from '../../engine/reference/parse-changelog.ts';
+import { parseChangelog } from '../../engine/release-notes/parse-changelog.ts';
 import { parseQuery } from '../../engine/search/parse-query.ts';
 import { chooseEncoding } from '../../engine/serve/compress.ts';
 import { locate } from '../../engine/serve/locate.ts';
@@ -67,7 +68,7 @@ describe('files of authors', () => {
       (text) => {
         const { tree, problems } = parseMarkdown(text, 'a.md');
         expectPlaced(problems, 'a.md', text);
-        if (tree) documentFacts(tree, 'a.md', () => undefined);
+        if (tree) documentFacts(tree, 'a.md', shownPartials());
         else expect(problems).not.toEqual([]);
       },
       3,

@@ -15,10 +15,14 @@ import { parseConfig } from '../../engine/config/parse-config.ts';
 import { buildDoc } from '../../engine/content/build-doc.ts';
 import { documentFacts } from '../../engine/content/document-facts.ts';
 import { parseFrontMatter } from '../../engine/content/parse-front-matter.ts';
-import { changelogOutline } from '../../engine/content/changelog-outline.ts';
 import { parseMarkdown } from '../../engine/content/parse-markdown.ts';
-import { CHANGELOG_FILE } from '../../engine/reference/release-notes.ts';
+import { shownPartials } from '../harness/shown-partials.ts';
 import type { SiteConfigInput } from '../../engine/model/site-config.ts';
+import { extensionComponents } from '../../engine/article/extension-components.ts';
+import { namesInPython } from '../../packages/quire-python-reference/src/code/names-in-python.ts';
+import { pyObject } from '../../packages/quire-python-reference/src/components/py-object.ts';
+import { readRelease } from '../../packages/quire-python-reference/src/reference/read-release.ts';
+import { buildSiteReference } from '../../packages/quire-python-reference/src/reference/site-reference.ts';
 import type { Links } from '../../engine/model/route.ts';
 
 /** The folder with the partials, samples and pictures that the cases use. */
@@ -63,6 +67,12 @@ const ADDRESSES: Record<string, string> = {
   'dagster.Definitions': '/nowhere#dagster.Definitions',
 };
 
+const reference = buildSiteReference(
+  readRelease(join(SITE, 'nothing'), '0'),
+  { names: [], commands: [] },
+  { shortNames: {} },
+);
+
 const components = new Map<string, SiteComponent>([
   ['Shout', { component: (props) => createElement('b', null, props['children'] as string, '!'), live: false }],
   ['Boom', { component: () => { throw new Error('no luck'); }, live: false }],
@@ -94,11 +104,10 @@ export async function renderFixture(
   const { tree, problems } = parseMarkdown(source, file);
   const partialTree = (partial: string) => {
     const text = files.text(partial);
-    if (text === undefined) return undefined;
-    return CHANGELOG_FILE.test(partial) ? changelogOutline(text, partial) : parseMarkdown(text, partial).tree;
+    return text === undefined ? undefined : parseMarkdown(text, partial).tree;
   };
   const facts = tree
-    ? documentFacts(tree, file, partialTree)
+    ? documentFacts(tree, file, shownPartials(partialTree, files.text))
     : { headings: [], firstParagraph: '', imports: [], partials: [] };
   const front = parseFrontMatter(source, file);
   const { doc } = buildDoc({ file, root: 'docs', source, hash: '', frontMatter: front.frontMatter, facts });
@@ -112,8 +121,10 @@ export async function renderFixture(
     diagrams: createDiagrams(),
     sampleTests: createSampleTests(),
     assets,
-    builtIns: BUILT_IN,
+    builtIns: { ...BUILT_IN, ...extensionComponents({ PyObject: pyObject(reference) }) },
     components,
+    code: [namesInPython(reference)],
+    isLatest: () => true,
     lookups: {
       archive: (folder) => archiveUrl(folder, { files, assets }),
       cards: (_, { id }) => links.cards(id),

@@ -1,3 +1,4 @@
+import { shownPartials } from './shown-partials.ts';
 import { configOf } from './content-of.ts';
 import { buildDoc } from '../../engine/content/build-doc.ts';
 import { documentFacts } from '../../engine/content/document-facts.ts';
@@ -21,7 +22,11 @@ export function checkedSite(
   const pages = [...trees].flatMap(([file, { source, tree }]): CheckedPage[] => {
     if (isPartial(file) || !tree) return [];
     const { frontMatter } = parseFrontMatter(source, file);
-    const facts = documentFacts(tree, file, (partial) => trees.get(partial)?.tree);
+    const facts = documentFacts(
+      tree,
+      file,
+      shownPartials((partial) => trees.get(partial)?.tree),
+    );
     const { doc } = buildDoc({ file, root: 'docs', source, hash: '', frontMatter, facts });
     const route = {
       ...{ path: doc.slug, kind: 'doc' as const, file: '', payloadFile: '', docId: doc.id },
@@ -40,7 +45,8 @@ export function checkedSite(
     routes: new Map(pages.map(({ route }) => [route.path, route])),
     partials,
     ...{ redirects: [], lock: undefined, files: [], shown: new Set(), otherTexts: [] },
-    names: undefined,
+    extensions: [],
+    versions: new Map(),
     read: () => undefined,
     ...more,
   };

@@ -9,10 +9,10 @@ import { frameCode } from './frame-code.ts';
 import { lineNode, renderCodeLines, tokenNodes } from './code-lines.ts';
 import { isProse } from '../components/is-prose.ts';
 import { canonicalLanguage, PLAIN_LANGUAGES } from './languages.ts';
-import { nameRanges } from './link-names.ts';
-import { wrapRanges } from './wrap-ranges.ts';
-import { reportUnknownNames } from './report-names.ts';
-import { resolveName } from './resolve-name.ts';
+import { wrapRanges, type LineRange } from './wrap-ranges.ts';
+import { checkNamesInCode } from './check-names-in-code.ts';
+import { hrefOfAnswer } from './names-in-code.ts';
+import { isSilentIn } from './silent-code.ts';
 import type { TerminalLine } from './terminal.ts';
 
 /** A code block before it is framed. */
@@ -37,7 +37,7 @@ export function renderFence(node: Code, scope: Scope): HtmlNode[] {
   checkCode({ code: node.value, language, meta }, node, scope);
   const { line = 0, column = 1 } = node.position?.start ?? {};
   // The code starts on the next line, indented like the fence.
-  reportUnknownNames(node.value, language, { file: scope.file, line: line + 1, column }, scope);
+  checkNamesInCode(node.value, language, { file: scope.file, line: line + 1, column }, scope);
   return renderCode({ code: node.value, language, meta }, scope.rendering);
 }
 
@@ -84,22 +84,28 @@ export function printedLine(shown: string): HtmlNode {
   return lineNode(isProse(shown) ? 'l out wrap' : 'l out', shown === '' ? [] : [text(shown)]);
 }
 
-/** Lines of highlighted code, with the names in a Python sample linked to the reference. */
+/** Lines of highlighted code, with the names that extensions know linked to their entries. */
 function linkNames(
-  { code, language, file }: Pick<CodeInput, 'code' | 'language' | 'file'>,
+  { code, language, file = '' }: Pick<CodeInput, 'code' | 'language' | 'file'>,
   rendering: Rendering,
 ): HtmlNode[][] {
   const lines = highlight(code, language, rendering);
-  if (!rendering.lookups['name'] || canonicalLanguage(language) !== 'python')
-    return lines.map(tokenNodes);
-  const ranges = nameRanges(
-    code.split('\n'),
-    lines,
-    (name) => resolveName(name, rendering),
-    rendering.reference?.shortNames,
-    file,
-  );
-  return lines.map((line, index) => wrapRanges(tokenNodes(line), ranges[index] ?? []));
+  const ranges = lines.map((): LineRange[] => []);
+  if (rendering.code.length > 0) {
+    const isSilent = isSilentIn(lines);
+    const sample = { code, language: canonicalLanguage(language), file, isSilent };
+    for (const { lookup, ranges: find } of rendering.code) {
+      const found = find?.(sample, (name) => hrefOfAnswer(lookup, name, rendering)) ?? [];
+      for (const { line, from, to, href } of found) {
+        ranges[line]?.push({ from, to, tagName: 'a', properties: { class: 'name', href } });
+      }
+    }
+  }
+  return lines.map((line, index) => {
+    const nodes = tokenNodes(line);
+    const own = ranges[index] ?? [];
+    return own.length > 0 ? wrapRanges(nodes, own) : nodes;
+  });
 }
 
 /** Lines of code as tokens. A language that isn't loaded is requested, and the page is rendered again with it. */

@@ -1,8 +1,7 @@
 import type { CatalogCard } from '../../model/route.ts';
-import { entryNames } from '../../reference/api-names.ts';
-import type { SiteReference } from '../../reference/site-reference.ts';
 import { toHref } from '../../url/href.ts';
 import { findImage } from '../assets/image.ts';
+import { ask } from '../lookups.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 import { AssetSketch } from './asset-sketch.tsx';
 import { cardCode } from './card-code.tsx';
@@ -35,7 +34,11 @@ export function partTag(part: string): string {
 export function catalogCard(card: ShownCard, node: JsxNode, scope: Scope) {
   const { rendering } = scope;
   const { label, href, description, logo, assets, parts } = card;
-  const page = pageOfPackage(card.package, rendering.reference);
+  // An extension with an API reference answers with the path of a package's page.
+  const page =
+    card.package === undefined
+      ? undefined
+      : (ask('package', card.package, rendering) as string | undefined);
   const size = assets && `${assets.length} ${assets.length === 1 ? 'asset' : 'assets'}`;
   const aside = card.group ?? card.kind;
   return (
@@ -84,18 +87,4 @@ export function partsOf(assets: readonly LineageAsset[] = []): string[] {
     ...(assets.some(({ partitions }) => partitions) ? ['partitions'] : []),
     ...(assets.some(({ checks = [] }) => checks.length > 0) ? ['checks'] : []),
   ];
-}
-
-/** Path of the page that documents the first name of a package; undefined if none does. */
-function pageOfPackage(
-  name: string | undefined,
-  reference: SiteReference | undefined,
-): string | undefined {
-  const facts = reference?.release.packages.find((each) => each.package === name);
-  if (!facts) return undefined;
-  for (const entry of entryNames(facts)) {
-    const address = reference?.address(entry);
-    if (address !== undefined) return address.split('#')[0];
-  }
-  return undefined;
 }

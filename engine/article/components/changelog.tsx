@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../content/inline-html.ts';
 import { raw } from '../../hast/nodes.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
-import { DEFAULT_CHANGELOG, type ReleaseNotes } from '../../reference/release-notes.ts';
-import { parseChangelog } from '../../reference/parse-changelog.ts';
-import { knownHeadingHtml } from '../api/known-heading.ts';
-import { wordsFile } from '../api/words-file.ts';
-import { wordsHtml } from '../api/words-html.ts';
+import { DEFAULT_CHANGELOG, type ReleaseNotes } from '../../release-notes/release-notes.ts';
+import { parseChangelog } from '../../release-notes/parse-changelog.ts';
+import { knownHeadingHtml } from '../words/known-heading.ts';
+import { wordsFile } from '../words/words-file.ts';
+import { wordsHtml } from '../words/words-html.ts';
 import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { textProp } from './props.ts';
 

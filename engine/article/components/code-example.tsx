@@ -6,7 +6,7 @@ import { latestVersion } from '../../model/latest-version.ts';
 import { checkCode } from '../code/check-code.ts';
 import { renderCode } from '../code/fence.ts';
 import { didYouMeanFile, missingFile } from '../assets/nearest-file.ts';
-import { reportUnknownNames } from '../code/report-names.ts';
+import { checkNamesInCode } from '../code/check-names-in-code.ts';
 import { SAMPLE_TESTS, testsNote } from '../code/sample-tests.ts';
 import { report } from '../scope.ts';
 import { CODE_PROPS, codeMetaOf, languageOf } from './code-block.tsx';
@@ -42,7 +42,7 @@ export function renderCodeExample(
   const meta = codeMetaOf(props);
   checkCode({ code: sample.code, language: named, meta }, place.node, place.scope);
   const file = posix.join(rendering.config.examples ?? '', sample.path);
-  reportUnknownNames(sample.text, language, { file, line: 1, column: 1 }, place.scope);
+  checkNamesInCode(sample.text, language, { file, line: 1, column: 1 }, place.scope);
   return renderCode(
     {
       code: sample.code,

@@ -33,7 +33,7 @@ interface Filter {
  */
 export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace) {
   const { rendering } = scope;
-  const { config, reference } = rendering;
+  const { config } = rendering;
   const whole = ask('catalog', '', rendering);
   const own = withTags(whole, textProp(props, 'tags'));
   const others = readItems(props['items'], node, scope);
@@ -51,7 +51,6 @@ export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace
     });
     return null;
   }
-  if (reference) ask('reference', '', rendering);
   rendering.widgets.add(WIDGET);
   const filters: Filter[] = [...others.kinds, ...own.tags];
   const labelOf = new Map(filters.map(({ name, label }) => [name, label]));

@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../content/inline-html.ts';
-import { MESSAGE_DEPTH } from '../../content/message-outline.ts';
+import { MESSAGE_DEPTH } from '../../messages/message-outline.ts';
 import { raw } from '../../hast/nodes.ts';
 import { messagesFile, type Message, type MessageCatalog } from '../../model/message-catalog.ts';
 import { parseCatalog } from '../../messages/parse-catalog.ts';
 import { VARIES } from '../../search/message-words.ts';
-import { knownHeadingHtml } from '../api/known-heading.ts';
-import { wordsHtml } from '../api/words-html.ts';
+import { knownHeadingHtml } from '../words/known-heading.ts';
+import { wordsHtml } from '../words/words-html.ts';
 import { ask } from '../lookups.ts';
 import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';

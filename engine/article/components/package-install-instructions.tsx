@@ -1,6 +1,7 @@
 import { Tabs } from '../../islands/tabs/markup.tsx';
-import { completePackages } from '../../reference/complete-packages.ts';
-import { parseConstraints } from '../../reference/constraints.ts';
+import { completePackages } from '../../installs/complete-packages.ts';
+import { parseConstraints } from '../../installs/constraints.ts';
+import { ask } from '../lookups.ts';
 import type { AuthorPlace, AuthorProps, Rendering, Scope } from '../rendering.ts';
 import { renderCode } from '../code/fence.ts';
 import { report } from '../scope.ts';
@@ -49,8 +50,9 @@ export function adaptPackageInstall(props: AuthorProps, { node, scope }: AuthorP
 /** The packages with the versions of the release, followed by the limits that they need. */
 function completed(written: string, { rendering, file }: Scope) {
   // Pages of other releases name their own versions.
-  if (rendering.isOfRelease?.(file) === false) return { packages: written, added: [] };
-  const versions = rendering.reference?.versions ?? new Map<string, string>();
+  if (!rendering.isLatest(file)) return { packages: written, added: [] };
+  // An extension that knows the documented release answers.
+  const versions = { get: (name: string) => ask('version', name, rendering) as string | undefined };
   return completePackages(written, versions, readConstraints(rendering));
 }
 

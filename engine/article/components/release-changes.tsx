@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../content/inline-html.ts';
 import { raw } from '../../hast/nodes.ts';
-import { parseChangelog } from '../../reference/parse-changelog.ts';
-import { DEFAULT_CHANGELOG, type ReleaseNotes } from '../../reference/release-notes.ts';
-import { wordsFile } from '../api/words-file.ts';
-import { wordsHtml } from '../api/words-html.ts';
+import { parseChangelog } from '../../release-notes/parse-changelog.ts';
+import { DEFAULT_CHANGELOG, type ReleaseNotes } from '../../release-notes/release-notes.ts';
+import { wordsFile } from '../words/words-file.ts';
+import { wordsHtml } from '../words/words-html.ts';
 import type { AuthorPlace, AuthorProps, Rendering, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { numberProps, textProp } from './props.ts';

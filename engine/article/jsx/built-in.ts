@@ -1,6 +1,3 @@
-import { adaptApiChanges, API_CHANGES_PROPS } from '../components/api-changes.tsx';
-import { adaptApiIndex } from '../components/api-index.tsx';
-import { adaptApiReference, API_REFERENCE_PROPS } from '../components/api-reference.tsx';
 import { adaptAdmonition, ADMONITION_PROPS } from '../components/admonition.tsx';
 import { adaptArchiveLink, ARCHIVE_LINK_PROPS } from '../components/archive-link.tsx';
 import {
@@ -18,11 +15,6 @@ import {
   adaptCodeReferenceLink,
   CODE_REFERENCE_LINK_PROPS,
 } from '../components/code-reference-link.tsx';
-import { adaptCommandIndex, COMMAND_INDEX_PROPS } from '../components/command-index.tsx';
-import {
-  adaptCommandReference,
-  COMMAND_REFERENCE_PROPS,
-} from '../components/command-reference.tsx';
 import { adaptAssetGraph, ASSET_GRAPH_PROPS } from '../components/adapt-asset-graph.tsx';
 import { adaptDocCatalog, DOC_CATALOG_PROPS } from '../components/doc-catalog.tsx';
 import { adaptLink, LINK_PROPS } from '../components/link.tsx';
@@ -32,7 +24,6 @@ import {
   adaptPackageInstall,
   PACKAGE_INSTALL_PROPS,
 } from '../components/package-install-instructions.tsx';
-import { adaptPyObject, PY_OBJECT_PROPS } from '../components/py-object.tsx';
 import { adaptReleaseChanges, RELEASE_CHANGES_PROPS } from '../components/release-changes.tsx';
 import { adaptSearchButton } from '../components/search-button.tsx';
 import { adaptTabItem, TAB_ITEM_PROPS, adaptTabs, TABS_PROPS } from '../components/adapt-tabs.tsx';
@@ -43,9 +34,6 @@ import type { BuiltIns } from '../rendering.ts';
 /** Components that every page can use without an import (facts.md), with the props that each accepts. */
 export const BUILT_IN: BuiltIns = {
   Admonition: { adapt: adaptAdmonition, props: ADMONITION_PROPS },
-  ApiChanges: { adapt: adaptApiChanges, props: API_CHANGES_PROPS },
-  ApiIndex: { adapt: adaptApiIndex, props: [] },
-  ApiReference: { adapt: adaptApiReference, props: API_REFERENCE_PROPS },
   ArchiveLink: { adapt: adaptArchiveLink, props: ARCHIVE_LINK_PROPS },
   AssetGraph: { adapt: adaptAssetGraph, props: ASSET_GRAPH_PROPS },
   // Former name, until pages use AssetGraph.
@@ -61,15 +49,12 @@ export const BUILT_IN: BuiltIns = {
   CodeBlock: { adapt: adaptCodeBlock, props: CODE_PROPS },
   CodeExample: { adapt: adaptCodeExample, props: CODE_EXAMPLE_PROPS, decisive: CUT_PROPS },
   CodeReferenceLink: { adapt: adaptCodeReferenceLink, props: CODE_REFERENCE_LINK_PROPS },
-  CommandIndex: { adapt: adaptCommandIndex, props: COMMAND_INDEX_PROPS },
-  CommandReference: { adapt: adaptCommandReference, props: COMMAND_REFERENCE_PROPS },
   DocCardList: { adapt: adaptDocCardList, props: DOC_CARD_LIST_PROPS },
   DocCatalog: { adapt: adaptDocCatalog, props: DOC_CATALOG_PROPS },
   Link: { adapt: adaptLink, props: LINK_PROPS },
   MessageCatalog: { adapt: adaptMessageCatalog, props: MESSAGE_CATALOG_PROPS },
   MessageIndex: { adapt: adaptMessageIndex, props: MESSAGE_INDEX_PROPS },
   PackageInstallInstructions: { adapt: adaptPackageInstall, props: PACKAGE_INSTALL_PROPS },
-  PyObject: { adapt: adaptPyObject, props: PY_OBJECT_PROPS },
   ReleaseChanges: { adapt: adaptReleaseChanges, props: RELEASE_CHANGES_PROPS },
   SearchButton: { adapt: adaptSearchButton, props: [] },
   TOCInline: { adapt: adaptTocInline, props: TOC_INLINE_PROPS },

@@ -19,7 +19,7 @@ import { headingNodes, takeHeading } from './heading.ts';
 import { renderImage } from '../assets/image.ts';
 import { renderLink } from '../links/link.ts';
 import { markSource } from './mark-source.ts';
-import { renderInlineCode } from '../code/resolve-name.ts';
+import { renderInlineCode } from '../code/names-in-code.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 

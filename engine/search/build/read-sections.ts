@@ -13,7 +13,7 @@ const BLOCKS = new Set(
 );
 /** Labels that all reference entries have, and repetitions: not worth searching. */
 const LABELS: ReadonlySet<string> = new Set(
-  'tab-label visually-hidden api-about api-part api-changes code-tests'.split(' '),
+  'tab-label visually-hidden api-about api-part api-changes code-tests unsearched'.split(' '),
 );
 
 const ABOUT_ENTRY: ReadonlySet<string> = new Set(['api-about']);

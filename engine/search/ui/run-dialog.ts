@@ -91,7 +91,8 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     if (searched !== version) shown = undefined;
     searched = version;
     runner.run(field.value, {
-      ...{ perPage: SHOWN, pasted: pastedText() },
+      perPage: SHOWN,
+      pasted: pastedText(),
       ...(kind && { kinds: [kind] }),
     });
   };

@@ -1,0 +1,246 @@
+import type { Heading } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { ExtensionComponent } from './component.ts';
+
+export { escapeHtml } from '../url/escape-html.ts';
+export { openPlacedYaml, type PlacedYaml, type YamlField } from '../schema/placed-yaml.ts';
+export { nameBreaks } from '../hast/name-breaks.ts';
+export { findTooDeep, MAX_YAML_DEPTH } from '../schema/yaml-depth.ts';
+export { didYouMean, editDistance, nearest } from '../url/nearest.ts';
+export { splitHref } from '../url/split-href.ts';
+export type { Heading } from '../model/content.ts';
+export type { PlacedText } from '../model/placed-text.ts';
+export type { Problem, ProblemId } from '../model/problem.ts';
+export type { SiteConfig } from '../model/site-config.ts';
+export type { AskedPage, ComponentPlace, ExtensionComponent, TextPlace } from './component.ts';
+
+/**
+ * What a package adds to a site: `extensions` of `site.config.ts` lists them. Everything here is optional except the
+ * name and the key. The engine calls these functions at the moments that their comments name, with values, and uses what
+ * they return.
+ */
+export interface Extension {
+  /** Letters, digits and hyphens; different from those of the site's other extensions. */
+  name: string;
+  /**
+   * Changes with everything that its results depend on besides the files and answers that the engine gives it: its
+   * version and its options. Part of the cache keys of all pages.
+   */
+  key: string;
+  /** Components that show a file, and what the file adds to the outline of its page, by component. */
+  outlines?: Readonly<Record<string, ShownFiles>>;
+  /** Names of the files that it adds to the output, which pages can link to: `objects.inv`. */
+  outputs?: readonly string[];
+  /** Folders of its data, relative to the site's folder: a change there opens the extension again in development. */
+  data?: readonly string[];
+  /** Called when the addresses of all pages are known: once in a build, after each change in development. */
+  open?(site: OpenedSite): OpenedExtension;
+  /** What `quire NAME` runs, by name. */
+  commands?: Readonly<Record<string, ExtensionCommand>>;
+}
+
+/** A component that shows a file beside its page. */
+export interface ShownFiles {
+  /** The attribute that names the file, relative to the page. */
+  attribute: string;
+  /** The file for a value of that attribute, if it isn't a path beside the page: relative to the site's folder. */
+  fileOf?(value: string): string;
+  /** The file that it shows without that attribute. */
+  fallback?: string;
+  /**
+   * Called when a page is read: what the file adds to it. Pure, and called often with the same file.
+   * @returns undefined if the file can't be read; the component then reports why
+   */
+  outline(source: string, shown: ShownFile): Outline | undefined;
+}
+
+/** A component on a page, and the file that it shows. */
+export interface ShownFile {
+  component: string;
+  /** Relative to the site's folder. */
+  file: string;
+  /** Attributes that are written as text. Those written as an expression are true. */
+  attributes: Readonly<Record<string, string | true>>;
+}
+
+/** What a file adds to its page. */
+export interface Outline {
+  /** In the order in which the component writes them. */
+  headings: readonly OutlineHeading[];
+  /** Anchors that aren't headings. */
+  anchors?: readonly string[];
+  /** Names that the page as a whole is about: search finds it by them. */
+  defines?: readonly string[];
+}
+
+/** A heading of an outline. */
+export interface OutlineHeading {
+  depth: 2 | 3 | 4;
+  text: string;
+  /** Its anchor; derived from the text without one. */
+  id?: string;
+  /** Whether its text is code. */
+  isCode?: boolean;
+}
+
+/** Where a site is. */
+export interface SiteFolder {
+  /** Absolute. */
+  siteDir: string;
+  config: SiteConfig;
+}
+
+/** A page of the site, once its address is known. */
+export interface SitePage {
+  /** Relative to the site's folder. */
+  file: string;
+  /** Address without base path: `/guides/a`. */
+  path: string;
+  title: string;
+  /** Whether it belongs to the latest version. */
+  isLatest: boolean;
+  /** Whether readers can find it. */
+  isListed: boolean;
+  headings: readonly Heading[];
+  /** The files that its components show. */
+  shown: readonly ShownFile[];
+  frontMatter: Readonly<Record<string, unknown>>;
+}
+
+/** A page that asked questions of a kind. */
+export interface AskingPage {
+  title: string;
+  /** With the base path. */
+  href: string;
+  questions: readonly string[];
+}
+
+/** A site whose addresses are known. */
+export interface OpenedSite extends SiteFolder {
+  mode: 'build' | 'dev';
+  /** Name of the latest version. */
+  version: string | undefined;
+  /** In file order, version by version. */
+  pages: readonly SitePage[];
+  /** Folder of the latest version's pages, relative to the site's folder. */
+  docs: string;
+  /** The pages rendered so far that asked questions of a kind, in that order. */
+  askers(kind: string): readonly AskingPage[];
+}
+
+/** An extension that knows the site. */
+export interface OpenedExtension {
+  problems?: readonly Problem[];
+  /** Changes with the data that components use without asking. Part of the cache keys of all pages. */
+  key?: string;
+  /** Components that every page can use, by name. */
+  components?: Readonly<Record<string, ExtensionComponent>>;
+  /**
+   * Questions that pages can ask, by kind. An article is rendered again when an answer differs, so an answer may depend
+   * on anything. Text and JSON values.
+   */
+  lookups?: Readonly<Record<string, (question: string, page: { file: string }) => unknown>>;
+  /** Names in code. */
+  code?: NamesInCode;
+  /** Whether a page is rendered after all others, because it asks for what those did. */
+  isLast?(page: SitePage): boolean;
+  /** Called after the pages are rendered, for each of `outputs`; undefined leaves it out. */
+  output?(name: string): string | Uint8Array | undefined;
+  /** Called by `quire check` with every page. */
+  check?(pages: readonly CheckedContent[], files: CheckedFiles): readonly Problem[];
+}
+
+/** Names in code, which link to where they are documented. */
+export interface NamesInCode {
+  /** The kind of question that returns the address of a name. */
+  lookup: string;
+  /**
+   * The name that inline code refers to.
+   * @param names what the component that shows the text says about names there; undefined in the text of pages
+   */
+  inline?(code: string, names: unknown): string | undefined;
+  /** Names in a sample. */
+  ranges?(sample: CodeSample, hrefOf: (name: string) => string | undefined): readonly CodeRange[];
+  /** What is wrong with the names in a sample. */
+  check?(sample: Pick<CodeSample, 'code' | 'language'>): readonly CodeFinding[];
+}
+
+/** A sample of code. */
+export interface CodeSample {
+  code: string;
+  /** `python`, in its usual spelling. */
+  language: string;
+  /** The text of the file that it was cut from. */
+  file: string;
+  /** Whether a part of a line is a string or a comment; lines and columns count from 0. */
+  isSilent(line: number, column: number): boolean;
+}
+
+/** A part of a line that links to an address; lines and columns count from 0. */
+export interface CodeRange {
+  line: number;
+  from: number;
+  to: number;
+  href: string;
+}
+
+/** A problem of a sample; lines and columns count from 1. */
+export interface CodeFinding {
+  id: Problem['id'];
+  line: number;
+  column: number;
+  message: string;
+  fix: string;
+}
+
+/** A page for checks. */
+export interface CheckedContent {
+  file: string;
+  source: string;
+  /** Files that it shows, relative to the site's folder. */
+  dependencies: readonly string[];
+  /** Its components and its code, in page order, with those of its partials. */
+  parts(): Iterable<ContentPart>;
+}
+
+/** A component, inline code, or a block of code on a page. */
+export type ContentPart = { file: string; line: number; column: number } & (
+  | { kind: 'component'; name: string; attributes: Readonly<Record<string, string>> }
+  | { kind: 'code'; text: string }
+  | { kind: 'block'; text: string; language: string }
+);
+
+/** The other files of a site. */
+export interface CheckedFiles {
+  /** Relative to the site's folder. */
+  files: readonly string[];
+  read(file: string): string | undefined;
+}
+
+/** A command of an extension. */
+export interface ExtensionCommand {
+  /** One line for the help. */
+  summary: string;
+  /**
+   * @param args what follows its name on the command line
+   * @returns problems to report, a text to print after them, and `usage` for wrong arguments
+   */
+  run(
+    site: OpenedSite & CheckedFiles & SiteQueries,
+    args: readonly string[],
+  ): { problems: readonly Problem[]; text?: string } | { usage: string };
+}
+
+/** What commands can ask. */
+export interface SiteQueries {
+  /** Why an address in a file is broken; undefined if it resolves. */
+  wrongLink(file: string, href: string): { reason: string; nearest: readonly string[] } | undefined;
+  /** Why a part of a sample can't be shown; undefined if it can. */
+  wrongSample(path: string, cut: { startAfter?: string; endBefore?: string }): string | undefined;
+}
+
+/** Returns the extension unchanged, for editors that check its keys. */
+export function defineExtension(extension: Extension): Extension {
+  return extension;
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { nameRanges, readPythonImports } from './link-names.ts';
+
+it.each([
+  ['import dagster as dg', { dg: 'dagster' }],
+  ['import a.b, c.d as e', { a: 'a', e: 'c.d' }],
+  ['from dagster import asset, op as o', { asset: 'dagster.asset', o: 'dagster.op' }],
+  ['from m import (\n    a,  # note\n    b as c,\n)', { a: 'm.a', c: 'm.b' }],
+  ['from .near import x', {}],
+  ['  import late  # inside of a function', { late: 'late' }],
+])('reads %s', (code, names) => {
+  expect(Object.fromEntries(readPythonImports(code))).toEqual(names);
+});
+
+it('links the last part that is known, outside of strings and comments', () => {
+  const code = 'import dagster as dg\ndg.asset.missing("dg.asset")';
+  const isSilent = (line: number, column: number): boolean => line === 1 && column > 16;
+  const address = (name: string) => (name === 'dagster.asset' ? '/api#x"y' : undefined);
+  expect(nameRanges({ code, file: '', isSilent }, address)).toEqual([
+    { line: 1, from: 3, to: 8, href: '/api#x"y' },
+  ]);
+});
+
+it('links what the file of a sample imports above the cut; imports of the sample itself count first', () => {
+  const code = 'from mine import op\n@asset\n@op';
+  const hrefs = (file: string) =>
+    nameRanges({ code, file, isSilent: () => false }, (name) => `/${name}`).map(
+      ({ line, href }) => `${line} ${href}`,
+    );
+  expect(hrefs('')).toEqual(['0 /mine.op', '2 /mine.op']);
+  expect(hrefs('from dagster import asset, op')).toEqual([
+    '0 /mine.op',
+    '1 /dagster.asset',
+    '2 /mine.op',
+  ]);
+});

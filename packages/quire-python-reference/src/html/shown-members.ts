@@ -1,0 +1,42 @@
+import { escapeHtml } from 'quire-docs/extension';
+import { lastOf, memberNames } from '../reference/api-names.ts';
+import { findFact, type FactEntry } from '../reference/fact-index.ts';
+import { findEntry, type ApiBook } from '../reference/resolve-api-words.ts';
+import { part } from './parts-html.ts';
+
+/** A member by its name in the class, with its facts, which may be those of a base class. */
+export interface Member {
+  name: string;
+  found: FactEntry;
+}
+
+/** Members by name, with inherited ones that the words mention; deprecated and superseded ones last. */
+export function shownMembers({ name }: FactEntry, book: ApiBook): Member[] {
+  const said = (findEntry(book, name)?.entry.members ?? []).map(({ key }) => `${name}.${key.text}`);
+  const names = [...new Set([...said, ...memberNames(book.index, name)])].sort(byLastPart);
+  const all = names.flatMap((member) => {
+    const found = findFact(book.index, member);
+    return found ? [{ name: member, found }] : [];
+  });
+  return [...all.filter((each) => !isOld(each)), ...all.filter(isOld)];
+}
+
+/** Members at a glance, as links to their headings. */
+export function memberLinksHtml(members: readonly Member[]): string {
+  const links = members.map((member) => {
+    const [id, last] = [escapeHtml(member.name), escapeHtml(lastOf(member.name))];
+    const old = isOld(member) ? ' class="old" title="Deprecated or superseded"' : '';
+    return `<a href="#${id}"${old}>${last}</a>`;
+  });
+  return `${part('Members')}<p class="api-members">${links.join(' ')}</p>\n`;
+}
+
+/** In the order of characters, so that constants come first. */
+function byLastPart(a: string, b: string): number {
+  const [left, right] = [lastOf(a), lastOf(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function isOld({ found: { fact } }: Member): boolean {
+  return Boolean(fact.marks?.deprecated ?? fact.marks?.superseded);
+}

@@ -1,0 +1,50 @@
+import { deflateSync } from 'node:zlib';
+import type { Fact } from './reference/facts.ts';
+import type { SiteReference } from './reference/site-reference.ts';
+
+/**
+ * The inventory of the API reference in version 2 of Sphinx's format, which lets other projects' documentation link to
+ * names on this site. It lists names under all their public paths, and modules by the index of names.
+ *
+ * @param about title of the site and version of the documented release
+ * @returns a text header, then one compressed line for each name; undefined if no page documents a name
+ */
+export function objectsInventory(
+  reference: SiteReference,
+  about: { title: string; version: string },
+): Buffer | undefined {
+  const { index } = reference.release;
+  const lines = [...index.names.values()].flatMap(({ name, fact }) =>
+    lineOf(name, fact, reference.address(name)),
+  );
+  const aliases = [...index.aliases].flatMap(([alias, name]) => {
+    const fact = index.names.get(name)?.fact;
+    return fact && !index.names.has(alias) ? lineOf(alias, fact, reference.address(name)) : [];
+  });
+  if (lines.length === 0) return undefined;
+  const head =
+    '# Sphinx inventory version 2\n' +
+    `# Project: ${oneLine(about.title)}\n` +
+    `# Version: ${oneLine(about.version)}\n` +
+    '# The remainder of this file is compressed using zlib.\n';
+  const sorted = [...lines, ...aliases].sort();
+  return Buffer.concat([Buffer.from(head), deflateSync(Buffer.from(sorted.join('')))]);
+}
+
+/** `name domain:role priority address display name`; `$` and `-` stand for the name itself. */
+function lineOf(name: string, fact: Fact, address: string | undefined): string[] {
+  if (address === undefined) return [];
+  const place = address.slice(1);
+  const uri = place.endsWith(`#${name}`) ? place.slice(0, -name.length) + '$' : place;
+  return [`${name} py:${roleOf(fact)} 1 ${uri} -\n`];
+}
+
+/** The role of a name in Sphinx's Python domain. */
+function roleOf({ kind, shape }: Fact): string {
+  if (shape === 'exception') return 'exception';
+  return kind === 'definition' || kind === 'alias' ? 'data' : kind;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
