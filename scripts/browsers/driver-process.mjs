@@ -71,6 +71,26 @@ export function startProgram(program, args, env = process.env) {
   return { output, isRunning: () => state.isRunning, close, find };
 }
 
+/**
+ * Waits for something that a browser may never answer.
+ * @template T
+ * @param {number} ms time limit
+ * @param {Promise<T>} promise
+ * @returns {Promise<T>}
+ * @throws {Error} after the limit
+ */
+export async function within(ms, promise) {
+  let timer;
+  const limit = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not over after ${ms} ms.`)), ms);
+  });
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** @returns {Promise<number>} a port that nothing listens on */
 function freePort() {
   return new Promise((resolve, reject) => {

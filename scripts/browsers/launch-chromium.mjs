@@ -1,5 +1,5 @@
 import { openBidiTab } from './bidi-tab.mjs';
-import { startDriver } from './driver-process.mjs';
+import { startDriver, within } from './driver-process.mjs';
 
 /** Keeps the browser quiet: no sandbox (containers), no GPU, no background requests. */
 const FLAGS = [
@@ -7,6 +7,8 @@ const FLAGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
   ...['--no-first-run', '--no-default-browser-check'],
 ];
+/** Time limit for the end of a session. */
+const QUIT_MS = 10_000;
 const CALM = ['--force-dark-mode', '--force-prefers-reduced-motion'];
 
 /**
@@ -36,7 +38,7 @@ export async function launchChromium(client, programs, { calm = false, noScript 
     version: (await session.getCapabilities()).get('browserVersion'),
     open: () => openBidiTab(socket, { noScript }),
     async close() {
-      await session.quit().catch(() => {});
+      await within(QUIT_MS, session.quit()).catch(() => {});
       await driver.close();
     },
   };

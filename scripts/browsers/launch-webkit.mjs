@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SCREEN, openClassicTab } from './classic-tab.mjs';
-import { startDriver, startProgram } from './driver-process.mjs';
+import { startDriver, startProgram, within } from './driver-process.mjs';
 
+/** Time limit for the end of a session. */
+const QUIT_MS = 10_000;
 /** The toolbar would keep the window from being as narrow as a phone. */
 const NARROW_TOOLBAR = `* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }
 image { -gtk-icon-transform: scale(0.01); }
@@ -55,14 +57,14 @@ export async function launchWebkit(client, programs, { calm = false, noScript = 
     version,
     async open() {
       if (!isFresh) {
-        await session.quit().catch(() => {});
+        await within(QUIT_MS, session.quit()).catch(() => {});
         session = await start();
       }
       isFresh = false;
       return openClassicTab(client, session);
     },
     async close() {
-      await session.quit().catch(() => {});
+      await within(QUIT_MS, session.quit()).catch(() => {});
       await driver.close();
       await screen.close();
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });

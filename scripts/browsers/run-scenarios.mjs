@@ -2,10 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Page } from '../../test/browsers/page.mjs';
+import { within } from './driver-process.mjs';
 import { launch } from './launch.mjs';
 
 /** Time limit for one scenario. */
 const LIMIT_MS = 40_000;
+/** Time limit for what follows a scenario. */
+const END_MS = 10_000;
 /** Where pictures of failures are kept. */
 const FAILED = fileURLToPath(new URL('../../.quire/failed', import.meta.url));
 
@@ -54,26 +57,24 @@ export async function runScenarios(target, scenarios, lineTo) {
 async function runScenario(name, browser, scenario, line) {
   line.reset();
   let tab;
-  let timer;
-  try {
+  const act = async () => {
     tab = await browser.open();
     await tab.setSize(scenario.size);
     const about = { browser: name, hasScript: !scenario.settings.noScript, size: scenario.size };
-    const limit = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`Not over after ${LIMIT_MS} ms.`)), LIMIT_MS);
-    });
-    await Promise.race([scenario.run(new Page(tab, line, about)), limit]);
+    await scenario.run(new Page(tab, line, about));
+  };
+  try {
+    await within(LIMIT_MS, act());
     return undefined;
   } catch (error) {
-    const picture = await tab?.takePicture().catch(() => undefined);
+    const picture = tab && (await within(END_MS, tab.takePicture()).catch(() => undefined));
     if (picture) keepPicture(`${name} ${scenario.name}`, picture);
     return error;
   } finally {
-    clearTimeout(timer);
     // A held answer would keep the tab from closing.
     line.reset();
-    await tab?.release().catch(() => {});
-    await tab?.close().catch(() => {});
+    if (tab) await within(END_MS, tab.release()).catch(() => {});
+    if (tab) await within(END_MS, tab.close()).catch(() => {});
   }
 }
 
