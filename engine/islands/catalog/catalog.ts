@@ -42,7 +42,7 @@ export function mount(root: HTMLElement): () => void {
         const shown = button.querySelector('small');
         if (shown) shown.textContent = String(count);
         // One that leaves nothing leads nowhere; a pressed one leads back. It can still have the focus: the row scrolls.
-        button.ariaDisabled = String(count === 0 && !pressed.has(tag));
+        button.ariaDisabled = count === 0 && !pressed.has(tag) ? 'true' : null;
       }
       clear.hidden = pressed.size === 0 && !fits;
       return left.length;
@@ -54,7 +54,7 @@ export function mount(root: HTMLElement): () => void {
   const undo: (() => void)[] = [];
   for (const { tag, link, button } of chips) {
     const toggle = (): void => {
-      if (button.ariaDisabled === 'true') return;
+      if (button.ariaDisabled) return;
       const isPressed = !pressed.delete(tag);
       if (isPressed) pressed.add(tag);
       button.ariaPressed = String(isPressed);
