@@ -16,8 +16,10 @@ const config: SiteConfigInput = {
     exclude: [
       'accessibility.md',
       'architecture.md',
+      'browsers.md',
       'dependencies.md',
       'performance.md',
+      'releasing.md',
       'rows.md',
       'specification/**',
     ],
