@@ -4,7 +4,12 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { ExtensionComponent } from './component.ts';
 
 export { escapeHtml } from '../url/escape-html.ts';
-export { openPlacedYaml, type PlacedYaml, type YamlField } from '../schema/placed-yaml.ts';
+export {
+  openPlacedYaml,
+  type PlacedYaml,
+  type YamlField,
+  type YamlNode,
+} from '../schema/placed-yaml.ts';
 export { nameBreaks } from '../hast/name-breaks.ts';
 export { findTooDeep, MAX_YAML_DEPTH } from '../schema/yaml-depth.ts';
 export { didYouMean, editDistance, nearest } from '../url/nearest.ts';

@@ -1,8 +1,12 @@
-import type { ParsedNode } from 'yaml';
 import type { PlacedText } from '../model/placed-text.ts';
 import type { Problem } from '../model/problem.ts';
 import type { ChangeGroup, ReleaseNotes } from './release-notes.ts';
-import { openPlacedYaml, type PlacedYaml, type YamlField } from '../schema/placed-yaml.ts';
+import {
+  openPlacedYaml,
+  type PlacedYaml,
+  type YamlField,
+  type YamlNode,
+} from '../schema/placed-yaml.ts';
 
 const RELEASE_KEYS = ['version', 'date', 'libraries', 'words', 'changes'];
 const VERSION = /^\d+(?:\.\d+)+[\w.-]*$/;
@@ -30,7 +34,7 @@ export function parseChangelog(
   return { releases, problems: yaml.problems };
 }
 
-function parseRelease(node: ParsedNode, yaml: PlacedYaml): ReleaseNotes[] {
+function parseRelease(node: YamlNode, yaml: PlacedYaml): ReleaseNotes[] {
   const fields = yaml.fields(node, 'A release', RELEASE_KEYS);
   for (const key of ['version', 'date']) {
     if (!fields.has(key)) yaml.report(node, `A release has no \`${key}\`.`, 'Every one needs it.');

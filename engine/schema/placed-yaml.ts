@@ -12,33 +12,39 @@ import type { Problem, ProblemId } from '../model/problem.ts';
 import { findTooDeep, MAX_YAML_DEPTH } from './yaml-depth.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 
+/** A node of the file, whatever it contains. The types of an installed package don't depend on those of the parser. */
+export interface YamlNode {
+  /** Offsets of its start, and of the ends of its value and of the node. */
+  readonly range: readonly [start: number, valueEnd: number, nodeEnd: number];
+}
+
 /** A key with its value, which is undefined if there is none. */
 export interface YamlField {
   key: PlacedText;
-  value: ParsedNode | undefined;
+  value: YamlNode | undefined;
 }
 
 /** A YAML file read with positions. Parts of the wrong shape are reported and skipped. */
 export interface PlacedYaml {
   /** Undefined if the file isn't YAML or is empty. */
-  root: ParsedNode | undefined;
+  root: YamlNode | undefined;
   /** Filled while the parts are read. */
   problems: Problem[];
   /** @param at what the message is about; by default the start of the file */
-  report(at: PlacedText | ParsedNode | undefined, message: string, fix: string): void;
+  report(at: PlacedText | YamlNode | undefined, message: string, fix: string): void;
   /** The known keys of a mapping. Reports unknown ones. `what` begins the messages. */
   fields(
-    node: ParsedNode | undefined,
+    node: YamlNode | undefined,
     what: string,
     known: readonly string[],
   ): ReadonlyMap<string, YamlField>;
   /** A mapping with keys of the author's choice; empty if the field is absent. */
   pairs(field: YamlField | undefined): YamlField[];
-  list(field: YamlField | undefined): ParsedNode[];
+  list(field: YamlField | undefined): YamlNode[];
   /** The text of a key; undefined if the field is absent. */
   text(field: YamlField | undefined): PlacedText | undefined;
   /** A text in a list, or in place of a mapping. */
-  scalar(node: ParsedNode, name: string): PlacedText | undefined;
+  scalar(node: YamlNode, name: string): PlacedText | undefined;
 }
 
 /**
@@ -61,7 +67,7 @@ export function openPlacedYaml(text: string, file: string, id: ProblemId): Place
     const { line, col } = lines.linePos(offset);
     return { line: line || 1, column: col || 1 };
   };
-  const placed = (value: string, { range }: ParsedNode): PlacedText => ({
+  const placed = (value: string, { range }: YamlNode): PlacedText => ({
     text: value,
     ...placeOf(range[0]),
   });
@@ -69,8 +75,9 @@ export function openPlacedYaml(text: string, file: string, id: ProblemId): Place
     const { line, column } = at && 'line' in at ? at : placeOf(at?.range[0] ?? 0);
     problems.push({ id, severity: 'error', file, line, column, message, fix });
   };
-  const mapFields = (items: readonly Pair<ParsedNode, ParsedNode | null>[]): YamlField[] =>
-    items.map(({ key, value }) => ({
+  // Everything that was parsed from a text has a range; only its type is lost by `isMap` and `isSeq`.
+  const mapFields = (items: readonly Pair[]): YamlField[] =>
+    (items as readonly Pair<ParsedNode, ParsedNode | null>[]).map(({ key, value }) => ({
       key: placed(isScalar(key) ? String(key.value) : '', key),
       value: value === null || (isScalar(value) && value.value === null) ? undefined : value,
     }));
@@ -134,7 +141,7 @@ export function openPlacedYaml(text: string, file: string, id: ProblemId): Place
     list(field) {
       if (!field) return [];
       const { key, value } = field;
-      if (isSeq(value)) return value.items as ParsedNode[];
+      if (isSeq(value)) return value.items as YamlNode[];
       report(key, `\`${key.text}\` must be a list.`, 'Begin each entry with `- `.');
       return [];
     },

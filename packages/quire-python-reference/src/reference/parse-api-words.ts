@@ -1,10 +1,11 @@
 import {
   type PlacedYaml,
+  type YamlNode,
   type Problem,
   type YamlField,
   openPlacedYaml,
 } from 'quire-docs/extension';
-import { isScalar, type ParsedNode } from 'yaml';
+import { isScalar } from 'yaml';
 import type { ApiEntry, ApiSection, ApiTold, ApiWords } from './api-words.ts';
 
 const FILE_KEYS = ['package', 'sections'];
@@ -41,7 +42,7 @@ export function parseApiWords(
   return { words, problems: yaml.problems };
 }
 
-function parseSection(node: ParsedNode, yaml: PlacedYaml): ApiSection | undefined {
+function parseSection(node: YamlNode, yaml: PlacedYaml): ApiSection | undefined {
   const fields = yaml.fields(node, 'A section', SECTION_KEYS);
   const title = yaml.text(fields.get('title'));
   if (!fields.has('title')) yaml.report(node, 'A section has no title.', 'Give it `title: …`.');

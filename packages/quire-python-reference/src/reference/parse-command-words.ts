@@ -1,10 +1,11 @@
 import {
   type PlacedYaml,
+  type YamlNode,
   type Problem,
   type YamlField,
   openPlacedYaml,
 } from 'quire-docs/extension';
-import { isScalar, type ParsedNode } from 'yaml';
+import { isScalar } from 'yaml';
 import type { ApiEntry, ApiTold } from './api-words.ts';
 import type { CommandWords, SharedOptions } from './command-words.ts';
 
@@ -63,7 +64,7 @@ function parseCommand({ key, value }: YamlField, yaml: PlacedYaml): ApiEntry {
   };
 }
 
-function parseShared(node: ParsedNode, yaml: PlacedYaml): SharedOptions | undefined {
+function parseShared(node: YamlNode, yaml: PlacedYaml): SharedOptions | undefined {
   const fields = yaml.fields(node, 'Shared options', SHARED_KEYS);
   const [title, of] = [yaml.text(fields.get('title')), yaml.text(fields.get('of'))];
   for (const key of ['title', 'of'] as const) {
