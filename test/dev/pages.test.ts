@@ -75,7 +75,8 @@ describe('pages come and go while the server runs', () => {
       expect(await (await fetch(loop.url(to))).text()).not.toContain('export default');
     }
     expect(await status('/_quire/assets/')).toBe(404);
-    expect(await status('/intro%')).toBe(404);
+    // An address that can't be decoded.
+    expect(await status('/intro%')).toBe(400);
     expect(await status('/')).toBe(200);
   });
 });
