@@ -19,6 +19,7 @@ WITHOUT_EXAMPLE = {
     "dagster.DagsterSubprocessError": "needs a step process that crashes",
     "dagster.DagsterTypeCheckError": "runs raise the exception of the check instead",
     "dagster.DagsterUnmetExecutorRequirementsError": "needs a job in a module of its own",
+    "dagster.deprecated.FreshnessPolicy": "is LegacyFreshnessPolicy, under another path",
     "dagster.components.list.list_definitions": "ends the process if a project doesn't load",
     "dagster.raise_execution_interrupts": "needs a signal from outside",
     "dagster.step_run_ref_to_step_context": "is what run_step_from_ref calls",
