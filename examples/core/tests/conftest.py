@@ -12,6 +12,8 @@ sys.path.insert(0, str(GROUP.parent / "harness"))
 # The tutorial's project is not installed here; its modules are imported from their folder.
 sys.path.insert(0, str(FERRY / "src"))
 
+# Servers that run in a thread of the tests would load it there, where pytest's parsing of it can fail (Python 3.11).
+import anyio._backends._asyncio  # noqa: E402, F401
 import session  # noqa: E402
 from session import pytest_configure, pytest_unconfigure  # noqa: E402, F401
 
