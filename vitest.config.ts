@@ -52,6 +52,7 @@ const results = process.env['QUIRE_TEST_RESULTS'];
 const alias = Object.fromEntries(
   Object.entries({
     ...EXPORTS,
+    'quire-docs/list-filter': 'engine/islands/list-filter/mount-field.ts',
     // Configurations of this repository's sites import it.
     'quire-python-reference': 'packages/quire-python-reference/src/python-reference.ts',
   }).map(([name, file]) => [name, path.join(import.meta.dirname, file)]),
@@ -79,7 +80,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'engine/**/*.test.{ts,tsx}',
-            'packages/*/{src,theme}/**/*.test.{ts,tsx}',
+            'packages/*/{browser,src,theme}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
             'test/golden/*.test.ts',
             'test/fuzz/*.test.ts',

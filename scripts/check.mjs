@@ -18,7 +18,11 @@ const CHECKS = [
   ['types: both', ...types('tsconfig.both.json')],
   ['types: tests', ...types('tsconfig.json')],
   ['lint', 'oxlint', ['--deny-warnings']],
-  ['styles', 'eslint', ['--config', 'engine/styles/eslint.config.mjs', 'engine/styles']],
+  [
+    'styles',
+    'eslint',
+    ['--config', 'engine/styles/eslint.config.mjs', 'engine/styles', 'packages/*/browser/*.css'],
+  ],
   ['format', 'prettier', ['--check', '--log-level', 'warn', ...PRETTIER_CACHE, '.']],
   ['layers', 'vitest', ['run', '--project', 'unit', 'test/layers.test.ts', '--reporter', 'dot']],
 ];

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** The main file of a package that is compiled: `./compiled/NAME.js` is made of `src/NAME.ts`. */
 const MAIN = /^\.\/compiled\/([\w-]+)\.js$/;
@@ -23,17 +24,27 @@ export function listPackages(root) {
   });
 }
 
+/** Makes `import.meta.url` that of the source, because the compiled file is in another folder than its package. */
+const ownAddress = {
+  name: 'own-address',
+  transform(code, id) {
+    if (!code.includes('import.meta.url')) return null;
+    return code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
+  },
+};
+
 /**
  * Compiles a package into one file. Everything that isn't its own source stays outside: it imports the engine as any
  * package does.
  * @param {string} root this repository
  * @param {{folder: string, main: string}} package_ of `listPackages`
  * @param {string} file absolute, `.js`
- * @param {(request: string) => string} [nameOf] what an import of the engine (`quire-docs/search`) is written as
+ * @param {(request: string) => string} [nameOf] what an import of the engine (`quire-docs/search`) is written as; for a
+ *   file that isn't in the package's own folder
  * @returns {Promise<void>}
  * @throws {Error} if the sources don't compile
  */
-export async function compilePackage(root, { folder, main }, file, nameOf = (request) => request) {
+export async function compilePackage(root, { folder, main }, file, nameOf) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     input: path.join(root, folder, 'src', `${main}.ts`),
@@ -43,9 +54,10 @@ export async function compilePackage(root, { folder, main }, file, nameOf = (req
         name: 'outside',
         resolveId(id) {
           if (id.startsWith('.') || path.isAbsolute(id)) return null;
-          return { id: isBuiltin(id) ? id : nameOf(id), external: true };
+          return { id: isBuiltin(id) || !nameOf ? id : nameOf(id), external: true };
         },
       },
+      ...(nameOf ? [ownAddress] : []),
     ],
     transform: { jsx: { runtime: 'automatic', development: false } },
     tsconfig: false,

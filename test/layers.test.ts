@@ -491,7 +491,7 @@ const isBelow = (request: string, name: string): boolean =>
 
 describe('the packages beside the engine', () => {
   it.each(beside)('$folder uses only what anyone can use', ({ folder, allowed }) => {
-    const files = ['src', 'theme']
+    const files = ['browser', 'src', 'theme']
       .filter((part) => existsSync(path.join(ROOT, folder, part)))
       .flatMap((part) => readSources(path.join(ROOT, folder, part)))
       .filter((file) => !isTest(file));

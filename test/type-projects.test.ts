@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listPackages } from '../scripts/compile-package.mjs';
 import { runTool } from '../scripts/run-tool.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -11,11 +12,11 @@ type Project = (typeof PROJECTS)[number];
 const checked = new Map<Project, Set<string>>();
 const sources = [
   'engine',
-  'packages/quire-mcp/src',
-  'packages/quire-docusaurus/src',
-  'packages/quire-docusaurus/theme',
-  'packages/quire-python-reference/src',
+  ...listPackages(ROOT).flatMap(({ folder }) =>
+    ['browser', 'src', 'theme'].map((part) => `${folder}/${part}`),
+  ),
 ]
+  .filter((folder) => existsSync(path.join(ROOT, folder)))
   .flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
       path.join(folder, name),
@@ -38,11 +39,11 @@ const strays = (project: Project, room: RegExp): string[] =>
 
 beforeAll(async () => {
   for (const project of PROJECTS) checked.set(project, await filesOf(project));
-});
+}, 60_000);
 
 describe('types of the engine are checked where its files run', () => {
   const BROWSER =
-    /^engine\/browser\/|^engine\/hooks\/(?!drawing)|^packages\/[^/]+\/theme\/|^engine\/islands\/(?!trusted-|.*\/markup\.tsx$)|^engine\/search\/ui\/(?!.*markup\.tsx$)/;
+    /^engine\/browser\/|^engine\/hooks\/(?!drawing)|^packages\/[^/]+\/(?:browser|theme)\/|^engine\/islands\/(?!trusted-|.*\/markup\.tsx$)|^engine\/search\/ui\/(?!.*markup\.tsx$)/;
   // Drawings, tabs and code blocks are the same in pages and in components that run in the browser.
   const EITHER =
     /^engine\/(?:model|url|search)\/|^engine\/hooks\/drawing|^engine\/islands\/(?:trusted-|(?:code-block|icon|tabs)\/markup)/;

@@ -18,9 +18,13 @@ import { report } from './scope.ts';
 import { reportMissingHeading } from './words/known-heading.ts';
 import { wordsHtml } from './words/words-html.ts';
 
-/** The components of an extension, as pages use the engine's own. */
+/**
+ * The components of an extension, as pages use the engine's own.
+ * @param islands names of the islands that they can show
+ */
 export function extensionComponents(
   components: Readonly<Record<string, ExtensionComponent>> = {},
+  islands: readonly string[] = [],
 ): BuiltIns {
   return Object.fromEntries(
     Object.entries(components).map(([name, { props: names, decisive, render }]) => [
@@ -30,7 +34,7 @@ export function extensionComponents(
         ...(decisive && { decisive }),
         adapt(props: AuthorProps, place: AuthorPlace) {
           const { children: _, ...rest } = props;
-          const html = render(rest, componentPlace(props, place));
+          const html = render(rest, componentPlace(props, place, islands));
           return html === undefined ? null : place.scope.rendering.slots.put([raw(html)]);
         },
       },
@@ -39,7 +43,11 @@ export function extensionComponents(
 }
 
 /** Everything that a component of an extension can ask for where it is. */
-function componentPlace(props: AuthorProps, { node, scope }: AuthorPlace): ComponentPlace {
+function componentPlace(
+  props: AuthorProps,
+  { node, scope }: AuthorPlace,
+  islands: readonly string[],
+): ComponentPlace {
   const { rendering } = scope;
   const { doc } = rendering;
   const component = node.name ?? '';
@@ -114,6 +122,7 @@ function componentPlace(props: AuthorProps, { node, scope }: AuthorPlace): Compo
         ? toHtml(headingNodes({ depth, id: heading.id, text: title, html: '' }, [raw(html)]))
         : '',
     island(name) {
+      if (!islands.includes(name)) throw new Error(`the extension has no island “${name}”`);
       const isFirst = !rendering.widgets.has(name);
       rendering.widgets.add(name);
       return isFirst;

@@ -5,6 +5,7 @@ import type { CachedFolders } from '../cache/cached-folders.ts';
 import { fileState, fileStates, isOfPackage } from '../files/file-state.ts';
 import { otherKind } from '../files/other-kind.ts';
 import { isInside } from '../files/is-inside.ts';
+import type { BrowserParts } from '../extension/browser-parts.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
 import type { BrowserAssets } from '../model/browser-assets.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
@@ -26,6 +27,8 @@ export interface BrowserSources {
   siteDir: string;
   /** Site components that run in the browser: absolute file by name. */
   live: ReadonlyMap<string, string>;
+  /** What the site's extensions add. */
+  added: BrowserParts;
   /** Whether pages can have an announcement, a question or a request. */
   extras: boolean;
   /** Whether search uses a hosted provider, whose client other sites don't load. */
@@ -103,6 +106,8 @@ async function bundleParts(
         siteDir: sources.siteDir,
         live: [...sources.live],
         extras: sources.extras,
+        addedStyles: sources.added.styles,
+        islands: sources.added.islands,
         hosted: sources.hosted,
         style: siteStyle(sources.siteDir),
         moduleStyles: [...sources.moduleStyles],
@@ -167,7 +172,7 @@ export function otherStyle(siteDir: string): { file: string; kind: string } | un
 
 /** The cache key: everything known in advance that goes into a bundle. */
 function cacheKey(sources: BrowserSources, shared: SharedModules | undefined): string {
-  const { siteDir, live, site, dev, aliases, extras, hosted, engineId } = sources;
+  const { siteDir, live, added, site, dev, aliases, extras, hosted, engineId } = sources;
   const widgets = [...live].map(([name, file]) => [name, relative(siteDir, file)]);
   const named = nameOf(sources);
   const files = [
@@ -176,7 +181,8 @@ function cacheKey(sources: BrowserSources, shared: SharedModules | undefined): s
   ].map((file) => [named(file), fileState(file)]);
   const inSite = Object.entries(aliases).map(([name, path]) => [name, relative(siteDir, path)]);
   const seen = (live.size > 0 || dev) && [site, inSite, sources.provided];
-  const about = [engineId, dev, extras, hosted, widgets, seen, files, shared];
+  const islands = added.islands.map(([name, file]) => [name, named(file)]);
+  const about = [engineId, dev, extras, hosted, widgets, seen, files, islands, shared];
   return hash('sha256', JSON.stringify(about)).slice(0, 16);
 }
 
@@ -186,16 +192,17 @@ function engineFiles({ engineDir }: BrowserSources): string[] {
 }
 
 /**
- * Files of the site that can be part of a bundle.
- * @param hasStyles whether the bundle includes the site's own styles; a bundle of only the components doesn't
+ * Files of the site and its extensions that can be part of a bundle.
+ * @param hasStyles whether the bundle includes styles and islands; a bundle of only the components doesn't
  */
 function siteFiles(
-  { siteDir, live, siteSources, moduleStyles }: BrowserSources,
+  { siteDir, live, siteSources, moduleStyles, added }: BrowserSources,
   hasStyles: boolean,
 ): string[] {
   return [
     ...(live.size > 0 ? siteSources : []),
     ...moduleStyles,
+    ...(hasStyles ? [...added.styles, ...added.islands.map(([, file]) => file)] : []),
     ...(hasStyles && siteStyle(siteDir) ? siteStyles(siteDir) : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import type { BrowserParts } from '../extension/browser-parts.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { SCRIPT_TARGETS, STYLE_TARGETS } from './browser-targets.ts';
@@ -21,6 +22,8 @@ import { siteModulePlugins } from './site-module-plugins.ts';
 /** Request to a bundling process. */
 export interface BundleRequest extends EntrySources {
   outDir: string;
+  /** Islands of the site's extensions: name and absolute file. */
+  islands: BrowserParts['islands'];
   /** Names that imports can start with. */
   aliases: Aliases;
   /** Modules that a package provides for components. */
@@ -125,8 +128,13 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
   };
 }
 
-/** The entries of the engine. */
-function ownEntries({ engineDir, moduleStyles, dev }: BundleRequest): Record<string, string> {
+/** The entries of the engine and of the site's extensions. */
+function ownEntries({
+  engineDir,
+  moduleStyles,
+  islands,
+  dev,
+}: BundleRequest): Record<string, string> {
   const island = (...file: string[]): string => join(engineDir, 'islands', ...file);
   return {
     core: join(engineDir, 'browser', 'core.ts'),
@@ -134,11 +142,10 @@ function ownEntries({ engineDir, moduleStyles, dev }: BundleRequest): Record<str
     ...(moduleStyles.length > 0 && { 'module-styles': MODULE_STYLES }),
     ...(dev && { dev: join(engineDir, 'browser', 'dev.ts') }),
     // The engine's own widgets, which don't need React.
-    'widget-api-index': island('list-filter', 'filter-names.ts'),
     'widget-catalog': island('catalog', 'catalog.ts'),
     'widget-contents': island('list-filter', 'filter-contents.ts'),
-    'widget-moved-anchors': island('moved-anchors', 'moved-anchors.ts'),
     'widget-release-range': island('release-range', 'release-range.ts'),
+    ...Object.fromEntries(islands.map(([name, file]) => [`widget-${name}`, file])),
   };
 }
 

@@ -11,6 +11,8 @@ export interface EntrySources {
   live: [name: string, file: string][];
   /** Whether pages can have an announcement, a question or a request (`styles/extras.css`). */
   extras: boolean;
+  /** Stylesheets of the site's extensions, absolute. */
+  addedStyles: readonly string[];
   /** The site's own stylesheet. */
   style: string | undefined;
   /** Stylesheets that its modules import. */
@@ -27,7 +29,7 @@ export interface StaticGraph {
 
 /** Prefix of the virtual module of a component. */
 export const WIDGET = 'virtual:quire-widget/';
-/** The styles of engine and site. */
+/** The styles of engine, extensions and site. */
 export const STYLE = 'virtual:quire-style.css';
 /** The styles of the site's modules. */
 export const MODULE_STYLES = 'virtual:quire-module-styles';
@@ -63,12 +65,13 @@ export function staticGraph(entry: string): StaticGraph {
   };
 }
 
-/** Virtual modules: one for each component that runs in the browser, and the styles of engine and site. */
+/** Virtual modules: one for each component that runs in the browser, and all styles. */
 export function siteEntries({
   engineDir,
   siteDir,
   live,
   extras,
+  addedStyles,
   style,
   moduleStyles,
   shared,
@@ -83,7 +86,7 @@ export function siteEntries({
       if (id === `\0${STYLE}`) {
         const own = extras ? ['index.css', 'extras.css'] : ['index.css'];
         const files = own.map((name) => join(engineDir, 'styles', name));
-        return [...files, ...(style ? [style] : [])]
+        return [...files, ...addedStyles, ...(style ? [style] : [])]
           .map((file) => `@import ${JSON.stringify(file)};`)
           .join('\n');
       }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { build } from 'vite';
 import { bundleConfig, type BundleRequest } from './bundle-config.ts';
@@ -33,7 +33,10 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
     inline('boot-styled.ts'),
     build(bundleConfig(request, read.plugin)),
   ]);
-  if (request.untrusted) refuseOutside(read.files(), request);
+  if (request.untrusted) {
+    const added = [...request.addedStyles, ...request.islands.map(([, file]) => file)];
+    refuseOutside(read.files(), request, added.map(dirname));
+  }
   return {
     boot,
     bootStyled,

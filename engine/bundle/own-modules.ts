@@ -8,27 +8,25 @@ export const HOOKS = `${PACKAGE}/hooks`;
 /** The module with the elements of Markdown that a component imports. */
 export const MARKDOWN_ELEMENTS = `${PACKAGE}/markdown-elements`;
 
-/** Modules that components import as `quire-docs/NAME`, by their files in the folder of hooks. */
+/** Modules that components and islands import as `quire-docs/NAME`, by their files in the engine. */
 const OWN = {
-  hooks: 'hooks.ts',
-  link: 'link.tsx',
-  'color-mode': 'color-mode.ts',
-  admonition: 'admonition.tsx',
-  'code-block': 'code-block.tsx',
-  tabs: 'tabs.tsx',
-  'markdown-elements': 'markdown-elements.tsx',
+  hooks: 'hooks/hooks.ts',
+  link: 'hooks/link.tsx',
+  'color-mode': 'hooks/color-mode.ts',
+  admonition: 'hooks/admonition.tsx',
+  'code-block': 'hooks/code-block.tsx',
+  tabs: 'hooks/tabs.tsx',
+  'markdown-elements': 'hooks/markdown-elements.tsx',
+  'list-filter': 'islands/list-filter/mount-field.ts',
 };
 
 /**
- * The modules of the engine that a site's components can import, with the source file of each: both bundles (for the
+ * The modules of the engine that a site's components and islands of its extensions can import, with the source file of each: both bundles (for the
  * build and for the browser) have their own copy, with its provider.
  */
 export function ownModules(engineDir: string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(OWN).map(([name, file]) => [
-      `${PACKAGE}/${name}`,
-      join(engineDir, 'hooks', file),
-    ]),
+    Object.entries(OWN).map(([name, file]) => [`${PACKAGE}/${name}`, join(engineDir, file)]),
   );
 }
 

@@ -36,13 +36,15 @@ export function readFiles(): { plugin: Plugin; files(): string[] } {
 /**
  * Files that an untrusted site's styles use must be inside the site, after resolving links, and not in a hidden folder,
  * which could contain secrets. Nothing of the bundle has been published at this point.
+ * @param trusted further folders whose files are published: those of the styles and islands of extensions
  * @throws Error that names the first file that isn't
  */
 export function refuseOutside(
   files: readonly string[],
   { engineDir, siteDir }: { engineDir: string; siteDir: string },
+  trusted: readonly string[],
 ): void {
-  const ofEngine = [engineDir, packagesOf(engineDir)].map(realPath);
+  const ofEngine = [engineDir, packagesOf(engineDir), ...trusted].map(realPath);
   const site = realPath(siteDir);
   const strange = files.find((file) => {
     const real = realPath(file);

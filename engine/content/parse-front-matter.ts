@@ -1,4 +1,5 @@
 import { FRONT_MATTER, type FrontMatter } from '../model/front-matter.ts';
+import type { Fields } from '../model/shape.ts';
 import type { Problem } from '../model/problem.ts';
 import { checkFields, type Finding } from '../schema/check-shape.ts';
 import { readYaml, type Place } from '../schema/read-yaml.ts';
@@ -24,20 +25,25 @@ export function frontMatterText(source: string): string | undefined {
  * Parses and checks the front matter of a page (row K2). Problems have line numbers of the whole file.
  * @param source whole text of the page
  * @param file site-relative file, for problems
+ * @param fields the keys that it can have
  */
-export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
+export function parseFrontMatter(
+  source: string,
+  file: string,
+  fields: Fields = FRONT_MATTER,
+): ParsedFrontMatter {
   const yaml = frontMatterText(source);
-  if (yaml === undefined) return { frontMatter: {}, problems: notRecognized(source, file) };
+  if (yaml === undefined) return { frontMatter: {}, problems: notRecognized(source, file, fields) };
   if (yaml.trim() === '') return { frontMatter: {}, problems: [] };
-  const plain = parsePlainFrontMatter(yaml);
-  return plain ? { frontMatter: plain, problems: [] } : parseYaml(yaml, file);
+  const plain = parsePlainFrontMatter(yaml, fields);
+  return plain ? { frontMatter: plain, problems: [] } : parseYaml(yaml, file, fields);
 }
 
 /** Front matter that would be published as text: after blank lines, or without a closing line. */
-function notRecognized(source: string, file: string): Problem[] {
+function notRecognized(source: string, file: string, fields: Fields): Problem[] {
   const [, before = '', key = ''] = MEANT.exec(source) ?? [];
   // A line with a colon could be text of the page. If the word before it is a known key, it isn't.
-  if (!Object.hasOwn(FRONT_MATTER, key)) return [];
+  if (!Object.hasOwn(fields, key)) return [];
   const line = before.split('\n').length;
   const isFirst = before === '';
   const end = isFirst ? wrongEnd(source.split(/\n[ \t]*\n/, 1)[0] as string) : undefined;
@@ -68,7 +74,11 @@ function wrongEnd(text: string, before = text.length): string | undefined {
 }
 
 /** The front matter as YAML, with every problem at its key or value. */
-export function parseYaml(yaml: string, file: string): ParsedFrontMatter {
+export function parseYaml(
+  yaml: string,
+  file: string,
+  fields: Fields = FRONT_MATTER,
+): ParsedFrontMatter {
   const problems: Problem[] = [];
   const error = (place: Place, message: string, fix?: string): void => {
     const id = 'front-matter-invalid';
@@ -96,5 +106,5 @@ export function parseYaml(yaml: string, file: string): ParsedFrontMatter {
   };
   const options = { report, written, nullIsAbsent: true };
   const given = value as Record<string, unknown>;
-  return { frontMatter: checkFields(given, FRONT_MATTER, [], options) as FrontMatter, problems };
+  return { frontMatter: checkFields(given, fields, [], options) as FrontMatter, problems };
 }

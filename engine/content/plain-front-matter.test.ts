@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FRONT_MATTER } from '../model/front-matter.ts';
 import { parseYaml } from './parse-front-matter.ts';
 import { parsePlainFrontMatter } from './plain-front-matter.ts';
 
@@ -63,7 +64,7 @@ describe('front matter of plain lines', () => {
     let plain = 0;
     for (const value of VALUES) {
       const yaml = `${key}: ${value}\ndescription: Text\n`;
-      const result = parsePlainFrontMatter(yaml);
+      const result = parsePlainFrontMatter(yaml, FRONT_MATTER);
       if (!result) continue;
       plain += 1;
       expect({ yaml, frontMatter: result, problems: [] }).toEqual({
@@ -82,6 +83,6 @@ describe('front matter of plain lines', () => {
     ['a name of every object', 'constructor: a\n'],
     ['a list', 'tags: [a]\n'],
   ])('leaves %s to YAML', (_, yaml) => {
-    expect(parsePlainFrontMatter(yaml)).toBeUndefined();
+    expect(parsePlainFrontMatter(yaml, FRONT_MATTER)).toBeUndefined();
   });
 });

@@ -1,5 +1,4 @@
-import { FRONT_MATTER } from '../model/front-matter.ts';
-import type { Shape } from '../model/shape.ts';
+import type { Fields, Shape } from '../model/shape.ts';
 
 const LINE = /^([A-Za-z_]+): +(.*?) *$/;
 /** Unquoted text: starts with a letter, and has no character with a meaning in YAML. */
@@ -12,12 +11,16 @@ const NULL = /^null$/i;
  * takes twenty times as long, which is a twentieth of a build.
  * @returns undefined if there is anything else in it, right or wrong; the YAML library then decides
  */
-export function parsePlainFrontMatter(yaml: string): Record<string, unknown> | undefined {
+export function parsePlainFrontMatter(
+  yaml: string,
+  fields: Fields,
+): Record<string, unknown> | undefined {
   const values = new Map<string, unknown>();
   for (const line of yaml.replace(/\n$/, '').split('\n')) {
     const [, key = '', written = ''] = LINE.exec(line) ?? [];
-    if (!Object.hasOwn(FRONT_MATTER, key) || values.has(key)) return undefined;
-    const value = plainValue(written, FRONT_MATTER[key as keyof typeof FRONT_MATTER].shape);
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (!field || values.has(key)) return undefined;
+    const value = plainValue(written, field.shape);
     if (value === undefined) return undefined;
     values.set(key, value);
   }

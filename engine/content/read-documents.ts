@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
 import type { Doc } from '../model/content.ts';
-import type { FrontMatter } from '../model/front-matter.ts';
+import { FRONT_MATTER, type FrontMatter } from '../model/front-matter.ts';
 import { ownCopy } from '../model/own-copy.ts';
+import type { Fields } from '../model/shape.ts';
 import type { Problem } from '../model/problem.ts';
 import { buildDoc } from './build-doc.ts';
 import { documentFacts, type DocumentFacts, type Partials } from './document-facts.ts';
@@ -52,6 +53,11 @@ export function createDocumentReader(
 ): DocumentReader {
   const partials = createPartials(siteDir, reading);
   const extended = (reading.extensions ?? []).map(({ name, key }) => `${name}=${key}`);
+  const fields = Object.assign(
+    {},
+    ...(reading.extensions ?? []).map((one) => one.frontMatter),
+    FRONT_MATTER,
+  ) as Fields;
   const base = [FORMAT, reading.format ?? 'mdx', reading.plugins?.key ?? '', ...extended].join(':');
   return { read, partialProblems: () => partials.problems };
 
@@ -74,7 +80,7 @@ export function createDocumentReader(
   }
 
   function parse(source: string, file: string, problems: Problem[]): CachedFacts {
-    const front = parseFrontMatter(source, file);
+    const front = parseFrontMatter(source, file, fields);
     const markdown = parseNew(source, file, reading);
     reading.parsed?.add(file, markdown);
     problems.push(...front.problems, ...markdown.problems);

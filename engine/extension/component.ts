@@ -102,8 +102,9 @@ export interface ComponentPlace {
     html?: string,
   ): string;
   /**
-   * The page has a part that the browser mounts: `data-widget` with that name, one of the engine's.
+   * The page has a part that the browser mounts: `data-widget` with that name, one of the extension's `islands`.
    * @returns whether this is the first one of that name on the page
+   * @throws Error if the extension has none of that name
    */
   island(name: string): boolean;
 }

@@ -1,5 +1,7 @@
 import type { Heading } from '../model/content.ts';
+import type { PageFacts } from '../model/page-facts.ts';
 import type { Problem } from '../model/problem.ts';
+import type { Fields } from '../model/shape.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { ExtensionComponent } from './component.ts';
 
@@ -16,7 +18,9 @@ export { didYouMean, editDistance, nearest } from '../url/nearest.ts';
 export { splitHref } from '../url/split-href.ts';
 export type { Heading } from '../model/content.ts';
 export type { PlacedText } from '../model/placed-text.ts';
+export type { PageFacts } from '../model/page-facts.ts';
 export type { Problem, ProblemId } from '../model/problem.ts';
+export type { Field, Fields, Shape } from '../model/shape.ts';
 export type { SiteConfig } from '../model/site-config.ts';
 export type { AskedPage, ComponentPlace, ExtensionComponent, TextPlace } from './component.ts';
 
@@ -35,8 +39,22 @@ export interface Extension {
   key: string;
   /** Components that show a file, and what the file adds to the outline of its page, by component. */
   outlines?: Readonly<Record<string, ShownFiles>>;
+  /**
+   * Keys that pages can have in their front matter, each with its type: `{ level: { shape: { kind: 'choice', of: ['easy',
+   * 'hard'] }, note: 'How hard it is.' } }`. A value of another type is an error at its place; `frontMatter` of a page
+   * has only right ones.
+   */
+  frontMatter?: Fields;
   /** Names of the files that it adds to the output, which pages can link to: `objects.inv`. */
   outputs?: readonly string[];
+  /** Stylesheets, after those of the engine and before the site's own: `[new URL('./a.css', import.meta.url)]`. */
+  styles?: readonly URL[];
+  /**
+   * Browser code by name, for `ComponentPlace.island`: a page loads it when the part comes into view. Each module exports
+   * `mount(element: HTMLElement): () => void`, which returns a function that ends it. It can import what
+   * `quire-docs/list-filter` exports.
+   */
+  islands?: Readonly<Record<string, URL>>;
   /** Folders of its data, relative to the site's folder: a change there opens the extension again in development. */
   data?: readonly string[];
   /** Called when the addresses of all pages are known: once in a build, after each change in development. */
@@ -148,12 +166,29 @@ export interface OpenedExtension {
   lookups?: Readonly<Record<string, (question: string, page: { file: string }) => unknown>>;
   /** Names in code. */
   code?: NamesInCode;
+  /**
+   * What the site's own components get from `useExtensionData(NAME)` on a page: JSON. Called for every page if a component
+   * uses hooks; pages with a component that the browser runs contain it.
+   */
+  pageData?(page: PageFacts): unknown;
+  /** What else the search finds of a page, besides its text. */
+  search?(page: SitePage): readonly SearchRecord[];
   /** Whether a page is rendered after all others, because it asks for what those did. */
   isLast?(page: SitePage): boolean;
   /** Called after the pages are rendered, for each of `outputs`; undefined leaves it out. */
   output?(name: string): string | Uint8Array | undefined;
   /** Called by `quire check` with every page. */
   check?(pages: readonly CheckedContent[], files: CheckedFiles): readonly Problem[];
+}
+
+/** Words by which the search finds a page, or a part of it, although they aren't in its text. */
+export interface SearchRecord {
+  /** Anchor of a heading of the page; the page as a whole without it. */
+  anchor?: string;
+  /** In readers' words: a question, an error, an older name. Never shown. */
+  text?: string;
+  /** Names of code that are documented there: `listPets`. Who types one gets it first. */
+  defines?: readonly string[];
 }
 
 /** Names in code, which link to where they are documented. */

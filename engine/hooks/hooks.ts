@@ -29,6 +29,14 @@ export function useDocsSidebar(): string | undefined {
   return useDocFacts('useDocsSidebar', 'docs sidebar').sidebar;
 }
 
+/**
+ * What an extension of the site says about the page (its `pageData`); undefined if it says nothing. Throws outside of a page.
+ * @param name of the extension
+ */
+export function useExtensionData<Data = unknown>(name: string): Data | undefined {
+  return usePage('useExtensionData', 'extension').data?.[name] as Data | undefined;
+}
+
 /** The current color mode; `light` at build time. A component that uses it runs in the browser. */
 export function useColorMode(): 'light' | 'dark' {
   usePage('useColorMode', 'color mode');

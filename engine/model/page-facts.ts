@@ -7,6 +7,8 @@ export interface PageFacts {
   title: string;
   /** Absent on pages of `pages/`, which have no document (row E4). */
   doc?: DocFacts;
+  /** What extensions of the site say about the page, by their names. */
+  data?: Readonly<Record<string, unknown>>;
 }
 
 /** The document that a page shows. */

@@ -21,6 +21,8 @@ import { createAddressFinder } from '../site/find-address.ts';
 import { bundleSite, hasExtras, mayHaveCode } from '../site/bundle-site.ts';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
 import { MOVED_SCRIPT } from '../hosting/render-moved-page.ts';
+import { browserParts } from '../extension/browser-parts.ts';
+import { extensionsOf } from '../extension/extensions-of.ts';
 import { createIndexThread } from '../search/build/index-thread.ts';
 import { checkLinks } from '../checks/links/check-links.ts';
 import { checkOutDir, realPathToBe } from './check-out-dir.ts';
@@ -126,9 +128,12 @@ async function runStages(
   });
 
   // The bundler works in its own process while the first articles are rendered.
+  const added = browserParts(extensionsOf(config));
+  if (added.problem) problems.push(added.problem);
   const parts = {
     modules: site.modules,
     theme: themeSite(config),
+    added: added.parts,
     extras: hasExtras(config),
     hosted: config.search !== undefined,
   };

@@ -138,6 +138,7 @@ function createFinisher(
         doc?.frontMatter.hide_title,
         doc?.frontMatter.hide_table_of_contents,
         route.sidebar === undefined ? '' : sidebars.url(route.version, route.sidebar),
+        site.extensions.dataOf(route),
       ]),
     );
     const known = cache.pages.get(key);

@@ -3,6 +3,7 @@ import { staticMarkup } from '../shell/static-markup.ts';
 import { escapeHtml, withoutPreloads } from '../content/inline-html.ts';
 import type { Payload } from '../model/payload.ts';
 import type { ShellParts } from '../model/shell-parts.ts';
+import type { PageFacts } from '../model/page-facts.ts';
 import type { PageData } from '../model/route.ts';
 import type { Sidebar as SidebarData } from '../model/sidebars.ts';
 import type { NamedLink, SiteConfig } from '../model/site-config.ts';
@@ -49,6 +50,8 @@ export interface PageInput {
   sidebar?: SidebarData | undefined;
   /** Names of the site's components that run in the browser on this page. */
   widgets: readonly string[];
+  /** What extensions say about the page, for widgets. */
+  data: PageFacts['data'];
   /** Parts of the frame that the site provides. */
   parts?: ShellParts;
 }
@@ -138,7 +141,7 @@ function renderMain(input: PageInput, frame: SiteFrame): string {
   if (widgets.length === 0) return html;
   const chunks = Object.fromEntries(widgets.map((name) => [name, frame.assets.widgets[name]]));
   // The widgets' hooks need them.
-  const facts = escapeHtml(JSON.stringify(factsOfRoute(page.route)));
+  const facts = escapeHtml(JSON.stringify(factsOfRoute(page.route, input.data)));
   return `${html}<script id="quire-widgets" type="application/json" data-page="${facts}">${inScript(chunks)}</script>`;
 }
 

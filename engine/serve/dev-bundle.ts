@@ -2,17 +2,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
+import { browserParts } from '../extension/browser-parts.ts';
+import { extensionsOf } from '../extension/extensions-of.ts';
 import type { Problem } from '../model/problem.ts';
 import { bundleSite, type BundledSite } from '../site/bundle-site.ts';
 import type { SiteParts } from '../site/site-parts.ts';
 import type { SiteOptions } from '../site/site.ts';
 
+/** The parts of a site that its browser code is made of. */
+type BundledParts = Pick<SiteParts, 'config' | 'modules' | 'theme'>;
+
 /** The browser code of a site in development, as last bundled successfully. */
 export interface DevBundle {
   /** Bundles again if any input has changed. Never rejects. */
-  update(parts: Pick<SiteParts, 'modules' | 'theme'>): Promise<void>;
+  update(parts: BundledParts): Promise<void>;
   /** Bundles into the cache only, for an update that is likely to need the same bundle. Never rejects. */
-  prepare(parts: Pick<SiteParts, 'modules' | 'theme'>): Promise<void>;
+  prepare(parts: BundledParts): Promise<void>;
   current(): BrowserBundle | undefined;
   /** Address of the stylesheet, below the base path. */
   style(baseUrl: string): string | undefined;
@@ -30,10 +35,16 @@ export function createDevBundle(options: SiteOptions, folders: CachedFolders): D
   let problems: Problem[] = [];
   let query = '';
   // Includes every optional part, so the styles are there whatever the configuration enables later.
-  const bundleNow = (parts: Pick<SiteParts, 'modules' | 'theme'>): Promise<BundledSite> =>
+  const bundleNow = (parts: BundledParts): Promise<BundledSite> =>
     bundleSite(
       options,
-      { modules: parts.modules(), theme: parts.theme(), extras: true, hosted: true },
+      {
+        modules: parts.modules(),
+        theme: parts.theme(),
+        added: addedTo(parts).parts,
+        extras: true,
+        hosted: true,
+      },
       { own: folders },
     );
   return {
@@ -48,7 +59,7 @@ export function createDevBundle(options: SiteOptions, folders: CachedFolders): D
         if (before !== undefined && made.bundle.componentsDir !== before) query = `?${Date.now()}`;
         bundle = withQuery(made.bundle, query);
       }
-      problems = made.problem ? [made.problem] : [];
+      problems = [made.problem, addedTo(parts).problem].filter((one) => one !== undefined);
     },
     async prepare(parts) {
       await bundleNow(parts);
@@ -64,6 +75,12 @@ export function createDevBundle(options: SiteOptions, folders: CachedFolders): D
     },
     problems: () => problems,
   };
+}
+
+/** What the site's extensions add, and what is wrong with it. */
+function addedTo(parts: BundledParts): ReturnType<typeof browserParts> {
+  const config = parts.config();
+  return browserParts(config ? extensionsOf(config) : []);
 }
 
 /** Adds a query to the addresses of widgets. */

@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { isInside } from '../files/is-inside.ts';
 
 /** The role of a changed file in a site. */
@@ -24,6 +24,8 @@ export interface ChangeContext {
   data: readonly string[];
   /** Folder of the engine's stylesheets. */
   styles: string;
+  /** Absolute styles and islands of extensions. */
+  added: readonly string[];
   /** Absolute files that the configuration and sidebars were read from. */
   configFiles: readonly string[];
   sidebarFiles: readonly string[];
@@ -39,7 +41,7 @@ export function sortChanges(paths: readonly string[], context: ChangeContext): S
 }
 
 function kindsOf(path: string, context: ChangeContext): ChangeKind[] {
-  const { siteDir, docs, staticFolders, data, styles } = context;
+  const { siteDir, docs, staticFolders, data, styles, added } = context;
   const { configFiles, sidebarFiles, moduleFiles, isBroken } = context;
   const inside = relative(siteDir, path).split(sep).join('/');
   if (inside === '') return ['config', 'sidebars', 'modules', 'style', 'folder'];
@@ -56,7 +58,7 @@ function kindsOf(path: string, context: ChangeContext): ChangeKind[] {
     kinds.push('modules');
   // `styles.css` can import files beside it or in `styles/`.
   const isStyle = /^[^/]+\.css$|^styles(?:\/|$)/.test(inside);
-  if (isStyle || path === styles || path.startsWith(join(styles, sep))) kinds.push('style');
+  if (isStyle || added.includes(path) || isInside(path, styles)) kinds.push('style');
   // Other versions are always read again as a whole.
   const isOther = /^versioned_(?:docs|sidebars)(?:\/|$)/.test(inside);
   if (isOther || path === docs || staticFolders.includes(path)) kinds.push('folder');

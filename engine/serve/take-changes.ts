@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { addedFiles } from '../extension/browser-parts.ts';
 import { extensionsOf } from '../extension/extensions-of.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { DOCS, docsFolder } from '../content/version-roots.ts';
@@ -101,6 +102,7 @@ function kindsOf(
     staticFolders: (config?.staticFolders ?? ['static']).map((one) => join(siteDir, one)),
     data: dataFolders(siteDir, config),
     styles,
+    added: config ? addedFiles(config) : [],
     configFiles: parts.configFiles(),
     sidebarFiles: parts.sidebarFiles(),
     moduleFiles: parts.modules()?.sources ?? [],

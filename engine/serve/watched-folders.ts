@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { addedFiles } from '../extension/browser-parts.ts';
 import { extensionsOf } from '../extension/extensions-of.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { isInside } from '../files/is-inside.ts';
@@ -26,11 +27,11 @@ export function watchedFolders(
       config?.examples,
       ...(config ? extensionsOf(config) : []).flatMap(({ data = [] }) => data),
     ].flatMap((folder) => (folder === undefined ? [] : [join(siteDir, folder)])),
-    ...foldersOutside(siteDir, moduleFiles),
+    ...foldersOutside(siteDir, [...moduleFiles, ...(config ? addedFiles(config) : [])]),
   ];
 }
 
-/** Folders of the site's own modules outside of it; packages don't change while an author writes. */
+/** Folders of the site's own modules, and of its extensions' files, outside of it; packages don't change while an author writes. */
 function foldersOutside(siteDir: string, files: readonly string[]): string[] {
   const outside = files.filter(
     (file) => !isInside(file, siteDir) && !/[\\/]node_modules[\\/]/.test(file),

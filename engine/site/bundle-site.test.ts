@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CachedFolders } from '../cache/cached-folders.ts';
+import { NO_BROWSER_PARTS, type BrowserParts } from '../extension/browser-parts.ts';
 import { bundleSite, mayHaveCode } from './bundle-site.ts';
 import type { SiteModules } from './site-modules.ts';
 import type { SiteOptions } from './site.ts';
@@ -32,6 +33,7 @@ async function bundledIn(
   options: Partial<SiteOptions> = {},
   modules: Partial<SiteModules> = {},
   fails = false,
+  added: BrowserParts = NO_BROWSER_PARTS,
 ): Promise<string | undefined> {
   const engine = { sources: join(siteDir, 'engine'), cache: '', id: 'id', version: '1.0.0' };
   const empty = { live: new Map(), styles: [], sources: [], aliases: {} };
@@ -40,6 +42,7 @@ async function bundledIn(
     {
       modules: { ...empty, ...modules } as unknown as SiteModules,
       theme: themeSite({}),
+      added,
       extras: false,
       hosted: false,
     },
@@ -58,6 +61,10 @@ it('a site with styles or components, an untrusted one and the development serve
   expect(await bundledIn({ mode: 'dev' })).toBe('own');
   expect(await bundledIn({}, { live: new Map([['Live', join(siteDir, 'a.tsx')]]) })).toBe('own');
   expect(await bundledIn({}, { styles: [join(siteDir, 'a.css')] })).toBe('own');
+  const added = (parts: Partial<BrowserParts>) =>
+    bundledIn({}, {}, false, { ...NO_BROWSER_PARTS, ...parts });
+  expect(await added({ styles: [join(siteDir, 'added.css')] })).toBe('own');
+  expect(await added({ islands: [['a', join(siteDir, 'a.ts')]] })).toBe('own');
   expect(mayHaveCode(siteDir)).toBe(false);
   writeFileSync(join(siteDir, 'styles.css'), '');
   expect(await bundledIn()).toBe('own');

@@ -11,6 +11,7 @@ import { bundleProblem, readStyles } from '../bundle/bundle-problem.ts';
 import { createWorkers, type Workers } from '../bundle/run-worker.ts';
 import { siteAliases } from '../bundle/site-aliases.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
+import { NO_BROWSER_PARTS, type BrowserParts } from '../extension/browser-parts.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
@@ -29,6 +30,8 @@ export interface BundleParts {
   modules: SiteModules | undefined;
   /** Data about the site that components can use. */
   theme: ThemeSite;
+  /** What its extensions add. */
+  added: BrowserParts;
   /** Whether pages can have an announcement, a question or a request. */
   extras: boolean;
   /** Whether search uses a hosted provider, whose client other sites don't load. */
@@ -57,7 +60,7 @@ export async function bundleSite(
   { own, shared }: BundleFolders,
 ): Promise<BundledSite> {
   const { siteDir, engine, mode, untrusted = false, workers = createWorkers() } = options;
-  const { modules, theme, extras, hosted } = parts;
+  const { modules, theme, added, extras, hosted } = parts;
   try {
     const other = otherStyle(siteDir);
     if (other) {
@@ -75,6 +78,7 @@ export async function bundleSite(
       ...sourcesOf(engine),
       siteDir,
       live: modules?.live ?? new Map(),
+      added,
       extras,
       hosted,
       siteSources: modules?.sources ?? [],
@@ -102,8 +106,13 @@ export function mayHaveCode(siteDir: string): boolean {
 }
 
 /** Whether a bundle has only code and styles of the engine. */
-function isPlain({ siteDir, mode, untrusted }: SiteOptions, { modules }: BundleParts): boolean {
-  const hasCode = modules === undefined || modules.live.size + modules.styles.length > 0;
+function isPlain(
+  { siteDir, mode, untrusted }: SiteOptions,
+  { modules, added }: BundleParts,
+): boolean {
+  const isExtended = added.styles.length + added.islands.length > 0;
+  const hasCode =
+    isExtended || modules === undefined || modules.live.size + modules.styles.length > 0;
   return mode === 'build' && !untrusted && !hasCode && siteStyle(siteDir) === undefined;
 }
 
@@ -124,6 +133,7 @@ export function bundleEngine(
     ...sourcesOf(engine),
     siteDir: engine.sources,
     live: new Map(),
+    added: NO_BROWSER_PARTS,
     siteSources: [],
     moduleStyles: [],
     aliases: {},

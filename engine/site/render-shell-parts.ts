@@ -21,7 +21,7 @@ export interface RenderedShellParts {
  * the page throw there.
  */
 export function renderShellParts(
-  { modules }: Site,
+  { modules, extensions }: Site,
   route: Route,
   page: PageData,
 ): RenderedShellParts {
@@ -29,7 +29,7 @@ export function renderShellParts(
   for (const [name, { component, live, file }] of modules.shell) {
     const Component = live === undefined ? component : widgetFrame(live, component);
     const element = createElement(Component as ComponentType<object>, propsOf(name, page));
-    const facts = SHELL_PARTS[name] ? undefined : factsOfRoute(route);
+    const facts = SHELL_PARTS[name] ? undefined : factsOfRoute(route, extensions.dataOf(route));
     try {
       const placed = modules.provide ? modules.provide(element, facts) : element;
       rendered.parts[name] = runWithin(() => reactHtml(placed, `${name}-`));

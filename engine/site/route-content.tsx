@@ -72,6 +72,7 @@ function middleOf(
       image: article?.image?.url,
       content,
       widgets,
+      data: site.extensions.dataOf(route),
       hideToc,
       sidebar,
     },
@@ -178,7 +179,9 @@ function sitePage(
   try {
     const element = createElement(Component);
     const { provide } = site.modules;
-    const placed = provide ? provide(element, factsOfRoute(route)) : element;
+    const placed = provide
+      ? provide(element, factsOfRoute(route, site.extensions.dataOf(route)))
+      : element;
     const html = runWithin(() => reactHtml(placed));
     return input(<ArticleFrame html={html} />, module.live ? [module.live] : []);
   } catch (error) {

@@ -54,8 +54,9 @@ export interface SiteInputs {
 export function routeSite(inputs: SiteInputs): Site {
   const { config, content, modules, configFiles, earlier, placeOf } = inputs;
   const table = buildRoutes(content, config, modules.pages, generatedAddresses(config, content));
-  const extensions = openExtensions(config, content, table);
-  const facts = modules.provide ? factsOfDocs(table) : new Map<Doc, PageFacts>();
+  const hasHooks = modules.provide !== undefined;
+  const extensions = openExtensions(config, content, table, hasHooks);
+  const facts = hasHooks ? factsOfDocs(table, extensions) : new Map<Doc, PageFacts>();
   const files = inputs.reused?.files ?? siteFiles(content, config, inputs.untrusted);
   const messages = messagesOf(content, files, inputs.parseCatalog);
   return {
@@ -107,7 +108,9 @@ function servicesOf(
     builtIns: Object.assign(
       {},
       BUILT_IN,
-      ...extensions.all.map(({ components }) => extensionComponents(components)),
+      ...extensions.all.map(({ components, islands = {} }) =>
+        extensionComponents(components, Object.keys(islands)),
+      ),
     ) as BuiltIns,
     code: extensions.all.flatMap(({ code }) => code ?? []),
     isLatest: (file) => file.startsWith(`${latest}/`),
@@ -208,7 +211,10 @@ function docsShowing(kind: RegExp, version: VersionContent) {
 }
 
 /** What hooks return about each document's page. */
-function factsOfDocs(table: RouteTable): Map<Doc, PageFacts> {
+function factsOfDocs(
+  table: RouteTable,
+  { dataOf }: Pick<OpenedExtensions, 'dataOf'>,
+): Map<Doc, PageFacts> {
   const docs = [...table.routes.values()].filter(({ kind }) => kind === 'doc');
-  return new Map(docs.map((route) => [table.docOf(route), factsOfRoute(route)]));
+  return new Map(docs.map((route) => [table.docOf(route), factsOfRoute(route, dataOf(route))]));
 }

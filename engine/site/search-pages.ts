@@ -12,6 +12,7 @@ import type { CachedValues } from '../cache/cached-values.ts';
 import type { ArticleResult } from './article-of.ts';
 import type { Site } from './site.ts';
 import {
+  addRecords,
   generatedSection,
   isSearchable,
   searchablePage,
@@ -72,7 +73,9 @@ export function createSearchPages(
     const { version, description } = page;
     const { defines, frontMatter } = site.table.docOf(page.route);
     const { questions = [] } = frontMatter;
-    const key = hash('sha1', [article.version, description, ...questions].join('\0'));
+    const records = site.extensions.searchOf(page.route);
+    const added = records.length > 0 ? [JSON.stringify(records)] : [];
+    const key = hash('sha1', [article.version, description, ...questions, ...added].join('\0'));
     const known = cache.get(key);
     const isIntact = (content: string | Uint8Array): boolean => digest(content) === known?.text;
     if (known && texts.keep(textFile(version, known.text), isIntact))
@@ -80,7 +83,7 @@ export function createSearchPages(
     const sections = completeLead(readSections(await article.nodes()), description, defines);
     // The questions come last and are never shown, so the text file doesn't have them.
     const about = write(sections, version);
-    const all = [...sections, ...questionSections(questions)];
+    const all = [...addRecords(sections, records), ...questionSections(questions)];
     add(page, about, all, (counted) => cache.set(key, { ...about, sections: counted }));
   };
   return {

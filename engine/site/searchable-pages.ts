@@ -1,3 +1,4 @@
+import type { SearchRecord } from '../extension/extension.ts';
 import type { Offer } from '../model/offers.ts';
 import type { PageData, Route } from '../model/route.ts';
 import type { PageKind } from '../model/search.ts';
@@ -78,6 +79,28 @@ export function questionSections(questions: readonly string[] = []): PageSection
     symbols: [],
     links: [],
   }));
+}
+
+/**
+ * Sections with what extensions add to them. The result is counted, not shown: text files have the page's own words.
+ * @param sections of a page, the part before its first heading first
+ */
+export function addRecords(
+  sections: readonly PageSection[],
+  records: readonly SearchRecord[],
+): PageSection[] {
+  return sections.map((section, i) => {
+    const added = records.filter(({ anchor = '' }) => anchor === (i === 0 ? '' : section.anchor));
+    if (added.length === 0) return section;
+    const defined = added.flatMap(({ defines = [] }) => defines);
+    const texts = added.flatMap(({ text }) => text ?? []);
+    const others = section.symbols.filter(({ name }) => !defined.includes(name));
+    return {
+      ...section,
+      text: [section.text, ...texts].join('\n'),
+      symbols: [...defined.map((name) => ({ name, weight: DEFINES })), ...others],
+    };
+  });
 }
 
 /** Pages of cards, and page components: their description, and the names of the pages they list. */

@@ -203,8 +203,11 @@ describe('a package that extends the engine', () => {
         ]),
       );
       expect(names.filter((name) => /^(?:src|test)\/|\.test\./.test(name))).toEqual([]);
+      const main = readFileSync(path.join(to, 'compiled', `${extension.main}.js`), 'utf8');
+      const named = [...main.matchAll(/new URL\(["']\.\.\/([^"']+)["'], import\.meta\.url\)/g)];
+      expect(names).toEqual(expect.arrayContaining(named.map(([, file]) => file)));
       const imported = names
-        .filter((name) => /\.m?js$/.test(name))
+        .filter((name) => /\.m?[jt]s$/.test(name))
         .flatMap((name) => parseSource(name, readFileSync(path.join(to, name), 'utf8')).imports)
         .map(({ request }) => request)
         .filter((request) => /^[@a-z]/.test(request) && !isBuiltin(request));

@@ -79,6 +79,11 @@ export function pythonReference(options: PythonReferenceOptions): Extension {
       CommandIndex: ofCommands,
       CommandReference: ofCommands,
     },
+    styles: [new URL('../browser/reference.css', import.meta.url)],
+    islands: {
+      'api-index': new URL('../browser/filter-names.ts', import.meta.url),
+      'moved-anchors': new URL('../browser/moved-anchors.ts', import.meta.url),
+    },
     outputs: [INVENTORY],
     data: [facts],
     open(site) {

@@ -4,7 +4,7 @@ import { entryName, entryNames, memberNames, ownerOf } from '../reference/api-na
 import { isInternal } from '../reference/api-words.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 
-/** The widget that filters the list (`islands/list-filter`). */
+/** The widget that filters the list (`browser/filter-names.ts`). */
 const WIDGET = 'api-index';
 
 /**

@@ -12,7 +12,7 @@ import type { Scope } from '../scope.ts';
 
 /** The component, for problems. */
 const NAME = 'CommandIndex';
-/** The widget that leads old addresses of commands to their pages (`islands/moved-anchors`). */
+/** The widget that leads old addresses of commands to their pages (`browser/moved-anchors.ts`). */
 const WIDGET = 'moved-anchors';
 
 /**

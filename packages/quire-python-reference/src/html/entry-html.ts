@@ -34,7 +34,7 @@ export function entryHtml(entry: FactEntry, book: ApiBook, page: Scope): string[
     : [body + memberListHtml(entry, book, page), ...membersHtml(entry, book, page)];
 }
 
-/** The line that imports a name; a click selects it (`styles/api.css`). */
+/** The line that imports a name; a click selects it (`browser/reference.css`). */
 function importHtml(name: string): string {
   const line = escapeHtml(`from ${ownerOf(name) ?? ''} import ${lastOf(name)}`);
   return `<p class="api-import"><code>${line}</code></p>\n`;

@@ -1,7 +1,6 @@
 /**
- * Redirects an old anchor to where its part is now, exported as a widget's chunk. Servers never see anchors, so the list
- * of what moved does it: an item whose id is the anchor links to the new place. Without this code, the browser scrolls
- * to the item.
+ * Redirects an old anchor to where its part is now, an island. Servers never see anchors, so the list of what moved does
+ * it: an item whose id is the anchor links to the new place. Without this code, the browser scrolls to the item.
  *
  * @param root an element directly inside the list, or one outside of lists that stands for all of them
  * @returns a function that stops listening

@@ -1,8 +1,8 @@
-import { filterKey, mountField } from './mount-field.ts';
+import { filterKey, mountField } from 'quire-docs/list-filter';
 
 /**
- * The field that filters the list of names around it, exported as a widget's chunk: loaded when the list comes into
- * view. Without the field, the list is complete. The field starts with the query parameter `q` of the page's address.
+ * The field that filters the list of names around it, an island that is loaded when the list comes into view. Without
+ * the field, the list is complete. The field starts with the query parameter `q` of the page's address.
  *
  * @param root where to insert the field
  */
