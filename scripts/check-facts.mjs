@@ -9,17 +9,20 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { extractorId } from './extractor-id.mjs';
 
 const REFERENCE = fileURLToPath(new URL('../reference', import.meta.url));
-/** The programs whose commands are facts; a test compares them with what the packages install. */
-export const PROGRAMS = [
-  'create-dagster',
-  'dagster',
-  'dagster-cloud',
-  'dagster-daemon',
-  'dagster-graphql',
-  'dagster-webserver',
-  'dagster-webserver-debug',
-  'dg',
-];
+/**
+ * The programs whose commands are facts, with the packages that install them; a test compares them with the packages.
+ * @type {Record<string, string>}
+ */
+export const PROGRAMS = {
+  'create-dagster': 'create-dagster',
+  dagster: 'dagster',
+  'dagster-cloud': 'dagster-cloud-cli',
+  'dagster-daemon': 'dagster',
+  'dagster-graphql': 'dagster-graphql',
+  'dagster-webserver': 'dagster-webserver',
+  'dagster-webserver-debug': 'dagster-webserver',
+  dg: 'dagster-dg-cli',
+};
 const PIN = /^([A-Za-z0-9._-]+)==(\S+) --hash=sha256:([0-9a-f]{64})$/;
 
 /**
@@ -70,11 +73,15 @@ export function findStale(reference) {
   for (const { core } of releases) {
     const lock = path.join(reference, 'releases', `${core}.lock`);
     if (!existsSync(lock)) stale.push({ file: `releases/${core}.lock`, why: 'missing' });
-    else
-      for (const pin of parsePins(readFileSync(lock, 'utf8')))
+    else {
+      const text = readFileSync(lock, 'utf8');
+      for (const pin of parsePins(text))
         wanted.set(`facts/${pin.name}/${pin.version}.json`, pin.sha256);
+      for (const [program, from] of Object.entries(PROGRAMS)) {
+        if (!text.includes(`# missing: ${from}==`)) wanted.set(`commands/${program}/${core}.json`);
+      }
+    }
   }
-  for (const program of PROGRAMS) wanted.set(`commands/${program}/${releases[0].core}.json`);
   for (const [file, sha256] of wanted) {
     const why = whyStale(path.join(reference, file), sha256, extractor);
     if (why !== undefined) stale.push({ file, why });

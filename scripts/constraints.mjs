@@ -12,43 +12,27 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findUv } from './find-uv.mjs';
 import { uvEnvironment } from './pip-settings.mjs';
-import { PythonError, findPython } from './python-environment.mjs';
+import { PythonError, findPython, readReleases } from './python-environment.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const REFERENCE = path.join(ROOT, 'reference');
 /** Folder of the files, relative to the root. */
 export const FOLDER = 'site/static/constraints';
-/** Packages of a release that have no facts, and the version of the core. */
-const WITHOUT_FACTS = ['dagster-cloud', 'dagster-webserver'];
-
-/**
- * @typedef {{core: string, libraries: string, asOf: string}} Release of `packages.json`; `asOf` is the
- *   day whose packages the release is tested with
- */
-
-/**
- * @param {string} [reference] folder of the facts
- * @returns {Release[]} newest first
- */
-export function readReleases(reference = REFERENCE) {
-  return JSON.parse(readFileSync(path.join(reference, 'packages.json'), 'utf8')).releases;
-}
 
 /**
  * The packages of a release.
- * @param {Release} release
+ * @param {import('./python-environment.mjs').Release} release
  * @param {string} [reference] folder of the facts
  * @returns {string[]} requirements: `dagster==1.11.13`
  */
 export function releasePackages({ core }, reference = REFERENCE) {
   const lock = readFileSync(path.join(reference, 'releases', `${core}.lock`), 'utf8');
-  const pins = [...lock.matchAll(/^([\w.-]+==\S+)/gm)].map(([, pin]) => pin);
-  return [...pins, ...WITHOUT_FACTS.map((name) => `${name}==${core}`)].sort();
+  return [...lock.matchAll(/^([\w.-]+==\S+)/gm)].map(([, pin]) => pin).sort();
 }
 
 /**
  * The file of a release.
- * @param {Release} release
+ * @param {import('./python-environment.mjs').Release} release
  * @param {string} versions what `uv pip compile` printed
  * @returns {string} with a comment on what it is
  */
@@ -86,7 +70,7 @@ function resolve(uv, release) {
  * @throws {PythonError} if a version isn't documented, or can't be resolved
  */
 export function main(argv) {
-  const releases = readReleases();
+  const releases = readReleases(ROOT);
   const unknown = argv.filter((one) => !releases.some(({ core }) => core === one));
   if (unknown.length > 0) {
     const known = releases.map(({ core }) => core).join(', ');

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseConstraints } from '../engine/installs/constraints.ts';
-import { FOLDER, constraintsFile, readReleases, releasePackages } from './constraints.mjs';
+import { FOLDER, constraintsFile, releasePackages } from './constraints.mjs';
+import { readReleases } from './python-environment.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 const { constraints, problems } = parseConstraints(read('examples/constraints.txt'), '');
-const [documented, ...earlier] = readReleases();
+const [documented, ...earlier] = readReleases(ROOT);
 
 /** The versions in a file of constraints, by package; a package can have one for each Python. */
 function versionsIn(file) {

@@ -3,7 +3,7 @@
  * Regenerates the facts of the Python API from the released archives: `npm run facts`.
  *
  *   npm run facts [-- --release 1.11.13] [--package dagster-dbt…]   the facts of packages
- *   npm run facts -- --commands                                     those of the command lines
+ *   npm run facts -- --commands [--release VERSION…]                those of the command lines
  *   npm run facts -- --lock                                         which archives, with their hashes
  *
  * Without arguments: packages and command lines. Archives are kept in `reference/.cache`. The facts are committed, so
@@ -15,9 +15,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { extractorId } from './extractor-id.mjs';
 import {
   PythonError,
-  documentedRelease,
   prepareEnvironment,
   preparePrograms,
+  readReleases,
 } from './python-environment.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -73,9 +73,11 @@ export function main(argv) {
   let code = 0;
   if (mode !== 'commands')
     code = run(prepareEnvironment(REFERENCE), ['extractor', 'extract', ...args, ...id]);
-  if (code === 0 && (mode === 'all' || mode === 'commands')) {
-    const python = preparePrograms(ROOT);
-    code = run(python, ['extractor.command_lines', '--version', documentedRelease(ROOT), ...id]);
+  if (mode === 'packages') return code;
+  const asked = args.filter((_, i) => args[i - 1] === '--release');
+  for (const { core } of readReleases(ROOT)) {
+    if (code !== 0 || (asked.length > 0 && !asked.includes(core))) continue;
+    code = run(preparePrograms(ROOT, core), ['extractor.command_lines', '--version', core, ...id]);
   }
   return code;
 }

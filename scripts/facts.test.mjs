@@ -74,13 +74,17 @@ describe('which facts are stale', () => {
       );
     const id = extractorId(folder);
     const files = ['0.27.13', '0.26.21', '0.25.13'].map((v) => `facts/dagster-twilio/${v}.json`);
-    for (const file of [...files, ...PROGRAMS.map((name) => `commands/${name}/1.11.13.json`)])
+    for (const [program, from] of Object.entries(PROGRAMS))
+      for (const release of ['1.11.13', '1.10.21', '1.9.13'])
+        if (release !== '1.9.13' || !/^(?:create-dagster|dagster-dg-cli)$/.test(from))
+          files.push(`commands/${program}/${release}.json`);
+    for (const file of files)
       edit(file, (text) => text.replace(/"extractor": "\w+"/, `"extractor": "${id}"`));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('none, where all were made by this extractor from the archives of the locks', () => {
-    expect(findStale(folder)).toEqual({ stale: [], fresh: 11 });
+    expect(findStale(folder)).toEqual({ stale: [], fresh: 25 });
   });
 
   it('a file that is missing, one that is broken, one that no lock names', () => {
@@ -105,7 +109,7 @@ describe('which facts are stale', () => {
     edit('extractor/describe.py', (text) => text.replaceAll('\n', '\r\n'));
     expect(stale()).toEqual([]);
     edit('extractor/describe.py', (text) => `${text}# changed\n`);
-    expect(stale()).toHaveLength(11);
+    expect(stale()).toHaveLength(25);
   });
 
   it('the committed ones are fresh', () => {

@@ -97,13 +97,16 @@ export function prepareEnvironment(folder) {
 }
 
 /**
- * The environment that has the programs of the documented release: that of `examples/core`, which
- * is taken as it is where it holds the release.
+ * The environment that has the programs of a release. For the documented one: that of `examples/core`, which
+ * is taken as it is where it holds the release; for an earlier one, that of `reference/earlier`.
  * @param {string} root folder of the project
+ * @param {string} [release] version of the core; without it, the documented one
  * @returns {string} its interpreter
  * @throws {PythonError} as `prepareEnvironment`
  */
-export function preparePrograms(root) {
+export function preparePrograms(root, release = documentedRelease(root)) {
+  if (release !== documentedRelease(root))
+    return prepareEnvironment(path.join(root, 'reference', 'earlier', release));
   const folder = path.join(root, 'examples', 'core');
   const python = path.join(
     folder,
@@ -114,7 +117,7 @@ export function preparePrograms(root) {
   const installed = existsSync(python)
     ? spawnSync(python, ['-c', code], { encoding: 'utf8', windowsHide: true }).stdout?.trim()
     : undefined;
-  return installed === documentedRelease(root) ? python : prepareEnvironment(folder);
+  return installed === release ? python : prepareEnvironment(folder);
 }
 
 /**
@@ -123,6 +126,20 @@ export function preparePrograms(root) {
  * @returns {string} version of the core
  */
 export function documentedRelease(root) {
+  return readReleases(root)[0].core;
+}
+
+/**
+ * @typedef {{core: string, libraries: string, asOf: string}} Release of `packages.json`; `asOf` is the day whose
+ *   packages the release is tested with
+ */
+
+/**
+ * The releases that the reference knows.
+ * @param {string} root folder of the project
+ * @returns {Release[]} newest first
+ */
+export function readReleases(root) {
   const text = readFileSync(path.join(root, 'reference', 'packages.json'), 'utf8');
-  return JSON.parse(text).releases[0].core;
+  return JSON.parse(text).releases;
 }

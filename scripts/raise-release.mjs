@@ -13,7 +13,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readReleases, releasePackages } from './constraints.mjs';
+import { releasePackages } from './constraints.mjs';
+import { readReleases } from './python-environment.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where pins are. */
@@ -68,7 +69,7 @@ function listFiles() {
  * @returns {number} the exit code
  */
 export function main(argv) {
-  const [newer, older] = readReleases();
+  const [newer, older] = readReleases(ROOT);
   const raised = raisedVersions(releasePackages(older), releasePackages(newer));
   const left = [];
   let count = 0;

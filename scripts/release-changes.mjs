@@ -11,7 +11,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readReleases, releasePackages } from './constraints.mjs';
+import { releasePackages } from './constraints.mjs';
+import { readReleases } from './python-environment.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PLACES = ['site/docs', 'examples', ':!*.lock', ':!*.json'];
@@ -61,7 +62,7 @@ function filesNaming(name) {
  * @returns {number} the exit code
  */
 export function main(argv) {
-  const releases = readReleases();
+  const releases = readReleases(ROOT);
   const [older, newer] =
     argv.length === 2
       ? argv.map((core) => releases.find((release) => release.core === core))

@@ -132,6 +132,8 @@ def _listed(
             for release in newer
             for name in _names_in(out / package.name / f"{package.version(release)}.json")
         ),
+        frozenset(f"{tops[0]}.{module}" for module in package.schemas),
+        package.names,
     )
 
 

@@ -2,8 +2,9 @@
 
     python -m extractor.command_lines --version 1.11.13 [--extractor ID] [--out DIR]
 
-Runs in the locked environment of the documented release (that of examples/core), not in the
-extractor's own. Commands that are made while the program runs (`dg scaffold defs …`, one for each
+Runs in a locked environment that has the release: that of examples/core for the documented one, of
+`earlier/` for the others; not in the extractor's own. A program whose package the lock of the
+release calls missing has no commands there. Commands that are made while the program runs (`dg scaffold defs …`, one for each
 component type) are asked for in an empty project. Help texts are left out.
 """
 
@@ -20,6 +21,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
+
+from extractor.releases import parse_lock
 
 ROOT = Path(__file__).resolve().parent.parent
 # Program, distribution, where its command is, prefix of the variables that stand for its options.
@@ -184,12 +187,16 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "commands")
     options = parser.parse_args(argv)
     out = options.out.resolve()
+    lock = ROOT / "releases" / f"{options.version}.lock"
+    missing = parse_lock(lock.read_text("utf-8"))[1] if lock.exists() else {}
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "pyproject.toml").write_text(_PROJECT, "utf-8")
         Path(folder, "quire").mkdir()
         Path(folder, "quire", "__init__.py").touch()
         os.chdir(folder)
         for program, distribution, place, prefix in PROGRAMS:
+            if distribution in missing:
+                continue
             installed = importlib.metadata.version(distribution)
             if installed != options.version:
                 print(

@@ -26,6 +26,9 @@ def render_facts(facts: PackageFacts, head: dict[str, object]) -> str:
     if facts.stand_ins:
         lines.append(_block("stand_ins", facts.stand_ins))
     lines.append(_block("names", facts.names))
+    for name, told in (("schemas", facts.schemas), ("variables", facts.variables)):
+        if told:
+            lines.append(_block(name, told))
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

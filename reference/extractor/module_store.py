@@ -120,6 +120,20 @@ class ModuleStore:
                 return file.relative_to(root).as_posix()
         raise ValueError(f"{file} lies in no package of the store")
 
+    def source_files(self, top: str) -> list[Path]:
+        """The source files of a top-level package or module, its tests left out, sorted."""
+        folder = self.roots[top] / top
+        if not folder.is_dir():
+            return [folder.with_suffix(".py")]
+        return sorted(
+            file
+            for file in folder.rglob("*.py")
+            if not any(
+                part.endswith(("_tests", "_test")) or part in ("test", "tests", "templates")
+                for part in file.relative_to(self.roots[top]).parts
+            )
+        )
+
     def module(self, name: str) -> griffe.Module | None:
         """The parsed module, None where it does not exist or is not Python."""
         if name not in self._modules:

@@ -12,7 +12,9 @@ from extractor.describe import Fact, describe
 from extractor.exports import Exports, choose_names, parse_exports
 from extractor.members import public_members
 from extractor.module_store import ModuleStore, Outside, Problem
+from extractor.schemas import read_schemas
 from extractor.signature_types import signature_types, stand_ins
+from extractor.variables import read_variables
 
 # Folders that are not part of an interface (`implementation`: resolvers of the GraphQL server);
 # command lines have facts of their own.
@@ -26,7 +28,9 @@ class Listed:
     get from Dagster and don't construct, so that their constructor is no API. `types`: internal classes that signatures use; None where
     aliases are not told either. `complete`: all of it
     has to be there, which is so at the newest release only. `later`: what newer releases tell; what
-    of it was there already, marked or not, is told too, so that it does not look new."""
+    of it was there already, marked or not, is told too, so that it does not look new. `schemas`:
+    modules whose classes say what a file of settings holds. `names`: False for a package that offers
+    none."""
 
     modules: tuple[str, ...] = ()
     members: tuple[str, ...] = ()
@@ -34,18 +38,22 @@ class Listed:
     types: frozenset[str] | None = None
     complete: bool = True
     later: frozenset[str] = frozenset()
+    schemas: frozenset[str] = frozenset()
+    names: bool = True
 
 
 @dataclass
 class PackageFacts:
     """What is known of a package: facts by public name, aliases (name to canonical name), the
-    public modules, the nearest public base of internal classes in signatures, and what could not be
-    read."""
+    public modules, the nearest public base of internal classes in signatures, keys of YAML and TOML
+    by what takes them, environment variables, and what could not be read."""
 
     names: dict[str, Fact] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
     modules: list[str] = field(default_factory=list)
     stand_ins: dict[str, str] = field(default_factory=dict)
+    schemas: dict[str, Fact] = field(default_factory=dict)
+    variables: dict[str, Fact] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -57,7 +65,12 @@ def build_package_facts(
     A name that several public modules offer is told once, under the shortest module; its other
     paths are aliases. What `listed` names and the package does not have is a problem.
     """
-    facts = PackageFacts()
+    facts = PackageFacts(
+        schemas=read_schemas(tops, store, listed.schemas), variables=read_variables(tops, store)
+    )
+    if not listed.names:
+        facts.problems += _syntax_problems(tops, store)
+        return facts
     offers = _read_offers(tops, store, facts) + _read_listed_modules(listed, store, facts)
     canonical = _choose_canonical(offers)
     surface = Surface(store)

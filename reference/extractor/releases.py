@@ -36,7 +36,8 @@ class Package:
     those that users import from although no package says what it offers, `members` those that are
     told without `@public`, `given` classes that Dagster constructs and users don't, `types` internal
     classes that signatures use: all relative to the top-level package. With `types`, the aliases in
-    signatures are told too.
+    signatures are told too. `schemas` are modules whose classes say what a file of settings holds;
+    `names` is False for a package that is a program only.
     """
 
     name: str
@@ -49,6 +50,8 @@ class Package:
     given: tuple[str, ...] = ()
     types: tuple[str, ...] | None = None
     tag: str | None = None
+    schemas: tuple[str, ...] = ()
+    names: bool = True
 
     def version(self, release: dict[str, str]) -> str | None:
         """The package's version at a release (`{"core": …, "libraries": …}`), None where it is no
@@ -78,6 +81,8 @@ def read_packages(file: Path) -> tuple[list[dict[str, str]], dict[str, Package]]
             tuple(entry.get("given", [])),
             tuple(entry["types"]) if "types" in entry else None,
             entry.get("tag"),
+            tuple(entry.get("schemas", [])),
+            entry.get("names", True),
         )
         for entry in data["packages"]
     }

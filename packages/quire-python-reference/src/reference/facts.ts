@@ -106,6 +106,21 @@ export interface PackageFacts {
   /** Internal classes in signatures, each with the definition path of its nearest public base. */
   stand_ins?: Record<string, string>;
   names: Record<string, Fact>;
+  /** What YAML and TOML files can say, by the dotted path of the class, function or value that takes it. */
+  schemas?: Record<string, SchemaFact>;
+  /** Environment variables that the package reads or names, each with a place in its source. */
+  variables?: Record<string, { file: string; line: number }>;
+}
+
+/** The keys that a class or a piece of configuration takes. */
+export interface SchemaFact {
+  file: string;
+  line: number;
+  /** Absent for an alias of other schemas. Of a piece of configuration, only names are known. */
+  keys?: Parameter[];
+  /** Paths of the schemas that an alias stands for. */
+  of?: string[];
+  refs?: Record<string, string>;
 }
 
 /** One argument or option of a command. */

@@ -27,6 +27,25 @@ describe('the committed facts', () => {
     ]);
   });
 
+  it.each([
+    ['1.11.13', 8, true],
+    ['1.10.21', 8, true],
+    ['1.9.13', 6, false],
+  ])('%s has %d programs, variables and keys', (release, count, hasComponents) => {
+    const facts = readFacts(REFERENCE, release);
+    expect(facts.problems).toEqual([]);
+    expect(facts.programs).toHaveLength(count);
+    const of = (name: string) => facts.packages.find((one) => one.package === name);
+    expect(of('dagster')?.variables?.DAGSTER_HOME?.file).toBe('dagster/_cli/dev.py');
+    const keys = (path: string) =>
+      of(path.split('.')[0] ?? '')?.schemas?.[path]?.keys?.map(({ name }) => name);
+    expect(keys('dagster._core.workspace.config_schema.WORKSPACE_CONFIG_SCHEMA')).toContain(
+      'load_from',
+    );
+    const model = keys('dagster.components.core.defs_module.ComponentFileModel');
+    expect(model?.includes('template_vars_module') ?? false).toBe(hasComponents);
+  });
+
   it('know names, aliases, inherited members and definitions', () => {
     expect(findFact(index, 'dagster.asset')?.fact.kind).toBe('function');
     expect(findFact(index, 'dagster.components.Component')?.name).toBe('dagster.Component');
