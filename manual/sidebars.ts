@@ -11,6 +11,7 @@ const sidebars: Sidebars = {
     'extensions',
     'deploying',
     'assistants',
+    'openapi',
     'docusaurus',
   ],
   reference: ['configuration', 'keys', 'commands', 'problems'],

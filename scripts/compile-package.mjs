@@ -29,7 +29,9 @@ const ownAddress = {
   name: 'own-address',
   transform(code, id) {
     if (!code.includes('import.meta.url')) return null;
-    return code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
+    const own = code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
+    // Lines stay the same.
+    return { code: own, map: null };
   },
 };
 

@@ -25,9 +25,9 @@ const ROOMS: Record<string, Room> = {
   model: { rooms: [] },
   // Packages that extend the engine: what they provide and can import, and loading those that a site names.
   extension: {
-    rooms: ['model', 'url', 'run'],
+    rooms: ['model', 'url', 'run', 'schema'],
     packages: ['node:', 'quire-docs/config'],
-    files: ['hast/name-breaks.ts', 'schema/placed-yaml.ts', 'schema/yaml-depth.ts'],
+    files: ['hast/name-breaks.ts'],
   },
   // Limits on packages, and what install commands name.
   installs: { rooms: ['model', 'url'] },

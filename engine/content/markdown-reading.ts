@@ -11,6 +11,8 @@ export interface MarkdownReading {
   plugins?: MarkdownPlugins | undefined;
   /** Extensions of the site. */
   extensions?: readonly Extension[] | undefined;
+  /** Texts of pages that extensions write, by site-relative file. */
+  added?: ReadonlyMap<string, string> | undefined;
   /** Receives the pages that are parsed for their facts. */
   parsed?: ParsedPages | undefined;
 }

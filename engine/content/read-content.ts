@@ -18,6 +18,7 @@ import { parseRedirects, REDIRECTS } from './parse-redirects.ts';
 import { parseTags, TAGS } from './parse-tags.ts';
 import { latestFolder } from './version-roots.ts';
 import { createDocumentReader, type FactsCache } from './read-documents.ts';
+import { isInside } from '../files/is-inside.ts';
 import { readText } from '../files/read-text.ts';
 
 /** Extensions of Markdown files in other tools. Pages need a lowercase one. */
@@ -133,7 +134,10 @@ export function readDocsFolder(
 ): DocsFolder {
   const found: DocsFolder = { docs: [], categories: [], problems: [] };
   const reader = createDocumentReader(siteDir, root, cache, reading);
-  for (const path of listPath(siteDir, root, inside, isPrivateName, found.problems)) {
+  const added = addedPaths(reading?.added, root, inside);
+  const onDisk = listPath(siteDir, root, inside, isPrivateName, found.problems);
+  const paths = added.length > 0 ? [...onDisk, ...added].sort(compareFiles) : onDisk;
+  for (const path of paths) {
     const file = `${root}/${path}`;
     if (/\.mdx?$/.test(path)) {
       if (isExcluded(path)) continue;
@@ -153,6 +157,24 @@ export function readDocsFolder(
   }
   found.problems.push(...reader.partialProblems());
   return found;
+}
+
+/** The pages of extensions at or under a path, relative to the folder of the pages. */
+function addedPaths(
+  added: ReadonlyMap<string, string> | undefined,
+  root: string,
+  inside: string,
+): string[] {
+  const top = inside === '' ? root : `${root}/${inside}`;
+  return [...(added?.keys() ?? [])]
+    .filter((file) => isInside(file, top, '/') && isInside(file, root, '/'))
+    .map((file) => file.slice(root.length + 1));
+}
+
+/** The order in which folders are listed: part by part, by code unit. */
+export function compareFiles(a: string, b: string): number {
+  const [left, right] = [a.replaceAll('/', '\0'), b.replaceAll('/', '\0')];
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** The files that are served unchanged by the path they are served at; the first folder that has a path wins. */

@@ -62,7 +62,7 @@ export function createDocumentReader(
   return { read, partialProblems: () => partials.problems };
 
   function read(file: string): { doc?: Doc; problems: Problem[] } {
-    const { text: source, problem } = readText(join(siteDir, file), file);
+    const { text: source, problem } = sourceOf(file);
     if (source === undefined) return { problems: [problem] };
     const sourceHash = hash('sha1', source);
     const key = `${base}:${sourceHash}:${file}`;
@@ -77,6 +77,11 @@ export function createDocumentReader(
     const { frontMatter, facts } = cached;
     const built = buildDoc({ file, root, source, hash: sourceHash, frontMatter, facts });
     return { doc: built.doc, problems: [...problems, ...built.problems] };
+  }
+
+  function sourceOf(file: string): ReturnType<typeof readText> {
+    const text = reading.added?.get(file);
+    return text === undefined ? readText(join(siteDir, file), file) : { text };
   }
 
   function parse(source: string, file: string, problems: Problem[]): CachedFacts {

@@ -7,7 +7,7 @@ import type { MarkdownReading } from './markdown-reading.ts';
 import { isPrivateName } from './list-files.ts';
 import { REDIRECTS } from './parse-redirects.ts';
 import { TAGS } from './parse-tags.ts';
-import { DUPLICATE_ID, indexDocs, readDocsFolder, readTags } from './read-content.ts';
+import { compareFiles, DUPLICATE_ID, indexDocs, readDocsFolder, readTags } from './read-content.ts';
 import { readRedirects, readStaticFiles, type DocsFolder } from './read-content.ts';
 import type { FactsCache } from './read-documents.ts';
 import { isInside } from '../files/is-inside.ts';
@@ -119,12 +119,6 @@ function mergeDocs(
   for (const doc of version.docs.values()) if (!isStale(doc.file)) docs.set(doc.file, doc);
   for (const doc of read.flatMap((folder) => folder.docs)) docs.set(doc.file, doc);
   return [...docs.values()].sort((a, b) => compareFiles(a.file, b.file));
-}
-
-/** The order in which folders are listed: part by part, by code unit. */
-function compareFiles(a: string, b: string): number {
-  const [left, right] = [a.replaceAll('/', '\0'), b.replaceAll('/', '\0')];
-  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** Problems of a partial disappear with the last page that shows it. */

@@ -13,6 +13,7 @@ export {
   type YamlNode,
 } from '../schema/placed-yaml.ts';
 export { nameBreaks } from '../hast/name-breaks.ts';
+export { readYaml, type Place, type YamlError, type YamlFile } from '../schema/read-yaml.ts';
 export { findTooDeep, MAX_YAML_DEPTH } from '../schema/yaml-depth.ts';
 export { didYouMean, editDistance, nearest } from '../url/nearest.ts';
 export { splitHref } from '../url/split-href.ts';
@@ -37,6 +38,11 @@ export interface Extension {
    * version and its options. Part of the cache keys of all pages.
    */
   key: string;
+  /**
+   * Pages that it writes itself, such as those of a description file. Called before the site's pages are read, and again in
+   * development when its `data` changes. Pages of the site can't have the same paths.
+   */
+  pages?(folder: PagesFolder): AddedPagesOf | Promise<AddedPagesOf>;
   /** Components that show a file, and what the file adds to the outline of its page, by component. */
   outlines?: Readonly<Record<string, ShownFiles>>;
   /**
@@ -55,7 +61,7 @@ export interface Extension {
    * `quire-docs/list-filter` exports.
    */
   islands?: Readonly<Record<string, URL>>;
-  /** Folders of its data, relative to the site's folder: a change there opens the extension again in development. */
+  /** Files and folders of its data, relative to the site's folder: a change there opens the extension again in development. */
   data?: readonly string[];
   /** Called when the addresses of all pages are known: once in a build, after each change in development. */
   open?(site: OpenedSite): OpenedExtension;
@@ -112,6 +118,26 @@ export interface SiteFolder {
   /** Absolute. */
   siteDir: string;
   config: SiteConfig;
+}
+
+/** A site whose pages haven't been read. */
+export interface PagesFolder extends SiteFolder {
+  /** Folder of the latest version's pages, relative to the site's folder. */
+  docs: string;
+}
+
+/** Pages that an extension writes, and what is wrong with the files that they come from. */
+export interface AddedPagesOf {
+  pages: readonly AddedPage[];
+  problems?: readonly Problem[];
+}
+
+/** A page that an extension writes. */
+export interface AddedPage {
+  /** Below the folder of the pages: `api/pets.md`. */
+  path: string;
+  /** Front matter and Markdown, as in a file. */
+  source: string;
 }
 
 /** A page of the site, once its address is known. */

@@ -220,6 +220,8 @@ export interface Problem {
   address?: string;
   /** How to fix it, in one sentence, with the nearest names if there are any. */
   fix?: string;
+  /** Ids of problems that disappear with this one: they aren't reported beside it. */
+  causes?: readonly ProblemId[];
   /** The text at this place and its replacement, if no judgment is needed: `--fix` applies it. */
   autofix?: { old: string; new: string };
 }

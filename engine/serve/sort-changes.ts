@@ -20,7 +20,7 @@ export interface ChangeContext {
   docs: string;
   /** Absolute folders of the files that are served unchanged. */
   staticFolders: readonly string[];
-  /** Absolute folder of the facts about the API, which are read with the configuration. */
+  /** Absolute files and folders of extensions' data, which are read with the configuration. */
   data: readonly string[];
   /** Folder of the engine's stylesheets. */
   styles: string;

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { addedFiles } from '../extension/browser-parts.ts';
 import { extensionsOf } from '../extension/extensions-of.ts';
@@ -23,12 +24,17 @@ export function watchedFolders(
     ...(config?.staticFolders ?? [])
       .filter((folder) => folder.startsWith('../'))
       .map((folder) => join(siteDir, folder)),
-    ...[
-      config?.examples,
-      ...(config ? extensionsOf(config) : []).flatMap(({ data = [] }) => data),
-    ].flatMap((folder) => (folder === undefined ? [] : [join(siteDir, folder)])),
+    ...(config?.examples === undefined ? [] : [join(siteDir, config.examples)]),
+    ...(config ? extensionsOf(config) : [])
+      .flatMap(({ data = [] }) => data)
+      .map((path) => folderOf(join(siteDir, path))),
     ...foldersOutside(siteDir, [...moduleFiles, ...(config ? addedFiles(config) : [])]),
   ];
+}
+
+/** The folder of a file; a folder itself. */
+function folderOf(path: string): string {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path;
 }
 
 /** Folders of the site's own modules, and of its extensions' files, outside of it; packages don't change while an author writes. */

@@ -10,7 +10,8 @@ import type { FactsCache } from '../content/read-documents.ts';
 import { readHistory } from '../content/read-history.ts';
 import type { MarkdownReading } from '../content/markdown-reading.ts';
 import { updateContent } from '../content/update-content.ts';
-import { DOCS, docsFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
+import { DOCS, docsFolder, latestFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
+import { addedPages, NO_ADDED_PAGES } from '../extension/added-pages.ts';
 import { loadExtensions, NO_EXTENSIONS } from '../extension/load-extensions.ts';
 import { extensionNames, extensionsOf } from '../extension/extensions-of.ts';
 import type { ContentModel } from '../model/content.ts';
@@ -50,7 +51,7 @@ export interface SiteParts {
   sidebarFiles(): readonly string[];
   /** Whether modules must be loaded again, because pages import others or the site's theme data changed. */
   importsChanged(): boolean;
-  /** Reads the configuration. */
+  /** Reads the configuration, and the pages that extensions write. */
   readConfig(): Promise<void>;
   readSidebars(): Promise<void>;
   readModules(): Promise<void>;
@@ -86,13 +87,14 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   let configRead: ReadConfig = { config: undefined, problems: [], inputs: [] };
   let plugins = NO_PLUGINS;
   let extensions = NO_EXTENSIONS;
+  let added = NO_ADDED_PAGES;
   /** Pages of an untrusted site are always MDX, in which code can be refused, and its plugins don't run. */
   const parsed = createParsedPages((tree) => {
     if (config) caches.code?.expect?.(codeBlocks(tree, config));
   });
   const reading = (): MarkdownReading => ({
     ...(!untrusted && { format: config?.docs?.format, plugins: plugins.plugins }),
-    ...(config && { extensions: extensionsOf(config) }),
+    ...(config && { extensions: extensionsOf(config), added: added.sources }),
     // In development, a page is read again and again, and rendered when it's shown.
     ...(mode === 'build' && { parsed }),
   });
@@ -114,6 +116,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   const problems = (): Problem[] => [
     ...configRead.problems,
     ...extensions.problems,
+    ...added.problems,
     ...plugins.problems,
     ...sidebarsRead.problems,
   ];
@@ -142,6 +145,9 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
           ? NO_EXTENSIONS
           : await loadExtensions(extensionNames(config), options);
       plugins = file === undefined ? NO_PLUGINS : loadPlugins(siteDir, file, extensions.files);
+      if (!config) return;
+      const docs = latestFolder(siteDir, config);
+      added = await addedPages(extensionsOf(config), { siteDir, config, docs });
     },
     async readSidebars() {
       const read = (sidebarsRead = await readSidebars(siteDir, config?.docs?.sidebars));

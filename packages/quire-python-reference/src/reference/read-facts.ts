@@ -1,4 +1,4 @@
-import { type Problem } from 'quire-docs/extension';
+import type { Problem } from 'quire-docs/extension';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackageFacts, ProgramFacts } from './facts.ts';
@@ -10,7 +10,12 @@ export interface ReadFacts {
   problems: Problem[];
 }
 
-const MEND = 'Run `npm run facts`, or take the committed file back.';
+const FIX = 'Run `npm run facts`, or restore the committed file.';
+/** What facts that can't be read cause: every name of the API seems unknown. */
+const CAUSED: NonNullable<Problem['causes']> = [
+  ...(['anchor-broken', 'anchor-changed', 'api-name-unknown', 'api-target-unknown'] as const),
+  ...(['api-type-unknown', 'api-words-missing', 'class-misspelled', 'name-unknown'] as const),
+];
 
 /**
  * Reads the facts of all packages and programs of a release.
@@ -29,7 +34,13 @@ export function readFacts(folder: string, release: string): ReadFacts {
     const message = `There are no facts of release ${release}, which the newest entry of \`versions\` in site.config.ts documents.`;
     const others = `Releases with facts: ${known.join(', ')}.`;
     const fix = `Add the release to packages.json of ${folder}, and run \`npm run facts -- --lock\` and \`npm run facts\`.${known.length > 0 ? ` ${others}` : ''}`;
-    const problem: Problem = { id: 'facts-missing', severity: 'error', message, fix };
+    const problem: Problem = {
+      id: 'facts-missing',
+      severity: 'error',
+      message,
+      fix,
+      causes: CAUSED,
+    };
     return { packages: [], programs: [], problems: [problem] };
   }
   const problems: Problem[] = [];
@@ -83,16 +94,16 @@ function readFactsFile<T extends { format: number }>(
     text = readFileSync(join(folder, file), 'utf8');
   } catch {
     const message = `The facts file ${file} is missing.`;
-    return { problem: { id: 'facts-missing', severity, file, message, fix: MEND } };
+    return { problem: { id: 'facts-missing', severity, file, message, fix: FIX, causes: CAUSED } };
   }
   try {
     const facts = JSON.parse(text) as T;
     if (facts?.format === 1 && isObject(facts[field])) return { facts };
     const message = `The facts file ${file} has format ${String(facts?.format)} or no ${String(field)}; format 1 is what can be read.`;
-    return { problem: { id: 'facts-invalid', severity, file, message, fix: MEND } };
+    return { problem: { id: 'facts-invalid', severity, file, message, fix: FIX, causes: CAUSED } };
   } catch (error) {
     const message = `The facts file ${file} is not JSON: ${(error as Error).message}.`;
-    return { problem: { id: 'facts-invalid', severity, file, message, fix: MEND } };
+    return { problem: { id: 'facts-invalid', severity, file, message, fix: FIX, causes: CAUSED } };
   }
 }
 
