@@ -12,7 +12,8 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findUv } from './find-uv.mjs';
 import { uvEnvironment } from './pip-settings.mjs';
-import { PythonError, findPython, readReleases } from './python-environment.mjs';
+import { PythonError, findPython } from './python-environment.mjs';
+import { readReleases } from './releases.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const REFERENCE = path.join(ROOT, 'reference');
@@ -21,7 +22,7 @@ export const FOLDER = 'site/static/constraints';
 
 /**
  * The packages of a release.
- * @param {import('./python-environment.mjs').Release} release
+ * @param {import('./releases.mjs').Release} release
  * @param {string} [reference] folder of the facts
  * @returns {string[]} requirements: `dagster==1.11.13`
  */
@@ -32,7 +33,7 @@ export function releasePackages({ core }, reference = REFERENCE) {
 
 /**
  * The file of a release.
- * @param {import('./python-environment.mjs').Release} release
+ * @param {import('./releases.mjs').Release} release
  * @param {string} versions what `uv pip compile` printed
  * @returns {string} with a comment on what it is
  */

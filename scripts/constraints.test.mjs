@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseConstraints } from '../engine/installs/constraints.ts';
 import { FOLDER, constraintsFile, releasePackages } from './constraints.mjs';
-import { readReleases } from './python-environment.mjs';
+import { readReleases } from './releases.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');

@@ -13,12 +13,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { extractorId } from './extractor-id.mjs';
-import {
-  PythonError,
-  prepareEnvironment,
-  preparePrograms,
-  readReleases,
-} from './python-environment.mjs';
+import { PythonError, prepareEnvironment } from './python-environment.mjs';
+import { prepareRelease, readReleases } from './releases.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const REFERENCE = path.join(ROOT, 'reference');
@@ -77,7 +73,7 @@ export function main(argv) {
   const asked = args.filter((_, i) => args[i - 1] === '--release');
   for (const { core } of readReleases(ROOT)) {
     if (code !== 0 || (asked.length > 0 && !asked.includes(core))) continue;
-    code = run(preparePrograms(ROOT, core), ['extractor.command_lines', '--version', core, ...id]);
+    code = run(prepareRelease(ROOT, core), ['extractor.command_lines', '--version', core, ...id]);
   }
   return code;
 }

@@ -97,16 +97,13 @@ export function prepareEnvironment(folder) {
 }
 
 /**
- * The environment that has the programs of a release. For the documented one: that of `examples/core`, which
- * is taken as it is where it holds the release; for an earlier one, that of `reference/earlier`.
+ * The environment that has the programs of the documented release: that of `examples/core`, which
+ * is taken as it is where it holds the release.
  * @param {string} root folder of the project
- * @param {string} [release] version of the core; without it, the documented one
  * @returns {string} its interpreter
  * @throws {PythonError} as `prepareEnvironment`
  */
-export function preparePrograms(root, release = documentedRelease(root)) {
-  if (release !== documentedRelease(root))
-    return prepareEnvironment(path.join(root, 'reference', 'earlier', release));
+export function preparePrograms(root) {
   const folder = path.join(root, 'examples', 'core');
   const python = path.join(
     folder,
@@ -117,7 +114,7 @@ export function preparePrograms(root, release = documentedRelease(root)) {
   const installed = existsSync(python)
     ? spawnSync(python, ['-c', code], { encoding: 'utf8', windowsHide: true }).stdout?.trim()
     : undefined;
-  return installed === release ? python : prepareEnvironment(folder);
+  return installed === documentedRelease(root) ? python : prepareEnvironment(folder);
 }
 
 /**
@@ -126,20 +123,6 @@ export function preparePrograms(root, release = documentedRelease(root)) {
  * @returns {string} version of the core
  */
 export function documentedRelease(root) {
-  return readReleases(root)[0].core;
-}
-
-/**
- * @typedef {{core: string, libraries: string, asOf: string}} Release of `packages.json`; `asOf` is the day whose
- *   packages the release is tested with
- */
-
-/**
- * The releases that the reference knows.
- * @param {string} root folder of the project
- * @returns {Release[]} newest first
- */
-export function readReleases(root) {
   const text = readFileSync(path.join(root, 'reference', 'packages.json'), 'utf8');
-  return JSON.parse(text).releases;
+  return JSON.parse(text).releases[0].core;
 }

@@ -14,7 +14,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { releasePackages } from './constraints.mjs';
-import { readReleases } from './python-environment.mjs';
+import { readReleases } from './releases.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where pins are. */

@@ -12,7 +12,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { releasePackages } from './constraints.mjs';
-import { readReleases } from './python-environment.mjs';
+import { readReleases } from './releases.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PLACES = ['site/docs', 'examples', ':!*.lock', ':!*.json'];
