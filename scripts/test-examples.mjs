@@ -2,7 +2,7 @@
 /**
  * Runs the Python samples of `examples/` against the release that the site documents.
  *
- *   npm run test:examples -- [--group NAME…] [--all] [--changed] [--require] [--record] [-- ARGUMENTS OF PYTEST]
+ *   npm run test:examples -- [--group NAME…] [--all] [--release VERSION] [--changed] [--require] [--record] [-- ARGUMENTS OF PYTEST]
  *
  * Every folder of `examples/` with a `pyproject.toml` is a group: a virtual environment (`.venv`, created from
  * `requirements.lock`) and a pytest suite. Groups run one after another, their test files on all cores. Then every sample
@@ -10,7 +10,8 @@
  * that no test ran is a failure. Needs only Node 20 and Python 3.10 to 3.13. `--record` writes which tests ran which
  * sample to `examples/tests.json`, for the captions of samples; a run of all tests fails on wrong captions. It also writes
  * a hash of every group that passed to `examples/passed.json`; with `--changed`, as in `npm test`, groups with the
- * same hash are skipped. Lines that begin with `left:` say what didn't run.
+ * same hash are skipped. Lines that begin with `left:` say what didn't run. With `--release`, the groups run with the
+ * packages of an earlier release and that version's own samples in place (`examples/run-release.mjs`).
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -20,6 +21,7 @@ import { ExamplesError, chooseGroups, readGroups } from './examples/groups.mjs';
 import { readPageSamples } from './examples/page-samples.mjs';
 import { hashGroup, readPassed, writePassed } from './examples/passed-groups.mjs';
 import { runGroup } from './examples/run-group.mjs';
+import { runRelease } from './examples/run-release.mjs';
 import {
   falseClaims,
   mergeSampleTests,
@@ -32,12 +34,12 @@ import { MISSING_PYTHON, PythonError, findPython } from './python-environment.mj
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const EXAMPLES = path.join(ROOT, 'examples');
 const USAGE =
-  'npm run test:examples -- [--group NAME…] [--all] [--changed] [--require] [--record] [-- ARGUMENTS OF PYTEST]';
+  'npm run test:examples -- [--group NAME…] [--all] [--release VERSION] [--changed] [--require] [--record] [-- ARGUMENTS OF PYTEST]';
 
 /**
  * Reads the command line.
  * @param {string[]} argv arguments after the script's name
- * @returns {{groups: string[], all: boolean, changed: boolean, require: boolean, record: boolean, help: boolean, pytest: string[]}}
+ * @returns {{groups: string[], all: boolean, release?: string, changed: boolean, require: boolean, record: boolean, help: boolean, pytest: string[]}}
  * @throws {ExamplesError} on an unknown option
  */
 export function parseArguments(argv) {
@@ -54,7 +56,11 @@ export function parseArguments(argv) {
     else if (argument === '--require') options.require = true;
     else if (argument === '--record') options.record = true;
     else if (argument === '--help' || argument === '-h') options.help = true;
-    else if (argument === '--group') {
+    else if (argument === '--release') {
+      const release = i + 1 < end ? argv[++i] : '-';
+      if (release.startsWith('-')) throw new ExamplesError('--release needs a version.');
+      options.release = release;
+    } else if (argument === '--group') {
       const before = options.groups.length;
       while (i + 1 < end && !argv[i + 1].startsWith('-')) options.groups.push(argv[++i]);
       if (options.groups.length === before) throw new ExamplesError('--group needs a name.');
@@ -192,6 +198,20 @@ function tellFalseClaims(pages, records, groups) {
   return claims.length;
 }
 
+/** Runs groups with an earlier release; gives the exit code. */
+function runOnRelease(groups, { release, pytest, record, changed, require }) {
+  try {
+    findPython();
+  } catch (error) {
+    if (!(error instanceof PythonError)) throw error;
+    console.log(`examples: skipped. ${MISSING_PYTHON}`);
+    return require ? 1 : 0;
+  }
+  const total = runRelease(ROOT, { release, groups, pytest, record, changed });
+  console.log(`examples with ${release}: ${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 ? 1 : 0;
+}
+
 /**
  * The command.
  * @param {string[]} argv arguments after the script's name
@@ -205,6 +225,7 @@ export function main(argv) {
   }
   const all = readGroups(EXAMPLES);
   const chosen = chooseGroups(all, options);
+  if (options.release !== undefined) return runOnRelease(chosen, options);
   const groups = options.changed ? leaveOutPassed(chosen, all.length - chosen.length) : chosen;
   if (chosen.length > 0 && groups.length === 0) {
     console.log('examples: 0 passed, 0 failed');

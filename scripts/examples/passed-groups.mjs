@@ -52,14 +52,23 @@ export function readsOf(pyproject) {
 }
 
 /**
- * A hash of everything that the tests of a group read: its folder, the harness, and what `reads` names.
+ * Everything that the tests of a group read: its folder, the harness, and what `reads` names.
+ * @param {{name: string, folder: string}} group
+ * @returns {string[]} paths relative to the repository
+ */
+export function placesOf({ name, folder }) {
+  const reads = readsOf(readFileSync(path.join(folder, 'pyproject.toml'), 'utf8'));
+  return [`examples/${name}`, ...SHARED, ...reads];
+}
+
+/**
+ * A hash of everything that the tests of a group read.
  * @param {string} root the repository
  * @param {{name: string, folder: string}} group
  * @returns {string}
  */
-export function hashGroup(root, { name, folder }) {
-  const reads = readsOf(readFileSync(path.join(folder, 'pyproject.toml'), 'utf8'));
-  return hashPlaces(root, [`examples/${name}`, ...SHARED, ...reads]);
+export function hashGroup(root, group) {
+  return hashPlaces(root, placesOf(group));
 }
 
 /**

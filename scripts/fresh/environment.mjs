@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findUv } from '../find-uv.mjs';
 import { uvEnvironment } from '../pip-settings.mjs';
@@ -63,22 +63,27 @@ export function resolvePackages(uv, packages) {
  * Makes an empty environment and installs packages into it, without a lock.
  * @param {Uv} uv
  * @param {string} venv folder of the environment; what is in it is removed
- * @param {{requirements: string[], limits: string[]}} packages what to install, and limits on what it needs
+ * @param {{requirements: string[], limits?: string[], constraints?: string[]}} packages what to install, limits that
+ *   are requirements too, and versions of whatever else comes along
  * @returns {{python: string, frozen: string}} the interpreter, and `name==version` lines
  * @throws {PythonError} when a package can't be installed
  */
-export function makeEnvironment(uv, venv, { requirements, limits }) {
+export function makeEnvironment(uv, venv, { requirements, limits = [], constraints = [] }) {
   rmSync(venv, { recursive: true, force: true, maxRetries: 3 });
   mkdirSync(path.dirname(venv), { recursive: true });
   const own = path.join(venv, process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
   const must = (args, input) => {
     const result = run(uv, args, input);
-    if (!result.isDone) throw new PythonError(`can't be installed today.\n${result.why}`);
+    if (!result.isDone) throw new PythonError(`can't be installed.\n${result.why}`);
     return result.stdout;
   };
   must(['venv', '--quiet', '--python', uv.python, venv]);
   // What pages write and what limits say are requirements of one resolution.
   const wanted = [...requirements, ...limits].join('\n');
-  must(['pip', 'install', '--quiet', '--python', own, '-r', '-'], `${wanted}\n`);
+  const file = `${venv}.constraints.txt`;
+  writeFileSync(file, `${constraints.join('\n')}\n`);
+  const from = ['--constraint', file, '-r', '-'];
+  must(['pip', 'install', '--quiet', '--python', own, ...from], `${wanted}\n`);
+  rmSync(file);
   return { python: own, frozen: must(['pip', 'freeze', '--python', own]) };
 }

@@ -1,0 +1,102 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+
+/** Folder of an archived version in the site: what differs from the newer version. */
+const VERSIONS = 'site/versions';
+/** What is copied: tests find everything else from these. The rest of the project is linked. */
+const COPIED = ['examples', 'site'];
+/** Not copied: made anew for the release, or not a sample. */
+const LEFT = new Set(['.venv', '.cache', '__pycache__', 'versions']);
+
+/**
+ * The folder of a version, relative to the project.
+ * @param {string} release version of the core
+ * @returns {string}
+ */
+export function versionFolder(release) {
+  return `${VERSIONS}/${release}`;
+}
+
+/**
+ * Lays out the project as a release has it: a copy of the samples and of the site with the version's own files in place
+ * (`site/versions/1.10.21/examples/core/a.py` is `examples/core/a.py`, `…/docs/intro.md` is `site/docs/intro.md`), and
+ * links to everything else. Environments that are already there stay.
+ * @param {string} root folder of the project
+ * @param {string} release version of the core
+ * @param {string[]} groups names of the groups to copy; the others are left out
+ * @param {string} [to] where
+ * @returns {string} the folder: `examples/core` in it is the group
+ */
+export function layOutRelease(
+  root,
+  release,
+  groups,
+  to = path.join(root, '.cache', 'releases', release),
+) {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(root)) {
+    if (name.startsWith('.') || COPIED.includes(name)) continue;
+    rmSync(path.join(to, name), { recursive: true, force: true });
+    symlinkSync(path.join(root, name), path.join(to, name));
+  }
+  const wanted = new Set(['harness', ...groups]);
+  for (const name of readdirSync(path.join(root, 'examples')))
+    if (wanted.has(name) || path.extname(name) !== '')
+      copyOver(path.join(root, 'examples', name), path.join(to, 'examples', name));
+  copyOver(path.join(root, 'site'), path.join(to, 'site'));
+  const own = path.join(root, versionFolder(release));
+  for (const name of existsSync(own) ? readdirSync(own) : [])
+    overlay(path.join(own, name), name === 'examples' ? to : path.join(to, 'site'), name);
+  return to;
+}
+
+/**
+ * The version's own samples that are the same as those of the documented release: they are not what differs.
+ * @param {string} root folder of the project
+ * @param {string} release version of the core
+ * @returns {string[]} paths relative to the project
+ */
+export function needlessCopies(root, release) {
+  const folder = `${versionFolder(release)}/examples`;
+  const own = path.join(root, folder);
+  if (!existsSync(own)) return [];
+  return readdirSync(own, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(own, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .filter((file) => {
+      const newer = path.join(root, 'examples', file);
+      return existsSync(newer) && readFileSync(newer).equals(readFileSync(path.join(own, file)));
+    })
+    .map((file) => `${folder}/${file.split(path.sep).join('/')}`)
+    .sort();
+}
+
+/** Replaces a folder or file by a copy; the environments in it stay. */
+function copyOver(from, to) {
+  for (const name of existsSync(to) ? listNames(to) : [])
+    if (!LEFT.has(name)) rmSync(path.join(to, name), { recursive: true, force: true });
+  const filter = (file) => !LEFT.has(path.basename(file));
+  cpSync(from, to, { recursive: true, filter, verbatimSymlinks: true });
+}
+
+/** Names in a folder; of a file, none. */
+function listNames(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Lays a version's own files over a copy. */
+function overlay(from, to, name) {
+  cpSync(from, path.join(to, name), { recursive: true, force: true });
+}

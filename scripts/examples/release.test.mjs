@@ -1,0 +1,196 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseArguments } from '../test-examples.mjs';
+import { explainFailures, readMissing } from './missing-samples.mjs';
+import { releaseRequirements } from './release-environment.mjs';
+import { layOutRelease, needlessCopies } from './release-root.mjs';
+import { runRelease } from './run-release.mjs';
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'quire-release-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(file, text = '') {
+  mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+}
+
+it('the release is an option with a value', () => {
+  expect(parseArguments(['--release', '1.10.21', '--group', 'core']).release).toBe('1.10.21');
+  expect(parseArguments([]).release).toBeUndefined();
+  for (const argv of [['--release'], ['--release', '--group', 'core'], ['--release', '--', 'x']])
+    expect(() => parseArguments(argv)).toThrow('--release needs a version.');
+});
+
+it('a release that the reference doesn’t know is refused, and so is the documented one', () => {
+  write('reference/packages.json', '{"releases": [{"core": "2.0"}, {"core": "1.0"}]}');
+  const run = (release) => runRelease(root, { release, groups: [], pytest: [] });
+  expect(() => run('1.9')).toThrow(
+    '--release 1.9: no earlier release of reference/packages.json. Releases: 1.0.',
+  );
+  expect(() => run('2.0')).toThrow('--release 2.0: no earlier release');
+  expect(run('1.0')).toEqual({ passed: 0, failed: 0, skipped: 0 });
+});
+
+describe('what a release’s group installs', () => {
+  const texts = {
+    pyproject:
+      'dependencies = [\n    "dagster[x]==2.0",\n    "Pandas==3.1",\n    "pytest==8.4.2",\n    "dagster-new==0.1",\n]\n',
+    lock: 'dagster==2.0 \\\n    --hash=sha256:a\npandas==3.1 \\\niniconfig==2.1 \\\npytest==8.4.2 \\\n',
+    constraints:
+      'dagster==1.0\npandas==2.9 ; python_full_version < "3.11"\npandas==3.0 ; python_full_version >= "3.11"\n',
+    documented: 'dagster==2.0\ndagster-new==0.1\npandas==3.1\n',
+  };
+
+  it('versions of the release, and those of the lock for what the release doesn’t name', () => {
+    const { requirements, constraints } = releaseRequirements(texts);
+    expect(requirements).toEqual(['dagster[x]', 'Pandas', 'pytest==8.4.2', 'dagster-new==0.1']);
+    expect(constraints).toEqual([
+      'dagster==1.0',
+      'pandas==2.9 ; python_full_version < "3.11"',
+      'pandas==3.0 ; python_full_version >= "3.11"',
+      'iniconfig==2.1',
+      'pytest==8.4.2',
+    ]);
+  });
+
+  it('a package of Dagster that the release doesn’t have is told', () => {
+    expect(releaseRequirements(texts).absent).toEqual(['dagster-new']);
+  });
+});
+
+it('the layout has the version’s own files in place, and keeps environments', () => {
+  write('examples/core/a.py', 'new');
+  write('examples/core/b.py', 'same');
+  write('examples/core/.venv/pyvenv.cfg', 'of the documented release');
+  write('examples/other/a.py');
+  write('examples/tests.json', '{}');
+  write('site/docs/intro.md', 'new');
+  write('site/versions/1.0/examples/core/a.py', 'old');
+  write('site/versions/1.0/docs/intro.md', 'old');
+  write('reference/facts.json');
+  const to = layOutRelease(root, '1.0', ['core'], path.join(root, '.cache/1.0'));
+  const read = (file) => readFileSync(path.join(to, file), 'utf8');
+  expect([read('examples/core/a.py'), read('examples/core/b.py')]).toEqual(['old', 'same']);
+  expect(read('site/docs/intro.md')).toBe('old');
+  expect(lstatSync(path.join(to, 'reference')).isSymbolicLink()).toBe(true);
+  for (const gone of ['examples/other', 'examples/core/.venv', 'site/versions'])
+    expect(existsSync(path.join(to, gone)), gone).toBe(false);
+  write('.cache/1.0/examples/core/.venv/pyvenv.cfg', 'of the release');
+  rmSync(path.join(root, 'examples/core/b.py'));
+  rmSync(path.join(root, 'site/versions/1.0/docs/intro.md'));
+  layOutRelease(root, '1.0', ['core'], to);
+  expect(read('examples/core/.venv/pyvenv.cfg')).toBe('of the release');
+  expect(read('site/docs/intro.md')).toBe('new');
+  expect(existsSync(path.join(to, 'examples/core/b.py'))).toBe(false);
+});
+
+it('a copy that differs in nothing is told', () => {
+  for (const [file, text] of [
+    ['examples/core/a.py', 'same'],
+    ['examples/core/b.py', 'new'],
+    ['site/versions/1.0/examples/core/a.py', 'same'],
+    ['site/versions/1.0/examples/core/b.py', 'old'],
+    ['site/versions/1.0/examples/core/c.py', 'of the release only'],
+  ])
+    write(file, text);
+  expect(needlessCopies(root, '1.0')).toEqual(['site/versions/1.0/examples/core/a.py']);
+  expect(needlessCopies(root, '0.9')).toEqual([]);
+});
+
+describe('samples that a release doesn’t have', () => {
+  const read = (text) => {
+    write('missing.yml', text);
+    return readMissing(path.join(root, 'missing.yml'));
+  };
+
+  it('are read with reasons and lines', () => {
+    expect(
+      read('- reason: No looms.\n  paths:\n    - core/a.py\n    - core/tests/test_a.py::test_b\n'),
+    ).toEqual([
+      { path: 'core/a.py', reason: 'No looms.', line: 3 },
+      { path: 'core/tests/test_a.py::test_b', reason: 'No looms.', line: 4 },
+    ]);
+    expect(read('# none\n')).toEqual([]);
+    expect(readMissing(path.join(root, 'nowhere.yml'))).toEqual([]);
+  });
+
+  it.each([
+    ['another shape', 'paths: []\n', '1:1: The file is no list.'],
+    ['an entry without keys', '- a\n', '1:3: The entry has no keys.'],
+    ['an unknown key', '- reason: x\n  path: a\n', '2:3: “path” is no key of an entry.'],
+    ['no reason', '- paths: [a]\n', '1:3: The entry has no reason.'],
+    ['no paths', '- reason: x\n  paths: []\n', '1:3: The entry has no paths.'],
+    ['a path that is no text', '- reason: x\n  paths: [1]\n', '2:11: The path is no text.'],
+    ['a path twice', '- reason: x\n  paths: [a, a]\n', '2:14: “a” is named twice.'],
+    ['broken YAML', '- reason: "x\n', /:\d+:\d+: Missing closing/],
+  ])('%s is an error with its place', (_name, text, message) => {
+    expect(() => read(text)).toThrow(message);
+  });
+
+  const entries = (...paths) => paths.map((one, i) => ({ path: one, reason: 'x', line: i + 1 }));
+  const explain = (missing, failed, ran = {}) => {
+    const found = explainFailures(missing, root, {
+      name: 'core',
+      failed,
+      ran: (test) => ran[test] ?? [],
+    });
+    return {
+      explained: [...found.explained].map(([test, { path: one }]) => `${test} ← ${one}`),
+      needless: found.needless.map(({ entry, why }) => `${entry.path}: ${why}`),
+    };
+  };
+
+  it.each([
+    ['a test', 'core/tests/test_a.py::test_b', 'tests/test_a.py::test_b'],
+    ['a case of a test', 'core/tests/test_a.py::test_b', 'tests/test_a.py::test_b[1]'],
+    ['a file of tests', 'core/tests/test_a.py', 'tests/test_a.py::test_c[1]'],
+    ['a sample that the test ran', 'core/looms/a.py', 'tests/test_x.py::test_y'],
+    ['a folder of such a sample', 'core/looms/', 'tests/test_x.py::test_y'],
+  ])('%s explains a failure', (_name, entry, test) => {
+    const ran = { [test]: ['core/looms/a.py'] };
+    expect(explain(entries(entry), [test], ran)).toEqual({
+      explained: [`${test} ← ${entry}`],
+      needless: [],
+    });
+  });
+
+  it('what has the name at its beginning only, or belongs to another group, explains nothing', () => {
+    write('core/tests/test_a.py', 'def test_b(): ...\n');
+    write('core/loom');
+    const missing = entries('core/tests/test_a.py::test_b', 'core/loom', 'other/tests/test_a.py');
+    expect(
+      explain(missing, ['tests/test_a.py::test_bc'], {
+        'tests/test_a.py::test_bc': ['core/looms'],
+      }),
+    ).toEqual({
+      explained: [],
+      needless: [
+        'core/tests/test_a.py::test_b: every test of it passes with this release',
+        'core/loom: every test of it passes with this release',
+      ],
+    });
+  });
+
+  it('an entry that names nothing is told', () => {
+    write('core/tests/test_a.py', 'def test_b(): ...\n');
+    expect(
+      explain(entries('core/gone.py', 'core/tests/test_a.py::test_c[1]'), []).needless,
+    ).toEqual([
+      'core/gone.py: there is no such file',
+      'core/tests/test_a.py::test_c[1]: there is no such test',
+    ]);
+  });
+});

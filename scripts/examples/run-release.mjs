@@ -1,0 +1,151 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { PythonError } from '../python-environment.mjs';
+import { readReleases } from '../releases.mjs';
+import { ExamplesError } from './groups.mjs';
+import { explainFailures, readMissing } from './missing-samples.mjs';
+import { readPageSamples } from './page-samples.mjs';
+import { hashPlaces, placesOf, readPassed, writePassed } from './passed-groups.mjs';
+import { prepareReleaseEnvironment } from './release-environment.mjs';
+import { layOutRelease, needlessCopies, versionFolder } from './release-root.mjs';
+import { runGroup } from './run-group.mjs';
+import { mergeSampleTests, readSampleTests, writeSampleTests } from './sample-tests.mjs';
+import { matchSamples } from './trace.mjs';
+
+/** Reasons of the samples that a version doesn't have. */
+const MISSING = 'missing.yml';
+
+/**
+ * @typedef {object} Options
+ * @property {string} release version of the core
+ * @property {import('./groups.mjs').Group[]} groups
+ * @property {string[]} pytest further arguments of pytest
+ * @property {boolean} record whether to write what passed to the version's folder
+ * @property {boolean} changed whether to leave out groups that are still what passed
+ */
+
+/**
+ * Runs groups with the packages of an earlier release and the version's own samples in place. A failure that an entry of
+ * `missing.yml` explains doesn't count; an entry that names nothing or explains nothing does.
+ * @param {string} root folder of the project
+ * @param {Options} options
+ * @returns {{passed: number, failed: number, skipped: number}}
+ * @throws {ExamplesError} if there is no such release, or `missing.yml` is wrong
+ */
+export function runRelease(root, { release, groups, pytest, record, changed }) {
+  const [documented, ...earlier] = readReleases(root).map(({ core }) => core);
+  if (!earlier.includes(release))
+    throw new ExamplesError(
+      `--release ${release}: no earlier release of reference/packages.json. Releases: ${earlier.join(', ')}.`,
+    );
+  const own = path.join(root, versionFolder(release), 'examples');
+  const missing = readMissing(path.join(own, MISSING));
+  const known = readPassed(own);
+  const hashes = new Map(groups.map((group) => [group.name, hashRelease(root, release, group)]));
+  const isKnown = ({ name }) => changed && known[name]?.hash === hashes.get(name);
+  for (const { name } of groups.filter(isKnown))
+    console.log(
+      `${name} with ${release}: unchanged since its ${known[name].tests} tests passed, not run`,
+    );
+  const wanted = groups.filter((group) => !isKnown(group));
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const file of needlessCopies(root, release)) {
+    console.error(`${file} is the same as in examples/. Remove it: the version inherits it.`);
+    total.failed += 1;
+  }
+  if (wanted.length === 0) return total;
+  const laidOut = layOutRelease(
+    root,
+    release,
+    wanted.map(({ name }) => name),
+  );
+  const examples = path.join(laidOut, 'examples');
+  const pages = readPageSamples(path.join(laidOut, 'site'));
+  for (const group of wanted) {
+    const result = runOne({ root, release, documented, examples, pages, missing, pytest }, group);
+    for (const key of Object.keys(total)) total[key] += result[key];
+    if (record)
+      recordGroup(
+        { own, examples, pages, hash: hashes.get(group.name) },
+        group,
+        result,
+        pytest.length === 0,
+      );
+  }
+  return total;
+}
+
+/** A hash of everything that the tests of a group read with a release. */
+function hashRelease(root, release, group) {
+  const folder = versionFolder(release);
+  const places = placesOf(group);
+  return hashPlaces(root, [
+    ...places,
+    ...places.map((place) => place.replace(/^(?:site\/)?/, `${folder}/`)),
+    `${folder}/examples/${MISSING}`,
+    `site/static/constraints/${release}.txt`,
+  ]);
+}
+
+/** Runs a group, prints what came of it, and says which tests passed which samples. */
+function runOne({ root, release, documented, examples, pages, missing, pytest }, { name }) {
+  const group = { name, folder: path.join(examples, name) };
+  const started = performance.now();
+  const shown = [...pages.values()].flat().filter((sample) => sample.startsWith(`${name}/`));
+  const listed = missing.map((entry) => entry.path).filter((each) => !each.includes('::'));
+  let result = { passed: 0, failed: 1, skipped: 0, records: [], failedTests: [] };
+  try {
+    const python = prepareReleaseEnvironment(root, release, documented, group);
+    result = runGroup(group, { samples: [...shown, ...listed], args: pytest, python });
+  } catch (error) {
+    if (!(error instanceof PythonError)) throw error;
+    console.error(`${name}: ${error.message}`);
+  }
+  const failed = result.failedTests.map((test) =>
+    test.replace(/^\.py::([\w.]+)$/, (_, m) => `${m.replaceAll('.', '/')}.py`),
+  );
+  const samples = new Map([['all', [...new Set([...shown, ...listed])]]]);
+  const ran = matchSamples(examples, samples, result.records, () => true);
+  const { explained, needless } = explainFailures(missing, examples, {
+    ...{ name, failed },
+    ran: (test) => ran.filter(({ tests }) => tests.includes(test)).map(({ sample }) => sample),
+  });
+  for (const [test, { reason }] of explained) console.log(`missing: ${name} ${test}: ${reason}`);
+  // Of some tests only, nothing can be said about the others.
+  const wrong = pytest.length === 0 ? needless : [];
+  for (const { entry, why } of wrong)
+    console.error(
+      `${versionFolder(release)}/examples/${MISSING}:${entry.line}: ${entry.path}: ${why}. Remove the entry.`,
+    );
+  for (const test of failed) if (!explained.has(test)) console.error(`failed: ${name} ${test}`);
+  const counts = {
+    passed: result.passed,
+    failed: result.failed - explained.size + wrong.length,
+    skipped: result.skipped,
+  };
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${name} with ${release}: ${seconds} s, ${counts.passed} passed, ${counts.failed} failed, ${explained.size} missing, ${counts.skipped} skipped`,
+  );
+  const broken = new Set(failed);
+  return { ...counts, records: result.records.filter(({ test }) => !broken.has(test)) };
+}
+
+/** Writes which tests passed which sample, and the group if all did. */
+function recordGroup({ own, examples, pages, hash }, { name }, { passed, failed, records }, whole) {
+  mkdirSync(own, { recursive: true });
+  const isOwn = (sample) => sample.startsWith(`${name}/`);
+  const before = readSampleTests(own);
+  const shown = matchSamples(examples, pages, records, isOwn).map(({ sample, tests }) => ({
+    // Captions name tests without their cases.
+    ...{ sample, tests: [...new Set(tests.map((test) => test.replace(/\[.*$/s, '')))] },
+  }));
+  const others = Object.entries(before).filter(([sample]) => !isOwn(sample));
+  writeSampleTests(own, {
+    ...Object.fromEntries(others),
+    ...mergeSampleTests(examples, before, shown, whole),
+  });
+  if (!whole) return;
+  const { [name]: _, ...rest } = readPassed(own);
+  writePassed(own, failed === 0 ? { ...rest, [name]: { hash, tests: passed } } : rest);
+}
