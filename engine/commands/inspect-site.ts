@@ -21,7 +21,7 @@ export function inspectSite(
   const pages = rendered.flatMap(({ route, article, links }): CheckedPage[] => {
     if (route.kind !== 'doc' || !article) return [];
     const doc = site.table.docOf(route);
-    const { tree } = parseMarkdown(doc.source, doc.file, site.services.reading);
+    const { tree } = parseMarkdown(doc.source, doc.file, site.servicesFor(doc).reading);
     return [{ route, doc, tree, links, dependencies: article.dependencies }];
   });
   const lock = readLock(read);

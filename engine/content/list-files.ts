@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { otherKind } from '../files/other-kind.ts';
 import type { Problem, ProblemId } from '../model/problem.ts';
@@ -79,6 +79,28 @@ function linkKind(path: string): { isFile(): boolean; isDirectory(): boolean } |
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Paths relative to `root` of the files at or under `inside`; empty if nothing is there.
+ * @param root relative to the site folder
+ */
+export function listPath(
+  siteDir: string,
+  root: string,
+  inside: string,
+  skip: (name: string) => boolean,
+  problems: Problem[],
+): string[] {
+  const start = join(siteDir, root, inside);
+  if (inside !== '') {
+    if (inside.split('/').some(skip) || !existsSync(start)) return [];
+    if (statSync(start).isFile()) return [inside];
+  }
+  const shown = inside === '' ? root : `${root}/${inside}`;
+  const list = listFiles(start, shown, skip);
+  problems.push(...list.problems);
+  return inside === '' ? list.files : list.files.map((path) => `${inside}/${path}`);
 }
 
 /** Names that aren't pages: packages, partials, drafts of editors, hidden files (row K2). */

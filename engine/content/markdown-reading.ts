@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import type { Extension } from '../extension/extension.ts';
+import type { ReadRelease } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 
 /** How `.md` is read: as MDX like everything else, or with `detect` as Markdown without components. */
@@ -13,6 +14,8 @@ export interface MarkdownReading {
   extensions?: readonly Extension[] | undefined;
   /** Texts of pages that extensions write, by site-relative file. */
   added?: ReadonlyMap<string, string> | undefined;
+  /** The release that pages are read for; absent in a site without versions. */
+  release?: ReadRelease | undefined;
   /** Receives the pages that are parsed for their facts. */
   parsed?: ParsedPages | undefined;
 }

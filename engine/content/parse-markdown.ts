@@ -6,6 +6,7 @@ import type { MarkdownReading, Parsed } from './markdown-reading.ts';
 import { breakAfterTags, MAX_BREAKS, originalPoint, type LineBreak } from './break-after-tags.ts';
 import { componentMarkdown } from './component-markdown.ts';
 import { findEndless, type EndlessMarkup } from './endless-markup.ts';
+import { keepRelease, RELEASE_ELEMENT } from './keep-release.ts';
 import { prepareSource, type PreparedSource } from './prepare-source.ts';
 import { restoreIndent } from './restore-indent.ts';
 import { findUnclosed } from './unclosed-blocks.ts';
@@ -31,9 +32,13 @@ const MAX_TREE_DEPTH = 400;
  * author's file), and lets the site's plugins change it. Never throws: a syntax error is returned as `mdx-syntax`.
  */
 export function parseMarkdown(source: string, file: string, reading: MarkdownReading = {}): Parsed {
-  const { plugins } = reading;
+  const { plugins, release } = reading;
   const parsed = parseAsWritten(source, file, reading);
-  if (!plugins || !parsed.tree) return parsed;
+  if (!parsed.tree) return parsed;
+  if (source.includes(`<${RELEASE_ELEMENT}`)) {
+    parsed.problems.push(...keepRelease(parsed.tree, file, release));
+  }
+  if (!plugins) return parsed;
   const { tree, problems } = plugins.changeTree(parsed.tree, file, source);
   return { tree, problems: [...parsed.problems, ...problems] };
 }

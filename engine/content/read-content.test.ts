@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configOf } from '../../test/harness/content-of.ts';
 import type { ContentModel } from '../model/content.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import { readContent } from './read-content.ts';
 import type { CachedFacts, FactsCache } from './read-documents.ts';
 import { readVersions } from './read-versions.ts';
@@ -26,6 +27,12 @@ function write(files: Record<string, string | Buffer>): void {
 
 function read(mode: 'build' | 'dev' = 'build', cache?: FactsCache): ContentModel {
   return readContent({ siteDir, config: configOf(), mode, cache });
+}
+
+/** The versions besides the latest. */
+function otherVersions(config: SiteConfig, { layers, versions, mode }: ContentModel) {
+  const [latest] = versions as [ContentModel['versions'][0]];
+  return readVersions({ siteDir, config, layers, latest, mode });
 }
 
 const docs = (model: ContentModel) => [...(model.versions[0]?.docs.values() ?? [])];
@@ -102,7 +109,7 @@ describe('which files are pages', () => {
     const config = configOf({ versions, docs: { exclude: ['drafts/**'] } });
     const model = readContent({ siteDir, config, mode: 'dev' });
     expect(titles(model)).toEqual(['a: A']);
-    const old = readVersions({ siteDir, config, mode: 'dev' }).versions[0];
+    const [old] = otherVersions(config, model).versions;
     expect([...(old?.docs.keys() ?? [])]).toEqual(['a']);
     write({ 'docs/drafts/b.md': '# Changed', 'docs/c.md': '# C' });
     const after = updateContent(updateContent(model, 'docs/drafts/b.md'), 'docs/c.md');
@@ -118,7 +125,8 @@ describe('which files are pages', () => {
         { name, label: name, href },
       ];
       const config = configOf({ versions });
-      return readVersions({ siteDir, config, mode: 'build' }).problems.map((p) => p.message);
+      const model = readContent({ siteDir, config, mode: 'build' });
+      return otherVersions(config, model).problems.map((p) => p.message);
     };
     expect(told('1.1', '/1.1')).toEqual([
       '`versions`: "1.1" has no folder versioned_docs/version-1.1; there is versioned_docs/version-1.0, which no version names.',
@@ -307,7 +315,7 @@ describe('updateContent gives what reading everything would give', () => {
     };
     const readBoth = (): ContentModel => {
       const model = readContent({ siteDir, config, mode: 'dev' });
-      const others = readVersions({ siteDir, config, mode: 'dev' });
+      const others = otherVersions(config, model);
       const versions = [...model.versions, ...others.versions];
       return { ...model, versions, problems: [...model.problems, ...others.problems] };
     };

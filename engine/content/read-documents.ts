@@ -13,6 +13,7 @@ import type { MarkdownReading, Parsed } from './markdown-reading.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { readText } from '../files/read-text.ts';
 import { showingComponents } from './shown-files.ts';
+import type { VersionLayers } from '../model/version-layers.ts';
 
 /** Cached facts of a file. Plain JSON data. */
 export interface CachedFacts {
@@ -44,25 +45,35 @@ export interface DocumentReader {
  * Creates a reader for the pages of one version.
  * @param siteDir absolute path of the site
  * @param root site-relative folder of the version's pages: `docs`
+ * @param locate where a file is; without it, every file is where its path says
  */
 export function createDocumentReader(
   siteDir: string,
   root: string,
   cache?: FactsCache,
   reading: MarkdownReading = {},
+  locate: VersionLayers['locate'] = (file) => file,
 ): DocumentReader {
-  const partials = createPartials(siteDir, reading);
+  const partials = createPartials(siteDir, reading, locate);
   const extended = (reading.extensions ?? []).map(({ name, key }) => `${name}=${key}`);
   const fields = Object.assign(
     {},
     ...(reading.extensions ?? []).map((one) => one.frontMatter),
     FRONT_MATTER,
   ) as Fields;
-  const base = [FORMAT, reading.format ?? 'mdx', reading.plugins?.key ?? '', ...extended].join(':');
+  const release = JSON.stringify(reading.release ?? {});
+  const base = [
+    FORMAT,
+    reading.format ?? 'mdx',
+    reading.plugins?.key ?? '',
+    release,
+    ...extended,
+  ].join(':');
   return { read, partialProblems: () => partials.problems };
 
   function read(file: string): { doc?: Doc; problems: Problem[] } {
-    const { text: source, problem } = sourceOf(file);
+    const at = locate(file);
+    const { text: source, problem } = sourceOf(at, file);
     if (source === undefined) return { problems: [problem] };
     const sourceHash = hash('sha1', source);
     const key = `${base}:${sourceHash}:${file}`;
@@ -76,12 +87,13 @@ export function createDocumentReader(
     }
     const { frontMatter, facts } = cached;
     const built = buildDoc({ file, root, source, hash: sourceHash, frontMatter, facts });
+    if (at !== file) built.doc.inherited = at;
     return { doc: built.doc, problems: [...problems, ...built.problems] };
   }
 
-  function sourceOf(file: string): ReturnType<typeof readText> {
-    const text = reading.added?.get(file);
-    return text === undefined ? readText(join(siteDir, file), file) : { text };
+  function sourceOf(at: string, file: string): ReturnType<typeof readText> {
+    const text = reading.added?.get(at);
+    return text === undefined ? readText(join(siteDir, at), file) : { text };
   }
 
   function parse(source: string, file: string, problems: Problem[]): CachedFacts {
@@ -102,14 +114,18 @@ function parseNew(source: string, file: string, reading: MarkdownReading): Parse
 }
 
 /** Partials by site-relative file, each read and parsed once, when a page first shows it. */
-function createPartials(siteDir: string, reading: MarkdownReading) {
+function createPartials(
+  siteDir: string,
+  reading: MarkdownReading,
+  locate: VersionLayers['locate'],
+) {
   const showing = showingComponents(reading.extensions);
   const texts = new Map<string, { text: string | undefined; hash: string }>();
   const parsed = new Map<string, Pick<Parsed, 'problems'> & { tree?: Root | undefined }>();
   const text = (file: string) => {
     const known = texts.get(file);
     if (known) return known;
-    const { text: source } = readText(join(siteDir, file), file);
+    const { text: source } = readText(join(siteDir, locate(file)), file);
     const read = { text: source, hash: source === undefined ? '' : hash('sha1', source) };
     texts.set(file, read);
     return read;

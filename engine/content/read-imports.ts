@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { MdxjsEsm } from 'satteri';
 import { isThemeFile, isThemeModule, rawRequest } from './theme-modules.ts';
 import { codeTools } from '../run/code-tools.ts';
+import { versionFolderOf } from '../url/version-folder.ts';
 import { isMedia, isPicture } from '../url/is-picture.ts';
 
 /** A name that an `import` on a page brings into scope. */
@@ -52,12 +53,14 @@ export function importsIn(source: string, first: number): ImportedName[] {
 const IMPORTED: Readonly<Record<string, string>> = { Default: 'default', NamespaceObject: '*' };
 
 /**
- * Site-relative file of an imported Markdown partial; undefined for other modules. `@site/` is the site folder;
- * relative paths start at the importing file.
+ * Site-relative file of an imported Markdown partial; undefined for other modules. `@site/` is the site folder, or that
+ * of the file's version; relative paths start at the importing file.
  */
 export function partialFile(fromFile: string, specifier: string): string | undefined {
   if (!/\.mdx?$/.test(specifier)) return undefined;
-  if (specifier.startsWith('@site/')) return posix.normalize(specifier.slice('@site/'.length));
+  if (specifier.startsWith('@site/')) {
+    return posix.normalize(versionFolderOf(fromFile) + specifier.slice('@site/'.length));
+  }
   if (specifier.startsWith('.')) return posix.join(posix.dirname(fromFile), specifier);
   return undefined;
 }
@@ -73,5 +76,7 @@ export function importedModule(fromFile: string, specifier: string): string | un
   if (specifier.startsWith('/')) return undefined;
   if (specifier.startsWith('@site/')) return `./${posix.normalize(specifier.slice(6))}`;
   if (!specifier.startsWith('.')) return specifier;
-  return `./${posix.join(posix.dirname(fromFile), specifier)}`;
+  // Versions share the modules of the site.
+  const shared = fromFile.slice(versionFolderOf(fromFile).length);
+  return `./${posix.join(posix.dirname(shared), specifier)}`;
 }

@@ -6,74 +6,85 @@ import type { SidebarsSource } from '../model/sidebars.ts';
 import type { SiteConfig, VersionEntry } from '../model/site-config.ts';
 import { resolvePath } from '../url/resolve-path.ts';
 import { canonicalPath } from '../url/route-path.ts';
-import { excludedPages } from './excluded-pages.ts';
-import type { MarkdownReading } from './markdown-reading.ts';
-import { indexDocs, readDocsFolder, readTags } from './read-content.ts';
-import type { FactsCache } from './read-documents.ts';
-import { folderOfVersion, VERSIONED_DOCS, versionFolder } from './version-roots.ts';
+import { VERSIONS } from '../url/version-folder.ts';
+import { readVersion, type VersionReading } from './read-version.ts';
+import { DOCS, folderOfVersion, VERSIONED_DOCS, versionFolder } from './version-roots.ts';
 
 /**
- * Reads the versions besides the latest that this site contains: the configured ones whose folder exists (row K2).
+ * Reads the versions besides the latest that this site contains: the configured ones whose folder exists (rows K2, V6).
  * Their `href` is the path that their pages are served below. Versions listed before the latest are unreleased, those
  * after it unmaintained, unless the configuration says otherwise.
+ * @param latest from which the first layered version inherits
  */
-export function readVersions(options: {
-  siteDir: string;
-  config: SiteConfig;
-  sidebars?: ReadonlyMap<string, SidebarsSource> | undefined;
-  cache?: FactsCache | undefined;
-  reading?: MarkdownReading | undefined;
-  mode: 'build' | 'dev';
-}): { versions: VersionContent[]; problems: Problem[] } {
-  const { siteDir, config, sidebars, cache, reading, mode } = options;
-  const problems: Problem[] = [];
-  const isExcluded = excludedPages(config.docs?.exclude);
+export function readVersions(
+  options: VersionReading & {
+    sidebars?: ReadonlyMap<string, SidebarsSource> | undefined;
+    latest: VersionContent;
+  },
+): { versions: VersionContent[]; problems: Problem[] } {
+  const { siteDir, config, layers, sidebars, latest } = options;
+  const problems = unlistedFolders(siteDir, config);
   const last = config.versions.findIndex(({ isLast }) => isLast);
-  const versions = config.versions.flatMap((entry, index): VersionContent[] => {
-    const root = folderOfVersion(entry, siteDir, config);
-    if (entry.isLast) return [];
-    if (!existsSync(join(siteDir, root))) {
+  const versions: VersionContent[] = [];
+  for (const [index, entry] of config.versions.entries()) {
+    const { name, label, href } = entry;
+    if (entry.isLast) continue;
+    const isLayered = layers.own(name) !== undefined;
+    const root = isLayered
+      ? `${VERSIONS}/${name}/${DOCS}`
+      : folderOfVersion(entry, siteDir, config);
+    if (!isLayered && !existsSync(join(siteDir, root))) {
       // Files of another build can be at its path.
-      const isElsewhere = !isPath(entry.href) || existsSync(join(siteDir, 'static', entry.href));
+      const isElsewhere = !isPath(href) || existsSync(join(siteDir, 'static', href));
       const lost = unclaimedFolders(siteDir, config);
       if (!isElsewhere) problems.push(folderMissing(entry, `versions.${index}`, root, lost));
-      return [];
+      continue;
     }
-    if (!isPath(entry.href)) {
+    if (!isPath(href)) {
       problems.push({
         id: 'config-invalid',
         severity: 'error',
         file: 'site.config.ts',
         key: `versions.${index}.href`,
-        message: `The version "${entry.name}" has pages in ${root}, but its \`href\` is no path below the site's own.`,
-        fix: `Give it a path such as "/${entry.name}", or remove the folder.`,
+        message: `The version "${name}" has pages in ${root}, but its \`href\` is no path below the site's own.`,
+        fix: `Give it a path such as "/${name}", or remove the folder.`,
       });
-      return [];
+      continue;
     }
-    const found = readDocsFolder(...([siteDir, root, '', cache, isExcluded, reading] as const));
-    const tags = readTags(siteDir, root);
-    problems.push(...found.problems, ...tags.problems);
-    const source = sidebars?.get(entry.name);
-    return [
-      {
-        name: entry.name,
-        label: entry.label,
-        isLast: false,
-        root,
-        path: canonicalPath(resolvePath('/', entry.href)),
-        banner: entry.banner ?? (index < last ? 'unreleased' : 'unmaintained'),
-        ...indexDocs(found.docs, mode, problems),
-        categories: new Map(found.categories),
-        ...(tags.tags && { tags: tags.tags }),
-        ...(source && {
-          sidebars: source.sidebars,
-          sidebarsFile: source.file,
-          sidebarsText: source.text,
-        }),
-      },
-    ];
-  });
+    const newer = isLayered
+      ? (versions.find((one) => one.name === layers.newerThan(name)) ?? latest)
+      : undefined;
+    const facts = {
+      name,
+      label,
+      isLast: false,
+      root,
+      path: canonicalPath(resolvePath('/', href)),
+      banner: entry.banner ?? (index < last ? 'unreleased' : 'unmaintained'),
+    } as const;
+    const read = readVersion(facts, options, sidebars?.get(name), newer);
+    versions.push(read.version);
+    problems.push(...read.problems);
+  }
   return { versions, problems };
+}
+
+/** Folders of `versions/` that no version after the latest in the configuration has the name of. */
+function unlistedFolders(siteDir: string, { versions }: SiteConfig): Problem[] {
+  const folder = join(siteDir, VERSIONS);
+  if (!existsSync(folder)) return [];
+  const older = versions.slice(versions.findIndex(({ isLast }) => isLast) + 1);
+  const known = new Set(older.map(({ name }) => name));
+  const unknown = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !known.has(entry.name) && !entry.name.startsWith('.'),
+  );
+  return unknown.map(({ name }) => ({
+    id: 'version-invalid',
+    severity: 'error',
+    file: `${VERSIONS}/${name}`,
+    message: `\`versions\` of site.config.ts has no version “${name}” after the latest one.`,
+    fix: `Add it (\`{ name: '${name}', label: '${name}', href: '/${name}' }\`), or remove the folder.`,
+  }));
 }
 
 /** Whether the pages of a version are below a path of this site. */

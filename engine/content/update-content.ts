@@ -7,9 +7,16 @@ import type { MarkdownReading } from './markdown-reading.ts';
 import { isPrivateName } from './list-files.ts';
 import { REDIRECTS } from './parse-redirects.ts';
 import { TAGS } from './parse-tags.ts';
-import { compareFiles, DUPLICATE_ID, indexDocs, readDocsFolder, readTags } from './read-content.ts';
-import { readRedirects, readStaticFiles, type DocsFolder } from './read-content.ts';
+import { readRedirects, readStaticFiles } from './read-content.ts';
 import type { FactsCache } from './read-documents.ts';
+import {
+  compareFiles,
+  DUPLICATE_ID,
+  indexDocs,
+  readDocsFolder,
+  readTags,
+  type DocsFolder,
+} from './read-folder.ts';
 import { isInside } from '../files/is-inside.ts';
 
 /**
@@ -31,21 +38,30 @@ export function updateContent(
     const { redirects, problems } = readRedirects(model.siteDir);
     return { ...model, redirects, problems: [...withoutFile(model, path), ...problems] };
   }
-  const tagged = model.versions.find(({ root }) => path === `${root}/${TAGS}`);
-  if (tagged) {
-    const { tags, problems } = readTags(model.siteDir, tagged.root);
-    const { tags: _before, ...rest } = tagged;
-    const updated = tags ? { ...rest, tags } : rest;
-    const versions = model.versions.map((other) => (other === tagged ? updated : other));
-    return { ...model, versions, problems: [...withoutFile(model, path), ...problems] };
+  const { layers } = model;
+  const isTags = ({ root }: VersionContent): boolean => layers.locate(`${root}/${TAGS}`) === path;
+  if (model.versions.some(isTags)) {
+    const problems = withoutFile(model, path);
+    const versions = model.versions.map((version) => {
+      if (!isTags(version)) return version;
+      const read = readTags(model.siteDir, version.root, layers);
+      problems.push(...read.problems);
+      const { tags: _before, ...rest } = version;
+      return read.tags ? { ...rest, tags: read.tags } : rest;
+    });
+    return { ...model, versions, problems: distinct(problems) };
   }
-  // Pages of several versions can show one partial.
-  return model.versions.reduce((updated, version) => {
-    const { root } = version;
-    // Only reading from the top shows whether a link points back to a parent folder, or nowhere.
-    const top = isAt(path, root) && isLinkedFolder(join(model.siteDir, path)) ? root : path;
-    return updateDocs(updated, version, top, cache, reading);
-  }, model);
+  // Pages of several versions can show one partial, and older versions inherit files of newer ones.
+  return layers.appearances(path).reduce(
+    (seen, shown) =>
+      seen.versions.reduce((updated, version) => {
+        const { root } = version;
+        // Only reading from the top shows whether a link points back to a parent folder, or nowhere.
+        const top = isAt(shown, root) && isLinkedFolder(join(model.siteDir, path)) ? root : shown;
+        return updateDocs(updated, version, top, cache, reading);
+      }, seen),
+    model,
+  );
 }
 
 /** Whether the path is a link to a folder, or to nothing. A link to a file is read as the file. */
@@ -90,9 +106,12 @@ function updateDocs(
   if (!inDocs && stale.size === 0) return model;
   const isStale = (file: string | undefined) => isAt(file, path) || stale.has(file);
   const insides = [...(inDocs ? [path] : []), ...stale].map((f) => f?.slice(root.length + 1) ?? '');
-  const isExcluded = excludedPages(model.exclude);
+  const isNoPage = excludedPages(model.exclude);
+  const gone = new Set([...(version.gone?.values() ?? [])].map((page) => page.path));
+  const isExcluded = (inside: string): boolean => isNoPage(inside) || gone.has(inside);
+  const ownReading = { ...reading, release: version.release };
   const read = insides.map((inside) =>
-    readDocsFolder(model.siteDir, root, inside, cache, isExcluded, reading),
+    readDocsFolder(model.siteDir, root, inside, cache, isExcluded, ownReading, model.layers),
   );
   const docs = mergeDocs(version, read, isStale);
   const problems = model.problems.filter((problem) => !isTwice(problem) && !isStale(problem.file));

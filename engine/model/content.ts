@@ -4,6 +4,7 @@ import type { Problem } from './problem.ts';
 import type { Redirect } from './redirect.ts';
 import type { Sidebars } from './sidebars.ts';
 import type { Tag } from './tag.ts';
+import type { VersionLayers } from './version-layers.ts';
 
 /** One heading of a document as rendered. Its id and text are derived here and nowhere else. */
 export interface Heading {
@@ -56,6 +57,8 @@ export interface Doc {
   draft: boolean;
   /** Whole text of the file as read (UTF-8, line ends `\n`, no BOM). */
   source: string;
+  /** The file that has this text, if an older version inherits it: `docs/guides/10-build.md`. */
+  inherited?: string;
   /** Hash of `source`. */
   hash: string;
   /** Site-relative files of the partials it shows, each once; its headings depend on them. */
@@ -102,6 +105,20 @@ export interface VersionContent {
   sidebarsFile?: string;
   /** Text of that file, to locate problems. */
   sidebarsText?: string;
+  /** Name of the version that it inherits pages from, if its folder has only what differs (row V6). */
+  newer?: string;
+  /** Pages of newer versions that it doesn't have, by id: their path below the folder of the pages, and why. */
+  gone?: ReadonlyMap<string, { path: string; reason: string }>;
+  /** The release that its pages are read for; absent in a site without versions. */
+  release?: ReadRelease;
+}
+
+/** The release that pages are read for. */
+export interface ReadRelease {
+  /** Number of the release: `1.11.13`. */
+  name: string;
+  /** Those of all versions that show the same files, this one included. */
+  all: readonly string[];
 }
 
 /** The last commit that changed a file. */
@@ -120,6 +137,8 @@ export interface ContentModel {
   /** Globs of excluded files, relative to each version's folder. */
   exclude?: readonly string[];
   versions: VersionContent[];
+  /** Where the files of the versions are. */
+  layers: VersionLayers;
   /** Folders of the files that are served unchanged, relative to the site folder. */
   staticFolders: readonly string[];
   /** Those files: absolute path by the URL path they are served at (`/images/a.png`). */

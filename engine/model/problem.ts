@@ -97,6 +97,7 @@ export const PROBLEM_IDS = [
   'redirect-loop',
   'redirect-source-taken',
   'redirect-target-missing',
+  'release-invalid',
   'route-case',
   'route-changed',
   'route-duplicate',
@@ -121,6 +122,7 @@ export const PROBLEM_IDS = [
   'title-duplicate',
   'untrusted-code',
   'version-doc-missing',
+  'version-invalid',
   'word-avoided',
 ] as const;
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Progress } from '../model/progress.ts';
 import { reportCause } from '../model/report-cause.ts';
+import { problemsOfVersions } from '../site/problems-of-versions.ts';
 import { softenProblems } from '../model/soften-problems.ts';
 import type { BrowserAssets } from '../model/browser-assets.ts';
 import type { Problem } from '../model/problem.ts';
@@ -124,7 +125,10 @@ async function runStages(
     rendered,
     times,
     baseUrl: config.baseUrl,
-    problems: softenProblems(reportCause(problems), config.onlyWarn),
+    problems: softenProblems(
+      reportCause(problemsOfVersions(problems, site.content.layers)),
+      config.onlyWarn,
+    ),
   });
 
   // The bundler works in its own process while the first articles are rendered.

@@ -30,7 +30,7 @@ export function buildSidebars(version: VersionContent): {
   }
   const expand = (dirName: string, leaveOut?: string): SidebarNode[] => {
     const nodes = expandFolder(version, dirName);
-    if (!nodes) problems.push(folderEmpty(dirName, version));
+    if (!nodes && !isGone(dirName, version)) problems.push(folderEmpty(dirName, version));
     return nodes?.filter((node) => node.type !== 'doc' || node.id !== leaveOut) ?? [];
   };
   for (const [id, items] of Object.entries(version.sidebars)) {
@@ -46,6 +46,11 @@ function rootFirst(version: VersionContent, nodes: SidebarNode[]): SidebarNode[]
     return doc?.slug === '/' && doc.position === undefined;
   };
   return [...nodes.filter(isRoot), ...nodes.filter((node) => !isRoot(node))];
+}
+
+/** Whether a version lacks pages of a folder that a newer one has. */
+function isGone(dirName: string, { gone }: VersionContent): boolean {
+  return [...(gone?.values() ?? [])].some(({ path }) => path.startsWith(`${dirName}/`));
 }
 
 function folderEmpty(dirName: string, version: VersionContent): Problem {

@@ -6,7 +6,7 @@ import type { LastUpdate } from '../model/route.ts';
  * The author is known only if the front matter names one.
  */
 export function lastUpdateOf(
-  { file, frontMatter }: Doc,
+  { file: ofVersion, inherited: file = ofVersion, frontMatter }: Doc,
   history: ContentModel['history'],
 ): LastUpdate | undefined {
   const { date: given, author } = frontMatter.last_update ?? {};

@@ -127,7 +127,7 @@ function activeArea(route: Route, areas: readonly Area[]): number {
 }
 
 function editUrlOf(
-  { file, frontMatter }: Doc,
+  { file: ofVersion, inherited: file = ofVersion, frontMatter }: Doc,
   { editUrl, editUrls }: SiteConfig,
 ): string | undefined {
   if (frontMatter.custom_edit_url === null) return undefined;

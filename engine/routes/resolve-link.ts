@@ -1,4 +1,4 @@
-import type { ContentModel } from '../model/content.ts';
+import type { ContentModel, VersionContent } from '../model/content.ts';
 import type { Redirect } from '../model/redirect.ts';
 import type { Links, Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -7,9 +7,10 @@ import { decodePath, encodePath } from '../url/encode-path.ts';
 import { isExternal } from '../url/is-external.ts';
 import { createRedirector, withQuery } from '../url/match-redirect.ts';
 import { nearest } from '../url/nearest.ts';
-import { folderOf, resolvePath } from '../url/resolve-path.ts';
+import { folderOf, joinPaths, resolvePath } from '../url/resolve-path.ts';
 import { canonicalPath } from '../url/route-path.ts';
 import { splitHref } from '../url/split-href.ts';
+import { versionFolderOf } from '../url/version-folder.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 
 /** Prefix of an address that isn't checked. */
@@ -45,6 +46,9 @@ export function createLinkResolver({
     for (const doc of version.docs.values()) paths.set(doc.file, pathOfDoc(version, doc));
   }
   for (const { pageFile, path } of routes.values()) if (pageFile) paths.set(pageFile, path);
+  const layered = new Map(
+    content.versions.flatMap((one) => (one.newer === undefined ? [] : [[one.root, one] as const])),
+  );
   const drafts = new Set(content.versions.flatMap((v) => v.drafts.map(({ file }) => file)));
   const movedTo = createRedirector(redirects);
   const final = (path: string): string => withBase(config.baseUrl, encodePath(path));
@@ -91,9 +95,19 @@ export function createLinkResolver({
     // Authors can include the base path.
     const inside = withoutBase(config.baseUrl, absolute);
     const candidates = inside === undefined ? [absolute] : [absolute, inside];
+    const version = layered.get(rootOf(page));
     for (const one of candidates) {
+      const own = version && routes.get(joinPaths(version.path, canonicalPath(one)));
+      if (own) return { href: final(own.path) };
       const found = pageOrFile(one);
-      if (found !== undefined) return { href: final(found) };
+      if (found === undefined) continue;
+      const kind = routes.get(found)?.kind;
+      if (!version || kind === undefined || kind === 'page' || isIn(version, found))
+        return { href: final(found) };
+      return {
+        reason: `version ${version.name} has no page ${found}${reasonOf(version, found)}`,
+        nearest: nearest(one, pathsOf(version)),
+      };
     }
     for (const one of candidates) {
       const moved = movedTo(one);
@@ -106,6 +120,19 @@ export function createLinkResolver({
       reason: `there is no page or file at ${absolute}`,
       nearest: nearest(absolute, targets),
     };
+  }
+
+  /** Why a version lacks a page, in brackets. */
+  function reasonOf({ gone }: VersionContent, path: string): string {
+    const reason = gone?.get(routes.get(path)?.docId ?? '')?.reason;
+    return reason === undefined ? '' : ` (${reason})`;
+  }
+
+  /** The paths of a version's pages, as its pages link to them. */
+  function pathsOf({ name, path }: VersionContent): string[] {
+    return [...routes.values()].flatMap((route) =>
+      route.version === name && !route.unlisted ? [route.path.slice(path.length)] : [],
+    );
   }
 
   /** The path of the page or file at a path of the site; undefined if there is none. */
@@ -125,6 +152,11 @@ export function createLinkResolver({
   }
 }
 
+/** Whether a path is below that of a version. */
+function isIn({ path }: VersionContent, target: string): boolean {
+  return target === path || target.startsWith(`${path}/`);
+}
+
 /** Site-relative files that a link can refer to, the most likely first (row K2). */
 function fileCandidates(fromFile: string, path: string, root: string): string[] {
   const inSite = (folder: string, rest: string) => {
@@ -132,9 +164,10 @@ function fileCandidates(fromFile: string, path: string, root: string): string[] 
     const [, up = '', inside = ''] = /^((?:\.\.\/)*)(.*)$/s.exec(`${folder}/`) ?? [];
     return up + resolvePath(`/${inside}`, `./${rest}`).slice(1);
   };
-  if (path.startsWith(SITE)) return [inSite('', path.slice(SITE.length))];
+  const site = versionFolderOf(fromFile);
+  if (path.startsWith(SITE)) return [inSite(site, path.slice(SITE.length))];
   const beside = inSite(folderOf(fromFile), path);
   if (/^\.\.?\//.test(path)) return [beside];
-  const fromRoots = [inSite(root, path), inSite('', path)];
+  const fromRoots = [inSite(root, path), inSite(site, path)];
   return path.startsWith('/') ? fromRoots : [beside, ...fromRoots];
 }

@@ -135,14 +135,16 @@ function resolveCategory(
   return [category];
 }
 
-/** The document; undefined for a draft (row R6) and, with a problem, for an unknown id. */
+/** The document; undefined for a draft (row R6), a page that is gone (row V6) and, with a problem, for an unknown id. */
 function findDoc(
   id: string,
   categoryFile: string | undefined,
   { version, draftIds, problems }: ResolveContext,
 ): Doc | undefined {
   const doc = version.docs.get(id);
-  if (!doc && !draftIds.has(id)) problems.push(docMissing(id, version, categoryFile));
+  // The sidebars of a layered version are those of the newer one, without what is gone.
+  const isLeftOut = draftIds.has(id) || version.gone?.has(id);
+  if (!doc && !isLeftOut) problems.push(docMissing(id, version, categoryFile));
   return doc;
 }
 

@@ -43,7 +43,8 @@ export function buildVersionTree(version: VersionContent): {
     }
     for (const key of ['pagination_prev', 'pagination_next'] as const) {
       const id = frontMatter[key];
-      if (typeof id !== 'string' || version.docs.has(id) || draftIds.has(id)) continue;
+      const isKnown = typeof id !== 'string' || version.docs.has(id) || draftIds.has(id);
+      if (isKnown || version.gone?.has(id)) continue;
       problems.push(versionDocMissing(id, key, version, doc));
     }
   }

@@ -4,6 +4,7 @@ import { CATALOG } from '../model/message-catalog.ts';
 import { REDIRECT } from '../model/redirect.ts';
 import type { Field, Fields, Shape } from '../model/shape.ts';
 import { TAG } from '../model/tag.ts';
+import { VERSION_FILE } from '../model/version-file.ts';
 
 /** The part of JSON Schema that is used here. */
 type Schema = Record<string, unknown>;
@@ -25,6 +26,7 @@ export function buildSchemas(): Map<string, Schema> {
     ['messages.schema.json', named('A catalog of messages', schemaOfFields(CATALOG))],
     ['tags.schema.json', named('`tags.yml`', { type: 'object', additionalProperties: tag })],
     ['redirects.schema.json', named('`redirects.yml`', redirects)],
+    ['version.schema.json', named('`version.yml` of a version', schemaOfFields(VERSION_FILE))],
   ]);
 }
 

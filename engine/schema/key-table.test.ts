@@ -7,6 +7,7 @@ import { REDIRECT } from '../model/redirect.ts';
 import { SITE_CONFIG } from '../model/site-config.ts';
 import { SIDEBAR_ITEMS } from '../model/sidebar-items.ts';
 import { TAG } from '../model/tag.ts';
+import { VERSION_FILE } from '../model/version-file.ts';
 import { keyTable } from './key-table.ts';
 
 const FILE = join(import.meta.dirname, '..', '..', 'docs', 'keys.md');
@@ -20,6 +21,7 @@ const SECTIONS = [
   ['A folder: `_category_.yml`', CATEGORY],
   ['A tag of `tags.yml`', TAG],
   ['An entry of `redirects.yml`', REDIRECT],
+  ['A version that holds only what differs: `versions/NAME/version.yml`', VERSION_FILE],
   ['A catalog of messages: `messages/NAME.yml`', CATALOG],
 ] as const;
 

@@ -1,4 +1,5 @@
 import { reportCause } from '../model/report-cause.ts';
+import { problemsOfVersions } from '../site/problems-of-versions.ts';
 import { softenProblems } from '../model/soften-problems.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteOptions } from '../site/site.ts';
@@ -88,5 +89,7 @@ function problemsOf({ parts, bundle, pages, articles }: DevState): Problem[] {
     ...pages.problems(),
     ...articles.problems(),
   ];
-  return distinctProblems(softenProblems(reportCause(all), parts.config()?.onlyWarn));
+  const layers = parts.content()?.layers;
+  const placed = layers ? problemsOfVersions(all, layers) : all;
+  return distinctProblems(softenProblems(reportCause(placed), parts.config()?.onlyWarn));
 }

@@ -60,7 +60,7 @@ function kindsOf(path: string, context: ChangeContext): ChangeKind[] {
   const isStyle = /^[^/]+\.css$|^styles(?:\/|$)/.test(inside);
   if (isStyle || added.includes(path) || isInside(path, styles)) kinds.push('style');
   // Other versions are always read again as a whole.
-  const isOther = /^versioned_(?:docs|sidebars)(?:\/|$)/.test(inside);
+  const isOther = /^(?:versioned_docs|versioned_sidebars|versions)(?:\/|$)/.test(inside);
   if (isOther || path === docs || staticFolders.includes(path)) kinds.push('folder');
   else if (staticFolders.some((folder) => isInside(path, folder))) kinds.push('static');
   return kinds.length > 0 ? kinds : ['text'];

@@ -50,7 +50,7 @@ export function cachedArticle(
 
 async function renderAndCache(site: Site, doc: Doc, cache: ArticleCache): Promise<ArticleResult> {
   const { services } = site;
-  const { article: rendered, nodes } = await renderArticle(doc, services);
+  const { article: rendered, nodes } = await renderArticle(doc, site.servicesFor(doc));
   const { html, ...article } = rendered;
   const files = Object.fromEntries(
     article.dependencies.map((file) => [file, services.files.state(file)]),

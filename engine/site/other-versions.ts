@@ -1,8 +1,7 @@
 import { readVersionSidebars } from '../config/read-version-sidebars.ts';
-import type { FactsCache } from '../content/read-documents.ts';
-import type { MarkdownReading } from '../content/markdown-reading.ts';
 import { CURRENT, isLatestVersioned } from '../content/version-roots.ts';
 import { readOtherDocs } from '../content/read-other-docs.ts';
+import type { VersionReading } from '../content/read-version.ts';
 import { readVersions } from '../content/read-versions.ts';
 import type { ContentModel, VersionContent } from '../model/content.ts';
 import { latestVersion } from '../model/latest-version.ts';
@@ -22,24 +21,27 @@ export interface OtherVersions {
  * Reads the versions besides the latest that this site contains, with their sidebars (row D1).
  * @param options.sidebars from `docs/`, which belong to another version if the latest is a versioned folder
  */
-export function readOtherVersions(options: {
-  siteDir: string;
-  config: SiteConfig;
-  sidebars: SidebarsSource | undefined;
-  /** Sidebars of the folders beside the docs, by name. */
-  besideSidebars: ReadonlyMap<string, SidebarsSource>;
-  cache?: FactsCache | undefined;
-  reading?: MarkdownReading | undefined;
-  mode: 'build' | 'dev';
-}): OtherVersions {
-  const { siteDir, config } = options;
+export function readOtherVersions(
+  options: Omit<VersionReading, 'layers'> & {
+    sidebars: SidebarsSource | undefined;
+    /** Sidebars of the folders beside the docs, by name. */
+    besideSidebars: ReadonlyMap<string, SidebarsSource>;
+    /** Content with the latest version. */
+    content: ContentModel;
+  },
+): OtherVersions {
+  const { siteDir, config, content } = options;
+  const { layers } = content;
   const names = config.versions.flatMap(({ name, isLast }) => (isLast ? [] : [name]));
   const sidebars = readVersionSidebars(siteDir, names);
   if (options.sidebars && isLatestVersioned(siteDir, config)) {
     sidebars.sources.set(CURRENT, options.sidebars);
   }
-  const versions = readVersions({ ...options, sidebars: sidebars.sources });
-  const beside = readOtherDocs({ ...options, sidebars: options.besideSidebars });
+  const latest = latestVersion(content.versions);
+  const versions = latest
+    ? readVersions({ ...options, layers, latest, sidebars: sidebars.sources })
+    : { versions: [], problems: [] };
+  const beside = readOtherDocs({ ...options, layers, sidebars: options.besideSidebars });
   return {
     versions: [...versions.versions, ...beside.versions],
     problems: [...sidebars.problems, ...versions.problems, ...beside.problems],

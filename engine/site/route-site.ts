@@ -29,6 +29,7 @@ import { openExtensions, type OpenedExtensions } from './open-extensions.ts';
 import { generatedAddresses } from './generated-files.ts';
 import type { SiteModules } from './site-modules.ts';
 import type { Site } from './site.ts';
+import { createVersionServices } from './version-services.ts';
 
 /** Everything that has been read of a site. */
 export interface SiteInputs {
@@ -59,12 +60,14 @@ export function routeSite(inputs: SiteInputs): Site {
   const facts = hasHooks ? factsOfDocs(table, extensions) : new Map<Doc, PageFacts>();
   const files = inputs.reused?.files ?? siteFiles(content, config, inputs.untrusted);
   const messages = messagesOf(content, files, inputs.parseCatalog);
+  const services = servicesOf(inputs, table, extensions, facts, { files, messages });
   return {
     config,
     content,
     table,
     modules,
-    services: servicesOf(inputs, table, extensions, facts, { files, messages }),
+    services,
+    servicesFor: createVersionServices(services, content.versions),
     extensions,
     ...(messages && { messages }),
     configFiles,
@@ -179,10 +182,15 @@ function articleBaseOf(
 }
 
 /** Files that pages can show. Untrusted pages can't show files from outside the site's own folders. */
-function siteFiles({ siteDir }: ContentModel, config: SiteConfig, untrusted: boolean): SiteFiles {
-  if (!untrusted) return createSiteFiles(siteDir);
+function siteFiles(
+  { siteDir, layers }: ContentModel,
+  config: SiteConfig,
+  untrusted: boolean,
+): SiteFiles {
+  if (!untrusted) return createSiteFiles(siteDir, undefined, layers.locate);
   const outside = [docsFolder(config), config.examples];
-  return createSiteFiles(siteDir, ['', ...outside.filter((folder) => folder !== undefined)]);
+  const only = ['', ...outside.filter((folder) => folder !== undefined)];
+  return createSiteFiles(siteDir, only, layers.locate);
 }
 
 /** The catalogs of messages that pages of the latest version show; undefined if there are none. */

@@ -183,7 +183,12 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
       const shared = { siteDir, config, cache: caches.facts, mode, reading: reading() };
       const latest = readLatestSidebars(siteDir, config, sidebars);
       const read = readContent({ ...shared, sidebars: latest.source });
-      const others = readOtherVersions({ ...shared, sidebars, besideSidebars: beside });
+      const others = readOtherVersions({
+        ...shared,
+        content: read,
+        sidebars,
+        besideSidebars: beside,
+      });
       const whole = withVersions(read, others);
       const misplaced = untrusted ? checkPlaces(whole, config) : [];
       whole.problems = [...latest.problems, ...whole.problems, ...misplaced];

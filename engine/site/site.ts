@@ -1,7 +1,7 @@
 import type { ArticleServices } from '../article/rendering.ts';
 import type { Workers } from '../bundle/run-worker.ts';
 import type { SiteMessages } from '../messages/message-pages.ts';
-import type { ContentModel } from '../model/content.ts';
+import type { ContentModel, Doc } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { RouteTable } from '../routes/build-routes.ts';
@@ -31,6 +31,8 @@ export interface Site {
   table: RouteTable;
   modules: SiteModules;
   services: ArticleServices;
+  /** What a document is rendered with, which depends on its version. */
+  servicesFor: (doc: Pick<Doc, 'file'>) => ArticleServices;
   /** Catalogs of messages; absent if no page shows one. */
   messages?: SiteMessages;
   extensions: OpenedExtensions;

@@ -30,7 +30,7 @@ it('a module that is there and failed is not told again where it is used', async
   const FILES = ['components/Sack.tsx', 'components/Empty.tsx', 'pages/team.jsx', 'examples/graph.json'];
   const files = {
     exists: (file: string) => FILES.includes(file),
-    ...{ names: () => [], text: (file: string) => (file.includes('Empty') ? '' : 'export default function Sack() {}'), otherKind: () => undefined, absolute: (file: string) => file },
+    ...{ names: () => [], text: (file: string) => (file.includes('Empty') ? '' : 'export default function Sack() {}'), otherKind: () => undefined, absolute: (file: string) => file, locate: (file: string) => file },
     forget: () => undefined,
   state: () => '',
   };

@@ -1,4 +1,5 @@
 import type { DocumentFacts } from '../../engine/content/document-facts.ts';
+import { NO_LAYERS } from '../../engine/content/version-layers.ts';
 import { buildDoc } from '../../engine/content/build-doc.ts';
 import type { ContentModel, Doc } from '../../engine/model/content.ts';
 import type { CategoryMeta } from '../../engine/model/category.ts';
@@ -51,6 +52,7 @@ export function contentOf(input: SiteInput): ContentModel {
         }),
       },
     ],
+    layers: NO_LAYERS,
     staticFolders: ['static'],
     staticFiles: new Map((input.staticFiles ?? []).map((path) => [path, `/site/static${path}`])),
     redirects: input.redirects ?? [],

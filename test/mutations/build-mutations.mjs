@@ -9,7 +9,7 @@ export const buildMutations = [
   {
     row: 'C1',
     file: 'engine/routes/resolve-sidebar.ts',
-    from: 'if (!doc && !draftIds.has(id)) problems',
+    from: 'if (!doc && !isLeftOut) problems',
     to: 'if (false) problems',
     test: CHECKS_TEST,
     name: 'C1 a sidebar that names a missing document',

@@ -47,7 +47,7 @@ export const pageMutations = [
   },
   {
     row: 'R6',
-    file: 'engine/content/read-content.ts',
+    file: 'engine/content/read-folder.ts',
     from: "if (doc.draft && mode === 'build') drafts.push({ id: doc.id, file: doc.file });",
     to: 'if (false) drafts.push({ id: doc.id, file: doc.file });',
     test: 'engine/content/read-content.test.ts',
@@ -55,7 +55,7 @@ export const pageMutations = [
   },
   {
     row: 'R6',
-    file: 'engine/content/read-content.ts',
+    file: 'engine/content/read-folder.ts',
     from: "if (doc.draft && mode === 'build') drafts.push({ id: doc.id, file: doc.file });",
     to: 'if (false) drafts.push({ id: doc.id, file: doc.file });',
     test: OUTPUT_TEST,

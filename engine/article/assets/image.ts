@@ -5,6 +5,7 @@ import { withoutBase } from '../../url/base.ts';
 import { decodePath } from '../../url/encode-path.ts';
 import { isExternal } from '../../url/is-external.ts';
 import { splitHref } from '../../url/split-href.ts';
+import { versionFolderOf } from '../../url/version-folder.ts';
 import type { Asset } from './assets.ts';
 import { didYouMeanFile, missingFile } from './nearest-file.ts';
 import { report } from '../scope.ts';
@@ -151,6 +152,6 @@ function publishedImage(path: string, scope: Scope): Asset | undefined {
 
 /** Site-relative file for a path that is relative to the file it's written in, or starts with `@site/`. */
 export function siteFile(path: string, from: string): string {
-  if (path.startsWith('@site/')) return path.slice('@site/'.length);
+  if (path.startsWith('@site/')) return versionFolderOf(from) + path.slice('@site/'.length);
   return posix.join(posix.dirname(from), path);
 }

@@ -18,6 +18,7 @@ const files: SiteFiles = {
   },
   text: () => undefined,
   otherKind: (file) => (FOLDERS[file] ? 'a folder' : undefined),
+  locate: (file: string) => file,
   absolute: (file) => file,
   forget: () => undefined,
   state: () => '',

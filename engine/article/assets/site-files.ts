@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileState } from '../../files/file-state.ts';
 import { isInside, realPath } from '../../files/is-inside.ts';
+import type { VersionLayers } from '../../model/version-layers.ts';
 import { otherKind, statOf } from '../../files/other-kind.ts';
 
 /** Reads files that pages refer to. Paths are relative to the site folder, with forward slashes. */
@@ -16,6 +17,8 @@ export interface SiteFiles {
    */
   names(folder: string): string[];
   absolute(file: string): string;
+  /** The site-relative file that has the text: another one, if an older version inherits it. */
+  locate(file: string): string;
   /** The state of a file for a cache key (`fileState`). Reads it once: every sample depends on the list of tests. */
   state(file: string): string;
   /** Drops cached data about a file, or about a folder's files, after a change on disk. */
@@ -24,17 +27,23 @@ export interface SiteFiles {
 
 /**
  * Files under `siteDir`.
+ * @param locate where the files of versions are
  * @param only folders relative to it; files outside of them, after resolving links, count as missing
  */
-export function createSiteFiles(siteDir: string, only?: readonly string[]): SiteFiles {
+export function createSiteFiles(
+  siteDir: string,
+  only?: readonly string[],
+  locate: VersionLayers['locate'] = (file) => file,
+): SiteFiles {
   const roots = only?.map((folder) => realPath(join(siteDir, folder)));
   const allowed = (path: string): boolean =>
     roots === undefined || roots.some((root) => isInside(realPath(path), root));
   const texts = new Map<string, string | undefined>();
   const states = new Map<string, string>();
-  const absolute = (file: string): string => join(siteDir, file);
+  const absolute = (file: string): string => join(siteDir, locate(file));
   return {
     absolute,
+    locate,
     exists: (file) => (statOf(absolute(file))?.isFile() ?? false) && allowed(absolute(file)),
     otherKind: (file) => (allowed(absolute(file)) ? otherKind(absolute(file)) : undefined),
     names: (folder) => (allowed(absolute(folder)) ? readNames(absolute(folder)) : []),

@@ -4,6 +4,7 @@ import { element, type HtmlElement } from '../../hast/nodes.ts';
 import { decodePath } from '../../url/encode-path.ts';
 import { isExternal } from '../../url/is-external.ts';
 import { splitHref } from '../../url/split-href.ts';
+import { versionFolderOf } from '../../url/version-folder.ts';
 import { addressProblem, withScheme } from './check-address.ts';
 import { recordLink } from '../lookups.ts';
 import { isActiveAddress, refuse } from '../jsx/refuse-code.ts';
@@ -83,7 +84,9 @@ function besidePage(url: string, file: string): string | undefined {
   if (isExternal(url) || url.startsWith('#') || url.startsWith('/')) return undefined;
   const { path } = splitHref(url);
   if (path === '' || /\.mdx?$/.test(path) || !/\.\w+$/.test(path)) return undefined;
-  if (path.startsWith('@site/')) return decodePath(path.slice('@site/'.length));
+  if (path.startsWith('@site/')) {
+    return versionFolderOf(file) + decodePath(path.slice('@site/'.length));
+  }
   return posix.join(posix.dirname(file), decodePath(path));
 }
 

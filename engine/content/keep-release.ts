@@ -1,0 +1,194 @@
+import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import type { ReadRelease } from '../model/content.ts';
+import type { Problem } from '../model/problem.ts';
+import { compareReleases, isRelease } from '../url/compare-releases.ts';
+import { isAuthorElement, type AuthorElement } from './shown-files.ts';
+
+/** The element around what belongs to some releases only. */
+export const RELEASE_ELEMENT = 'Release';
+/** Its attributes: the first and the last release that have the content. */
+const ATTRIBUTES = ['since', 'until'] as const;
+/** What an element without content stands for: the row or item that it's in. */
+const WHOLE: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>(['tableRow', 'listItem']);
+
+type Report = (
+  node: AuthorElement,
+  message: string,
+  fix: string,
+  severity?: Problem['severity'],
+) => void;
+
+/** The releases that an element names. */
+type Range = Partial<Record<(typeof ATTRIBUTES)[number], string>>;
+
+/**
+ * Keeps what a release has, and removes what belongs to others (row V6): `<Release since="1.11.0">…</Release>`, block or
+ * inline. Without content, it stands for the table row or list item that it begins. Changes the tree.
+ * @param release undefined in a site without versions
+ * @returns problems with the elements themselves; those that depend on other versions are returned for the first of
+ *   `all` only, so that each is reported once
+ */
+export function keepRelease(root: Root, file: string, release: ReadRelease | undefined): Problem[] {
+  const problems: Problem[] = [];
+  const report: Report = (node, message, fix, severity = 'error') => {
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    problems.push({ id: 'release-invalid', severity, file, line, column, message, fix });
+  };
+  visit(root, false);
+  return problems;
+
+  /** @returns what becomes of the parent: `whole` removes the row or item that it's in, too */
+  function visit(parent: Parents, inWhole: boolean): 'stays' | 'empty' | 'whole' {
+    const kept: Nodes[] = [];
+    for (const node of parent.children as Nodes[]) {
+      if (!isAuthorElement(node) || node.name !== RELEASE_ELEMENT) {
+        const isWhole = WHOLE.has(node.type);
+        const end = 'children' in node ? visit(node, inWhole || isWhole) : 'stays';
+        if (end === 'whole' && !isWhole) return end;
+        if (end === 'stays') kept.push(node);
+        continue;
+      }
+      const isKept = isShown(node);
+      if (node.children.length > 0) {
+        if (!isKept || visit(node, inWhole) === 'empty') continue;
+        kept.push(...contentOf(node));
+      } else if (inWhole) {
+        if (!isKept) return 'whole';
+      } else {
+        report(
+          node,
+          '<Release> has no content, and is in no table row or list item.',
+          'Put what belongs to these releases between <Release> and </Release>.',
+        );
+      }
+    }
+    // A list or paragraph of which nothing is left disappears; what was empty before stays.
+    const isEmptied = parent.children.length > 0 && kept.length === 0;
+    parent.children = kept as typeof parent.children;
+    return isEmptied && parent.type !== 'root' && parent.type !== 'tableCell' ? 'empty' : 'stays';
+  }
+
+  function isShown(node: AuthorElement): boolean {
+    const range = rangeOf(node, report);
+    if (!range) return true;
+    if (!release) {
+      report(
+        node,
+        'The site has no versions, so <Release> has nothing to choose from.',
+        'List them as `versions` in site.config.ts, or remove the element.',
+      );
+      return true;
+    }
+    if (release.name === release.all[0]) {
+      const showing = release.all.filter((name) => contains(range, name));
+      if (showing.length === 0) {
+        report(
+          node,
+          `No version shows this: ${describe(range)} contains none of ${release.all.join(', ')}.`,
+          'Correct the releases, or remove the element with its content.',
+        );
+      } else if (showing.length === release.all.length) {
+        report(
+          node,
+          `Every version shows this: ${describe(range)} contains ${release.all.join(', ')}.`,
+          'Remove the element, and keep its content.',
+          'warning',
+        );
+      }
+    }
+    return contains(range, release.name);
+  }
+}
+
+/** The releases of an element; undefined if they are wrong, which is reported. */
+function rangeOf(node: AuthorElement, report: Report): Range | undefined {
+  const range: Range = {};
+  for (const attribute of node.attributes) {
+    const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}';
+    const known = ATTRIBUTES.find((one) => one === name);
+    const value = attribute.value;
+    if (!known) {
+      report(node, `<Release> has no attribute \`${name}\`.`, 'It takes `since` and `until`.');
+      return undefined;
+    }
+    if (typeof value !== 'string' || !isRelease(value)) {
+      report(
+        node,
+        `\`${known}\` of <Release> must be the number of a release.`,
+        `Write it as text: \`${known}="1.11.0"\`.`,
+      );
+      return undefined;
+    }
+    range[known] = value;
+  }
+  const { since, until } = range;
+  if (since === undefined && until === undefined) {
+    report(
+      node,
+      '<Release> names no release.',
+      'Give the first one as `since`, the last as `until`, or both.',
+    );
+    return undefined;
+  }
+  if (since !== undefined && until !== undefined && compareReleases(since, until) > 0) {
+    report(
+      node,
+      `No release is as new as ${since} and as old as ${until}.`,
+      'Exchange `since` and `until`.',
+    );
+    return undefined;
+  }
+  return range;
+}
+
+function contains({ since, until }: Range, release: string): boolean {
+  // A name that is no number is that of unreleased pages, which are newer than every release.
+  if (!isRelease(release)) return until === undefined;
+  return (
+    (since === undefined || compareReleases(since, release) <= 0) &&
+    (until === undefined || compareReleases(release, until) <= 0)
+  );
+}
+
+function describe({ since, until }: Range): string {
+  const parts = [since && `since ${since}`, until && `until ${until}`].filter(Boolean);
+  return `“${parts.join(', ')}”`;
+}
+
+/** The content of an element, as what its parent can have. */
+function contentOf(node: AuthorElement): Nodes[] {
+  if (node.type === 'mdxJsxTextElement') return node.children;
+  const blocks: Nodes[] = [];
+  let line: PhrasingContent[] = [];
+  const end = (): void => {
+    if (line.length > 0) blocks.push({ type: 'paragraph', children: line });
+    line = [];
+  };
+  for (const child of node.children as Nodes[]) {
+    if (PHRASING.has(child.type)) line.push(child as PhrasingContent);
+    else {
+      end();
+      blocks.push(child);
+    }
+  }
+  end();
+  return blocks;
+}
+
+/** What a text on one line with the element's tags consists of. */
+const PHRASING: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
+  'break',
+  'delete',
+  'emphasis',
+  'footnoteReference',
+  'image',
+  'imageReference',
+  'inlineCode',
+  'link',
+  'linkReference',
+  'mdxJsxTextElement',
+  'mdxTextExpression',
+  'strong',
+  'text',
+  'textDirective',
+]);

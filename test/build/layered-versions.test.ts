@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildSite, tinySite, type SiteFiles } from '../harness/site.ts';
+
+const CONFIG = `export default {
+  title: 'Mill', url: 'https://mill.test', examples: '../samples', editUrl: 'https://code.test/edit',
+  versions: [
+    { name: '3.1.4', label: 'Latest (3.1.4)', href: '/', isLast: true },
+    { name: '2.8.0', label: '2.8.0', href: '/2.8' },
+    { name: '1.5.2', label: '1.5.2', href: '/1.5' },
+  ],
+};
+`;
+/** Three releases of one manual. */
+const SITE: SiteFiles = {
+  'site.config.ts': CONFIG,
+  'docs/index.md': `---
+title: Mill
+---
+
+import Grain from '@site/docs/_Grain.md';
+
+[Grind](/grind), [by file](./grind.md), and [more](/labs/steam).
+
+<Grain />
+
+<Release since="3.0.0">
+
+## Steam {#steam}
+
+New in three.
+
+</Release>
+
+| key | what |
+| --- | --- |
+| stone | turns |
+| <Release since="3.0.0" /> boiler | heats |
+
+- wheel
+- <Release until="2.8.0" /> sail
+
+Run <Release since="3.0">\`mill up\`</Release><Release until="2.99">\`mill start\`</Release>.
+`,
+  'docs/_Grain.md': 'Rye, wheat, and [grinding](/grind).\n',
+  'docs/grind.md': '---\ntitle: Grind\n---\n\n<CodeExample path="grind.py" />\n',
+  'docs/labs/steam.md': '---\ntitle: Steam\n---\n\nText.\n',
+  '../samples/grind.py': 'grind(stones=3)\n',
+  'versions/2.8.0/docs/index.md': `---
+title: Mill 2.8
+---
+
+import Grain from '@site/docs/_Grain.md';
+
+[Grind](/grind).
+
+<Grain />
+`,
+  'versions/2.8.0/docs/sails.md': '---\ntitle: Sails\n---\n\n[Home](/).\n',
+  'versions/2.8.0/examples/grind.py': 'grind(stones=2)\n',
+  'versions/2.8.0/version.yml':
+    'missing:\n  - pages: labs/**\n    reason: Steam came with 3.0.0.\n',
+  'versions/1.5.2/docs/_Grain.md': 'Oats, and [grinding](/grind).\n',
+};
+
+describe('V6 a version is what differs from the next newer one', () => {
+  let out = '';
+  const html = (path: string): string => readFileSync(join(out, path), 'utf8');
+  const article = (path: string): string =>
+    /<article[\s\S]*?<\/article>/.exec(html(path))?.[0] ?? '';
+  beforeAll(async () => {
+    const { 'docs/index.md': index, ...rest } = SITE;
+    const dir = tinySite({
+      ...rest,
+      'docs/index.md': String(index).replace(', and [more](/labs/steam)', ''),
+    });
+    const built = await buildSite(dir);
+    expect(built.code, built.output).toBe(0);
+    out = built.outDir;
+  });
+
+  it('shows the pages of a version, its own and those that it inherits', () => {
+    expect(article('2.8.html')).toContain('Mill 2.8');
+    expect(article('2.8/grind.html')).toContain('Grind');
+    expect(article('2.8/sails.html')).toContain('href="/2.8"');
+    expect(() => html('2.8/labs/steam.html')).toThrow('ENOENT');
+    expect(() => html('1.5/labs/steam.html')).toThrow('ENOENT');
+    expect(article('1.5.html')).toContain('Mill 2.8');
+    expect(() => html('sails.html')).toThrow('ENOENT');
+  });
+
+  it('shows the samples and partials of the version', () => {
+    expect(article('grind.html')).toMatch(/stones[\s\S]*3/);
+    expect(article('2.8/grind.html')).toMatch(/stones[\s\S]*2/);
+    expect(article('1.5/grind.html')).toMatch(/stones[\s\S]*2/);
+    expect(article('2.8.html')).toContain('Rye, wheat');
+    expect(article('1.5.html')).toContain('Oats');
+  });
+
+  it('V2 links lead to pages of the same version', () => {
+    for (const version of ['2.8', '1.5']) {
+      const links = [...html(`${version}.html`).matchAll(/<a [^>]*href="(\/[^"]*)"/g)];
+      const inText = [...article(`${version}.html`).matchAll(/href="(\/[^"]*grind)"/g)];
+      expect(inText.map(([, href]) => href)).toEqual([`/${version}/grind`, `/${version}/grind`]);
+      expect(links.length).toBeGreaterThan(3);
+    }
+  });
+
+  it('keeps what <Release> says of the latest', () => {
+    const text = article('index.html').replace(/<[^>]+>/g, '');
+    expect(text).toContain('New in three.');
+    expect(text).toContain('boiler');
+    expect(text).not.toContain('sail');
+    expect(text).toContain('Run mill up.');
+    expect(html('index.html')).toContain('id="steam"');
+  });
+
+  it('leads to the file that an inherited page is in', () => {
+    expect(html('2.8/grind.html')).toContain('https://code.test/edit/docs/grind.md');
+    expect(html('2.8/sails.html')).toContain('https://code.test/edit/versions/2.8.0/docs/sails.md');
+  });
+});
+
+describe('V6 what is wrong with a version is reported at its place', () => {
+  it('a link to a page that a version lacks', async () => {
+    const { 'versions/2.8.0/docs/index.md': _own, ...rest } = SITE;
+    const built = await buildSite(tinySite(rest));
+    expect(built.code).toBe(1);
+    expect(built.output).toContain('docs/index.md:7');
+    expect(built.output).toContain('In version 2.8.0');
+    expect(built.output).toContain(
+      'version 2.8.0 has no page /labs/steam (Steam came with 3.0.0.)',
+    );
+    expect(built.output).not.toContain('versions/2.8.0/docs/index.md');
+  });
+});
