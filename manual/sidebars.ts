@@ -12,6 +12,7 @@ const sidebars: Sidebars = {
     'deploying',
     'assistants',
     'openapi',
+    'typedoc',
     'docusaurus',
   ],
   reference: ['configuration', 'keys', 'commands', 'problems'],

@@ -65,6 +65,7 @@ function componentPlace(
     report(problem, at) {
       const { node: where, scope: inside } = placed(at);
       report(inside, where, problem);
+      return undefined;
     },
     read(path) {
       const file = path.startsWith('/')

@@ -40,8 +40,11 @@ export interface ComponentPlace {
   page: AskedPage;
   /** HTML of what is inside the component. */
   children(): string;
-  /** Reports a problem, by default at the component. Without severity, it's an error. */
-  report(problem: Pick<Problem, 'id' | 'message'> & Partial<Problem>, at?: TextPlace): void;
+  /**
+   * Reports a problem, by default at the component. Without severity, it's an error.
+   * @returns undefined, which a component can return to show nothing
+   */
+  report(problem: Pick<Problem, 'id' | 'message'> & Partial<Problem>, at?: TextPlace): undefined;
   /**
    * The text of a file, relative to the file with the component, or to the site's folder with a slash before it. The page
    * is rendered again when the file changes. A missing file is reported.

@@ -12,6 +12,7 @@ export {
   type YamlField,
   type YamlNode,
 } from '../schema/placed-yaml.ts';
+export { tableHtml } from './table-html.ts';
 export { nameBreaks } from '../hast/name-breaks.ts';
 export { readYaml, type Place, type YamlError, type YamlFile } from '../schema/read-yaml.ts';
 export { findTooDeep, MAX_YAML_DEPTH } from '../schema/yaml-depth.ts';

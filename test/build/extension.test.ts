@@ -7,7 +7,8 @@ const FIXTURE = path.join(ROOT, 'test', 'fixtures', 'extension');
 const read = (...file: string[]): string => readFileSync(path.join(...file), 'utf8');
 const config = { 'site.config.ts': read(FIXTURE, 'site.config.ts') };
 
-it('the page about extensions shows the extension that the tests build', () => {
+it('the page about extensions shows the extension that the tests build, in 40 lines', () => {
+  expect(read(FIXTURE, 'glossary.ts').trimEnd().split('\n').length).toBeLessThanOrEqual(40);
   const page = read(ROOT, 'docs', 'extensions.md');
   for (const file of ['glossary.ts', 'site.config.ts']) {
     const [, shown] = page.split(`\`\`\`ts title="${file}"\n`);
@@ -19,10 +20,10 @@ it('adds components, headings and links', async () => {
   const { code, output, outDir } = await buildSite(copyFixture('extension'));
   expect(code, output).toBe(0);
   const terms = read(outDir, 'terms.html');
-  expect(terms).toContain('<h2 id="term-warp">Warp<a class="hash-link" href="#term-warp"');
+  expect(terms).toContain('<h2 id="warp">Warp<a class="hash-link" href="#warp"');
   expect(terms).toContain('<p>Threads that are <em>tight</em>.</p>');
-  expect(terms).toContain('<a href="#term-weft">Weft</a>');
-  expect(read(outDir, 'index.html')).toContain('<a href="/terms#term-warp">Warp</a>');
+  expect(terms).toContain('<a href="#weft">Weft</a>');
+  expect(read(outDir, 'index.html')).toContain('<a href="/terms#warp">Warp</a>');
 });
 
 it('renders again exactly what asked for something that moved', async () => {
@@ -36,7 +37,7 @@ it('renders again exactly what asked for something that moved', async () => {
   });
   const { code, output, outDir } = await buildSite(dir);
   expect(code, output).toBe(0);
-  expect(read(outDir, 'index.html')).toContain('<a href="/words#term-warp">Warp</a>');
+  expect(read(outDir, 'index.html')).toContain('<a href="/words#warp">Warp</a>');
 });
 
 it.each<[string, Record<string, string>, string]>([

@@ -79,12 +79,11 @@ export function openApi(...descriptions: readonly OpenApiOptions[]): Extension {
           render({ file, tag }, at) {
             const page = pageOf(String(file), tag);
             if (page) return tagHtml(page, at);
-            at.report({
+            return at.report({
               id: 'openapi/unknown-tag',
               message: `${String(file)} has no tag “${String(tag)}”.`,
               fix: 'The extension writes the pages of tags itself: remove this one.',
             });
-            return undefined;
           },
         },
         Operation: {
@@ -94,12 +93,11 @@ export function openApi(...descriptions: readonly OpenApiOptions[]): Extension {
             const found = at.ask('operation', String(id)) as
               { address: string; title: string } | undefined;
             if (found) return `<a href="${at.link(found.address)}">${escapeHtml(found.title)}</a>`;
-            at.report({
+            return at.report({
               id: 'openapi/unknown-operation',
               message: `No description has an operation “${String(id)}”.`,
               fix: 'Give the `operationId` of an operation.',
             });
-            return undefined;
           },
         },
       },

@@ -1,6 +1,5 @@
-import { escapeHtml, type ComponentPlace } from 'quire-docs/extension';
+import { escapeHtml, tableHtml, type ComponentPlace } from 'quire-docs/extension';
 import { resolveRef, schemaName, type Description, type Schema } from './description.ts';
-import { tableHtml } from './table-html.ts';
 import { schemaId } from './tag-pages.ts';
 
 /** Objects inside of objects are shown up to this level; a deeper one is only called an object. */

@@ -1,4 +1,4 @@
-import { escapeHtml, type ComponentPlace } from 'quire-docs/extension';
+import { escapeHtml, tableHtml, type ComponentPlace } from 'quire-docs/extension';
 import {
   resolveRef,
   type Body,
@@ -7,7 +7,6 @@ import {
   type Parameter,
 } from './description.ts';
 import { aboutValue, schemaHtml, typeHtml, type SchemaPlace } from './schema-html.ts';
-import { tableHtml } from './table-html.ts';
 import type { Operation, TagPage } from './tag-pages.ts';
 
 /** The page of a tag: its operations, and the schemas that they use. */

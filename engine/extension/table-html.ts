@@ -1,4 +1,4 @@
-/** A table like those of Markdown: wide ones scroll. Cells are HTML. */
+/** A table like those of Markdown: a wide one scrolls. Cells are HTML. */
 export function tableHtml(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
   const body = rows.map(
