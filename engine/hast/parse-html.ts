@@ -2,15 +2,7 @@ import { escapeHtml } from '../content/inline-html.ts';
 import { decodeEntities } from './entities.ts';
 import { comment, raw, text, VOID, type HtmlElement, type HtmlNode } from './nodes.ts';
 
-/** A part of the HTML that has already been parsed, with its nodes. */
-export interface KnownPart {
-  html: string;
-  nodes: readonly HtmlNode[];
-}
-
 export interface ParseOptions {
-  /** Known parts, in the order of the HTML, each at most once. */
-  known?: readonly KnownPart[];
   /** Replacement for elements with this name: nodes that passed through React as an empty element. */
   slot?: { tagName: string; fill: (slot: HtmlElement) => readonly HtmlNode[] };
 }
@@ -24,7 +16,7 @@ const TEXT_ONLY: ReadonlySet<string> = new Set(['script', 'style']);
  * (`hast-util-from-html` 2) repairs its input, so none of the 502 articles of the benchmark came back unchanged, and it
  * takes 2.0 s for them (9.6 MB), compared to 0.4 s here.
  */
-export function parseHtml(html: string, { known = [], slot }: ParseOptions = {}): HtmlNode[] {
+export function parseHtml(html: string, { slot }: ParseOptions = {}): HtmlNode[] {
   const root: HtmlNode[] = [];
   const open: HtmlElement[] = [];
   let into = root;
@@ -39,19 +31,8 @@ export function parseHtml(html: string, { known = [], slot }: ParseOptions = {})
     open.length = index;
     into = open.at(-1)?.children ?? root;
   };
-  const places = placesOf(html, known);
-  let nextPlace = 0;
 
-  for (let at = html.indexOf('<'); ; at = html.indexOf('<', at)) {
-    const place = places[nextPlace];
-    if (place && (at === -1 || at >= place.at)) {
-      endText(place.at);
-      for (const node of place.nodes) into.push(node);
-      from = at = place.end;
-      nextPlace += 1;
-      continue;
-    }
-    if (at === -1) break;
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
     const inner = open.at(-1);
     // Nearly every end tag closes the innermost element.
     if (inner && html.charCodeAt(at + 1) === SLASH && html.startsWith(inner.tagName, at + 2)) {
@@ -107,20 +88,6 @@ export function parseHtml(html: string, { known = [], slot }: ParseOptions = {})
   endText(html.length);
   leave(0, 0);
   return root;
-}
-
-/** Positions of the known parts; a missing one is skipped. */
-function placesOf(
-  html: string,
-  known: readonly KnownPart[],
-): { at: number; end: number; nodes: readonly HtmlNode[] }[] {
-  let from = 0;
-  return known.flatMap(({ html: part, nodes }) => {
-    const at = part === '' ? -1 : html.indexOf(part, from);
-    if (at === -1) return [];
-    from = at + part.length;
-    return [{ at, end: from, nodes }];
-  });
 }
 
 /** A parsed element, with its start tag as written. */

@@ -46,6 +46,8 @@ export interface PageInput {
   image?: string | undefined;
   /** Content of the middle: an article, a generated index, the not-found page, a page component. */
   content: ReactElement;
+  /** HTML of the article, if the content has a place for it (`ARTICLE_PLACE`). */
+  article?: string | undefined;
   hideToc?: boolean;
   sidebar?: SidebarData | undefined;
   /** Names of the site's components that run in the browser on this page. */
@@ -60,7 +62,13 @@ export interface PageInput {
 export interface RenderedPage {
   html: string;
   payload: Payload;
+  /** Both without the article, for what knows its tree: `ARTICLE_PLACE` is where it belongs. */
+  frame: { html: string; main: string };
 }
+
+/** Element that stands for the article while the page around it is rendered: React never sees its HTML. */
+export const ARTICLE = 'quire-article';
+export const ARTICLE_PLACE = `<${ARTICLE}></${ARTICLE}>`;
 
 /**
  * Creates the function that renders pages. Parts that many pages share (navbar, footer) are rendered once and reused.
@@ -79,7 +87,10 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
     const { page, sidebar, parts = {} } = input;
     const image = input.image ?? frame.socialPicture?.(page.route.path);
     const head = staticMarkup(<PageHead page={page} image={image} config={config} />);
-    const main = renderMain(input, frame);
+    const around = renderMain(input, frame);
+    const [before = '', after] = around.split(ARTICLE_PLACE);
+    const article = after === undefined ? '' : (input.article ?? '');
+    const main = before + article + (after ?? '');
     const payload: Payload = {
       build: frame.assets.buildId,
       path: toHref(config.baseUrl, page.route.path),
@@ -113,17 +124,21 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
         <BackToTopButton />
       </>
     ));
-    return {
-      html: documentHtml({
-        frame,
-        payload,
-        chrome,
-        footer,
-        parts,
-        side: side(input, frame),
-        crawlers: crawlerHead(page, image !== undefined, frame),
-      }),
+    const documentAround = documentHtml({
+      frame,
       payload,
+      main: around,
+      chrome,
+      footer,
+      parts,
+      side: side(input, frame),
+      crawlers: crawlerHead(page, image !== undefined, frame),
+    });
+    const [start = '', end = ''] = documentAround.split(ARTICLE_PLACE);
+    return {
+      html: start + article + end,
+      payload,
+      frame: { html: documentAround, main: around },
     };
   };
 }
@@ -171,6 +186,7 @@ function documentTitle(page: string, site: string): string {
 function documentHtml({
   frame: { config, assets },
   payload,
+  main,
   chrome,
   footer,
   side,
@@ -179,6 +195,7 @@ function documentHtml({
 }: {
   frame: SiteFrame;
   payload: Payload;
+  main: string;
   chrome: string;
   footer: string;
   side: string;
@@ -217,7 +234,7 @@ function documentHtml({
     `<script>${assets.bootStyled}</script>${dev}\n${crawlers}</head>\n<body>\n` +
     `<a class="skip-link" href="#main">Skip to main content</a>\n${chrome}\n${parts.BeforePage ?? ''}` +
     `<div class="layout${side ? '' : ' layout--no-sidebar'}" data-island="details">${side}` +
-    `<main id="main" tabindex="-1" data-island="zoom"><div id="page">${payload.main}</div></main></div>\n${parts.AfterPage ?? ''}${footer}\n` +
+    `<main id="main" tabindex="-1" data-island="zoom"><div id="page">${main}</div></main></div>\n${parts.AfterPage ?? ''}${footer}\n` +
     `<div id="announcer" class="visually-hidden" aria-live="polite" role="status"></div>\n${adapters}</body>\n</html>\n`
   );
 }

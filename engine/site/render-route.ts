@@ -1,12 +1,17 @@
 import type { Article } from '../article/article.ts';
-import { scanPage, type PageAddresses, type PagePart } from '../checks/links/scan-page.ts';
+import { scanPage, type PageAddresses } from '../checks/links/scan-page.ts';
 import type { HtmlNode } from '../hast/nodes.ts';
 import { parseHtml } from '../hast/parse-html.ts';
 import { hasMarkdownCopy } from '../model/has-markdown-copy.ts';
 import { markdownCopy } from '../markdown/markdown-copy.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
-import type { createPageRenderer, RenderedPage } from '../page/render-page.tsx';
+import {
+  ARTICLE,
+  ARTICLE_PLACE,
+  type createPageRenderer,
+  type RenderedPage,
+} from '../page/render-page.tsx';
 import { routeContent } from './route-content.tsx';
 import type { Site } from './site.ts';
 
@@ -34,34 +39,23 @@ export function renderRoute(
   tree?: readonly HtmlNode[],
 ): RoutePage {
   const { input, problems } = routeContent(site, route, site.table.pageData(route), article);
-  const { html, payload } = renderPage(input);
-  const inner = article?.html ?? '';
+  const { html, payload, frame } = renderPage(input);
   let parsed = tree;
-  const nodes = (): readonly HtmlNode[] => (parsed ??= parseHtml(inner));
+  const nodes = (): readonly HtmlNode[] => (parsed ??= parseHtml(article?.html ?? ''));
   return {
     route,
     html,
     payload,
+    frame,
     problems,
     markdown() {
       if (!hasMarkdownCopy(route)) return undefined;
-      const main = parseHtml(payload.main, {
-        known: [
-          {
-            html: inner,
-            nodes: nodes(),
-          },
-        ],
-      });
+      const main = parseHtml(frame.main, { slot: { tagName: ARTICLE, fill: nodes } });
       return markdownCopy(main, site.config, payload);
     },
-    addresses: () => scanPage(splitPage(html, inner, nodes)),
+    addresses() {
+      const [before = '', after] = frame.html.split(ARTICLE_PLACE);
+      return scanPage(after === undefined ? [before] : [before, nodes(), after]);
+    },
   };
-}
-
-/** Splits a page: its article as a tree, the HTML before and after it as strings. */
-function splitPage(html: string, article: string, nodes: () => readonly HtmlNode[]): PagePart[] {
-  const at = article === '' ? -1 : html.indexOf(article);
-  if (at === -1) return [html];
-  return [html.slice(0, at), nodes(), html.slice(at + article.length)];
 }

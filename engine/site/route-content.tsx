@@ -8,7 +8,7 @@ import type { Doc } from '../model/content.ts';
 import { latestVersion } from '../model/latest-version.ts';
 import type { PageData, Route } from '../model/route.ts';
 import type { Problem } from '../model/problem.ts';
-import type { PageInput } from '../page/render-page.tsx';
+import { ARTICLE_PLACE, type PageInput } from '../page/render-page.tsx';
 import { ArticleFooter } from '../shell/article-footer.tsx';
 import { ArticleFrame } from '../shell/article-frame.tsx';
 import { GeneratedIndex } from '../shell/generated-index.tsx';
@@ -60,7 +60,11 @@ function middleOf(
   const input = (
     content: ReactElement,
     widgets: readonly string[] = [],
-    { hideToc = false, hideBreadcrumbs = false } = {},
+    {
+      hideToc = false,
+      hideBreadcrumbs = false,
+      article: html,
+    }: { hideToc?: boolean; hideBreadcrumbs?: boolean; article?: string | undefined } = {},
   ) => ({
     input: {
       page: hideBreadcrumbs
@@ -71,6 +75,7 @@ function middleOf(
         : page,
       image: article?.image?.url,
       content,
+      article: html,
       widgets,
       data: site.extensions.dataOf(route),
       hideToc,
@@ -88,7 +93,7 @@ function middleOf(
       return input(
         <ArticleFrame
           title={hasTitleAbove(doc) ? (article?.title ?? '') : undefined}
-          html={article?.html ?? ''}
+          html={article ? ARTICLE_PLACE : ''}
           unlisted={route.unlisted}
           front={front}
           banner={bannerOf(site, route, page)}
@@ -106,7 +111,7 @@ function middleOf(
           footer={<ArticleFooter page={page} config={site.config} />}
         />,
         article?.widgets,
-        { hideToc, hideBreadcrumbs: front },
+        { hideToc, hideBreadcrumbs: front, article: article?.html },
       );
     }
     case 'category-index':
