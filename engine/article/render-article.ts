@@ -25,7 +25,7 @@ import { createSlots } from './jsx/slots.ts';
  */
 export async function renderArticle(doc: Doc, services: ArticleServices): Promise<RenderedArticle> {
   const { reading } = services;
-  const parsed = reading?.parsed?.take(doc.file) ?? parseMarkdown(doc.source, doc.file, reading);
+  const parsed = services.parsed?.(doc.file) ?? parseMarkdown(doc.source, doc.file, reading);
   const first = renderOnce(doc, services, parsed);
   if (first.isStopped) return first;
   if (first.wanted.size === 0 && !first.wantsDiagrams) return withPlugins(first, doc, services);

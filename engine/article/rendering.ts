@@ -1,7 +1,7 @@
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
 import type { createElement, ElementType, ReactNode } from 'react';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
-import type { MarkdownReading } from '../content/markdown-reading.ts';
+import type { MarkdownReading, Parsed } from '../content/markdown-reading.ts';
 import type { HtmlNode } from '../hast/nodes.ts';
 import type { Doc, Heading } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
@@ -22,6 +22,8 @@ export interface ArticleServices {
   config: SiteConfig;
   /** How Markdown is read, where it differs from the default. */
   reading?: MarkdownReading;
+  /** A page as it was parsed for its facts, if that is still known; it's parsed again otherwise. */
+  parsed?: (file: string) => Parsed | undefined;
   links: Links;
   highlighter: Highlighter;
   diagrams: Diagrams;

@@ -16,18 +16,6 @@ export interface MarkdownReading {
   added?: ReadonlyMap<string, string> | undefined;
   /** The release that pages are read for; absent in a site without versions. */
   release?: ReadRelease | undefined;
-  /** Receives the pages that are parsed for their facts. */
-  parsed?: ParsedPages | undefined;
-}
-
-/** Pages that were parsed for their facts: some are kept, so that rendering doesn't parse them again. */
-export interface ParsedPages {
-  /** Called with the tree of every page and partial. */
-  see(tree: Root): void;
-  /** Called with every page, which can be kept. */
-  add(file: string, parsed: Parsed): void;
-  /** Returns a kept page, and drops it. */
-  take(file: string): Parsed | undefined;
 }
 
 /** A parsed document. `tree` is absent if the problems forbid rendering it. */
@@ -35,6 +23,12 @@ export interface Parsed {
   tree: Root | undefined;
   problems: Problem[];
 }
+
+/**
+ * Called with every page and partial that is parsed for its facts, so that rendering doesn't have to parse it again.
+ * @param file of a page; undefined for a partial
+ */
+export type OnParsed = (parsed: Parsed, file?: string) => void;
 
 /** A site's plugins for Markdown and HTML. */
 export interface MarkdownPlugins {

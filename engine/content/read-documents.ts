@@ -9,7 +9,7 @@ import type { Problem } from '../model/problem.ts';
 import { buildDoc } from './build-doc.ts';
 import { documentFacts, type DocumentFacts, type Partials } from './document-facts.ts';
 import { parseFrontMatter } from './parse-front-matter.ts';
-import type { MarkdownReading, Parsed } from './markdown-reading.ts';
+import type { MarkdownReading, OnParsed, Parsed } from './markdown-reading.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { readText } from '../files/read-text.ts';
 import { showingComponents } from './shown-files.ts';
@@ -33,6 +33,15 @@ export interface FactsCache {
 const FORMAT = '9';
 const NO_FACTS: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
 
+/** What pages are read with. */
+export interface DocumentReading {
+  /** Facts from earlier runs. */
+  cache?: FactsCache | undefined;
+  /** How Markdown is read, where it differs from the default. */
+  reading?: MarkdownReading | undefined;
+  onParsed?: OnParsed | undefined;
+}
+
 /** Reads pages; shared partials are read once. */
 export interface DocumentReader {
   /** Reads one page; `doc` is absent if the file couldn't be read. */
@@ -45,16 +54,24 @@ export interface DocumentReader {
  * Creates a reader for the pages of one version.
  * @param siteDir absolute path of the site
  * @param root site-relative folder of the version's pages: `docs`
- * @param locate where a file is; without it, every file is where its path says
+ * @param options.locate where a file is; without it, every file is where its path says
  */
 export function createDocumentReader(
   siteDir: string,
   root: string,
-  cache?: FactsCache,
-  reading: MarkdownReading = {},
-  locate: VersionLayers['locate'] = (file) => file,
+  {
+    cache,
+    reading = {},
+    locate = (file) => file,
+    onParsed,
+  }: DocumentReading & { locate?: VersionLayers['locate'] } = {},
 ): DocumentReader {
-  const partials = createPartials(siteDir, reading, locate);
+  const parseNew = (source: string, file: string, page?: string): Parsed => {
+    const parsed = parseMarkdown(source, file, reading);
+    onParsed?.(parsed, page);
+    return parsed;
+  };
+  const partials = createPartials(siteDir, reading, locate, parseNew);
   const extended = (reading.extensions ?? []).map(({ name, key }) => `${name}=${key}`);
   const fields = Object.assign(
     {},
@@ -98,8 +115,7 @@ export function createDocumentReader(
 
   function parse(source: string, file: string, problems: Problem[]): CachedFacts {
     const front = parseFrontMatter(source, file, fields);
-    const markdown = parseNew(source, file, reading);
-    reading.parsed?.add(file, markdown);
+    const markdown = parseNew(source, file, file);
     problems.push(...front.problems, ...markdown.problems);
     const facts = markdown.tree ? documentFacts(markdown.tree, file, partials) : NO_FACTS;
     const hashes = facts.partials.map((partial) => [partial, partials.hash(partial)] as const);
@@ -107,17 +123,12 @@ export function createDocumentReader(
   }
 }
 
-function parseNew(source: string, file: string, reading: MarkdownReading): Parsed {
-  const parsed = parseMarkdown(source, file, reading);
-  if (parsed.tree) reading.parsed?.see(parsed.tree);
-  return parsed;
-}
-
 /** Partials by site-relative file, each read and parsed once, when a page first shows it. */
 function createPartials(
   siteDir: string,
   reading: MarkdownReading,
   locate: VersionLayers['locate'],
+  parseNew: (source: string, file: string) => Parsed,
 ) {
   const showing = showingComponents(reading.extensions);
   const texts = new Map<string, { text: string | undefined; hash: string }>();
@@ -136,7 +147,7 @@ function createPartials(
     const source = text(file).text;
     // A missing partial is reported where it's imported, when the page is rendered.
     const read: Pick<Parsed, 'problems'> & { tree?: Root | undefined } =
-      source === undefined ? { problems: [] } : parseNew(source, file, reading);
+      source === undefined ? { problems: [] } : parseNew(source, file);
     parsed.set(file, read);
     return read;
   };

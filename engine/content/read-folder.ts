@@ -14,7 +14,7 @@ import { isPrivateName, listPath } from './list-files.ts';
 import type { MarkdownReading } from './markdown-reading.ts';
 import { parseCategory } from './parse-category.ts';
 import { parseTags, TAGS } from './parse-tags.ts';
-import { createDocumentReader, type FactsCache } from './read-documents.ts';
+import { createDocumentReader, type DocumentReading } from './read-documents.ts';
 
 /** Extensions of Markdown files in other tools. Pages need a lowercase one. */
 const LIKE_PAGE = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
@@ -28,25 +28,28 @@ export interface DocsFolder {
   problems: Problem[];
 }
 
+/** What a folder of pages is read with. */
+export interface FolderReading extends DocumentReading {
+  /** Takes a path relative to the folder. */
+  isExcluded?: IsExcluded | undefined;
+  /** Where the files of the version are; without them, all are below its folder. */
+  layers?: VersionLayers | undefined;
+}
+
 /**
  * Reads the pages and category files of a folder, or the one file that `inside` names.
  * @param root site-relative folder of the version's pages
  * @param inside path relative to `root`; empty for all of it
- * @param isExcluded takes a path relative to `root`
- * @param layers where the files of the version are; without them, all are below `root`
  */
 export function readDocsFolder(
   siteDir: string,
   root: string,
   inside: string,
-  cache?: FactsCache,
-  isExcluded: IsExcluded = () => false,
-  reading?: MarkdownReading,
-  layers?: VersionLayers,
+  { cache, isExcluded = () => false, reading, layers, onParsed }: FolderReading = {},
 ): DocsFolder {
   const found: DocsFolder = { docs: [], categories: [], problems: [] };
   const locate = layers?.locate ?? ((file: string) => file);
-  const reader = createDocumentReader(siteDir, root, cache, reading, locate);
+  const reader = createDocumentReader(siteDir, root, { cache, reading, locate, onParsed });
   for (const path of listVersion(root, inside, { siteDir, layers, reading }, found.problems)) {
     const file = `${root}/${path}`;
     if (/\.mdx?$/.test(path)) {

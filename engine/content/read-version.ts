@@ -7,23 +7,18 @@ import { latestVersion } from '../model/latest-version.ts';
 import { readText } from '../files/read-text.ts';
 import { VERSIONS } from '../url/version-folder.ts';
 import { excludedPages } from './excluded-pages.ts';
-import type { MarkdownReading } from './markdown-reading.ts';
 import { ABOUT_VERSION, parseVersionFile } from './parse-version-file.ts';
-import type { FactsCache } from './read-documents.ts';
+import type { DocumentReading } from './read-documents.ts';
 import { indexDocs, readDocsFolder, readTags } from './read-folder.ts';
 import { DOCS } from './version-roots.ts';
 import type { VersionLayers } from '../model/version-layers.ts';
 
 /** What the versions of a site are read with. */
-export interface VersionReading {
+export interface VersionReading extends DocumentReading {
   /** Absolute path of the site folder. */
   siteDir: string;
   config: SiteConfig;
   layers: VersionLayers;
-  /** Facts from earlier runs; without them every page is parsed. */
-  cache?: FactsCache | undefined;
-  /** How Markdown is read, where it differs from the default. */
-  reading?: MarkdownReading | undefined;
   /** Builds leave out drafts; the development server shows them (row R6). */
   mode: 'build' | 'dev';
 }
@@ -51,15 +46,13 @@ export function readVersion(
   const release = releaseOf(facts, options);
   const gone = newer && readGone(facts.name, newer, options, problems);
   const gonePaths = new Set([...(gone?.values() ?? [])].map(({ path }) => path));
-  const found = readDocsFolder(
-    siteDir,
-    facts.root,
-    '',
+  const found = readDocsFolder(siteDir, facts.root, '', {
     cache,
-    (path: string) => isExcluded(path) || gonePaths.has(path),
-    { ...options.reading, release },
+    isExcluded: (path) => isExcluded(path) || gonePaths.has(path),
+    reading: { ...options.reading, release },
     layers,
-  );
+    onParsed: options.onParsed,
+  });
   const tags = readTags(siteDir, facts.root, layers);
   problems.push(...found.problems, ...tags.problems);
   const version: VersionContent = {

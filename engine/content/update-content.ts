@@ -111,7 +111,12 @@ function updateDocs(
   const isExcluded = (inside: string): boolean => isNoPage(inside) || gone.has(inside);
   const ownReading = { ...reading, release: version.release };
   const read = insides.map((inside) =>
-    readDocsFolder(model.siteDir, root, inside, cache, isExcluded, ownReading, model.layers),
+    readDocsFolder(model.siteDir, root, inside, {
+      cache,
+      isExcluded,
+      reading: ownReading,
+      layers: model.layers,
+    }),
   );
   const docs = mergeDocs(version, read, isStale);
   const problems = model.problems.filter((problem) => !isTwice(problem) && !isStale(problem.file));

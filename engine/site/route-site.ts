@@ -42,6 +42,8 @@ export interface SiteInputs {
   engineId: string;
   /** How Markdown is read, where it differs from the default. */
   reading: MarkdownReading;
+  /** A page as it was parsed for its facts, if that is still known. */
+  parsed: NonNullable<ArticleServices['parsed']>;
   /** Problems from the stages before content. */
   earlier: Problem[];
   /** Where a key of the configuration is written. */
@@ -102,6 +104,7 @@ function servicesOf(
   return {
     config,
     reading: inputs.reading,
+    parsed: inputs.parsed,
     links: table.links,
     files,
     highlighter,

@@ -8,7 +8,7 @@ import { readSidebars, type ReadSidebars } from '../config/read-sidebars.ts';
 import { readContent } from '../content/read-content.ts';
 import type { FactsCache } from '../content/read-documents.ts';
 import { readHistory } from '../content/read-history.ts';
-import type { MarkdownReading } from '../content/markdown-reading.ts';
+import type { MarkdownReading, OnParsed } from '../content/markdown-reading.ts';
 import { updateContent } from '../content/update-content.ts';
 import { DOCS, docsFolder, latestFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
 import { addedPages, NO_ADDED_PAGES } from '../extension/added-pages.ts';
@@ -88,15 +88,17 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   let plugins = NO_PLUGINS;
   let extensions = NO_EXTENSIONS;
   let added = NO_ADDED_PAGES;
+  const parsedPages = createParsedPages();
+  // In development, a page is read again and again, and rendered when it's shown.
+  const onParsed: OnParsed = (parsed, file) => {
+    if (mode === 'dev') return;
+    if (parsed.tree && config) caches.code?.expect?.(codeBlocks(parsed.tree, config));
+    if (file !== undefined) parsedPages.keep(file, parsed);
+  };
   /** Pages of an untrusted site are always MDX, in which code can be refused, and its plugins don't run. */
-  const parsed = createParsedPages((tree) => {
-    if (config) caches.code?.expect?.(codeBlocks(tree, config));
-  });
   const reading = (): MarkdownReading => ({
     ...(!untrusted && { format: config?.docs?.format, plugins: plugins.plugins }),
     ...(config && { extensions: extensionsOf(config), added: added.sources }),
-    // In development, a page is read again and again, and rendered when it's shown.
-    ...(mode === 'build' && { parsed }),
   });
   let sidebars: ReadSidebars['source'];
   /** Sidebars of the folders beside the docs, by name. */
@@ -180,7 +182,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
     },
     readContent() {
       if (!config) return;
-      const shared = { siteDir, config, cache: caches.facts, mode, reading: reading() };
+      const shared = { siteDir, config, cache: caches.facts, mode, reading: reading(), onParsed };
       const latest = readLatestSidebars(siteDir, config, sidebars);
       const read = readContent({ ...shared, sidebars: latest.source });
       const others = readOtherVersions({
@@ -227,6 +229,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
         untrusted,
         highlighter,
         reading: reading(),
+        parsed: parsedPages.take,
         configFiles: [
           ...configRead.inputs,
           ...plugins.inputs,
