@@ -64,8 +64,7 @@ function elsewhere(name: string): string | undefined {
 }
 
 describe('the page with the parts of pages', () => {
-  // Excludes an alias of a part that is shown.
-  const shown = Object.keys(BUILT_IN).filter((name) => name !== 'AssetLineage');
+  const shown = Object.keys(BUILT_IN);
 
   it.each(shown)('shows %s live, with its props and its source', (name) => {
     const file = elsewhere(name);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Page components that show a file of `examples/`. */
-const TAG = /<(?:CodeExample|CliInvocationExample|AssetGraph|AssetLineage)\s([^>]*?)\/?>/g;
+const TAG = /<(?:CodeExample|CliInvocationExample|AssetGraph)\s([^>]*?)\/?>/g;
 
 /**
  * Finds the samples that a page shows.

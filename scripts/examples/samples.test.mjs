@@ -36,7 +36,7 @@ it('finds the samples of a page, not those of a fence', () => {
     '```mdx',
     '<CodeExample path="core/fenced.py" />',
     '```',
-    '<AssetLineage caption="c" path="core/a.graph.json"></AssetLineage>',
+    '<AssetGraph caption="c" path="core/a.graph.json"></AssetGraph>',
     '<CodeExample path="core/a.py" />',
   ].join('\n');
 

@@ -36,8 +36,6 @@ export const BUILT_IN: BuiltIns = {
   Admonition: { adapt: adaptAdmonition, props: ADMONITION_PROPS },
   ArchiveLink: { adapt: adaptArchiveLink, props: ARCHIVE_LINK_PROPS },
   AssetGraph: { adapt: adaptAssetGraph, props: ASSET_GRAPH_PROPS },
-  // Former name, until pages use AssetGraph.
-  AssetLineage: { adapt: adaptAssetGraph, props: ASSET_GRAPH_PROPS },
   Card: { adapt: adaptCard, props: CARD_PROPS },
   CardGrid: { adapt: adaptCardGrid, props: [] },
   Changelog: { adapt: adaptChangelog, props: CHANGELOG_PROPS },
