@@ -76,7 +76,7 @@ function componentPlace(
       if (text !== undefined) return { file, text };
       report(scope, node, {
         id: 'sample-missing',
-        message: `There is no words file “${path}”.`,
+        message: `There is no file “${path}”.`,
         fix: `Put it at ${file}, or correct the path.`,
       });
       return undefined;

@@ -130,7 +130,7 @@ function readIndex(readBytes: (at: number, length: number) => Buffer): {
 } {
   const head = readBytes(0, HEAD_LENGTH).toString('latin1');
   const indexLength = Number(head.slice(MAGIC.length, MAGIC.length + LENGTH_DIGITS));
-  if (!head.startsWith(MAGIC) || !(indexLength > 0)) throw new Error('This is no pack.');
+  if (!head.startsWith(MAGIC) || !(indexLength > 0)) throw new Error('This is not a pack.');
   const bytes = readBytes(HEAD_LENGTH, indexLength);
   if (hash('sha1', bytes) !== head.slice(-DIGEST_LENGTH)) throw new Error('The index is damaged.');
   return { index: JSON.parse(bytes.toString()) as IndexEntry[], indexLength };

@@ -80,7 +80,7 @@ function lostOnTheWay(
   if (!anchors || hash !== '') return [];
   return page.anchors.flatMap(({ id, line }): Problem[] => {
     if (anchors.includes(id)) return [];
-    const message = `The heading ${page.path}#${id} is gone: its page moved to ${to}, which has none of this id.`;
+    const message = `The heading ${page.path}#${id} is gone: its page moved to ${to}, which has no heading with this id.`;
     return [anchorGone(message, id, line, anchors)];
   });
 }

@@ -24,7 +24,7 @@ export function checkHeadings({ pages, partials }: CheckedSite): Problem[] {
           fix,
         });
       if (depth === 1 && titles > 0) {
-        report('is of level 1, which is the title of the page already.', 'Begin it with `##`.');
+        report('is of level 1, and the page already has its title.', 'Begin it with `##`.');
       } else if (depth > above + 1) {
         const wanted = '#'.repeat(above + 1);
         report(`is of level ${depth} below one of level ${above}.`, `Begin it with \`${wanted}\`.`);

@@ -49,7 +49,7 @@ export async function check(options: CommandOptions): Promise<number> {
     note(`${relative(process.cwd(), join(siteDir, ANCHOR_LOCK))} is written.`);
   } else if (seen && !existsSync(join(siteDir, ANCHOR_LOCK))) {
     note(
-      `There is no ${ANCHOR_LOCK} yet, so addresses are not watched: --update-anchors makes it.`,
+      `There is no ${ANCHOR_LOCK} yet, so addresses are not watched: --update-anchors creates it.`,
     );
   }
   const report = reportProblems(left, format, siteDir, {

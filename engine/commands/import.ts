@@ -58,7 +58,7 @@ export async function importSite(options: CommandOptions): Promise<number> {
       id: 'import-invalid',
       severity: 'error',
       message: own
-        ? `${own} is there already, and nothing is overwritten.`
+        ? `${own} already exists, and nothing is overwritten.`
         : `There is no docusaurus.config.* in ${siteDir}.`,
       fix: own ? 'Remove it to import again.' : 'Give the folder that holds it.',
     });
@@ -78,7 +78,7 @@ export async function importSite(options: CommandOptions): Promise<number> {
     });
   } catch (error) {
     const packages = [...missing].map((one) => `“${one}”`).join(', ');
-    const fix = `It may need what is not installed: ${packages}. Install the packages of the site, and try again.`;
+    const fix = `It may need packages that aren’t installed: ${packages}. Install the packages of the site, and try again.`;
     const problem = failure ?? moduleProblem(error, name, file);
     return refuse({ ...problem, id: 'import-invalid', ...(missing.size > 0 && { fix }) });
   } finally {

@@ -55,7 +55,7 @@ export async function newPage(options: CommandOptions): Promise<number> {
     }),
   );
   log(
-    `${relative(process.cwd(), file)} is made, as a draft: \`npm run dev\` shows it, a build does not.`,
+    `${relative(process.cwd(), file)} was created as a draft: \`npm run dev\` shows it, and a build doesn’t.`,
   );
   await placeInSidebar(options, inside);
   return 0;
@@ -68,11 +68,11 @@ function wrongArguments(kind: string, path: string, rest: readonly string[]): st
       ? 'Which kind of page?'
       : `There is no kind of page “${kind}”. ${near ?? ''}`.trim();
   }
-  if (path === '') return 'Where is the page to be?';
+  if (path === '') return 'Which address should the page have?';
   if (rest.length > 0) return `One page at a time: what is “${rest.join(' ')}”?`;
   const bad = path.split('/').find((part) => !/^[a-z0-9][a-z0-9._-]*$/.test(part));
   if (bad === undefined) return undefined;
-  return `“${bad}” is no part of an address: use small letters, digits and hyphens.`;
+  return `“${bad}” can’t be part of an address: use lowercase letters, digits and hyphens.`;
 }
 
 async function readSite({ siteDir, base, engine }: CommandOptions): Promise<Site | undefined> {
@@ -124,7 +124,7 @@ async function placeInSidebar(options: CommandOptions, inside: string): Promise<
   if (!site || !version || !doc) return;
   const route = [...site.table.routes.values()].find(({ docId }) => docId === doc.id);
   if (route?.sidebar !== undefined) {
-    log(`The sidebar “${route.sidebar}” has it, by its folder.`);
+    log(`The sidebar “${route.sidebar}” lists it, because of its folder.`);
     return;
   }
   const { sidebarsFile } = version;
@@ -135,6 +135,6 @@ async function placeInSidebar(options: CommandOptions, inside: string): Promise<
   if (!added) return log(hint);
   writeFileSync(path, added.text);
   log(
-    `${sidebarsFile}:${added.line} has it, behind its neighbours: move it if it belongs elsewhere.`,
+    `${sidebarsFile}:${added.line} lists it after its neighbors: move it if it belongs elsewhere.`,
   );
 }

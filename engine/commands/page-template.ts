@@ -17,7 +17,7 @@ export const PAGE_TEMPLATES = {
   concept: [
     ['', 'The problem that it solves.'],
     ['How it works', 'The model, in one picture.'],
-    ['How the parts relate', 'What it has to do with its neighbours.'],
+    ['How the parts relate', 'What it has to do with its neighbors.'],
     ['Trade-offs', 'When something else is better.'],
     ['Next steps', 'Where to go to do it.'],
   ],

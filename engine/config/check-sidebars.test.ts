@@ -24,7 +24,7 @@ it.each<[string, unknown, string]>([
   ['undefined', undefined, 'The sidebars must be the default export: an object of lists.'],
   ['items', { a: 'x' }, '`a` must be a list of items.'],
   ['item', { a: [1] }, '`a.0` must be the id of a document or an object.'],
-  ['type that is no text', { a: [{ type: 1n }] }, '`a.0` has a type that is not a text.'],
+  ['type that is no text', { a: [{ type: 1n }] }, '`a.0` has a type that isn’t text.'],
   ['list that contains itself', cyclic(), '`a` contains itself, so the sidebar would never end.'],
   [
     'object that contains itself',

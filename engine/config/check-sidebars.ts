@@ -86,7 +86,7 @@ function checkItem(item: unknown, path: string, report: ReportItem): void {
   if (type === undefined) return checkItems(item, path, report);
   const names: string[] = Object.keys(SIDEBAR_ITEMS);
   if (typeof type !== 'string' || !names.includes(type)) {
-    if (typeof type !== 'string') return report('error', path, 'has a type that is not a text.');
+    if (typeof type !== 'string') return report('error', path, 'has a type that isn’t text.');
     const fix = didYouMean(nearest(type, names, 1));
     return report('error', path, `has the unknown type ${JSON.stringify(type)}.`, fix);
   }

@@ -27,7 +27,7 @@ export function moduleProblem(error: unknown, name: string, file: string): Probl
   if (error instanceof Stopped) {
     const message = `${name} couldn’t be loaded: ${error.message}.`;
     const fix =
-      'Look for an endless loop, or for something that it waits for in vain, in this file and in what it imports.';
+      'Look for an endless loop, or for something that it waits for and that never happens, in this file and in what it imports.';
     return { id: 'module-failed', severity: 'error', file: name, message, fix };
   }
   const { message, ...place } = compiled

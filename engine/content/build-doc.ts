@@ -66,7 +66,7 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
   if (slug.search(NOT_IN_PATHS) !== -1) {
     const fix = 'Rename the file, or set `slug` in its front matter.';
     const message = `The address "${slug}" contains a character that no part of an address can have.`;
-    wrong('slug', message, given === undefined ? fix : 'Take it out, or write a hyphen for it.');
+    wrong('slug', message, given === undefined ? fix : 'Remove it, or write a hyphen instead.');
     // Avoids further problems about everything derived from the address (its Markdown copy, links to it).
     slug = slug.replace(NOT_IN_PATHS, '-');
   }
@@ -124,7 +124,7 @@ function slugProblem(slug: string): [message: string, fix: string] | undefined {
   }
   if (!/\s/.test(slug)) return undefined;
   return [
-    `The slug "${slug}" has a blank in it.`,
+    `The slug "${slug}" contains a space.`,
     `Write hyphens: \`${slug.trim().replace(/\s+/g, '-')}\`.`,
   ];
 }

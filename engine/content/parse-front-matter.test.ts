@@ -61,7 +61,7 @@ describe('problems stand at their line of the file', () => {
       `Put the value in quotes: \`title: 'Say "x": it’s y'\`.`,
     ],
     ['title: @x', 'front-matter-invalid', 2, 'Put the value in quotes: `title: "@x"`.'],
-    ['title:x\ndraft: true', 'front-matter-invalid', 2, 'Put a blank behind the colon.'],
+    ['title:x\ndraft: true', 'front-matter-invalid', 2, 'Put a space after the colon.'],
     ['last_update:\n\tdate: 2026-01-01', 'front-matter-invalid', 3, 'Indent with spaces.'],
     ['title: a\ntitle: b', 'front-matter-invalid', 3, 'Remove one of the two.'],
     [

@@ -56,10 +56,10 @@ function notRecognized(source: string, file: string, fields: Fields): Problem[] 
       column: 1,
       message: isFirst
         ? 'The front matter is not closed, so it is shown as text of the page.'
-        : 'This is no front matter: `---` is not the first line of the file, so it is shown as text of the page.',
+        : 'This isn’t front matter: `---` is not the first line of the file, so it is shown as text of the page.',
       fix: isFirst
         ? (end ?? 'End it with a line `---`.')
-        : 'Take out what stands before it: the first `---` must be the first line.',
+        : 'Remove what is before it: the first `---` must be the first line.',
     },
   ];
 }

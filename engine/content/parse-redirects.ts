@@ -67,8 +67,8 @@ function wrongSource(source: string): [string, string] | undefined {
   }
   if (/[?#\s]/.test(source)) {
     return [
-      `The source "${source}" has a query, an anchor or a blank, which no server can match.`,
-      'Leave it out (readers keep theirs), and write a blank as `%20`.',
+      `The source "${source}" contains a query, an anchor or a space, which no server can match.`,
+      'Leave it out (readers keep theirs), and write a space as `%20`.',
     ];
   }
   const excess = pathExcess(decodePath(source));
@@ -76,18 +76,18 @@ function wrongSource(source: string): [string, string] | undefined {
     return [`The source "${nameInMessage(source)}" ${excess}.`, 'No page had such an address.'];
   }
   return hasOtherPattern(source)
-    ? [`The source "${source}" has a pattern that is not known.`, WILDCARD_FIX]
+    ? [`The source "${source}" has an unknown pattern.`, WILDCARD_FIX]
     : undefined;
 }
 
 function wrongDestination(source: string, destination: string): [string, string] | undefined {
   if (/\s/.test(destination)) {
-    return [`The destination "${destination}" has a blank in it.`, 'Write it as `%20`.'];
+    return [`The destination "${destination}" contains a space.`, 'Write it as `%20`.'];
   }
   if (isExternal(destination)) {
     if (/^https?:\/\/[^/]/i.test(destination)) return undefined;
     return [
-      `The destination "${destination}" is no address of the web.`,
+      `The destination "${destination}" isn’t a web address.`,
       'Use a path, http:// or https://.',
     ];
   }
@@ -99,10 +99,10 @@ function wrongDestination(source: string, destination: string): [string, string]
   }
   const [path = ''] = destination.split(/[?#]/);
   if (hasOtherPattern(path))
-    return [`The destination "${destination}" has a pattern that is not known.`, WILDCARD_FIX];
+    return [`The destination "${destination}" has an unknown pattern.`, WILDCARD_FIX];
   if (path.includes(WILDCARD) && !source.endsWith(WILDCARD)) {
     return [
-      `The destination has \`${WILDCARD}\`, and the source has not.`,
+      `The destination has \`${WILDCARD}\`, and the source doesn’t.`,
       `End the source with \`${WILDCARD}\`.`,
     ];
   }

@@ -64,7 +64,7 @@ export function readDocsFolder(
       found.problems.push(...(parsed?.problems ?? (problem ? [problem] : [])));
     } else if (LIKE_PAGE.test(path) && !isExcluded(path)) {
       const fix = `Rename it to ${path.replace(LIKE_PAGE, '.md')}, or begin its name with \`_\`.`;
-      const message = `${file} is no page: the names of pages end in \`.md\` or \`.mdx\`.`;
+      const message = `${file} isn’t a page: the names of pages end in \`.md\` or \`.mdx\`.`;
       found.problems.push({ id: 'file-ignored', severity: 'warning', file, message, fix });
     }
   }

@@ -19,7 +19,7 @@ export function readOtherDocs(
   const versions = config.otherDocs.flatMap(({ name, path: root, route }): VersionContent[] => {
     if (!existsSync(join(siteDir, root))) {
       const message = `There is no folder \`${root}\`, which \`otherDocs\` names.`;
-      const fix = 'Create it, or take it out of the list.';
+      const fix = 'Create it, or remove it from the list.';
       problems.push({ id: 'docs-missing', severity: 'error', file: root, message, fix });
       return [];
     }

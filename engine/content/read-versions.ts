@@ -46,7 +46,7 @@ export function readVersions(
         severity: 'error',
         file: 'site.config.ts',
         key: `versions.${index}.href`,
-        message: `The version "${name}" has pages in ${root}, but its \`href\` is no path below the site's own.`,
+        message: `The version "${name}" has pages in ${root}, but its \`href\` isn’t a path of this site.`,
         fix: `Give it a path such as "/${name}", or remove the folder.`,
       });
       continue;

@@ -35,7 +35,7 @@ describe('a catalog of messages', () => {
     [
       'a pattern that matches anything',
       ENTRY.replace('The kiln {name} is cold', '{name}: {cold}'),
-      /5:14 .*hardly a word/,
+      /5:14 .*almost no words/,
     ],
     ['an open brace', ENTRY.replace('{name}', '{name'), /5:14 .*brace/],
     ['an id that is no anchor', ENTRY.replace('kiln-is-cold', 'kiln is cold'), /4:9 `id` must be/],

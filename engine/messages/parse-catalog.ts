@@ -88,10 +88,10 @@ function checkPatterns(
     const place = places['pattern'] ?? { line, column };
     if (/[{}]/.test(pattern.replace(VARIES, ''))) {
       const fix = 'Write the braces of a part that varies around its name: `{path}`.';
-      error(place, `The pattern “${pattern}” has a brace that belongs to no {name}.`, fix);
+      error(place, `The pattern “${pattern}” has a brace that isn’t part of a {name}.`, fix);
     } else if (stableWords(pattern).length < LEAST_WORDS) {
       const fix = 'Add the words around it that are always the same.';
-      error(place, `The pattern “${pattern}” has hardly a word that stays the same.`, fix);
+      error(place, `The pattern “${pattern}” has almost no words that stay the same.`, fix);
     }
   }
 }

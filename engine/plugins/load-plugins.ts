@@ -83,7 +83,7 @@ export function loadPlugins(
     missing,
     stop: thread.stop,
     problems: unusable.map((message) => ({
-      ...failed(file, message, 'Take the plugin out of the list, or install what it needs.'),
+      ...failed(file, message, 'Remove the plugin from the list, or install what it needs.'),
       severity: 'warning',
     })),
   };

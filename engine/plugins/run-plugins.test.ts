@@ -54,7 +54,7 @@ it('says which syntax has no effect, and which plugin can’t be prepared', () =
   expect(math).toBe(true);
   expect(unusable).toEqual([
     'breaks couldn’t be prepared: no options',
-    'adds adds syntax to another Markdown parser, so it stays text here.',
+    'adds adds syntax to another Markdown parser, so that syntax is shown as text.',
   ]);
 });
 

@@ -68,7 +68,10 @@ export function preparePlugins(
   for (const { name, processor } of ofTree) {
     for (const extension of extensionsOf(processor.data())) {
       if (isOfMath(extension)) math = true;
-      else unusable.push(`${name} adds syntax to another Markdown parser, so it stays text here.`);
+      else
+        unusable.push(
+          `${name} adds syntax to another Markdown parser, so that syntax is shown as text.`,
+        );
     }
   }
   return {

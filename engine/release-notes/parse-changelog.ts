@@ -28,7 +28,7 @@ export function parseChangelog(
   const fields = yaml.fields(yaml.root, 'A file of release notes', ['releases']);
   const releases = yaml.list(fields.get('releases')).flatMap((node) => parseRelease(node, yaml));
   if (yaml.problems.length === 0 && releases.length === 0) {
-    yaml.report(yaml.root, 'The file tells of no release.', 'Begin with `releases:` and a list.');
+    yaml.report(yaml.root, 'The file has no releases.', 'Begin with `releases:` and a list.');
   }
   checkOrder(releases, yaml);
   return { releases, problems: yaml.problems };
@@ -42,10 +42,10 @@ function parseRelease(node: YamlNode, yaml: PlacedYaml): ReleaseNotes[] {
   const version = yaml.text(fields.get('version'));
   const date = yaml.text(fields.get('date'));
   if (version && !VERSION.test(version.text)) {
-    yaml.report(version, `“${version.text}” is no version.`, 'Write numbers with dots: 1.11.13.');
+    yaml.report(version, `“${version.text}” isn’t a version.`, 'Write numbers with dots: 1.11.13.');
   }
   if (date && !isDate(date.text)) {
-    yaml.report(date, `“${date.text}” is no date.`, 'Write it as 2025-10-02.');
+    yaml.report(date, `“${date.text}” isn’t a date.`, 'Write it as 2025-10-02.');
     return [];
   }
   if (!version || !date) return [];
@@ -54,7 +54,7 @@ function parseRelease(node: YamlNode, yaml: PlacedYaml): ReleaseNotes[] {
   const groups = yaml.pairs(fields.get('changes')).flatMap((field) => parseGroup(field, yaml));
   if (groups.length === 0 && !words) {
     const fix = 'Give it `changes`, or `words` that say why there are none.';
-    yaml.report(version, `Nothing is told about ${version.text}.`, fix);
+    yaml.report(version, `${version.text} has neither changes nor words.`, fix);
   }
   return [{ version, date, groups, ...(libraries && { libraries }), ...(words && { words }) }];
 }
@@ -74,9 +74,9 @@ function checkOrder(releases: readonly ReleaseNotes[], yaml: PlacedYaml): void {
   for (const release of releases) {
     const { version } = release;
     if (seen.has(version.text)) {
-      yaml.report(version, `${version.text} is told twice.`, 'Bring the two together.');
+      yaml.report(version, `${version.text} is listed twice.`, 'Merge the two.');
     } else if (before && compare(version.text, before.version.text) > 0) {
-      const message = `${version.text} stands below ${before.version.text}, which is older.`;
+      const message = `${version.text} is below ${before.version.text}, which is older.`;
       yaml.report(version, message, 'Put the newest release first.');
     }
     seen.add(version.text);

@@ -59,7 +59,7 @@ export function checkRedirects(
     const { source } = redirect;
     const first = sources.get(source);
     if (!first) return void sources.set(source, redirect);
-    const message = `The source ${source} stands in line ${first.line} already.`;
+    const message = `The source ${source} is already in line ${first.line}.`;
     return { id: 'redirect-duplicate', message, fix: 'Remove one of the two.' };
   }
 
@@ -79,7 +79,7 @@ export function checkRedirects(
       message: `The source ${source} ${covers} a page or file of the site, which readers could no longer reach.`,
       fix:
         prefix === undefined
-          ? 'Take the entry out, or remove the page.'
+          ? 'Remove the entry or the page.'
           : 'Name the addresses that moved one by one, or a longer path.',
     };
   }

@@ -46,7 +46,7 @@ export function versionDocMissing(
 }
 
 function fixFor(name: string, candidates: Iterable<string>, what: string): string {
-  return didYouMean(nearest(name, candidates)) ?? `No ${what} are near to it.`;
+  return didYouMean(nearest(name, candidates)) ?? `No ${what} are similar.`;
 }
 
 /** The first line of the sidebars file with the quoted id. */

@@ -133,7 +133,7 @@ export function openPlacedYaml(text: string, file: string, id: ProblemId): Place
       if (isMap(value)) return mapFields(value.items);
       report(
         key,
-        `\`${key.text}\` must be names with words for each.`,
+        `\`${key.text}\` must have names as keys, each with its words.`,
         'Write `name: text` lines.',
       );
       return [];
@@ -148,7 +148,7 @@ export function openPlacedYaml(text: string, file: string, id: ProblemId): Place
     text(field) {
       if (!field) return undefined;
       if (field.value) return scalar(field.value, field.key.text);
-      report(field.key, `\`${field.key.text}\` is empty.`, 'Write a text, or take the key away.');
+      report(field.key, `\`${field.key.text}\` is empty.`, 'Write a text, or remove the key.');
       return undefined;
     },
   };

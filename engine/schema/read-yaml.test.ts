@@ -42,6 +42,6 @@ it.each([
   const { value, errors } = readYaml(text);
   expect(value).toBeUndefined();
   expect(errors).toEqual([
-    expect.objectContaining({ line, column, message: 'A key has to be a text' }),
+    expect.objectContaining({ line, column, message: 'A key must be text' }),
   ]);
 });

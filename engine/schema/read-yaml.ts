@@ -65,7 +65,7 @@ export function readYaml(text: string, firstLine = 1): YamlFile {
   });
   const key = findOddKey(document);
   if (key !== undefined) {
-    errors.push({ at: key, ...placeAt(key), message: 'A key has to be a text', fix: 'Quote it.' });
+    errors.push({ at: key, ...placeAt(key), message: 'A key must be text', fix: 'Quote it.' });
   }
   /** The innermost existing pair or node on the way to a value. */
   const find = (path: Path): { key?: Node; value?: Node; isWhole: boolean } => {

@@ -24,9 +24,9 @@ export function yamlFix(
     case 'BLOCK_AS_IMPLICIT_KEY':
       return /:[ \t].*:(?:[ \t]|$)/.test(line)
         ? quoted(line)
-        : 'Lines that belong to a key stand further in than it, and nothing behind its colon.';
+        : 'Indent the lines that belong to a key, and write nothing after its colon.';
     case 'MULTILINE_IMPLICIT_KEY':
-      return /^[\w-]+:\S/.test(line) ? 'Put a blank behind the colon.' : undefined;
+      return /^[\w-]+:\S/.test(line) ? 'Put a space after the colon.' : undefined;
     default:
       return undefined;
   }

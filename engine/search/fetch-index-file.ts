@@ -25,7 +25,7 @@ export function fetchFrom(folder: string): FetchIndexFile {
     throw new SearchFailure(
       isGone ? 'outdated' : 'network',
       isGone
-        ? `${file} of the search index is not there any more.`
+        ? `${file} of the search index no longer exists.`
         : `The server answered ${status} for the search index.`,
     );
   };

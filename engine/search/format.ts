@@ -230,7 +230,7 @@ function readNumber(reader: { bytes: Uint8Array; at: number }): number {
     value |= (byte & 127) << shift;
     if (byte < 128) return value >>> 0;
   }
-  throw new RangeError('The postings hold a number that is none.');
+  throw new RangeError('The postings contain an invalid number.');
 }
 
 /**

@@ -24,7 +24,7 @@ export function takeGivenNames(fetchFile: FetchIndexFile): GivenIndex {
       const { bytes, isLate } = await given;
       // The next search asks the server again.
       given = undefined;
-      if (isLate) throw new SearchFailure('network', 'The search index did not come.');
+      if (isLate) throw new SearchFailure('network', 'The search index did not arrive.');
       return bytes ? new Uint8Array(bytes) : fetchFile(file, fresh);
     },
     give: (names) => give(names),

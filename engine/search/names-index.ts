@@ -85,7 +85,7 @@ export interface NamesIndex {
 export function openNames(file: NamesFile): NamesIndex {
   const sectionCount = file.sections.reduce((sum, count) => sum + count, 0);
   if (file.headings.length !== sectionCount - file.paths.length)
-    throw new TypeError('The index of names is not whole.');
+    throw new TypeError('The index of names is incomplete.');
   const pageOf = new Uint32Array(sectionCount);
   const headings: (string | 0)[] = [];
   const firstSection: number[] = [];

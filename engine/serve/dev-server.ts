@@ -197,7 +197,8 @@ async function answer(
   if (path === SOURCE) {
     const place = new URLSearchParams(query).get('at') ?? '';
     const location = editorAddress(place, siteDir, process.env['QUIRE_EDITOR']);
-    if (location === undefined) return send(response, 404, PLAIN, 'That is no place of a file.');
+    if (location === undefined)
+      return send(response, 404, PLAIN, 'The address names no place in a file.');
     response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
     return;
   }

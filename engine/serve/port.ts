@@ -12,7 +12,7 @@ export function readPort(value: string | undefined, standard = 3000): number {
   if (value === undefined || value.trim() === '') return standard;
   const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Refusal(`PORT is "${value}", which is no port: it has to be a number from 0 to 65535.`);
+  throw new Refusal(`PORT is "${value}"; it must be a number from 0 to 65535.`);
 }
 
 /**

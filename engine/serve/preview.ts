@@ -34,7 +34,7 @@ export async function preview(options: PreviewOptions): Promise<RunningServer> {
   const { base, port, host, log } = options;
   const outDir = path.resolve(options.outDir);
   if (!existsSync(path.join(outDir, 'index.html'))) {
-    throw new Refusal(`${outDir} holds no built site: run \`quire build\` first.`);
+    throw new Refusal(`${outDir} has no built site: run \`quire build\` first.`);
   }
   const handler = staticHandler(outDir, base);
   const server = createServer((req, res) => {

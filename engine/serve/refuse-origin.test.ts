@@ -51,5 +51,5 @@ it.each([
   ['a frame on another site', fetched('cross-site', 'navigate', 'iframe'), false],
   ['a link on another site to what only own pages open', LINK, true],
 ])('does not let %s ask', (_, headers, isOwn) => {
-  expect(refuseSite(headers, isOwn)).toBe('Other sites may not ask here.');
+  expect(refuseSite(headers, isOwn)).toBe('Requests from other sites are refused.');
 });

@@ -28,7 +28,8 @@ export function refuseOrigin(
     LOOPBACK.includes(asked.hostname) ||
     (isOpen && (asked.hostname === name || isIP(asked.hostname.replace(/^\[|\]$/g, '')) !== 0));
   if (!known) return 'This host is not served here: `--host NAME` serves it.';
-  if (origin !== undefined && origin !== asked.origin) return 'Other sites may not ask here.';
+  if (origin !== undefined && origin !== asked.origin)
+    return 'Requests from other sites are refused.';
   return undefined;
 }
 
@@ -56,5 +57,5 @@ export function refuseSite(
   if (site === undefined || site === 'same-origin' || site === 'none') return undefined;
   const isFollowed =
     headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
-  return isFollowed && !isOwn ? undefined : 'Other sites may not ask here.';
+  return isFollowed && !isOwn ? undefined : 'Requests from other sites are refused.';
 }

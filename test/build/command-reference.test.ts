@@ -227,7 +227,7 @@ describe('mistakes of a page with commands', () => {
     [{ 'docs/cli.md': '<CommandReference program="mill" />' }, '<CommandReference> has no words.'],
     [
       { 'docs/cli.md': '<CommandReference program="mill" words="./mil.cli.yml" />' },
-      'There is no words file “./mil.cli.yml”.',
+      'There is no file “./mil.cli.yml”.',
     ],
     [
       { [WORDS]: 'program: mill\ncommands:\n  mill bake: Bakes.\n' },

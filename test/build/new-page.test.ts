@@ -109,7 +109,7 @@ describe('no page is made', () => {
       2,
       'There is no kind of page “giude”. Did you mean "guide"?',
     ],
-    ['without a path', ['guide'], 2, 'Where is the page to be?'],
+    ['without a path', ['guide'], 2, 'Which address should the page have?'],
     ['at no address', ['guide', 'a/My Page'], 2, '“My Page” is no part of an address'],
     ['outside of the pages', ['guide', '../../x'], 2, '“..” is no part of an address'],
     ['of two names', ['guide', 'a', 'b'], 2, 'what is “b”?'],

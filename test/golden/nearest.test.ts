@@ -14,7 +14,7 @@ it('what is nearly right is offered as it would have to be written', async () =>
     expect.stringMatching(/^4 Pages import partials/),
     expect.stringMatching(/^5 Did you mean @theme\/CodeBlock\? Sites written for Docusaurus need/),
     '6 Did you mean “@site/examples/graph.json”?',
-    '7 Install “no-such-package” in the folder of the site, or take what it gives out of the page.',
+    '7 Install “no-such-package” in the folder of the site, or remove what it provides from the page.',
     '11 Did you mean “/images/dot.png”?',
     '11 Did you mean “../static/images/dot.png”?',
     '1 Did you mean docs/partials/_Hello.md?',

@@ -47,7 +47,7 @@ export function readAssets(
       message:
         text === undefined
           ? `<${node.name}> finds no asset graph “${path ?? ''}”.`
-          : `“${path}” is no asset graph.`,
+          : `“${path}” isn’t an asset graph.`,
       fix: 'Set `path` to a JSON file {"assets": [{"key", "deps"}]} relative to the examples folder.',
     });
   }

@@ -95,7 +95,7 @@ const NAMELESS = 'A <TabItem> has neither `value` nor `label`, so its button wou
 
 /** Why tabs are invalid; undefined if they aren't. */
 function wrongTabs(tabs: readonly Tab[]): string | undefined {
-  if (tabs.length === 0) return '<Tabs> holds no <TabItem>.';
+  if (tabs.length === 0) return '<Tabs> contains no <TabItem>.';
   if (tabs.some(({ label }) => label.trim() === '')) return NAMELESS;
   const repeated = tabs.find((tab, i) => tabs.findIndex((t) => t.value === tab.value) !== i);
   return repeated && `Two tabs have the value “${repeated.value}”.`;

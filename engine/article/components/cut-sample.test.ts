@@ -40,7 +40,7 @@ it.each<[string, Cut, RegExp]>([
   [
     'an end before the start',
     { startAfter: 'start_two', endBefore: 'end_one' },
-    /“end_one” \(endBefore\) stands on line 6 and not behind “start_two”/,
+    /“end_one” \(endBefore\) is on line 6, which isn’t after “start_two”/,
   ],
   [
     'an end that is not there',
@@ -49,8 +49,8 @@ it.each<[string, Cut, RegExp]>([
   ],
   ['a part of a marker', { startAfter: 'start_tw' }, /“start_tw” \(startAfter\) is not in/],
   ['lines outside of the file', { lineStart: 90 }, /has 15 lines/],
-  ['an end before the file', { lineEnd: -1 }, /has 15 lines, the cut asks for 1 to -1/],
-  ['no lines', { lineEnd: 0 }, /the cut asks for 1 to 0/],
+  ['an end before the file', { lineEnd: -1 }, /has 15 lines, and the cut asks for lines 1 to -1/],
+  ['no lines', { lineEnd: 0 }, /the cut asks for lines 1 to 0/],
   ['an empty cut', { lineStart: 2, lineEnd: 2 }, /empty/],
 ])('refuses %s', (_, cut, message) => {
   expect(cutSample(TEXT, cut)).toMatchObject({ problem: expect.stringMatching(message) });
@@ -61,7 +61,7 @@ it.each<[string, string, Cut, RegExp]>([
     'a start that is there twice',
     '# start_a\nx\n# end_a\n# start_a\ny\n# end_a',
     { startAfter: 'start_a', endBefore: 'end_a' },
-    /“start_a” \(startAfter\) stands on lines 1 and 4/,
+    /“start_a” \(startAfter\) is on lines 1 and 4/,
   ],
   [
     'a region that another one cuts off',

@@ -36,7 +36,7 @@ export function cutSample(text: string, cut: Cut): CutResult {
   }
   if (from < 0 || from >= lines.length || (cut.lineEnd ?? 1) < 1 || to > lines.length) {
     return {
-      problem: `The file has ${lines.length} lines, the cut asks for ${from + 1} to ${cut.lineEnd ?? 'the end'}.`,
+      problem: `The file has ${lines.length} lines, and the cut asks for lines ${from + 1} to ${cut.lineEnd ?? 'the end'}.`,
       fix: 'Correct lineStart and lineEnd.',
     };
   }
@@ -85,7 +85,7 @@ function findOverlap(
 function missing(prop: string, marker: string, after?: string, before?: number) {
   if (after !== undefined && before !== undefined) {
     return {
-      problem: `The marker “${marker}” (${prop}) stands on line ${before + 1} and not behind “${after}”.`,
+      problem: `The marker “${marker}” (${prop}) is on line ${before + 1}, which isn’t after “${after}”.`,
       fix: 'Use an end marker that comes after the start marker, or move the marker.',
     };
   }
@@ -97,7 +97,7 @@ function missing(prop: string, marker: string, after?: string, before?: number) 
 
 function repeated(prop: string, marker: string, first: number, second: number) {
   return {
-    problem: `The marker “${marker}” (${prop}) stands on lines ${first + 1} and ${second + 1}.`,
+    problem: `The marker “${marker}” (${prop}) is on lines ${first + 1} and ${second + 1}.`,
     fix: 'Give each marker a unique name in the file.',
   };
 }

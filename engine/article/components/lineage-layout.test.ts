@@ -74,6 +74,6 @@ describe('layoutLineage', () => {
         { key: 'a', deps: ['b'] },
         { key: 'b', deps: ['a'] },
       ]),
-    ).toThrow('"a" is made from itself (a → b → a)');
+    ).toThrow('"a" depends on itself (a → b → a)');
   });
 });

@@ -130,7 +130,7 @@ function rankAssets(assets: readonly LineageAsset[]): Map<string, number> {
     const found = ranks.get(key);
     if (found !== undefined) return found;
     if (way.includes(key)) {
-      throw new Error(`AssetGraph: "${key}" is made from itself (${[...way, key].join(' → ')})`);
+      throw new Error(`AssetGraph: "${key}" depends on itself (${[...way, key].join(' → ')})`);
     }
     const deps = byKey.get(key)?.deps ?? [];
     const rank = Math.max(-1, ...deps.map((dep) => visit(dep, [...way, key]))) + 1;

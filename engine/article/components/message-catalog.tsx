@@ -48,7 +48,7 @@ export function readCatalog(
   if (name === undefined) {
     report(scope, node, {
       id: 'prop-missing',
-      message: `<${component}> names no catalog of messages.`,
+      message: `<${component}> doesn’t name a catalog of messages.`,
       fix: 'Write from="code-servers" for messages/code-servers.yml.',
     });
     return undefined;

@@ -88,7 +88,7 @@ function namedType(
     return Object.assign(guarded(name, component, node, scope), { builtIn: wanted });
   }
   if (scope.rendering.untrusted) {
-    refuse(`<${name}>, which is no component that every page has,`, node, scope);
+    refuse(`<${name}>, which isn’t a component that every page has,`, node, scope);
     return undefined;
   }
   // Its module exists, but no module could be loaded: the compile error is reported once, at its place.
@@ -143,7 +143,7 @@ function guarded(
       if (!(result instanceof Promise)) return result as ReactNode;
       // Nothing awaits it, so its rejection must not end the process.
       result.catch(() => {});
-      throw new Error('it is asynchronous, and a page is rendered at once');
+      throw new Error('it is asynchronous, and pages are rendered synchronously');
     } catch (error) {
       reportThrown(`<${name}>`, error, node, scope);
       return null;
@@ -163,7 +163,7 @@ function liveComponent(
     const reportLost = (lost: readonly string[]): void =>
       report(scope, node, {
         id: 'prop-lost',
-        message: `<${node.name ?? name}> comes alive in the browser, where ${lost.map((prop) => `“${prop}”`).join(', ')} cannot go: it is a function or an element.`,
+        message: `<${node.name ?? name}> runs in the browser, and ${lost.map((prop) => `“${prop}”`).join(', ')} can’t be sent there: it is a function or an element.`,
         fix: 'Pass text, numbers, lists and objects, and put prose between its tags.',
       });
     const lost = lostProps(props);

@@ -158,7 +158,7 @@ function unknownImport(
     id: 'import-unknown',
     message:
       wanted === undefined || files.exists(wanted)
-        ? `The import “${from}” is nothing that a page can use.`
+        ? `The import “${from}” can’t be used on a page.`
         : `The import “${from}” leads nowhere: there is no file ${wanted}.`,
     fix: [
       near.length > 0 ? `Did you mean ${near.join(' or ')}?` : '',
@@ -167,7 +167,7 @@ function unknownImport(
         ? ''
         : (file ??
           (isPackage(from)
-            ? `Install “${from}” in the folder of the site, or take what it gives out of the page.`
+            ? `Install “${from}” in the folder of the site, or remove what it provides from the page.`
             : 'Pages import partials (`@site/docs/partials/_X.md`), pictures, and components of the site (`@site/components/X`).')),
     ]
       .filter(Boolean)

@@ -88,7 +88,7 @@ export function addressProblem(
     fix,
   });
   if (url.trim() === '') {
-    const message = 'This link has no address, so it leads to the page that it stands on.';
+    const message = 'This link has no address, so it leads to its own page.';
     return { severity: 'warning', message, fix: 'Add one, or remove the link.' };
   }
   const scheme = SCHEME.exec(asBrowsersRead(url))?.[1]?.toLowerCase();
@@ -103,11 +103,11 @@ export function addressProblem(
   if (/^https?$/.test(scheme)) {
     if (/^\/\/[^/]/.test(rest)) return undefined;
     const meant = `${scheme}://${rest.replace(/^\/+/, '')}`;
-    return wrong('two slashes come behind the colon', `Write it as ${meant}.`);
+    return wrong('two slashes belong after the colon', `Write it as ${meant}.`);
   }
   if (scheme === 'javascript' || scheme === 'vbscript') {
     const message = `The link “${url}” runs code instead of leading anywhere.`;
-    const fix = 'Make what reacts to a click a component of the site.';
+    const fix = 'Write a component of the site for what reacts to a click.';
     return { severity: 'error', message, fix };
   }
   if (/^\d/.test(rest) && (scheme === 'localhost' || scheme.includes('.'))) {
@@ -123,7 +123,7 @@ export function addressProblem(
       'warning',
     );
   }
-  return wrong(`nothing is called “${scheme}:”`, `Did you mean “${near}:”?`);
+  return wrong(`there is no scheme “${scheme}:”`, `Did you mean “${near}:”?`);
 }
 
 /** Browsers skip control characters before an address, and line breaks and tabs in it. */

@@ -84,7 +84,7 @@ export function checkColons({ children: [only, more], position }: Paragraph, sco
     report(scope, position?.start, {
       id: 'directive-unknown',
       message: `“${colons} ${name}” doesn’t open a block, so it’s shown as text.`,
-      fix: `Write \`${colons}${name.toLowerCase()}\`, without the blank.`,
+      fix: `Write \`${colons}${name.toLowerCase()}\`, without the space.`,
     });
     return;
   }

@@ -11,7 +11,7 @@ const USAGE = `Usage: create-quire-docs [DIR] [options]
 Options
   --title TEXT  name of the site
   --url URL     address that it will be published at
-  --yes         ask nothing, and take what is left from the name of the folder
+  --yes         ask nothing, and derive the rest from the name of the folder
   --help        this text
 `;
 const FOLDER = 'my-docs';

@@ -127,7 +127,7 @@ function siteUrl(sitemap: string, base: string): string | undefined {
 
 function requireBuild(outDir: string): void {
   if (!existsSync(join(outDir, MANIFEST)))
-    throw new Refusal(`${outDir} holds no built site: run \`quire build\` first.`);
+    throw new Refusal(`${outDir} has no built site: run \`quire build\` first.`);
 }
 
 /** The Markdown copy of a page: `a/b.md` for `a/b.html`. */

@@ -60,7 +60,7 @@ export async function readDescription(siteDir: string, file: string): Promise<Re
     return failed({
       file,
       ...yaml.placeOf(['openapi'], 'value'),
-      message: 'The file is no description in OpenAPI 3.0 or 3.1.',
+      message: 'The file isn’t an OpenAPI 3.0 or 3.1 description.',
       fix: 'It must begin with a line such as `openapi: 3.1.0`. Convert descriptions in Swagger 2 first.',
     });
   }

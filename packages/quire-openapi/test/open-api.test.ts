@@ -115,7 +115,7 @@ it.each<[string, Record<string, string>, string]>([
   [
     'another kind of file',
     { 'seeds.yaml': 'swagger: "2.0"\n' },
-    'error openapi/invalid  seeds.yaml:1:1\n  The file is no description in OpenAPI 3.0 or 3.1.',
+    'error openapi/invalid  seeds.yaml:1:1\n  The file isn’t an OpenAPI 3.0 or 3.1 description.',
   ],
   [
     'a misspelled key',

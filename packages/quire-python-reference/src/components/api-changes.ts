@@ -29,7 +29,7 @@ export function apiChanges(
       }
       at.report({
         id: 'prop-missing',
-        message: `<ApiChanges> needs two documented releases, and “${wrong}” is none.`,
+        message: `<ApiChanges> needs two documented releases, and “${wrong}” isn’t one.`,
         fix: `Documented are ${known.join(', ')}.`,
       });
       return undefined;

@@ -56,7 +56,7 @@ function nameHtml(written: FiledText, key: string, scope: Scope): string {
   if (name === undefined) {
     report({ ...scope, file: written.file }, written, {
       id: 'api-target-unknown',
-      message: `\`${key}\` names “${written.text}”, which is no public name.`,
+      message: `\`${key}\` names “${written.text}”, which isn’t a public name.`,
       fix: 'Write a public name, or the address of a page.',
     });
     return code;

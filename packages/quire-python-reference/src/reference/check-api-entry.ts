@@ -80,8 +80,8 @@ function checkOne(
   }
   if (!resolved?.returns && fact?.kind === 'function' && entryName(book.index, name) === name) {
     const type = isDecorator(fact) ? undefined : returnedType(fact)?.type;
-    const message = `“${name}” does not say what it gives back (\`${type ?? ''}\`).`;
-    const fix = 'Say in `returns` what is in it, when it is None, what one does with it.';
+    const message = `“${name}” doesn’t say what it returns (\`${type ?? ''}\`).`;
+    const fix = 'Say in `returns` what it contains, when it is None, and what to do with it.';
     if (type !== undefined) add(entry.key, 'api-words-missing', message, fix);
   }
   const members = memberNames(book.index, name).filter(
@@ -116,7 +116,7 @@ function checkTargets(
   for (const [key, written] of likes) {
     if (!written) continue;
     const target = targetOf(book, { name, entry, words }, written);
-    const message = `\`${key}\` names “${written.text}”, which is no public name.`;
+    const message = `\`${key}\` names “${written.text}”, which isn’t a public name.`;
     if (target === undefined) add(written, id, message, nearestTo(written.text));
     else if (target === name) {
       add(written, id, `\`${key}\` of “${name}” names itself.`, 'Name another one.');
@@ -128,14 +128,14 @@ function checkTargets(
   for (const { key } of entry.raises) {
     if (isOutsideException(key.text, book.index)) continue;
     if (findWritten(book.index, key.text, top)) continue;
-    const message = `\`raises\` names “${key.text}”, which is no public exception.`;
+    const message = `\`raises\` names “${key.text}”, which isn’t a public exception.`;
     const fix = `${nearestTo(key.text)} One without a public name is written with its whole path.`;
     add(key, id, message, fix);
   }
   for (const target of entry.see) {
     if (!/^[/#.]|^https?:/.test(target.text)) {
       if (findWritten(book.index, target.text, top, ownerOf(name))) continue;
-      const message = `\`see\` names “${target.text}”, which is no public name and no address.`;
+      const message = `\`see\` names “${target.text}”, which is neither a public name nor an address.`;
       add(target, id, message, nearestTo(target.text));
       continue;
     }
@@ -158,7 +158,7 @@ function checkTargets(
   if (wrong) add(example, id, wrong, 'Name a file below the examples, with `#marker` for a part.');
   for (const text of textsOf(entry)) {
     for (const written of unknownNames(text.text, book, check)) {
-      const message = `“${written}” in these words is no public name.`;
+      const message = `“${written}” in these words isn’t a public name.`;
       add(text, id, message, nearestTo(written));
     }
   }
@@ -166,8 +166,7 @@ function checkTargets(
 
 /** Words that only repeat the name. */
 function checkMeaning(name: string, entry: ApiEntry, fact: Fact | undefined, add: Add): void {
-  const fix =
-    'Say what it decides: what happens when it is left out, what it takes, what it costs.';
+  const fix = 'Say what it decides: what happens without it, what it takes, what it costs.';
   const owner = ownerOf(name) ?? '';
   if (entry.words && isHollow(entry.words.text, [lastOf(name), lastOf(owner)])) {
     add(entry.words, 'api-words-hollow', `These words only repeat “${entry.key.text}”.`, fix);
@@ -180,23 +179,18 @@ function checkMeaning(name: string, entry: ApiEntry, fact: Fact | undefined, add
   const type = fact?.returns ?? '';
   if (returns && isHollow(returns.text, [lastOf(name), lastOf(owner), ...type.split(/\W+/)])) {
     const what =
-      type === '' ? `“${lastOf(name)}”` : `the type “${type}”, which stands in the signature`;
+      type === '' ? `“${lastOf(name)}”` : `the type “${type}”, which is in the signature`;
     const message = `These words only repeat ${what}.`;
     add(
       returns,
       'api-words-hollow',
       message,
-      'Say what is in it, when it is None, what one does with it.',
+      'Say what it contains, when it is None, and what to do with it.',
     );
   }
   for (const { key, words } of raises) {
     if (!isHollow(words.text, [lastOf(key.text), lastOf(name)])) continue;
-    add(
-      words,
-      'api-words-hollow',
-      `These words only repeat “${key.text}”.`,
-      'Say what brings it about.',
-    );
+    add(words, 'api-words-hollow', `These words only repeat “${key.text}”.`, 'Say what causes it.');
   }
 }
 

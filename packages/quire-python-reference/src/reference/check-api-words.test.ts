@@ -107,7 +107,7 @@ describe('checkApiWords', () => {
       'an unknown like',
       'params_like: weave',
       'params_like: wave',
-      'api-target-unknown 25:22 `params_like` names “wave”, which is no public name. Nearest: loom.weave',
+      'api-target-unknown 25:22 `params_like` names “wave”, which isn’t a public name. Nearest: loom.weave',
     ],
     [
       'a like of itself',
@@ -119,7 +119,7 @@ describe('checkApiWords', () => {
       'an unknown exception',
       '          LoomError: When',
       '          LomError: When',
-      'api-target-unknown 19:11 `raises` names “LomError”, which is no public exception. Nearest: loom.LoomError',
+      'api-target-unknown 19:11 `raises` names “LomError”, which isn’t a public exception. Nearest: loom.LoomError',
     ],
     [
       'an address that leads nowhere',
@@ -131,7 +131,7 @@ describe('checkApiWords', () => {
       'a name in `see` that does not exist',
       'loom.multi_weave]',
       'loom.many_weave]',
-      'api-target-unknown 22:32 `see` names “loom.many_weave”, which is no public name and no address.',
+      'api-target-unknown 22:32 `see` names “loom.many_weave”, which is neither a public name nor an address.',
     ],
     [
       'a link that leads nowhere',
@@ -149,7 +149,7 @@ describe('checkApiWords', () => {
       'an unknown name in code',
       'Every `Thread` that',
       'Every `lm.Thred` that',
-      'api-target-unknown 13:20 “lm.Thred” in these words is no public name.',
+      'api-target-unknown 13:20 “lm.Thred” in these words isn’t a public name.',
     ],
     [
       'words that repeat the name',
@@ -158,16 +158,16 @@ describe('checkApiWords', () => {
       'api-words-hollow 33:16 These words only repeat “key”.',
     ],
     [
-      'a function that does not say what it gives back',
+      'a function that doesn’t say what it returns',
       '        returns: One cloth for each of the looms that stand ready.\n',
       '',
-      'api-words-missing 23:7 “loom.multi_weave” does not say what it gives back (`list[Cloth]`). Say in `returns`',
+      'api-words-missing 23:7 “loom.multi_weave” doesn’t say what it returns (`list[Cloth]`). Say in `returns`',
     ],
     [
       'a return that repeats its type',
       'One cloth for each of the looms that stand ready.',
       'A list of `Cloth` objects.',
-      'api-words-hollow 26:18 These words only repeat the type “list[Cloth]”, which stands in the signature.',
+      'api-words-hollow 26:18 These words only repeat the type “list[Cloth]”, which is in the signature.',
     ],
     [
       'an exception that repeats its name',

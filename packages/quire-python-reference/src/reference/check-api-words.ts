@@ -114,7 +114,7 @@ function missingName(
   }
   const [best] = [...counts].sort(([, a], [, b]) => b - a);
   const fix = best
-    ? `Add it to a words file; ${best[0]} tells of its neighbors.`
+    ? `Add it to a words file; ${best[0]} describes its neighbors.`
     : `Add it to a words file of ${facts.package}.`;
   const message = `“${name}” has no words.`;
   const problem: Problem = { id: 'api-words-missing', severity: 'error', message, fix };

@@ -112,7 +112,7 @@ function checkCommand(
 function checkExample({ key, example, noOutput }: ApiEntry, add: Add): void {
   if (example && noOutput) {
     const message = `“${key.text}” has an example, and a reason for having none.`;
-    add(noOutput, 'api-words-invalid', message, 'Take one of them away.');
+    add(noOutput, 'api-words-invalid', message, 'Remove one of them.');
   } else if (!example && !noOutput) {
     const fix = 'Give it an `example`, or say in `no_output` why its output cannot be shown.';
     add(key, 'api-words-missing', `Nothing shows what “${key.text}” prints.`, fix);

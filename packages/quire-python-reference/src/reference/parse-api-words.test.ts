@@ -66,7 +66,7 @@ describe('parseApiWords', () => {
       [...HEAD, '      a: { words: b, like: c }'],
       '5:22 “a” has `words` and `like`.',
     ],
-    ['params as a list', [...HEAD, '      a: { params: [b] }'], '5:12 `params` must be names'],
+    ['params as a list', [...HEAD, '      a: { params: [b] }'], '5:12 `params` must have names'],
     ['an empty parameter', [...HEAD, '      a: { params: { b: } }'], '5:22 “b” has no words.'],
     ['see as text', [...HEAD, '      a: { see: /b }'], '5:12 `see` must be a list.'],
   ])('tells of %s', (_, text, expected) => {

@@ -63,7 +63,7 @@ function joinMissing(problems: readonly Problem[], release: string): Problem[] {
   const [first, ...more] = problems.filter(({ id }) => id === 'facts-missing');
   if (!first || more.length === 0) return [...problems];
   const message = `The facts of ${more.length + 1} packages of release ${release} are missing, the first of them ${first.file}.`;
-  const fix = `Run \`npm run facts -- --release ${release}\`, or take the committed files back.`;
+  const fix = `Run \`npm run facts -- --release ${release}\`, or restore the committed files.`;
   return problems.flatMap((problem) => {
     if (problem === first) return [{ ...first, message, fix }];
     return more.includes(problem) ? [] : [problem];

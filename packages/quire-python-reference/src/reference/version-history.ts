@@ -44,7 +44,7 @@ export function changeInWords({ what, name = '', from, to }: FactChange): string
     case 'kind':
       return `is now ${article(to)}, was ${article(from)}`;
     case 'bases':
-      return to === undefined ? 'has no bases any more' : `bases are \`${to}\`${was}`;
+      return to === undefined ? 'no longer has bases' : `bases are \`${to}\`${was}`;
     case 'returns':
       return to === undefined ? `return type removed${was}` : `returns \`${to}\`${was}`;
     case 'type':
@@ -55,10 +55,10 @@ export function changeInWords({ what, name = '', from, to }: FactChange): string
     case 'parameter-removed':
       return `parameter \`${name}\` removed`;
     case 'parameter-kind':
-      return `parameter \`${name}\` ${PASSED[to ?? ''] ?? 'is passed otherwise'}`;
+      return `parameter \`${name}\` ${PASSED[to ?? ''] ?? 'is passed differently'}`;
     case 'parameter-type':
       return to === undefined
-        ? `parameter \`${name}\` has no type any more`
+        ? `parameter \`${name}\` no longer has a type`
         : `parameter \`${name}\` takes \`${to}\`${was}`;
     case 'parameter-default':
       return to === undefined
