@@ -10,7 +10,7 @@ const MINORS = [10, 13];
 /** What commands say where there is no such Python. */
 export const MISSING_PYTHON = `Python 3.${MINORS[0]} to 3.${MINORS[1]} is needed and none is on PATH: install Python 3.12 (https://www.python.org/downloads/).`;
 
-/** A failure that is told in one line, without a stack trace. */
+/** A failure that is reported in one line, without a stack trace. */
 export class PythonError extends Error {}
 
 /** The path of a Python whose version fits the lock files, or undefined. */

@@ -50,7 +50,7 @@ function parseArguments(argv) {
   return options;
 }
 
-/** The browsers that can be driven here; the others are told. */
+/** The browsers that can be driven here; the others are listed. */
 async function findTargets(names, count) {
   const targets = [];
   for (const name of names) {

@@ -8,7 +8,7 @@ export type Asker = Pick<Doc, 'id' | 'file'>;
 /** An answer as recorded: text as it is, other values as the hash of their JSON, null for none. */
 export type RecordedAnswer = string | null;
 
-/** Everything that an article was told about the rest of the site, by kind and question. */
+/** Everything that an article learned about the rest of the site, by kind and question. */
 export type Answers = Record<string, RecordedAnswer>;
 
 /** What the rest of a site answers, by the kind of the question. Extensions of a site add kinds of their own. */

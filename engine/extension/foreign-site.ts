@@ -12,7 +12,7 @@ export interface ForeignSite {
   /** The title that the source of a page component gives to the frame around it; undefined if it has none. */
   titleOfPage(source: string): string | undefined;
   /**
-   * The remark and rehype plugins that a configuration lists; undefined if a file is none that this package reads.
+   * The remark and rehype plugins that a configuration lists; undefined if this package doesn't read such a file.
    * @param file absolute; it's run
    */
   plugins(file: string): Promise<ForeignPlugins | undefined>;

@@ -6,7 +6,7 @@ export interface Requirement {
   name: string;
   /** Whether it says which versions are accepted. */
   isPinned: boolean;
-  /** Position of the requirement in the text, behind an opening quote. */
+  /** Position of the requirement in the text, after an opening quote. */
   index: number;
 }
 

@@ -67,7 +67,7 @@ function placeOf({ message: { line }, file }: Placed): string {
   return `${file}:${line}`;
 }
 
-/** Two classes can only be told apart if both are known. */
+/** Two classes can only be distinguished if both are known. */
 function isSameException(one: string | undefined, other: string | undefined): boolean {
   if (one === undefined || other === undefined) return true;
   return one.split('.').at(-1) === other.split('.').at(-1);

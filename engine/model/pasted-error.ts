@@ -8,7 +8,7 @@ export interface PastedError {
 
 /**
  * A class that Python prints at the end of a traceback, with its modules: `kiln.errors.ColdError`.
- * The colon, or the modules, tell it from a class that a sentence mentions.
+ * The colon, or the modules, distinguish it from a class that a sentence mentions.
  */
 const RAISED =
   /(?:^|\s)((?:[A-Za-z_]\w*\.)*)([A-Z]\w*(?:Error|Exception|Warning|Failure|Interrupt|Timeout))(:(?=\s|$)|$)/g;
@@ -51,7 +51,7 @@ const OWN =
   /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\w+:\/\/\S+|(?:[A-Za-z]:)?(?:[\\/][\w.@~-]+){2,}[\\/]?|\b0x[0-9a-f]+\b|\b\d{4}-\d{2}-\d{2}[T ][\d:.,]+\S*|\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b|\b\d{3,}\b/gi;
 /** Names in quotes; backticks mostly have names of settings, which are the same for everybody. */
 const QUOTED = /(["'“‘])(?! )[^"'“”‘’]*["'”’](?!\w)/g;
-/** Words that hardly tell one message from another. */
+/** Words that hardly distinguish one message from another. */
 const SMALL =
   /\b(?:the|an?|to|of|in|on|at|for|from|by|with|and|or|that|which|this|its?|as|but|due)\b/gi;
 /** The beginning of a line in a log: the time, and everything before and after the level up to the text. */

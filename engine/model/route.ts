@@ -135,7 +135,7 @@ export interface Links {
     page?: string,
   ): { href: string } | { href?: undefined; reason: string; nearest: string[]; moved?: string };
   /** Cards of the pages in a document's sidebar category, the document itself left out; `href` has no base yet.
-   * `file` tells which version's document is meant; the latest one's without it. */
+   * `file` says which version's document is meant; the latest one's without it. */
   cards(docId: string, file?: string): DocCard[];
   /**
    * The tagged pages in a document's sidebar category and the categories below it, or in its whole sidebar if it's the

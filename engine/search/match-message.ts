@@ -47,7 +47,7 @@ export function createMessageMatcher({
   };
 }
 
-/** Rare words tell messages apart; a word that no pattern has weighs nothing. */
+/** Rare words distinguish messages; a word that no pattern has weighs nothing. */
 function weigh(prepared: readonly Prepared[]): (word: string) => number {
   const counts = new Map<string, number>();
   for (const { words } of prepared)

@@ -60,7 +60,7 @@ export function counts(sample, how) {
  * @param {string} root the folder `examples/`
  * @param {Map<string, string[]>} pages page → samples
  * @param {{how: string, hash: string, test: string}[]} records what the tests did
- * @param {(sample: string) => boolean} wanted the samples to tell of
+ * @param {(sample: string) => boolean} wanted the samples to report
  * @returns {ShownSample[]} one for each sample of each page
  */
 export function matchSamples(root, pages, records, wanted) {
