@@ -47,7 +47,10 @@ describe('parseChangelog', () => {
     ['releases:\n  - version: 1.9\n    date: 2025-02-06\n', '2:14 `version` must be text.'],
     ['releases:\n  - version: next\n    date: 2025-02-06\n', '2:14 “next” isn’t a version.'],
     ['releases:\n  - version: 1.9.13\n    date: 2025-02-30\n', '3:11 “2025-02-30” isn’t a date.'],
-    ['releases:\n  - version: 1.9.13\n    date: 2025-02-06\n', '1.9.13 has neither changes nor words.'],
+    [
+      'releases:\n  - version: 1.9.13\n    date: 2025-02-06\n',
+      '1.9.13 has neither changes nor words.',
+    ],
     [NOTES.replace('1.9.13', '1.10.1'), '11:14 1.10.1 is below 1.10.0, which is older.'],
     [NOTES.replace('1.9.13', '1.10.0'), '11:14 1.10.0 is listed twice.'],
     [NOTES.replace('[Three.]', 'Three.'), '10:7 `Bugfixes` must be a list.'],
