@@ -52,6 +52,8 @@ export interface NamesIndex {
   offerOf(page: number): { label: string; terms: ReadonlySet<string> } | undefined;
   /** Whether a section is a question that its page answers; false for all until the second tier is loaded. */
   isQuestion(section: number): boolean;
+  /** Number of significant words in a question; 0 for other sections, and for all until the second tier is loaded. */
+  questionWords(section: number): number;
   /** Whether a page is named after a package: `kiln-clay`. */
   isPackage(page: number): boolean;
   symbols: SymbolName[];
@@ -75,7 +77,7 @@ export interface NamesIndex {
   /** The same for the last segment of a page's path, which often names it more plainly than its title. */
   slugTerms(page: number): ReadonlySet<string>;
   /** Adds what doesn't fit into the first tier. */
-  addNames(rest: Pick<WordsFile, 'headings' | 'symbols' | 'anchors' | 'legacy'>): void;
+  addNames(rest: Pick<WordsFile, 'headings' | 'symbols' | 'anchors' | 'legacy' | 'lengths'>): void;
 }
 
 /**
@@ -121,6 +123,7 @@ export function openNames(file: NamesFile): NamesIndex {
   const entries: string[] = [];
   let anchors = file.anchors;
   let legacy: ReadonlySet<number> = new Set();
+  const questions = new Map<number, number>();
   const linked = Float32Array.from(file.linked, fromLevel);
   const addSymbols = (list: NamesFile['symbols']): void => {
     for (const [name, ...where] of list) {
@@ -146,6 +149,10 @@ export function openNames(file: NamesFile): NamesIndex {
   const slugs: ReadonlySet<string>[] = [];
   const named: ReadonlySet<string>[] = [];
 
+  // Every other section but the first of a page has a heading.
+  const isQuestion = (at: number): boolean =>
+    headings[at] === '' && at !== firstSection[pageOf[at] as number];
+
   return {
     file,
     sectionCount,
@@ -163,8 +170,8 @@ export function openNames(file: NamesFile): NamesIndex {
     labelsOf: (page) => (file.crumbs[page] ?? []).map((label) => file.labels[label] as string),
     isLegacy: (at) => legacy.has(at),
     offerOf: (page) => offers.get(page),
-    // Every other section but the first of a page has a heading.
-    isQuestion: (at) => headings[at] === '' && at !== firstSection[pageOf[at] as number],
+    isQuestion,
+    questionWords: (at) => questions.get(at) ?? 0,
     isPackage: (page) => isPackage(file.titles[page] as string),
     symbols,
     symbolsWith(part, found) {
@@ -191,6 +198,8 @@ export function openNames(file: NamesFile): NamesIndex {
         delete named[at];
         put(text, at, FIELD.heading);
       }
+      for (let at = 0; at < sectionCount; at++)
+        if (isQuestion(at)) questions.set(at, Math.max(1, fromLevel(rest.lengths[at])));
       addSymbols(rest.symbols);
       sorted = undefined;
       inSymbols = undefined;

@@ -24,6 +24,19 @@ it.each(['only one run of a job at a time', 'kill long running jobs', 'same job 
   },
 );
 
+it('a page that answers the question comes before one with its words in the title', async () => {
+  const { searcher: other } = searcherOf([
+    ...PAGES,
+    [
+      '/guides/long',
+      'Long running jobs',
+      '<p>A job can be running for long, and you can kill it.</p>',
+    ],
+  ]);
+  expect(pathsOf(await other.search('kill a long running job'))[0]).toBe('/guides/queue');
+  expect(pathsOf(await other.search('long running'))[0]).toBe('/guides/long');
+});
+
 it('questions leave other queries alone', async () => {
   expect(pathsOf(await searcher.search('looms'))).toEqual(['/guides/looms']);
   const { pages } = await searcher.search('limits');

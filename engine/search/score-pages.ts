@@ -32,6 +32,10 @@ const ABOVE = 0.7;
 /** Weight of a query that matches a whole title. */
 const WHOLE_TITLE = 6;
 const WHOLE_SLUG = 4;
+/** Weight of a query that is one of the questions that a page answers. */
+const WHOLE_QUESTION = 10;
+/** How much of query and question must match for the query to be that question. */
+const IS_QUESTION = 0.7;
 /** Weight of words spread over a page, relative to words in one section or in the title. */
 const SPREAD = 0.6;
 /**
@@ -52,6 +56,10 @@ const INTEGRATION = 1.5;
 const PACKAGE = 0.88;
 /** Preference for pages about one offer of the product, if the query doesn't name it. */
 const OFFER = 0.7;
+/** Preference for pages about changes between releases, if the query doesn't ask for a change. */
+const CHANGED = 0.8;
+/** Words that ask for one, and numbers of releases. */
+const CHANGE = /^(?:migrat|upgrad|chang|releas|deprecat|replac|remov|break|renam|moved|\d)/;
 /** Preference for examples, and for pages about the docs. */
 const ASIDE = 0.92;
 /** How much of the query a page must match to be shown, and its minimum score relative to the best. */
@@ -130,11 +138,18 @@ export function scorePages(
       WHOLE_TITLE * titleShare * titleShare * cover,
       WHOLE_SLUG * slugShare * slugShare * slugCover,
     );
+    const answered = bySection.answered[page] as number;
+    total += (WHOLE_QUESTION * Math.max(0, answered - IS_QUESTION)) / (1 - IS_QUESTION);
     const proseBest = bySection.bestProse[page] as number;
     const sectionBest = bySection.best[page] as number;
     const named = Math.max(titleShare * cover, slugShare * slugCover);
     const inTitle = titleShare >= IN_TITLE;
-    const wanted = preference(names, page, query, { symbolic, named, inTitle });
+    const wanted = preference(names, page, query, {
+      symbolic,
+      named,
+      inTitle,
+      asksForChange: titleShare > 0 || slugShare > 0,
+    });
     const prose = (total + 0.6 * proseBest) * wanted;
     const byName = 0.6 * (sectionBest - proseBest) * (symbolic ? wanted : 1);
     // A long page contains every word somewhere; a page with the answer has them in one place. The parts of a name can
@@ -193,6 +208,18 @@ function weigh(
   return gathered.map(({ rarity, ...word }) => ({ ...word, share: rarity / sum }));
 }
 
+/** How a query fits a page. */
+interface Fit {
+  /** Whether it's a code name. */
+  symbolic: boolean;
+  /** How well it names the page, 0 to 1. */
+  named: number;
+  /** Whether the title has all of it. */
+  inTitle: boolean;
+  /** Whether it asks for a change between releases, or the page’s title or address has a word of it. */
+  asksForChange: boolean;
+}
+
 /** A word that is everywhere doesn't distinguish pages. */
 function rarityOf(sections: number, all: number): number {
   return Math.log(1 + (all + 1) / (sections + 0.5));
@@ -207,13 +234,16 @@ function preference(
   names: NamesIndex,
   page: number,
   { wantsIntegration, words }: Query,
-  { symbolic, named, inTitle }: { symbolic: boolean; named: number; inTitle: boolean },
+  fit: Fit,
 ): number {
   const offer = names.offerOf(page);
   const isOther = offer && !words.some(({ term }) => offer.terms.has(term));
   return (
     (isOther ? OFFER : 1) *
-    preferenceOfKind(names, page, wantsIntegration, { symbolic, named, inTitle })
+    preferenceOfKind(names, page, wantsIntegration, {
+      ...fit,
+      asksForChange: fit.asksForChange || words.some(({ term }) => CHANGE.test(term)),
+    })
   );
 }
 
@@ -221,7 +251,7 @@ function preferenceOfKind(
   names: NamesIndex,
   page: number,
   wantsIntegration: boolean,
-  { symbolic, named, inTitle }: { symbolic: boolean; named: number; inTitle: boolean },
+  { symbolic, named, inTitle, asksForChange }: Fit,
 ): number {
   const kind = names.kindOf(page);
   const isLibrary = named >= NAMES_PAGE && names.isPackage(page);
@@ -232,6 +262,7 @@ function preferenceOfKind(
   const linked = Math.min(most, Math.log2(1 + names.linkedFrom(page)));
   const fit = 1 + LINKED * linked;
   if (kind === 'example' || kind === 'about') return ASIDE * fit;
+  if (kind === 'migration') return (asksForChange ? 1 : CHANGED) * fit;
   if (kind !== 'integration') return fit;
   return fit * (wantsIntegration ? INTEGRATION : named >= NAMES_PAGE ? TOOL : 1);
 }

@@ -27,6 +27,8 @@ export interface SectionScores {
   bestProse: Float64Array;
   /** By page: the largest share of the query in one section, 0 to 1. */
   cover: Float64Array;
+  /** By page: how well the query is one of the questions that the page answers, 0 to 1. */
+  answered: Float64Array;
 }
 
 export type ScoreSections = (
@@ -42,12 +44,14 @@ export function createSectionScores({
   sectionCount,
   pageOf,
   headingTerms,
+  questionWords,
   file,
 }: NamesIndex): ScoreSections {
   const own = new Float64Array(sectionCount);
   const together = new Float64Array(sectionCount);
   const headingShare = new Float64Array(sectionCount);
   const headingFits = new Float64Array(sectionCount);
+  const asked = new Float64Array(sectionCount);
   const found = new Uint32Array(sectionCount);
   const bonus = new Float64Array(sectionCount);
   const isFound = new Uint8Array(sectionCount);
@@ -61,6 +65,7 @@ export function createSectionScores({
       isFound[at] = 1;
       own[at] = (own[at] as number) + share * (section[i] as number);
       together[at] = (together[at] as number) + share * (quality[i] as number);
+      asked[at] = (asked[at] as number) + (quality[i] as number) * parts;
       const fit = heading[i] as number;
       if (fit === 0) continue;
       headingShare[at] = (headingShare[at] as number) + share * fit;
@@ -82,6 +87,7 @@ export function createSectionScores({
     const best = new Float64Array(file.paths.length);
     const bestProse = new Float64Array(file.paths.length);
     const cover = new Float64Array(file.paths.length);
+    const answered = new Float64Array(file.paths.length);
     let size = 0;
     for (let at = 0; at < sectionCount; at++) {
       if (isFound[at] === 0) continue;
@@ -93,6 +99,12 @@ export function createSectionScores({
       if (score > (best[page] as number)) best[page] = score;
       if (prose > (bestProse[page] as number)) bestProse[page] = prose;
       if (share > (cover[page] as number)) cover[page] = share;
+      const words = questionWords(at);
+      if (words > 0) {
+        const question = share * Math.min(1, (asked[at] as number) / words);
+        if (question > (answered[page] as number)) answered[page] = question;
+      }
+      asked[at] = 0;
       isFound[at] = own[at] = together[at] = headingShare[at] = headingFits[at] = bonus[at] = 0;
       found[size] = at;
       fits[size] = fit;
@@ -105,6 +117,7 @@ export function createSectionScores({
       best,
       bestProse,
       cover,
+      answered,
     };
   };
 }
