@@ -8,6 +8,7 @@ import dagster as dg
 import pytest
 from dagster._check import CheckError
 from dagster._core.definitions.instigation_logger import get_instigation_log_records
+from dagster._core.definitions.reconstruct import ReconstructableJob
 from dagster._core.definitions.run_request import InstigatorType
 from dagster._core.definitions.run_status_sensor_definition import (
     _get_run_status_sensor_fetch_limit,
@@ -18,13 +19,14 @@ from dagster._core.events import PIPELINE_RUN_STATUS_TO_EVENT_TYPE
 from dagster._core.scheduler.instigation import TickStatus
 from dagster._core.storage.local_compute_log_manager import LocalComputeLogManager
 from dagster._grpc.utils import default_sensor_grpc_timeout
-from sample_files import one_instance  # noqa: F401
+from sample_files import GROUP, one_instance  # noqa: F401
 from sample_loader import load_sample
 
 SAMPLES = "automate/sensors"
 manifests = load_sample(f"{SAMPLES}/manifests.py")
 using = load_sample(f"{SAMPLES}/using.py")
 run_status = load_sample(f"{SAMPLES}/run_status.py")
+failures = load_sample(f"{SAMPLES}/failures.py")
 resources = load_sample(f"{SAMPLES}/resources.py")
 logs = load_sample(f"{SAMPLES}/logs.py")
 asset_sensors = load_sample(f"{SAMPLES}/asset_sensors.py")
@@ -645,3 +647,68 @@ def test_a_sensor_reports_its_own_failure(instance, monkeypatch):
     assert sent == ["watch_shop failed: The shop doesn't answer."]
     monkeypatch.setattr(failing, "ask_shop", lambda: dg.RunRequest())
     assert len(evaluate().run_requests) == 1 and len(sent) == 1
+
+
+class FailurePager(failures.Pager):
+    def send(self, text: str) -> None:
+        PAGED.append(text)
+
+
+PAGED: list[str] = []
+
+
+def paged(sensor, result, instance) -> list[str]:
+    """Return what the sensor sends about a failed run, whose tags come from the instance."""
+    PAGED.clear()
+    context = dg.build_run_status_sensor_context(
+        sensor_name=sensor.name,
+        dagster_instance=instance,
+        dagster_run=instance.get_run_by_id(result.run_id),
+        dagster_event=result.get_run_failure_event(),
+    ).for_run_failure()
+    sensor(context, pager=FailurePager(channel="test"))
+    return list(PAGED)
+
+
+RETRIES = {"run_retries": {"enabled": True, "max_retries": 1}}
+
+
+def test_the_page_comes_after_the_last_retry():
+    job = ReconstructableJob.for_file(str(GROUP / SAMPLES / "run_status.py"), "label_job")
+    options = {"run_config": {"execution": {"config": {"in_process": {}}}}}
+    with dg.instance_for_test(overrides=RETRIES) as instance:
+        first = dg.execute_job(job, instance, **options)
+        again = dg.ReexecutionOptions(parent_run_id=first.run_id)
+        # The daemon adds these tags to a retry; Dagster counts retries by them.
+        group = {"dagster/root_run_id": first.run_id, "dagster/parent_run_id": first.run_id}
+        retry = dg.execute_job(job, instance, reexecution_options=again, tags=group, **options)
+        tags = [instance.get_run_by_id(run.run_id).tags for run in (first, retry)]
+        assert [each["dagster/will_retry"] for each in tags] == ["true", "false"]
+        assert paged(failures.page_after_last_retry, first, instance) == []
+        assert paged(failures.page_after_last_retry, retry, instance) == [
+            f"label_job failed in run {retry.run_id}"
+        ]
+
+
+def test_a_run_that_is_not_retried_is_paged(instance):
+    result = run_status.label_job.execute_in_process(instance=instance, raise_on_error=False)
+    assert "dagster/will_retry" not in instance.get_run_by_id(result.run_id).tags
+    assert paged(failures.page_after_last_retry, result, instance) == [
+        f"label_job failed in run {result.run_id}"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("assets", "texts"),
+    [
+        (
+            [failures.invoices, failures.tax_report],
+            ["invoices wasn't materialized", "tax/report wasn't materialized"],
+        ),
+        ([failures.parcels, failures.parcel_report], []),
+    ],
+)
+def test_only_failures_of_watched_assets_are_paged(assets, texts, instance):
+    result = dg.materialize(assets, instance=instance, raise_on_error=False)
+    assert not result.success
+    assert paged(failures.page_for_invoices, result, instance) == texts

@@ -9,6 +9,7 @@ from sample_files import GROUP, load_sample, one_instance  # noqa: F401
 
 policy = load_sample("ops/retries/policy.py")
 requested = load_sample("ops/retries/requested.py")
+time_limit = load_sample("ops/retries/time_limit.py")
 
 
 def attempts_of(result, step: str) -> tuple[int, bool]:
@@ -162,3 +163,37 @@ def test_the_setup_of_a_resource_is_not_tried_again():
 
     assert not job.execute_in_process(raise_on_error=False).success
     assert len(attempts) == 1
+
+
+SHORT_LIMIT = {"ops": {"fetch_archive": {"config": {"seconds": 0.2}}}}
+
+
+def test_a_step_that_takes_too_long_is_retried_and_then_fails():
+    result = time_limit.sync_archive.execute_in_process(
+        run_config=SHORT_LIMIT, raise_on_error=False
+    )
+    assert attempts_of(result, "fetch_archive") == (2, False)
+    (event,) = [event for event in result.all_events if event.is_step_failure]
+    assert event.step_failure_data.error.message.startswith("Exceeded max_retries of 1")
+    cause = event.step_failure_data.error.cause
+    assert cause.message == "TimeoutError: The step took longer than 0.2 seconds\n"
+
+
+def test_the_time_limit_holds_in_the_process_of_a_step():
+    job = ReconstructableJob.for_file(str(GROUP / "ops/retries/time_limit.py"), "sync_archive")
+    with dg.instance_for_test() as instance:
+        with dg.execute_job(job, instance=instance, run_config=SHORT_LIMIT) as result:
+            names = [
+                event.event_type_value
+                for event in result.all_events
+                if event.step_key == "fetch_archive"
+            ]
+    assert "STEP_WORKER_STARTED" in names
+    assert names.count("STEP_UP_FOR_RETRY") == 1
+    assert names[-1] == "STEP_FAILURE"
+
+
+def test_the_time_limit_ends_with_its_block():
+    with time_limit.time_limit(0.05):
+        pass
+    time_limit.time.sleep(0.1)

@@ -1,6 +1,7 @@
 """The page on partitioned assets: keys, windows, rows, schedules, and the quoted errors."""
 
 import re
+import runpy
 from datetime import datetime, timezone
 
 import click
@@ -9,7 +10,7 @@ import pytest
 from dagster._cli.job import gen_partition_names_from_args
 from dagster._grpc.impl import get_external_schedule_execution
 from dagster_duckdb import DuckDBResource
-from sample_files import load_sample, one_instance  # noqa: F401
+from sample_files import GROUP, load_sample, one_instance  # noqa: F401
 
 daily_trips = load_sample("partitions/assets/daily_trips.py")
 kinds = load_sample("partitions/assets/kinds.py")
@@ -243,3 +244,20 @@ def test_a_day_and_a_customer():
             None,
         )
     assert [each.partition_key for each in tick.run_requests] == ["acme|2025-06-02", "b & co, ltd|2025-06-02"]
+
+
+def test_existing_partitions_are_reported_once():
+    sample = load_sample("partitions/backfills/report_existing.py")
+    key = sample.trips_archive.key
+    with dg.DagsterInstance.ephemeral() as instance:
+        dg.materialize([sample.trips_archive], instance=instance, partition_key="2025-03-02")
+        keys = ["2025-03-01", "2025-03-02", "2025-03-03"]
+        assert sample.report_existing(instance, key, keys) == 2
+        assert sample.report_existing(instance, key, keys) == 0
+        assert instance.get_materialized_partitions(key) == set(keys)
+
+
+def test_the_script_reports_nine_days(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("DAGSTER_HOME", str(tmp_path))
+    runpy.run_path(str(GROUP / "partitions/backfills/report_existing.py"), run_name="__main__")
+    assert capsys.readouterr().out == "Reported 9 partitions\n"

@@ -188,3 +188,24 @@ def test_two_equal_dimensions_leave_no_choice(ends, named, fits):
     message = "Invalid partition mapping from departures to trips"
     with pytest.raises(dg.DagsterInvalidDefinitionError, match=message):
         dg.Definitions.validate_loadable(defs)
+
+
+def hours_of(mapping, days, day: str) -> list[str]:
+    hours = load_sample("partitions/dependencies/day_from_six.py").hourly_trips.partitions_def
+    found = mapping.get_upstream_mapped_partitions_result_for_partitions(
+        days.subset_with_partition_keys([day]), days, hours
+    )
+    return sorted(found.partitions_subset.get_partition_keys())
+
+
+def test_a_day_that_starts_at_six_reads_its_hours():
+    day = load_sample("partitions/dependencies/day_from_six.py").business_day_trips
+    hours = hours_of(dg.TimeWindowPartitionMapping(), day.partitions_def, "2025-03-05")
+    assert (hours[0], hours[-1]) == ("2025-03-05-06:00", "2025-03-06-05:00")
+    assert len(hours) == 24
+
+
+def test_offsets_are_days_of_the_downstream_asset():
+    days = dg.DailyPartitionsDefinition("2025-03-01")
+    mapping = dg.TimeWindowPartitionMapping(start_offset=-1)
+    assert len(hours_of(mapping, days, "2025-03-05")) == 48

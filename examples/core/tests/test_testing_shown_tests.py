@@ -4,6 +4,7 @@ from sample_loader import load_sample
 
 SHOWN = {
     "unit": "testing/unit/test_bakery.py",
+    "subset": "testing/unit/test_branches.py",
     "definitions": "testing/unit/test_definitions.py",
     "partitioned": "testing/partitioned/test_bakery.py",
     "checks": "testing/checks/test_orders.py",
