@@ -33,7 +33,7 @@ import { runTool } from './run-tool.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What the tests of fixture sites need from the checkout. */
-const COPIED = ['bin', 'engine', 'scripts', 'test'];
+const COPIED = ['bin', 'engine', 'packages', 'scripts', 'test'];
 /** Recreated by the commands. */
 const LEFT_OUT = new Set(['.quire', '.venv', '__pycache__']);
 /** Copies the sources; packages are linked one by one, so that compiled mutants stay in the copy. */
@@ -50,7 +50,10 @@ function makeCopy() {
   mkdirSync(path.join(copy, 'node_modules'));
   for (const name of readdirSync(packages)) {
     if (name === '.cache' || name === '.vite') continue;
-    symlinkSync(path.join(packages, name), path.join(copy, 'node_modules', name));
+    // Packages of this repository are those of the copy.
+    const own = path.join(copy, 'packages', name);
+    const target = existsSync(own) ? own : path.join(packages, name);
+    symlinkSync(target, path.join(copy, 'node_modules', name));
   }
   return copy;
 }

@@ -94,9 +94,6 @@ function isRequired({ kind, optional }: Parameter): boolean {
   return kind !== '*' && kind !== '**' && kind !== 'hidden' && !optional;
 }
 
-/** A class with more members than this starts with a list of them. */
-const FEW = 5;
-
 /** Members of a class, each with its own heading; inherited ones only if the words mention them. */
 function membersHtml(entry: FactEntry, book: ApiBook, page: Scope): string[] {
   return shownMembers(entry, book).map(({ name, found }) => {
@@ -116,7 +113,7 @@ function memberListHtml(entry: FactEntry, book: ApiBook, scope: Scope): string {
   const members = shownMembers(entry, book);
   const shown = members.map(({ name }) => lastOf(name));
   const inherited = inheritedHtml(entry, shown, book.index, scope);
-  return (members.length > FEW ? memberLinksHtml(members) : '') + inherited;
+  return memberLinksHtml(members) + inherited;
 }
 
 /** Members of an enumeration, as a compact list. */

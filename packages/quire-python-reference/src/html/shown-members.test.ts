@@ -23,6 +23,7 @@ const FACTS = {
     'loom.Thread.PLY': method(),
     'loom.Thread.dye': method(),
     'loom.Thread.burn': method({ superseded: {} }),
+    'loom.Thread.cut': method(),
   },
 } as unknown as PackageFacts;
 
@@ -31,11 +32,13 @@ it('members are listed by name, constants first, old ones last and marked', () =
   const entry = index.names.get('loom.Thread') as FactEntry;
   const members = shownMembers(entry, { index, wordsOf: () => undefined });
   expect(members.map(({ name }) => name.slice('loom.Thread.'.length))).toEqual(
-    'PLY dye wind bleach burn'.split(' '),
+    'PLY cut dye wind bleach burn'.split(' '),
   );
   const html = memberLinksHtml(members);
   expect(html).toContain('<a href="#loom.Thread.dye">dye</a>');
   expect(html).toContain(
     '<a href="#loom.Thread.burn" class="old" title="Deprecated or superseded">burn</a>',
   );
+  // Five are seen at a glance.
+  expect(memberLinksHtml(members.slice(1))).toBe('');
 });

@@ -21,8 +21,12 @@ export function shownMembers({ name }: FactEntry, book: ApiBook): Member[] {
   return [...all.filter((each) => !isOld(each)), ...all.filter(isOld)];
 }
 
-/** Members at a glance, as links to their headings. */
+/** A class with more members than this starts with a list of them. */
+const FEW = 5;
+
+/** Members at a glance, as links to their headings; empty if there are only a few. */
 export function memberLinksHtml(members: readonly Member[]): string {
+  if (members.length <= FEW) return '';
   const links = members.map((member) => {
     const [id, last] = [escapeHtml(member.name), escapeHtml(lastOf(member.name))];
     const old = isOld(member) ? ' class="old" title="Deprecated or superseded"' : '';
