@@ -25,22 +25,21 @@ const ROOMS: Record<string, Room> = {
   model: { rooms: [] },
   // Packages that extend the engine: what they provide and can import, and loading those that a site names.
   extension: {
-    rooms: ['model', 'url', 'run', 'schema'],
+    rooms: ['model', 'url', 'hast', 'run', 'schema'],
     packages: ['node:', 'quire-docs/config'],
-    files: ['hast/name-breaks.ts'],
   },
   // Limits on packages, and what install commands name.
   installs: { rooms: ['model', 'url'] },
   // Release notes: their file, what it adds to its page, and which page has them.
   'release-notes': {
-    rooms: ['model', 'extension'],
+    rooms: ['model', 'files', 'schema', 'extension'],
     packages: ['node:', 'yaml'],
-    files: ['schema/placed-yaml.ts', 'files/module-files.ts'],
   },
   url: { rooms: [] },
   // Remark and rehype plugins of a site, run in a thread; an extension reads those of a foreign configuration.
   plugins: {
-    rooms: ['model', 'files', 'run', 'extension'],
+    // A plugin can parse Markdown from other sources.
+    rooms: ['model', 'files', 'run', 'extension', 'syntax'],
     packages: [
       'node:',
       'unified',
@@ -49,18 +48,12 @@ const ROOMS: Record<string, Room> = {
       'hast-util-to-html',
       ...AST_TYPES,
     ],
-    files: [
-      'content/markdown-reading.ts',
-      // A plugin can parse Markdown from other sources.
-      'content/parse-markdown.ts',
-      'config/load-module.ts',
-      'config/read-config.ts',
-    ],
+    files: ['config/load-module.ts', 'config/read-config.ts'],
   },
-  // The tree of an article: parsing and writing HTML, and nodes that aren't text. The function to escape is in content.
-  hast: { rooms: [], files: ['content/inline-html.ts'] },
+  // The tree of an article: parsing and writing HTML, and nodes that aren't text.
+  hast: { rooms: ['url'] },
   // Reading files and comparing paths, independent of sites.
-  files: { rooms: ['model'], packages: ['node:'], files: ['url/control-characters.ts'] },
+  files: { rooms: ['model', 'url'], packages: ['node:'] },
   // Running authors' code with limits, independent of sites.
   run: { rooms: [], packages: ['node:', 'rolldown'] },
   // Validating what authors write against its definition in the model, with places; JSON schemas and tables from it.
@@ -72,23 +65,28 @@ const ROOMS: Record<string, Room> = {
   },
   // Catalogs of the messages that programs print. Patterns are split into words as the search does it.
   messages: {
-    rooms: ['model', 'schema', 'extension'],
+    rooms: ['model', 'schema', 'extension', 'syntax'],
     packages: ['mdast'],
     files: [
       'search/message-words.ts',
       // Its files in the index, and their texts without markup.
       'search/format.ts',
       'search/build/index-article.ts',
-      'content/parse-markdown.ts',
-      'content/inline-html.ts',
     ],
   },
-  content: {
-    // Files that components show add headings to their page.
-    rooms: ['model', 'url', 'files', 'run', 'schema', 'extension', 'release-notes'],
+  // Markdown with JSX: from the text of a page to its tree, and what that says about the page.
+  syntax: {
     // Imports on a page are parsed as the bundler parses them.
-    packages: ['node:', 'satteri', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
-    files: ['messages/message-outline.ts'],
+    rooms: ['model', 'url', 'run', 'extension'],
+    packages: ['node:', 'satteri', ...AST_TYPES],
+  },
+  content: {
+    rooms: [
+      ...['model', 'url', 'files', 'schema', 'extension', 'syntax'],
+      // Files that components show add headings to their page.
+      ...['messages', 'release-notes'],
+    ],
+    packages: ['node:', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
   },
   routes: { rooms: ['model', 'url'] },
   // Labels and types that both halves of an island share.
@@ -108,6 +106,7 @@ const ROOMS: Record<string, Room> = {
       'files',
       'run',
       'extension',
+      'syntax',
       'installs',
       'release-notes',
       'messages',
@@ -128,20 +127,9 @@ const ROOMS: Record<string, Room> = {
       'rolldown',
       ...AST_TYPES,
     ],
-    // Both rooms use the same Markdown parser, so that headings and ids are derived only once.
     files: [
-      'content/parse-markdown.ts',
-      'content/theme-modules.ts',
-      'content/markdown-reading.ts',
-      'content/document-facts.ts',
-      'content/expansion.ts',
-      'content/read-imports.ts',
-      'content/inline-html.ts',
-      // The level of the headings of messages, and how their patterns are written.
-      'content/message-outline.ts',
+      // How the patterns of messages are written.
       'search/message-words.ts',
-      // A page's own `<head>` is read with the page, and left out of its article.
-      'content/page-head.ts',
       // Errors thrown by a site's code are located the same way for all of its modules.
       'config/thrown-place.ts',
       // An imported drawing is the same component on pages and in a site's modules.
@@ -150,19 +138,11 @@ const ROOMS: Record<string, Room> = {
   },
   // Content and rendered pages are checked as data; the functions that read files are shared with other rooms.
   checks: {
-    rooms: ['model', 'url', 'hast', 'extension', 'installs'],
+    rooms: ['model', 'url', 'hast', 'extension', 'installs', 'syntax'],
     packages: AST_TYPES,
     files: [
-      'content/read-imports.ts',
-      'content/inline-html.ts',
       'article/code/sample-tests.ts',
       'article/code/code-meta.ts',
-      // Pages and checks must resolve a `PyObject` the same way.
-      'reference/object-name.ts',
-      // What <PackageInstallInstructions> adds to a command is what other commands need.
-      'reference/complete-packages.ts',
-      'reference/constraints.ts',
-      'reference/requirements.ts',
       // The links that an article resolved, and the files it published.
       'article/article.ts',
     ],
@@ -184,17 +164,14 @@ const ROOMS: Record<string, Room> = {
   'search/build': { rooms: ['model', 'url', 'hast', 'run', 'search'], packages: ['node:'] },
   // The navbar and the drawer are islands, so the shell renders their markup.
   shell: {
-    rooms: ['model', 'url', 'islands/markup', 'islands/plain', 'search/ui/markup'],
+    // Names in the table of contents wrap like those in the article's headings (`hast`).
+    rooms: ['model', 'url', 'hast', 'islands/markup', 'islands/plain', 'search/ui/markup'],
     packages: ['react', 'react-dom'],
-    // Names in the table of contents wrap like those in the article's headings.
-    files: ['hast/name-breaks.ts'],
   },
   page: {
-    rooms: ['model', 'url', 'islands/markup', 'shell'],
+    rooms: ['model', 'url', 'hast', 'islands/markup', 'shell'],
     // Types of schema.org's vocabulary.
     packages: ['react', 'react-dom', 'schema-dts'],
-    // The function that escapes text for HTML.
-    files: ['content/inline-html.ts'],
   },
   browser: {
     rooms: ['model', 'url', 'islands/behavior', 'islands/plain', 'search/ui'],
@@ -220,15 +197,10 @@ const ROOMS: Record<string, Room> = {
   cache: { rooms: ['files'], packages: ['node:'] },
   // Browser code, styles and a site's own modules, by the bundler.
   bundle: {
-    rooms: ['model', 'url', 'files', 'run', 'cache', 'extension'],
+    rooms: ['model', 'url', 'files', 'run', 'cache', 'extension', 'syntax'],
     packages: ['node:', 'vite', 'rolldown'],
     // Modules of a site can import Markdown and drawings, and their imports are listed like those of pages.
-    files: [
-      'content/parse-markdown.ts',
-      'content/read-imports.ts',
-      'content/theme-modules.ts',
-      'hast/read-drawing.ts',
-    ],
+    files: ['hast/read-drawing.ts'],
   },
   // Problems, for people and programs.
   report: { rooms: ['model', 'url'], packages: ['node:'] },
@@ -244,8 +216,8 @@ const ROOMS: Record<string, Room> = {
       'extension',
       'config',
       'content',
+      'syntax',
       'routes',
-      'extension',
       'release-notes',
       'messages',
       'islands/markup',
@@ -263,7 +235,7 @@ const ROOMS: Record<string, Room> = {
   },
   // Writing a site to disk.
   // Configurations of servers, generated from one description of a site. Our own servers follow the same rules.
-  hosting: { rooms: ['model', 'url'], packages: ['node:'], files: ['content/inline-html.ts'] },
+  hosting: { rooms: ['model', 'url'], packages: ['node:'] },
   output: {
     rooms: [
       'model',
@@ -287,11 +259,9 @@ const ROOMS: Record<string, Room> = {
     ],
     packages: ['node:', 'react', 'react-dom', 'sharp'],
     files: [
-      'content/inline-html.ts',
       'checks/links/check-links.ts',
       'checks/links/check-redirect-anchors.ts',
       'checks/links/scan-page.ts',
-      'output/served-addresses.ts',
     ],
   },
   serve: {
@@ -328,11 +298,9 @@ const ROOMS: Record<string, Room> = {
       'files',
       'config',
       'content',
+      'syntax',
       'routes',
       'checks',
-      'extension',
-      'reference',
-      'docusaurus/import',
       'extension',
       'release-notes',
       'search',
@@ -515,6 +483,24 @@ describe('the packages beside the engine', () => {
 describe('the rooms of engine/', () => {
   it('every import is one that the table allows', () => {
     expect(sources.filter((file) => !isTest(file)).flatMap(violations)).toEqual([]);
+  });
+
+  it('every room and every exception in the table exists, and every exception is used', () => {
+    const imported = (room: string): string[] =>
+      sources
+        .filter((file) => !isTest(file) && roomOf(file.name) === room)
+        .flatMap(({ name, imports }) =>
+          imports
+            .filter(({ request }) => request.startsWith('.'))
+            .map(({ request }) => targetOf(name, request)),
+        );
+    const unused = Object.entries(ROOMS).flatMap(([room, { files = [] }]) => {
+      const used = new Set(imported(room));
+      return files.filter((file) => !used.has(file)).map((file) => `${room}: ${file}`);
+    });
+    expect(unused).toEqual([]);
+    const named = Object.values(ROOMS).flatMap(({ rooms, lazily = [] }) => [...rooms, ...lazily]);
+    expect(named.filter((room) => !ROOMS[room] && room !== 'commands')).toEqual([]);
   });
 
   it('every imported file exists', () => {

@@ -5,7 +5,7 @@ import type { MdxJsxFlowElement } from 'satteri';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN } from '../engine/article/jsx/built-in.ts';
 import { ADMONITIONS } from '../engine/model/admonitions.ts';
-import { parseMarkdown } from '../engine/content/parse-markdown.ts';
+import { parseMarkdown } from '../engine/syntax/parse-markdown.ts';
 import { FRONT_MATTER } from '../engine/model/front-matter.ts';
 import { describeField } from '../engine/schema/describe-shape.ts';
 import { ROOT } from './harness/site.ts';

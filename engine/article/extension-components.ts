@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { ComponentPlace, ExtensionComponent, TextPlace } from '../extension/component.ts';
-import { escapeHtml } from '../content/inline-html.ts';
+import { escapeHtml } from '../url/escape-html.ts';
 import { raw, text as textNode } from '../hast/nodes.ts';
 import { toHtml } from '../hast/to-html.ts';
 import { lineNode } from './code/code-lines.ts';

@@ -1,8 +1,8 @@
-import { escapeHtml } from '../content/inline-html.ts';
-import { titleHeading } from '../content/document-facts.ts';
-import { createExpansion } from '../content/expansion.ts';
-import type { Parsed } from '../content/markdown-reading.ts';
-import { parseMarkdown } from '../content/parse-markdown.ts';
+import { escapeHtml } from '../url/escape-html.ts';
+import { titleHeading } from '../syntax/title-heading.ts';
+import { createExpansion } from '../syntax/expansion.ts';
+import type { Parsed } from '../syntax/markdown-reading.ts';
+import { parseMarkdown } from '../syntax/parse-markdown.ts';
 import type { Doc } from '../model/content.ts';
 import { openRaw } from '../hast/open-raw.ts';
 import { parseHtml } from '../hast/parse-html.ts';

@@ -1,7 +1,7 @@
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
 import type { createElement, ElementType, ReactNode } from 'react';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
-import type { MarkdownReading, Parsed } from '../content/markdown-reading.ts';
+import type { MarkdownReading, Parsed } from '../syntax/markdown-reading.ts';
 import type { HtmlNode } from '../hast/nodes.ts';
 import type { Doc, Heading } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
-import { isThemeModule } from '../content/theme-modules.ts';
+import { isThemeModule } from '../syntax/theme-modules.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
 import { findModule } from '../files/module-files.ts';
 import type { ContentModel } from '../model/content.ts';

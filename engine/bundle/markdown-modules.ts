@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { compileMarkdown } from '../content/parse-markdown.ts';
+import { compileMarkdown } from '../syntax/parse-markdown.ts';
 import { MARKDOWN_ELEMENTS } from './own-modules.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { isThemeModule } from '../content/theme-modules.ts';
+import { isThemeModule } from '../syntax/theme-modules.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
 import { isInside } from '../files/is-inside.ts';
 import { isInstalled } from './is-installed.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { importedModule, importsIn } from '../content/read-imports.ts';
+import { importedModule, importsIn } from '../syntax/read-imports.ts';
 import { findModule } from '../files/module-files.ts';
 
 /** A component that every page can use without importing it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { rawRequest, replaceablePart, themeModuleName } from '../content/theme-modules.ts';
+import { rawRequest, replaceablePart, themeModuleName } from '../syntax/theme-modules.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
 import { findModule } from '../files/module-files.ts';
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../model/problem.ts';
-import { textOf } from '../content/inline-html.ts';
+import { textOf } from '../syntax/inline-html.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { nodePlace } from './place.ts';
 import { walkPage } from './walk-page.ts';

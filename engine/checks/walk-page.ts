@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { partialFile, readImports } from '../content/read-imports.ts';
+import { partialFile, readImports } from '../syntax/read-imports.ts';
 import type { CheckedSite } from './checked-site.ts';
 
 /** An element of a page written as JSX. */

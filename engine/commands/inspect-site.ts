@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANCHOR_LOCK, parseAnchorLock, type LockedPage } from '../checks/anchor-lock.ts';
 import type { CheckedPage, CheckedSite } from '../checks/checked-site.ts';
-import { parseMarkdown } from '../content/parse-markdown.ts';
+import { parseMarkdown } from '../syntax/parse-markdown.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Site } from '../site/site.ts';
 import type { InspectedPage } from '../output/render-pages.ts';

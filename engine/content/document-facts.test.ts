@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shownPartials } from '../../test/harness/shown-partials.ts';
 import { documentFacts, type DocumentFacts } from './document-facts.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+import { parseMarkdown } from '../syntax/parse-markdown.ts';
 
 function factsOf(files: Record<string, string>): DocumentFacts {
   const tree = (file: string) =>

@@ -1,17 +1,22 @@
-import type { Heading as HeadingNode, Nodes, Paragraph, Root } from 'mdast';
+import type { Heading as HeadingNode, Paragraph, Root } from 'mdast';
 import type { DocHead, Heading } from '../model/content.ts';
 import type { Outline, ShownFile } from '../extension/extension.ts';
 import { SHELL_IDS } from '../url/shell-ids.ts';
 import { createSlugger } from '../url/slug.ts';
-import { givenId, inlineHtml, isDirectiveLabel, textOf } from './inline-html.ts';
-import { createExpansion } from './expansion.ts';
-import { isHead, readHead } from './page-head.ts';
-import { importedModule, partialFile, readImports, type ImportedName } from './read-imports.ts';
+import { givenId, inlineHtml, isDirectiveLabel, textOf } from '../syntax/inline-html.ts';
+import { createExpansion } from '../syntax/expansion.ts';
+import { readHead } from '../syntax/page-head.ts';
+import {
+  importedModule,
+  partialFile,
+  readImports,
+  type ImportedName,
+} from '../syntax/read-imports.ts';
 import { outlineTree } from './outline-tree.ts';
-import { isAuthorElement, shownFileOf, type ShowingComponents } from './shown-files.ts';
-
-/** Where a page's own heading of level 1 is: at the start, or below other content, where it stays. */
-export type TitlePlace = 'start' | 'inside';
+import { shownFileOf, type ShowingComponents } from './shown-files.ts';
+import { titleHeading, type TitlePlace } from '../syntax/title-heading.ts';
+import { visitNodes } from '../syntax/visit-nodes.ts';
+import { isAuthorElement } from '../syntax/author-element.ts';
 
 /** What the rest of the engine knows about a document's text; derived once, here. */
 export interface DocumentFacts {
@@ -68,7 +73,7 @@ export function documentFacts(tree: Root, file: string, shows: Partials): Docume
       const target = partialFile(from, specifier);
       if (target !== undefined) partials.set(name, target);
     }
-    visit(root, (node) => {
+    visitNodes(root, (node) => {
       if (node.type === 'heading') found.push(node);
       else if (node.type === 'paragraph' && !isDirectiveLabel(node)) {
         const item = itemId(node);
@@ -112,32 +117,6 @@ export function documentFacts(tree: Root, file: string, shows: Partials): Docume
   return facts;
 }
 
-/**
- * The heading that titles a page: its own first one, if that is of level 1. A heading further down, or in a partial, is
- * part of the text.
- */
-export function titleHeading(tree: Root): { node: HeadingNode; place: TitlePlace } | undefined {
-  const start = tree.children.find(
-    (node) => !SHOWS_NOTHING.has(node.type) && !isComment(node) && !isHead(node),
-  );
-  let first: HeadingNode | undefined;
-  visit(tree, (node) => {
-    if (node.type === 'heading') first ??= node;
-  });
-  return first?.depth === 1
-    ? { node: first, place: first === start ? 'start' : 'inside' }
-    : undefined;
-}
-
-/** Nodes that can come before a page's title. */
-const SHOWS_NOTHING: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
-  ...(['yaml', 'mdxjsEsm', 'definition', 'footnoteDefinition'] as const),
-]);
-
-function isComment(node: Nodes): boolean {
-  return node.type === 'mdxFlowExpression' && /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value);
-}
-
 function headingOf(node: HeadingNode, id: string): Heading {
   const text = textOf(node).trim();
   return { depth: node.depth, id, text, html: node.children.map(inlineHtml).join('').trim() };
@@ -146,11 +125,4 @@ function headingOf(node: HeadingNode, id: string): Heading {
 /** The anchor of an item in an outline, where items are paragraphs. */
 function itemId(node: Paragraph): string | undefined {
   return (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id;
-}
-
-/** Visits nodes in document order. The caller handles what is inside a heading or paragraph. */
-function visit(node: Nodes, each: (node: Nodes) => void): void {
-  each(node);
-  if (!('children' in node) || node.type === 'heading' || isHead(node)) return;
-  for (const child of node.children as Nodes[]) visit(child, each);
 }

@@ -11,7 +11,7 @@ import { readText } from '../files/read-text.ts';
 import { folderOf } from '../url/resolve-path.ts';
 import type { IsExcluded } from './excluded-pages.ts';
 import { isPrivateName, listPath } from './list-files.ts';
-import type { MarkdownReading } from './markdown-reading.ts';
+import type { MarkdownReading } from '../syntax/markdown-reading.ts';
 import { parseCategory } from './parse-category.ts';
 import { parseTags, TAGS } from './parse-tags.ts';
 import { createDocumentReader, type DocumentReading } from './read-documents.ts';

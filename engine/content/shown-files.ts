@@ -1,11 +1,8 @@
 import { posix } from 'node:path';
-import type { Nodes } from 'mdast';
+import type { AuthorElement } from '../syntax/author-element.ts';
 import type { Extension, ShownFile, ShownFiles } from '../extension/extension.ts';
 import { MESSAGE_OUTLINE } from '../messages/message-outline.ts';
 import { CHANGELOG_OUTLINE } from '../release-notes/changelog-outline.ts';
-
-/** A component as an author wrote it. */
-export type AuthorElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
 /** The components of a site that show a file, by name. */
 export type ShowingComponents = Readonly<Record<string, ShownFiles>>;
@@ -19,11 +16,6 @@ const OWN: ShowingComponents = {
 /** Those of a site with these extensions. */
 export function showingComponents(extensions: readonly Extension[] = []): ShowingComponents {
   return Object.assign({}, OWN, ...extensions.map(({ outlines }) => outlines)) as ShowingComponents;
-}
-
-/** Whether a node is a component. */
-export function isAuthorElement(node: Nodes): node is AuthorElement {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
 /**

@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { excludedPages } from './excluded-pages.ts';
-import type { MarkdownReading } from './markdown-reading.ts';
+import type { MarkdownReading } from '../syntax/markdown-reading.ts';
 import { isPrivateName } from './list-files.ts';
 import { REDIRECTS } from './parse-redirects.ts';
 import { TAGS } from './parse-tags.ts';

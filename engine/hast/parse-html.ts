@@ -1,4 +1,4 @@
-import { escapeHtml } from '../content/inline-html.ts';
+import { escapeHtml } from '../url/escape-html.ts';
 import { decodeEntities } from './entities.ts';
 import { comment, raw, text, VOID, type HtmlElement, type HtmlNode } from './nodes.ts';
 

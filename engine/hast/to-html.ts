@@ -1,4 +1,4 @@
-import { escapeHtml } from '../content/inline-html.ts';
+import { escapeHtml } from '../url/escape-html.ts';
 import { VOID, type HtmlElement, type HtmlNode, type Properties } from './nodes.ts';
 
 /**

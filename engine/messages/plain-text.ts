@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
-import { textOf } from '../content/inline-html.ts';
-import { parsePlainMarkdown } from '../content/parse-markdown.ts';
+import { textOf } from '../syntax/inline-html.ts';
+import { parsePlainMarkdown } from '../syntax/parse-markdown.ts';
 
 /** Markdown as plain text: code keeps its backticks, a block of code becomes one line each, links lose their targets. */
 export function plainText(markdown: string): string {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../content/inline-html.ts';
+import { escapeHtml } from '../url/escape-html.ts';
 import { hasMarkdownCopy } from '../model/has-markdown-copy.ts';
 import { FEED, OPEN_SEARCH } from '../model/generated-names.ts';
 import type { PageData } from '../model/route.ts';

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { staticMarkup } from '../shell/static-markup.ts';
-import { escapeHtml, withoutPreloads } from '../content/inline-html.ts';
+import { withoutPreloads } from '../hast/without-preloads.ts';
+import { escapeHtml } from '../url/escape-html.ts';
 import type { Payload } from '../model/payload.ts';
 import type { ShellParts } from '../model/shell-parts.ts';
 import type { PageFacts } from '../model/page-facts.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../content/inline-html.ts';
+import { escapeHtml } from '../url/escape-html.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 
 /**

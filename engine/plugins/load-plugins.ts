@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Root } from 'mdast';
 import { fileState } from '../files/file-state.ts';
-import type { MarkdownPlugins } from '../content/markdown-reading.ts';
+import type { MarkdownPlugins } from '../syntax/markdown-reading.ts';
 import type { Problem } from '../model/problem.ts';
 import { createBlockingThread, type BlockingThread } from '../run/blocking-thread.ts';
 import type { Changed } from './run-plugins.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import type { Nodes, Root } from 'mdast';
 import { fileState } from '../files/file-state.ts';
-import { parseMarkdown } from '../content/parse-markdown.ts';
+import { parseMarkdown } from '../syntax/parse-markdown.ts';
 import { modulesDir } from '../config/read-config.ts';
 import { loadModule } from '../config/load-module.ts';
 import { loadForeignSite } from '../extension/load-extensions.ts';

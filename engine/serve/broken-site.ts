@@ -1,4 +1,4 @@
-import { escapeHtml } from '../content/inline-html.ts';
+import { escapeHtml } from '../url/escape-html.ts';
 
 /**
  * The page shown while there is nothing to render yet: the problems, and a script that reloads the page after the next

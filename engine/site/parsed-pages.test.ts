@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Parsed } from '../content/markdown-reading.ts';
+import type { Parsed } from '../syntax/markdown-reading.ts';
 import { createParsedPages } from './parsed-pages.ts';
 
 const page = (): Parsed => ({ tree: undefined, problems: [] });

@@ -1,4 +1,4 @@
-import type { Parsed } from '../content/markdown-reading.ts';
+import type { Parsed } from '../syntax/markdown-reading.ts';
 
 /** How many pages to keep until they are rendered; a build can't hold all trees of a large site in memory. */
 const MOST_KEPT = 600;

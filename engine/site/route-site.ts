@@ -11,7 +11,7 @@ import { extensionComponents } from '../article/extension-components.ts';
 import type { ArticleServices, BuiltIns } from '../article/rendering.ts';
 import { readMessages, type SiteMessages } from '../messages/message-pages.ts';
 import type { CatalogParser } from '../messages/parse-catalog.ts';
-import type { MarkdownReading } from '../content/markdown-reading.ts';
+import type { MarkdownReading } from '../syntax/markdown-reading.ts';
 import { docsFolder } from '../content/version-roots.ts';
 import type { ReadConfig } from '../config/read-config.ts';
 import type { ContentModel, Doc, VersionContent } from '../model/content.ts';

@@ -8,7 +8,7 @@ import { readSidebars, type ReadSidebars } from '../config/read-sidebars.ts';
 import { readContent } from '../content/read-content.ts';
 import type { FactsCache } from '../content/read-documents.ts';
 import { readHistory } from '../content/read-history.ts';
-import type { MarkdownReading, OnParsed } from '../content/markdown-reading.ts';
+import type { MarkdownReading, OnParsed } from '../syntax/markdown-reading.ts';
 import { updateContent } from '../content/update-content.ts';
 import { DOCS, docsFolder, latestFolder, VERSIONED_DOCS } from '../content/version-roots.ts';
 import { addedPages, NO_ADDED_PAGES } from '../extension/added-pages.ts';

@@ -9,7 +9,7 @@ import { parseConfig } from '../../engine/config/parse-config.ts';
 import { documentFacts } from '../../engine/content/document-facts.ts';
 import { parseCategory } from '../../engine/content/parse-category.ts';
 import { parseFrontMatter } from '../../engine/content/parse-front-matter.ts';
-import { parseMarkdown } from '../../engine/content/parse-markdown.ts';
+import { parseMarkdown } from '../../engine/syntax/parse-markdown.ts';
 import { parseRedirects } from '../../engine/content/parse-redirects.ts';
 import { parseTags } from '../../engine/content/parse-tags.ts';
 import { prefersMarkdown } from '../../engine/hosting/negotiate-markdown.ts';

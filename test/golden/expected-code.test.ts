@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { codeBlocks } from '../../engine/article/code/code-blocks.ts';
 import { codeKey, createHighlighter } from '../../engine/article/code/highlighter.ts';
 import { canonicalLanguage } from '../../engine/article/code/languages.ts';
-import { parseMarkdown } from '../../engine/content/parse-markdown.ts';
+import { parseMarkdown } from '../../engine/syntax/parse-markdown.ts';
 import { renderFixture } from './render-fixture.ts';
 
 const SOURCE = `# Code

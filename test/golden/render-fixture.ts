@@ -15,7 +15,7 @@ import { parseConfig } from '../../engine/config/parse-config.ts';
 import { buildDoc } from '../../engine/content/build-doc.ts';
 import { documentFacts } from '../../engine/content/document-facts.ts';
 import { parseFrontMatter } from '../../engine/content/parse-front-matter.ts';
-import { parseMarkdown } from '../../engine/content/parse-markdown.ts';
+import { parseMarkdown } from '../../engine/syntax/parse-markdown.ts';
 import { shownPartials } from '../harness/shown-partials.ts';
 import type { SiteConfigInput } from '../../engine/model/site-config.ts';
 import { extensionComponents } from '../../engine/article/extension-components.ts';

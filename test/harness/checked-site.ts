@@ -3,7 +3,7 @@ import { configOf } from './content-of.ts';
 import { buildDoc } from '../../engine/content/build-doc.ts';
 import { documentFacts } from '../../engine/content/document-facts.ts';
 import { parseFrontMatter } from '../../engine/content/parse-front-matter.ts';
-import { parseMarkdown } from '../../engine/content/parse-markdown.ts';
+import { parseMarkdown } from '../../engine/syntax/parse-markdown.ts';
 import type { CheckedPage, CheckedSite } from '../../engine/checks/checked-site.ts';
 import type { Problem } from '../../engine/model/problem.ts';
 

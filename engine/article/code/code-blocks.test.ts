@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseMarkdown } from '../../content/parse-markdown.ts';
+import { parseMarkdown } from '../../syntax/parse-markdown.ts';
 import { codeBlocks } from './code-blocks.ts';
 
 const config = { codeLanguages: { snake: 'python' }, codeComments: {} };

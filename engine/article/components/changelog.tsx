@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../content/inline-html.ts';
+import { escapeHtml } from '../../url/escape-html.ts';
 import { raw } from '../../hast/nodes.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
 import { DEFAULT_CHANGELOG, type ReleaseNotes } from '../../release-notes/release-notes.ts';

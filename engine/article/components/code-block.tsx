@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Nodes } from 'mdast';
-import { textOf } from '../../content/inline-html.ts';
+import { textOf } from '../../syntax/inline-html.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { checkCode } from '../code/check-code.ts';
 import { renderCode } from '../code/fence.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../content/inline-html.ts';
+import { escapeHtml } from '../../url/escape-html.ts';
 import { MESSAGE_DEPTH } from '../../messages/message-outline.ts';
 import { raw } from '../../hast/nodes.ts';
 import { messagesFile, type Message, type MessageCatalog } from '../../model/message-catalog.ts';

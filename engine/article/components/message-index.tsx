@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../content/inline-html.ts';
+import { escapeHtml } from '../../url/escape-html.ts';
 import { raw } from '../../hast/nodes.ts';
 import type { Message } from '../../model/message-catalog.ts';
 import { VARIES } from '../../search/message-words.ts';

@@ -1,5 +1,5 @@
 import type { Code } from 'mdast';
-import { escapeHtml } from '../../content/inline-html.ts';
+import { escapeHtml } from '../../url/escape-html.ts';
 import { raw, type HtmlNode } from '../../hast/nodes.ts';
 import { EnlargeButton } from '../../islands/zoom/markup.tsx';
 import { nearest } from '../../url/nearest.ts';

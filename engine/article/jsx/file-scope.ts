@@ -5,8 +5,8 @@ import {
   readImports,
   statementsOf,
   type ImportedName,
-} from '../../content/read-imports.ts';
-import { isThemeModule, rawRequest, themeModuleName } from '../../content/theme-modules.ts';
+} from '../../syntax/read-imports.ts';
+import { isThemeModule, rawRequest, themeModuleName } from '../../syntax/theme-modules.ts';
 import { nearest } from '../../url/nearest.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { PageModule } from '../article.ts';

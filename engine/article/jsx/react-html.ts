@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { withoutPreloads } from '../../content/inline-html.ts';
+import { withoutPreloads } from '../../hast/without-preloads.ts';
 
 /**
  * HTML of React elements for the middle of a page. Throws what a component throws.

@@ -1,7 +1,7 @@
 import { Fragment, createElement, isValidElement, type ReactNode } from 'react';
 import type { Nodes } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'satteri';
-import { textOf } from '../../content/inline-html.ts';
+import { textOf } from '../../syntax/inline-html.ts';
 import { highlightComponentCode } from '../code/component-code.ts';
 import { text, type HtmlNode } from '../../hast/nodes.ts';
 import { elementType } from './element-type.ts';
@@ -12,7 +12,7 @@ import { findImage, findPicture, reportNoAlt, SIZES, srcSetOf } from '../assets/
 import { withAddresses } from '../assets/imported-picture.ts';
 import { resolveHref } from '../links/link.ts';
 import { namesAt } from './names.ts';
-import { isHead, unreadInHead } from '../../content/page-head.ts';
+import { isHead, unreadInHead } from '../../syntax/page-head.ts';
 import { readLiteral } from './read-literal.ts';
 import { refuse, refusesElement, withoutActive } from './refuse-code.ts';
 import { reactHtml } from './react-html.ts';

@@ -1,7 +1,7 @@
 import type { Blockquote, Nodes } from 'mdast';
 import { iconHtml } from '../../islands/icon/markup.tsx';
 import { ADMONITIONS, type AdmonitionKind } from '../../model/admonitions.ts';
-import { isDirectiveLabel } from '../../content/inline-html.ts';
+import { isDirectiveLabel } from '../../syntax/inline-html.ts';
 import { element, raw, text, type HtmlNode } from '../../hast/nodes.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
-import { parseMarkdown } from '../../content/parse-markdown.ts';
-import { MAX_PARTIAL_LEVELS, MAX_PARTIAL_TEXT, MAX_PARTIALS } from '../../content/expansion.ts';
+import { parseMarkdown } from '../../syntax/parse-markdown.ts';
+import { MAX_PARTIAL_LEVELS, MAX_PARTIAL_TEXT, MAX_PARTIALS } from '../../syntax/expansion.ts';
 import type { HtmlNode } from '../../hast/nodes.ts';
 import { LAYOUT } from '../jsx/evaluate.ts';
 import { fileScope } from '../jsx/file-scope.ts';

@@ -1,5 +1,5 @@
 import type { Heading, List, ListItem, Nodes, Parents, Table, TableRow } from 'mdast';
-import { givenId, textOf } from '../../content/inline-html.ts';
+import { givenId, textOf } from '../../syntax/inline-html.ts';
 import {
   element,
   raw,

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
-import { escapeHtml } from '../../content/inline-html.ts';
-import { parsePlainMarkdown } from '../../content/parse-markdown.ts';
+import { escapeHtml } from '../../url/escape-html.ts';
+import { parsePlainMarkdown } from '../../syntax/parse-markdown.ts';
 import { toHtml } from '../../hast/to-html.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
 import { renderNode } from '../markdown/render-nodes.ts';

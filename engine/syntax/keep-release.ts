@@ -2,7 +2,7 @@ import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import type { ReadRelease } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { compareReleases, isRelease } from '../url/compare-releases.ts';
-import { isAuthorElement, type AuthorElement } from './shown-files.ts';
+import { isAuthorElement, type AuthorElement } from './author-element.ts';
 
 /** The element around what belongs to some releases only. */
 export const RELEASE_ELEMENT = 'Release';

@@ -1,8 +1,6 @@
 import type { Heading, Nodes, Paragraph } from 'mdast';
 import { escapeHtml } from '../url/escape-html.ts';
 
-export { escapeHtml };
-
 type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
 
 /** Text of a node and its descendants, without markup. */
@@ -56,13 +54,4 @@ export function givenId(node: Heading): string | undefined {
 /** Whether a paragraph is the title of a block: `:::note[Title]`. */
 export function isDirectiveLabel(node: Paragraph): boolean {
   return (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
-}
-
-const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
-
-/**
- * Removes the preloads that React puts before pictures: in the middle of a page they come too late to help.
- */
-export function withoutPreloads(markup: string): string {
-  return markup.replace(PRELOADS, '');
 }
