@@ -4,6 +4,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { VersionLayers } from '../model/version-layers.ts';
 import { VERSIONS, versionFolderOf } from '../url/version-folder.ts';
 import { listFiles } from './list-files.ts';
+import { ABOUT_VERSION } from './parse-version-file.ts';
 import { DOCS, latestFolder } from './version-roots.ts';
 
 /** Folder of a version's samples, in the version's own folder. */
@@ -27,9 +28,9 @@ export const NO_LAYERS: VersionLayers = {
   newerThan: () => undefined,
 };
 
-/** Whether a version has a folder of what differs. */
+/** Whether a version has a folder with pages that differ, or with the file about it. Samples alone are none yet. */
 export function isLayered(siteDir: string, name: string): boolean {
-  return existsSync(join(siteDir, VERSIONS, name));
+  return [DOCS, ABOUT_VERSION].some((one) => existsSync(join(siteDir, VERSIONS, name, one)));
 }
 
 /**

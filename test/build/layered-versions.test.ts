@@ -122,6 +122,18 @@ describe('V6 a version is what differs from the next newer one', () => {
   });
 });
 
+it('V6 samples of a release whose pages are elsewhere are left alone', async () => {
+  const config = CONFIG.replace("href: '/2.8'", "href: 'https://old.mill.test'");
+  const built = await buildSite(
+    tinySite({
+      'site.config.ts': config.replace("{ name: '1.5.2', label: '1.5.2', href: '/1.5' },", ''),
+      'docs/index.md': '---\ntitle: Mill\n---\n\nText.\n',
+      'versions/2.8.0/examples/grind.py': 'grind(stones=2)\n',
+    }),
+  );
+  expect([built.code, /warning/.test(built.output)], built.output).toEqual([0, false]);
+});
+
 describe('V6 what is wrong with a version is reported at its place', () => {
   it('a link to a page that a version lacks', async () => {
     const { 'versions/2.8.0/docs/index.md': _own, ...rest } = SITE;
