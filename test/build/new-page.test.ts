@@ -34,7 +34,7 @@ describe('a new page', () => {
     const site = tinySite(FILES);
     const { code, output } = await make(site, 'guide', 'grown/my-page');
     expect(code, output).toBe(0);
-    expect(output).toContain('The sidebar “docs” has it');
+    expect(output).toContain('The sidebar “docs” lists it');
     const text = read(site, 'docs/grown/my-page.md');
     const { frontMatter, problems } = parseFrontMatter(text, 'docs/grown/my-page.md');
     expect(problems).toEqual([]);
@@ -59,7 +59,7 @@ describe('a new page', () => {
       '--title',
       'The third: last',
     );
-    expect(output).toContain('sidebars.ts:6 has it');
+    expect(output).toContain('sidebars.ts:6 lists it');
     expect(read(site, 'sidebars.ts')).toContain("    'story/second',\n    'story/third',\n");
     const { frontMatter } = parseFrontMatter(read(site, 'docs/story/third.md'), '');
     expect(frontMatter).toEqual({ title: 'The third: last', draft: true });
@@ -83,7 +83,7 @@ describe('a new page', () => {
     });
     const { code, output } = await make(site, 'guide', 'part/new');
     expect(code, output).toBe(0);
-    expect(output).toContain('has it, by its folder');
+    expect(output).toContain('lists it, because of its folder');
     expect(existsSync(path.join(site, 'content/part/new.md'))).toBe(true);
     expect(existsSync(path.join(site, 'docs'))).toBe(false);
     expect((await make(site, 'guide', 'part/b')).output).toContain('The address /docs/part/b');
@@ -110,8 +110,8 @@ describe('no page is made', () => {
       'There is no kind of page “giude”. Did you mean "guide"?',
     ],
     ['without a path', ['guide'], 2, 'Which address should the page have?'],
-    ['at no address', ['guide', 'a/My Page'], 2, '“My Page” is no part of an address'],
-    ['outside of the pages', ['guide', '../../x'], 2, '“..” is no part of an address'],
+    ['at no address', ['guide', 'a/My Page'], 2, '“My Page” can’t be part of an address'],
+    ['outside of the pages', ['guide', '../../x'], 2, '“..” can’t be part of an address'],
     ['of two names', ['guide', 'a', 'b'], 2, 'what is “b”?'],
     ['where one is', ['guide', 'story/first'], 1, 'docs/story/first.md exists already.'],
     ['where a folder’s page is', ['guide', 'grown/inner'], 1, 'docs/grown/inner/index.md exists'],
