@@ -205,7 +205,7 @@ describe('quire import', () => {
     const broken = await quire(['import', dir]);
     expect([broken.code, existsSync(path.join(dir, 'site.config.ts'))]).toEqual([1, false]);
     expect(broken.output).toMatch(/error import-invalid {2}docusaurus\.config\.ts[\s\S]*ENOENT/);
-    expect(broken.output).toContain('not installed: “js-yaml”');
+    expect(broken.output).toContain('aren’t installed: “js-yaml”');
   });
 
   it('reads a configuration without its packages if one of them fails', async () => {
