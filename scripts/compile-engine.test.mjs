@@ -73,6 +73,20 @@ it('a package beside the engine is compiled with it, and imports its exports', a
   expect((await import(pathToFileURL(changed).href)).result).toBe(1.75);
 });
 
+it('a package finds the files beside its source, and text about such addresses stays', async () => {
+  write('packages/extra/package.json', '{"exports":{".":"./compiled/main.js"}}');
+  write(
+    'packages/extra/src/main.ts',
+    "export const style: URL = new URL('../browser/a.css', import.meta.url);\nexport const text: string = 'import.meta.url';\n",
+  );
+  const folder = await compileEngine(root);
+  const { style, text } = await import(
+    pathToFileURL(path.join(folder, 'packages', 'extra.js')).href
+  );
+  expect(style.href).toBe(pathToFileURL(path.join(root, 'packages/extra/browser/a.css')).href);
+  expect(text).toBe('import.meta.url');
+});
+
 it('a test beside the source changes nothing', async () => {
   const first = await compileEngine(root);
   write('engine/model/n.test.ts', 'export {};');

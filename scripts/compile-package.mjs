@@ -24,12 +24,15 @@ export function listPackages(root) {
   });
 }
 
-/** Makes `import.meta.url` that of the source, because the compiled file is in another folder than its package. */
-const ownAddress = {
-  name: 'own-address',
+/** `new URL('../a.css', import.meta.url)`: a file beside the module. */
+const BESIDE = /(new URL\(\s*(?:'[^'\n]*'|"[^"\n]*"),\s*)import\.meta\.url/g;
+
+/** Makes addresses of files beside a module those of its source, because the compiled file is in another folder. */
+const besideSource = {
+  name: 'beside-source',
   transform(code, id) {
     if (!code.includes('import.meta.url')) return null;
-    const own = code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
+    const own = code.replaceAll(BESIDE, `$1${JSON.stringify(pathToFileURL(id).href)}`);
     // Lines stay the same.
     return { code: own, map: null };
   },
@@ -59,7 +62,7 @@ export async function compilePackage(root, { folder, main }, file, nameOf) {
           return { id: isBuiltin(id) || !nameOf ? id : nameOf(id), external: true };
         },
       },
-      ...(nameOf ? [ownAddress] : []),
+      ...(nameOf ? [besideSource] : []),
     ],
     transform: { jsx: { runtime: 'automatic', development: false } },
     tsconfig: false,
