@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 import dagster as dg
+from release import load_folder
 
 #: `weather.graph.json` beside `weather.py` or beside the project `weather/`.
 SUFFIX = ".graph.json"
@@ -57,7 +58,7 @@ def load_definitions(source: Path) -> dg.Definitions:
     if source.is_dir():
         (package,) = [folder.parent for folder in (source / "src").glob("*/defs")]
         with working_in(source):
-            return dg.load_from_defs_folder(path_within_project=package)
+            return load_folder(package)
     with working_in(source.parent):
         module = load_module(source)
         found = [value for value in vars(module).values() if isinstance(value, dg.Definitions)]

@@ -31,26 +31,19 @@ export function versionFolder(release) {
  * links to everything else. Environments that are already there stay.
  * @param {string} root folder of the project
  * @param {string} release version of the core
- * @param {string[]} groups names of the groups to copy; the others are left out
  * @param {string} [to] where
  * @returns {string} the folder: `examples/core` in it is the group
  */
-export function layOutRelease(
-  root,
-  release,
-  groups,
-  to = path.join(root, '.cache', 'releases', release),
-) {
+export function layOutRelease(root, release, to = path.join(root, '.cache', 'releases', release)) {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(root)) {
     if (name.startsWith('.') || COPIED.includes(name)) continue;
     rmSync(path.join(to, name), { recursive: true, force: true });
     symlinkSync(path.join(root, name), path.join(to, name));
   }
-  const wanted = new Set(['harness', ...groups]);
+  // All groups, because tests of one read files of others.
   for (const name of readdirSync(path.join(root, 'examples')))
-    if (wanted.has(name) || path.extname(name) !== '')
-      copyOver(path.join(root, 'examples', name), path.join(to, 'examples', name));
+    copyOver(path.join(root, 'examples', name), path.join(to, 'examples', name));
   copyOver(path.join(root, 'site'), path.join(to, 'site'));
   const own = path.join(root, versionFolder(release));
   for (const name of existsSync(own) ? readdirSync(own) : [])

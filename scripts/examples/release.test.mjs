@@ -81,17 +81,17 @@ it('the layout has the version’s own files in place, and keeps environments', 
   write('site/versions/1.0/examples/core/a.py', 'old');
   write('site/versions/1.0/docs/intro.md', 'old');
   write('reference/facts.json');
-  const to = layOutRelease(root, '1.0', ['core'], path.join(root, '.cache/1.0'));
+  const to = layOutRelease(root, '1.0', path.join(root, '.cache/1.0'));
   const read = (file) => readFileSync(path.join(to, file), 'utf8');
   expect([read('examples/core/a.py'), read('examples/core/b.py')]).toEqual(['old', 'same']);
   expect(read('site/docs/intro.md')).toBe('old');
   expect(lstatSync(path.join(to, 'reference')).isSymbolicLink()).toBe(true);
-  for (const gone of ['examples/other', 'examples/core/.venv', 'site/versions'])
+  for (const gone of ['examples/core/.venv', 'site/versions'])
     expect(existsSync(path.join(to, gone)), gone).toBe(false);
   write('.cache/1.0/examples/core/.venv/pyvenv.cfg', 'of the release');
   rmSync(path.join(root, 'examples/core/b.py'));
   rmSync(path.join(root, 'site/versions/1.0/docs/intro.md'));
-  layOutRelease(root, '1.0', ['core'], to);
+  layOutRelease(root, '1.0', to);
   expect(read('examples/core/.venv/pyvenv.cfg')).toBe('of the release');
   expect(read('site/docs/intro.md')).toBe('new');
   expect(existsSync(path.join(to, 'examples/core/b.py'))).toBe(false);

@@ -54,11 +54,7 @@ export function runRelease(root, { release, groups, pytest, record, changed }) {
     total.failed += 1;
   }
   if (wanted.length === 0) return total;
-  const laidOut = layOutRelease(
-    root,
-    release,
-    wanted.map(({ name }) => name),
-  );
+  const laidOut = layOutRelease(root, release);
   const examples = path.join(laidOut, 'examples');
   const pages = readPageSamples(path.join(laidOut, 'site'));
   for (const group of wanted) {

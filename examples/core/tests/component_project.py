@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner
 from dagster_dg_cli.cli import cli
 from ferry_shell import shorten_log
+from release import load_folder
 from sample_files import GROUP
 
 SAMPLES = GROUP / "components"
@@ -53,7 +54,7 @@ class BakeryProject:
     def load(self) -> dg.Definitions:
         """Load the project anew."""
         forget_bakery()
-        return dg.load_from_defs_folder(path_within_project=self.root)
+        return load_folder(self.root)
 
     def run(self, command: str) -> tuple[int, str]:
         """Run a dg command in the project; return its exit code and what it printed."""

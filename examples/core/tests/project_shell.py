@@ -76,11 +76,22 @@ def list_keys() -> dict[str, list[str]]:
     forget_packages()
     result = run("dg list defs --json")
     assert result.exit_code == 0, result.output
+    start = re.search(r"^[\[{]", result.output, re.MULTILINE).start()
+    found = json.loads(result.output[start:])
     return {
         section: sorted(entry.get("key") or entry["name"] for entry in entries)
-        for section, entries in json.loads(result.output[result.output.index("{") :]).items()
+        for section, entries in (found if isinstance(found, dict) else by_section(found)).items()
         if entries
     }
+
+
+def by_section(entries: list[dict]) -> dict[str, list[dict]]:
+    """Put what `dg list defs` lists into sections: before 1.11, it gives one list."""
+    sections: dict[str, list[dict]] = {"assets": [], "jobs": [], "schedules": []}
+    for entry in entries:
+        name = "assets" if "key" in entry else "schedules" if "cron_schedule" in entry else "jobs"
+        sections[name].append(entry)
+    return sections
 
 
 def files_below(folder: Path) -> list[str]:

@@ -11,7 +11,6 @@ import pytest
 import yaml
 from asset_samples import ASSETS, load_sample, materialized, parents
 from dagster._cli.workspace.cli_target import get_run_config_from_cli_opts
-from dagster.components.testing import create_defs_folder_sandbox
 from dagster_dg_cli.cli.launch import launch_command
 from pydantic import ValidationError
 
@@ -298,6 +297,8 @@ def test_component_assets_take_their_dependencies_from_yaml():
     attributes = yaml.safe_load((ASSETS / "factory_dependencies/defs.yaml").read_text())[
         "attributes"
     ]
+    from dagster.components.testing import create_defs_folder_sandbox
+
     with create_defs_folder_sandbox() as sandbox:
         folder = sandbox.scaffold_component(
             component_cls=sample.SqlTables,

@@ -10,6 +10,7 @@ import pytest
 from asset_samples import load_sample, metadata_of
 from dagster._core.definitions.observe import observe
 from dagster_duckdb import DuckDBResource
+from release import selected_keys
 
 import dagster as dg
 
@@ -110,7 +111,7 @@ def test_code_references():
 def test_tags_select_and_are_added_to_all():
     sample = load_sample("metadata/tagged.py")
     job = sample.defs.resolve_job_def("hourly")
-    assert job.asset_layer.selected_asset_keys == {dg.AssetKey("trips")}
+    assert selected_keys(job) == {dg.AssetKey("trips")}
     tags = {spec.key.to_user_string(): spec.tags for spec in sample.defs.resolve_all_asset_specs()}
     assert tags["riders"] == {"domain": "customers", "pii": "", "cost_center": "analytics"}
     assert tags["stations"]["cost_center"] == "analytics"

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from asset_samples import load_sample
+from release import InvalidSelection, read_invalid_selection, selected_keys
 
 import dagster as dg
 
@@ -64,7 +65,7 @@ def test_only_kinds_can_be_asked_for_none_in_code(attribute, graph):
 def test_jobs_take_strings_and_objects():
     defs = load_sample("selection/in_code.py").defs
     selected = {
-        job.name: sorted(key.to_user_string() for key in job.asset_layer.selected_asset_keys)
+        job.name: sorted(key.to_user_string() for key in selected_keys(job))
         for job in defs.resolve_all_job_defs()
         if job.name in ("hourly", "warehouse")
     }
@@ -74,7 +75,7 @@ def test_jobs_take_strings_and_objects():
     }
     [schedule] = defs.schedules
     target = defs.resolve_job_def(schedule.job_name)
-    assert len(target.asset_layer.selected_asset_keys) == 7
+    assert len(selected_keys(target)) == 7
 
 
 @pytest.mark.parametrize(
@@ -88,9 +89,9 @@ def test_jobs_take_strings_and_objects():
     ],
 )
 def test_what_cannot_be_parsed(expression):
-    with pytest.raises(dg.DagsterError) as error:
+    with pytest.raises(InvalidSelection) as error:
         dg.AssetSelection.from_string(expression)
-    assert str(error.value) == f"Invalid selection string: {expression}"
+    assert read_invalid_selection(error.value) == f"Invalid selection string: {expression}"
 
 
 def test_a_bare_name_follows_older_rules(graph):

@@ -8,17 +8,22 @@ from functools import cache
 import dagster as dg
 import pytest
 from dagster._check import CheckError
-from dagster._core.definitions.assets.graph.asset_graph import AssetNode
 from dagster._core.definitions.run_request import RunRequest
 from dagster._core.definitions.sensor_definition import SensorType
 from dagster._core.remote_representation.external_data import resolve_automation_condition_args
 from dagster._core.storage.dagster_run import DagsterRunStatus
 from dagster._core.storage.tags import MAX_RETRIES_TAG
 from dagster._daemon.asset_daemon import EVALUATIONS_TTL_DAYS, MAX_TIME_TO_RESUME_TICK_SECONDS
+from release import first_of
 from sample_files import one_instance  # noqa: F401
 from sample_loader import load_sample
 
 SAMPLES = "automate/conditions"
+AssetNode = first_of(
+    "AssetNode",
+    "dagster._core.definitions.assets.graph.asset_graph",
+    "dagster._core.definitions.asset_graph",
+)
 cinema = load_sample(f"{SAMPLES}/cinema.py")
 checks = load_sample(f"{SAMPLES}/checks.py")
 sensors = load_sample(f"{SAMPLES}/sensors.py")

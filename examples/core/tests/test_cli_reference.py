@@ -16,7 +16,6 @@ from click.testing import CliRunner
 from dagster._cli import create_dagster_cli
 from dagster._cli.workspace import cli_target
 from dagster_cloud_cli.entrypoint import app as dagster_cloud
-from dagster_dg_core.config import validate_dg_file_config
 from dagster_dg_core.context import DgContext
 from dagster_dg_core.utils.telemetry import get_telemetry_enabled_for_cli
 from dagster_shared.plus.config import DagsterPlusCliConfig
@@ -244,6 +243,8 @@ def test_dagster_cloud_on_local_files(desk, name, monkeypatch):
 
 
 def test_configuration_files_are_what_they_should_be(monkeypatch):
+    from dagster_dg_core.config import validate_dg_file_config
+
     assert not validate_dg_file_config(SAMPLES / "config" / "workspace.toml", "root").has_errors
     assert not validate_dg_file_config(SAMPLES / "roastery" / "pyproject.toml").has_errors
 

@@ -23,6 +23,7 @@ from dagster._cli import create_dagster_cli
 from dagster._daemon.cli import cli as dagster_daemon
 from dagster_graphql.cli import cli as dagster_graphql
 from dagster_webserver.cli import cli as dagster_webserver
+from release import VERSION
 from test_cli_reference import SAMPLES, Desk, command_of, compare
 
 PROGRAMS = {"dagster-daemon": dagster_daemon, "dagster-graphql": dagster_graphql}
@@ -158,14 +159,14 @@ def test_a_run_that_was_sent_is_looked_at(services):
         compare("dagster-webserver-debug/run", wait_for("Uvicorn running on"))
 
 
-VERSION = '{"data": {"version": "1.11.13"}}\n'
+ANSWER = f'{{"data": {{"version": "{VERSION}"}}}}\n'
 
 
 @pytest.mark.parametrize(
     ("arguments", "exit_code", "said"),
     [
-        pytest.param(["-t", "{ version }"], 0, VERSION, id="text"),
-        pytest.param(["--file", "version.graphql"], 0, VERSION, id="file"),
+        pytest.param(["-t", "{ version }"], 0, ANSWER, id="text"),
+        pytest.param(["--file", "version.graphql"], 0, ANSWER, id="file"),
         # `-f` is the short form of two options, and this one does not get it.
         pytest.param(["-f", "version.graphql"], 2, "Must select one and only one of text", id="f"),
         pytest.param(["-t", "{ nothing }"], 1, "Cannot query field 'nothing'", id="mistake"),

@@ -12,6 +12,7 @@ from component_project import bakery  # noqa: F401
 from dagster._annotations import is_beta, is_preview
 from dagster_duckdb import DuckDBResource
 from pydantic import ValidationError
+from release import all_keys, load_component
 from sample_files import GROUP, one_instance  # noqa: F401
 
 SAMPLES = GROUP / "components"
@@ -19,7 +20,7 @@ REPORT = "bakery.components.sql_report.SqlReport"
 
 
 def read_keys(defs: dg.Definitions) -> set[str]:
-    return {key.to_user_string() for key in defs.resolve_all_asset_keys()}
+    return {key.to_user_string() for key in all_keys(defs)}
 
 
 @pytest.fixture
@@ -152,7 +153,7 @@ def test_factory_and_component_together_are_told(bakery):
     bakery.add_page("factories")
 
     with pytest.raises(dg.DagsterInvalidDefinitionError, match="Duplicate asset key: AssetKey"):
-        bakery.load().resolve_all_asset_keys()
+        all_keys(bakery.load())
 
 
 # Subclassing
@@ -220,8 +221,7 @@ def test_template_variables_and_a_resolver_are_applied(bakery, shop_db):
     defs = bakery.load()
 
     assert read_keys(defs) == {"receipts", "bakery_receipts"}
-    tree = dg.ComponentTree.for_project(bakery.root)
-    assert tree.load_component_at_path("receipts").max_age == datetime.timedelta(hours=6)
+    assert load_component(bakery.root, "receipts").max_age == datetime.timedelta(hours=6)
     (check,) = defs.asset_checks
     assert [key.name for key in check.check_keys] == ["freshness_check"]
     job = defs.resolve_implicit_global_asset_job_def()
@@ -308,8 +308,7 @@ def test_a_template_that_gives_an_object_passes_the_resolver(bakery):
         "    return datetime.timedelta(hours=3)\n"
     )
 
-    tree = dg.ComponentTree.for_project(bakery.root)
-    assert tree.load_component_at_path("receipts").max_age == datetime.timedelta(hours=3)
+    assert load_component(bakery.root, "receipts").max_age == datetime.timedelta(hours=3)
 
 
 # Labs

@@ -34,11 +34,6 @@ from dagster._core.op_concurrency_limits_counter import (
     compute_run_op_concurrency_info_for_snapshot,
 )
 from dagster._core.origin import JobPythonOrigin, RepositoryPythonOrigin
-from dagster._core.remote_origin import (
-    RegisteredCodeLocationOrigin,
-    RemoteJobOrigin,
-    RemoteRepositoryOrigin,
-)
 from dagster._core.run_coordinator import QueuedRunCoordinator
 from dagster._core.snap import snapshot_from_execution_plan
 from dagster._core.storage.tags import (
@@ -57,6 +52,7 @@ from dagster._daemon.run_coordinator.queued_run_coordinator_daemon import (
 from dagster_webserver.app import create_app_from_workspace_process_context
 from dagster_webserver.cli import DEFAULT_WEBSERVER_PORT, dagster_webserver
 from pydantic import Field
+from release import VERSION, first_of
 from sample_files import GROUP, one_instance  # noqa: F401
 from sample_loader import load_sample, read_definitions
 
@@ -75,6 +71,10 @@ graph = load_sample("operate/config/graph.py")
 weather = load_sample("operate/env/weather.py")
 in_run = load_sample("operate/env/in_run.py")
 
+ORIGINS = ("dagster._core.remote_origin", "dagster._core.remote_representation.origin")
+RegisteredCodeLocationOrigin = first_of("RegisteredCodeLocationOrigin", *ORIGINS)
+RemoteJobOrigin = first_of("RemoteJobOrigin", *ORIGINS)
+RemoteRepositoryOrigin = first_of("RemoteRepositoryOrigin", *ORIGINS)
 REPOSITORY = RemoteRepositoryOrigin(RegisteredCodeLocationOrigin("greenhouse"), "__repository__")
 CODE = JobPythonOrigin(
     "irrigation", RepositoryPythonOrigin(sys.executable, ModuleCodePointer("greenhouse", "defs"))
@@ -880,9 +880,9 @@ def test_the_webserver_answers_below_its_path(read_only_server):
     address, _ = read_only_server
     info = requests.get(f"{address}/greenhouse/server_info").json()
     assert info == {
-        "dagster_webserver_version": "1.11.13",
-        "dagster_version": "1.11.13",
-        "dagster_graphql_version": "1.11.13",
+        "dagster_webserver_version": VERSION,
+        "dagster_version": VERSION,
+        "dagster_graphql_version": VERSION,
     }
     assert requests.get(f"{address}/server_info").status_code == 404
     moved = requests.get(address, allow_redirects=False)

@@ -20,6 +20,7 @@ import pytest
 import requests
 import yaml
 from pydantic import ValidationError
+from release import load_folder
 from sample_loader import GROUP, load_sample, materialize, read_definitions
 
 BIKE_SHARE = GROUP / "resources" / "bike-share" / "src" / "bike_share"
@@ -106,7 +107,7 @@ def bike_share(monkeypatch) -> Path:
 
 
 def test_the_first_resource_calls_the_api(bikes, bike_share):
-    defs = dg.load_from_defs_folder(path_within_project=bike_share)
+    defs = load_folder(bike_share)
     dg.Definitions.validate_loadable(defs)
     project = importlib.import_module("bike_share.definitions")
     dg.Definitions.validate_loadable(project.defs())
@@ -127,7 +128,7 @@ def test_a_file_with_a_definitions_function_contributes_only_what_it_returns(tmp
     )
     sys.path.insert(0, str(root / "src"))
     try:
-        defs = dg.load_from_defs_folder(path_within_project=root / "src" / "bike_share")
+        defs = load_folder(root / "src" / "bike_share")
     finally:
         sys.path.remove(str(root / "src"))
     keys = defs.resolve_asset_graph().get_all_asset_keys()
@@ -163,7 +164,7 @@ def test_create_resource_hands_out_another_object():
 
 
 def test_messages_of_definitions(bike_share):
-    defs = dg.load_from_defs_folder(path_within_project=bike_share)
+    defs = load_folder(bike_share)
     api = type(defs.resources["bike_api"])
     with pytest.raises(ValidationError) as missing:
         api()

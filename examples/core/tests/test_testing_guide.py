@@ -175,7 +175,9 @@ def test_messages_of_checks():
     def numpy_bool():
         return dg.AssetCheckResult(passed=(pd.Series([1, 2]) > 0).all())
 
-    assert 'Param "passed" is not a bool. Got np.True_ which is type' in run_check(numpy_bool)
+    # NumPy 2 writes `np.True_`.
+    message = run_check(numpy_bool).replace("np.True_", "True")
+    assert 'Param "passed" is not a bool. Got True which is type' in message
 
     def broken():
         raise ValueError("no oven")
@@ -725,8 +727,8 @@ def test_a_blocking_check_of_a_multi_asset_stops_its_sibling_only_inside_of_the_
     )
     def feed():
         results = [dg.AssetCheckResult(check_name="ok", passed=False)] if in_step else []
-        yield dg.MaterializeResult("orders", check_results=results)
-        yield dg.MaterializeResult("refunds")
+        yield dg.MaterializeResult(asset_key="orders", check_results=results)
+        yield dg.MaterializeResult(asset_key="refunds")
 
     @dg.asset_check(asset="orders", blocking=True)
     def ok() -> dg.AssetCheckResult:

@@ -2,11 +2,12 @@
 
 import ast
 import re
-import sys
 from pathlib import Path
 
 import dagster as dg
 import pytest
+from component_project import forget_bakery
+from release import load_folder
 
 EXAMPLES = Path(__file__).parents[2]
 PAGES = EXAMPLES.parent / "site" / "docs" / "guides" / "test"
@@ -32,6 +33,7 @@ def read_block(attributes: dict[str, str]) -> str:
 @pytest.fixture
 def bakery(tmp_path, monkeypatch) -> Path:
     """The folder of a project's package, with every file that the pages name."""
+    forget_bakery()
     package = tmp_path / "src" / "bakery"
     (package / "defs").mkdir(parents=True)
     (package / "__init__.py").touch()
@@ -51,12 +53,11 @@ def bakery(tmp_path, monkeypatch) -> Path:
         (tmp_path / title).write_text("\n\n".join(dict.fromkeys(blocks)), encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path / "src"))
     yield package
-    for name in [name for name in sys.modules if name.split(".")[0] == "bakery"]:
-        del sys.modules[name]
+    forget_bakery()
 
 
 def test_the_files_of_the_pages_make_a_project_that_loads(bakery):
-    defs = dg.load_from_defs_folder(path_within_project=bakery)
+    defs = load_folder(bakery)
     dg.Definitions.validate_loadable(defs)
     graph = defs.resolve_asset_graph()
     checks = {f"{key.asset_key.to_user_string()}:{key.name}" for key in graph.asset_check_keys}

@@ -12,6 +12,7 @@ from conftest import FERRY
 from dagster_duckdb import DuckDBResource
 from ferry_etl.components.csv_tables import CsvTable, CsvTables
 from ferry_etl.defs.resources import RawFiles
+from release import load_context, load_folder
 
 RAW = ["routes", "sailings", "vessels"]
 REPORTS = ["route_punctuality", "vessel_load"]
@@ -19,7 +20,7 @@ REPORTS = ["route_punctuality", "vessel_load"]
 
 @pytest.fixture(scope="module")
 def defs() -> dg.Definitions:
-    return dg.load_from_defs_folder(path_within_project=FERRY / "src" / "ferry_etl")
+    return load_folder(FERRY / "src" / "ferry_etl")
 
 
 class Ferry:
@@ -159,7 +160,7 @@ def test_the_component_builds_a_check_only_for_a_unique_key():
         ],
         group_name="sea",
     )
-    built = component.build_defs(dg.ComponentTree.for_test().load_context)
+    built = component.build_defs(load_context())
     resources = {"database": DuckDBResource(database=":memory:"), "raw_files": RawFiles(folder=".")}
     graph = dg.Definitions.merge(built, dg.Definitions(resources=resources)).resolve_asset_graph()
     assert sorted(key.to_user_string() for key in graph.get_all_asset_keys()) == ["harbors", "tides"]

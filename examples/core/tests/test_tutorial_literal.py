@@ -230,7 +230,7 @@ def test_the_new_project_has_the_files_that_the_page_shows(shell):
     assert tree == (STEPS / "projects" / "tree.txt").read_text(encoding="utf-8").strip()
     pyproject = (shell.project / "pyproject.toml").read_text(encoding="utf-8")
     finished = (FERRY / "pyproject.toml").read_text(encoding="utf-8")
-    assert pyproject.strip() == finished.replace('    "dagster-duckdb>=0.27.13",\n', "").strip()
+    assert pyproject.strip() == re.sub(r' {4}"dagster-duckdb>=[\d.]+",\n', "", finished).strip()
 
 
 def test_a_reader_gets_the_finished_project(shell, server):

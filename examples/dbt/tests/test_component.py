@@ -8,6 +8,7 @@ import sys
 import dagster as dg
 import pytest
 from conftest import GROUP, materialized, metadata_of, specs
+from release import load_folder
 
 
 @pytest.fixture
@@ -17,7 +18,7 @@ def load_project(workspace, monkeypatch):
     monkeypatch.syspath_prepend(str(source))
     for name in [name for name in sys.modules if name.split(".")[0] == "ferry_ops"]:
         monkeypatch.delitem(sys.modules, name)
-    return lambda: dg.load_from_defs_folder(path_within_project=source / "ferry_ops")
+    return lambda: load_folder(source / "ferry_ops")
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import sys
 import dagster as dg
 import pytest
 from conftest import GROUP, specs
+from release import load_folder
 
 
 @pytest.fixture
@@ -21,7 +22,7 @@ def load_project(workspace, monkeypatch):
             monkeypatch.delitem(sys.modules, name)
         source = workspace / which / "src"
         monkeypatch.syspath_prepend(str(source))
-        return dg.load_from_defs_folder(path_within_project=source / "ferry_ops")
+        return load_folder(source / "ferry_ops")
 
     return run
 

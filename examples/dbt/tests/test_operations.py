@@ -11,6 +11,7 @@ import pytest
 from conftest import GROUP, checks, materialized, metadata_of, specs
 from dagster._core.execution.plan.resume_retry import ReexecutionStrategy
 from dagster._daemon.auto_run_reexecution.auto_run_reexecution import get_reexecution_strategy
+from release import load_folder
 
 SAMPLES = ("retries", "freshness", "microbatch", "snapshots", "two_projects")
 
@@ -63,7 +64,7 @@ def component(workspace, sample, monkeypatch):
     monkeypatch.syspath_prepend(str(source))
     for name in [name for name in sys.modules if name.split(".")[0] == "ferry_ops"]:
         monkeypatch.delitem(sys.modules, name)
-    return dg.load_from_defs_folder(path_within_project=source / "ferry_ops")
+    return load_folder(source / "ferry_ops")
 
 
 def test_a_retry_builds_what_did_not_succeed(workspace, harbor, load):

@@ -7,6 +7,7 @@ import sys
 import dagster as dg
 import pytest
 from conftest import GROUP, materialized
+from release import load_folder
 
 
 @pytest.fixture
@@ -21,7 +22,7 @@ def project(workspace, monkeypatch):
 
 @pytest.fixture
 def defs(project):
-    return dg.load_from_defs_folder(path_within_project=project)
+    return load_folder(project)
 
 
 def test_build_and_docs(defs, materialize, capfd):

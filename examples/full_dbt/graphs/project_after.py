@@ -12,6 +12,7 @@ GROUP = Path(__file__).parents[1]
 sys.path.insert(0, str(GROUP.parent / "full_etl" / "tests"))
 
 from page_steps import SavedFile, read_steps  # noqa: E402
+from release import load_folder  # noqa: E402
 
 ORDER = (
     "ingestion",
@@ -55,4 +56,4 @@ def load_after(page: str) -> dg.Definitions:
     ]:
         del sys.modules[module]
     sys.path.insert(0, str(project / "src"))
-    return dg.load_from_defs_folder(path_within_project=package)
+    return load_folder(package)

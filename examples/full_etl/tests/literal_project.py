@@ -20,6 +20,7 @@ import dagster as dg
 from asset_graph import load_definitions, load_module, read_graph
 from page_steps import Command, SavedFile, read_steps
 from reader import RECORD, Reader
+from release import load_folder
 from write_graphs import build_text
 
 
@@ -186,7 +187,7 @@ def load_after(project: Path, pages: list[str]) -> dg.Definitions:
     for module in [each for each in sys.modules if each.split(".")[0] == package_name]:
         del sys.modules[module]
     sys.path.insert(0, str(copy / "src"))
-    return dg.load_from_defs_folder(path_within_project=package)
+    return load_folder(package)
 
 
 class InProcess:

@@ -12,6 +12,7 @@ import duckdb
 import pytest
 from asset_graph import load_module, working_in
 from dagster_duckdb import DuckDBResource
+from release import load_folder
 
 GROUP = Path(__file__).parents[1]
 
@@ -95,9 +96,7 @@ def test_the_resource_waits_ten_times_for_a_locked_file(project, database, monke
 
 def test_without_a_manifest_the_project_does_not_load(project):
     with working_in(project), pytest.raises(Exception) as raised:
-        dg.load_from_defs_folder(
-            path_within_project=project / "src/toolshed"
-        ).resolve_asset_graph()
+        load_folder(project / "src/toolshed").resolve_asset_graph()
     messages = []
     error = raised.value
     while error is not None:
@@ -129,9 +128,7 @@ def test_a_source_with_another_name_is_an_external_asset(project):
     )
 
     with working_in(project):
-        graph = dg.load_from_defs_folder(
-            path_within_project=project / "src/toolshed"
-        ).resolve_asset_graph()
+        graph = load_folder(project / "src/toolshed").resolve_asset_graph()
 
     (parent,) = graph.get(dg.AssetKey("stg_loans")).parent_keys
     assert parent == dg.AssetKey(["shed", "loans"])

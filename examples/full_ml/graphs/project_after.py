@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 
 import dagster as dg
+from release import load_folder
 
 PROJECT = Path(__file__).parents[1] / "meter-reader"
 #: Modules of the project in the order of the pages.
@@ -31,4 +32,4 @@ def load_after(page: str) -> dg.Definitions:
     ]:
         del sys.modules[module]
     sys.path.insert(0, str(project / "src"))
-    return dg.load_from_defs_folder(path_within_project=defs.parent)
+    return load_folder(defs.parent)
