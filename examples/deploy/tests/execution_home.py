@@ -109,7 +109,9 @@ class Home:
             capture_output=True, text=True, timeout=90,
         )  # fmt: skip
 
-    def launch(self, job: str, tags: dict | None = None, headers: dict | None = None) -> str:
+    def launch(
+        self, job: str, tags: dict | None = None, headers: dict | None = None, config: dict | None = None
+    ) -> str:
         """Launch a run as the web interface does, and return its id."""
         metadata = {"tags": [{"key": key, "value": value} for key, value in (tags or {}).items()]}
         selector = {
@@ -117,7 +119,7 @@ class Home:
             "repositoryName": "__repository__",
             "jobName": job,
         }
-        params = {"selector": selector, "runConfigData": {}, "executionMetadata": metadata}
+        params = {"selector": selector, "runConfigData": config or {}, "executionMetadata": metadata}
         launched = self.ask(LAUNCH, headers, p=params)["launchRun"]
         assert launched["__typename"] == "LaunchRunSuccess", launched
         return launched["run"]["runId"]

@@ -1,5 +1,6 @@
 """Celery workers on Redis: queues, priorities, and the launcher for whole runs."""
 
+import inspect
 import os
 import signal
 import subprocess
@@ -178,3 +179,35 @@ def test_launcher_for_whole_runs(tmp_path, port):
             waiting = home.launch("press_oil")
             assert home.status(waiting) == "STARTING"
             assert health(waiting) == "UNKNOWN"
+
+
+def test_a_run_on_celery_cannot_wait_for_steps_on_celery(tmp_path, port):
+    redis.Redis(port=port).flushall()
+    settings = yaml.safe_load((CELERY / "launcher.yaml").read_text().replace("6379", str(port)))
+    samples = ("celery/launcher.yaml", "queue/immediate.yaml")
+    with Home(tmp_path, *samples, target="celery/steps_of_runs.py", **settings) as home:
+        home.env["PATH"] = f"{BIN}:{home.env['PATH']}"
+        home.config = tmp_path / "celery.yaml"
+        home.config.write_text((CELERY / "celery.yaml").read_text().replace("6379", str(port)))
+        start_worker(home, "runs", "-n", "runs", "-q", "runs", "--", "-c", "1")
+        start_worker(home, "mill", "-n", "mill", "-q", "mill", "--", "-c", "1")
+        home.start_webserver()
+        config = yaml.safe_load(home.config.read_text())
+        run = home.launch("press_oil", config=config)
+        assert home.wait_for(run) == "FAILURE"
+        with home.instance() as instance:
+            events = {log.dagster_event_type.value: log.dagster_event for log in instance.all_logs(run)
+                      if log.dagster_event}  # fmt: skip
+        assert "STEP_SUCCESS" in events
+        message = "RuntimeError: Never call result.get() within a task!"
+        assert message in events["PIPELINE_FAILURE"].event_specific_data.error.to_string()
+        assert message in page("celery")
+
+
+def test_celery_executors_do_not_ask_for_pools():
+    from dagster._core.executor.multiprocess import MultiprocessExecutor
+    from dagster_celery.core_execution_loop import core_celery_execution_loop
+
+    pools = "instance_concurrency_context"
+    assert pools in inspect.getsource(MultiprocessExecutor.execute)
+    assert pools not in inspect.getsource(core_celery_execution_loop)

@@ -37,8 +37,8 @@ def make_launcher(name: str) -> K8sRunLauncher:
         return K8sRunLauncher(**result.value)
 
 
-def launch(launcher: str, tags=None, context=None) -> dict:
-    """Return the Kubernetes job that a launcher asks for."""
+def request(launcher: str, tags=None, context=None) -> dict:
+    """Return what a launcher passes to the Kubernetes API: the namespace and the job."""
     origin = mock.Mock(
         container_image="registry.example.com/harbor:1.0.0", container_context=context or {}
     )
@@ -53,7 +53,12 @@ def launch(launcher: str, tags=None, context=None) -> dict:
     asked = started._api_client.create_namespaced_job_with_retries.call_args.kwargs
     job = kubernetes.client.ApiClient().sanitize_for_serialization(asked["body"])
     kubernetes_validate.validate(job, kubernetes_validate.latest_version(), strict=True)
-    return job
+    return {"namespace": asked["namespace"], "job": job}
+
+
+def launch(launcher: str, tags=None, context=None) -> dict:
+    """Return the Kubernetes job that a launcher asks for."""
+    return request(launcher, tags, context)["job"]
 
 
 def pod_of(job: dict) -> dict:
@@ -204,6 +209,42 @@ def test_celery_queues_and_priorities():
     assert priorities == {"load_warehouse": 10, "report": 7}
 
 
+def test_celery_steps_ignore_the_tag_of_the_job():
+    """The tag of a job reaches the pod of the run; a step has only the tags of its op."""
+    from dagster_celery_k8s import executor
+
+    config = {"pod_spec_config": {"node_selector": {"pool": "large"}}}
+
+    @dg.op(tags={"dagster-k8s/config": config})
+    def tagged(): ...
+
+    @dg.op
+    def plain(): ...
+
+    @dg.job(tags={"dagster-k8s/config": config})
+    def nightly():
+        tagged()
+        plain()
+
+    plan = dg._core.execution.api.create_execution_plan(nightly)
+    sent = {}
+    for step in plan.get_all_steps_in_topo_order():
+        with mock.patch.object(executor, "create_k8s_job_task") as task, mock.patch.object(executor, "pack_value"):
+            with mock.patch.object(executor, "ExecuteStepArgs"):
+                executor._submit_task_k8s_job(mock.Mock(), mock.Mock(), step, "dagster", 5, None)
+        sent[step.key] = task.return_value.si.call_args.kwargs["user_defined_k8s_config_dict"]
+    assert sent["tagged"]["pod_spec_config"] == config["pod_spec_config"]
+    assert not sent["plain"]["pod_spec_config"]
+    # Neither the launcher nor the executor takes settings for all pods.
+    with mock.patch("kubernetes.config.load_incluster_config"), pytest.raises(TypeError, match="run_k8s_config"):
+        from dagster_celery_k8s import CeleryK8sRunLauncher
+
+        CeleryK8sRunLauncher(
+            instance_config_map="i", dagster_home="/d", postgres_password_secret="p", run_k8s_config=config
+        )
+    assert "step_k8s_config" not in executor.celery_k8s_job_executor.config_schema.config_type.fields
+
+
 def test_celery_executor_needs_its_launcher():
     with dg.instance_for_test() as instance:
         job = dg.reconstructable(nightly_for_test)
@@ -312,3 +353,17 @@ def test_shorter_life_of_jobs():
     tag = json.dumps({"job_spec_config": {"ttlSecondsAfterFinished": 3600}})
     job = launch("launcher", tags={"dagster-k8s/config": tag})
     assert job["spec"]["ttlSecondsAfterFinished"] == 3600
+
+
+def test_account_of_a_job():
+    """A job's tag replaces the account of the code location."""
+    context = {"k8s": {"service_account_name": "user-code"}}
+    tag = {"dagster-k8s/config": json.dumps({"pod_spec_config": {"service_account_name": "finance"}})}
+    assert pod_of(launch("launcher", context=context))["serviceAccountName"] == "user-code"
+    assert pod_of(launch("launcher", tag, context))["serviceAccountName"] == "finance"
+
+
+def test_namespace_of_the_code_location_wins():
+    """`jobNamespace` has no effect as long as the chart passes the namespace of the code server."""
+    assert request("launcher")["namespace"] == "dagster"
+    assert request("launcher", context={"k8s": {"namespace": "runs"}})["namespace"] == "runs"

@@ -3,7 +3,7 @@
 import sys
 
 from execution_home import EXECUTION, Home, page, shown
-from harbor_processes import BIN
+from harbor_processes import BIN, wait_until
 
 
 def test_order_of_the_queue(tmp_path):
@@ -92,3 +92,29 @@ def test_run_queue_beside_run_coordinator(tmp_path):
         message = "Found config for `run_queue` which is incompatible with `run_coordinator` config entry."
         assert message in failed.stderr
         assert message in page("run-coordinators")
+
+
+def test_paused_queue(tmp_path):
+    with Home(tmp_path, "queue/paused.yaml", target="queue/reports.py") as home:
+        home.start_webserver()
+        run = home.launch("nightly_report")
+        home.start_daemon()
+        message = "0 runs are currently in progress. Maximum is 0, won't launch more."
+        wait_until(lambda: message in home.log("daemon"), "a paused queue")
+        assert message in page("run-coordinators")
+        assert home.status(run) == "QUEUED"
+        # The queue keeps its runs, and goes on after a restart without the limit.
+        home.stop("daemon")
+        (home.path / "dagster.yaml").write_text("telemetry: {enabled: false}\n")
+        home.start_daemon("again")
+        assert home.wait_for(run) == "SUCCESS"
+
+
+def test_paused_tag(tmp_path):
+    with Home(tmp_path, "queue/paused_tag.yaml", target="queue/reports.py") as home:
+        home.start_webserver()
+        blocked = home.launch("warehouse_report")
+        later = home.launch("nightly_report")
+        home.start_daemon()
+        assert home.wait_for(later) == "SUCCESS"
+        assert home.status(blocked) == "QUEUED"
