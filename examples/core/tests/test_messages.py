@@ -10,6 +10,7 @@ from pathlib import Path
 import dagster as dg
 import pytest
 from catalog import assert_raised, assert_says
+from dagster._cli.api import grpc_command
 from dagster._core.execution.build_resources import build_resources
 from dagster._utils import get_run_crash_explanation
 
@@ -195,6 +196,25 @@ def test_database_is_locked(raises, tmp_path):
     second = sqlite3.connect(tmp_path / "a.db", timeout=0.01)
     raises("database-is-locked", lambda: second.execute("insert into a values (1)"))
     first.close()
+
+
+def test_files_of_sqlite(raises, tmp_path):
+    raises("unable-to-open-database-file", lambda: sqlite3.connect(tmp_path / "gone" / "runs.db"))
+    sqlite3.connect(tmp_path / "a.db").execute("create table a (b)")
+    reader = sqlite3.connect(f"file:{tmp_path}/a.db?mode=ro", uri=True)
+    raises(
+        "attempt-to-write-a-readonly-database", lambda: reader.execute("insert into a values (1)")
+    )
+    reader.close()
+
+
+def test_an_entry_point_takes_the_command(raises):
+    # As with ENTRYPOINT ["dagster", "api", "grpc"]: the launcher's command becomes its arguments.
+    arguments = ["--python-file", "a.py", "dagster", "api", "execute_run", "{}"]
+    raises(
+        "entry-point-before-execute-run",
+        lambda: grpc_command.main(arguments, standalone_mode=False),
+    )
 
 
 def test_too_many_slots(raises, home):
