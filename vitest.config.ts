@@ -7,6 +7,11 @@ import { EXPORTS } from './scripts/compile-engine.mjs';
  * its end which tests needed that.
  */
 const retry = 1;
+/**
+ * Time limit of what runs before a file's tests, such as the build of this repository's site: a minute of processor time,
+ * of which two files and a busy machine can make several.
+ */
+const HOOK_MS = 300_000;
 
 /**
  * Seven projects: unit tests beside their sources; builds of fixture sites through the command line; one browser suite that
@@ -21,7 +26,7 @@ const e2e = (target: 'dev' | 'built', names = ['*']) => ({
     // The files share what they import and the engine that builds their sites.
     isolate: false,
     testTimeout: 30_000,
-    hookTimeout: 120_000,
+    hookTimeout: HOOK_MS,
     retry,
   },
 });
@@ -97,7 +102,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/build/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: HOOK_MS,
         },
       },
       {
@@ -107,7 +112,7 @@ export default defineConfig({
           include: ['test/dev/**/*.test.ts'],
           env: { QUIRE_TARGET: 'dev' },
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: HOOK_MS,
           retry,
         },
       },
@@ -117,7 +122,7 @@ export default defineConfig({
           name: 'install',
           include: ['test/install/**/*.test.ts'],
           testTimeout: 60_000,
-          hookTimeout: 240_000,
+          hookTimeout: HOOK_MS,
           retry,
         },
       },
@@ -128,7 +133,7 @@ export default defineConfig({
           include: ['test/a11y/**/*.test.ts'],
           env: { QUIRE_TARGET: 'built' },
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: HOOK_MS,
           retry,
         },
       },
