@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,12 @@ const CONFIG = `export default {
   ],
 };
 `;
+const picture = (width: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`;
+/** The record of a run with the latest release. */
+const TESTS = JSON.stringify({
+  'stop.py': { hash: hash('sha1', 'stop()\n'), tests: ['a.py::b'] },
+});
 /** Three releases of one manual. */
 const SITE: SiteFiles = {
   'site.config.ts': CONFIG,
@@ -44,7 +51,12 @@ New in three.
 Run <Release since="3.0">\`mill up\`</Release><Release until="2.99">\`mill start\`</Release>.
 `,
   'docs/_Grain.md': 'Rye, wheat, and [grinding](/grind).\n',
-  'docs/grind.md': '---\ntitle: Grind\n---\n\n<CodeExample path="grind.py" />\n',
+  'docs/grind.md':
+    '---\ntitle: Grind\n---\n\n<CodeExample path="grind.py" />\n\n<CodeExample path="stop.py" />\n\n![Mill](./mill.svg)\n',
+  'docs/mill.svg': picture(3),
+  'versions/2.8.0/docs/mill.svg': picture(2),
+  '../samples/stop.py': 'stop()\n',
+  '../samples/tests.json': TESTS,
   'docs/labs/steam.md': '---\ntitle: Steam\n---\n\nText.\n',
   '../samples/grind.py': 'grind(stones=3)\n',
   'versions/2.8.0/docs/index.md': `---
@@ -96,6 +108,19 @@ describe('V6 a version is what differs from the next newer one', () => {
     expect(article('1.5/grind.html')).toMatch(/stones[\s\S]*2/);
     expect(article('2.8.html')).toContain('Rye, wheat');
     expect(article('1.5.html')).toContain('Oats');
+  });
+
+  it('V5 says of no sample that it ran with a release that it ran with another of', () => {
+    expect(article('grind.html')).toContain('Tested with 3.1.4');
+    expect(article('2.8/grind.html')).toContain('stop');
+    expect(article('2.8/grind.html')).not.toContain('Tested with');
+  });
+
+  it('shows the pictures of the version', () => {
+    const widths = ['grind', '2.8/grind', '1.5/grind'].map(
+      (page) => /<img[^>]* width="(\d+)"/.exec(article(`${page}.html`))?.[1],
+    );
+    expect(widths).toEqual(['3', '2', '2']);
   });
 
   it('V2 links lead to pages of the same version', () => {

@@ -65,6 +65,8 @@ export function testsOf(
   const { config, dependencies, files, sampleTests } = rendering;
   const file = posix.join(config.examples ?? '', SAMPLE_TESTS);
   dependencies.add(file);
+  // What passed with a newer release says nothing about this one (row V5).
+  if (files.locate(file) !== file) return undefined;
   const recorded = samples.flatMap(
     ({ path, text }) => sampleTests(files.text(file), path, text) ?? [],
   );
