@@ -7,7 +7,7 @@ import { readYaml, type Place } from '../schema/read-yaml.ts';
 export const ABOUT_VERSION = 'version.yml';
 
 /** An entry of the pages that a version doesn't have, with its place in the file. */
-export type MissingPages = VersionFile['missing'][number] & Place;
+type MissingPages = VersionFile['missing'][number] & Place;
 
 /**
  * Parses a version's `version.yml`. Wrong values are reported and left out.

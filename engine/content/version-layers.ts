@@ -29,7 +29,7 @@ export const NO_LAYERS: VersionLayers = {
 };
 
 /** Whether a version has a folder with pages that differ, or with the file about it. Samples alone are none yet. */
-export function isLayered(siteDir: string, name: string): boolean {
+function isLayered(siteDir: string, name: string): boolean {
   return [DOCS, ABOUT_VERSION].some((one) => existsSync(join(siteDir, VERSIONS, name, one)));
 }
 

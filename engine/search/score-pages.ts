@@ -92,6 +92,7 @@ export function scorePages(
   const bySymbol = scoreSymbols(query.text, symbols, symbolic, names);
   const weighed = weigh(words, names, gather);
   const bySection = scoreSections(weighed, bySymbol);
+  const asksForChange = query.words.some(({ term }) => CHANGE.test(term));
 
   const found: ScoredPage[] = [];
   let best = 0;
@@ -148,7 +149,7 @@ export function scorePages(
       symbolic,
       named,
       inTitle,
-      asksForChange: titleShare > 0 || slugShare > 0,
+      asksForChange: asksForChange || titleShare > 0 || slugShare > 0,
     });
     const prose = (total + 0.6 * proseBest) * wanted;
     const byName = 0.6 * (sectionBest - proseBest) * (symbolic ? wanted : 1);
@@ -238,13 +239,7 @@ function preference(
 ): number {
   const offer = names.offerOf(page);
   const isOther = offer && !words.some(({ term }) => offer.terms.has(term));
-  return (
-    (isOther ? OFFER : 1) *
-    preferenceOfKind(names, page, wantsIntegration, {
-      ...fit,
-      asksForChange: fit.asksForChange || words.some(({ term }) => CHANGE.test(term)),
-    })
-  );
+  return (isOther ? OFFER : 1) * preferenceOfKind(names, page, wantsIntegration, fit);
 }
 
 function preferenceOfKind(
