@@ -1,7 +1,7 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import type { ReadRelease } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
-import { compareReleases, isRelease } from '../url/compare-releases.ts';
+import { compareReleases, isRelease } from './compare-releases.ts';
 import { isAuthorElement, type AuthorElement } from './author-element.ts';
 
 /** The element around what belongs to some releases only. */

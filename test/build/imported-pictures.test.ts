@@ -129,7 +129,7 @@ it('sends a widget the address of a drawing, and reports one that it draws', () 
     /<script type="application\/json">\{"src":"\/base\/_quire\/assets\/logo-\w+\.svg"\}/,
   );
   expect(output).toMatch(/prop-lost\s+docs\/start\.md:23/);
-  expect(output).toContain('“icon” cannot go');
+  expect(output).toContain('“icon” can’t be sent there');
   expect(output.match(/prop-lost/g)).toHaveLength(1);
 });
 

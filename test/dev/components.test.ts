@@ -131,12 +131,14 @@ describe('components in the browser, while their author writes', () => {
   });
 
   it('React says what is wrong in words', async () => {
-    const page = await loop.open('/guides/long');
-    loop.edit(
-      'components/Counter.tsx',
-      '  const [count',
-      '  if (start === 3 && typeof window !== "undefined" && Math.random() < 2) useState(0);\n  if (typeof window !== "undefined") useState({}.toString)[1]((x: number) => x);\n  const [count',
+    await takenIn(() =>
+      loop.edit(
+        'components/Counter.tsx',
+        '  const [count',
+        '  if (start === 3 && typeof window !== "undefined" && Math.random() < 2) useState(0);\n  if (typeof window !== "undefined") useState({}.toString)[1]((x: number) => x);\n  const [count',
+      ),
     );
+    const page = await loop.open('/guides/long');
     await page.locator('.counter').scrollIntoViewIfNeeded();
     await eventually(async () => {
       const [first] = await problemsOf(loop.site());

@@ -328,7 +328,7 @@ describe('the full pipelines', () => {
     const page = await suite.open('/api/clis');
     await page.goto(new URL(from, page.url()).href);
     await eventually(() => pathOf(page), to);
-    expect(await page.locator(`[id="${to.split('#')[1]}"]`).count()).toBe(1);
+    await eventually(() => page.locator(`[id="${to.split('#')[1]}"]`).count(), 1);
     await page.goBack();
     await eventually(() => pathOf(page), '/api/clis');
   });
