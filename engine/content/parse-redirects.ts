@@ -2,7 +2,7 @@ import { nameInMessage, pathExcess } from '../url/path-length.ts';
 import { REDIRECT, type Redirect } from '../model/redirect.ts';
 import type { Problem } from '../model/problem.ts';
 import { checkShape, type Path } from '../schema/check-shape.ts';
-import { readYaml, type Place } from '../schema/read-yaml.ts';
+import { readYamlFile } from '../schema/read-yaml-file.ts';
 import type { Values } from '../model/shape.ts';
 import { decodePath } from '../url/encode-path.ts';
 import { isExternal } from '../url/is-external.ts';
@@ -18,14 +18,8 @@ export const REDIRECTS = 'redirects.yml';
  */
 export function parseRedirects(text: string): { redirects: Redirect[]; problems: Problem[] } {
   const redirects: Redirect[] = [];
-  const problems: Problem[] = [];
-  const error = ({ line, column }: Place, message: string, fix?: string): void => {
-    const place = { file: REDIRECTS, line, column };
-    const id = 'redirect-invalid';
-    problems.push({ id, severity: 'error', ...place, message, ...(fix && { fix }) });
-  };
-  const { value, placeOf, errors } = readYaml(text);
-  for (const { message, fix, ...place } of errors) error(place, `${message}.`, fix);
+  const yaml = readYamlFile(text, REDIRECTS, 'redirect-invalid');
+  const { value, problems, placeOf, error } = yaml;
   if (value === undefined) return { redirects, problems };
   if (!Array.isArray(value)) {
     const fix = 'Begin every entry with `- source: /old`.';
@@ -37,11 +31,12 @@ export function parseRedirects(text: string): { redirects: Redirect[]; problems:
     const before = problems.length;
     const entry = checkShape(given, ENTRY, [i], {
       nameOf: (path: Path) => path.slice(1).join('.'),
-      report: ({ kind, path, message, fix }) => {
+      report: (finding) => {
+        const { kind, path, fix } = finding;
         if (path.length === 1)
           error(start, 'An entry must have a `source` and a `destination`.', fix);
         else if (kind === 'missing') error(start, `The entry has no \`${path[1]}\`.`, fix);
-        else error(placeOf(path, kind === 'wrong' ? 'value' : 'key'), message, fix);
+        else yaml.report(finding);
       },
     }) as Values<typeof REDIRECT> | undefined;
     if (!entry || problems.length > before) continue;

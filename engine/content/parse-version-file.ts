@@ -1,7 +1,8 @@
 import { VERSION_FILE, type VersionFile } from '../model/version-file.ts';
 import type { Problem } from '../model/problem.ts';
 import { checkFields } from '../schema/check-shape.ts';
-import { readYaml, type Place } from '../schema/read-yaml.ts';
+import { readYamlFile } from '../schema/read-yaml-file.ts';
+import type { Place } from '../schema/read-yaml.ts';
 
 /** File about a version, in the version's own folder. */
 export const ABOUT_VERSION = 'version.yml';
@@ -17,22 +18,10 @@ export function parseVersionFile(
   text: string,
   file: string,
 ): { missing: MissingPages[]; problems: Problem[] } {
-  const problems: Problem[] = [];
-  const error = ({ line, column }: Place, message: string, fix?: string): void => {
-    const id = 'version-invalid';
-    problems.push({ id, severity: 'error', file, line, column, message, ...(fix && { fix }) });
-  };
-  const { value, placeOf, errors } = readYaml(text);
-  for (const { message, fix, ...place } of errors) error(place, `${message}.`, fix);
-  if (value === undefined) return { missing: [], problems };
-  if (typeof value !== 'object' || Array.isArray(value)) {
-    error({ line: 1, column: 1 }, 'The file of a version must be `key: value` lines.');
-    return { missing: [], problems };
-  }
-  const values = checkFields(value as Record<string, unknown>, VERSION_FILE, [], {
-    report: ({ kind, path, message, fix }) =>
-      error(placeOf(path, kind === 'wrong' ? 'value' : 'key'), message, fix),
-  }) as Partial<VersionFile>;
+  const { problems, placeOf, report, keyed } = readYamlFile(text, file, 'version-invalid');
+  const given = keyed('The file of a version must be `key: value` lines.');
+  if (!given) return { missing: [], problems };
+  const values = checkFields(given, VERSION_FILE, [], { report }) as Partial<VersionFile>;
   const entries = (values.missing ?? []).map((entry, i) => ({
     ...entry,
     ...placeOf(['missing', i], 'value'),

@@ -1,7 +1,8 @@
 import { CATALOG, type Message, type MessageCatalog } from '../model/message-catalog.ts';
 import type { Problem } from '../model/problem.ts';
 import { checkFields, type Path } from '../schema/check-shape.ts';
-import { readYaml, type Place } from '../schema/read-yaml.ts';
+import { readYamlFile } from '../schema/read-yaml-file.ts';
+import type { Place } from '../schema/read-yaml.ts';
 import { stableWords, VARIES } from '../search/message-words.ts';
 
 /** A parsed catalog; absent if the file as a whole is wrong. */
@@ -18,14 +19,9 @@ export type CatalogParser = (text: string, file: string) => ParsedCatalog;
  * @param file site-relative file
  */
 export function parseCatalog(text: string, file: string): ParsedCatalog {
-  const problems: Problem[] = [];
-  const error = ({ line, column }: Place, message: string, fix?: string): void => {
-    const id = 'messages-invalid';
-    problems.push({ id, severity: 'error', file, line, column, message, ...(fix && { fix }) });
-  };
-  const { value, placeOf, errors } = readYaml(text);
-  for (const { message, fix, ...place } of errors) error(place, `${message}.`, fix);
-  if (errors.length > 0) return { problems };
+  const yaml = readYamlFile(text, file, 'messages-invalid');
+  const { value, problems, placeOf, error, report } = yaml;
+  if (problems.length > 0) return { problems };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const fix = 'Begin with `title:`, `description:` and `messages:`.';
     error({ line: 1, column: 1 }, 'A catalog of messages must be `key: value` lines.', fix);
@@ -35,9 +31,9 @@ export function parseCatalog(text: string, file: string): ParsedCatalog {
   const wrong = new Set<unknown>();
   const given = checkFields(value as Record<string, unknown>, CATALOG, [], {
     nameOf: (path: Path) => String(path.at(-1)),
-    report: ({ kind, path, message, fix }) => {
-      wrong.add(path[1]);
-      error(placeOf(path, kind === 'wrong' ? 'value' : 'key'), message, fix);
+    report: (finding) => {
+      wrong.add(finding.path[1]);
+      report(finding);
     },
   });
   const { title, description } = given as Partial<MessageCatalog>;
