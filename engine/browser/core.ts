@@ -25,7 +25,7 @@ import { createWidgets } from './attach-widgets.ts';
 import { canonicalUrl } from './destination.ts';
 import { createPageStore } from './fetch-page.ts';
 import { announce } from './focus.ts';
-import { createScrollHistory } from './history.ts';
+import { createScrollHistory, type Position } from './history.ts';
 import { layOutRest } from './lay-out-rest.ts';
 import { followLayoutMode } from './layout-mode.ts';
 import { createListeners } from './listeners.ts';
@@ -36,7 +36,7 @@ import { startPrefetch } from './prefetch.ts';
 import { createProgress, createProgressBar } from './progress.ts';
 import { sayMissing } from './say-missing.ts';
 import { FOLDED } from '../islands/folded.ts';
-import { reveal, scrollToStart, targetOf, unfold } from './scroll.ts';
+import { openAgain, reveal, scrollToStart, targetOf, unfold } from './scroll.ts';
 import { createShortcuts } from './shortcuts.ts';
 
 /*
@@ -48,7 +48,9 @@ const { base = '/', build = '' } = document.documentElement.dataset;
 
 const scrollHistory = createScrollHistory();
 // Before the paint; otherwise a page opened by Back would show its top for a moment.
-restoreScroll();
+const left = leftPosition();
+// If the reader or the browser has scrolled in the meantime, that position stays.
+if (left && scrollY === 0) scrollToStart('', left);
 await nextPaint();
 
 followLayoutMode();
@@ -106,6 +108,8 @@ const target = targetOf(location.hash);
 const isHidden = target?.closest(FOLDED);
 islands.attach(document);
 if (unfold(target) || isHidden) target?.scrollIntoView({ behavior: 'instant' });
+// Tabs open only now.
+else if (openAgain(left)) scrollToStart('', left);
 await nextTask();
 widgets.attach(document);
 
@@ -132,7 +136,7 @@ const afterLoad = (): void => {
   const adapters = document.getElementById('quire-adapters')?.textContent;
   if (!adapters) return;
   import('./adapters/start-adapters.ts')
-    .then(({ startAdapters }) => startAdapters(JSON.parse(adapters) as never, arriving.add))
+    .then((module) => module.startAdapters(JSON.parse(adapters) as never, arriving.add))
     .catch((error: unknown) => console.warn(error));
 };
 if (document.readyState === 'complete') afterLoad();
@@ -141,14 +145,12 @@ await layOutRest(document);
 // For tests and measurements: from now on, every control works.
 document.documentElement.dataset.ready = '';
 
-/** After a full load by reload or Back, unless the browser has already done so (row S4). */
-function restoreScroll(): void {
+/** Where the reader was, if this is a full load by reload or Back (row S4). */
+function leftPosition(): Position | undefined {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const position = scrollHistory.positionOf(history.state);
-  // If the reader or the browser has scrolled in the meantime, that position stays.
-  if (position && scrollY === 0 && /reload|back/.test(entry?.type ?? '')) {
-    scrollToStart('', position);
-  }
+  return /reload|back/.test(entry?.type ?? '')
+    ? scrollHistory.positionOf(history.state)
+    : undefined;
 }
 
 /** The running core, for the development entry, which isn't part of a published site. */

@@ -1,12 +1,15 @@
-/** Scroll position of the window, in CSS pixels. */
+import { FOLDED } from '../islands/folded.ts';
+
+/** How a page was left: the vertical scroll position, in CSS pixels, and what was open. */
 export interface Position {
-  x: number;
   y: number;
   /**
    * The block of the article in the middle of the window: its index, and the distance of its top from the window's. The
    * blocks above may not have their height yet when the page is shown again.
    */
-  block?: [index: number, top: number];
+  block?: [index: number, top: number] | undefined;
+  /** Which of `FOLDS` were open, in page order. */
+  open?: boolean[] | undefined;
 }
 
 const STORE = 'quire:scroll';
@@ -19,6 +22,9 @@ interface EntryState {
 
 /** Blocks of the current article, including those that wait for layout. */
 export const BLOCKS = '.prose > *';
+
+/** What can be open in an article and isn't remembered otherwise: folded sections, and tabs without a group. */
+export const FOLDS = 'details,.tabs:not([data-group])>[role=tabpanel]';
 
 /** The scroll positions of this tab's history entries (row S4). */
 export interface ScrollHistory {
@@ -60,15 +66,19 @@ function blockInView(): Position['block'] {
  */
 export function createScrollHistory(): ScrollHistory {
   const positions = readStored();
-  const newKey = (): string => Math.random().toString(36).slice(2, 10);
+  const newKey = (): string => String(Math.random());
   let key = entryKey(history.state) ?? newKey();
   history.replaceState({ ...history.state, quire: key }, '');
 
-  const put = (block?: Position['block']): void => {
+  const put = (block?: Position['block'], open?: boolean[]): void => {
     positions.delete(key);
-    positions.set(key, { x: scrollX, y: scrollY, ...(block && { block }) });
+    positions.set(key, { y: scrollY, block, open });
   };
-  const record = (): void => put(blockInView());
+  const record = (): void =>
+    put(
+      blockInView(),
+      [...document.querySelectorAll(FOLDS)].map((fold) => !fold.matches(FOLDED)),
+    );
   history.scrollRestoration = 'manual';
   addEventListener('scroll', () => put(), { passive: true });
   addEventListener('pagehide', () => {

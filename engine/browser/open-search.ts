@@ -23,11 +23,11 @@ export function createSearchOpener(): () => Promise<SearchClient> {
 }
 
 async function openSearch(base: string, version: string): Promise<SearchClient> {
-  const { searchCode } = await import('../search/ui/search-code.ts');
+  const code = await import('../search/ui/search-code.ts');
   // The navbar's button has the settings of a hosted provider, if the site uses one.
   const { hosted = '{}' } =
     document.querySelector<HTMLElement>('.navbar [data-hosted]')?.dataset ?? {};
-  const client = searchCode.createSearchClient({
+  const client = code.searchCode.createSearchClient({
     base,
     version,
     ...(JSON.parse(hosted) as object),

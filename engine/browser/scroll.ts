@@ -1,5 +1,5 @@
 import { FOLDED } from '../islands/folded.ts';
-import { BLOCKS, type Position } from './history.ts';
+import { BLOCKS, FOLDS, type Position } from './history.ts';
 
 /** The element with the id that a hash names; undefined for an empty hash or an unknown id. */
 export function targetOf(hash: string): HTMLElement | undefined {
@@ -14,20 +14,30 @@ export function targetOf(hash: string): HTMLElement | undefined {
   );
 }
 
-/** Opens the folded sections and selects the tabs around a hash's target; true if there were any. */
-export function unfold(target: Element | undefined): boolean {
-  let any = false;
-  for (let box = target?.closest(FOLDED); box; box = box.parentElement?.closest(FOLDED)) {
-    any = true;
-    if (box instanceof HTMLDetailsElement) box.open = true;
-    else document.querySelector<HTMLElement>(`[aria-controls="${box.id}"]`)?.click();
+/** Opens folded sections, and selects the tabs of panels; true if there were any. */
+function open(folds: Element[]): boolean {
+  for (const fold of folds) {
+    if (fold instanceof HTMLDetailsElement) fold.open = true;
+    else document.querySelector<HTMLElement>(`[aria-controls="${fold.id}"]`)?.click();
   }
-  return any;
+  return folds.length > 0;
+}
+
+/** Opens the folded sections and selects the tabs around a hash's target; true if there were any. */
+export function unfold(target: Element | null = null): boolean {
+  return open([...document.querySelectorAll(FOLDED)].filter((fold) => fold.contains(target)));
+}
+
+/** Opens what was open when the reader left (rows S4, S8, S11); true if that changed the page. */
+export function openAgain(position?: Position): boolean {
+  const folds = [...document.querySelectorAll(FOLDS)];
+  return open(folds.filter((fold, i) => position?.open?.[i] && fold.matches(FOLDED)));
 }
 
 /** Scrolls to where a new page starts: a stored position, the hash's target, or the top (row S4). */
 export function scrollToStart(hash: string, position?: Position): void {
   const target = position ? undefined : targetOf(hash);
+  openAgain(position);
   // The browser's scroll anchor was part of the old page, and would scroll the new one. A layout with anchoring
   // disabled clears it.
   if (target || position) {
@@ -40,10 +50,10 @@ export function scrollToStart(hash: string, position?: Position): void {
   if (target) {
     unfold(target);
     target.scrollIntoView({ behavior: 'instant' });
-  } else scrollTo({ left: position?.x ?? 0, top: topOf(position), behavior: 'instant' });
+  } else scrollTo({ top: topOf(position), behavior: 'instant' });
 }
 
-function topOf({ y, block }: Position = { x: 0, y: 0 }): number {
+function topOf({ y, block }: Position = { y: 0 }): number {
   const [index, top] = block ?? [-1, 0];
   const element = document.querySelectorAll<HTMLElement>(BLOCKS)[index];
   if (!element) return y;

@@ -34,6 +34,43 @@ describe.each([
   });
 });
 
+/** S4: the page comes back as it was left. */
+describe.each([
+  ['S8 a folded section that was open', 'folded-away', 'summary'],
+  ['S11 a tab that was chosen', 'in-a-tab', '[role="tab"][aria-selected="false"]'],
+])('%s', (_name, id, control) => {
+  const opened = async (): Promise<Page> => {
+    const page = await suite.open('/hidden');
+    const controls = page.locator(`.prose ${control}`);
+    for (let i = 0; i < (await controls.count()) && !(await isShown(page, id)); i += 1) {
+      await controls.nth(i).click();
+      await page.waitForTimeout(300);
+    }
+    expect(await isShown(page, id)).toBe(true);
+    return page;
+  };
+
+  it('is open again after Back', async () => {
+    const page = await opened();
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href$="/other"]')?.click());
+    await eventually(() => isShown(page, id), false);
+    await page.goBack();
+    await eventually(() => page.locator('h1').textContent(), 'Hidden targets');
+    await eventually(() => isShown(page, id), true);
+  });
+
+  it('is open again after Back from another site, and after a reload', async () => {
+    const page = await opened();
+    await page.goto('data:text/html,elsewhere');
+    await page.goBack();
+    await alive(page);
+    await eventually(() => isShown(page, id), true);
+    await page.reload();
+    await alive(page);
+    await eventually(() => isShown(page, id), true);
+  });
+});
+
 /** The island of the tabs chooses the reader's tab before the core looks for the target. */
 describe('S11 a heading in a tab that is chosen when the page loads is in view', () => {
   const isInView = (page: Page, id: string): Promise<boolean> =>

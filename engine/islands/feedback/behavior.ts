@@ -8,7 +8,7 @@ export const attach: Attach = (root, context) => {
     sending = true;
     import('./send-feedback.ts')
       .then(
-        ({ sendFeedback }) => sendFeedback(root, target.value, context),
+        (module) => module.sendFeedback(root, target.value, context),
         () => context.sayMissing(root),
       )
       .finally(() => (sending = false));

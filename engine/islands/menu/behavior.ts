@@ -1,12 +1,7 @@
+import { indexAfterKey } from '../index-after-key.ts';
 import type { Attach } from '../island-context.ts';
 
-/** Index of the entry that a key moves to, among `count`; -1 if the key does nothing here. */
-export function entryAfterKey(key: string, index: number, count: number): number {
-  if (key === 'ArrowDown') return (index + 1) % count;
-  if (key === 'ArrowUp') return index < 0 ? count - 1 : (index - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : -1;
-}
+const ARROWS = ['ArrowDown', 'ArrowUp'] as const;
 
 /**
  * A menu. The popover opens, closes on Escape and on a click outside, and returns focus by itself; this updates
@@ -35,7 +30,7 @@ export const attach: Attach = (root, context) => {
       const index = entries.indexOf(event.target as HTMLElement);
       // Home and End apply to the list only while focus is inside it.
       if (index < 0 && !event.key.startsWith('Arrow')) return;
-      const entry = entries[entryAfterKey(event.key, index, entries.length)];
+      const entry = entries[indexAfterKey(event.key, index, entries.length, ARROWS)];
       if (!entry) return;
       event.preventDefault();
       if (!isOpen()) list.showPopover();

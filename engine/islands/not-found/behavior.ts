@@ -4,7 +4,7 @@ import type { Attach } from '../island-context.ts';
 export const attach: Attach = (root, context) => {
   let gone = false;
   import('./offer-pages.ts')
-    .then(({ offerPages }) => offerPages(root, context, () => gone))
+    .then((module) => module.offerPages(root, context, () => gone))
     .catch(reportError);
   return () => {
     gone = true;

@@ -8,7 +8,7 @@ export const attach: Attach = (root, context) => {
   button.onclick = () => {
     // Rarely used, so it's loaded only when needed.
     import('./copy-page.ts').then(
-      ({ copyPage }) => copyPage(button, link.href, context.announce),
+      (module) => module.copyPage(button, link.href, context.announce),
       () => context.sayMissing(button),
     );
   };

@@ -1,4 +1,7 @@
+import { indexAfterKey } from '../index-after-key.ts';
 import { store, stored } from '../stored.ts';
+
+const ARROWS = ['ArrowRight', 'ArrowLeft'] as const;
 
 /** Dispatched on `document` when a tab of a group is chosen, so that the group's other tab sets follow (row S11). */
 const CHOSEN = 'quire:tab';
@@ -11,14 +14,6 @@ const storageKey = (group: string): string => `docusaurus.tab.${group}`;
 
 function remembered(group: string | undefined): string | null {
   return group ? stored(storageKey(group)) : null;
-}
-
-/** Index of the tab that a key moves to; -1 if the key does nothing here. */
-export function tabAfterKey(key: string, index: number, count: number): number {
-  if (key === 'ArrowRight') return (index + 1) % count;
-  if (key === 'ArrowLeft') return (index - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : -1;
 }
 
 /** Tab sets: mouse, arrow keys, groups in sync, `?group=value`, stored choice (row S11). */
@@ -77,7 +72,8 @@ export const attach = (root: HTMLElement): (() => void) => {
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const index = tabs.indexOf(event.target as HTMLElement);
-      const tab = index < 0 ? undefined : tabs[tabAfterKey(event.key, index, tabs.length)];
+      const tab =
+        index < 0 ? undefined : tabs[indexAfterKey(event.key, index, tabs.length, ARROWS)];
       if (!tab) return;
       event.preventDefault();
       tab.focus();

@@ -39,7 +39,7 @@ export const attach: Attach = (root, context) => {
   // A result was opened in a new tab, maybe this one (`leaveForTab` stored the key).
   if (stored('quire-opened'))
     import('./search-code.ts').then(
-      ({ searchCode }) => searchCode.markOpened({ context, markWords }),
+      (module) => module.searchCode.markOpened({ context, markWords }),
       () => {},
     );
   root.onpointerenter = root.onfocus = prepare;

@@ -8,7 +8,7 @@ export const attach: Attach = (root, context) => {
   const field = root.querySelector('input') as HTMLInputElement;
   const start = (): void => {
     import('./search-code.ts').then(
-      ({ searchCode }) => (detach ??= searchCode.runResultsPage(root, { context, markWords })),
+      (module) => (detach ??= module.searchCode.runResultsPage(root, { context, markWords })),
       () => sayUnreachable(root),
     );
   };
