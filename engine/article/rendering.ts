@@ -46,6 +46,8 @@ export interface ArticleServices {
   code: readonly NamesInCode[];
   /** Whether a page belongs to the latest version. */
   isLatest(file: string): boolean;
+  /** Whether what extensions know is about the release of a page: not for pages of copied versions. */
+  isOfRelease(file: string): boolean;
   /** Wraps an element in a document's page, for hooks; absent if no component of the site uses them. */
   provide?(element: ReactNode, doc: Doc): ReactNode;
 }

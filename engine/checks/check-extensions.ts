@@ -2,18 +2,24 @@ import type { Nodes } from 'mdast';
 import { attempt } from '../extension/attempt.ts';
 import type { CheckedContent, ContentPart } from '../extension/extension.ts';
 import type { Problem } from '../model/problem.ts';
+import { versionFolderOf } from '../url/version-folder.ts';
 import type { CheckedPage, CheckedSite } from './checked-site.ts';
 import { nodePlace } from './place.ts';
 import { asElement, walkPage } from './walk-page.ts';
 
-/** What the site's extensions find wrong with its pages. */
+/** What the site's extensions find wrong with the pages of each version that they were opened for. */
 export function checkExtensions(site: CheckedSite): Problem[] {
-  const checking = site.extensions.filter(({ check }) => check);
-  if (checking.length === 0) return [];
-  const pages = site.pages.map((page) => contentOf(page, site));
   const problems: Problem[] = [];
-  for (const { name, check } of checking) {
-    problems.push(...(attempt(name, 'check', problems, () => check?.(pages, site)) ?? []));
+  for (const { site: version, all } of site.opened) {
+    const checking = all.filter(({ check }) => check);
+    if (checking.length === 0) continue;
+    const folder = versionFolderOf(`${version.docs}/`);
+    const pages = site.pages
+      .filter(({ doc }) => versionFolderOf(doc.file) === folder)
+      .map((page) => contentOf(page, site));
+    for (const { name, check } of checking) {
+      problems.push(...(attempt(name, 'check', problems, () => check?.(pages, site)) ?? []));
+    }
   }
   return problems;
 }

@@ -4,10 +4,11 @@ import { configOf } from '../../test/harness/content-of.ts';
 import { checkInstalls } from './check-installs.ts';
 import type { CheckedPage, CheckedSite } from './checked-site.ts';
 
-const versions = new Map([
+const versionsOfPackages = new Map([
   ['loom', '1.2'],
   ['loom-dye', '0.7'],
 ]);
+const versionsFor = () => versionsOfPackages;
 const config = configOf({ constraints: 'limits.txt', examples: '../samples' });
 const LIMITS = '# Wool 3 has another thread.\n# with: loom-dye\nwool<3\n';
 const SAMPLES: Record<string, string> = { 'limits.txt': LIMITS };
@@ -16,7 +17,7 @@ function find(text: string, samples: Record<string, string> = {}, more: Partial<
   const files = { ...SAMPLES, ...samples };
   const site = checkedSite(
     { 'a.md': text },
-    { versions, config, read: (file) => files[file], ...more },
+    { versionsFor, config, read: (file) => files[file], ...more },
   );
   const dependencies = Object.keys(samples);
   const pages = site.pages.map((page): CheckedPage => ({ ...page, dependencies }));
@@ -64,7 +65,7 @@ describe('a package without its version', () => {
   it('in a partial, once', () => {
     const import_ = "import Part from './_part.md';\n\n<Part />\n\n<Part />\n";
     const files = { 'a.md': import_, '_part.md': '```bash\npip install loom\n```' };
-    expect(told(checkInstalls(checkedSite(files, { versions })))).toEqual([
+    expect(told(checkInstalls(checkedSite(files, { versionsFor })))).toEqual([
       `_part.md:2:13 install-unpinned ${message('loom', '1.2')}`,
     ]);
   });

@@ -10,10 +10,9 @@ import { placeIn, visitInstalls, type ShownInstall } from './visit-installs.ts';
  */
 export function checkInstalls(site: CheckedSite): Problem[] {
   const { constraints, problems } = readConstraints(site);
-  const versions = site.versions;
   const found = new Map<string, Problem>();
   visitInstalls(site, constraints, (install) => {
-    const ofCommand = [...withoutVersion(install, versions), ...withoutLimit(install, constraints)];
+    const ofCommand = [...withoutVersion(install, site.versionsFor(install.page)), ...withoutLimit(install, constraints)];
     for (const { index, ...problem } of ofCommand) {
       const place = placeIn(install, index);
       // Several pages can show one partial or sample.
@@ -44,7 +43,7 @@ type Found = Pick<Problem, 'id' | 'message' | 'fix'> & { index: number };
 
 function withoutVersion(
   { command: { requirements } }: ShownInstall,
-  versions: CheckedSite['versions'],
+  versions: ReturnType<CheckedSite['versionsFor']>,
 ): Found[] {
   return requirements.flatMap(({ text: written, name, isPinned, index }) => {
     const version = versions.get(name);

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import type { Extension, OpenedExtension } from '../extension/extension.ts';
+import type { Extension, OpenedExtension, OpenedSite } from '../extension/extension.ts';
 import type { Doc } from '../model/content.ts';
 import type { Redirect } from '../model/redirect.ts';
 import type { Route } from '../model/route.ts';
@@ -51,10 +51,13 @@ export interface CheckedSite {
   shown: ReadonlySet<string>;
   /** Other texts that can refer to a file: drafts, configuration, styles. */
   otherTexts: readonly NamedText[];
-  /** Versions of the packages of the documented release, by normalized name. */
-  versions: Pick<ReadonlyMap<string, string>, 'get'>;
-  /** Extensions of the site. */
-  extensions: readonly (Pick<OpenedExtension, 'check'> & Pick<Extension, 'name'>)[];
+  /** Versions of the packages of the release that a page is about, by normalized name. */
+  versionsFor(file: string): Pick<ReadonlyMap<string, string>, 'get'>;
+  /** The site's extensions, as they were opened for the latest version and for each layered one. */
+  opened: readonly {
+    site: Pick<OpenedSite, 'docs'>;
+    all: readonly (Pick<OpenedExtension, 'check'> & Pick<Extension, 'name'>)[];
+  }[];
   /** Text of a site-relative file; undefined if it doesn't exist. */
   read: (file: string) => string | undefined;
 }

@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast';
 import { completePackages } from '../installs/complete-packages.ts';
 import type { Constraint } from '../installs/constraints.ts';
 import { findInstalls, type InstallCommand } from '../installs/requirements.ts';
+import { versionFolderOf } from '../url/version-folder.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { nodePlace, type LinePlace } from './place.ts';
 import { asElement, textAttribute, walkPage } from './walk-page.ts';
@@ -37,7 +38,7 @@ export function placeIn({ text, start }: ShownInstall, index: number): LinePlace
  * @param constraints limits that the component adds
  */
 export function visitInstalls(
-  { config, pages, partials, versions, read }: CheckedSite,
+  { config, pages, partials, versionsFor, read }: CheckedSite,
   constraints: readonly Constraint[],
   each: (install: ShownInstall) => void,
 ): void {
@@ -48,11 +49,13 @@ export function visitInstalls(
     };
     if (tree)
       walkPage(tree, doc.file, partials, (node, file) => {
-        const shown = textOf(node, versions, constraints);
+        const shown = textOf(node, versionsFor(doc.file), constraints);
         if (shown) add(file, shown.text, shown.start);
       });
+    const version = versionFolderOf(doc.file);
+    const examples = version === '' ? config.examples : `${version}examples`;
     for (const file of dependencies) {
-      if (!file.startsWith(`${config.examples}/`)) continue;
+      if (!file.startsWith(`${examples}/`)) continue;
       const text = COMMANDS.test(file) ? (read(file) ?? '') : '';
       // The first line of a recorded output is its command.
       const commands = file.endsWith('.txt') ? text.replace(/\n.*/s, '') : text;
@@ -64,7 +67,7 @@ export function visitInstalls(
 /** The text of a node that can contain commands. */
 function textOf(
   node: Nodes,
-  versions: CheckedSite['versions'],
+  versions: ReturnType<CheckedSite['versionsFor']>,
   constraints: readonly Constraint[],
 ): { text: string; start: LinePlace } | undefined {
   const { line, column } = nodePlace(node);

@@ -4,6 +4,7 @@ import { ANCHOR_LOCK, parseAnchorLock, type LockedPage } from '../checks/anchor-
 import type { CheckedPage, CheckedSite } from '../checks/checked-site.ts';
 import { parseMarkdown } from '../syntax/parse-markdown.ts';
 import type { Problem } from '../model/problem.ts';
+import type { VersionLayers } from '../model/version-layers.ts';
 import type { Site } from '../site/site.ts';
 import type { InspectedPage } from '../output/render-pages.ts';
 import { listOwnFiles } from './own-files.ts';
@@ -17,7 +18,7 @@ export function inspectSite(
   rendered: readonly InspectedPage[],
 ): { checked: CheckedSite; problems: Problem[] } {
   const { siteDir } = site.content;
-  const read = createReader(siteDir);
+  const read = createReader(siteDir, site.content.layers);
   const pages = rendered.flatMap(({ route, article, links }): CheckedPage[] => {
     if (route.kind !== 'doc' || !article) return [];
     const doc = site.table.docOf(route);
@@ -29,24 +30,26 @@ export function inspectSite(
     config: site.config,
     pages,
     routes: site.table.routes,
-    partials: readPartials(pages, read),
+    partials: readPartials(site, pages, read),
     redirects: site.table.redirects,
     lock: lock.pages,
     ...listOwnFiles(site, rendered, pages, read),
-    extensions: site.extensions.all,
-    versions: {
+    opened: site.extensions.versions,
+    versionsFor: (file) => ({
       get: (name) =>
-        site.services.lookups['version']?.(name, { id: '', file: '' }) as string | undefined,
-    },
+        site.servicesFor({ file }).lookups['version']?.(name, { id: '', file }) as
+          | string
+          | undefined,
+    }),
     read,
   };
   return { checked, problems: lock.problems };
 }
 
-function createReader(siteDir: string): Read {
+function createReader(siteDir: string, { locate }: Pick<VersionLayers, 'locate'>): Read {
   const known = new Map<string, string | undefined>();
   return (file) => {
-    const path = join(siteDir, file);
+    const path = join(siteDir, locate(file));
     if (!known.has(file))
       known.set(file, existsSync(path) ? readFileSync(path, 'utf8') : undefined);
     return known.get(file);
@@ -59,7 +62,11 @@ function readLock(read: Read): { pages: LockedPage[] | undefined; problems: Prob
   return text === undefined ? { pages: undefined, problems: [] } : parseAnchorLock(text);
 }
 
-function readPartials(pages: readonly CheckedPage[], read: Read): CheckedSite['partials'] {
+function readPartials(
+  { servicesFor }: Site,
+  pages: readonly CheckedPage[],
+  read: Read,
+): CheckedSite['partials'] {
   // Files that components show aren't Markdown.
   const data = new Set(pages.flatMap(({ doc }) => doc.shown ?? []).map(({ file }) => file));
   const shown = pages.flatMap(({ doc }) => doc.partials);
@@ -67,7 +74,8 @@ function readPartials(pages: readonly CheckedPage[], read: Read): CheckedSite['p
   const partials = new Map<string, { tree: NonNullable<CheckedPage['tree']>; source: string }>();
   for (const file of [...files].sort()) {
     const source = read(file);
-    const tree = source === undefined ? undefined : parseMarkdown(source, file).tree;
+    const { reading } = servicesFor({ file });
+    const tree = source === undefined ? undefined : parseMarkdown(source, file, reading).tree;
     if (source !== undefined && tree) partials.set(file, { tree, source });
   }
   return partials;

@@ -40,14 +40,19 @@ export interface DocumentFacts {
   defines?: string[];
   /** Anchors of the items that its components list. */
   items?: string[];
+  /** Other files that the outlines depend on, site-relative. */
+  outlineFiles?: string[];
 }
 
 /** What pages show. */
 export interface Partials {
   /** The tree of a partial by its site-relative file; undefined if it can't be read. */
   tree(file: string): Root | undefined;
-  /** What a file adds that a component shows; undefined if it can't be read. */
-  outline(shown: ShownFile): Outline | undefined;
+  /**
+   * What a file adds that a component shows; undefined if it can't be read.
+   * @param asked receives the other files that it depends on
+   */
+  outline(shown: ShownFile, asked: Set<string>): Outline | undefined;
   /** The components that show files. */
   showing: ShowingComponents;
 }
@@ -59,6 +64,7 @@ export interface Partials {
 export function documentFacts(tree: Root, file: string, shows: Partials): DocumentFacts {
   const { slug, claim } = createSlugger(SHELL_IDS);
   const found: HeadingNode[] = [];
+  const asked = new Set<string>();
   const fits = createExpansion();
   const facts: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
   const visitFile = (root: Root, from: string, chain: readonly string[]): void => {
@@ -88,7 +94,7 @@ export function documentFacts(tree: Root, file: string, shows: Partials): Docume
         if (target === undefined) return;
         if (!facts.partials.includes(target)) facts.partials.push(target);
         if (shown) (facts.shown ??= []).push(shown);
-        const outline = shown && shows.outline(shown);
+        const outline = shown && shows.outline(shown, asked);
         if (outline?.defines) (facts.defines ??= []).push(...outline.defines);
         if (chain.includes(target)) return;
         const inner = shown ? outline && outlineTree(outline) : shows.tree(target);
@@ -97,6 +103,7 @@ export function documentFacts(tree: Root, file: string, shows: Partials): Docume
     });
   };
   visitFile(tree, file, [file]);
+  if (asked.size > 0) facts.outlineFiles = [...asked];
   // Authors rely on ids they chose, so those are assigned before any id is derived from text.
   const ids = found.map((node) => {
     const id = givenId(node);

@@ -14,12 +14,16 @@ import { parseMarkdown } from '../syntax/parse-markdown.ts';
 import { readText } from '../files/read-text.ts';
 import { showingComponents } from './shown-files.ts';
 import type { VersionLayers } from '../model/version-layers.ts';
+import { versionOfRelease } from './version-of-release.ts';
 
 /** Cached facts of a file. Plain JSON data. */
 export interface CachedFacts {
   frontMatter: FrontMatter;
   facts: DocumentFacts;
-  /** Hash of every partial's text at that time, by site-relative file; empty for a missing one. */
+  /**
+   * Hash of the text at that time of every partial and of every file that an outline depends on, by site-relative file;
+   * empty for a missing one.
+   */
   partialHashes: Record<string, string>;
 }
 
@@ -30,7 +34,7 @@ export interface FactsCache {
 }
 
 /** Part of every cache key: increase it when parsing derives other facts from the same text. */
-const FORMAT = '9';
+const FORMAT = '10';
 const NO_FACTS: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
 
 /** What pages are read with. */
@@ -118,7 +122,8 @@ export function createDocumentReader(
     const markdown = parseNew(source, file, file);
     problems.push(...front.problems, ...markdown.problems);
     const facts = markdown.tree ? documentFacts(markdown.tree, file, partials) : NO_FACTS;
-    const hashes = facts.partials.map((partial) => [partial, partials.hash(partial)] as const);
+    const shown = [...facts.partials, ...(facts.outlineFiles ?? [])];
+    const hashes = shown.map((one) => [one, partials.hash(one)] as const);
     return { frontMatter: front.frontMatter, facts, partialHashes: Object.fromEntries(hashes) };
   }
 }
@@ -131,6 +136,7 @@ function createPartials(
   parseNew: (source: string, file: string) => Parsed,
 ) {
   const showing = showingComponents(reading.extensions);
+  const version = versionOfRelease(reading.release);
   const texts = new Map<string, { text: string | undefined; hash: string }>();
   const parsed = new Map<string, Pick<Parsed, 'problems'> & { tree?: Root | undefined }>();
   const text = (file: string) => {
@@ -155,11 +161,15 @@ function createPartials(
     showing,
     tree: (file) => partial(file).tree,
     // Problems in such a file are reported when it's shown, with the other problems of that page.
-    outline(shown) {
+    outline(shown, asked) {
       const source = text(shown.file).text;
       if (source === undefined) return undefined;
+      const read = (file: string): string | undefined => {
+        asked.add(file);
+        return text(file).text;
+      };
       try {
-        return showing[shown.component]?.outline(source, shown);
+        return showing[shown.component]?.outline(source, shown, { ...version, read });
       } catch {
         // The component reads the same file, and its error is reported at its place.
         return undefined;

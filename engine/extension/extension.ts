@@ -64,7 +64,10 @@ export interface Extension {
   islands?: Readonly<Record<string, URL>>;
   /** Files and folders of its data, relative to the site's folder: a change there opens the extension again in development. */
   data?: readonly string[];
-  /** Called when the addresses of all pages are known: once in a build, after each change in development. */
+  /**
+   * Called when the addresses of all pages are known: once in a build, after each change in development; in both once for
+   * the latest version and once for each layered one, whose pages get what was opened for them.
+   */
   open?(site: OpenedSite): OpenedExtension;
   /** What `quire NAME` runs, by name. */
   commands?: Readonly<Record<string, ExtensionCommand>>;
@@ -82,7 +85,21 @@ export interface ShownFiles {
    * Called when a page is read: what the file adds to it. Pure, and called often with the same file.
    * @returns undefined if the file can't be read; the component then reports why
    */
-  outline(source: string, shown: ShownFile): Outline | undefined;
+  outline(source: string, shown: ShownFile, place: OutlinePlace): Outline | undefined;
+}
+
+/** A version of the site's pages. */
+export interface PagesVersion {
+  /** Its name; undefined in a site without versions. */
+  version: string | undefined;
+  /** Names of the newer versions whose files it inherits, the latest first; empty for all but layered versions. */
+  newer: readonly string[];
+}
+
+/** The version that a page is read for, and what an outline can ask for. */
+export interface OutlinePlace extends PagesVersion {
+  /** Text of another file, relative to the site's folder; the page is read again when it changes. */
+  read(file: string): string | undefined;
 }
 
 /** A component on a page, and the file that it shows. */
@@ -166,15 +183,15 @@ export interface AskingPage {
   questions: readonly string[];
 }
 
-/** A site whose addresses are known. */
-export interface OpenedSite extends SiteFolder {
+/** A site whose addresses are known: its latest version, or a layered one. */
+export interface OpenedSite extends SiteFolder, PagesVersion {
   mode: 'build' | 'dev';
-  /** Name of the latest version. */
-  version: string | undefined;
-  /** In file order, version by version. */
+  /** Pages of the version, in file order; for the latest one, also those of copied versions after them. */
   pages: readonly SitePage[];
-  /** Folder of the latest version's pages, relative to the site's folder. */
+  /** Folder of the version's pages, relative to the site's folder: `docs`, `versions/1.0/docs`. */
   docs: string;
+  /** Address of the version's pages without base path: `/`, `/1.0`. */
+  path: string;
   /** The pages rendered so far that asked questions of a kind, in that order. */
   askers(kind: string): readonly AskingPage[];
 }
@@ -202,9 +219,12 @@ export interface OpenedExtension {
   search?(page: SitePage): readonly SearchRecord[];
   /** Whether a page is rendered after all others, because it asks for what those did. */
   isLast?(page: SitePage): boolean;
-  /** Called after the pages are rendered, for each of `outputs`; undefined leaves it out. */
+  /**
+   * Called after the pages are rendered, for each of `outputs`; undefined leaves it out. The files of a version are
+   * below its address.
+   */
   output?(name: string): string | Uint8Array | undefined;
-  /** Called by `quire check` with every page. */
+  /** Called by `quire check` with every page of the version. */
   check?(pages: readonly CheckedContent[], files: CheckedFiles): readonly Problem[];
 }
 

@@ -106,7 +106,7 @@ async function preparePage(
   if (!inspect) await search.add(page, result);
   if (result && usesNames(site, route)) {
     const href = withBase(site.config.baseUrl, route.path);
-    site.extensions.asked({ title: page.title, href }, result.article.asked);
+    site.extensions.asked(route, { title: page.title, href }, result.article.asked);
   }
   return { route, page, doc, result, ms: performance.now() - begun };
 }
@@ -121,7 +121,10 @@ function createFinisher(
   const renderPage = createPageRenderer(frame);
   const frameHash = hash(
     'sha1',
-    JSON.stringify([outDir, config, frame.assets, frame.areas, frame.hasFeed, site.articleBase]),
+    JSON.stringify([
+      ...[outDir, config, frame.assets, frame.areas, frame.hasFeed],
+      ...[site.articleBase, site.extensions.key],
+    ]),
   );
   const pool = createStringPool();
   const own = (texts: readonly string[]): string[] => texts.map(pool);

@@ -4,6 +4,7 @@ import type { Problem } from '../model/problem.ts';
 import { LLMS_FULL } from '../model/generated-names.ts';
 import { join } from 'node:path';
 import { markdownOfPath } from '../url/route-path.ts';
+import { extensionOutputs } from '../site/open-extensions.ts';
 import type { Site, SiteOptions } from '../site/site.ts';
 import { BUNDLE_MANIFEST, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { openCache } from '../cache/open-cache.ts';
@@ -53,11 +54,9 @@ export async function writeRest(
   for (const [file, source] of services.assets.published) staging.copy(source, file);
   for (const [file, bytes] of services.assets.archives) staging.write(file, bytes);
   await writeSmallerPictures(services.assets, openCache(engine.cache), staging);
-  for (const { name, outputs = [], output } of site.extensions.all) {
-    for (const file of outputs) {
-      const content = attempt(name, 'output', problems, () => output?.(file));
-      if (content !== undefined && !staging.files.has(file)) staging.write(file, content);
-    }
+  for (const { extension, file, content } of extensionOutputs(site.extensions)) {
+    const written = attempt(extension, 'output', problems, content);
+    if (written !== undefined && !staging.files.has(file)) staging.write(file, written);
   }
   const moved = movedPages({ ...table, ...config, lang: config.locale.lang });
   const hosting = hostingFiles({ ...table, ...config }, policy);

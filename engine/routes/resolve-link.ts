@@ -97,8 +97,8 @@ export function createLinkResolver({
     const candidates = inside === undefined ? [absolute] : [absolute, inside];
     const version = layered.get(rootOf(page));
     for (const one of candidates) {
-      const own = version && routes.get(joinPaths(version.path, canonicalPath(one)));
-      if (own) return { href: final(own.path) };
+      const own = version && pageOrFile(joinPaths(version.path, one));
+      if (own !== undefined) return { href: final(own) };
       const found = pageOrFile(one);
       if (found === undefined) continue;
       const kind = routes.get(found)?.kind;

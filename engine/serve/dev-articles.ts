@@ -84,9 +84,9 @@ export function createDevArticles(): DevArticles {
     searched: (site, doc) => articleOf(site, doc, cacheNow(false)),
     indexed,
     problems: () => [...shown.values()].flatMap(({ problems }) => problems),
-    forget({ services: { files, assets } }, paths) {
+    forget({ content, services: { files, assets } }, paths) {
       generation += 1;
-      const changed = paths.map((path) => relative(files.absolute(''), path).split(sep).join('/'));
+      const changed = paths.flatMap((path) => appearancesOf(path, content));
       for (const path of changed) {
         files.forget(path);
         assets.forget(path);
@@ -103,15 +103,17 @@ export function createDevArticles(): DevArticles {
       );
       const due = new Set<Doc>();
       for (const path of paths) {
-        const doc = docs.get(relative(site.content.siteDir, path).split(sep).join('/'));
-        if (doc) due.add(doc);
+        for (const file of appearancesOf(path, site.content)) {
+          const doc = docs.get(file);
+          if (doc) due.add(doc);
+        }
       }
       for (const [file, article] of [...shown]) {
         const doc = docs.get(file);
         // If a link on this page broke or works again, the change was on another page; rendering this one reports it.
         const isAffected =
           article.problems.length > 0 ||
-          (doc && !answersHold(article.asked, site.services.lookups, doc, 'link'));
+          (doc && !answersHold(article.asked, site.servicesFor(doc).lookups, doc, 'link'));
         if (!doc) shown.delete(file);
         else if (isAffected && !cachedArticle(site, doc, cacheNow(false))) due.add(doc);
       }
@@ -120,6 +122,11 @@ export function createDevArticles(): DevArticles {
       for (const doc of now) await show(site, doc);
     },
   };
+}
+
+/** The site-relative paths of a changed file: older versions inherit those of newer ones. */
+function appearancesOf(path: string, { siteDir, layers }: Site['content']): string[] {
+  return layers.appearances(relative(siteDir, path).split(sep).join('/'));
 }
 
 /** A page that can't be parsed keeps its last content, so that the reader doesn't lose their place. */

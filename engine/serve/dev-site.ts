@@ -2,6 +2,7 @@ import { reportCause } from '../model/report-cause.ts';
 import { problemsOfVersions } from '../site/problems-of-versions.ts';
 import { softenProblems } from '../model/soften-problems.ts';
 import type { Problem } from '../model/problem.ts';
+import { extensionOutputs } from '../site/open-extensions.ts';
 import type { SiteOptions } from '../site/site.ts';
 import { distinctProblems } from '../report/report.ts';
 import { SITE_DATA } from '../output/site-data.ts';
@@ -62,9 +63,8 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
       const file = path.slice(1);
       const archive = site.services.assets.archives.get(file);
       if (archive) return archive;
-      for (const { outputs = [], output } of site.extensions.all) {
-        if (outputs.includes(file)) return output?.(file);
-      }
+      const added = extensionOutputs(site.extensions).find((one) => one.file === file);
+      if (added) return added.content();
       return frame.sidebar(site, file) ?? SITE_DATA.get(file)?.(site, options.engine.version);
     },
     async searchFile(path) {

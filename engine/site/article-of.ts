@@ -6,6 +6,7 @@ import { renderArticle } from '../article/render-article.ts';
 import type { HtmlNode } from '../hast/nodes.ts';
 import { parseHtml } from '../hast/parse-html.ts';
 import type { Doc } from '../model/content.ts';
+import { versionNameOf } from '../url/version-folder.ts';
 import type { Site } from './site.ts';
 import type { ArticleCache, CachedArticle } from './site-cache.ts';
 
@@ -45,7 +46,7 @@ export function cachedArticle(
   cache: ArticleCache,
 ): CachedArticle | undefined {
   const cached = cache.articles.get(cacheKey(site, doc));
-  return cached && isCurrent(cached, doc, site.services) ? cached : undefined;
+  return cached && isCurrent(cached, doc, site.servicesFor(doc)) ? cached : undefined;
 }
 
 async function renderAndCache(site: Site, doc: Doc, cache: ArticleCache): Promise<ArticleResult> {
@@ -64,8 +65,12 @@ async function renderAndCache(site: Site, doc: Doc, cache: ArticleCache): Promis
 }
 
 /** The cache key: everything known before rendering that an article depends on. */
-function cacheKey({ articleBase }: Site, { file, hash: ofText, title, headings }: Doc): string {
-  return hash('sha1', JSON.stringify([articleBase, file, ofText, title, headings]));
+function cacheKey(
+  { articleBase, extensions }: Site,
+  { file, hash: ofText, title, headings }: Doc,
+): string {
+  const { key } = extensions.of(versionNameOf(file));
+  return hash('sha1', JSON.stringify([articleBase, key, file, ofText, title, headings]));
 }
 
 /** Whether rendering would produce the same article now, for the same cache key. */

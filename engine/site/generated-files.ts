@@ -2,6 +2,7 @@ import { extensionsOf } from '../extension/extensions-of.ts';
 import type { ContentModel } from '../model/content.ts';
 import { FEED, LLMS_FULL, OPEN_SEARCH } from '../model/generated-names.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import { joinPaths } from '../url/resolve-path.ts';
 import { changelogOf } from '../release-notes/changelog-of.ts';
 
 /** Files that describe the site for machines. */
@@ -33,8 +34,20 @@ export function generatedFiles(
   ]);
   return [
     ...GENERATED_FILES.filter((file) => !absent.has(file)),
-    ...extensionsOf({ extensions }).flatMap(({ outputs = [] }) => outputs),
+    ...extensionsOf({ extensions }).flatMap(({ outputs = [] }) =>
+      outputs.flatMap((file) => [
+        file,
+        ...content.versions.flatMap((one) =>
+          one.newer === undefined ? [] : [outputOfVersion(file, one)],
+        ),
+      ]),
+    ),
   ];
+}
+
+/** An output file of an extension for a version: below the address of its pages. */
+export function outputOfVersion(file: string, { path }: { path: string }): string {
+  return joinPaths(path, file).slice(1);
 }
 
 /**

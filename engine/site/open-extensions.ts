@@ -12,7 +12,8 @@ import type {
   SearchRecord,
   SitePage,
 } from '../extension/extension.ts';
-import type { ContentModel } from '../model/content.ts';
+import { versionOfRelease } from '../content/version-of-release.ts';
+import type { ContentModel, VersionContent } from '../model/content.ts';
 import { FRONT_MATTER } from '../model/front-matter.ts';
 import { latestVersion } from '../model/latest-version.ts';
 import type { PageFacts } from '../model/page-facts.ts';
@@ -20,23 +21,35 @@ import type { Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { factsOfRoute } from '../page/facts-of-route.ts';
+import { outputOfVersion } from './generated-files.ts';
 import type { RouteTable } from '../routes/build-routes.ts';
+import { versionFolderOf } from '../url/version-folder.ts';
 
-/** The extensions of a site that know its addresses. */
-export interface OpenedExtensions {
-  all: readonly Opened[];
-  site: OpenedSite;
-  /** Part of the cache key of every article. */
-  key: string;
+/** The extensions of a site that know its addresses: those of the latest version, and others by version. */
+export interface OpenedExtensions extends OpenedVersion {
+  /** Those of a version, by its name. */
+  of(version: string | undefined): OpenedVersion;
+  /** The versions that have been opened, the latest first. */
+  versions: readonly OpenedVersion[];
   problems: Problem[];
   /** Records what a rendered page asked, for questions about it. */
-  asked(page: Omit<AskingPage, 'questions'>, asked: Answers): void;
+  asked(route: Route, page: Omit<AskingPage, 'questions'>, asked: Answers): void;
   /** Whether a page is rendered after all others. */
   isLast(route: Route): boolean;
   /** What extensions say about a page, for hooks. */
   dataOf(route: Pick<Route, 'path'>): PageFacts['data'];
   /** What the search finds of a page besides its text. */
   searchOf(route: Pick<Route, 'path'>): readonly SearchRecord[];
+}
+
+/** The extensions opened for the latest version and for copied ones, or for a layered one (row V6). */
+export interface OpenedVersion {
+  all: readonly Opened[];
+  site: OpenedSite;
+  /** Part of the cache keys of its articles. */
+  key: string;
+  /** Records what one of its pages asked. */
+  record(page: Omit<AskingPage, 'questions'>, asked: Answers): void;
 }
 
 /** An extension that knows the site, with the parts that it has from the start. */
@@ -53,7 +66,7 @@ const OWN_LOOKUPS = [
 ] as const satisfies (keyof SiteLookups)[];
 
 /**
- * Opens the extensions of a site whose addresses are known.
+ * Opens the extensions of a site whose addresses are known: once for the latest version, and once for each layered one.
  * @param hasHooks whether components of the site can ask for the data of extensions
  */
 export function openExtensions(
@@ -62,43 +75,85 @@ export function openExtensions(
   table: RouteTable,
   hasHooks: boolean,
 ): OpenedExtensions {
-  const askers = new Map<string, AskingPage[]>();
   const extensions = extensionsOf(config);
+  const problems: Problem[] = [];
   const pages = extensions.length > 0 ? pagesOf(content, table) : new Map<string, SitePage>();
-  const latest = latestVersion(content.versions);
-  const site: OpenedSite = {
-    siteDir: content.siteDir,
-    config,
-    mode: content.mode,
-    version: latestVersion(config.versions)?.name,
-    pages: [...pages.values()],
-    docs: latest?.root ?? '',
-    askers: (kind) => askers.get(kind) ?? [],
-  };
-  const failed: Problem[] = [];
-  const all = extensions.map((extension): Opened => {
-    const { name, open } = extension;
-    return { ...extension, ...attempt(name, 'open', failed, () => open?.(site)) };
-  });
-  failed.push(
-    ...findClashes(all, {
+  const layered = content.versions.filter(({ newer }) => newer !== undefined);
+  const older = layered.map((version) => openVersion(version, config, content, pages, problems));
+  const latest = openVersion(latestVersion(content.versions), config, content, pages, problems);
+  const versions = [latest, ...older];
+  const byName = new Map(older.map((opened) => [opened.site.version, opened]));
+  const of = (version: string | undefined): OpenedVersion => byName.get(version) ?? latest;
+  problems.push(
+    ...findClashes(latest.all, {
       components: Object.keys(BUILT_IN),
       lookups: OWN_LOOKUPS,
       frontMatter: Object.keys(FRONT_MATTER),
     }),
   );
-  const data = hasHooks ? dataByPath(all, table, failed) : new Map<string, PageFacts['data']>();
-  const records = recordsByPath(all, pages, failed);
+  const data = hasHooks ? dataByPath(of, table, problems) : new Map<string, PageFacts['data']>();
+  const records = recordsByPath(of, table, pages, problems);
+  return {
+    ...latest,
+    of,
+    versions,
+    problems: [
+      ...problems,
+      ...versions.flatMap(({ all }) => all.flatMap((opened) => opened.problems ?? [])),
+    ],
+    asked: (route, page, asked) => of(route.version).record(page, asked),
+    isLast(route) {
+      const page = pages.get(route.path);
+      return page !== undefined && of(route.version).all.some(({ isLast }) => isLast?.(page));
+    },
+    dataOf: ({ path }) => data.get(path),
+    searchOf: ({ path }) => records.get(path) ?? [],
+  };
+}
+
+/** The files that extensions add to the output, with those of each version below its address. */
+export function extensionOutputs({ versions }: Pick<OpenedExtensions, 'versions'>) {
+  return versions.flatMap(({ all, site }) =>
+    all.flatMap(({ name, outputs = [], output }) =>
+      outputs.map((file) => ({
+        extension: name,
+        file: site.newer.length === 0 ? file : outputOfVersion(file, site),
+        content: () => output?.(file),
+      })),
+    ),
+  );
+}
+
+/** Opens the extensions for a layered version, or for the latest one together with copied ones. */
+function openVersion(
+  version: VersionContent | undefined,
+  config: SiteConfig,
+  { siteDir, mode }: ContentModel,
+  pages: ReadonlyMap<string, SitePage>,
+  problems: Problem[],
+): OpenedVersion {
+  const extensions = extensionsOf(config);
+  const askers = new Map<string, AskingPage[]>();
+  const folder = versionFolderOf(`${version?.root ?? ''}/`);
+  const site: OpenedSite = {
+    ...{ siteDir, config, mode },
+    ...versionOfRelease(version?.release),
+    pages: [...pages.values()].filter(({ file }) => versionFolderOf(file) === folder),
+    docs: version?.root ?? '',
+    path: version?.path ?? '/',
+    askers: (kind) => askers.get(kind) ?? [],
+  };
+  const all = extensions.map((extension): Opened => {
+    const { name, open } = extension;
+    return { ...extension, ...attempt(name, 'open', problems, () => open?.(site)) };
+  });
   const kinds = new Set(all.flatMap(({ lookups = {} }) => Object.keys(lookups)));
+  const keys = [extensions.map(({ name, key }) => [name, key]), all.map(({ key }) => key)];
   return {
     all,
     site,
-    key: hash(
-      'sha1',
-      JSON.stringify([extensions.map(({ name, key }) => [name, key]), all.map(({ key }) => key)]),
-    ),
-    problems: [...failed, ...all.flatMap(({ problems = [] }) => problems)],
-    asked(page, asked) {
+    key: hash('sha1', JSON.stringify(keys)),
+    record(page, asked) {
       for (const kind of kinds) {
         const questions = questionsOf(kind, asked);
         if (questions.length === 0) continue;
@@ -107,25 +162,19 @@ export function openExtensions(
         known.push({ ...page, questions });
       }
     },
-    isLast(route) {
-      const page = pages.get(route.path);
-      return page !== undefined && all.some(({ isLast }) => isLast?.(page));
-    },
-    dataOf: ({ path }) => data.get(path),
-    searchOf: ({ path }) => records.get(path) ?? [],
   };
 }
 
 /** What extensions say about each page, for hooks. */
 function dataByPath(
-  all: readonly Opened[],
+  of: OpenedExtensions['of'],
   table: RouteTable,
   failed: Problem[],
 ): Map<string, PageFacts['data']> {
   const found = new Map<string, Record<string, unknown>>();
-  for (const { name, pageData } of all) {
-    if (!pageData) continue;
-    for (const route of table.routes.values()) {
+  for (const route of table.routes.values()) {
+    for (const { name, pageData } of of(route.version).all) {
+      if (!pageData) continue;
       const said = attempt(name, 'pageData', failed, () => pageData(factsOfRoute(route)));
       if (said === undefined) continue;
       found.set(route.path, { ...found.get(route.path), [name]: said });
@@ -136,14 +185,15 @@ function dataByPath(
 
 /** What the search finds of each page besides its text. An anchor that the page doesn't have is a problem. */
 function recordsByPath(
-  all: readonly Opened[],
+  of: OpenedExtensions['of'],
+  { routes }: RouteTable,
   pages: ReadonlyMap<string, SitePage>,
   failed: Problem[],
 ): Map<string, readonly SearchRecord[]> {
   const found = new Map<string, readonly SearchRecord[]>();
-  for (const { name, search } of all) {
-    if (!search) continue;
-    for (const [path, page] of pages) {
+  for (const [path, page] of pages) {
+    for (const { name, search } of of(routes.get(path)?.version).all) {
+      if (!search) continue;
       const records = attempt(name, 'search', failed, () => search(page)) ?? [];
       const lost = records.find(
         ({ anchor }) => anchor !== undefined && !page.headings.some(({ id }) => id === anchor),

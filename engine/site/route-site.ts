@@ -5,10 +5,8 @@ import type { Highlighter } from '../article/code/highlighter.ts';
 import { createSampleTests } from '../article/code/sample-tests.ts';
 import { archiveUrl } from '../article/assets/archive-url.ts';
 import { createDiagrams } from '../article/diagram/create-diagrams.ts';
-import { BUILT_IN } from '../article/jsx/built-in.ts';
-import { answerLink, type Lookups } from '../article/lookups.ts';
-import { extensionComponents } from '../article/extension-components.ts';
-import type { ArticleServices, BuiltIns } from '../article/rendering.ts';
+import { answerLink } from '../article/lookups.ts';
+import type { ArticleServices } from '../article/rendering.ts';
 import { readMessages, type SiteMessages } from '../messages/message-pages.ts';
 import type { CatalogParser } from '../messages/parse-catalog.ts';
 import type { MarkdownReading } from '../syntax/markdown-reading.ts';
@@ -29,7 +27,7 @@ import { openExtensions, type OpenedExtensions } from './open-extensions.ts';
 import { generatedAddresses } from './generated-files.ts';
 import type { SiteModules } from './site-modules.ts';
 import type { Site } from './site.ts';
-import { createVersionServices } from './version-services.ts';
+import { createVersionServices, extensionLookups, extensionServices } from './version-services.ts';
 
 /** Everything that has been read of a site. */
 export interface SiteInputs {
@@ -69,11 +67,11 @@ export function routeSite(inputs: SiteInputs): Site {
     table,
     modules,
     services,
-    servicesFor: createVersionServices(services, content.versions),
+    servicesFor: createVersionServices(services, content.versions, extensions),
     extensions,
     ...(messages && { messages }),
     configFiles,
-    articleBase: articleBaseOf(inputs, extensions, facts),
+    articleBase: articleBaseOf(inputs, facts),
     problems: [
       ...earlier,
       ...content.problems,
@@ -111,21 +109,15 @@ function servicesOf(
     diagrams: reused?.diagrams ?? createDiagrams(),
     sampleTests: createSampleTests(),
     assets,
-    builtIns: Object.assign(
-      {},
-      BUILT_IN,
-      ...extensions.all.map(({ components, islands = {} }) =>
-        extensionComponents(components, Object.keys(islands)),
-      ),
-    ) as BuiltIns,
-    code: extensions.all.flatMap(({ code }) => code ?? []),
+    ...extensionServices(extensions),
     isLatest: (file) => file.startsWith(`${latest}/`),
+    isOfRelease: (file) => file.startsWith(`${latest}/`),
     components: modules.components,
     ...(modules.imported.size > 0 && { modules: modules.imported }),
     ...(inputs.untrusted && { untrusted: true }),
     ...(content.mode === 'dev' && { sourceMarks: true }),
     lookups: {
-      ...(Object.assign({}, ...extensions.all.map(({ lookups }) => lookups)) as Lookups),
+      ...extensionLookups(extensions),
       archive: (folder) => archiveUrl(folder, { files, assets }),
       cards: (_, { id, file }) => table.links.cards(id, file),
       catalog: (_, { id, file }) => table.links.catalog(id, file),
@@ -151,10 +143,9 @@ function titleOf(address: string, table: RouteTable): string | undefined {
   return heading.text.includes(route.title) ? heading.text : `${route.title}: ${heading.text}`;
 }
 
-/** Hash of everything that all articles depend on besides their own files. */
+/** Hash of everything that all articles depend on besides their own files and the extensions of their version. */
 function articleBaseOf(
   { config, content, modules, reading, engineId, untrusted }: SiteInputs,
-  extensions: OpenedExtensions,
   facts: ReadonlyMap<Doc, PageFacts>,
 ): string {
   return hash(
@@ -168,7 +159,6 @@ function articleBaseOf(
       latestVersion(config.versions)?.name,
       config.locale.lang,
       config.toc,
-      extensions.key,
       config.constraints,
       config.onlyWarn,
       config.codeLanguages,

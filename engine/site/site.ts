@@ -38,7 +38,7 @@ export interface Site {
   extensions: OpenedExtensions;
   /** Absolute files that the configuration and sidebars were read from. */
   configFiles: string[];
-  /** Hash of everything that all articles depend on besides their own files. */
+  /** Hash of everything that all articles depend on besides their own files and the extensions of their version. */
   articleBase: string;
   /** Problems of all stages so far. */
   problems: Problem[];

@@ -125,6 +125,7 @@ export async function renderFixture(
     components,
     code: [namesInPython(reference)],
     isLatest: () => true,
+    isOfRelease: () => true,
     lookups: {
       archive: (folder) => archiveUrl(folder, { files, assets }),
       cards: (_, { id }) => links.cards(id),

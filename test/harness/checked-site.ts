@@ -45,8 +45,8 @@ export function checkedSite(
     routes: new Map(pages.map(({ route }) => [route.path, route])),
     partials,
     ...{ redirects: [], lock: undefined, files: [], shown: new Set(), otherTexts: [] },
-    extensions: [],
-    versions: new Map(),
+    opened: [],
+    versionsFor: () => new Map(),
     read: () => undefined,
     ...more,
   };

@@ -14,7 +14,10 @@ export function shownPartials(
     ...{ tree, showing },
     outline(shown) {
       const source = text(shown.file);
-      return source === undefined ? undefined : showing[shown.component]?.outline(source, shown);
+      const place = { version: undefined, newer: [], read: text };
+      return source === undefined
+        ? undefined
+        : showing[shown.component]?.outline(source, shown, place);
     },
   };
 }

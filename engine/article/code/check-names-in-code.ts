@@ -17,9 +17,9 @@ export function checkNamesInCode(
   { file, line, column }: CodePlace,
   scope: Scope,
 ): void {
-  const { code: extensions, isLatest, doc } = scope.rendering;
-  // Pages of other versions can use names that are gone or don't exist yet.
-  if (extensions.length === 0 || !isLatest(doc.file)) return;
+  const { code: extensions, isOfRelease, doc } = scope.rendering;
+  // Pages of copied versions can use names that are gone.
+  if (extensions.length === 0 || !isOfRelease(doc.file)) return;
   const sample = { code, language: canonicalLanguage(language) };
   for (const found of extensions.flatMap(({ check }) => check?.(sample) ?? [])) {
     const { id, message, fix } = found;

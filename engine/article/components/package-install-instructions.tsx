@@ -49,8 +49,8 @@ export function adaptPackageInstall(props: AuthorProps, { node, scope }: AuthorP
 
 /** The packages with the versions of the release, followed by the limits that they need. */
 function completed(written: string, { rendering, file }: Scope) {
-  // Pages of other releases name their own versions.
-  if (!rendering.isLatest(file)) return { packages: written, added: [] };
+  // Pages of copied versions name their own.
+  if (!rendering.isOfRelease(file)) return { packages: written, added: [] };
   // An extension that knows the documented release answers.
   const versions = { get: (name: string) => ask('version', name, rendering) as string | undefined };
   return completePackages(written, versions, readConstraints(rendering));

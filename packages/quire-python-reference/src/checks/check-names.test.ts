@@ -18,11 +18,19 @@ const names: KnownNames = {
   nearest: () => ['dagster.asset'],
   classes: new Set(['AssetSpec', 'AssetKey', 'MaterializeResult', 'AssetExecutionContext']),
 };
-const extensions: CheckedSite['extensions'] = [
-  { name: 'python', check: (pages, files) => checkNames(pages, files, names, { dg: 'dagster' }) },
+const opened: CheckedSite['opened'] = [
+  {
+    site: { docs: 'docs' },
+    all: [
+      {
+        name: 'python',
+        check: (pages, files) => checkNames(pages, files, names, { dg: 'dagster' }),
+      },
+    ],
+  },
 ];
 const find = (text: string, more: Partial<CheckedSite> = {}): string[] =>
-  told(checkExtensions(checkedSite({ 'a.md': text }, { extensions, ...more })));
+  told(checkExtensions(checkedSite({ 'a.md': text }, { opened, ...more })));
 
 describe('names that are there, or not ours', () => {
   it.each([
@@ -84,7 +92,7 @@ describe('names that nobody has', () => {
 
   it('in a partial, at its place there', () => {
     const files = { 'a.md': "import P from './_p.md';\n\n<P />", '_p.md': 'A\n`dg.aset`.' };
-    expect(told(checkExtensions(checkedSite(files, { extensions })))[0]).toContain(
+    expect(told(checkExtensions(checkedSite(files, { opened })))[0]).toContain(
       '_p.md:2:2 name-unknown',
     );
   });
