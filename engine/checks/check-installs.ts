@@ -12,7 +12,10 @@ export function checkInstalls(site: CheckedSite): Problem[] {
   const { constraints, problems } = readConstraints(site);
   const found = new Map<string, Problem>();
   visitInstalls(site, constraints, (install) => {
-    const ofCommand = [...withoutVersion(install, site.versionsFor(install.page)), ...withoutLimit(install, constraints)];
+    const ofCommand = [
+      ...withoutVersion(install, site.versionsFor(install.page)),
+      ...withoutLimit(install, constraints),
+    ];
     for (const { index, ...problem } of ofCommand) {
       const place = placeIn(install, index);
       // Several pages can show one partial or sample.

@@ -38,8 +38,7 @@ export function inspectSite(
     versionsFor: (file) => ({
       get: (name) =>
         site.servicesFor({ file }).lookups['version']?.(name, { id: '', file }) as
-          | string
-          | undefined,
+          string | undefined,
     }),
     read,
   };

@@ -47,7 +47,7 @@ export function generatedFiles(
 
 /** An output file of an extension for a version: below the address of its pages. */
 export function outputOfVersion(file: string, { path }: { path: string }): string {
-  return joinPaths(path, file).slice(1);
+  return joinPaths(path, `/${file}`).slice(1);
 }
 
 /**

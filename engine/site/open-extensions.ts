@@ -136,7 +136,9 @@ function openVersion(
   const askers = new Map<string, AskingPage[]>();
   const folder = versionFolderOf(`${version?.root ?? ''}/`);
   const site: OpenedSite = {
-    ...{ siteDir, config, mode },
+    siteDir,
+    config,
+    mode,
     ...versionOfRelease(version?.release),
     pages: [...pages.values()].filter(({ file }) => versionFolderOf(file) === folder),
     docs: version?.root ?? '',

@@ -34,8 +34,7 @@ export function createVersionServices(
   extensions: Pick<OpenedExtensions, 'of'>,
 ): (doc: Pick<Doc, 'file'>) => ArticleServices {
   const made = versions.map(
-    (version) =>
-      [`${version.root}/`, servicesOfVersion(services, version, extensions)] as const,
+    (version) => [`${version.root}/`, servicesOfVersion(services, version, extensions)] as const,
   );
   return ({ file }) => made.find(([root]) => file.startsWith(root))?.[1] ?? services;
 }

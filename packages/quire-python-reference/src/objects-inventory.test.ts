@@ -6,7 +6,7 @@ import { buildSiteReference } from './reference/site-reference.ts';
 import { objectsInventory } from './objects-inventory.ts';
 
 const release = readRelease(FACTS, '3.0.0');
-const about = { title: 'Loom\ndocs', version: '3.0.0' };
+const about = { title: 'Loom\ndocs', version: '3.0.0', path: '/' };
 
 describe('the inventory for other documentation', () => {
   it('has a head in plain text and a compressed line for each name with a page', () => {

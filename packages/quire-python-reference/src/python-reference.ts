@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import {
   defineExtension,
   type Extension,
@@ -22,13 +21,14 @@ import { commandOutline, documentedCommand, showsProgram } from './outlines/comm
 import { entryNames } from './reference/api-names.ts';
 import { API_WORDS_FILE } from './reference/api-words.ts';
 import { COMMAND_WORDS_FILE } from './reference/command-words.ts';
-import { factsState, readRelease, type ReleaseFacts } from './reference/read-release.ts';
+import { createNamesReader } from './outlines/names-in-release.ts';
+import { createReleaseReader } from './reference/create-release-reader.ts';
 import {
   buildSiteReference,
   type ReferencePages,
   type SiteReference,
 } from './reference/site-reference.ts';
-import { createWordsParser } from './reference/words-parser.ts';
+import { createWordsParser, type WordsParser } from './reference/words-parser.ts';
 import { createUsedIn } from './used-in.ts';
 
 /** What a site says about its API reference. */
@@ -52,7 +52,7 @@ export interface PythonReferenceOptions {
 }
 
 /** Part of the key: increase it when the same facts and words are shown differently. */
-const VERSION = '1';
+const VERSION = '2';
 /** The file that lets other documentation link to names on this site. */
 const INVENTORY = 'objects.inv';
 
@@ -63,19 +63,14 @@ const INVENTORY = 'objects.inv';
 export function pythonReference(options: PythonReferenceOptions): Extension {
   const { facts, complete = [], shortNames = {}, undocumented = {}, sharedVersions = {} } = options;
   const parseWords = createWordsParser();
-  const ofCommands = commandOutline(parseWords);
-  let known: { state: string; release: ReleaseFacts } | undefined;
-  const releaseOf = ({ siteDir, version = '' }: Pick<OpenedSite, 'siteDir' | 'version'>) => {
-    const folder = resolve(siteDir, facts);
-    const state = `${version}\n${factsState(folder)}`;
-    if (known?.state !== state) known = { state, release: readRelease(folder, version) };
-    return known.release;
-  };
+  const names = createNamesReader(facts);
+  const ofCommands = commandOutline(parseWords, names);
+  const releaseOf = createReleaseReader(facts);
   return defineExtension({
     name: 'python-reference',
     key: JSON.stringify([VERSION, options]),
     outlines: {
-      ApiReference: apiOutline(parseWords),
+      ApiReference: apiOutline(parseWords, names),
       CommandIndex: ofCommands,
       CommandReference: ofCommands,
     },
@@ -87,9 +82,9 @@ export function pythonReference(options: PythonReferenceOptions): Extension {
     outputs: [INVENTORY],
     data: [facts],
     open(site) {
-      const names = { shortNames, sharedVersions };
-      const reference = buildSiteReference(releaseOf(site), pagesOf(site), names, parseWords);
-      return openReference(site, reference, undocumented);
+      const given = { shortNames, sharedVersions };
+      const reference = buildSiteReference(releaseOf(site), pagesOf(site), given, parseWords);
+      return openReference(site, reference, parseWords, undocumented);
     },
     commands: { 'check-api': checkApi(releaseOf, { complete, shortNames, undocumented }) },
   });
@@ -98,13 +93,14 @@ export function pythonReference(options: PythonReferenceOptions): Extension {
 function openReference(
   site: OpenedSite,
   reference: SiteReference,
+  parseWords: WordsParser,
   undocumented: Readonly<Record<string, string>>,
 ): OpenedExtension {
   const { release, versions } = reference;
   const documents = new Set(reference.pages.map(({ path }) => path));
   return {
     problems: release.problems,
-    key: release.hash,
+    key: `${release.name} ${release.hash}`,
     components: {
       ApiChanges: apiChanges(reference, undocumented),
       ApiIndex: apiIndex(reference),
@@ -122,9 +118,12 @@ function openReference(
     },
     code: namesInPython(reference),
     isLast: ({ path }) => documents.has(path),
-    output: () => objectsInventory(reference, { title: site.config.title, version: release.name }),
+    output() {
+      const { config, path } = site;
+      return objectsInventory(reference, { title: config.title, version: release.name, path });
+    },
     check(pages, files) {
-      const names = knownNames(release);
+      const names = knownNames(reference, parseWords);
       return names ? checkNames(pages, files, names, reference.shortNames) : [];
     },
   };
@@ -137,17 +136,17 @@ function pageOfPackage(name: string, { release, address }: SiteReference): strin
   return entry === undefined ? undefined : address(entry)?.split('#')[0];
 }
 
-/** The pages that document names, of the latest version, and commands, of any. */
-function pagesOf({ pages }: OpenedSite): ReferencePages {
+/** The pages that document names, of the version, and commands, also of copied versions. */
+function pagesOf({ pages, docs }: OpenedSite): ReferencePages {
   const showing = (kind: RegExp, among: readonly SitePage[]) =>
     among.flatMap((page) => {
       const shown = page.shown.filter(({ file }) => kind.test(file));
       const wordsFiles = [...new Set(shown.map(({ file }) => file))];
       return shown.length === 0 ? [] : [{ ...page, shown, wordsFiles }];
     });
-  const latest = pages.filter(({ isLatest }) => isLatest);
+  const own = pages.filter(({ file }) => file.startsWith(`${docs}/`));
   return {
-    names: showing(API_WORDS_FILE, latest).map(({ path, wordsFiles, headings }) => {
+    names: showing(API_WORDS_FILE, own).map(({ path, wordsFiles, headings }) => {
       return { path, wordsFiles, anchors: headings.map(({ id }) => id) };
     }),
     commands: showing(COMMAND_WORDS_FILE, pages).map(({ path, wordsFiles, headings, shown }) => ({

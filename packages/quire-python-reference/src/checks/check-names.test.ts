@@ -15,7 +15,13 @@ const names: KnownNames = {
   knows: (name) => /^dagster(?:_dbt)?(?:\.|$)/.test(name),
   has: (name) => ALL.includes(name),
   unknown: (name) => (ALL.includes(name) || name.includes('._') ? undefined : name),
-  nearest: () => ['dagster.asset'],
+  unknownThing: (written) => ({
+    id: 'name-unknown',
+    message: `“${written}” isn’t in the documented release.`,
+    fix: 'Nearest: dagster.asset.',
+  }),
+  later: () => [],
+  shownLines: () => () => true,
   classes: new Set(['AssetSpec', 'AssetKey', 'MaterializeResult', 'AssetExecutionContext']),
 };
 const opened: CheckedSite['opened'] = [
@@ -84,7 +90,9 @@ describe('names that nobody has', () => {
       'docs/c.yml': 'words: Takes an `AsetKey`.',
     };
     const read = (file: string): string | undefined => texts[file];
-    expect(find('', { files: Object.keys(texts), read })).toEqual([
+    const site = checkedSite({ 'a.md': '' }, { opened, read });
+    const pages = site.pages.map((page) => ({ ...page, dependencies: Object.keys(texts) }));
+    expect(told(checkExtensions({ ...site, pages }))).toEqual([
       'a.api.yml:2:28 name-unknown “dg.aset” isn’t in the documented release.',
       'b.cli.yml:1:17 class-misspelled No class of the documented release is called “AsetKey”.',
     ]);

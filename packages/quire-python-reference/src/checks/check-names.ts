@@ -6,6 +6,7 @@ import {
 } from 'quire-docs/extension';
 import type { KnownNames } from './known-names.ts';
 import { objectName } from '../reference/object-name.ts';
+import type { UnknownThing } from '../reference/unknown-in-release.ts';
 
 /** `dg.asset`, `loom.AssetSpec.with_…`, in code. */
 const DOTTED = /(?<![\w.\-/"'])([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*)+)/g;
@@ -23,12 +24,12 @@ const CODE = /`([^`\n]+)`/g;
 
 /**
  * API names that pages and words files use and the documented API doesn't have: in `PyObject`, and dotted names in
- * inline code (errors), and class names in inline code that are a typo away from a known one (warnings). The build
- * checks samples, since it shows them.
+ * inline code (errors), and class names in inline code that are a typo away from a known one (warnings); of older
+ * versions, whatever only newer releases have. The build checks samples, since it shows them.
  */
 export function checkNames(
   pages: readonly CheckedContent[],
-  { files, read }: CheckedFiles,
+  { read }: Pick<CheckedFiles, 'read'>,
   names: KnownNames,
   shortNames: Readonly<Record<string, string>>,
 ): Problem[] {
@@ -48,17 +49,20 @@ export function checkNames(
     }
     return problems;
   });
-  const ofWords = files
+  const shown = new Set(pages.flatMap(({ dependencies }) => dependencies));
+  const ofWords = [...shown]
     .filter((file) => WORDS_FILE.test(file))
-    .flatMap((file) =>
-      (read(file) ?? '').split('\n').flatMap((text, i) =>
-        [...text.matchAll(CODE)].flatMap(({ 1: code = '', index }) => {
+    .flatMap((file) => {
+      const text = read(file) ?? '';
+      const isShown = names.shownLines(text, file);
+      return text.split('\n').flatMap((line, i) =>
+        [...(isShown(i + 1) ? line.matchAll(CODE) : [])].flatMap(({ 1: code = '', index }) => {
           const place = { line: i + 1, column: index + 2 };
           const found = inCode(code, place, names, shortNames, NONE);
           return found.map((problem) => ({ ...problem, file }));
         }),
-      ),
-    );
+      );
+    });
   return [...ofPages, ...ofWords];
 }
 
@@ -81,7 +85,24 @@ function inCode(
   const slip = misspelledClass(code, names, own);
   // A class is reported at the backtick before it, like other code.
   const at = { line: place.line, column: place.column - 1 };
-  return [...unknownDotted(code, place, names, shortNames), ...(slip ? [{ ...slip, ...at }] : [])];
+  const dotted = unknownDotted(code, place, names, shortNames);
+  const later = dotted.length > 0 ? [] : names.later(code);
+  return [
+    ...dotted,
+    ...later.map(({ index, ...thing }) => asProblem(thing, placeOf(code, index, place))),
+    ...(slip ? [{ ...slip, ...at }] : []),
+  ];
+}
+
+/** The place of an offset in code. */
+function placeOf(code: string, index: number, { line, column }: LinePlace): LinePlace {
+  const before = code.slice(0, index).split('\n');
+  const start = before.length === 1 ? column : 1;
+  return { line: line + before.length - 1, column: start + (before.at(-1)?.length ?? 0) };
+}
+
+function asProblem(thing: UnknownThing, place: LinePlace): Problem {
+  return { severity: 'error', ...thing, ...place };
 }
 
 /** Words in the page's own code: a class that a sample defines isn't a misspelled one. */
@@ -103,12 +124,12 @@ function unknownObject(
   const name = objectName(object, module, shortNames, names.has);
   const owner = name === object ? name.replace(/\..*/s, '') : name.slice(0, -object.length - 1);
   if (!names.knows(owner) || names.has(name)) return undefined;
-  return unknown(name, names);
+  return { severity: 'error', ...names.unknownThing(name, name) };
 }
 
 function unknownDotted(
   code: string,
-  { line, column }: LinePlace,
+  place: LinePlace,
   names: KnownNames,
   shortNames: Readonly<Record<string, string>>,
 ): Problem[] {
@@ -122,26 +143,13 @@ function unknownDotted(
     if (!isMain && !WHOLE.test(code)) return [];
     const name = names.unknown(root + rest);
     if (name === undefined) return [];
-    const before = code.slice(0, match.index).split('\n');
-    const start = before.length === 1 ? column : 1;
-    const at = { line: line + before.length - 1, column: start + (before.at(-1)?.length ?? 0) };
-    return [{ ...unknown(name, names, written), ...at }];
+    return [asProblem(names.unknownThing(written, name), placeOf(code, match.index, place))];
   });
 }
 
 function isOther(rest: string): boolean {
   const parts = rest.slice(1).split('.');
   return FILE.test(parts[0] ?? '') || FILE.test(parts.at(-1) ?? '') || rest.endsWith('_');
-}
-
-function unknown(name: string, names: KnownNames, written = name): Problem {
-  const near = names.nearest(name);
-  return {
-    id: 'name-unknown',
-    severity: 'error',
-    message: `“${written}” isn’t in the documented release.`,
-    fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Fix the name, or its module.',
-  };
 }
 
 function misspelledClass(

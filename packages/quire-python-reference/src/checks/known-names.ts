@@ -1,5 +1,15 @@
+import { laterThings, type LaterThing } from '../code/later-things.ts';
 import { findFact } from '../reference/fact-index.ts';
-import type { ReleaseFacts } from '../reference/read-release.ts';
+import type { SiteReference } from '../reference/site-reference.ts';
+import { wordsOfRelease } from '../reference/shared-words.ts';
+import {
+  hasName,
+  nearestFix,
+  unknownInRelease,
+  type UnknownThing,
+} from '../reference/unknown-in-release.ts';
+import { shownLines } from '../reference/words-lines.ts';
+import type { WordsParser } from '../reference/words-parser.ts';
 
 /** The names in the API of the documented release. */
 export interface KnownNames {
@@ -9,23 +19,45 @@ export interface KnownNames {
   has(name: string): boolean;
   /** The part of a dotted name in code that certainly doesn't exist; undefined if there is none. */
   unknown(name: string): string | undefined;
-  /** The names of a package nearest to a missing one. */
-  nearest(name: string): string[];
+  /** What is wrong with a name that doesn't exist, as it's written. */
+  unknownThing(written: string, name: string): UnknownThing;
+  /** What code in prose shows of newer releases. */
+  later(code: string): LaterThing[];
+  /** The lines of a words file that the version shows. */
+  shownLines(text: string, file: string): (line: number) => boolean;
   /** Every public class name without its module, for spelling. */
   classes: ReadonlySet<string>;
 }
 
 /** API names of the documented release; undefined if there are no facts. */
-export function knownNames({ packages, index, nameCheck }: ReleaseFacts): KnownNames | undefined {
+export function knownNames(
+  { release, shortNames }: Pick<SiteReference, 'release' | 'shortNames'>,
+  parse: WordsParser,
+): KnownNames | undefined {
+  const { packages, index, nameCheck } = release;
   if (packages.length === 0) return undefined;
   const modules = new Set(packages.flatMap((facts) => facts.modules.flatMap(withParents)));
   const check = nameCheck();
   const classes = [...index.names.values()].filter(({ fact }) => fact.kind === 'class');
+  const ofRelease = wordsOfRelease(parse, release);
   return {
     knows: check.isDocumented,
     has: (name) => modules.has(name) || findFact(index, name) !== undefined,
     unknown: (name) => check.unknown(name),
-    nearest: check.nearest,
+    unknownThing: (written, name) =>
+      unknownInRelease(
+        `“${written}”`,
+        release,
+        (one) => hasName(one, name),
+        nearestFix(check.nearest(name), 'Fix the name, or its module.'),
+      ),
+    later: (code) => laterThings({ text: code, language: '', isInline: true }, release, shortNames),
+    shownLines(text, file) {
+      const kind = /\.cli\.ya?ml$/.test(file) ? 'commands' : 'api';
+      const all = parse[kind](text, file).words;
+      const shown = ofRelease[kind](text, file).words;
+      return all && shown ? shownLines(all, shown) : () => true;
+    },
     classes: new Set(classes.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))),
   };
 }

@@ -1,15 +1,22 @@
 import type { CodeFinding, CodeSample, NamesInCode } from 'quire-docs/extension';
 import { nameInCode } from '../reference/name-in-code.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
+import { hasName, nearestFix, unknownInRelease } from '../reference/unknown-in-release.ts';
 import type { NamesInWords } from '../scope.ts';
+import { laterThings } from './later-things.ts';
 import { nameRanges } from './link-names.ts';
+import { takesKeyword, unknownKeywords } from './sample-keywords.ts';
 import { unknownNames } from './sample-names.ts';
+import { yamlKeys } from './yaml-keys.ts';
 
-/** Names in code: in prose, where a name links to its entry, and in Python samples, where it is checked, too. */
-export function namesInPython({
-  release,
-  shortNames,
-}: Pick<SiteReference, 'release' | 'shortNames'>): NamesInCode {
+/** What a sample is checked against. */
+type Checked = Pick<SiteReference, 'release' | 'shortNames'>;
+
+/**
+ * Names in code: in prose, where a name links to its entry, and in samples, where it is checked, too. Samples of older
+ * versions are also checked for other things that only newer releases have.
+ */
+export function namesInPython({ release, shortNames }: Checked): NamesInCode {
   return {
     lookup: 'name',
     inline(code, given) {
@@ -19,24 +26,54 @@ export function namesInPython({
     },
     ranges: (sample, hrefOf) =>
       sample.language === 'python' ? nameRanges(sample, hrefOf, shortNames) : [],
-    check: (sample) => findingsIn(sample, release, shortNames),
+    check(sample) {
+      const named = findingsIn(sample, { release, shortNames });
+      const { code: text, language } = sample;
+      const later = laterThings({ text, language }, release, shortNames);
+      return [...named, ...later.map((thing) => placed(thing, text))];
+    },
   };
 }
 
-/** Names in a sample that the documented release doesn't have. */
+/** Names and parameters in a sample that the release doesn't have. */
 function findingsIn(
   { code, language }: Pick<CodeSample, 'code' | 'language'>,
-  release: SiteReference['release'],
-  shortNames: Readonly<Record<string, string>>,
+  { release, shortNames }: Checked,
 ): CodeFinding[] {
-  if (language !== 'python') return [];
   const check = release.nameCheck();
-  return unknownNames(code, check, shortNames).map(({ written, name, line, column }) => {
-    const near = check.nearest(name);
-    return {
-      ...{ id: 'name-unknown', line, column },
-      message: `“${written}” isn’t in the documented release.`,
-      fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Fix the name, or its module.',
-    };
+  const unknown = (written: string, name: string) =>
+    unknownInRelease(
+      `“${written}”`,
+      release,
+      (one) => hasName(one, name),
+      nearestFix(check.nearest(name), 'Fix the name, or its module.'),
+    );
+  // Tests hold the samples of the latest release.
+  const isOlder = release.newer.length > 0;
+  if (language === 'yaml' && isOlder) {
+    return yamlKeys(code).types.flatMap(({ type, index }) => {
+      const name = check.unknown(type);
+      return name === undefined ? [] : [placed({ ...unknown(type, name), index }, code)];
+    });
+  }
+  if (language !== 'python') return [];
+  const names = unknownNames(code, check, shortNames).map(({ written, name, line, column }) => ({
+    ...unknown(written, name),
+    ...{ line, column },
+  }));
+  if (!isOlder) return names;
+  const keywords = unknownKeywords(code, release, shortNames).map(({ name, keyword, index }) => {
+    const has = (one: typeof release): boolean => takesKeyword(one, name, keyword);
+    const what = `The parameter “${keyword}” of “${name}”`;
+    const fix = 'Fix the name of the parameter, or remove it.';
+    return placed({ ...unknownInRelease(what, release, has, fix), index }, code);
   });
+  return [...names, ...keywords];
+}
+
+/** A finding with its line and column instead of its offset. */
+function placed<Found extends { index: number }>({ index, ...found }: Found, code: string) {
+  const before = code.slice(0, index);
+  const line = before.split('\n').length;
+  return { ...found, line, column: index - before.lastIndexOf('\n') };
 }

@@ -31,7 +31,7 @@ export function unknownNames(
   check: NameCheck,
   shortNames: Readonly<Record<string, string>>,
 ): UnknownName[] {
-  const bare = code.replace(SILENT, (silent) => silent.replace(/[^\n]/g, ' '));
+  const bare = silenced(code);
   const imported = new Map([...Object.entries(shortNames), ...readPythonImports(bare)]);
   // Most code uses other packages, or none.
   if (![...imported.values()].some((name) => check.isDocumented(name))) return [];
@@ -62,6 +62,11 @@ export function unknownNames(
     look(path, first + rest, index, module);
   }
   return found;
+}
+
+/** Python code with blanks in the place of strings and comments. */
+export function silenced(code: string): string {
+  return code.replace(SILENT, (silent) => silent.replace(/[^\n]/g, ' '));
 }
 
 /** Modules from `import a.b` and `import a.b as c`, longest first: the facts don't have to include all of them. */

@@ -10,7 +10,9 @@ import {
 } from '../reference/api-words.ts';
 import { findFact, nearestFacts } from '../reference/fact-index.ts';
 import type { ApiBook } from '../reference/resolve-api-words.ts';
+import type { ReleaseFacts } from '../reference/read-release.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
+import { unknownInRelease } from '../reference/unknown-in-release.ts';
 import { entryHtml } from '../html/entry-html.ts';
 import { headingName } from '../html/parts-html.ts';
 import type { Scope } from '../scope.ts';
@@ -37,11 +39,25 @@ export function apiReference(reference: SiteReference): ExtensionComponent {
       const { words, problems } = reference.parseWords.api(read.text, read.file);
       for (const problem of problems) at.report(problem);
       if (!words) return undefined;
+      if (words.sections.length === 0 && reportLaterPackage(words, reference, at)) return undefined;
       const book = bookOf(reference, words, at);
       const scope = scopeAt(at, reference);
       return words.sections.map((section) => sectionHtml(section, words, book, scope)).join('');
     },
   };
+}
+
+/** Reports a package that only newer releases have, so that no name of the words is left. */
+function reportLaterPackage(
+  { package: { text: name } }: ApiWords,
+  { release }: SiteReference,
+  at: ComponentPlace,
+): boolean {
+  const has = ({ packages }: ReleaseFacts): boolean =>
+    packages.some((facts) => facts.package === name);
+  if (has(release)) return false;
+  at.report(unknownInRelease(`The package “${name}”`, release, has, 'Add its facts.'));
+  return true;
 }
 
 /** Characters of HTML after which a group of entries ends; the styles estimate its height from it. */
@@ -83,8 +99,12 @@ function sectionHtml(section: ApiSection, words: ApiWords, book: ApiBook, scope:
     const dot = key.text.lastIndexOf('.') + 1;
     const module = `${top}.${key.text.slice(0, dot)}`;
     const shown = headingName(isInternal(module) ? '' : module, key.text.slice(dot));
-    const heading = headingOf(3, { ...key, text: headingText(top, key.text) }, shown);
     const found = findFact(book.index, `${top}.${key.text}`);
+    // The outline of an older version has only what its release has.
+    const isTitled = found !== undefined || scope.reference.release.newer.length === 0;
+    const heading = isTitled
+      ? headingOf(3, { ...key, text: headingText(top, key.text) }, shown)
+      : '';
     if (found) {
       const [first = '', ...members] = entryHtml(found, book, scope);
       return [heading + first, ...members];

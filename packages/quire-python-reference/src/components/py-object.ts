@@ -2,6 +2,7 @@ import { escapeHtml, type ComponentPlace, type ExtensionComponent } from 'quire-
 import { findFact, nearestFacts } from '../reference/fact-index.ts';
 import { objectName } from '../reference/object-name.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
+import { hasName, nearestFix, unknownInRelease } from '../reference/unknown-in-release.ts';
 import { resolveName, textProp } from '../scope.ts';
 
 /**
@@ -36,17 +37,10 @@ export function pyObject({ release, shortNames }: SiteReference): ExtensionCompo
 /** Names can't be checked on a site with unreadable facts. */
 function reportUnknown(name: string, release: SiteReference['release'], at: ComponentPlace): void {
   if (release.packages.length === 0) return;
-  const isModule = release.packages.some(({ modules }) =>
-    modules.some((module) => `${module}.`.startsWith(`${name}.`)),
+  if (hasName(release, name)) return;
+  const fix = nearestFix(
+    nearestFacts(release.index, name),
+    'Correct `object`, or say which `module` has it.',
   );
-  if (isModule || findFact(release.index, name)) return;
-  const near = nearestFacts(release.index, name);
-  at.report({
-    id: 'name-unknown',
-    message: `“${name}” isn’t in the documented release.`,
-    fix:
-      near.length > 0
-        ? `Nearest: ${near.join(', ')}.`
-        : 'Correct `object`, or say which `module` has it.',
-  });
+  at.report(unknownInRelease(`“${name}”`, release, (one) => hasName(one, name), fix));
 }

@@ -6,7 +6,9 @@ import {
   isBelow,
   type CommandWords,
 } from '../reference/command-words.ts';
+import { commandWordsWith } from '../reference/shared-words.ts';
 import type { WordsParser } from '../reference/words-parser.ts';
+import type { NamesReader } from './names-in-release.ts';
 
 /** The component that lists the commands of a program, and leads to their pages. */
 const INDEX = 'CommandIndex';
@@ -14,15 +16,17 @@ const INDEX = 'CommandIndex';
 /**
  * The anchors that words about commands add to a page. For a program: its commands as headings, then the shared options.
  * For one command: those below it. For a list of commands: its groups as headings, other commands as anchors, then the
- * shared options.
+ * shared options. Of an older version, those that its release has.
  */
-export function commandOutline(parseWords: WordsParser): ShownFiles {
+export function commandOutline(parseWords: WordsParser, { program }: NamesReader): ShownFiles {
   return {
     attribute: 'words',
-    outline(source, shown) {
+    outline(source, shown, place) {
       const { words } = parseWords.commands(source, shown.file);
       const about = documentedCommand(shown);
-      const outline: Outline = words ? outlineOf(words, shown) : { headings: [] };
+      const outline: Outline = words
+        ? outlineOf(commandWordsWith(words, program(words.program.text, place)), shown)
+        : { headings: [] };
       return about === undefined ? outline : { ...outline, defines: [about] };
     },
   };

@@ -16,7 +16,7 @@ export interface NameCheck {
    * The first part of a dotted name that doesn't exist, with all parts before it: a name that a module doesn't offer, a
    * member that an enumeration doesn't have, or a misspelled member of a class. Undefined if every part exists, and
    * where facts are missing: names with a leading underscore, modules without public names, members of anything but a
-   * class, and other members of classes, because facts list only some of them.
+   * class, and other members of classes, because facts list only some of them; unless a newer release has the name.
    *
    * @param module the parts known to be a module because the sample imports it
    */
@@ -28,20 +28,32 @@ export interface NameCheck {
 const SLIPS = 2;
 const SHORT = 7;
 
-/** Builds the name check of a release. */
-export function createNameCheck(index: FactIndex, packages: readonly PackageFacts[]): NameCheck {
+/**
+ * Builds the name check of a release.
+ * @param newer newer releases: a package or a member that only they have doesn't exist
+ */
+export function createNameCheck(
+  index: FactIndex,
+  packages: readonly PackageFacts[],
+  newer: readonly { index: FactIndex; nameCheck(): NameCheck }[] = [],
+): NameCheck {
   const offering = new Set(packages.flatMap((facts) => facts.modules));
   const modules = new Set([...offering].flatMap(withParents));
   for (const { fact } of index.names.values()) {
     for (const module of withParents(fact.at).slice(0, -1)) modules.add(module);
   }
   const roots = new Set([...modules].map(topOf));
+  const isDocumented = (module: string): boolean =>
+    roots.has(topOf(module)) || newer.some((release) => release.nameCheck().isDocumented(module));
+  const isNewer = (name: string): boolean =>
+    newer.some((release) => findFact(release.index, name) !== undefined);
   /** Samples use the same few names many times. */
   const known = new Map<string, string>();
   return {
-    isDocumented: (module) => roots.has(topOf(module)),
+    isDocumented,
     nearest: (name) => nearestFacts(index, name),
     unknown(path, module = topOf(path)) {
+      if (!roots.has(topOf(path)) && isDocumented(path)) return topOf(path);
       if (!roots.has(topOf(path)) || !path.startsWith(`${module}.`)) return undefined;
       const key = `${module} ${path}`;
       let found = known.get(key);
@@ -60,8 +72,10 @@ export function createNameCheck(index: FactIndex, packages: readonly PackageFact
       if (found?.fact.kind === 'class') owner = found;
       // Where a function and its module share a name, the name may mean either.
       else if (found && !modules.has(name)) return undefined;
-      else if (!found && owner) return isSlip(index, owner, part) ? name : undefined;
-      else if (!found && !modules.has(name)) return offering.has(at) ? name : undefined;
+      else if (!found && owner)
+        return isNewer(name) || isSlip(index, owner, part) ? name : undefined;
+      else if (!found && !modules.has(name))
+        return isNewer(name) || offering.has(at) ? name : undefined;
       at = name;
     }
     return undefined;

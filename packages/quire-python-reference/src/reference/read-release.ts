@@ -26,6 +26,8 @@ export interface ReleaseFacts {
   nameCheck(): NameCheck;
   /** Documented releases, oldest first. */
   names: readonly string[];
+  /** The newer releases that the site documents, the nearest first; empty for the latest. */
+  newer: readonly ReleaseFacts[];
 }
 
 /**
@@ -33,8 +35,13 @@ export interface ReleaseFacts {
  *
  * @param folder the folder with `facts/` and `releases/`
  * @param name version of the core
+ * @param newer the newer releases that the site documents, the nearest first
  */
-export function readRelease(folder: string, name: string): ReleaseFacts {
+export function readRelease(
+  folder: string,
+  name: string,
+  newer: readonly ReleaseFacts[] = [],
+): ReleaseFacts {
   const { packages, programs, problems } = readFacts(folder, name);
   const known = new Map<string, PackageFacts[]>();
   const others = new Map<string, readonly PackageFacts[]>([[name, packages]]);
@@ -46,8 +53,9 @@ export function readRelease(folder: string, name: string): ReleaseFacts {
     programs,
     index,
     problems,
-    nameCheck: () => (check ??= createNameCheck(index, packages)),
-    hash: hashFacts([join(folder, 'facts'), join(folder, 'commands')]),
+    newer,
+    nameCheck: () => (check ??= createNameCheck(index, packages, newer)),
+    hash: newer[0]?.hash ?? hashFacts([join(folder, 'facts'), join(folder, 'commands')]),
     versionsOf(packageName) {
       let versions = known.get(packageName);
       if (versions) return versions;

@@ -78,7 +78,10 @@ export function findCommand(words: CommandWords, path: string): ApiEntry | undef
 }
 
 /** The options documented together, from the command that stands for all of them. */
-export function sharedFacts(options: SharedOptions, program: ProgramFacts): CommandParameter[] {
+export function sharedFacts(
+  options: SharedOptions,
+  program: Pick<ProgramFacts, 'commands'>,
+): CommandParameter[] {
   const params = program.commands[options.of.text]?.params ?? [];
   return [...options.params.keys()].flatMap(
     (name) => params.find((param) => param.name === name && !param.hidden) ?? [],

@@ -4,6 +4,7 @@ import { commandAnchor } from './command-words.ts';
 import { findFact } from './fact-index.ts';
 import type { ReleaseFacts } from './read-release.ts';
 import { releaseVersions } from './release-versions.ts';
+import { wordsOfRelease } from './shared-words.ts';
 import { createWordsParser, type WordsParser } from './words-parser.ts';
 
 /** A page that documents names of the API. */
@@ -53,6 +54,7 @@ export interface SiteReference {
   commandAddress(command: string, wordsFile: string): string | undefined;
   /** Page and anchor of options that several commands share, by their title in a words file. */
   sharedAddress(title: string, wordsFile: string): string | undefined;
+  /** Words about what the release has. */
   parseWords: WordsParser;
 }
 
@@ -99,7 +101,7 @@ export function buildSiteReference(
       const heading = page?.headings.findLast(({ text }) => text === title);
       return page && heading && `${page.path}#${heading.id}`;
     },
-    parseWords,
+    parseWords: wordsOfRelease(parseWords, release),
   };
 }
 

@@ -1,0 +1,184 @@
+import { findFact } from '../reference/fact-index.ts';
+import { nameInCode } from '../reference/name-in-code.ts';
+import type { ReleaseFacts } from '../reference/read-release.ts';
+import { unknownInRelease, type UnknownThing } from '../reference/unknown-in-release.ts';
+import { laterIdentifiers, vocabularyOf, type Vocabulary } from '../reference/vocabulary.ts';
+import { commandsIn } from './commands-in-code.ts';
+import { readPythonImports } from './link-names.ts';
+import { silenced } from './sample-names.ts';
+import { yamlKeys } from './yaml-keys.ts';
+
+/** Something in code that its release doesn't have and a newer one has. */
+export interface LaterThing extends UnknownThing {
+  /** Offset in the code. */
+  index: number;
+}
+
+/** Code on a page. */
+export interface CodeText {
+  text: string;
+  /** Language of a sample; empty for output. */
+  language: string;
+  /** Whether it's in prose. */
+  isInline?: boolean;
+}
+
+/** An environment variable. */
+const VARIABLE = /(?<![\w.])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?!\w)/g;
+/** Prose that is about an option. */
+const OPTION = /^--[a-z][\w-]*/g;
+/** A name that isn't an ordinary word, and so means what the packages call so: `build_column_schema`, `AssetSpec`. */
+const COMPOUND = /^(?:[a-z][a-z\d]*(?:_[a-z\d]+)+|(?:[A-Z][a-z\d]+){2,})$/;
+/** A name or a dotted name. */
+const DOTTED = /(?<![\w.])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
+/** What is used of the result of a call. */
+const OF_RESULT = /(?<=\)\.)[A-Za-z_]\w*/g;
+/** A setting of a TOML file. */
+const TOML_KEY = /^[ \t]*([\w-]+)(?=[ \t]*=)/gm;
+
+/**
+ * What code shows of newer releases: commands, options, environment variables, keys of settings, and names whose owner
+ * isn't known. Anything else can be the author's own, so only what a newer release has is reported (row V6).
+ * @param shortNames modules that code can use without an import, by the site's convention
+ */
+export function laterThings(
+  { text, language, isInline = false }: CodeText,
+  release: ReleaseFacts,
+  shortNames: Readonly<Record<string, string>>,
+): LaterThing[] {
+  if (release.newer.length === 0) return [];
+  const finder = createFinder(release);
+  findCommands(text, release, finder);
+  for (const match of text.matchAll(VARIABLE)) finder.addWord('variables', match[0], match.index);
+  if (isInline) {
+    for (const match of text.matchAll(OPTION)) finder.addWord('options', match[0], match.index);
+    findInProse(text, release, shortNames, finder);
+  } else if (language === 'python') findInPython(text, shortNames, finder);
+  else if (language === 'yaml') findYamlKeys(text, release, finder);
+  else if (language === 'toml') {
+    for (const { 1: key = '', 0: before, index } of text.matchAll(TOML_KEY)) {
+      if (isCompound(key)) finder.addWord('keys', key, index + before.length - key.length);
+    }
+  }
+  return finder.found.sort((a, b) => a.index - b.index);
+}
+
+const KINDS = {
+  variables: 'The environment variable ',
+  options: 'The option ',
+  keys: 'The key ',
+} as const;
+
+/** Collects what a newer release has and this one doesn't; of two findings at one place, the first. */
+function createFinder(release: ReleaseFacts) {
+  const found: LaterThing[] = [];
+  const taken: [number, number][] = [];
+  const add = (
+    what: string,
+    has: (release: ReleaseFacts) => boolean,
+    { index, length }: { index: number; length: number },
+  ): void => {
+    if (has(release) || !release.newer.some(has)) return;
+    if (taken.some(([from, to]) => index < to && from < index + length)) return;
+    taken.push([index, index + length]);
+    found.push({ ...unknownInRelease(what, release, has, ''), index });
+  };
+  return {
+    found,
+    add,
+    addWord(kind: keyof typeof KINDS, word: string, index: number): void {
+      const has = (one: ReleaseFacts): boolean => vocabularyOf(one)[kind].has(word);
+      add(`${KINDS[kind]}“${word}”`, has, { index, length: word.length });
+    },
+    addIdentifier(name: string, index: number): void {
+      const has = (one: ReleaseFacts): boolean =>
+        one !== release && laterIdentifiers(one, release).has(name);
+      if (isCompound(name)) add(`“${name}”`, has, { index, length: name.length });
+    },
+  };
+}
+type Finder = ReturnType<typeof createFinder>;
+
+/** Names in prose: on their own, and after a name that the release has, its members. */
+function findInProse(
+  text: string,
+  release: ReleaseFacts,
+  shortNames: Readonly<Record<string, string>>,
+  { add, addIdentifier }: Finder,
+): void {
+  const nameIn = ({ index }: ReleaseFacts, written: string): string | undefined =>
+    nameInCode(written, index, shortNames);
+  for (const { 0: dotted, index } of text.matchAll(DOTTED)) {
+    const [first = ''] = dotted.split('.');
+    const isOurs = Object.hasOwn(shortNames, first) || nameIn(release, first) !== undefined;
+    const place = { index, length: dotted.length };
+    if (isOurs) add(`“${dotted}”`, (one) => nameIn(one, dotted) !== undefined, place);
+    else for (const part of partsOf(dotted)) addIdentifier(part.name, index + part.from);
+  }
+}
+
+/** Members of what a Python sample doesn't import or define: what it imports is checked by its whole name. */
+function findInPython(
+  text: string,
+  shortNames: Readonly<Record<string, string>>,
+  { addIdentifier }: Finder,
+): void {
+  const bare = silenced(text);
+  const imported = new Set([...Object.keys(shortNames), ...readPythonImports(bare).keys()]);
+  const look = (name: string, index: number): void => {
+    if (!defines(bare, name)) addIdentifier(name, index);
+  };
+  for (const { 0: dotted, index } of bare.matchAll(DOTTED)) {
+    const [first, ...members] = partsOf(dotted);
+    if (first === undefined || imported.has(first.name)) continue;
+    for (const { name, from } of members) look(name, index + from);
+  }
+  for (const { 0: name, index } of bare.matchAll(OF_RESULT)) look(name, index);
+}
+
+/** The parts of a dotted name with their offsets. */
+function partsOf(dotted: string): { name: string; from: number }[] {
+  return [...dotted.matchAll(/\w+/g)].map(({ 0: name, index }) => ({ name, from: index }));
+}
+
+function findCommands(text: string, release: ReleaseFacts, { add }: Finder): void {
+  const all = [release, ...release.newer].map((one): Vocabulary => vocabularyOf(one));
+  const programs = [...new Set(all.flatMap((one) => one.programs))];
+  const isCommand = (path: string): boolean => all.some(({ commands }) => commands.has(path));
+  for (const { path, index, length, options } of commandsIn(text, programs, isCommand)) {
+    const optionsIn = (one: ReleaseFacts) => vocabularyOf(one).commands.get(path);
+    add(`The command “${path}”`, (one) => optionsIn(one) !== undefined, { index, length });
+    for (const option of options) {
+      const what = `The option “${option.text}” of “${path}”`;
+      const place = { index: option.index, length: option.text.length };
+      add(what, (one) => optionsIn(one)?.has(option.text) ?? false, place);
+    }
+  }
+}
+
+function findYamlKeys(text: string, release: ReleaseFacts, { add, addWord }: Finder): void {
+  const { identifiers } = vocabularyOf(release);
+  for (const { key, type, index, isTop } of yamlKeys(text).keys) {
+    const place = { index, length: key.length };
+    if (type !== undefined) {
+      add(`The key “${key}” of “${type}”`, (one) => takes(one, type, key), place);
+    } else if (isTop || (isCompound(key) && !identifiers.has(key))) addWord('keys', key, index);
+  }
+}
+
+/** Whether something of a release takes a key in YAML files; also true if that isn't known. */
+function takes({ index, packages }: ReleaseFacts, type: string, key: string): boolean {
+  const at = findFact(index, type)?.fact.at;
+  const schema = packages.flatMap(({ schemas = {} }) => schemas[at ?? ''] ?? [])[0];
+  return schema?.keys?.some(({ name }) => name === key) ?? true;
+}
+
+function isCompound(name: string): boolean {
+  return COMPOUND.test(name);
+}
+
+/** Whether Python code defines a name itself: as a function, a class, a variable, a field or a parameter. */
+function defines(code: string, name: string): boolean {
+  const forms = `\\b(?:def|class)\\s+${name}\\b|^\\s*${name}(?:\\s*:|\\s+=)|[(,]\\s*${name}\\s*:|self\\.${name}\\s*[:=]`;
+  return new RegExp(forms, 'm').test(code);
+}

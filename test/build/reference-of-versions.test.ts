@@ -1,0 +1,421 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type {
+  CommandFacts,
+  Fact,
+  PackageFacts,
+  ProgramFacts,
+} from '../../packages/quire-python-reference/src/reference/facts.ts';
+import { buildSite, quire, tinySite, writeSite, type SiteFiles } from '../harness/site.ts';
+
+const CONFIG = `import { pythonReference } from 'quire-python-reference';
+export default {
+  title: 'Loom', url: 'https://loom.test', examples: 'samples',
+  checks: { off: ['description-missing', 'page-without-sample'] },
+  extensions: [pythonReference({ facts: 'reference', shortNames: { lm: 'loom' } })],
+  versions: [
+    { name: '3.0.0', label: '3.0.0', href: '/', isLast: true },
+    { name: '2.0.0', label: '2.0.0', href: '/2.0' },
+  ],
+};
+`;
+
+function packageFacts(
+  name: string,
+  version: string,
+  names: Record<string, Partial<Fact>>,
+  more: Partial<PackageFacts> = {},
+): string {
+  const facts: PackageFacts = {
+    ...{ format: 1, package: name, version, extractor: '', aliases: {}, problems: [] },
+    archive: { file: '', sha256: '' },
+    sources: {},
+    modules: [name.replaceAll('-', '_')],
+    names: Object.fromEntries(
+      Object.entries(names).map(([path_, fact]) => [
+        path_,
+        { kind: 'function', at: path_, file: 'a.py', line: 1, ...fact },
+      ]),
+    ),
+    ...more,
+  };
+  return JSON.stringify(facts);
+}
+
+const option = (name: string): CommandFacts['params'][number] => ({
+  ...{
+    name,
+    kind: 'option',
+    opts: [`--${name}`],
+    type: 'text',
+    auto_env: `LOOM_${name.toUpperCase()}_X`,
+  },
+});
+function program(version: string, commands: Record<string, string[]>): string {
+  const facts: ProgramFacts = {
+    ...{ format: 1, program: 'loom-cli', package: 'loom', version, extractor: '' },
+    commands: {
+      'loom-cli': { kind: 'group', params: [] },
+      ...Object.fromEntries(
+        Object.entries(commands).map(([name, options]) => [
+          name,
+          { kind: 'command', params: options.map(option) } satisfies CommandFacts,
+        ]),
+      ),
+    },
+  };
+  return JSON.stringify(facts);
+}
+
+const COMMON = {
+  'loom.Thread': { kind: 'class', params: [{ name: 'key', type: 'str' }] },
+  'loom.Thread.spin': { kind: 'method', params: [{ name: 'turns', type: 'int', default: '1' }] },
+} as const satisfies Record<string, Partial<Fact>>;
+
+/** Facts of two releases: 3.0.0 has a parameter, a member, a name, a package, a command and an option more. */
+const FACTS: SiteFiles = {
+  'reference/releases/3.0.0.lock': 'loom==3.0.0 --hash=sha256:00\nloom-dye==0.9 --hash=sha256:00\n',
+  'reference/releases/2.0.0.lock': 'loom==2.0.0 --hash=sha256:00\n',
+  'reference/facts/loom/3.0.0.json': packageFacts(
+    'loom',
+    '3.0.0',
+    {
+      ...COMMON,
+      'loom.weave': {
+        params: [{ name: 'name', default: "'new'" }, { name: 'tension' }],
+      },
+      'loom.Thread.split_fibers': { kind: 'method', params: [] },
+      'loom.Tapestry': { kind: 'class', params: [] },
+      'loom.BlockOfThreads': { kind: 'class', params: [] },
+    },
+    {
+      variables: { LOOM_SPEED: { file: 'a.py', line: 1 }, LOOM_HOME: { file: 'a.py', line: 2 } },
+      schemas: {
+        'loom.BlockOfThreads': {
+          ...{ file: 'a.py', line: 1 },
+          keys: [{ name: 'count' }, { name: 'dye_color' }],
+        },
+      },
+    },
+  ),
+  'reference/facts/loom/2.0.0.json': packageFacts(
+    'loom',
+    '2.0.0',
+    {
+      ...COMMON,
+      'loom.weave': { params: [{ name: 'name', default: "'old'" }] },
+      'loom.shear': { params: [] },
+      'loom.BlockOfThreads': { kind: 'class', params: [] },
+    },
+    {
+      variables: { LOOM_HOME: { file: 'a.py', line: 2 } },
+      schemas: { 'loom.BlockOfThreads': { file: 'a.py', line: 1, keys: [{ name: 'count' }] } },
+    },
+  ),
+  'reference/facts/loom-dye/0.9.json': packageFacts('loom-dye', '0.9', { 'loom_dye.dip': {} }),
+  'reference/commands/loom-cli/3.0.0.json': program('3.0.0', {
+    'loom-cli run': ['fast', 'quiet'],
+    'loom-cli plan': [],
+  }),
+  'reference/commands/loom-cli/2.0.0.json': program('2.0.0', { 'loom-cli run': ['quiet'] }),
+};
+
+const WORDS = `package: loom
+sections:
+  - title: Cloth
+    names:
+      weave:
+        words: Makes a cloth of all threads that it gets.
+        params: { name: Where the cloth is kept., tension: How hard the threads are pulled. }
+        see: [Tapestry, Thread]
+      Thread:
+        words: One input of a loom, whatever it consists of.
+        params: { key: Differs from thread to thread. }
+        members:
+          spin: { words: Gives back a stronger one., params: { turns: More than 20 break it. } }
+          split_fibers: Takes it apart, as \`lm.Tapestry\` needs it.
+      BlockOfThreads: Several of them in a frame.
+  - title: Pictures
+    names:
+      Tapestry: A cloth with a picture, made by \`lm.Tapestry\`.
+`;
+
+const SITE: SiteFiles = {
+  'site.config.ts': CONFIG,
+  ...FACTS,
+  'docs/index.md':
+    '---\ntitle: Home\n---\n\nCall `lm.weave` and `lm.Thread`.\n\n<CodeExample path="cloth.py" />\n',
+  'docs/api/loom.md': '---\ntitle: The loom\n---\n\n<ApiReference words="./loom.api.yml" />\n',
+  'docs/api/loom.api.yml': WORDS,
+  'docs/api/names.md':
+    '---\ntitle: All names\n---\n\n<ApiIndex />\n\n[For machines](/objects.inv).\n',
+  'docs/api/dye.md': '---\ntitle: Dye\n---\n\n<ApiReference words="./dye.api.yml" />\n',
+  'docs/api/dye.api.yml':
+    'package: loom-dye\nsections:\n  - title: Dye\n    names:\n      dip: Colors a thread for good.\n',
+  'docs/cli.md':
+    '---\ntitle: Commands\n---\n\n<CommandReference program="loom-cli" words="./loom.cli.yml" />\n',
+  'docs/loom.cli.yml': `program: loom-cli
+commands:
+  loom-cli: Works at the loom.
+  loom-cli run: { words: Starts it., params: { fast: Wears the belt out., quiet: At night. }, no_output: It runs on. }
+  loom-cli plan: { words: Says what it would do., no_output: It draws. }
+`,
+  'samples/cloth.py': 'import loom as lm\n\nlm.weave(name="a")\nlm.Thread("b").spin()\n',
+  'versions/2.0.0/version.yml':
+    'missing:\n  - pages: api/dye.md\n    reason: Dye came with 3.0.0.\n',
+  'versions/2.0.0/docs/api/old.md':
+    '---\ntitle: Old names\n---\n\n<ApiReference words="./old.api.yml" />\n\nNot `lm.weave`.\n',
+  'versions/2.0.0/docs/api/old.api.yml':
+    'package: loom\nsections:\n  - title: Wool\n    names:\n      shear: Takes the wool off a sheep.\n',
+};
+
+const textOf = (html: string): string => html.replace(/<[^>]+>/g, '').replace(/&#x27;/g, "'");
+const read = (dir: string, file: string): string => readFileSync(path.join(dir, file), 'utf8');
+const article = (html: string): string => /<article[\s\S]*?<\/article>/.exec(html)?.[0] ?? '';
+
+describe('V6 the reference of a version is that of its own release', () => {
+  let out = '';
+  const page = (file: string): string => article(read(out, file));
+  const idsOf = (file: string): string[] =>
+    [...page(file).matchAll(/ id="((?:loom[._-])[^"]+)"/g)].map(([, id = '']) => id);
+
+  beforeAll(async () => {
+    const built = await buildSite(tinySite(SITE));
+    expect(built.code, built.output).toBe(0);
+    out = built.outDir;
+  });
+
+  it('shows names, members, parameters and defaults of the release, and leaves later ones out', () => {
+    expect(idsOf('api/loom.html')).toEqual([
+      'loom.weave',
+      'loom.Thread',
+      'loom.Thread.spin',
+      'loom.Thread.split_fibers',
+      'loom.BlockOfThreads',
+      'loom.Tapestry',
+    ]);
+    expect(idsOf('2.0/api/loom.html')).toEqual([
+      'loom.weave',
+      'loom.Thread',
+      'loom.Thread.spin',
+      'loom.BlockOfThreads',
+    ]);
+    const [now, then] = [page('api/loom.html'), page('2.0/api/loom.html')].map(textOf);
+    expect(now).toContain("name='new'");
+    expect(now).toContain('How hard the threads');
+    expect(now).toContain('Added after 2.0.0, by 3.0.0');
+    expect(then).toContain("name='old'");
+    expect(then).not.toMatch(/tension|Tapestry|Added after/);
+    // Neither in the contents of the page.
+    expect(read(out, '2.0/api/loom.html')).not.toContain('Pictures');
+  });
+
+  it('shows a name that only the older release has, with the words of its overlay', () => {
+    expect(idsOf('2.0/api/old.html')).toEqual(['loom.shear']);
+    expect(textOf(page('2.0/api/old.html'))).toContain('Takes the wool off');
+    expect(existsSync(path.join(out, 'api/old.html'))).toBe(false);
+  });
+
+  it('shows the commands and options of the release', () => {
+    expect(textOf(page('cli.html'))).toMatch(/--fast[\s\S]*loom-cli plan/);
+    expect(idsOf('2.0/cli.html')).toEqual(['loom-cli', 'loom-cli-run', 'loom-cli-run--quiet']);
+    expect(textOf(page('2.0/cli.html'))).not.toMatch(/--fast|loom-cli plan/);
+  });
+
+  it('links from prose, samples and the index lead to the same version, and “Used in” lists its pages', () => {
+    const links = (file: string): Set<string> =>
+      new Set([...page(file).matchAll(/href="(\/[^"#]*)#loom\./g)].map(([, href = '']) => href));
+    expect(links('index.html')).toEqual(new Set(['/api/loom']));
+    expect(links('2.0.html')).toEqual(new Set(['/2.0/api/loom']));
+    expect(links('2.0/api/names.html')).toEqual(new Set(['/2.0/api/loom', '/2.0/api/old']));
+    expect(page('api/loom.html')).toContain('<ul class="api-see unsearched"><li><a href="/">Home');
+    const used = /Used in<\/p>\s*<ul[^>]*>(.*?)<\/ul>/.exec(page('2.0/api/loom.html'))?.[1];
+    expect(used).toContain('<a href="/2.0">Home</a>');
+    expect(used).not.toContain('href="/"');
+  });
+
+  it('each version has its inventory, below which every name has its anchor', () => {
+    for (const [folder, release, count] of [
+      ['', '3.0.0', 7],
+      ['2.0/', '2.0.0', 5],
+    ] as const) {
+      const bytes = readFileSync(path.join(out, `${folder}objects.inv`));
+      const head = bytes.toString('latin1').split('\n');
+      expect(head[2]).toBe(`# Version: ${release}`);
+      const start = bytes.indexOf('zlib.\n') + 'zlib.\n'.length;
+      const lines = inflateSync(bytes.subarray(start)).toString().trim().split('\n');
+      expect(lines).toHaveLength(count);
+      for (const line of lines) {
+        const [name = '', , , uri = ''] = line.split(' ');
+        const [file, anchor] = uri.replace('$', name).split('#');
+        expect(read(out, `${folder}${file}.html`)).toContain(` id="${anchor}"`);
+      }
+    }
+    expect(page('api/names.html')).toContain('href="/objects.inv"');
+    expect(page('2.0/api/names.html')).toContain('href="/2.0/objects.inv"');
+  });
+});
+
+describe('V6 what a page of a version shows and its release lacks is an error at its place', () => {
+  const problemsOf = async (files: SiteFiles, command = 'build'): Promise<string> => {
+    const dir = tinySite({ ...SITE, ...files });
+    const { code, output } =
+      command === 'build' ? await buildSite(dir) : await quire([command, '--site', dir]);
+    expect(code, output).toBe(1);
+    return output;
+  };
+  const more = (text: string): SiteFiles => ({
+    'docs/more.md': `---\ntitle: More\n---\n\n${text}\n`,
+  });
+
+  it.each<[string, string, string, string]>([
+    ['a name', '```python\nimport loom\n\nloom.Tapestry()\n```', '8:1', '“loom.Tapestry” isn’t'],
+    ['an import', '```python\nfrom loom import Tapestry\n```', '6:18', '“Tapestry” isn’t'],
+    [
+      'a package',
+      '```python\nimport loom_dye\n\nloom_dye.dip()\n```',
+      '8:1',
+      '“loom_dye.dip” isn’t',
+    ],
+    [
+      'a member of a class',
+      '```python\nlm.Thread.split_fibers\n```',
+      '6:1',
+      '“lm.Thread.split_fibers” isn’t',
+    ],
+    [
+      'a member of a variable',
+      '```python\nthread.split_fibers()\n```',
+      '6:8',
+      '“split_fibers” isn’t',
+    ],
+    [
+      'a parameter',
+      '```python\nlm.weave(\n    name="a",\n    tension=2,\n)\n```',
+      '8:5',
+      'The parameter “tension” of “loom.weave” isn’t',
+    ],
+    ['a command', '```bash\nls && loom-cli plan\n```', '6:7', 'The command “loom-cli plan” isn’t'],
+    [
+      'an option',
+      '```bash\nloom-cli run --quiet \\\n  --fast\n```',
+      '7:3',
+      'The option “--fast” of “loom-cli run” isn’t',
+    ],
+    [
+      'a variable',
+      '```bash\nLOOM_SPEED=2 LOOM_HOME=. ls\n```',
+      '6:1',
+      'The environment variable “LOOM_SPEED” isn’t',
+    ],
+    [
+      'the variable of an option',
+      '```yaml\nenv:\n  LOOM_FAST_X: 1\n```',
+      '7:3',
+      'The environment variable “LOOM_FAST_X” isn’t',
+    ],
+    [
+      'a key',
+      '```yaml\ntype: loom.BlockOfThreads\nattributes:\n  count: 1\n  dye_color: red\n```',
+      '9:3',
+      'The key “dye_color” of “loom.BlockOfThreads” isn’t',
+    ],
+    ['a type in YAML', '```yaml\ntype: loom.Tapestry\n```', '6:7', '“loom.Tapestry” isn’t'],
+    ['PyObject', '<PyObject object="Tapestry" />', '5:1', '“loom.Tapestry” isn’t'],
+  ])('%s in a block', async (_, text, place, message) => {
+    const output = await problemsOf(more(text));
+    expect(output).toContain(`error name-unknown  docs/more.md:${place}`);
+    expect(output).toContain(`In version 2.0.0: ${message} in 2.0.0: 3.0.0 has it.`);
+    expect(output).toContain('<Release since="3.0.0">');
+    expect(output).toContain('1 error');
+  });
+
+  it.each<[string, string]>([
+    ['`lm.Tapestry`', '5:2'],
+    ['`Thread.split_fibers`', '5:2'],
+    ['`loom-cli plan`', '5:2'],
+    ['`--fast`', '5:2'],
+    ['`LOOM_SPEED`', '5:2'],
+    ['`split_fibers()`', '5:2'],
+  ])('%s in prose', async (text, place) => {
+    const output = await problemsOf(more(text), 'check');
+    expect(output).toContain(`error name-unknown  docs/more.md:${place}`);
+    expect(output).toContain('In version 2.0.0: ');
+    expect(output).toContain('1 error');
+  });
+
+  it('a sample, at its own place, once for both versions if both lack the name', async () => {
+    const sample = 'import loom\n\nloom.waeve()\nloom.Tapestry()\n';
+    const output = await problemsOf({ 'samples/cloth.py': sample });
+    expect(output).toMatch(
+      /error name-unknown {2}samples\/cloth\.py:3:1\n {2}“loom\.waeve” isn’t in the documented/,
+    );
+    expect(output).toMatch(
+      /error name-unknown {2}samples\/cloth\.py:4:1\n {2}In version 2\.0\.0: “loom\.Tapestry”/,
+    );
+    expect(output).toContain('2 errors');
+  });
+
+  it('a file of the version itself is compared with its release alone', async () => {
+    const output = await problemsOf({
+      'versions/2.0.0/examples/cloth.py': 'import loom\n\nloom.shear()\nloom.Tapestry()\n',
+    });
+    expect(output).toContain('error name-unknown  versions/2.0.0/examples/cloth.py:4:1');
+    expect(output).toContain('1 error');
+  });
+
+  it('a page of a package that only newer releases have, and a name in the words of the version', async () => {
+    const output = await problemsOf({
+      'versions/2.0.0/version.yml': '',
+      'versions/2.0.0/docs/api/old.api.yml':
+        'package: loom\nsections:\n  - title: Wool\n    names:\n      shaer: Takes the wool off a sheep.\n',
+    });
+    expect(output).toContain('error name-unknown  docs/api/dye.md:5:1');
+    expect(output).toContain('In version 2.0.0: The package “loom-dye” isn’t in 2.0.0');
+    expect(output).toContain('error api-name-unknown  versions/2.0.0/docs/api/old.api.yml:5:7');
+  });
+
+  it('what <Release> leaves out of the version isn’t compared, nor are words of the author’s own', async () => {
+    const text = [
+      '<Release since="3.0.0">\n\n```python\nimport loom\n\nloom.Tapestry()\n```\n\n`loom-cli plan`\n\n</Release>',
+      '```python\nimport other\n\nsplit_fibers = 1\nother.split_fibers\nself.split_fibers()\n```',
+      '```bash\nloom-cli run --quiet && other-cli plan --fast\n```',
+      '```yaml\ntype: other.Thing\nattributes:\n  dye_colour: red\n```',
+      '`OTHER_SPEED`, `other.split`, `plan`',
+    ].join('\n\n');
+    const dir = tinySite({ ...SITE, ...more(text) });
+    const { code, output } = await quire(['check', '--site', dir]);
+    expect(code, output).toBe(0);
+  });
+});
+
+describe('V6 a second build', () => {
+  it('renders the articles of a version again when its facts change', async () => {
+    const dir = tinySite(SITE);
+    await buildSite(dir);
+    const facts = 'reference/facts/loom/2.0.0.json';
+    const text = String(FACTS[facts]).replace("'old'", "'older'");
+    writeSite(dir, { 'site.config.ts': CONFIG, [facts]: text });
+    const { code, output, outDir } = await buildSite(dir);
+    expect(code, output).toBe(0);
+    expect(textOf(article(read(outDir, '2.0/api/loom.html')))).toContain("name='older'");
+    expect(textOf(article(read(outDir, 'api/loom.html')))).toContain("name='new'");
+  });
+
+  it('gives a page the headings of what its release has', async () => {
+    const dir = tinySite(SITE);
+    await buildSite(dir);
+    const facts = 'reference/facts/loom/2.0.0.json';
+    const text = String(FACTS[facts]).replace('"loom.shear":', '"loom.Tapestry":');
+    writeSite(dir, {
+      'site.config.ts': CONFIG,
+      [facts]: text,
+      'versions/2.0.0/docs/api/old.md': '---\ntitle: Old names\n---\n\nNone.\n',
+    });
+    const { code, output, outDir } = await buildSite(dir);
+    expect(code, output).toBe(0);
+    expect(read(outDir, '2.0/api/loom.html')).toContain('id="loom.Tapestry"');
+  });
+});
