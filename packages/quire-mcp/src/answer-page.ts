@@ -9,6 +9,7 @@ const OUTLINE_SHARE = 0.2;
 export interface PageRequest {
   /** A path or URL of the page, with or without `#anchor`. */
   address: string;
+  version?: string | undefined;
   maxTokens: number;
   /** Character of the page or section to start at. */
   offset?: number | undefined;
@@ -27,16 +28,10 @@ export interface ToolAnswer {
  */
 export async function answerPage(
   site: BuiltSite,
-  { address, maxTokens, offset = 0 }: PageRequest,
+  { address, version, maxTokens, offset = 0 }: PageRequest,
 ): Promise<ToolAnswer> {
-  const path = site.pathOf(address);
-  if (path === undefined) {
-    const shown = JSON.stringify(address.slice(0, 200));
-    return {
-      text: `There is no page ${shown}. Use \`search\` to find addresses of pages.`,
-      isError: true,
-    };
-  }
+  const path = site.pathOf(address, version);
+  if (path === undefined) return noPage(site, address, version);
   const text = site.markdownOf(path);
   const sections = markdownSections(text);
   const anchor = anchorIn(address);
@@ -64,6 +59,18 @@ export async function answerPage(
   const outline = later.map(([id, index]) => outlineItem(id, sections[index]?.heading ?? ''));
   const list = outline.length > 0 ? `Sections that follow:\n${outline.join('')}` : '';
   return { text: head + part.trimEnd() + note(next) + wholeLines(list, outlineRoom) };
+}
+
+/** The answer to an address that names no page: if another version has it, that version's address. */
+export function noPage(site: BuiltSite, address: string, version?: string): ToolAnswer {
+  const shown = JSON.stringify(address.slice(0, 200));
+  const others = site.versions.filter(({ name }) => site.pathOf(address, name) !== undefined);
+  const where = others.map(({ name }) => `${name} (${site.pathOf(address, name)})`).join(', ');
+  const text =
+    version !== undefined && where !== ''
+      ? `Version ${version} has no page ${shown}. These have it: ${where}.`
+      : `There is no page ${shown}. Use \`search\` to find addresses of pages.`;
+  return { text, isError: true };
 }
 
 const inside = (at: number, start: number, end: number): boolean => at >= start && at < end;

@@ -1,4 +1,4 @@
-import type { ToolAnswer } from './answer-page.ts';
+import { noPage, type ToolAnswer } from './answer-page.ts';
 import type { BuiltSite } from './built-site.ts';
 import { findSamples, type CodeSample } from './code-samples.ts';
 import { countTokens, cutToTokens } from './count-tokens.ts';
@@ -9,6 +9,7 @@ export interface SampleRequest {
   name?: string | undefined;
   /** Only samples of this page. */
   address?: string | undefined;
+  version?: string | undefined;
   maxTokens: number;
 }
 
@@ -17,13 +18,13 @@ export interface SampleRequest {
  * @returns as many whole samples as fit into `maxTokens`, and how many more there are; the first is cut if it is longer
  */
 export function answerSample(site: BuiltSite, request: SampleRequest): ToolAnswer {
-  const { name = '', address, maxTokens } = request;
-  const path = address === undefined ? undefined : site.pathOf(address);
-  if (address !== undefined && path === undefined)
-    return { text: 'There is no such page. Use `search` to find addresses.', isError: true };
+  const { name = '', address, version, maxTokens } = request;
+  const path = address === undefined ? undefined : site.pathOf(address, version);
+  if (address !== undefined && path === undefined) return noPage(site, address, version);
   if (path === undefined && name.trim() === '')
     return { text: 'Give a `name`, a `page`, or both.', isError: true };
-  const all = site.samples().filter((sample) => path === undefined || sample.path === path);
+  const of = version ?? (path === undefined ? undefined : site.pages.get(path)?.version);
+  const all = site.samples(of).filter((sample) => path === undefined || sample.path === path);
   const found = findSamples(all, name.slice(0, 200));
   if (found.length === 0) return { text: 'No sample was found.' };
   const parts: string[] = [];

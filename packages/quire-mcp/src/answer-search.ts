@@ -22,12 +22,6 @@ export interface SearchRequest {
  */
 export async function answerSearch(site: BuiltSite, request: SearchRequest): Promise<ToolAnswer> {
   const { kinds = [], version, limit, maxTokens } = request;
-  const known = site.versions.map(({ name }) => name);
-  if (version !== undefined && !known.includes(version))
-    return {
-      text: `There is no version of that name. There are: ${known.join(', ')}.`,
-      isError: true,
-    };
   const query = request.query.slice(0, LONGEST_QUERY);
   const found = await site.search(version).find(query, { kinds, perPage: limit });
   const message = found.message ? [describeMessage(found.message)] : [];

@@ -28,16 +28,21 @@ export interface BuiltSite {
   versions: readonly BuiltVersion[];
   /** Pages by route path; no other addresses are ever read. */
   pages: ReadonlyMap<string, PageCopy>;
-  /** The route path of an address: a path, with or without base and ending, or a URL. Undefined for unknown pages. */
-  pathOf(address: string): string | undefined;
+  /**
+   * The route path of an address: a path, with or without base and ending, or a URL. With a version, an address of any
+   * version leads to the page there. Undefined for unknown pages.
+   */
+  pathOf(address: string, version?: string): string | undefined;
   /** The Markdown copy of a page in `pages`. Links inside the site are paths: shorter, and valid in requests. */
   markdownOf(path: string): string;
   /** Anchors of a page with their headings, in order. */
   anchorsOf(path: string): Promise<{ anchor: string; heading: string }[]>;
   /** The search of a version; of the latest by default. */
   search(version?: string): BuiltSearch;
-  inventory(): readonly InventoryEntry[];
-  samples(): readonly CodeSample[];
+  /** Names of the API in a version; of the latest by default. */
+  inventory(version?: string): readonly InventoryEntry[];
+  /** Code on the pages of a version; of the latest by default. */
+  samples(version?: string): readonly CodeSample[];
   /** Preloads everything that the first answer needs. */
   warm(): Promise<void>;
 }
@@ -62,8 +67,11 @@ export function openBuiltSite(outDir: string): BuiltSite {
   );
   const latest = versions.find(({ isLast }) => isLast)?.name ?? versions[0]?.name;
   const searches = new Map<string | undefined, BuiltSearch>();
-  let inventory: InventoryEntry[] | undefined;
-  let samples: CodeSample[] | undefined;
+  const inventories = new Map<string | undefined, InventoryEntry[]>();
+  const samples = new Map<string | undefined, CodeSample[]>();
+  /** Path of a version's pages; empty for one at the root. */
+  const prefixOf = (version: string | undefined): string =>
+    (versions.find(({ name }) => name === version)?.path ?? '/').replace(/\/$/, '');
 
   const url = siteUrl(read('sitemap.xml').toString(), base);
   const markdownOf = (path: string): string => {
@@ -79,28 +87,45 @@ export function openBuiltSite(outDir: string): BuiltSite {
   return {
     versions,
     pages,
-    pathOf(address) {
+    pathOf(address, version) {
       const path = pathIn(address);
       if (path === undefined) return undefined;
       const inside = `${path}/`.startsWith(base) ? path.slice(base.length - 1) : path;
-      return [path, inside].map(plainPath).find((each) => pages.has(each));
+      const found = [path, inside].map(plainPath);
+      if (version === undefined) return found.find((each) => pages.has(each));
+      return found
+        .map((each) => {
+          const prefixes = versions.map(({ name }) => prefixOf(name));
+          const own = prefixes.find((one) => one !== '' && `${each}/`.startsWith(`${one}/`)) ?? '';
+          return prefixOf(version) + each.slice(own.length).replace(/^\/$/, '') || '/';
+        })
+        .find((each) => pages.has(each));
     },
     markdownOf,
     anchorsOf: async (path) => searchOf(pages.get(path)?.version ?? latest).headingsOf(path),
     search: searchOf,
-    inventory: () =>
-      (inventory ??= existsSync(join(outDir, 'objects.inv'))
-        ? parseInventory(read('objects.inv'))
-        : []),
+    inventory(version = latest) {
+      const file = `${prefixOf(version)}/objects.inv`.slice(1);
+      const found =
+        inventories.get(version) ??
+        (existsSync(join(outDir, file)) ? parseInventory(read(file), prefixOf(version)) : []);
+      inventories.set(version, found);
+      return found;
+    },
     async warm() {
       await searchOf().load();
       this.samples();
       this.inventory();
     },
-    samples: () =>
-      (samples ??= [...pages.values()]
-        .filter(({ version }) => version === undefined || version === latest)
-        .flatMap(({ path }) => readSamples(path, markdownOf(path)))),
+    samples(version = latest) {
+      const found =
+        samples.get(version) ??
+        [...pages.values()]
+          .filter((page) => page.version === undefined || page.version === version)
+          .flatMap(({ path }) => readSamples(path, markdownOf(path)));
+      samples.set(version, found);
+      return found;
+    },
   };
 }
 

@@ -19,17 +19,18 @@ const READS = { readOnlyHint: true, openWorldHint: false } as const;
 /**
  * A server of the Model Context Protocol that answers from a built site.
  * @param site returns the newest build; called for each request
- * @param version of this package
+ * @param packageVersion of this package
  */
-export function createMcpServer(site: () => BuiltSite, version: string): McpServer {
+export function createMcpServer(site: () => BuiltSite, packageVersion: string): McpServer {
   const server = new McpServer(
-    { name: 'quire-docs', version },
+    { name: 'quire-docs', version: packageVersion },
     {
       instructions:
         'Documentation of one site. Start with `search`, or with `get_symbol` if you know the name in code; then read the addresses it returns with `get_page`.',
     },
   );
   const text = (about: string) => z.string().max(LONGEST).describe(about);
+  const version = text('A version from `list_versions`; the latest by default.').optional();
   const maxTokens = z
     .number()
     .int()
@@ -46,15 +47,13 @@ export function createMcpServer(site: () => BuiltSite, version: string): McpServ
       inputSchema: {
         query: text('Words, a question, or a name in code.'),
         kinds: z.array(z.enum(PAGE_KINDS)).optional().describe('Only pages of these kinds.'),
-        version: text('A version from `list_versions`; the latest by default.').optional(),
+        version,
         limit: z.number().int().min(1).max(20).default(5).describe('Number of pages.'),
         max_tokens: maxTokens,
       },
     },
-    ({ query, kinds, version: wanted, limit, max_tokens }) =>
-      reply(() =>
-        answerSearch(site(), { query, kinds, version: wanted, limit, maxTokens: max_tokens }),
-      ),
+    ({ query, kinds, limit, ...asked }) =>
+      reply(asked, (about) => answerSearch(site(), { ...about, query, kinds, limit })),
   );
   server.registerTool(
     'get_page',
@@ -64,12 +63,15 @@ export function createMcpServer(site: () => BuiltSite, version: string): McpServ
       annotations: READS,
       inputSchema: {
         page: text('Address: `/guides/a`, `/guides/a#section`, or a URL.'),
+        version: version.describe(
+          'The page in this version from `list_versions`; as the address says by default.',
+        ),
         offset: z.number().int().min(0).optional().describe('Where a cut answer continues.'),
         max_tokens: maxTokens,
       },
     },
-    ({ page, offset, max_tokens }) =>
-      reply(() => answerPage(site(), { address: page, offset, maxTokens: max_tokens })),
+    ({ page, offset, ...asked }) =>
+      reply(asked, (about) => answerPage(site(), { ...about, address: page, offset })),
   );
   server.registerTool(
     'get_symbol',
@@ -79,10 +81,11 @@ export function createMcpServer(site: () => BuiltSite, version: string): McpServ
       annotations: READS,
       inputSchema: {
         name: text('A full name, or the end of one: `AssetSpec.merge_attributes`.'),
+        version,
         max_tokens: maxTokens,
       },
     },
-    ({ name, max_tokens }) => reply(() => answerSymbol(site(), name, max_tokens)),
+    ({ name, ...asked }) => reply(asked, (about) => answerSymbol(site(), { ...about, name })),
   );
   server.registerTool(
     'get_sample',
@@ -92,19 +95,39 @@ export function createMcpServer(site: () => BuiltSite, version: string): McpServ
       inputSchema: {
         name: text('A file such as `definitions.py`, or a name that the code uses.').optional(),
         page: text('Only code of this page.').optional(),
+        version,
         max_tokens: maxTokens,
       },
     },
-    ({ name, page, max_tokens }) =>
-      reply(() => answerSample(site(), { name, address: page, maxTokens: max_tokens })),
+    ({ name, page, ...asked }) =>
+      reply(asked, (about) => answerSample(site(), { ...about, name, address: page })),
   );
   server.registerTool(
     'list_versions',
     { description: 'Lists the versions of the documentation.', annotations: READS },
-    () => reply(() => ({ text: listVersions(site()) })),
+    () => answer(() => ({ text: listVersions(site()) })),
   );
   return server;
+
+  /** Answers about a version, unless there is none of that name (row V4). */
+  function reply(
+    {
+      version: wanted,
+      max_tokens: maxTokens,
+    }: { version?: string | undefined; max_tokens: number },
+    make: (about: { version: string | undefined; maxTokens: number }) => Answer,
+  ) {
+    return answer(() => {
+      const known = site().versions.map(({ name }) => name);
+      if (wanted === undefined || known.includes(wanted))
+        return make({ version: wanted, maxTokens });
+      const text = `There is no version of that name. There are: ${known.join(', ')}.`;
+      return { text, isError: true };
+    });
+  }
 }
+
+type Answer = ToolAnswer | Promise<ToolAnswer>;
 
 function listVersions({ versions }: BuiltSite): string {
   const line = ({ name, label, isLast, path, docs }: BuiltSite['versions'][number]): string =>
@@ -113,11 +136,11 @@ function listVersions({ versions }: BuiltSite): string {
 }
 
 /** Reports errors to the assistant, without paths of this machine. */
-async function reply(
-  answer: () => ToolAnswer | Promise<ToolAnswer>,
+async function answer(
+  make: () => Answer,
 ): Promise<{ content: { type: 'text'; text: string }[]; isError?: true }> {
   try {
-    const { text, isError } = await answer();
+    const { text, isError } = await make();
     return { content: [{ type: 'text', text }], ...(isError && { isError }) };
   } catch (error) {
     const text =

@@ -15,9 +15,10 @@ const HEAD_LINES = 4;
 
 /**
  * Parses an inventory in version 2 of Sphinx's format (`objects.inv`), as builds write it.
+ * @param folder path that the inventory is below: `/1.10`; empty for the root
  * @throws Error if the compressed part is damaged
  */
-export function parseInventory(bytes: Buffer): InventoryEntry[] {
+export function parseInventory(bytes: Buffer, folder = ''): InventoryEntry[] {
   let start = 0;
   for (let line = 0; line < HEAD_LINES; line++) start = bytes.indexOf('\n', start) + 1;
   const lines = inflateSync(bytes.subarray(start)).toString().split('\n');
@@ -25,7 +26,7 @@ export function parseInventory(bytes: Buffer): InventoryEntry[] {
     const [, name, role, place] = /^(\S+) \w+:(\w+) -?\d+ (\S+) /.exec(line) ?? [];
     if (name === undefined || role === undefined || place === undefined) return [];
     const [page = '', anchor = ''] = place.replace(/\$$/, name).split('#');
-    return [{ name, role, path: `/${page}`, anchor }];
+    return [{ name, role, path: `${folder}/${page}`, anchor }];
   });
 }
 

@@ -163,7 +163,7 @@ describe.each(['stdio', 'http'] as const)('assistants over %s', (kind) => {
     const answer = await call('get_page', { page });
     expect(answer).toMatch(/^error: There is no page/);
     expect(answer).not.toContain('Secret');
-    expect(await call('get_sample', { page, name: 'x' })).toMatch(/^error: There is no such page/);
+    expect(await call('get_sample', { page, name: 'x' })).toMatch(/^error: There is no page/);
   });
 
   it('get a refusal for arguments that are too long or of the wrong kind, and can go on', async () => {
