@@ -11,7 +11,8 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 const progress = { start: vi.fn(), done: vi.fn() };
 
 const pageOf = (path: string): Payload => ({
-  ...{ build: 'b', path, title: path, head: '', area: -1, doc: { id: path, version: 'v' } },
+  ...{ build: 'b', path, title: path, head: '', area: -1 },
+  doc: { id: path, version: path.startsWith('/old/') ? 'old' : 'v' },
   main: `<h1>${path}</h1><h2 id="x">x</h2>`,
 });
 /** Requests that wait for an answer, by path. */
@@ -45,6 +46,7 @@ const passThroughCache = (): void => {
 describe('S4 the navigator', () => {
   beforeAll(() => {
     document.body.innerHTML = '<div id="page"></div>';
+    document.documentElement.dataset.version = 'v';
     Object.assign(globalThis, { scrollTo: () => {} });
     Element.prototype.animate = (() => {}) as never;
     startNavigator({
@@ -66,6 +68,15 @@ describe('S4 the navigator', () => {
     progress.done.mockClear();
     waiting.clear();
     expect([heading(), address()]).toEqual(['/a', '/a']);
+  });
+
+  it('V2 lets the browser load a page of another version, whose frame is another', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    click('/old/b#x');
+    await answer('/old/b');
+    expect(assign.mock.calls.map(([url]) => String(url))).toEqual(['https://x.test/old/b#x']);
+    expect(heading()).toBe('/a');
+    assign.mockRestore();
   });
 
   it('puts the page of a link in place when its data are there', async () => {

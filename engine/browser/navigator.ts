@@ -47,7 +47,9 @@ export function startNavigator(parts: NavigatorParts): void {
     progress.start();
     try {
       const payload = await parts.load(url.pathname, mine.signal);
-      if (payload.build !== parts.build) return loadWhole(url);
+      // What is around the page belongs to its version (row V2).
+      const { version } = document.documentElement.dataset;
+      if (payload.build !== parts.build || payload.doc.version !== version) return loadWhole(url);
       const branches = needsSidebar(payload.sidebar)
         ? await parts.loadJson<SidebarBranches>(payload.sidebar.url)
         : undefined;

@@ -1,24 +1,16 @@
 import type { SearchClient } from '../model/search.ts';
 
 /**
- * Creates the function that returns the search of a visit. Its code loads on the first call; it searches the current
- * version. A failed load isn't remembered, so the next call tries again (row Q4).
+ * Creates the function that returns the search of a visit. Its code loads on the first call; it searches the version of
+ * the page. A failed load isn't remembered, so the next call tries again (row Q4).
  */
 export function createSearchOpener(): () => Promise<SearchClient> {
-  let opened: { version: string; client: Promise<SearchClient> } | undefined;
+  let opened: Promise<SearchClient> | undefined;
   return () => {
     const { base = '/', version = '' } = document.documentElement.dataset;
-    if (opened?.version === version) return opened.client;
-    opened?.client.then(
-      (client) => client.close(),
-      () => {},
-    );
-    const mine = { version, client: openSearch(base, version) };
-    opened = mine;
-    mine.client.catch(() => {
-      if (opened === mine) opened = undefined;
-    });
-    return mine.client;
+    opened ??= openSearch(base, version);
+    opened.catch(() => (opened = undefined));
+    return opened;
   };
 }
 

@@ -49,7 +49,6 @@ export function swapPage(
   const { dataset } = document.documentElement;
   dataset.path = payload.path;
   dataset.docId = payload.doc.id;
-  dataset.version = payload.doc.version;
   for (const areas of document.querySelectorAll('.navbar-areas, .drawer-areas > ul'))
     markArea(areas, payload.area);
   swapSidebar(payload.sidebar, branches, parts);

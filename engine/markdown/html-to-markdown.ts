@@ -82,7 +82,7 @@ function blockOf(node: HtmlElement, context: MarkdownContext): string[] {
     case 'aside':
       return hasClass(node, 'admonition') ? [admonitionOf(node, context)] : inner();
     case 'div':
-      if (hasClass(node, 'unlisted-banner')) return [];
+      if (hasClass(node, 'unlisted-banner') || hasClass(node, 'nearest-note')) return [];
       return hasClass(node, 'card-grid') ? [inner().join('\n')] : inner();
     case 'figure':
       return hasClass(node, 'code') ? codeOf(node, context) : inner();

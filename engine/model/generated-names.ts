@@ -1,3 +1,5 @@
+/** List of the pages for assistants (row N5). */
+export const LLMS = 'llms.txt';
 /** All pages in one text (row N5). */
 export const LLMS_FULL = 'llms-full.txt';
 /** The inventory of API names, where Sphinx looks for it. */

@@ -37,10 +37,12 @@ export interface TagLink {
   href: string;
 }
 
-/** The page in another version of the docs; `path` has no base, and is absent if that version lacks the page. */
+/** The page in a version of the docs; `path` has no base. */
 export interface VersionAlternate {
   version: string;
-  path?: string;
+  path: string;
+  /** Set if the version lacks the page: `path` is then the nearest one that it has. */
+  isNearest?: true;
 }
 
 /** When a page was last changed. */
@@ -83,6 +85,8 @@ export interface PageData {
   editUrl?: string;
   /** The page in every version that the site contains; empty if there is only one. */
   alternates: VersionAlternate[];
+  /** Whether it takes the place of a page that its version lacks. */
+  isNearest?: boolean;
   /** Absent if neither front matter nor version control knows. */
   lastUpdate?: LastUpdate;
   keywords: string[];

@@ -120,7 +120,7 @@ export interface SearchClient {
    * @param onPartial called at most once, with results from titles, headings and names, if the text isn't loaded yet
    * @returns the whole answer
    * @throws SearchFailure if it fails; the next call tries again from the start (row Q4)
-   * @throws DOMException `AbortError` if a newer call has taken over, or the client was closed
+   * @throws DOMException `AbortError` if a newer call has taken over
    */
   search(
     query: string,
@@ -129,8 +129,6 @@ export interface SearchClient {
   ): Promise<SearchResults>;
   /** Loads what the first answer needs. Can be called repeatedly; never throws. */
   warm(): void;
-  /** Ends the worker. */
-  close(): void;
 }
 
 /** A failed search. */

@@ -155,7 +155,7 @@ async function runStages(
         bundle && {
           config,
           assets: browserAssets(bundle, config.baseUrl),
-          areas: site.table.areas,
+          frames: site.table.frames,
           sidebarUrl: sidebars.url,
           hasFeed: changelogOf(site.content) !== undefined,
           socialPicture: social.addressOf,

@@ -1,8 +1,10 @@
-import type { ContentModel } from '../model/content.ts';
+import type { ContentModel, VersionContent } from '../model/content.ts';
+import { LLMS } from '../model/generated-names.ts';
 import type { Route } from '../model/route.ts';
 import type { SidebarItem } from '../model/sidebars.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { RouteTable } from '../routes/build-routes.ts';
+import { outputOfVersion } from '../site/generated-files.ts';
 import { toHref } from '../url/href.ts';
 import { markdownOfPath } from '../url/route-path.ts';
 
@@ -12,16 +14,18 @@ interface Section {
   routes: Route[];
 }
 
-/** Listed documents of the latest version and of the folders beside it, by sidebar; those in no sidebar come last. */
-export function llmsSections({
-  content,
-  table,
-}: {
-  content: ContentModel;
-  table: RouteTable;
-}): Section[] {
-  const { routes, sidebars, areas } = table;
-  const shown = content.versions.filter(({ isLast, isBeside }) => isLast || isBeside);
+/**
+ * Listed documents of a version by sidebar; those in no sidebar come last. Those of the latest, the default, include the
+ * folders beside it.
+ */
+export function llmsSections(
+  { content, table }: { content: ContentModel; table: RouteTable },
+  version?: VersionContent,
+): Section[] {
+  const { routes, sidebars, frames } = table;
+  const shown = version
+    ? [version]
+    : content.versions.filter(({ isLast, isBeside }) => isLast || isBeside);
   const pagesOf = (name: string): Route[] =>
     [...routes.values()].filter(
       ({ kind, unlisted, version }) => kind === 'doc' && !unlisted && version === name,
@@ -32,7 +36,7 @@ export function llmsSections({
       const place = ({ path }: Route): number => order.get(path) ?? order.size;
       const ofSidebar = pagesOf(name).filter(({ sidebar }) => sidebar === id);
       return {
-        label: areas.find((area) => area.sidebar === id && area.version === name)?.label ?? id,
+        label: frames.get(name)?.areas.find((area) => area.sidebar === id)?.label ?? id,
         routes: ofSidebar.sort((a, b) => place(a) - place(b)),
       };
     }),
@@ -55,17 +59,33 @@ function escapeText(title: string): string {
   return title.replace(/[\\`*[\]<>]|(?<!\w)_|_(?!\w)/g, '\\$&').replace(/\s+/g, ' ');
 }
 
-/** Text of `/llms.txt` (row N5): what the site is, and every page with the address of its Markdown copy. */
-export function llmsText(sections: readonly Section[], config: SiteConfig): string {
+/**
+ * Text of `/llms.txt`, and of that of an older version (rows N5, V4): what the site is, every page with the address of
+ * its Markdown copy, and where the other versions are.
+ */
+export function llmsText(
+  site: { content: ContentModel; table: RouteTable; config: SiteConfig },
+  version?: VersionContent,
+): string {
+  const { config } = site;
   const line = ({ title, path, description }: Route): string => {
     const address = config.url + toHref(config.baseUrl, `/${markdownOfPath(path)}`);
     return `- [${escapeText(title)}](${address})${description ? `: ${description}` : ''}`;
   };
   const about = config.tagline ? `> ${config.tagline}\n\n` : '';
-  const parts = sections.map(
+  const parts = llmsSections(site, version).map(
     ({ label, routes }) => `## ${escapeText(label)}\n\n${routes.map(line).join('\n')}\n`,
   );
-  return `# ${config.title}\n\n${about}${parts.join('\n')}`;
+  const others = site.content.versions.filter((one) => !one.isBeside && one !== version);
+  const links = others
+    .filter(({ isLast }) => version !== undefined || !isLast)
+    .map((one) => {
+      const file = one.isLast ? LLMS : outputOfVersion(LLMS, one);
+      return `- [${escapeText(one.label)}](${config.url}${toHref(config.baseUrl, `/${file}`)})\n`;
+    });
+  if (links.length > 0) parts.push(`## Other versions\n\n${links.join('')}`);
+  const title = version ? `${config.title} ${version.label}` : config.title;
+  return `# ${title}\n\n${about}${parts.join('\n')}`;
 }
 
 /**

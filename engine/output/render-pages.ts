@@ -122,7 +122,7 @@ function createFinisher(
   const frameHash = hash(
     'sha1',
     JSON.stringify([
-      ...[outDir, config, frame.assets, frame.areas, frame.hasFeed],
+      ...[outDir, config, frame.assets, [...frame.frames], frame.hasFeed],
       ...[site.articleBase, site.extensions.key],
     ]),
   );

@@ -3,20 +3,20 @@ import { lastUpdateOf } from '../routes/last-update.ts';
 import { buildManifest } from '../routes/manifest.ts';
 import { buildSiteMetadata } from '../routes/site-metadata.ts';
 import { buildSitemap } from '../routes/sitemap.ts';
-import { FEED, OPEN_SEARCH } from '../model/generated-names.ts';
-import { type SiteDataFile } from '../site/generated-files.ts';
+import { FEED, LLMS, OPEN_SEARCH } from '../model/generated-names.ts';
+import { outputOfVersion, type SiteDataFile } from '../site/generated-files.ts';
 import type { DescribedSite } from './described-site.ts';
 import { openSearchText, robotsText } from './discovery.ts';
 import { feedText } from './feed.ts';
-import { llmsSections, llmsText } from './llms.ts';
+import { llmsText } from './llms.ts';
 
 /** Returns undefined if the site has no such file. */
 type SiteDataText = (site: DescribedSite, engineVersion: string) => string | undefined;
 
 /** Functions that render the files that describe the site for machines, by output file. */
-export const SITE_DATA: ReadonlyMap<string, SiteDataText> = new Map(
+const SITE_DATA: ReadonlyMap<string, SiteDataText> = new Map(
   Object.entries({
-    'llms.txt': (site) => llmsText(llmsSections(site), site.config),
+    [LLMS]: (site) => llmsText(site),
     'sitemap.xml': sitemapText,
     'site-metadata.json': metadataText,
     '_quire/manifest.json': ({ table }) => JSON.stringify(buildManifest(table.routes)),
@@ -26,10 +26,24 @@ export const SITE_DATA: ReadonlyMap<string, SiteDataText> = new Map(
   } satisfies Record<SiteDataFile, SiteDataText>),
 );
 
+/** The files that describe a site for machines, with the functions that render them. */
+export function siteData({ content }: Pick<DescribedSite, 'content'>): Map<string, SiteDataText> {
+  const older = content.versions.filter(({ isLast, isBeside }) => !isLast && !isBeside);
+  return new Map([
+    ...SITE_DATA,
+    ...older.map(
+      (version) =>
+        [outputOfVersion(LLMS, version), (site: DescribedSite) => llmsText(site, version)] as const,
+    ),
+  ]);
+}
+
 function sitemapText({ content, config, table }: DescribedSite): string {
   const dateOf = (route: Route): string | undefined =>
     route.kind === 'doc' ? lastUpdateOf(table.docOf(route), content.history)?.date : undefined;
-  return buildSitemap(table.routes.values(), config, dateOf);
+  // Row V3: what the latest version has too is listed there only.
+  const routes = [...table.routes.values()].filter((route) => !table.isInLatest(route));
+  return buildSitemap(routes, config, dateOf);
 }
 
 function metadataText({ content, config, table }: DescribedSite, engineVersion: string): string {

@@ -26,15 +26,18 @@ export interface SocialPictures {
  * The pages with a social picture, and its texts. Pages with the same texts share one. Pages with their own picture
  * don't have one, and neither do the not-found page and the search, which readers don't share.
  */
-export function socialPictures({ config, table }: Site): SocialPictures {
+export function socialPictures({ config, content, table }: Site): SocialPictures {
   const files = new Map<string, SocialPicture>();
   const addresses = new Map<string, string>();
   if (!config.socialPictures) return { addressOf: () => undefined, files };
   for (const route of table.routes.values()) {
     if (route.kind === 'not-found' || route.kind === 'search') continue;
     if (route.kind === 'doc' && table.docOf(route).frontMatter.image !== undefined) continue;
-    const { title, activeArea } = table.pageData(route);
-    const area = table.areas[activeArea]?.label ?? '';
+    const { title, activeArea, version } = table.pageData(route);
+    const own = content.versions.find(({ name, isLast }) => name === version && !isLast)?.label;
+    const area = [table.frames.get(version)?.areas[activeArea]?.label, own]
+      .filter(Boolean)
+      .join(', ');
     const picture: SocialPicture = { title, area, site: config.title };
     const key = hash('sha1', JSON.stringify([DRAWING, picture])).slice(0, 10);
     const file = `_quire/assets/social-${key}.png`;

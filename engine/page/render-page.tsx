@@ -7,18 +7,19 @@ import type { ShellParts } from '../model/shell-parts.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { PageData } from '../model/route.ts';
 import type { Sidebar as SidebarData } from '../model/sidebars.ts';
-import type { NamedLink, SiteConfig } from '../model/site-config.ts';
+import type { SiteConfig } from '../model/site-config.ts';
+import type { VersionFrame } from '../model/version-frame.ts';
 import { AnnouncementBar } from '../islands/announcement/markup.tsx';
 import { BackToTopButton } from '../islands/back-to-top/markup.tsx';
 import { Drawer } from '../islands/drawer/markup.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Navbar } from '../shell/navbar.tsx';
-import { PageHead } from '../shell/head.tsx';
+import { alternatesMeta, PageHead } from '../shell/head.tsx';
 import { OwnPart } from '../shell/own-part.tsx';
 import { PageMain } from '../shell/page-main.tsx';
 import { Sidebar } from '../shell/sidebar.tsx';
 import { hasFilter, TOC_FILTER } from '../shell/toc.tsx';
-import { currentVersion } from '../shell/version-menu.tsx';
+import { currentVersion, withAlternates } from '../shell/version-menu.tsx';
 import { toHref } from '../url/href.ts';
 import type { BrowserAssets } from '../model/browser-assets.ts';
 import { crawlerHead } from './crawler-head.ts';
@@ -30,8 +31,8 @@ import { siteHead } from './site-head.ts';
 export interface SiteFrame {
   config: SiteConfig;
   assets: BrowserAssets;
-  /** The top navigation's entries as route paths (row L1). */
-  areas: NamedLink[];
+  /** What is around the pages of each version, by its name; addresses are route paths (row L1). */
+  frames: ReadonlyMap<string, VersionFrame>;
   /** Final address of the file with a sidebar's branches. */
   sidebarUrl: (version: string, id: string) => string;
   /** Whether the site has a feed of release notes. */
@@ -84,8 +85,8 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
     return html;
   };
   return (input) => {
-    const { config } = frame;
     const { page, sidebar, parts = {} } = input;
+    const { areas, config, home, search } = frameOf(frame, page.version);
     const image = input.image ?? frame.socialPicture?.(page.route.path);
     const head = staticMarkup(<PageHead page={page} image={image} config={config} />);
     const around = renderMain(input, frame);
@@ -96,7 +97,7 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
       build: frame.assets.buildId,
       path: toHref(config.baseUrl, page.route.path),
       title: page.tabTitle ?? documentTitle(page.title, config.title),
-      head,
+      head: head + alternatesMeta(page, config),
       main,
       area: page.activeArea,
       ...(sidebar && {
@@ -109,17 +110,17 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
       doc: { id: page.route.docId ?? '', version: page.version },
     };
     const { version } = page;
-    const shared = { config, areas: frame.areas, activeArea: page.activeArea };
+    const shared = { config, areas, activeArea: page.activeArea };
     const chrome = once(`${page.activeArea} ${version}`, () => (
       <>
         {config.announcement && (
           <AnnouncementBar announcement={config.announcement} base={config.baseUrl} />
         )}
-        <Navbar {...shared} version={version} />
+        <Navbar {...shared} home={home} version={version} />
         <Drawer {...shared} version={currentVersion(config.versions, version)} />
       </>
     ));
-    const footer = once('footer', () => (
+    const footer = once(`footer ${version}`, () => (
       <>
         {parts.Footer === undefined ? <Footer config={config} /> : <OwnPart html={parts.Footer} />}
         <BackToTopButton />
@@ -128,8 +129,10 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
     const documentAround = documentHtml({
       frame,
       payload,
+      head,
+      search,
       main: around,
-      chrome,
+      chrome: withAlternates(chrome, page.alternates, config.baseUrl),
       footer,
       parts,
       side: side(input, frame),
@@ -142,6 +145,11 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
       frame: { html: documentAround, main: around },
     };
   };
+}
+
+/** What is around a page; a site without pages has no versions. */
+function frameOf({ config, frames }: SiteFrame, version: string): VersionFrame {
+  return frames.get(version) ?? { config, areas: [], home: '/' };
 }
 
 function renderMain(input: PageInput, frame: SiteFrame): string {
@@ -187,6 +195,8 @@ function documentTitle(page: string, site: string): string {
 function documentHtml({
   frame: { config, assets },
   payload,
+  head,
+  search,
   main,
   chrome,
   footer,
@@ -196,6 +206,9 @@ function documentHtml({
 }: {
   frame: SiteFrame;
   payload: Payload;
+  head: string;
+  /** Path of the page of search results, if the version has its own. */
+  search: string | undefined;
   main: string;
   chrome: string;
   footer: string;
@@ -214,6 +227,7 @@ function documentHtml({
     attribute('data-path', payload.path) +
     attribute('data-doc-id', payload.doc.id) +
     attribute('data-version', payload.doc.version) +
+    (search === undefined ? '' : attribute('data-search', toHref(config.baseUrl, search))) +
     // Set before the first paint: the page would move if it were set later.
     (/<div (?:[^>]* )?class="wide[ "]/.test(payload.main) ? ' data-wide=""' : '') +
     (config.announcement ? attribute('data-announcement', config.announcement.id) : '');
@@ -230,7 +244,7 @@ function documentHtml({
   return (
     `<!doctype html>\n<html${root}>\n<head>\n<meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">\n` +
-    `<title>${escapeHtml(payload.title)}</title>\n${payload.head}\n${siteHead(config)}` +
+    `<title>${escapeHtml(payload.title)}</title>\n${head}\n${siteHead(config)}` +
     `<script data-core="${escapeHtml(assets.core)}"${trusted}>${assets.boot}</script><link rel="stylesheet" href="${escapeHtml(assets.style)}">${icon}` +
     `<script>${assets.bootStyled}</script>${dev}\n${crawlers}</head>\n<body>\n` +
     `<a class="skip-link" href="#main">Skip to main content</a>\n${chrome}\n${parts.BeforePage ?? ''}` +

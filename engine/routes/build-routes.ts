@@ -4,16 +4,18 @@ import type { Redirect } from '../model/redirect.ts';
 import type { DocCard, Links, PageData, Route } from '../model/route.ts';
 import type { Sidebar } from '../model/sidebars.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import type { Area, VersionFrame } from '../model/version-frame.ts';
 import { nearest } from '../url/nearest.ts';
 import { checkLetterCase } from './check-letter-case.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { collectRoutes, type StandalonePage } from './collect-routes.ts';
 import { cardsOfCategory, cardsOfDoc, catalogOfDoc, categoryReason } from './doc-cards.ts';
-import { buildAreas, type Area } from './nav-areas.ts';
+import { homeOf, latestPath, nearestPages } from './alternates.ts';
 import { buildPageData } from './page-data.ts';
 import { createLinkResolver } from './resolve-link.ts';
 import { buildSiteTree, latestTree, type VersionTree } from './site-tree.ts';
 import { cardsOfTag, cardsOfTags } from './tag-index.ts';
+import { buildFrames } from './version-frames.ts';
 
 /** Everything known about the site's addresses. */
 export interface RouteTable {
@@ -21,10 +23,14 @@ export interface RouteTable {
   routes: Map<string, Route>;
   /** Resolved sidebars by version name, then by id. */
   sidebars: Map<string, Map<string, Sidebar>>;
-  /** Entries of the top navigation; `PageData.activeArea` is an index in it. */
+  /** Entries of the top navigation of the latest version. */
   areas: Area[];
+  /** What is around pages, by version; `PageData.activeArea` is an index in its areas. */
+  frames: ReadonlyMap<string, VersionFrame>;
   /** What the shell shows around a page; built on request. */
   pageData(route: Route): PageData;
+  /** Whether the page belongs to another version than the latest, and that has the page too (row V3). */
+  isInLatest(route: Route): boolean;
   /** Cards of a generated index page, of the pages in a document's category, of a tag, or of all tags. */
   cardsOf(route: Route): DocCard[];
   /** Document of a route. Throws for routes without a document. */
@@ -51,8 +57,12 @@ export function buildRoutes(
 ): RouteTable {
   const { trees, problems: treeProblems } = buildSiteTree(content);
   const { routes, problems: routeProblems } = collectRoutes(trees.values(), pages, config);
-  const { areas, problems: areaProblems } = buildAreas(trees, config);
-  const context = { config, trees, areas, history: content.history };
+  const { frames, problems: areaProblems } = buildFrames(trees, routes, config);
+  const areas = frames.get(latestTree(trees)?.version.name ?? '')?.areas ?? [];
+  let standIns: Set<string> | undefined;
+  const isNearest = (path: string): boolean =>
+    (standIns ??= nearestPages({ trees, routes })).has(path);
+  const context = { config, trees, routes, frames, isNearest, history: content.history };
   const { redirects, staticFiles } = content;
   const moved = checkRedirects(redirects, { routes, staticFiles, generated });
   moved.redirects.push(...fromRoots(routes, moved.redirects, trees));
@@ -60,7 +70,9 @@ export function buildRoutes(
     routes,
     sidebars: new Map([...trees].map(([name, { sidebars }]) => [name, sidebars])),
     areas,
+    frames,
     pageData: (route) => buildPageData(route, context),
+    isInLatest: (route) => latestPath(route, context) !== undefined,
     cardsOf: (route) => cardsOfRoute(route, trees),
     docOf: (route) => docOfRoute(route, trees),
     links: buildLinks(
@@ -96,10 +108,8 @@ function fromRoots(
   const found: Redirect[] = [];
   const add = (source: string, tree: VersionTree | undefined): void => {
     if (!tree || [...redirects, ...found].some((one) => one.source === source)) return;
-    const { path } = tree.version;
-    const [first] = tree.sidebars.values();
-    const destination = routes.has(path) ? path : first?.landing;
-    if (destination === undefined || routes.has(source)) return;
+    const destination = homeOf(tree, routes);
+    if (!routes.has(destination) || routes.has(source)) return;
     found.push({ source, destination, permanent: false, line: 1, column: 1 });
   };
   add('/', latestTree(trees));

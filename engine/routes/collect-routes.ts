@@ -1,9 +1,9 @@
-import type { Doc } from '../model/content.ts';
+import type { Doc, VersionContent } from '../model/content.ts';
 import { placeInFrontMatter } from '../model/front-matter-place.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { resolvePath } from '../url/resolve-path.ts';
+import { joinPaths, resolvePath } from '../url/resolve-path.ts';
 import { canonicalPath, fileOfPath, payloadOfPath } from '../url/route-path.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 import type { VersionTree } from './site-tree.ts';
@@ -22,6 +22,11 @@ export const NOT_FOUND_PATH = '/404';
 
 /** Path of the search results page (row R10). */
 export const SEARCH_PATH = '/search';
+
+/** Path of the page of search results of a version: each searches its own pages (row V2). */
+export function searchPathOf({ isLast, path }: Pick<VersionContent, 'isLast' | 'path'>): string {
+  return isLast ? SEARCH_PATH : joinPaths(path, SEARCH_PATH);
+}
 
 /**
  * Lists every route of the site (row R4): documents, generated index pages, page components, tags (row R8), the
@@ -130,13 +135,15 @@ export function collectRoutes(
     }
   }
   // A page component at this address is meant to take its place.
-  if (routes.get(SEARCH_PATH)?.kind !== 'page') {
+  for (const { version } of all) {
+    const path = searchPathOf(version);
+    if (version.isBeside || routes.get(path)?.kind === 'page') continue;
     add('the page of search results', {
-      path: SEARCH_PATH,
+      path,
       kind: 'search',
-      title: 'Search',
+      title: version.isLast ? 'Search' : `Search ${version.label}`,
       description: '',
-      version: latest,
+      version: version.name,
       unlisted: true,
     });
   }

@@ -3,25 +3,26 @@ import type { Crumb, Neighbour, PageData, Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { withBase } from '../url/base.ts';
 import { encodePath } from '../url/encode-path.ts';
-import { alternatesOf, latestPath, shownVersion } from './alternates.ts';
+import { alternatesOf, latestPath, shownVersion, type VersionContext } from './alternates.ts';
 import { lastUpdateOf } from './last-update.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 import type { SidebarIndex, SidebarPage } from './sidebar-index.ts';
 import type { VersionTree } from './site-tree.ts';
 import { tagsOfDoc } from './tag-index.ts';
-import type { Area } from './nav-areas.ts';
+import type { Area, VersionFrame } from '../model/version-frame.ts';
 
 /** Inputs of page data, besides the route itself. */
-export interface PageDataContext {
+export interface PageDataContext extends VersionContext {
   config: SiteConfig;
-  trees: ReadonlyMap<string, VersionTree>;
-  areas: readonly Area[];
+  frames: ReadonlyMap<string, VersionFrame>;
+  /** Whether the page at a path takes the place of one that its version lacks. */
+  isNearest: (path: string) => boolean;
   history?: ContentModel['history'];
 }
 
 /** Builds the data that the shell shows around one page (rows L1, L5, L8, L10, R5). */
 export function buildPageData(route: Route, context: PageDataContext): PageData {
-  const { config, trees, areas } = context;
+  const { config, trees } = context;
   const tree = trees.get(route.version);
   const doc = route.docId === undefined ? undefined : tree?.version.docs.get(route.docId);
   const index = route.sidebar === undefined ? undefined : tree?.indexes.get(route.sidebar);
@@ -29,21 +30,23 @@ export function buildPageData(route: Route, context: PageDataContext): PageData 
   const place = at === undefined ? undefined : index?.pages[at];
   const editUrl = doc && editUrlOf(doc, config);
   const lastUpdate = doc && lastUpdateOf(doc, context.history);
+  const version = shownVersion(route, context);
   return {
     route,
-    version: shownVersion(route, trees),
+    version,
     title: route.title,
     ...(doc?.head?.title && { tabTitle: doc.head.title }),
     description: route.description,
     canonical:
       doc?.head?.canonical ??
       doc?.frontMatter.canonicalUrl ??
-      config.url + withBase(config.baseUrl, encodePath(latestPath(route, trees) ?? route.path)),
-    alternates: alternatesOf(route, trees),
+      config.url + withBase(config.baseUrl, encodePath(latestPath(route, context) ?? route.path)),
+    alternates: alternatesOf(route, context),
+    ...(context.isNearest(route.path) && { isNearest: true }),
     breadcrumbs: breadcrumbsOf(route, place, tree),
     toc: doc ? tocOf(doc, config) : [],
     ...neighboursOf(doc, index, at, tree),
-    activeArea: activeArea(route, areas),
+    activeArea: activeArea(route, context.frames.get(version)?.areas ?? []),
     openCategories: place?.categories.map(({ key }) => key) ?? [],
     ...(editUrl !== undefined && { editUrl }),
     ...(lastUpdate && { lastUpdate }),

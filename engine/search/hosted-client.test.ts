@@ -122,11 +122,6 @@ it.each([200, 403])(
     await expect(first).rejects.toMatchObject({ name: 'AbortError' });
     if (answer === 200) expect((await second).pages).toHaveLength(1);
     else await expect(second).rejects.toBeInstanceOf(SearchFailure);
-    hold();
-    const last = client.search('three');
-    client.close();
-    release();
-    await expect(last).rejects.toMatchObject({ name: 'AbortError' });
     status = 200;
     asked.splice(0);
   },

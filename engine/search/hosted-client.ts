@@ -86,9 +86,6 @@ export function createHostedClient(hosted: HostedSearch, site: SearchedSite): Se
         throw new SearchFailure('refused', 'The search service gave no answer that can be read.');
       return resultsOf(query, answer, options, { ...site, ...hosted });
     },
-    close() {
-      latest++;
-    },
   };
 }
 

@@ -129,14 +129,4 @@ describe('the client', () => {
     expect(() => client.warm()).not.toThrow();
     await expect(client.search('a')).rejects.toMatchObject({ reason: 'refused' });
   });
-
-  it('ends with its worker', async () => {
-    const { worker } = fakeWorker();
-    const client = createSearchClient(options, () => worker);
-    const found = client.search('a');
-    client.close();
-    await expect(found).rejects.toMatchObject({ name: 'AbortError' });
-    await expect(client.search('b')).rejects.toMatchObject({ name: 'AbortError' });
-    expect(worker.terminate).toHaveBeenCalledTimes(1);
-  });
 });

@@ -56,7 +56,6 @@ function embeddedClient(
   let worker: SearchWorker | undefined;
   let pending: Pending | undefined;
   let count = 0;
-  let closed = false;
 
   const fail = (error: unknown): void => {
     pending?.reject(error);
@@ -99,14 +98,13 @@ function embeddedClient(
   return {
     warm() {
       try {
-        if (!closed) start();
+        start();
       } catch {
         // No workers in this browser: the first search reports it.
       }
     },
     search(query, options, onPartial) {
       fail(aborted());
-      if (closed) return Promise.reject(aborted());
       const id = ++count;
       return new Promise((resolve, reject) => {
         pending = { id, resolve, reject, onPartial };
@@ -117,11 +115,6 @@ function embeddedClient(
           fail(new SearchFailure('refused', `This browser cannot search: ${String(error)}`));
         }
       });
-    },
-    close() {
-      closed = true;
-      fail(aborted());
-      drop();
     },
   };
 }
@@ -146,7 +139,6 @@ function lazyHosted(
   { base, siteUrl, version }: SearchClientOptions,
 ): SearchClient {
   let loading: Promise<SearchClient> | undefined;
-  let closed = false;
   const load = (): Promise<SearchClient> => {
     loading ??= import('./hosted-client.ts').then(
       ({ createHostedClient }) => createHostedClient(hosted, { base, siteUrl, version }),
@@ -159,15 +151,7 @@ function lazyHosted(
   };
   return {
     warm: () => void load().catch(() => {}),
-    async search(query, options, onPartial) {
-      const client = await load();
-      if (closed) throw aborted();
-      return client.search(query, options, onPartial);
-    },
-    close() {
-      closed = true;
-      loading?.then((client) => client.close()).catch(() => {});
-    },
+    search: async (...query) => (await load()).search(...query),
   };
 }
 

@@ -20,7 +20,7 @@ const DEV_BUILD = 'dev';
 export function createDevFrame(): DevFrame {
   const shell = remember(({ config, table, modules }: Site) =>
     // The site's own parts of the shell, which navigations don't fetch; their code can be in any module.
-    JSON.stringify([config, table.areas, modules.shell.size > 0 && modules.version]),
+    JSON.stringify([config, [...table.frames], modules.shell.size > 0 && modules.version]),
   );
   const key = remember(({ config, table }: Site) =>
     JSON.stringify([config.baseUrl, [...table.sidebars].map(([name, all]) => [name, [...all]])]),
@@ -46,7 +46,7 @@ export function createDevFrame(): DevFrame {
       const render = createPageRenderer({
         config,
         assets,
-        areas: table.areas,
+        frames: table.frames,
         sidebarUrl,
         hasFeed,
       });

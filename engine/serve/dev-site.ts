@@ -5,7 +5,7 @@ import type { Problem } from '../model/problem.ts';
 import { extensionOutputs } from '../site/open-extensions.ts';
 import type { SiteOptions } from '../site/site.ts';
 import { distinctProblems } from '../report/report.ts';
-import { SITE_DATA } from '../output/site-data.ts';
+import { siteData } from '../output/site-data.ts';
 import { createRedirector } from '../url/match-redirect.ts';
 import type { RoutePage } from '../site/render-route.ts';
 import { createDevState, readSite, type DevState } from './dev-state.ts';
@@ -65,7 +65,7 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
       if (archive) return archive;
       const added = extensionOutputs(site.extensions).find((one) => one.file === file);
       if (added) return added.content();
-      return frame.sidebar(site, file) ?? SITE_DATA.get(file)?.(site, options.engine.version);
+      return frame.sidebar(site, file) ?? siteData(site).get(file)?.(site, options.engine.version);
     },
     async searchFile(path) {
       const site = parts.site();

@@ -11,7 +11,7 @@ export interface ArticleFrameProps {
   /** The text as HTML, or `children` instead. */
   html?: string | undefined;
   children?: ReactNode;
-  /** Above the heading: the banner of pages that aren't of the latest version. */
+  /** Above the heading: what is said of the page's version. */
   banner?: ReactNode;
   /** Between the heading and the text. */
   actions?: ReactNode;

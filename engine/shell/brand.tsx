@@ -6,10 +6,10 @@ import type { SiteConfig } from '../model/site-config.ts';
  * The site's logo and title, linked (row D4). A dark logo adds a second picture, and the styles show one of the two.
  * Screen readers read one `alt`, because the other picture isn't displayed.
  */
-export function Brand({ config }: { config: SiteConfig }) {
+export function Brand({ config, home = '/' }: { config: SiteConfig; home?: string | undefined }) {
   const { title, logo } = config.navbar;
   const base = config.baseUrl;
-  const href = logo?.href ?? '/';
+  const href = logo?.href ?? home;
   return (
     <a
       className="brand"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DocCard as DocCardData } from '../model/route.ts';
 import { ArticleFrame } from './article-frame.tsx';
 import { DocCard } from './doc-card.tsx';
@@ -8,14 +9,17 @@ export function GeneratedIndex({
   description,
   cards,
   base,
+  banner,
 }: {
   title: string;
   description?: string | undefined;
   cards: readonly DocCardData[];
   base: string;
+  /** What is said of its version. */
+  banner?: ReactNode;
 }) {
   return (
-    <ArticleFrame>
+    <ArticleFrame banner={banner}>
       <h1>{title}</h1>
       {description && <p>{description}</p>}
       <ul className="doc-list">

@@ -1,8 +1,10 @@
 import type { PageData } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import { escapeHtml } from '../url/escape-html.ts';
 import { toHref } from '../url/href.ts';
 import { isExternal } from '../url/is-external.ts';
 import { resolvePath } from '../url/resolve-path.ts';
+import { hrefOfAlternate } from './version-menu.tsx';
 
 /**
  * The page's own elements of `<head>`; a navigation replaces all `[data-page-head]`. The title is sent separately, as
@@ -36,9 +38,6 @@ export function PageHead({
       <meta property="og:title" content={page.title} data-page-head="" />
       {description && <meta property="og:description" content={description} data-page-head="" />}
       <meta property="og:url" content={page.canonical} data-page-head="" />
-      {page.alternates.length > 0 && (
-        <meta name="docs-versions" content={alternatesOf(page, config)} data-page-head="" />
-      )}
       {shared && <meta property="og:image" content={shared} data-page-head="" />}
       {own && <meta name="twitter:card" content="summary_large_image" data-page-head="" />}
       {own && <meta name="twitter:image" content={shared} data-page-head="" />}
@@ -59,11 +58,13 @@ function wholeAddress(address: string, { url }: SiteConfig): string {
   return isExternal(address) ? address : url + address;
 }
 
-/** For the version menu: the page's final address in each version; null if a version lacks it (row S3). */
-function alternatesOf({ alternates }: PageData, { baseUrl }: SiteConfig): string {
-  const addresses = alternates.map(({ version, path }) => [
-    version,
-    path === undefined ? null : toHref(baseUrl, path),
-  ]);
-  return JSON.stringify(Object.fromEntries(addresses));
+/**
+ * For the version menu after a navigation, which replaces the page but not the menu: the page's final address in each
+ * version (row S3).
+ */
+export function alternatesMeta({ alternates }: PageData, { baseUrl }: SiteConfig): string {
+  if (alternates.length === 0) return '';
+  const addresses = alternates.map((one) => [one.version, hrefOfAlternate(one, baseUrl)]);
+  const content = JSON.stringify(Object.fromEntries(addresses));
+  return `<meta name="docs-versions" content="${escapeHtml(content)}" data-page-head="">`;
 }

@@ -10,6 +10,8 @@ import { VersionMenu } from './version-menu.tsx';
 /** Input of the top navigation; `areas` are the resolved `navbar.items`, as route paths. */
 export interface NavbarProps {
   config: SiteConfig;
+  /** Route path that the brand leads to; defaults to the root. */
+  home?: string | undefined;
   areas: NamedLink[];
   /** Index of the active area, or -1 (row L1). */
   activeArea: number;
@@ -18,13 +20,13 @@ export interface NavbarProps {
 }
 
 /** The bar at the top of every page (rows L1-L4). */
-export function Navbar({ config, areas, activeArea, version }: NavbarProps) {
+export function Navbar({ config, home, areas, activeArea, version }: NavbarProps) {
   const base = config.baseUrl;
   const { signIn, signUp } = config.navbar;
   return (
     <header className="navbar" data-island="navbar">
       <DrawerButton />
-      <Brand config={config} />
+      <Brand config={config} home={home} />
       <nav className="navbar-areas" aria-label="Main">
         {areas.map((area, index) => (
           <a

@@ -9,13 +9,14 @@ export interface SearchPageProps {
   base: string;
   /** The page itself. */
   path: string;
+  title: string;
 }
 
 /** The results page as sent (row R10): the field, and the areas of the site for readers without JavaScript. */
-export function SearchPage({ areas, base, path }: SearchPageProps) {
+export function SearchPage({ areas, base, path, title }: SearchPageProps) {
   return (
     <ArticleFrame>
-      <h1>Search</h1>
+      <h1>{title}</h1>
       <div className="search-page" data-island="search-page">
         <SearchForm action={toHref(base, path)} />
         <div className="search-body">

@@ -1,11 +1,21 @@
+import type { ReactNode } from 'react';
 import type { DocCard as DocCardData, PageData } from '../model/route.ts';
 import { ArticleFrame } from './article-frame.tsx';
 import { countOf, DocCard } from './doc-card.tsx';
 
 /** The page that lists all tags with their number of pages (row R8). Addresses are route paths. */
-export function TagList({ cards, base }: { cards: readonly DocCardData[]; base: string }) {
+export function TagList({
+  cards,
+  base,
+  banner,
+}: {
+  cards: readonly DocCardData[];
+  base: string;
+  /** What is said of its version. */
+  banner?: ReactNode;
+}) {
   return (
-    <ArticleFrame>
+    <ArticleFrame banner={banner}>
       <h1>Tags</h1>
       <ul className="doc-list">
         {cards.map((card) => (
@@ -21,13 +31,16 @@ export function TagPage({
   page,
   cards,
   base,
+  banner,
 }: {
   page: PageData;
   cards: readonly DocCardData[];
   base: string;
+  /** What is said of its version. */
+  banner?: ReactNode;
 }) {
   return (
-    <ArticleFrame>
+    <ArticleFrame banner={banner}>
       <h1>{page.title}</h1>
       {page.description && <p>{page.description}</p>}
       <p className="tag-count">{countOf(cards.length)} with this tag</p>

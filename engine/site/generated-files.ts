@@ -1,13 +1,13 @@
 import { extensionsOf } from '../extension/extensions-of.ts';
 import type { ContentModel } from '../model/content.ts';
-import { FEED, LLMS_FULL, OPEN_SEARCH } from '../model/generated-names.ts';
+import { FEED, LLMS, LLMS_FULL, OPEN_SEARCH } from '../model/generated-names.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { joinPaths } from '../url/resolve-path.ts';
 import { changelogOf } from '../release-notes/changelog-of.ts';
 
 /** Files that describe the site for machines. */
 const SITE_DATA_FILES = [
-  'llms.txt',
+  LLMS,
   'sitemap.xml',
   'site-metadata.json',
   '_quire/manifest.json',
@@ -42,10 +42,13 @@ export function generatedFiles(
         ),
       ]),
     ),
+    ...content.versions.flatMap((one) =>
+      one.isLast || one.isBeside ? [] : [outputOfVersion(LLMS, one)],
+    ),
   ];
 }
 
-/** An output file of an extension for a version: below the address of its pages. */
+/** An output file for a version: below the address of its pages. */
 export function outputOfVersion(file: string, { path }: { path: string }): string {
   return joinPaths(path, `/${file}`).slice(1);
 }

@@ -20,7 +20,7 @@ import { TagList, TagPage } from '../shell/tag-pages.tsx';
 import { toHref } from '../url/href.ts';
 import { markdownOfPath } from '../url/route-path.ts';
 import { TocMobile } from '../shell/toc-mobile.tsx';
-import { VersionBanner } from '../shell/version-banner.tsx';
+import { NearestNote, VersionBanner } from '../shell/version-banner.tsx';
 import { factsOfRoute } from '../page/facts-of-route.ts';
 import { renderShellParts } from './render-shell-parts.ts';
 import type { Site } from './site.ts';
@@ -53,6 +53,8 @@ function middleOf(
   article: Article | undefined,
 ): { input: PageInput; problems: Problem[] } {
   const base = site.config.baseUrl;
+  const banner = aboutVersion(site, route, page);
+  const areas = site.table.frames.get(page.version)?.areas ?? [];
   const sidebar =
     route.sidebar === undefined
       ? undefined
@@ -96,7 +98,7 @@ function middleOf(
           html={article ? ARTICLE_PLACE : ''}
           unlisted={route.unlisted}
           front={front}
-          banner={bannerOf(site, route, page)}
+          banner={banner}
           actions={
             <>
               {front || <PageActions href={toHref(base, copy)} />}
@@ -121,16 +123,19 @@ function middleOf(
           description={page.description}
           cards={site.table.cardsOf(route)}
           base={base}
+          banner={banner}
         />,
       );
     case 'tag-list':
-      return input(<TagList cards={site.table.cardsOf(route)} base={base} />);
+      return input(<TagList cards={site.table.cardsOf(route)} base={base} banner={banner} />);
     case 'tag':
-      return input(<TagPage page={page} cards={site.table.cardsOf(route)} base={base} />);
+      return input(
+        <TagPage page={page} cards={site.table.cardsOf(route)} base={base} banner={banner} />,
+      );
     case 'search':
-      return input(<SearchPage areas={site.table.areas} base={base} path={route.path} />);
+      return input(<SearchPage areas={areas} base={base} path={route.path} title={route.title} />);
     case 'not-found':
-      return input(<NotFound areas={site.table.areas} base={base} search={SEARCH_PATH} />);
+      return input(<NotFound areas={areas} base={base} search={SEARCH_PATH} />);
     case 'page':
       return sitePage(site, route, input);
   }
@@ -148,20 +153,32 @@ function hasTitleAbove({ title, ownTitle, frontMatter, headings }: Doc): boolean
   );
 }
 
-/** The banner on pages of older and newer versions, with a link to the latest. */
-function bannerOf(site: Site, { version }: Route, { alternates }: PageData): ReactElement | null {
-  const { versions } = site.content;
-  const own = versions.find(({ name }) => name === version);
-  const latest = latestVersion(versions);
-  if (!own?.banner || own.banner === 'none' || !latest) return null;
-  const same = alternates.find((other) => other.version === latest.name)?.path;
+/**
+ * What is said of a page's version: the banner on pages of older and newer ones, with a link to the latest, and the
+ * note on a page that takes the place of one that its version lacks (row V2).
+ */
+function aboutVersion(
+  { content, config, table }: Site,
+  { version }: Route,
+  { alternates, isNearest }: PageData,
+): ReactElement | null {
+  const own = content.versions.find(({ name }) => name === version);
+  const latest = latestVersion(content.versions);
+  const there = alternates.find((other) => other.version === latest?.name);
+  if (!own || !latest || !there) return null;
+  const title = table.routes.get(there.path)?.title ?? '';
   return (
-    <VersionBanner
-      banner={own.banner}
-      label={own.label}
-      latest={{ label: latest.label, path: same ?? latest.path, same: same !== undefined }}
-      base={site.config.baseUrl}
-    />
+    <>
+      {isNearest && <NearestNote label={own.label} />}
+      {own.banner && own.banner !== 'none' && (
+        <VersionBanner
+          banner={own.banner}
+          label={own.label}
+          latest={{ ...there, label: latest.label, title }}
+          base={config.baseUrl}
+        />
+      )}
+    </>
   );
 }
 

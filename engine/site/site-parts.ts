@@ -21,6 +21,7 @@ import type { ThemeSite } from '../model/theme-site.ts';
 import { loadPlugins, type LoadedPlugins } from '../plugins/load-plugins.ts';
 import { createCatalogParser } from '../messages/parse-catalog.ts';
 import { normalizeBase } from '../url/base.ts';
+import { VERSIONS } from '../url/version-folder.ts';
 import { checkPlaces } from './check-places.ts';
 import { readLatestSidebars, readOtherVersions, withVersions } from './other-versions.ts';
 import { createParsedPages } from './parsed-pages.ts';
@@ -204,7 +205,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
     },
     async readHistory() {
       const others = config?.otherDocs.map(({ path }) => path) ?? [];
-      const folders = [config ? docsFolder(config) : DOCS, VERSIONED_DOCS, ...others];
+      const folders = [config ? docsFolder(config) : DOCS, VERSIONED_DOCS, VERSIONS, ...others];
       history = await readHistory(siteDir, folders);
       if (content && history) content = { ...content, history };
     },

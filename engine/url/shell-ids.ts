@@ -8,6 +8,7 @@ export const SHELL_IDS: readonly string[] = [
   'main',
   'page',
   'quire-adapters',
+  'quire-nearest',
   'quire-widgets',
   'sidebar',
   'versions',

@@ -235,7 +235,7 @@ describe('the focus', () => {
 });
 
 describe('another version', () => {
-  it('is searched anew when the dialog opens on it', async () => {
+  it('V2 is searched on its pages, and has its own page of results', async () => {
     const page = await versions.open('/guides/shared');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('shared');
@@ -246,13 +246,16 @@ describe('another version', () => {
     await page.getByRole('button', { name: /Version/ }).click();
     await page.locator('#versions').getByRole('link', { name: '1.0', exact: true }).click();
     await eventually(() => page.textContent('h1'), 'Shared 1.0');
-    const { release } = await hold(page, /names\.json/);
     await page.keyboard.press('Control+k');
-    await dialog(page).waitFor();
-    expect(await hrefs()).toEqual([]);
-    release();
+    await page.keyboard.type('shared');
     await eventually(async () => (await hrefs())[0], '/1.0/guides/shared');
     await answered(page);
+    await page.goto(versions.url('/1.0/search?q=shared'));
+    expect(await page.textContent('h1')).toBe('Search 1.0');
+    const found = page.locator('.found-list a');
+    await eventually(() => found.first().getAttribute('href'), '/1.0/guides/shared');
+    const all = await found.evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+    expect(all.filter((href) => !/^\/1\.0(?:\/|$)/.test(href ?? ''))).toEqual([]);
   });
 
   it('a dialog that opens again in the same version asks for nothing', async () => {

@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { MOBILE } from '../harness/browser.ts';
-import {
-  alive,
-  eventually,
-  isOnScreen,
-  markDocument,
-  pathOf,
-  survived,
-  useSite,
-} from '../harness/suite.ts';
+import { alive, eventually, isOnScreen, pathOf, useSite } from '../harness/suite.ts';
 
 const suite = useSite('versions');
 const KEY = 'docs-preferred-version-default';
@@ -33,27 +25,26 @@ describe('S3 the version menu', () => {
     await eventually(
       () => entries(page),
       [
-        ['Next (3.0)', '/next', true],
+        ['Next (3.0)', '/next#quire-nearest', true],
         ['Latest (2.0)', '/guides/shared', false],
         ['1.0', '/1.0/guides/shared', false],
         ['0.9 and earlier', 'https://old.versions.test/', false],
       ],
     );
-    // After a visit, the menu is about the new page.
+    // After a visit, the menu is about the new page, once the reader turns to it.
     await page.locator('.pagination-previous, .pagination-next').first().click();
     await eventually(() => pathOf(page) !== '/guides/shared', true);
+    await page.getByRole('button', { name: /Version/ }).focus();
     await eventually(async () => (await entries(page))[1]?.[1], pathOf(page));
   });
 
   it('S3 a choice goes to the other version, the label follows, and it is kept', async () => {
     const page = await suite.open('/guides/shared');
-    await markDocument(page);
     await eventually(async () => (await entries(page))[2]?.[1], '/1.0/guides/shared');
     await page.getByRole('button', { name: /Version/ }).click();
     await page.locator('#versions').getByRole('link', { name: '1.0', exact: true }).click();
     await eventually(() => page.textContent('h1'), 'Shared 1.0');
     expect(pathOf(page)).toBe('/1.0/guides/shared');
-    expect(await survived(page), 'the page was not loaded whole').toBe(true);
     expect(await page.locator('.menu-label').textContent()).toBe('1.0');
     expect(await page.locator('#versions [aria-current]').allTextContents()).toEqual(['1.0']);
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('1.0');
@@ -61,7 +52,6 @@ describe('S3 the version menu', () => {
 
   it('S3 on a phone the drawer has the versions: to the same page, and the choice is kept', async () => {
     const page = await suite.open('/guides/shared', { viewport: MOBILE });
-    await markDocument(page);
     const list = page.locator('#drawer details');
     const openList = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -72,7 +62,7 @@ describe('S3 the version menu', () => {
     await eventually(
       () => entries(page, '#drawer'),
       [
-        ['Next (3.0)', '/next', true],
+        ['Next (3.0)', '/next#quire-nearest', true],
         ['Latest (2.0)', '/guides/shared', false],
         ['1.0', '/1.0/guides/shared', false],
         ['0.9 and earlier', 'https://old.versions.test/', false],
@@ -82,7 +72,6 @@ describe('S3 the version menu', () => {
     expect(await list.locator('[aria-current]').allTextContents()).toEqual(['Latest (2.0)']);
     await list.getByRole('link', { name: '1.0', exact: true }).click();
     await eventually(() => page.textContent('h1'), 'Shared 1.0');
-    expect(await survived(page), 'the page was not loaded whole').toBe(true);
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('1.0');
     await eventually(() => list.locator('summary').textContent(), '1.0');
     expect(await list.locator('[aria-current]').allTextContents()).toEqual(['1.0']);
@@ -97,7 +86,60 @@ describe('S3 the version menu', () => {
     const link = page.locator('#versions').getByRole('link', { name: '1.0', exact: true });
     await eventually(() => isOnScreen(page, '#versions'), true);
     await link.click();
-    await eventually(() => page.textContent('h1'), 'Introduction 1.0');
+    await eventually(() => page.textContent('h1'), 'Shared 1.0');
+  });
+
+  it.each([true, false])(
+    'V2 leads to the nearest page, which says so once (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const page = await suite.open('/guides/fresh', { javaScriptEnabled });
+      await page.getByRole('button', { name: /Version/ }).click();
+      await page.locator('#versions [data-version-name="1.0"]').click();
+      await eventually(() => page.textContent('h1'), 'Introduction 1.0');
+      const note = page.locator('[role="note"]:visible');
+      await eventually(
+        () => note.allTextContents(),
+        ['1.0 doesn’t have the page that you came from. This is the nearest one.'],
+      );
+      const [above, title] = await Promise.all([
+        note.boundingBox(),
+        page.locator('h1').boundingBox(),
+      ]);
+      expect(above!.y).toBeLessThan(title!.y);
+      // Screen readers start at the focus, so the note is read, and nothing else announces it.
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('quire-nearest');
+      expect(await page.textContent('#announcer')).toBe('');
+      await page.goto(suite.url('/1.0'));
+      expect(await note.count(), 'readers who came another way').toBe(0);
+    },
+  );
+
+  it('V2 walks from the latest to 1.0 and back by menu, navigation, links and banner', async () => {
+    const page = await suite.open('/guides/fresh');
+    const choose = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: /Version/ }).click();
+      await page.locator(`#versions [data-version-name="${name}"]`).click();
+    };
+    await choose('1.0');
+    await eventually(() => pathOf(page), '/1.0#quire-nearest');
+    const inside = await page
+      .locator('a[href^="/"]:not([data-version-name], .version-banner a)')
+      .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+    expect(inside.length).toBeGreaterThan(4);
+    expect(inside.filter((href) => !/^\/1\.0(?:[/#]|\.md$|$)/.test(href ?? ''))).toEqual([]);
+    await page.locator('.navbar-areas a').first().click();
+    await eventually(() => pathOf(page), '/1.0');
+    await page.getByRole('link', { name: 'the shared page' }).click();
+    await eventually(() => page.textContent('h1'), 'Shared 1.0');
+    await page.locator('.version-banner a').click();
+    await eventually(() => pathOf(page), '/guides/shared');
+    await eventually(() => page.locator('.menu-label').textContent(), 'Latest (2.0)');
+    await page.goBack();
+    await eventually(() => page.textContent('h1'), 'Shared 1.0');
+    expect(await page.locator('.menu-label').textContent()).toBe('1.0');
+    await choose('2.0');
+    await eventually(() => page.textContent('h1'), 'Shared 2.0');
+    expect(pathOf(page)).toBe('/guides/shared');
   });
 
   it.each([
@@ -181,6 +223,20 @@ describe('D1 several versions', () => {
   ])('D1 the canonical address of %s is %s', async (path, canonical) => {
     const html = await (await fetch(suite.url(path))).text();
     expect(html).toContain(`<link rel="canonical" href="${canonical}"`);
+  });
+
+  it('V2 the not-found page says which version lacks the page, and searches that one', async () => {
+    const page = await suite.open('/1.0/guides/share');
+    const text = page.locator('article > .prose > p, article p').first();
+    await eventually(
+      async () => /^1\.0 doesn’t have this page\./.test(await text.innerText()),
+      true,
+    );
+    const near = page.locator('[data-island="not-found"] a');
+    await eventually(() => near.first().getAttribute('href'), '/1.0/guides/shared');
+    const hrefs = await near.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(hrefs.filter((href) => !href?.startsWith('/1.0'))).toEqual([]);
+    expect(await page.locator('article form').getAttribute('action')).toBe('/1.0/search');
   });
 
   it.each([

@@ -80,14 +80,14 @@ export const pageMutations = [
   {
     row: 'R10',
     file: 'engine/routes/collect-routes.ts',
-    from: "if (routes.get(SEARCH_PATH)?.kind !== 'page') {",
-    to: "if (routes.get(SEARCH_PATH)?.kind === 'page') {",
+    from: "routes.get(path)?.kind === 'page') continue;",
+    to: "routes.get(path)?.kind !== 'page') continue;",
     test: ROUTES_TEST,
     name: 'R10 the page of results is there, unless the site has one of its own',
   },
   {
     row: 'L1',
-    file: 'engine/routes/nav-areas.ts',
+    file: 'engine/routes/version-frames.ts',
     from: '} else if (!draftIds.has(id)) {',
     to: '} else {',
     test: ROUTES_TEST,

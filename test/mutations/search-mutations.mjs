@@ -8,8 +8,8 @@ export const searchMutations = [
   {
     row: 'Q2',
     file: 'engine/search/ui/run-dialog.ts',
-    from: "if (dialog.open && (isStale || field.value.trim() === '')) search();",
-    to: 'void isStale;',
+    from: "if (dialog.open && field.value.trim() === '') search();",
+    to: '',
     test: TROUBLE,
     name: 'Q2 what was kept meanwhile is there when the dialog opens again',
   },

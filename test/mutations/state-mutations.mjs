@@ -39,7 +39,7 @@ export const stateMutations = [
   {
     row: 'S7',
     file: 'engine/browser/navigator.ts',
-    from: 'if (payload.build !== parts.build) return loadWhole(url);',
+    from: 'payload.build !== parts.build || ',
     to: '',
     test: STATES,
     name: 'S7 data of another build make the browser load the page whole',

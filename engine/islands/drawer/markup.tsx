@@ -1,5 +1,6 @@
 import type { NamedLink, SiteConfig, VersionEntry } from '../../model/site-config.ts';
 import { Icon } from '../icon/markup.tsx';
+import { VersionLink } from '../version-menu/markup.tsx';
 import { toHref } from '../../url/href.ts';
 
 /** The button in the navbar that opens the drawer (row L11); hidden without JavaScript. */
@@ -85,13 +86,7 @@ export function Drawer({ config, areas, activeArea, version }: DrawerProps) {
               <ul>
                 {config.versions.map((entry) => (
                   <li key={entry.name}>
-                    <a
-                      href={toHref(base, entry.href)}
-                      aria-current={entry === version ? 'true' : undefined}
-                      data-version-name={entry.name}
-                    >
-                      {entry.label}
-                    </a>
+                    <VersionLink entry={entry} isActive={entry === version} base={base} />
                   </li>
                 ))}
               </ul>

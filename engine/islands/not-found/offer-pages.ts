@@ -12,9 +12,9 @@ interface Listed {
 }
 
 /**
- * Offers the requested page in the versions that have it, then the pages with the nearest addresses (row R3). One file
- * serves every unknown address, so this happens in the browser; the sent list stays if nothing is near, or the manifest
- * fails to load.
+ * Offers the requested page in the versions that have it, then the pages with the nearest addresses in the version that
+ * the address belongs to (rows R3, V2), and says which one that is. One file serves every unknown address, so this
+ * happens in the browser; the sent list stays if nothing is near, or the manifest fails to load.
  * @param gone whether the reader has left the page in the meantime
  */
 export async function offerPages(
@@ -28,14 +28,19 @@ export async function offerPages(
     context.loadJson<{ routes: Listed[] }>(`${base}_quire/manifest.json`),
     import('../../url/nearest.ts'),
   ]);
+  const asked = decodePath(location.pathname).slice(base.length - 1);
+  const versionOf = createVersionFinder(routes);
+  const version = versionOf(asked);
   const titles = new Map(
     routes
       .filter(({ kind, unlisted }) => kind !== 'not-found' && !unlisted)
+      .filter(({ path }) => versionOf(path) === version)
       .map(({ path, title }) => [path, title]),
   );
-  const asked = decodePath(location.pathname).slice(base.length - 1);
-  const field = root.closest('.article')?.querySelector('input');
+  const article = root.closest('.article');
+  const field = article?.querySelector('input');
   if (field && !gone()) field.value = wordsOf(asked);
+  if (version && version.path !== '' && !gone()) sayVersion(article, version, base);
   const versions = [...new Set(routes.map(({ version }) => version))];
   const same = versions.length > 1 ? elsewhere(asked, routes) : [];
   const near = nearest(asked, titles.keys(), 5).filter(
@@ -48,6 +53,26 @@ export async function offerPages(
     ...found.map((path) => entry(base + path.slice(1), titles.get(path) ?? path)),
   );
   root.parentElement?.removeAttribute('hidden');
+}
+
+/** A version, with the path that its pages are below: empty for the latest. */
+type Version = Record<'name' | 'path', string>;
+
+/** Creates the function that finds the version of an address: each has a page of search results below its path. */
+function createVersionFinder(routes: readonly Listed[]): (address: string) => Version | undefined {
+  const versions = routes
+    .filter(({ kind }) => kind === 'search')
+    .map(({ path, version }) => ({ name: version, path: path.replace(/\/search$/, '') }))
+    .sort((a, b) => b.path.length - a.path.length);
+  return (address) => versions.find(({ path }) => `${address}/`.startsWith(`${path}/`));
+}
+
+/** Says that it's an older version that lacks the page, and searches that one. */
+function sayVersion(article: Element | null, { name, path }: Version, base: string): void {
+  const entries = [...document.querySelectorAll<HTMLElement>('#versions [data-version-name]')];
+  const label = entries.find(({ dataset }) => dataset.versionName === name)?.textContent ?? name;
+  article?.querySelector('p')?.prepend(`${label} doesn’t have this page. `);
+  article?.querySelector('form')?.setAttribute('action', `${base}${path.slice(1)}/search`);
 }
 
 /** What to search for in place of an address: the words of its last part. */

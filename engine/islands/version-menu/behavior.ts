@@ -2,8 +2,8 @@ import type { Attach } from '../island-context.ts';
 import { dropUnknownVersion, preferVersion } from './preference.ts';
 
 /**
- * The version menus (row S3) of the navbar and the drawer: stores the choice. Only sites with several versions need to
- * follow the page.
+ * The version menus (row S3) of the navbar and the drawer: stores the choice. After a visit, the entries follow the
+ * page when the reader turns to the menu; the code for that loads then.
  */
 export const attach: Attach = (root, context) => {
   const names = [...root.querySelectorAll<HTMLElement>('[data-version-name]')].map(
@@ -14,19 +14,18 @@ export const attach: Attach = (root, context) => {
     const link = target instanceof Element && target.closest<HTMLElement>('[data-version-name]');
     if (link) preferVersion(link.dataset.versionName ?? '');
   };
-  let follow: (() => void) | undefined;
-  const onPage = (): void => {
-    if (follow) return follow();
-    // Search and tags have no versions; the code loads with the first page that has some.
-    if (!document.querySelector('meta[name="docs-versions"]')) return;
-    import('./follow-page.ts')
-      .then(({ createFollower }) => (follow ??= createFollower(root))())
-      .catch(reportError);
+  const leave = new AbortController();
+  const { signal } = leave;
+  let isOld = false;
+  const follow = (): void => {
+    if (isOld) import('./follow-page.ts').then(({ followPage }) => followPage(root), reportError);
+    isOld = false;
   };
-  const stop = context.onPage(onPage);
-  onPage();
+  for (const type of ['pointerover', 'focusin']) root.addEventListener(type, follow, { signal });
+  const stop = context.onPage(() => (isOld = true));
   return () => {
     root.onclick = null;
+    leave.abort();
     stop();
   };
 };

@@ -1,31 +1,14 @@
-/** Final addresses of the page in other versions; null if a version doesn't have it. */
-type Alternates = Record<string, string | null>;
-
-/** The alternates in the page's head. */
-function alternatesOfPage(): Alternates {
-  const text = document.querySelector<HTMLMetaElement>('meta[name="docs-versions"]')?.content;
-  return text ? (JSON.parse(text) as Alternates) : {};
-}
-
 /**
- * Creates the function that updates the menu's entries for the current page: each links to the same page in its
- * version, or else to the version's first page, with a note. The label is the page's version.
+ * Updates the menu's entries for the current page, by the addresses in the head of a visited page: each leads to the
+ * page in its version, or to the nearest one there, with a note.
  */
-export function createFollower(root: HTMLElement): () => void {
-  const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-version-name]')];
-  const label = root.querySelector('.menu-label, summary');
-  const homes = new Map(links.map((link) => [link, link.getAttribute('href') ?? '']));
-  return () => {
-    const alternates = alternatesOfPage();
-    const { version } = document.documentElement.dataset;
-    const current = links.find((link) => link.dataset.versionName === version);
-    for (const link of links) {
-      const to = alternates[link.dataset.versionName ?? ''];
-      link.setAttribute('href', to ?? homes.get(link) ?? '');
-      link.toggleAttribute('data-missing', to === null);
-      if (current && link !== current) link.removeAttribute('aria-current');
-    }
-    current?.setAttribute('aria-current', 'true');
-    if (current && label) label.textContent = current.textContent;
-  };
+export function followPage(root: HTMLElement): void {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="docs-versions"]')?.content;
+  const alternates = JSON.parse(text ?? '{}') as Record<string, string>;
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-version-name]')) {
+    const to = alternates[link.dataset.versionName ?? ''];
+    if (to === undefined) continue;
+    link.setAttribute('href', to);
+    link.toggleAttribute('data-missing', to.includes('#'));
+  }
 }

@@ -15,6 +15,12 @@ it.each([
   expect(resultsHref(query, kind, page)).toBe(href);
 });
 
+it('V2 an older version has its own page of results', () => {
+  document.documentElement.dataset.search = '/1.0/search';
+  expect(resultsHref('a')).toBe('/1.0/search?q=a');
+  delete document.documentElement.dataset.search;
+});
+
 it('is the same where parameters are not counted (Safari before 17)', () => {
   Reflect.deleteProperty(URLSearchParams.prototype, 'size');
   expect(resultsHref('a')).toBe('/search?q=a');

@@ -12,6 +12,7 @@ export function resultsHref(query: string, kind?: PageKind, page = 0): string {
       ...(page > 0 && { page: String(page + 1) }),
     }),
   );
-  const { base = '/' } = document.documentElement.dataset;
-  return `${base}search${asked && `?${asked}`}`;
+  // Older versions have a page of their own.
+  const { base = '/', search = `${base}search` } = document.documentElement.dataset;
+  return `${search}${asked && `?${asked}`}`;
 }

@@ -36,8 +36,6 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   const { notes, list, status, active, draw } = createDialogView(dialog, field, body);
   let kind: PageKind | undefined;
   let shown: SearchResults | undefined;
-  /** Version of the docs that was searched last. */
-  let searched: string | undefined;
 
   const ask = (query: string): void => {
     field.value = query;
@@ -86,10 +84,6 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
       runner.cancel();
       return drawSaved();
     }
-    const { version } = document.documentElement.dataset;
-    // Results from another version no longer count.
-    if (searched !== version) shown = undefined;
-    searched = version;
     runner.run(field.value, {
       perPage: SHOWN,
       pasted: pastedText(),
@@ -134,8 +128,7 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   });
   // When it opens again; only the newest browsers have an event for that.
   new MutationObserver(() => {
-    const isStale = searched !== document.documentElement.dataset.version;
-    if (dialog.open && (isStale || field.value.trim() === '')) search();
+    if (dialog.open && field.value.trim() === '') search();
   }).observe(dialog, { attributeFilter: ['open'] });
   search();
   if (dialog.open && dataset.enter !== undefined) open(dataset.enter !== '');

@@ -16,7 +16,6 @@ function fakeClient() {
     search: (query, _, partial) =>
       new Promise((resolve, reject) => asked.push({ query, resolve, reject, partial })),
     warm() {},
-    close() {},
   };
   return { client, asked };
 }

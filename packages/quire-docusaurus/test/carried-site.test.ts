@@ -18,7 +18,7 @@ describe('a site of another generator, with ten lines of configuration (K2)', ()
 
   it('K2 builds without a word', () => {
     expect(output).not.toMatch(/error|warning/);
-    expect(output).toContain('Built 8 pages');
+    expect(output).toContain('Built 9 pages');
   });
 
   it('the newest version is the latest, below the address of the docs; docs/ is what comes next', () => {
