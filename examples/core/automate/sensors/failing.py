@@ -21,11 +21,11 @@ def count_job() -> None:
 
 
 @dg.sensor(job=count_job)
-def watch_shop(context: dg.SensorEvaluationContext, pager: Pager):
+def watch_shop(pager: Pager):
     try:
         return ask_shop()
     except Exception as error:
-        pager.send(f"{context.sensor_name} failed: {error}")
+        pager.send(f"watch_shop failed: {error}")
         raise
 
 

@@ -28,12 +28,10 @@ WATCHED = {dg.AssetKey("invoices"), dg.AssetKey(["tax", "report"])}
 def keys_in(
     context: dg.RunFailureSensorContext, event_type: dg.DagsterEventType
 ) -> set[dg.AssetKey]:
-    records = context.instance.get_records_for_run(
+    logs = context.instance.all_logs(
         context.dagster_run.run_id, of_type=event_type
-    ).records
-    return {
-        record.event_log_entry.dagster_event.asset_key for record in records
-    }
+    )
+    return {entry.dagster_event.asset_key for entry in logs}
 
 
 @dg.run_failure_sensor

@@ -5,8 +5,8 @@ from branches import branch_sales
 # start_subset
 def materialized(selection) -> list[str]:
     result = dg.materialize([branch_sales], selection=selection)
-    events = result.get_asset_materialization_events()
-    return sorted(event.asset_key.to_user_string() for event in events)
+    made = result.asset_materializations_for_node("branch_sales")
+    return sorted(each.asset_key.to_user_string() for each in made)
 
 
 def test_only_the_selected_branch_is_materialized():
