@@ -314,10 +314,13 @@ export interface ExtensionCommand {
    * @returns problems to report, a text to print after them, and `usage` for wrong arguments
    */
   run(
-    site: OpenedSite & CheckedFiles & SiteQueries,
+    site: CommandSite & { older: readonly CommandSite[] },
     args: readonly string[],
   ): { problems: readonly Problem[]; text?: string } | { usage: string };
 }
+
+/** What a command gets of a version: of the latest one, and in `older` of each layered one, the newest first. */
+export type CommandSite = OpenedSite & CheckedFiles & SiteQueries;
 
 /** What commands can ask. */
 export interface SiteQueries {

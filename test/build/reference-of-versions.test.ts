@@ -391,6 +391,42 @@ describe('V6 what a page of a version shows and its release lacks is an error at
   });
 });
 
+describe('V6 check-api holds every version', () => {
+  const check = (files: SiteFiles, ...args: string[]) =>
+    quire(['check-api', '--site', tinySite({ ...SITE, ...files }), ...args]);
+
+  it('counts the names of each', async () => {
+    const { code, output } = await check({});
+    expect(code, output).toBe(0);
+    expect(output).toContain(
+      'loom: 4 of 4 names have words\nloom-dye: 1 of 1 names have words\n2.0.0: loom: 4 of 4 names have words\n',
+    );
+  });
+
+  it('a name of an older release without words is an error, and so is one in its words that it lacks', async () => {
+    const { code, output } = await check({
+      'versions/2.0.0/docs/api/old.api.yml':
+        'package: loom\nsections:\n  - title: Wool\n    names:\n      shaer: Takes the wool off.\n',
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('In version 2.0.0: “loom.shear” has no words.');
+    expect(output).toContain('a words file in the folder of version 2.0.0');
+    expect(output).toContain('error api-name-unknown  versions/2.0.0/docs/api/old.api.yml:5:7');
+    expect(output).toContain('2 errors');
+  });
+
+  it('what only an older release lacks names the version; what both lack is reported once', async () => {
+    const { code, output } = await check({
+      'docs/api/loom.api.yml': WORDS.replace('all threads', '`lm.Nothing` and `lm.Tapestry`'),
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('error api-target-unknown  docs/api/loom.api.yml:6:16');
+    expect(output).toContain('  “lm.Nothing” in these words');
+    expect(output).toContain('In version 2.0.0: “lm.Tapestry” in these words');
+    expect(output).toContain('2 errors');
+  });
+});
+
 describe('V6 a second build', () => {
   it('renders the articles of a version again when its facts change', async () => {
     const dir = tinySite(SITE);

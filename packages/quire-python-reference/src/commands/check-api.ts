@@ -4,8 +4,8 @@ import {
   didYouMean,
   nearest,
   type CheckedFiles,
+  type CommandSite,
   type ExtensionCommand,
-  type OpenedSite,
   type Problem,
 } from 'quire-docs/extension';
 import { API_WORDS_FILE, type ApiWords } from '../reference/api-words.ts';
@@ -13,8 +13,9 @@ import type { ApiCheck } from '../reference/api-check.ts';
 import { checkApiWords, type ApiCoverage } from '../reference/check-api-words.ts';
 import { checkCommandWords } from '../reference/check-command-words.ts';
 import { COMMAND_WORDS_FILE, type CommandWords } from '../reference/command-words.ts';
-import { parseApiWords } from '../reference/parse-api-words.ts';
-import { parseCommandWords } from '../reference/parse-command-words.ts';
+import type { ReleaseOf } from '../reference/create-release-reader.ts';
+import { wordsOfRelease } from '../reference/shared-words.ts';
+import { PLAIN_WORDS_PARSER } from '../reference/words-parser.ts';
 import type { ReleaseFacts } from '../reference/read-release.ts';
 import { splitExample } from '../reference/split-example.ts';
 
@@ -23,52 +24,90 @@ const USAGE = `quire check-api: compare the words of the API reference with its 
   --package NAME  only what is wrong with the words of this package
   --file FILE     only what is wrong in this file`;
 
+/** Rules from the options of the extension. */
+type Rules = Pick<ApiCheck, 'complete' | 'shortNames' | 'undocumented'>;
+
+/** What was found about the words of a version. */
+interface CheckedVersion {
+  /** Each with the package or the program that it is about, unless it is about the facts. */
+  findings: { about?: string; problem: Problem }[];
+  coverage: readonly ApiCoverage[];
+  /** Packages and programs with facts or words. */
+  known: string[];
+}
+
 /**
- * `quire check-api`: checks the words of the API reference against the facts of the documented release.
+ * `quire check-api`: checks the words of the API reference against the facts of each version's release.
  * @param rules from the options of the extension
  */
-export function checkApi(
-  releaseOf: (site: OpenedSite) => ReleaseFacts,
-  rules: Pick<ApiCheck, 'complete' | 'shortNames' | 'undocumented'>,
-): ExtensionCommand {
+export function checkApi(releaseOf: ReleaseOf, rules: Rules): ExtensionCommand {
   return {
     summary: 'compare the words of the API reference with its facts',
     run(site, args) {
       const options = parseOptions(args);
       if (typeof options === 'string') return { usage: options };
-      const { problems: ofFacts, packages, programs, index } = releaseOf(site);
-      const { files, commands, problems } = readAllWords(site);
-      const targets: Pick<ApiCheck, 'wrongPage' | 'wrongExample'> = {
-        wrongPage(file, href) {
-          const wrong = site.wrongLink(file, href);
-          return wrong && { reason: wrong.reason, nearest: [...wrong.nearest] };
-        },
-        wrongExample(example) {
-          const { path, cut } = splitExample(example);
-          const wrong = site.wrongSample(path, cut);
-          const isMissing = wrong?.startsWith('There is no') ?? true;
-          return isMissing ? wrong : `“${example}” can’t be cut: ${wrong ?? ''}`;
-        },
-      };
-      const result = checkApiWords({ ...rules, files, packages, index, ...targets });
-      const ofCommands = checkCommandWords({ files: commands, programs, ...targets });
-      const known = [
-        ...new Set([...[...packages, ...files].map(packageOf), ...programs.map(programOf)]),
-      ];
+      const versions = [site, ...site.older];
+      const checked = versions.map((version) => checkVersion(version, releaseOf(version), rules));
       const only = options.package;
+      const known = [...new Set(checked.flatMap((one) => one.known))];
       if (only !== undefined && !known.includes(only)) {
         const near = didYouMean(nearest(only, known)) ?? '';
         return { usage: `There are no facts of “${only}”. ${near}` };
       }
       const wanted = options.file === undefined ? undefined : siteFile(options.file, site);
-      const shown = [
-        ...ofFacts,
-        ...problems.filter(({ file }) => isOf(file, [...files, ...commands], only)),
-        ...[...result.findings, ...ofCommands]
-          .filter((one) => only === undefined || one.package === only)
-          .map(({ problem }) => problem),
-      ].filter(({ file }) => wanted === undefined || file === wanted);
-      return { problems: shown, text: coverageText(result.coverage, only) };
+      const problems = checked
+        .flatMap(({ findings }) => findings)
+        .filter(({ about }) => only === undefined || about === undefined || about === only)
+        .map(({ problem }) => problem)
+        .filter(({ file }) => wanted === undefined || file === wanted);
+      const texts = checked.map(({ coverage }, i) => {
+        const start = i === 0 ? '' : `${versions[i]?.version}: `;
+        return coverageLines(coverage, only).map((line) => start + line);
+      });
+      return { problems, text: texts.flat().join('\n') };
+    },
+  };
+}
+
+/** Everything that is wrong with the words of a version. */
+function checkVersion(site: CommandSite, release: ReleaseFacts, rules: Rules): CheckedVersion {
+  const { packages, programs, index } = release;
+  const { files, commands, problems } = readAllWords(site, release);
+  const targets = targetsOf(site);
+  const result = checkApiWords({ ...rules, files, release, packages, index, ...targets });
+  const ofCommands = checkCommandWords({ files: commands, programs, ...targets });
+  return {
+    findings: [
+      ...release.problems.map((problem) => ({ problem })),
+      ...problems.map((problem) => ({ about: aboutOf(problem, [...files, ...commands]), problem })),
+      ...[...result.findings, ...ofCommands].map((one) => ({
+        about: one.package,
+        problem: inVersion(one.problem, release),
+      })),
+    ],
+    coverage: result.coverage,
+    known: [...[...packages, ...files].map(packageOf), ...programs.map(programOf)],
+  };
+}
+
+/** A problem that no file has, with the name of an older version. */
+function inVersion(problem: Problem, { name, newer }: ReleaseFacts): Problem {
+  if (problem.file !== undefined || newer.length === 0) return problem;
+  return { ...problem, message: `In version ${name}: ${problem.message}` };
+}
+
+/** What words can refer to besides names. */
+function targetsOf(site: CommandSite): Pick<ApiCheck, 'wrongPage' | 'wrongExample'> {
+  return {
+    wrongPage(file, href) {
+      const wrong = site.wrongLink(file, href);
+      return wrong && { reason: wrong.reason, nearest: [...wrong.nearest] };
+    },
+    wrongExample(example) {
+      const { path, cut } = splitExample(example);
+      const wrong = site.wrongSample(path, cut);
+      const isMissing = wrong?.startsWith('There is no') ?? true;
+      return isMissing ? wrong : `“${example}” can’t be cut: ${wrong ?? ''}`;
     },
   };
 }
@@ -91,24 +130,28 @@ function parseOptions(args: readonly string[]): { package?: string; file?: strin
   }
 }
 
-/** The content of the latest version's words files, with the problems of their shape. */
+/** The content of a version's words files, with the problems of their shape. */
 interface AllWords {
   files: ApiWords[];
   commands: CommandWords[];
   problems: Problem[];
 }
 
-/** Reads every words file of the latest version, even if no page shows it. */
-function readAllWords({ files, read }: CheckedFiles): AllWords {
+/**
+ * Reads every words file of a version, even if no page shows it; of an older one, without those about packages and
+ * programs that only newer releases have.
+ */
+function readAllWords({ files, read }: CheckedFiles, release: ReleaseFacts): AllWords {
   const all: AllWords = { files: [], commands: [], problems: [] };
+  const parse = wordsOfRelease(PLAIN_WORDS_PARSER, release);
   for (const file of files) {
     const isApi = API_WORDS_FILE.test(file);
     if (!isApi && !COMMAND_WORDS_FILE.test(file)) continue;
     const text = read(file);
     if (text === undefined) continue;
-    const parsed = isApi ? parseApiWords(text, file) : parseCommandWords(text, file);
+    const parsed = isApi ? parse.api(text, file) : parse.commands(text, file);
     all.problems.push(...parsed.problems);
-    if (!parsed.words) continue;
+    if (!parsed.words || isLater(parsed.words, release)) continue;
     if ('program' in parsed.words) all.commands.push(parsed.words);
     else all.files.push(parsed.words);
   }
@@ -129,21 +172,25 @@ function programOf({ program }: { program: string }): string {
   return program;
 }
 
-function isOf(
-  file: string | undefined,
-  files: readonly (ApiWords | CommandWords)[],
-  name?: string,
-): boolean {
-  const words = files.find((one) => one.file === file);
-  if (name === undefined || words === undefined) return true;
-  return ('program' in words ? words.program : words.package).text === name;
+/** Whether words are about a package or a program that only newer releases have. */
+function isLater(words: ApiWords | CommandWords, release: ReleaseFacts): boolean {
+  const has = ({ packages, programs }: ReleaseFacts): boolean =>
+    'program' in words
+      ? programs.some(({ program }) => program === words.program.text)
+      : packages.some((facts) => facts.package === words.package.text);
+  return !has(release) && release.newer.some(has);
 }
 
-function coverageText(coverage: readonly ApiCoverage[], only: string | undefined): string {
-  const lines = coverage.flatMap(({ package: name, names, unnamed }) => {
+/** The package or the program that the file of a problem is about. */
+function aboutOf({ file }: Problem, all: readonly (ApiWords | CommandWords)[]): string | undefined {
+  const words = all.find((one) => one.file === file);
+  return words && ('program' in words ? words.program : words.package).text;
+}
+
+function coverageLines(coverage: readonly ApiCoverage[], only: string | undefined): string[] {
+  return coverage.flatMap(({ package: name, names, unnamed }) => {
     if (only !== undefined && name !== only) return [];
     const types = unnamed === 0 ? '' : `; types in signatures without a public name: ${unnamed}`;
     return [`${name}: ${names.told} of ${names.all} names have words${types}`];
   });
-  return lines.join('\n');
 }

@@ -2,12 +2,15 @@ import { type Problem } from 'quire-docs/extension';
 import type { ApiWords } from './api-words.ts';
 import type { FactIndex } from './fact-index.ts';
 import type { PackageFacts } from './facts.ts';
+import type { ReleaseFacts } from './read-release.ts';
 
 /** What API words are checked against. */
 export interface ApiCheck {
   files: readonly ApiWords[];
   packages: readonly PackageFacts[];
   index: FactIndex;
+  /** The release that the facts are of, and the newer ones that the words are shared with. */
+  release: Pick<ReleaseFacts, 'name' | 'newer'>;
   /** Packages in which every member and parameter needs words, not only every name. `*` matches any text. */
   complete: readonly string[];
   /** Prefixes that module names may have in prose: `{ dg: 'loom' }`. */

@@ -23,6 +23,7 @@ function run(texts: Record<string, string>, more: Partial<ApiCheck> = {}) {
   });
   return checkApiWords({
     ...{ files, packages, index, complete: ['loom'], shortNames: { lm: 'loom' }, undocumented: {} },
+    release: { name: '3.0.0', newer: [] },
     wrongPage: (_, href) =>
       href.startsWith('/gone') ? { reason: 'nothing is there.', nearest: ['/there'] } : undefined,
     wrongExample: (example) =>

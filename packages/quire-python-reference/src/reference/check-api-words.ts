@@ -73,7 +73,7 @@ export function checkApiWords(check: ApiCheck): {
     if (!told.has(facts.package)) return [];
     const names = entryNames(facts);
     const missing = names.filter((name) => !entries.has(name));
-    findings.push(...missing.map((name) => missingName(name, facts, entries)));
+    findings.push(...missing.map((name) => missingName(name, facts, entries, check)));
     const counts = { told: names.length - missing.length, all: names.length };
     const unnamed = types.unnamed.get(facts.package)?.size ?? 0;
     return [{ package: facts.package, names: counts, unnamed }];
@@ -105,6 +105,7 @@ function missingName(
   name: string,
   facts: PackageFacts,
   entries: ReadonlyMap<string, { words: ApiWords }>,
+  { release }: Pick<ApiCheck, 'release'>,
 ): ApiFinding {
   const source = facts.names[name]?.file;
   const counts = new Map<string, number>();
@@ -113,9 +114,13 @@ function missingName(
     counts.set(words.file, (counts.get(words.file) ?? 0) + 1);
   }
   const [best] = [...counts].sort(([, a], [, b]) => b - a);
+  const where =
+    release.newer.length === 0
+      ? 'a words file'
+      : `a words file in the folder of version ${release.name}`;
   const fix = best
-    ? `Add it to a words file; ${best[0]} describes its neighbors.`
-    : `Add it to a words file of ${facts.package}.`;
+    ? `Add it to ${where}; ${best[0]} describes its neighbors.`
+    : `Add it to ${where} of ${facts.package}.`;
   const message = `“${name}” has no words.`;
   const problem: Problem = { id: 'api-words-missing', severity: 'error', message, fix };
   return { package: facts.package, problem };

@@ -25,7 +25,7 @@ export function unknownInRelease(
   return {
     id: 'name-unknown',
     message: `${what} isn’t in ${release.name}: ${since} has it.`,
-    fix: `Put what only newer releases have into <Release since="${since}">, give this version a text or a sample of its own in versions/${release.name}/, or list the page under \`missing\` in versions/${release.name}/version.yml.`,
+    fix: `Put what only newer releases have into <Release since="${since}">, give this version a text or a sample of its own in versions/${release.name}/, or list the page under \`missing\` in its version.yml.`,
   };
 }
 
