@@ -19,6 +19,9 @@ const picture = (width: number): string =>
 const TESTS = JSON.stringify({
   'stop.py': { hash: hash('sha1', 'stop()\n'), tests: ['a.py::b'] },
 });
+const message = (id: string, page: string): string =>
+  `  - {id: ${id}, pattern: The ${id} stone is stuck, says: [mill], package: mill, cause: Dust., cure: Wipe it., page: ${page}}\n`;
+const MESSAGES = `title: Mill\ndescription: What the mill says.\nmessages:\n${message('upper', '/grind')}${message('lower', '/labs/steam')}${message('spare', '/says#spare')}`;
 /** Three releases of one manual. */
 const SITE: SiteFiles = {
   'site.config.ts': CONFIG,
@@ -53,6 +56,8 @@ Run <Release since="3.0">\`mill up\`</Release><Release until="2.99">\`mill start
   'docs/_Grain.md': 'Rye, wheat, and [grinding](/grind).\n',
   'docs/grind.md':
     '---\ntitle: Grind\n---\n\n<CodeExample path="grind.py" />\n\n<CodeExample path="stop.py" />\n\n![Mill](./mill.svg)\n',
+  'docs/says.md': '---\ntitle: What it says\n---\n\n<MessageCatalog from="mill" />\n',
+  'messages/mill.yml': MESSAGES,
   'docs/mill.svg': picture(3),
   'versions/2.8.0/docs/mill.svg': picture(2),
   '../samples/stop.py': 'stop()\n',
@@ -114,6 +119,14 @@ describe('V6 a version is what differs from the next newer one', () => {
     expect(article('grind.html')).toContain('Tested with 3.1.4');
     expect(article('2.8/grind.html')).toContain('stop');
     expect(article('2.8/grind.html')).not.toContain('Tested with');
+  });
+
+  it('leads from a message to the page about it, if the version has it', () => {
+    const more = (path: string): (string | undefined)[] =>
+      [...article(path).matchAll(/More: <a href="([^"]+)"/g)].map(([, href]) => href);
+    expect(more('says.html')).toEqual(['/grind', '/labs/steam', '/says#spare']);
+    expect(more('2.8/says.html')).toEqual(['/2.8/grind', '/2.8/says']);
+    expect(more('1.5/says.html')).toEqual(['/1.5/grind', '/1.5/says']);
   });
 
   it('shows the pictures of the version', () => {

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../url/escape-html.ts';
+import { splitHref } from '../../url/split-href.ts';
 import { MESSAGE_DEPTH } from '../../messages/message-outline.ts';
 import { raw } from '../../hast/nodes.ts';
 import { messagesFile, type Message, type MessageCatalog } from '../../model/message-catalog.ts';
@@ -86,7 +87,7 @@ function messageHtml(message: Message, scope: Scope): string {
       ? []
       : [`<dt><strong>${label}</strong></dt>\n<dd>${placed(name, text)}</dd>\n`];
   });
-  const { page } = message;
+  const page = pageInVersion(message, scope);
   const more = page === undefined ? '' : placed('page', `More: [${titleOf(page, scope)}](${page})`);
   return (
     `${heading}<p><code>${patternHtml(message)}</code></p>\n` +
@@ -117,6 +118,17 @@ function aboutHtml({ says, package: distribution, setting }: Message): string {
       : [`Settings: ${setting.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ')}`]),
   ];
   return `<p class="api-about">${parts.join('<span aria-hidden="true"> · </span>')}</p>\n`;
+}
+
+/**
+ * The page about a message. Versions share their catalogs (row V1): an older one leaves out a page that it lacks, and
+ * the section, which it can lack too.
+ */
+function pageInVersion({ page }: Message, { rendering }: Scope): string | undefined {
+  const { file } = rendering.doc;
+  if (page === undefined || rendering.isLatest(file)) return page;
+  const { path } = splitHref(page);
+  return ask('link', JSON.stringify([file, path]), rendering) === undefined ? undefined : path;
 }
 
 function titleOf(page: string, { rendering }: Scope): string {
