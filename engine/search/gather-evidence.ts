@@ -1,6 +1,7 @@
 import { postedSection, toPosting, type Shard } from './format.ts';
 import { FIELD, fieldOf, sectionOf, type NamesIndex } from './names-index.ts';
 import type { Match } from './vocabulary.ts';
+import { BODY, HEADING, LEAD, STRENGTH, SYMBOL } from './weights.ts';
 
 /** What the text adds to names; absent while only the first tier is loaded. */
 export interface TextEvidence {
@@ -9,15 +10,6 @@ export interface TextEvidence {
   /** Approximate number of words in each section, relative to the average. */
   lengths: Float64Array;
 }
-
-/** Weight of an exact match in each field. */
-const HEADING = 1.8;
-const SYMBOL = 0.9;
-const BODY = 0.9;
-/** The text before the first heading, especially the description, is about the whole page. */
-const LEAD = 2.5;
-/** Weight of postings by strength. */
-const STRENGTH = [0.6, 1, 1.5, 2];
 
 /** Where the terms of one word were found, by section and by page. */
 export interface Evidence {

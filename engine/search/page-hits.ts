@@ -3,7 +3,8 @@ import { toHref } from '../url/href.ts';
 import { firstLetters, markText, textWords, type TextWord } from './mark-words.ts';
 import type { MatchedWord } from './match-words.ts';
 import type { NamesIndex } from './names-index.ts';
-import { SECTION_SHARE, type ScoredSection } from './score-pages.ts';
+import type { ScoredSection } from './score-pages.ts';
+import { SECTION_SHARE } from './weights.ts';
 
 /** A term that a query matches. */
 export interface MeantTerm {

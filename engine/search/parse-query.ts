@@ -1,6 +1,7 @@
 import { MAX_QUERY } from '../model/search-field.ts';
 import { findPastedError, reduceMessage } from '../model/pasted-error.ts';
 import { STOP_WORDS } from './stop-words.ts';
+import { ALIAS_WORD, ERROR_WORD, INTEGRATION_WORD, MESSAGE_WORD, TROUBLE_WORD } from './weights.ts';
 import { joinedTerm, looksLikeSymbol, splitParts, splitWords } from './words.ts';
 
 /** One item of a query: a word, or a name with its parts. */
@@ -37,20 +38,17 @@ export interface Query {
   wantsIntegration: boolean;
 }
 
-/** Weight of `dg` in `dg.asset`: it helps to choose, but doesn't make a page match. */
-const ALIAS_WEIGHT = 0.25;
-
-/** The class of a pasted error matters more than its message, which contains the reader's own names. */
-const ERROR_WEIGHT = 3;
-const MESSAGE_WEIGHT = 0.5;
-
-/** `dbt integration`: the name of the tool is meant; the word only says which pages to prefer. */
+/** `dbt integration` names a tool, and asks for its integration. */
 const INTEGRATION = /^(?:integrat(?:ions?|e|ing)|librar(?:y|ies)|connectors?)$/;
-const INTEGRATION_WEIGHT = 0.25;
 
-/** Pages about troubleshooting help a reader whose query is about a failure. */
+/** A query that is about a failure, and the word that it gets. */
 const TROUBLE = /\b(?:not|cannot|stuck|why)\b/i;
-const TROUBLE_WORD: QueryWord = { term: 'troubleshooting', parts: [], weight: 0.35, isLast: false };
+const TROUBLESHOOTING: QueryWord = {
+  term: 'troubleshooting',
+  parts: [],
+  weight: TROUBLE_WORD,
+  isLast: false,
+};
 
 /** A configuration or code file: `loom.yaml`. The part before the dot isn't a module alias. */
 const FILE = /\.(?:ya?ml|toml|py|cfg|ini)$/i;
@@ -91,7 +89,7 @@ export function parseQuery(text: string): Query {
       words.push({
         term,
         parts: parts.length > 1 ? parts : [],
-        weight: isAlias ? ALIAS_WEIGHT : 1,
+        weight: isAlias ? ALIAS_WORD : 1,
         isLast: isTyped && i === names.length - 1,
         ...isFile,
         written: { at: at + inside, length: name.length },
@@ -105,9 +103,9 @@ export function parseQuery(text: string): Query {
   return {
     text: plain,
     spelled,
-    words: isTrouble ? [...chosen, TROUBLE_WORD] : chosen,
+    words: isTrouble ? [...chosen, TROUBLESHOOTING] : chosen,
     key: queryKey(chosen),
-    wantsIntegration: chosen.some(({ weight }) => weight === INTEGRATION_WEIGHT),
+    wantsIntegration: chosen.some(({ weight }) => weight === INTEGRATION_WORD),
     isSymbol: error !== undefined || (looksLikeSymbol(plain) && !FILE.test(plain)),
   };
 }
@@ -117,16 +115,16 @@ function weigh(words: QueryWord[], error: string | undefined): QueryWord[] {
   if (error !== undefined)
     return words.map((word) => ({
       ...word,
-      weight: word.term === error ? ERROR_WEIGHT : MESSAGE_WEIGHT,
+      weight: word.term === error ? ERROR_WORD : MESSAGE_WORD,
     }));
   const isHint = ({ term }: QueryWord): boolean => INTEGRATION.test(term);
   if (words.every(isHint)) return words;
-  return words.map((word) => (isHint(word) ? { ...word, weight: INTEGRATION_WEIGHT } : word));
+  return words.map((word) => (isHint(word) ? { ...word, weight: INTEGRATION_WORD } : word));
 }
 
 /** The words of a query as one key, without files and module aliases before names. */
 export function queryKey(words: readonly QueryWord[]): string {
-  const raised = words.find(({ weight }) => weight === ERROR_WEIGHT);
+  const raised = words.find(({ weight }) => weight === ERROR_WORD);
   if (raised) return raised.term;
   const inCode = words.filter(({ isFile }) => !isFile);
   const named = inCode.filter(({ weight }) => weight === 1);

@@ -6,6 +6,32 @@ import type { NamesIndex } from './names-index.ts';
 import type { Query } from './parse-query.ts';
 import type { ScoreSections, WeighedWord } from './score-sections.ts';
 import { meansSymbol, scoreSymbols } from './score-symbols.ts';
+import {
+  ABOVE,
+  ANYWHERE,
+  API_AS_NAME,
+  API_AS_WORDS,
+  ASIDE,
+  CHANGED,
+  IN_SECTION,
+  IN_TITLE,
+  INTEGRATION,
+  IS_QUESTION,
+  LINKED,
+  MIN_COVERAGE,
+  MIN_SHARE,
+  MOST_LINKED,
+  MOST_LINKED_TITLE,
+  NAMES_PAGE,
+  OFFER,
+  PACKAGE,
+  SPREAD,
+  TITLE,
+  TOOL,
+  WHOLE_QUESTION,
+  WHOLE_SLUG,
+  WHOLE_TITLE,
+} from './weights.ts';
 
 /** A matching page. */
 export interface ScoredPage {
@@ -26,46 +52,8 @@ export interface ScoredSection {
   symbol?: string | undefined;
 }
 
-/** Weight of an exact match in each field. */
-const TITLE = 3;
-const ABOVE = 0.7;
-/** Weight of a query that matches a whole title. */
-const WHOLE_TITLE = 6;
-const WHOLE_SLUG = 4;
-/** Weight of a query that is one of the questions that a page answers. */
-const WHOLE_QUESTION = 10;
-/** How much of query and question must match for the query to be that question. */
-const IS_QUESTION = 0.7;
-/** Weight of words spread over a page, relative to words in one section or in the title. */
-const SPREAD = 0.6;
-/**
- * Bonus each time the number of pages that link to a page doubles, and the most times it's added; more often if the
- * title has the whole query: `asset` means the page that explains assets rather than one that only mentions them.
- */
-const LINKED = 0.08;
-const MOST_LINKED = 3;
-const MOST_LINKED_TITLE = 4;
-/** Share of a query that a title must match to count as having all of it: other forms of words count a little less. */
-const IN_TITLE = 0.9;
-/** How much of title and query must match for the query to mean the page rather than a part of it. */
-const NAMES_PAGE = 0.6;
-/** Preference for the integration of a tool that the query names, and if it asks for its integration. */
-const TOOL = 1.2;
-const INTEGRATION = 1.5;
-/** Preference for the API of a package that the query names, which comes after its guide. */
-const PACKAGE = 0.88;
-/** Preference for pages about one offer of the product, if the query doesn't name it. */
-const OFFER = 0.7;
-/** Preference for pages about changes between releases, if the query doesn't ask for a change. */
-const CHANGED = 0.8;
-/** Words that ask for one, and numbers of releases. */
+/** Words that ask for a change between releases, and numbers of releases. */
 const CHANGE = /^(?:migrat|upgrad|chang|releas|deprecat|replac|remov|break|renam|moved|\d)/;
-/** Preference for examples, and for pages about the docs. */
-const ASIDE = 0.92;
-/** How much of the query a page must match to be shown, and its minimum score relative to the best. */
-const MIN_COVERAGE = 0.34;
-const MIN_SHARE = 0.1;
-
 /**
  * Ranks pages. A word's weight grows with its rarity; a title or heading beats a mention; words in one section beat
  * words spread over a page; a query that is a whole title, heading or name beats all. Pages that miss much of the query
@@ -122,7 +110,8 @@ export function scorePages(
       const title = evidence.title[page] as number;
       const slug = evidence.slug[page] as number;
       const above = evidence.above[page] as number;
-      total += share * (TITLE * title + ABOVE * above + 0.4 * (evidence.pageBest[page] as number));
+      total +=
+        share * (TITLE * title + ABOVE * above + ANYWHERE * (evidence.pageBest[page] as number));
       coverage += share * Math.min(1, (evidence.pageFit[page] as number) * 1.1);
       titleShare += share * title;
       titleQuality += title * parts;
@@ -151,8 +140,8 @@ export function scorePages(
       inTitle,
       asksForChange: asksForChange || titleShare > 0 || slugShare > 0,
     });
-    const prose = (total + 0.6 * proseBest) * wanted;
-    const byName = 0.6 * (sectionBest - proseBest) * (symbolic ? wanted : 1);
+    const prose = (total + IN_SECTION * proseBest) * wanted;
+    const byName = IN_SECTION * (sectionBest - proseBest) * (symbolic ? wanted : 1);
     // A long page contains every word somewhere; a page with the answer has them in one place. The parts of a name can
     // be spread.
     const together = Math.max(bySection.cover[page] as number, titleShare, SPREAD * coverage);
@@ -250,9 +239,9 @@ function preferenceOfKind(
 ): number {
   const kind = names.kindOf(page);
   const isLibrary = named >= NAMES_PAGE && names.isPackage(page);
-  if (symbolic && !isLibrary) return kind === 'api' ? 1.15 : 1;
+  if (symbolic && !isLibrary) return kind === 'api' ? API_AS_NAME : 1;
   if (isLibrary) return PACKAGE;
-  if (kind === 'api') return 0.6;
+  if (kind === 'api') return API_AS_WORDS;
   const most = inTitle ? MOST_LINKED_TITLE : MOST_LINKED;
   const linked = Math.min(most, Math.log2(1 + names.linkedFrom(page)));
   const fit = 1 + LINKED * linked;
@@ -261,6 +250,3 @@ function preferenceOfKind(
   if (kind !== 'integration') return fit;
   return fit * (wantsIntegration ? INTEGRATION : named >= NAMES_PAGE ? TOOL : 1);
 }
-
-/** The score below which a section isn't worth showing next to its page's best. */
-export const SECTION_SHARE = 0.4;

@@ -1,9 +1,7 @@
 import type { Evidence } from './gather-evidence.ts';
 import type { NamesIndex } from './names-index.ts';
 import type { SymbolScores } from './score-symbols.ts';
-
-/** Weight of a query that matches a whole heading. */
-const WHOLE_HEADING = 2.2;
+import { WHOLE_HEADING } from './weights.ts';
 
 /** A word of the query, prepared for scoring. */
 export interface WeighedWord {

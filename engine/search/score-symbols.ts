@@ -1,26 +1,16 @@
 import type { SymbolMatch } from './match-symbols.ts';
 import { FIELD, fieldOf, type NamesIndex } from './names-index.ts';
 import type { Query } from './parse-query.ts';
-
-/** Weight of a query that matches a whole code name, and more if a section defines it. */
-const WHOLE_SYMBOL = 9;
-const DEFINED_SYMBOL = 4;
-/**
- * Fraction of it for a member if the query reads as words: `pool` and `cron schedule` are words before they are members
- * of a class.
- */
-const MEMBER_AS_WORDS = 0.55;
-/**
- * Fraction of a name's weight if the query reads as words: `schedule` is a word before it's a prefix of
- * `ScheduleDefinition`. It's more if the words are the whole name, and even more in the same case: `asset`,
- * `Component`.
- */
-const AS_WORDS = 0.25;
-const WHOLE_AS_WORDS = 0.65;
-const TYPED_AS_WORDS = 0.72;
-const CASED_AS_WORDS = 0.8;
-/** A deprecated name comes after the name that replaces it. */
-const LEGACY = 0.6;
+import {
+  AS_WORDS,
+  CASED_AS_WORDS,
+  DEFINED_SYMBOL,
+  LEGACY,
+  MEMBER_AS_WORDS,
+  TYPED_AS_WORDS,
+  WHOLE_AS_WORDS,
+  WHOLE_SYMBOL,
+} from './weights.ts';
 
 /** What code names contribute to sections. */
 export interface SymbolScores {
