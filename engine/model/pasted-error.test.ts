@@ -54,6 +54,19 @@ describe('reduceMessage', () => {
       'Execution of step failed.',
     ],
     ['KeyError: \n  File "a.py", line 2, in load_pots\n', 'KeyError: load_pots'],
+    // What a driver, a server and a list say is the same for every reader; the rest is not.
+    [
+      'sqlalchemy.exc.OperationalError: (psycopg2.OperationalError) FATAL:  sorry, too many kilns already',
+      'OperationalError: FATAL: sorry, too many kilns already',
+    ],
+    [
+      'grpc._channel._InactiveRpcError: <_InactiveRpcError of RPC that terminated with:\n\tstatus = StatusCode.UNAVAILABLE\n\tdetails = "no kiln answers"\n>',
+      '_InactiveRpcError: no kiln answers',
+    ],
+    [
+      `kiln.ColdError: Pot '["a", "b"]' of shelf ('c',) was fired in ["d"] and then it broke into pieces again`,
+      'ColdError: Pot shelf was fired then broke into pieces again',
+    ],
     ['\u001B[31mkiln.ColdError\u001B[0m: cold', 'ColdError: cold'],
   ])('%j', (text, reduced) => {
     expect(reduceMessage(text, MOST)).toBe(reduced);

@@ -11,7 +11,7 @@ export interface PastedError {
  * The colon, or the modules, distinguish it from a class that a sentence mentions.
  */
 const RAISED =
-  /(?:^|\s)((?:[A-Za-z_]\w*\.)*)([A-Z]\w*(?:Error|Exception|Warning|Failure|Interrupt|Timeout))(:(?=\s|$)|$)/g;
+  /(?:^|\s)((?:[A-Za-z_]\w*\.)*)(_?[A-Z]\w*(?:Error|Exception|Warning|Failure|Interrupt|Timeout))(:(?=\s|$)|$)/g;
 
 /** What follows a message in a traceback. */
 const AFTER =
@@ -27,9 +27,19 @@ export function findPastedError(text: string): PastedError | undefined {
   const last = raised.filter(([, modules]) => modules !== '').at(-1) ?? raised.at(-1);
   if (!last) return undefined;
   const rest = text.slice(last.index + last[0].length);
-  const message = (rest.split(AFTER, 1)[0] as string).replace(/\s+/g, ' ').trim();
+  const said = rest.split(AFTER, 1)[0] as string;
+  // What a failed call to a server says stands in one of its fields.
+  const message = (DETAILS.exec(said)?.[1] ?? said)
+    .replace(/\s+/g, ' ')
+    .replace(WRAPPED, '')
+    .trim();
   return { name: last[2] as string, message };
 }
+
+/** The field of an error of gRPC that says what is wrong. */
+const DETAILS = /\bdetails = "((?:[^"\\]|\\.)*)"/;
+/** A class in parentheses before a message: SQLAlchemy repeats that of the driver. */
+const WRAPPED = /^\s*\((?:\w+\.)+\w+\)\s*/;
 
 /** Words of lines that report something; a query for a page hardly has them. */
 const REPORTS =
@@ -51,6 +61,8 @@ const OWN =
   /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\w+:\/\/\S+|(?:[A-Za-z]:)?(?:[\\/][\w.@~-]+){2,}[\\/]?|\b0x[0-9a-f]+\b|\b\d{4}-\d{2}-\d{2}[T ][\d:.,]+\S*|\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b|\b\d{3,}\b/gi;
 /** Names in quotes; backticks mostly have names of settings, which are the same for everybody. */
 const QUOTED = /(["'“‘])(?! )[^"'“”‘’]*["'”’](?!\w)/g;
+/** What remains of a list of names, or of one in brackets: `'[ , ]'`. */
+const EMPTY = /["'“‘([{<][\s,]*["'”’)\]}>]/g;
 /** Words that hardly distinguish one message from another. */
 const SMALL =
   /\b(?:the|an?|to|of|in|on|at|for|from|by|with|and|or|that|which|this|its?|as|but|due)\b/gi;
@@ -80,7 +92,8 @@ export function reduceMessage(text: string, most: number): string | undefined {
     (before + (words.trim() || frame)).replace(/\s+/g, ' ').trim();
   const cleaned = join(message.replace(OWN, ' '));
   if (cleaned.length <= most) return cleaned;
-  const stable = message.replace(OWN, ' ').replace(QUOTED, ' ');
+  const named = message.replace(OWN, ' ').replace(QUOTED, ' ');
+  const stable = named.replace(EMPTY, ' ').replace(EMPTY, ' ');
   if (join(stable).length <= most) return join(stable);
   return cutAtWord(join(stable.replace(SMALL, ' ')), most);
 }

@@ -77,13 +77,10 @@ function scoreOf(
   const whole = found / sum(words);
   const asked = query.reduce((all, word) => all + (weightOf(word) || OWN_WORD), 0);
   const used = Math.min(1, found / asked);
-  const byClass =
-    queryClass === '' || exception === ''
-      ? 0
-      : queryClass === exception
-        ? SAME_CLASS
-        : -OTHER_CLASS;
-  return covered * (0.4 + 0.6 * whole) * (0.3 + 0.7 * used) + byClass;
+  const quoted = covered * (0.4 + 0.6 * whole) * (0.3 + 0.7 * used);
+  if (queryClass === '' || exception === '') return quoted;
+  // Many messages have the same class: it can't make a quote of a few common words.
+  return quoted + (queryClass === exception ? Math.min(SAME_CLASS, quoted) : -OTHER_CLASS);
 }
 
 /** Which words of a pattern a query has in the same order: the longest such list. */
