@@ -139,7 +139,8 @@ function cutAround(
   if (line.length <= LENGTH * 1.25) return { text: line, words };
   const sentence = line.lastIndexOf('. ', at);
   let from = sentence !== -1 && at - sentence < LENGTH * 0.6 ? sentence + 2 : Math.max(0, at - 50);
-  if (from > 0 && from !== sentence + 2) from = line.indexOf(' ', from) + 1;
+  const next = line.indexOf(' ', from);
+  if (from > 0 && from !== sentence + 2 && next !== -1 && next < at) from = next + 1;
   let to = Math.min(line.length, from + LENGTH);
   if (to < line.length) {
     const space = line.lastIndexOf(' ', to);

@@ -91,7 +91,11 @@ export function markText(
 ): MarkedText {
   const marked: MarkedText = [];
   let from = 0;
-  const mark = (at: number, length: number): void => {
+  const mark = (start: number, letters: number): void => {
+    // Words of scripts without spaces overlap.
+    const at = Math.max(start, from);
+    const length = start + letters - at;
+    if (length <= 0) return;
     if (at > from) marked.push({ text: text.slice(from, at) });
     const last = marked.at(-1);
     if (last?.mark && at === from) last.text += text.slice(at, at + length);

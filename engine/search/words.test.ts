@@ -15,6 +15,8 @@ describe('words', () => {
     ['S3Resource', ['s3', 'resource', 's3resource']],
     ['I/O', ['i', 'o', 'io']],
     ['Größe', ['große']],
+    ['C#', ['c#']],
+    ['c++', ['c++']],
   ])('%s is found by %j', (raw, terms) => expect(new Set(termsOf(raw))).toEqual(new Set(terms)));
 
   it('end where a sentence does', () => {
@@ -27,6 +29,23 @@ describe('words', () => {
     const raw = splitWords('“I/O managers”, É/O, asset_check … CI/CDs').map((word) => word.raw);
     expect(raw).toEqual(['I/O', 'managers', 'É', 'O', 'asset_check', 'CI', 'CDs']);
     expect(splitWords('É/O I/O').map((word) => word.raw)).toEqual(['É', 'O', 'I/O']);
+  });
+
+  it.each([
+    ['从分区回填数据', ['从分', '分区', '区回', '回填', '填数', '数据']],
+    ['用Dagster的资产。', ['用', 'Dagster', '的资', '资产']],
+    ['ジョブ_runを 2 回', ['ジョ', 'ョブ', '_run', 'を', '2', '回']],
+    ['ข้อมูล', ['ข้อ', 'อมู', 'มูล']],
+    ['파티션 백필', ['파티션', '백필']],
+  ])('of a script without spaces are its pairs of letters: %s', (text, raw) => {
+    const words = splitWords(text);
+    expect(words.map((word) => word.raw)).toEqual(raw);
+    for (const { raw: word, at } of words) expect(text.slice(at, at + word.length)).toBe(word);
+  });
+
+  it('keep a sign that makes a letter another name', () => {
+    const raw = splitWords('C, C# or C++? Not page#c, c+ or 1#.').map((word) => word.raw);
+    expect(raw).toEqual(['C', 'C#', 'or', 'C++', 'Not', 'page', 'c', 'c', 'or', '1']);
   });
 
   it('longer than any name are data', () => expect(splitWords('x'.repeat(81))).toEqual([]));

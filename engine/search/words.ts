@@ -17,11 +17,18 @@ export interface WordPart {
 
 /**
  * Letters and digits with the characters that join them into one name: `snake_case`, `dotted.name`, `kebab-case`,
- * `I/O`.
+ * `I/O`, `C++`.
  */
-const ASCII_WORD = /\b[A-Z]{1,3}\/[A-Z]{1,3}\b|[A-Za-z0-9_]+(?:[.-][A-Za-z0-9_]+)*/g;
+const ASCII_WORD =
+  /\b(?:[A-Z]{1,3}\/[A-Z]{1,3}\b|[A-Za-z](?:\+\+|#)(?!\w))|[A-Za-z0-9_]+(?:[.-][A-Za-z0-9_]+)*/g;
 const WORD =
-  /(?<![\p{L}\p{N}\p{M}_])[A-Z]{1,3}\/[A-Z]{1,3}(?![\p{L}\p{N}\p{M}_])|[\p{L}\p{N}\p{M}_]+(?:[.-][\p{L}\p{N}\p{M}_]+)*/gu;
+  /(?<![\p{L}\p{N}\p{M}_])(?:[A-Z]{1,3}\/[A-Z]{1,3}|[A-Za-z](?:\+\+|#))(?![\p{L}\p{N}\p{M}_])|[\p{L}\p{N}\p{M}_]+(?:[.-][\p{L}\p{N}\p{M}_]+)*/gu;
+/** Letters of scripts that write sentences without spaces: Chinese, Japanese, Thai, Lao, Khmer, Burmese. */
+const UNSPACED =
+  /((?:[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]\p{M}*)+)/u;
+const LETTER = /\P{M}\p{M}*/gu;
+/** A letter with a sign that makes it another name. */
+const SIGNED = /^[a-z](?:\+\+|#)$/i;
 const ASCII_PART = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+[a-z]*/g;
 const PART = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{M}]+\p{N}*|\p{N}+\p{Ll}*|[\p{L}\p{M}]+/gu;
 // oxlint-disable-next-line no-control-regex -- the range of ASCII is meant
@@ -31,13 +38,32 @@ const MAX_WORD = 80;
 
 /** Calls `take` for every word of a text; names with dots, underscores and hyphens stay whole. */
 export function eachWord(text: string, take: (raw: string, at: number) => void): void {
-  const word = ASCII.test(text) ? ASCII_WORD : WORD;
+  const isAscii = ASCII.test(text);
+  const word = isAscii ? ASCII_WORD : WORD;
   word.lastIndex = 0;
   for (let match = word.exec(text); match; match = word.exec(text)) {
     const end = word.lastIndex;
-    if (match[0].length <= MAX_WORD) take(match[0], match.index);
+    if (!isAscii && UNSPACED.test(match[0])) eachPair(match[0], match.index, take);
+    else if (match[0].length <= MAX_WORD) take(match[0], match.index);
     // `take` can itself split words.
     word.lastIndex = end;
+  }
+}
+
+/**
+ * Where no spaces separate words, every two letters that follow each other are one: 資産の分割 → 資産, 産の, の分, 分割. What
+ * other scripts have in between are words of their own.
+ */
+function eachPair(run: string, from: number, take: (raw: string, at: number) => void): void {
+  let at = from;
+  for (const [i, piece] of run.split(UNSPACED).entries()) {
+    const letters = i % 2 === 1 ? (piece.match(LETTER) ?? []) : [];
+    if (letters.length === 0) eachWord(piece, (raw, inside) => take(raw, at + inside));
+    for (let n = 0, start = at; n < Math.max(1, letters.length - 1) && letters.length > 0; n++) {
+      take(letters.slice(n, n + 2).join(''), start);
+      start += (letters[n] as string).length;
+    }
+    at += piece.length;
   }
 }
 
@@ -50,6 +76,7 @@ export function splitWords(text: string): Word[] {
 
 /** Splits a word where its author did: at dots, hyphens, underscores and humps (`IOManager` → io, manager). */
 export function splitParts(raw: string): WordPart[] {
+  if (SIGNED.test(raw)) return [{ term: foldCase(raw), at: 0, length: raw.length }];
   const parts: WordPart[] = [];
   for (const match of raw.matchAll(ASCII.test(raw) ? ASCII_PART : PART)) {
     const term = foldCase(match[0]);
