@@ -54,6 +54,8 @@ export interface NamesFile {
   symbols: [name: string, ...sections: number[]][];
   /** Offers of the product, with the words that name them and their pages; absent if there are none (`model/offers.ts`). */
   offers?: [label: string, words: string[], pages: number[]][];
+  /** Pages that explain messages, one by one; absent if there are none. */
+  catalogs?: number[];
   /** File of the second tier, in the same folder. */
   words: string;
 }

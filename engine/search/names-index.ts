@@ -50,6 +50,8 @@ export interface NamesIndex {
   isLegacy(section: number): boolean;
   /** The offer of the product that a page is about (`model/offers.ts`). */
   offerOf(page: number): { label: string; terms: ReadonlySet<string> } | undefined;
+  /** Whether a page explains messages, one by one. */
+  isCatalog(page: number): boolean;
   /** Whether a section is a question that its page answers; false for all until the second tier is loaded. */
   isQuestion(section: number): boolean;
   /** Number of significant words in a question; 0 for other sections, and for all until the second tier is loaded. */
@@ -142,6 +144,7 @@ export function openNames(file: NamesFile): NamesIndex {
   let inSymbols: FindContaining | undefined;
   let nearSymbols: NamesIndex['symbolsNear'] | undefined;
   const offers = readOffers(file);
+  const catalogs = new Set(file.catalogs);
   const titles: ReadonlySet<string>[] = [];
   const prefix = packagePrefix(file.titles);
   const withoutPrefix = (terms: ReadonlySet<string>): ReadonlySet<string> =>
@@ -170,6 +173,7 @@ export function openNames(file: NamesFile): NamesIndex {
     labelsOf: (page) => (file.crumbs[page] ?? []).map((label) => file.labels[label] as string),
     isLegacy: (at) => legacy.has(at),
     offerOf: (page) => offers.get(page),
+    isCatalog: (page) => catalogs.has(page),
     isQuestion,
     questionWords: (at) => questions.get(at) ?? 0,
     isPackage: (page) => isPackage(file.titles[page] as string),

@@ -112,11 +112,42 @@ describe('the order of results', () => {
     const { searcher: pottery } = searcherOf([
       ['/guides/turn', 'Turn bowls', text],
       ['/guides/trim', 'Trim bowls', text],
-      ...linking('/guides/turn', 8),
-      ...linking('/guides/trim', 20),
+      ...linking('/guides/turn', 14),
+      ...linking('/guides/trim', 40),
     ]);
     expect(pathsOf(await pottery.search('bowls'))).toEqual(['/guides/trim', '/guides/turn']);
     // For a question, text counts more than links.
     expect(pathsOf(await pottery.search('bowls slowly'))[0]).toBe('/guides/turn');
+  });
+
+  it('a compound means the page whose title has its parts', async () => {
+    const text = '<p>A <code>glaze_oven_sensor</code> watches the heat.</p>';
+    const { searcher: ovens } = searcherOf([
+      ['/guides/watch', 'Watch', text],
+      ['/guides/sensors', 'Glaze oven sensors', text],
+      ['/guides/other', 'Glaze sensors', text],
+    ]);
+    const [first] = pathsOf(await ovens.search('glaze_oven_sensor heat'));
+    expect(first).toBe('/guides/sensors');
+  });
+
+  it('a step of a tutorial comes after a guide that is as good', async () => {
+    const page = (path: string): PageTuple => [path, 'Dry a pot', '<p>A pot dries in the sun.</p>'];
+    const { searcher: steps } = searcherOf([page('/tutorial/dry'), page('/guides/dry')]);
+    expect(pathsOf(await steps.search('dry pots in the sun'))).toEqual([
+      '/guides/dry',
+      '/tutorial/dry',
+    ]);
+  });
+
+  it('a catalog of messages comes after a page that explains one thing', async () => {
+    const { searcher: broken } = searcherOf([
+      ['/messages/kilns', 'Messages of kilns', '<p>The kiln is cold.</p>', { isCatalog: true }],
+      ['/guides/cold', 'A cold kiln', '<p>The kiln is cold if nobody lit it.</p>'],
+    ]);
+    expect(pathsOf(await broken.search('messages of a cold kiln'))).toEqual([
+      '/guides/cold',
+      '/messages/kilns',
+    ]);
   });
 });

@@ -10,9 +10,12 @@ import {
   ABOVE,
   ANYWHERE,
   API_AS_NAME,
+  API_AS_QUESTION,
   API_AS_WORDS,
   ASIDE,
+  CATALOG,
   CHANGED,
+  COMPOUND,
   IN_SECTION,
   IN_TITLE,
   INTEGRATION,
@@ -25,9 +28,12 @@ import {
   NAMES_PAGE,
   OFFER,
   PACKAGE,
+  QUESTION_WORDS,
+  RARITY,
   SPREAD,
   TITLE,
   TOOL,
+  TUTORIAL,
   WHOLE_QUESTION,
   WHOLE_SLUG,
   WHOLE_TITLE,
@@ -80,6 +86,7 @@ export function scorePages(
   const bySymbol = scoreSymbols(query.text, symbols, symbolic, names);
   const weighed = weigh(words, names, gather);
   const bySection = scoreSections(weighed, bySymbol);
+  const isLong = words.length >= QUESTION_WORDS;
   const asksForChange = query.words.some(({ term }) => CHANGE.test(term));
 
   const found: ScoredPage[] = [];
@@ -106,9 +113,13 @@ export function scorePages(
     let titleQuality = 0;
     let slugShare = 0;
     let slugQuality = 0;
-    for (const { evidence, share, parts } of weighed) {
-      const title = evidence.title[page] as number;
-      const slug = evidence.slug[page] as number;
+    for (const { evidence, share, parts, compound } of weighed) {
+      let title = evidence.title[page] as number;
+      let slug = evidence.slug[page] as number;
+      if (compound.length > 0) {
+        if (hasParts(names.titleTerms(page), compound)) title = Math.max(title, COMPOUND);
+        if (hasParts(names.slugTerms(page), compound)) slug = Math.max(slug, COMPOUND);
+      }
       const above = evidence.above[page] as number;
       total +=
         share * (TITLE * title + ABOVE * above + ANYWHERE * (evidence.pageBest[page] as number));
@@ -138,6 +149,7 @@ export function scorePages(
       symbolic,
       named,
       inTitle,
+      isLong,
       asksForChange: asksForChange || titleShare > 0 || slugShare > 0,
     });
     const prose = (total + IN_SECTION * proseBest) * wanted;
@@ -183,6 +195,11 @@ function shareOfHeading(names: NamesIndex, section: number): number {
   return Math.min(1, names.headingTerms(section).size / words);
 }
 
+/** Whether a title has all parts of a compound: `run_status_sensor` and “Run status sensors”. */
+function hasParts(title: ReadonlySet<string>, parts: readonly string[]): boolean {
+  return parts.every((part) => title.has(part) || title.has(`${part}s`));
+}
+
 /** Weight of each word of a query: its rarity. */
 function weigh(
   words: readonly MatchedWord[],
@@ -191,8 +208,9 @@ function weigh(
 ): WeighedWord[] {
   const gathered = words.map(({ word, matches }) => {
     const evidence = gather(matches);
-    const rarity = word.weight * rarityOf(evidence.sections, names.sectionCount);
-    return { evidence, rarity, parts: Math.max(1, word.parts.length) };
+    const rarity = word.weight * rarityOf(evidence.sections, names.sectionCount) ** RARITY;
+    const compound = word.isFile ? [] : word.parts;
+    return { evidence, rarity, parts: Math.max(1, word.parts.length), compound };
   });
   const sum = gathered.reduce((all, { rarity }) => all + rarity, 0) || 1;
   return gathered.map(({ rarity, ...word }) => ({ ...word, share: rarity / sum }));
@@ -208,6 +226,8 @@ interface Fit {
   inTitle: boolean;
   /** Whether it asks for a change between releases, or the page’s title or address has a word of it. */
   asksForChange: boolean;
+  /** Whether it has the words of a question. */
+  isLong: boolean;
 }
 
 /** A word that is everywhere doesn't distinguish pages. */
@@ -228,23 +248,28 @@ function preference(
 ): number {
   const offer = names.offerOf(page);
   const isOther = offer && !words.some(({ term }) => offer.terms.has(term));
-  return (isOther ? OFFER : 1) * preferenceOfKind(names, page, wantsIntegration, fit);
+  return (
+    (names.isCatalog(page) ? CATALOG : 1) *
+    (isOther ? OFFER : 1) *
+    preferenceOfKind(names, page, wantsIntegration, fit)
+  );
 }
 
 function preferenceOfKind(
   names: NamesIndex,
   page: number,
   wantsIntegration: boolean,
-  { symbolic, named, inTitle, asksForChange }: Fit,
+  { symbolic, named, inTitle, asksForChange, isLong }: Fit,
 ): number {
   const kind = names.kindOf(page);
   const isLibrary = named >= NAMES_PAGE && names.isPackage(page);
   if (symbolic && !isLibrary) return kind === 'api' ? API_AS_NAME : 1;
   if (isLibrary) return PACKAGE;
-  if (kind === 'api') return API_AS_WORDS;
+  if (kind === 'api') return isLong ? API_AS_QUESTION : API_AS_WORDS;
   const most = inTitle ? MOST_LINKED_TITLE : MOST_LINKED;
   const linked = Math.min(most, Math.log2(1 + names.linkedFrom(page)));
   const fit = 1 + LINKED * linked;
+  if (kind === 'tutorial') return TUTORIAL * fit;
   if (kind === 'example' || kind === 'about') return ASIDE * fit;
   if (kind === 'migration') return (asksForChange ? 1 : CHANGED) * fit;
   if (kind !== 'integration') return fit;

@@ -10,6 +10,8 @@ export interface WeighedWord {
   share: number;
   /** How many words of a title it stands for. */
   parts: number;
+  /** Those parts, of a compound. */
+  compound: readonly string[];
 }
 
 /** Scores of the sections. */

@@ -39,6 +39,8 @@ export interface SearchablePage {
   breadcrumb: string[];
   /** The offer that it's about. */
   offer?: Offer;
+  /** Set if it explains messages, one by one. */
+  isCatalog?: true;
   /** Route paths of the pages that its text links to, each once. */
   links: string[];
 }

@@ -146,7 +146,11 @@ describe('words', () => {
   it('a title that is the query needs no such words in the text', async () => {
     const { searcher: tests } = searcherOf([
       ['/guides/test', 'Testing', '<p>Which page to read.</p>'],
-      ['/guides/parts', 'Testing your part', '<p>Testing, and more testing.</p>'],
+      [
+        '/guides/parts',
+        'Testing your part',
+        '<p>Of clay.</p><h2 id="how">How</h2><p>Testing, and more testing.</p>',
+      ],
     ]);
     expect(pathsOf(await tests.search('testing'))[0]).toBe('/guides/test');
     expect(pathsOf(tests.searchNames('testing'))[0]).toBe('/guides/test');
@@ -163,7 +167,7 @@ describe('words', () => {
       [
         '/guides/weaving',
         'Weaving',
-        '<p>There are <code>Thread</code> and <code>loom.Silk.spin</code>.</p>',
+        '<p>On a loom.</p><h2 id="names">Names</h2><p>There are <code>Thread</code> and <code>loom.Silk.spin</code>.</p>',
       ],
       ['/guides/x', 'X', '<p>None.</p>'],
     ]);
@@ -173,7 +177,7 @@ describe('words', () => {
   it('finds a page by its path alone', async () => {
     const { searcher: coast } = searcherOf([
       ['/guides/harbour/small', 'Small ones', '<p>Of wood.</p>'],
-      ['/guides/sea', 'The sea', '<p>From a harbour.</p>'],
+      ['/guides/sea', 'The sea', '<p>Deep.</p><h2 id="from">From</h2><p>From a harbour.</p>'],
     ]);
     expect(pathsOf(await coast.search('harbour'))).toContain('/guides/harbour/small');
   });

@@ -5,14 +5,14 @@
 
 // Where a word stands.
 /** In the title of a page, and in the labels and the address above it. */
-export const TITLE = 3;
-export const ABOVE = 0.7;
+export const TITLE = 5;
+export const ABOVE = 0.35;
 /** In a heading, in the name of code that a section is about, and in its text. */
-export const HEADING = 1.8;
-export const SYMBOL = 0.9;
-export const BODY = 0.9;
+export const HEADING = 2;
+export const SYMBOL = 0.55;
+export const BODY = 1.3;
 /** The text before the first heading, especially the description, is about the whole page. */
-export const LEAD = 2.5;
+export const LEAD = 3;
 /** How often it stands in the text: once in code, once, several times, many times. */
 export const STRENGTH = [0.6, 1, 1.5, 2];
 /** The best section of a page, word by word, and all words in one section. */
@@ -21,16 +21,18 @@ export const IN_SECTION = 0.6;
 
 // The whole query.
 /** It's a whole title, the last part of an address, a heading, or one of the questions that a page answers. */
-export const WHOLE_TITLE = 6;
-export const WHOLE_SLUG = 4;
-export const WHOLE_HEADING = 2.2;
+export const WHOLE_TITLE = 7;
+export const WHOLE_SLUG = 5;
+export const WHOLE_HEADING = 3;
 export const WHOLE_QUESTION = 10;
 /** How much of query and question must match for the query to be that question. */
-export const IS_QUESTION = 0.7;
+export const IS_QUESTION = 0.45;
 /** Words spread over a page, relative to words in one section or in the title. */
 export const SPREAD = 0.6;
 /** Share of a query that a title must match to count as having all of it: other forms of words count a little less. */
 export const IN_TITLE = 0.9;
+/** A compound and a title with its parts, such as `run_status_sensor` and “Run status sensors”. */
+export const COMPOUND = 0.9;
 /** How much of title and query must match for the query to mean the page rather than a part of it. */
 export const NAMES_PAGE = 0.6;
 
@@ -40,10 +42,12 @@ export const NAMES_PAGE = 0.6;
  * title has the whole query: `asset` means the page that explains assets rather than one that only mentions them.
  */
 export const LINKED = 0.08;
-export const MOST_LINKED = 3;
-export const MOST_LINKED_TITLE = 4;
-/** The reference, for words and for names of code. */
-export const API_AS_WORDS = 0.6;
+export const MOST_LINKED = 3.75;
+export const MOST_LINKED_TITLE = 4.5;
+/** The reference: for one or two words, for more, which a guide answers, and for names of code. */
+export const API_AS_WORDS = 0.8;
+export const API_AS_QUESTION = 0.6;
+export const QUESTION_WORDS = 3;
 export const API_AS_NAME = 1.15;
 /** The integration of a tool that the query names, and if it asks for its integration. */
 export const TOOL = 1.2;
@@ -54,8 +58,11 @@ export const PACKAGE = 0.88;
 export const OFFER = 0.7;
 /** Pages about changes between releases, if the query doesn't ask for a change. */
 export const CHANGED = 0.8;
-/** Examples, and pages about the docs. */
-export const ASIDE = 0.92;
+/** Examples, pages about the docs, and steps of a tutorial, which other words of a query's subject lead to. */
+export const ASIDE = 0.8;
+export const TUTORIAL = 0.75;
+/** Pages that explain messages one by one: a message that the query quotes is shown above the results anyway. */
+export const CATALOG = 0.5;
 
 // Names of code.
 /** A query that is a whole name, and more if a section defines it. */
@@ -75,6 +82,8 @@ export const MEMBER_AS_WORDS = 0.55;
 export const LEGACY = 0.6;
 
 // Words of a query, relative to the others.
+/** Exponent of a word's rarity: with 1, a rare word would decide alone. */
+export const RARITY = 0.85;
 /** `dg` in `dg.asset`: it helps to choose, but doesn't make a page match. */
 export const ALIAS_WORD = 0.25;
 /** The class of a pasted error matters more than its message, which contains the reader's own names. */

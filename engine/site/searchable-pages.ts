@@ -38,12 +38,14 @@ export function searchablePage(
   const { route } = page;
   const paths = links.map((link) => withoutBase(site.config.baseUrl, link));
   const offer = offerOfRoute(site, route);
+  const isCatalog = site.messages?.shown.some(({ page: { path } }) => path === route.path);
   return {
     path: route.path,
     title: page.title,
     kind: kindOfRoute(site, route),
     breadcrumb: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
     ...(offer && { offer }),
+    ...(isCatalog && { isCatalog }),
     links: [...new Set(paths)].filter((path) => path !== undefined),
   };
 }

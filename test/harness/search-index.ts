@@ -9,12 +9,12 @@ import { questionSections } from '../../engine/site/searchable-pages.ts';
 import { createSearcher, type Searcher } from '../../engine/search/searcher.ts';
 import type { MarkedText, SearchResults } from '../../engine/model/search.ts';
 
-/** Pages for an index: path, title, HTML of the article, the questions that it answers, and its offer. */
+/** Pages for an index: path, title, HTML of the article, and what else a page can have. */
 export type PageTuple = readonly [
   path: string,
   title: string,
   html: string,
-  more?: { questions?: readonly string[]; offer?: Offer },
+  more?: { questions?: readonly string[]; offer?: Offer; isCatalog?: true },
 ];
 
 export const VERSION = '1.0';
@@ -23,13 +23,13 @@ export const VERSION = '1.0';
 export function indexFiles(pages: readonly PageTuple[]): Map<string, Uint8Array> {
   const builder = createIndexBuilder(VERSION);
   const countTerms = createArticleIndexer();
-  const texts = pages.map(([path, title, html, { questions, offer } = {}]): IndexFile => {
+  const texts = pages.map(([path, title, html, { questions, ...more } = {}]): IndexFile => {
     const sections = readSections(parseHtml(html));
     const { name, content } = articleText(sections);
     const breadcrumb = path.split('/').slice(1, -1);
     const links = [...new Set(sections.flatMap((section) => section.links))];
     builder.add(
-      { path, title, kind: pageKind(path), breadcrumb, links, ...(offer && { offer }) },
+      { path, title, kind: pageKind(path), breadcrumb, links, ...more },
       name,
       countTerms([...sections, ...questionSections(questions)]),
     );

@@ -62,6 +62,7 @@ export function createIndexBuilder(version: string): IndexBuilder {
   const labels = new Map<string, number>();
   /** Offers by label: pages that come from a thread have copies. */
   const offers = new Map<string, { words: string[]; pages: number[] }>();
+  const catalogs: number[] = [];
   /** Anchors of all sections; empty for the first of each page. */
   const anchors: string[] = [];
   const names = {
@@ -107,6 +108,7 @@ export function createIndexBuilder(version: string): IndexBuilder {
         if (!offers.has(label)) offers.set(label, { words, pages: [] });
         offers.get(label)?.pages.push(names.paths.length);
       }
+      if (page.isCatalog) catalogs.push(names.paths.length);
       names.paths.push(page.path);
       names.titles.push(page.title);
       names.kinds.push(PAGE_KINDS.indexOf(page.kind));
@@ -172,6 +174,7 @@ export function createIndexBuilder(version: string): IndexBuilder {
         ...(offers.size > 0 && {
           offers: [...offers].map(([label, { words, pages }]) => [label, words, pages]),
         }),
+        ...(catalogs.length > 0 && { catalogs }),
         words: wordsFile,
       };
       const id = digest(JSON.stringify(file));
