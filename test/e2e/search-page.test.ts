@@ -179,6 +179,29 @@ describe('the page of results', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
+  it('the dialog shows more pages without leaving, and keeps its place', async () => {
+    const page = await search(suite, 'pebble');
+    const pages = page.locator('dialog.search .found');
+    await eventually(() => pages.count(), 5);
+    const first = await pages.first().textContent();
+    await page.getByRole('option', { name: 'Show more' }).click();
+    await eventually(() => pages.count(), 15);
+    expect(await pages.first().textContent()).toBe(first);
+    const active = page.locator('dialog.search [aria-selected="true"]');
+    // The first of the added ones.
+    expect(await pages.nth(5).locator('[aria-selected="true"]').count()).toBe(1);
+    expect(await active.count()).toBe(1);
+    // By keys, to the end of the list.
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await eventually(() => pages.count(), 24);
+    expect(await page.getByRole('option', { name: /^(?:Show more|See all)/ }).count()).toBe(0);
+    // Another query starts with five again.
+    await page.locator('dialog.search input').fill('pebbles');
+    await eventually(() => pages.count(), 5);
+  });
+
   it('all results of the dialog are one step away', async () => {
     const page = await search(suite, 'pebble');
     await page.getByRole('option', { name: 'See all 24 results' }).click();

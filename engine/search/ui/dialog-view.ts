@@ -41,10 +41,14 @@ export function createDialogView(
   };
 }
 
-/** The message that the query quotes and the found pages as options, followed by a link to those that don't fit. */
+/**
+ * The message that the query quotes and the found pages as options, followed by a button that shows more of them, and a
+ * link to all.
+ */
 export function foundOptions(
   { query, total, pages, message }: SearchResults,
   kind: PageKind | undefined,
+  more: () => void,
 ): HTMLElement[] {
   const found = [
     ...(message ? [knownMessage(message, 'option')] : []),
@@ -52,8 +56,11 @@ export function foundOptions(
   ];
   if (total <= pages.length) return found;
   const option = { role: 'option', tabindex: '-1', 'aria-selected': 'false' };
+  const button = make('button', { type: 'button', class: 'see-more', ...option }, 'Show more');
+  button.addEventListener('click', more);
   const attributes = { class: 'see-all', href: resultsHref(query, kind), ...option };
-  return [...found, make('a', attributes, `See all ${total} results`)];
+  const all = make('a', attributes, `See all ${total} results`);
+  return [...found, make('div', { class: 'see-rest', role: 'group' }, button, all)];
 }
 
 /** What the keys do, for sighted readers. */

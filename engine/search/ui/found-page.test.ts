@@ -39,6 +39,22 @@ describe('a found page', () => {
     expect(shown.querySelector('.hit-symbol')?.textContent).toBe('Schedule');
   });
 
+  it.each([
+    ['kiln.Pot', true],
+    ['Pot.fire', true],
+    ['load_input', true],
+    ['--select', true],
+    ['AssetSpec', true],
+    ['Overview', false],
+    ['Use a kiln', false],
+  ])('a heading of the reference that is a name is code: %s', (heading, isCode) => {
+    const hits = [{ anchor: 'x', heading: [{ text: heading }], excerpt: [] }];
+    const marks = (kind: FoundPage['kind']): number =>
+      foundPage({ ...page, kind, hits }, 'link').querySelectorAll('.hit-symbol').length;
+    expect(marks('api')).toBe(Number(isCode));
+    expect(marks('guide')).toBe(0);
+  });
+
   it('is a group of options in the dialog, links on the page of results', () => {
     const group = foundPage(page, 'option');
     expect(group.getAttribute('role')).toBe('group');

@@ -32,10 +32,17 @@ export function foundPage(page: FoundPage, as: FoundAs): HTMLElement {
   return make('div', { class: 'found', role: 'group', 'aria-label': label }, about, ...rows);
 }
 
+/** A heading of the reference that is a name of code: `dagster.AssetSpec`, `load_input`, `--select`. */
+const NAME = /^(?:-{1,2}|@)?[A-Za-z_]\w*(?:\.\w+)*(?:\(\))?$/;
+/** A word that isn't one: `Overview`. */
+const WORD = /^[A-Z]?[a-z]+$/;
+
 function foundHit(page: FoundPage, hit: SearchHit, as: FoundAs): HTMLElement {
   const isPage = hit.anchor === '';
   const heading = isPage ? page.title : hit.heading;
-  const isName = heading.map(({ text }) => text).join('') === hit.symbol;
+  const text = heading.map((part) => part.text).join('');
+  const isName =
+    text === hit.symbol || (page.kind === 'api' && NAME.test(text) && !WORD.test(text));
   return make(
     'a',
     {

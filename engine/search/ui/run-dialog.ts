@@ -20,8 +20,9 @@ export interface SearchParts {
   markWords(): Promise<MarkWords>;
 }
 
-/** Pages shown in the dialog; the results page has the rest. */
+/** Pages shown in the dialog, and how many more on request. */
 const SHOWN = 5;
+const MORE = 10;
 
 /** Attaches to the open dialog, and searches at once for what was typed so far. Repeated calls do nothing. */
 export function runDialog(dialog: HTMLDialogElement, { context, markWords }: SearchParts): void {
@@ -36,6 +37,8 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   const { notes, list, status, active, draw } = createDialogView(dialog, field, body);
   let kind: PageKind | undefined;
   let shown: SearchResults | undefined;
+  /** Index of the first option that was requested in addition, until it's drawn. */
+  let added: number | undefined;
 
   const ask = (query: string): void => {
     field.value = query;
@@ -66,29 +69,40 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     }
     delete dataset.busy;
     const results = state.type === 'results' ? state.results : undefined;
-    const drawn = drawState(state, kind, (found) => foundOptions(found, kind), actions);
+    const drawn = drawState(state, kind, (found) => foundOptions(found, kind, more), actions);
     // The whole answer follows the names: the reader's choice among them stays.
-    const isSame = results && shown?.partial === true && shown.query === results.query;
+    const isSame =
+      results && shown?.query === results.query && (shown.partial || added !== undefined);
     const same = (had: Element): HTMLElement => sameKindButton(dialog, had) ?? field;
     keepFocus(dialog, () => draw(drawn, isSame), same);
     status.textContent = drawn.status;
     shown = results;
+    if (isSame && added !== undefined)
+      active.point(list.querySelectorAll('[role="option"]')[added] ?? null);
+    if (!results?.partial) added = undefined;
     if (!results) first.forget();
     else if (!results.partial) first.give(active.current() as HTMLAnchorElement | undefined);
   };
   const runner = createQueryRunner(() => context.search(), show);
   const pastedText = pasteErrors(field, () => search());
-  const search = (): void => {
+  const search = (perPage = SHOWN): void => {
+    if (perPage === SHOWN) added = undefined;
     first.forget();
     if (field.value.trim() === '') {
       runner.cancel();
       return drawSaved();
     }
     runner.run(field.value, {
-      perPage: SHOWN,
+      perPage,
       pasted: pastedText(),
       ...(kind && { kinds: [kind] }),
     });
+  };
+
+  /** Shows more pages below the ones that are shown. */
+  const more = (): void => {
+    added = list.querySelectorAll('[role="option"]').length - 2;
+    search((shown?.perPage ?? SHOWN) + MORE);
   };
 
   /** Stores the search that led to a result, and its words for the tab that shows it. */
@@ -98,13 +112,14 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   };
   const first = createFirstResult(dialog, keep);
   const open = (isBeside: boolean): void => {
-    const link = active.current() as HTMLAnchorElement | undefined;
+    const option = active.current();
+    const link = option instanceof HTMLAnchorElement ? option : undefined;
     // The list can still be an older query's.
     if ('busy' in dataset) first.want(isBeside);
     else if (isBeside && link) {
       keep(link);
       window.open(link.href, '_blank', 'noopener');
-    } else link?.click();
+    } else option?.click();
   };
   const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -116,7 +131,7 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     dialog.close();
   };
 
-  field.oninput = search;
+  field.oninput = () => search();
   answerKeys(dialog, { field, active, notes, open });
   list.addEventListener('pointermove', ({ target }) => active.point(target));
   body.addEventListener('click', onClick);
