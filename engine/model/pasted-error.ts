@@ -43,7 +43,7 @@ const WRAPPED = /^\s*\((?:\w+\.)+\w+\)\s*/;
 
 /** Words of lines that report something; a query for a page hardly has them. */
 const REPORTS =
-  /\b(?:error|errors|exception|warning|fail(?:s|ed|ing|ure|ures)?|can(?:not|’t|'t)|could|unable|no|not|never|only|without|invalid|missing|must|expected|unexpected|unknown|undefined|unreachable|unauthorized|denied|refused|exceed(?:ed|s)?|timed out|timeout|already|duplicate|locked|crashed|exited|terminated|stopped|stopping|skipped|skipping|lost|expired|exhausted|detected|received|attempt(?:ed|ing)?|tried|returned|raised|caught|marking|canceling|unexpectedly|shut|surpassed|exceeding|found|requires|unresponsive|blocked|cleaned|does|doesn[’']t|is|are|was|were|has|have|had)\b/i;
+  /\b(?:error|errors|exception|warning|fail(?:s|ed|ing|ure|ures)?|can(?:not|’t|'t)|could|unable|no|not|never|only|without|invalid|missing|must|expected|unexpected|unknown|undefined|unreachable|unauthorized|denied|refused|exceed(?:ed|s)?|timed out|timeout|too many|already|duplicate|locked|crashed|exited|terminated|stopped|stopping|skipped|skipping|lost|expired|exhausted|detected|received|attempt(?:ed|ing)?|tried|returned|raised|caught|marking|canceling|unexpectedly|shut|surpassed|exceeding|found|requires|unresponsive|blocked|cleaned|does|doesn[’']t|is|are|was|were|has|have|had)\b/i;
 /** How a question begins. */
 const ASKS = /^\s*(?:how|what|when|where|which|why|who|can|should|is|are|do|does)\b/i;
 

@@ -53,7 +53,7 @@ export const API_AS_NAME = 1.15;
 export const TOOL = 1.2;
 export const INTEGRATION = 1.5;
 /** The API of a package that the query names, which comes after its guide. */
-export const PACKAGE = 0.88;
+export const PACKAGE = 0.75;
 /** Pages about one offer of the product, if the query doesn't name it. */
 export const OFFER = 0.7;
 /** Pages about changes between releases, if the query doesn't ask for a change. */

@@ -59,6 +59,8 @@ describe('words', () => {
     [['migrate', 'migrating', 'migration', 'migrations']],
     [['partition', 'partitions', 'partitioned', 'partitioning']],
     [['factory', 'factories']],
+    [['concurrent', 'concurrency']],
+    [['dependent', 'dependency', 'dependencies', 'depends']],
     [['retry', 'retries']],
     [['materialize', 'materialization', 'materializing']],
   ])('%j are forms of one', (forms) => expect(new Set(forms.map(stemOf)).size).toBe(1));
