@@ -52,6 +52,8 @@ export interface NamesIndex {
   offerOf(page: number): { label: string; terms: ReadonlySet<string> } | undefined;
   /** Whether a page explains messages, one by one. */
   isCatalog(page: number): boolean;
+  /** Whether other pages are below a page: it's about a subject, and they're about parts of it. */
+  isOverview(page: number): boolean;
   /** Whether a section is a question that its page answers; false for all until the second tier is loaded. */
   isQuestion(section: number): boolean;
   /** Number of significant words in a question; 0 for other sections, and for all until the second tier is loaded. */
@@ -145,6 +147,7 @@ export function openNames(file: NamesFile): NamesIndex {
   let nearSymbols: NamesIndex['symbolsNear'] | undefined;
   const offers = readOffers(file);
   const catalogs = new Set(file.catalogs);
+  const above = new Set(file.paths.map((path) => path.slice(0, path.lastIndexOf('/'))));
   const titles: ReadonlySet<string>[] = [];
   const prefix = packagePrefix(file.titles);
   const withoutPrefix = (terms: ReadonlySet<string>): ReadonlySet<string> =>
@@ -174,6 +177,7 @@ export function openNames(file: NamesFile): NamesIndex {
     isLegacy: (at) => legacy.has(at),
     offerOf: (page) => offers.get(page),
     isCatalog: (page) => catalogs.has(page),
+    isOverview: (page) => above.has(file.paths[page] as string),
     isQuestion,
     questionWords: (at) => questions.get(at) ?? 0,
     isPackage: (page) => isPackage(file.titles[page] as string),

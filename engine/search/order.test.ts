@@ -150,4 +150,13 @@ describe('the order of results', () => {
       '/messages/kilns',
     ]);
   });
+
+  it('a page about a subject comes before one about a part of it', async () => {
+    const text = '<p>Move a wheel.</p>';
+    const { searcher: wheels } = searcherOf([
+      ['/guides/wheels/move', 'Move wheels', text],
+      ['/guides/wheels', 'Turning wheels', text],
+    ]);
+    expect(pathsOf(await wheels.search('wheels'))[0]).toBe('/guides/wheels');
+  });
 });

@@ -27,6 +27,7 @@ import {
   MOST_LINKED_TITLE,
   NAMES_PAGE,
   OFFER,
+  OVERVIEW,
   PACKAGE,
   QUESTION_WORDS,
   RARITY,
@@ -268,7 +269,7 @@ function preferenceOfKind(
   if (kind === 'api') return isLong ? API_AS_QUESTION : API_AS_WORDS;
   const most = inTitle ? MOST_LINKED_TITLE : MOST_LINKED;
   const linked = Math.min(most, Math.log2(1 + names.linkedFrom(page)));
-  const fit = 1 + LINKED * linked;
+  const fit = (1 + LINKED * linked) * (inTitle && names.isOverview(page) ? OVERVIEW : 1);
   if (kind === 'tutorial') return TUTORIAL * fit;
   if (kind === 'example' || kind === 'about') return ASIDE * fit;
   if (kind === 'migration') return (asksForChange ? 1 : CHANGED) * fit;

@@ -44,6 +44,8 @@ export const NAMES_PAGE = 0.6;
 export const LINKED = 0.08;
 export const MOST_LINKED = 3.75;
 export const MOST_LINKED_TITLE = 4.5;
+/** The page about a subject rather than one about a part of it, if both titles have the whole query. */
+export const OVERVIEW = 1.04;
 /** The reference: for one or two words, for more, which a guide answers, and for names of code. */
 export const API_AS_WORDS = 0.8;
 export const API_AS_QUESTION = 0.6;
