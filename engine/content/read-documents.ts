@@ -37,6 +37,10 @@ export interface FactsCache {
 const FORMAT = '10';
 const NO_FACTS: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
 
+/** Where the files of versions are. */
+type Files = Pick<VersionLayers, 'locate' | 'newerFile'>;
+const ALONE: Files = { locate: (file) => file, newerFile: () => undefined };
+
 /** What pages are read with. */
 export interface DocumentReading {
   /** Facts from earlier runs. */
@@ -58,24 +62,20 @@ export interface DocumentReader {
  * Creates a reader for the pages of one version.
  * @param siteDir absolute path of the site
  * @param root site-relative folder of the version's pages: `docs`
- * @param options.locate where a file is; without it, every file is where its path says
+ * @param options.layers where files are; without them, every file is where its path says
  */
 export function createDocumentReader(
   siteDir: string,
   root: string,
-  {
-    cache,
-    reading = {},
-    locate = (file) => file,
-    onParsed,
-  }: DocumentReading & { locate?: VersionLayers['locate'] } = {},
+  { cache, reading = {}, layers = ALONE, onParsed }: DocumentReading & { layers?: Files } = {},
 ): DocumentReader {
   const parseNew = (source: string, file: string, page?: string): Parsed => {
     const parsed = parseMarkdown(source, file, reading);
     onParsed?.(parsed, page);
     return parsed;
   };
-  const partials = createPartials(siteDir, reading, locate, parseNew);
+  const { locate } = layers;
+  const partials = createPartials(siteDir, reading, layers, parseNew);
   const extended = (reading.extensions ?? []).map(({ name, key }) => `${name}=${key}`);
   const fields = Object.assign(
     {},
@@ -132,11 +132,12 @@ export function createDocumentReader(
 function createPartials(
   siteDir: string,
   reading: MarkdownReading,
-  locate: VersionLayers['locate'],
+  layers: Files,
   parseNew: (source: string, file: string) => Parsed,
 ) {
   const showing = showingComponents(reading.extensions);
-  const version = versionOfRelease(reading.release);
+  const { locate } = layers;
+  const version = versionOfRelease(reading.release, layers);
   const texts = new Map<string, { text: string | undefined; hash: string }>();
   const parsed = new Map<string, Pick<Parsed, 'problems'> & { tree?: Root | undefined }>();
   const text = (file: string) => {

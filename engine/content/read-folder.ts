@@ -49,7 +49,12 @@ export function readDocsFolder(
 ): DocsFolder {
   const found: DocsFolder = { docs: [], categories: [], problems: [] };
   const locate = layers?.locate ?? ((file: string) => file);
-  const reader = createDocumentReader(siteDir, root, { cache, reading, locate, onParsed });
+  const reader = createDocumentReader(siteDir, root, {
+    cache,
+    reading,
+    ...(layers && { layers }),
+    onParsed,
+  });
   for (const path of listVersion(root, inside, { siteDir, layers, reading }, found.problems)) {
     const file = `${root}/${path}`;
     if (/\.mdx?$/.test(path)) {

@@ -23,6 +23,7 @@ interface Layer {
 export const NO_LAYERS: VersionLayers = {
   locate: (file) => file,
   appearances: (file) => [file],
+  newerFile: () => undefined,
   own: () => undefined,
   folders: (root) => [root],
   newerThan: () => undefined,
@@ -52,14 +53,17 @@ export function readVersionLayers(siteDir: string, config: SiteConfig): VersionL
     [`${DOCS}/`, `${latestFolder(siteDir, config)}/`],
     ...(config.examples === undefined ? [] : [[`${EXAMPLES}/`, `${config.examples}/`]]),
   ] as const;
+  const inLatest = (inside: string): string => {
+    const place = places.find(([start]) => inside.startsWith(start));
+    return place ? place[1] + inside.slice(place[0].length) : inside;
+  };
   const locate = (file: string): string => {
     const folder = versionFolderOf(file);
     let layer = layers.get(folder);
     const inside = file.slice(folder.length);
     if (!layer) return file;
     for (; layer; layer = layer.newer) if (layer.own.has(inside)) return layer.folder + inside;
-    const place = places.find(([start]) => inside.startsWith(start));
-    return place ? place[1] + inside.slice(place[0].length) : inside;
+    return inLatest(inside);
   };
   const appearances = (file: string): string[] => {
     const folder = versionFolderOf(file);
@@ -72,6 +76,12 @@ export function readVersionLayers(siteDir: string, config: SiteConfig): VersionL
   return {
     locate,
     appearances,
+    newerFile(file) {
+      const layer = layers.get(versionFolderOf(file));
+      if (!layer) return undefined;
+      const inside = file.slice(layer.folder.length);
+      return layer.newer ? layer.newer.folder + inside : inLatest(inside);
+    },
     own: (name) => layerOf(name)?.own,
     folders(root) {
       const found = [root];

@@ -94,6 +94,8 @@ export interface PagesVersion {
   version: string | undefined;
   /** Names of the newer versions whose files it inherits, the latest first; empty for all but layered versions. */
   newer: readonly string[];
+  /** The path that a file has in the next newer version; undefined for files of the latest. */
+  newerFile(file: string): string | undefined;
 }
 
 /** The version that a page is read for, and what an outline can ask for. */

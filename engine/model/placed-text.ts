@@ -4,4 +4,6 @@ export interface PlacedText {
   /** 1-based. */
   line: number;
   column: number;
+  /** Site-relative file, where texts of several files are together. */
+  file?: string;
 }

@@ -8,6 +8,8 @@ export interface VersionLayers {
   locate(file: string): string;
   /** The paths that a file on disk has: its own, and those in versions that inherit it. */
   appearances(file: string): string[];
+  /** The path that a file has in the next newer version; undefined for files of the latest. */
+  newerFile(file: string): string | undefined;
   /** Files in the version's own folder, relative to it; undefined for a version that isn't such a one. */
   own(name: string): ReadonlySet<string> | undefined;
   /** The folders that a version's pages are in, relative to the site folder: its own first. */

@@ -58,12 +58,21 @@ export function createLinkResolver({
     if (href === '' || /^[#?]/.test(href) || isExternal(href)) return { href };
     const { path: written, query, hash } = splitHref(href);
     const path = decodePath(written);
-    const found = /\.mdx?$/.test(path) ? resolveFile(fromFile, path) : resolveRoute(page, path);
+    const found = /\.mdx?$/.test(path)
+      ? resolveFile(inVersionOf(page, fromFile), path)
+      : resolveRoute(page, path);
     if (found.href !== undefined) return { href: found.href + query + hash };
     if (found.moved === undefined) return found;
     const to = withQuery(found.moved, query);
     return { ...found, moved: to.includes('#') ? to : to + hash };
   };
+
+  /** The path that a file has in the version of a page that shows it. */
+  function inVersionOf(page: string, file: string): string {
+    const [own, other] = [rootOf(page), rootOf(file)];
+    if (own === other || !layered.has(own) || !file.startsWith(`${other}/`)) return file;
+    return own + file.slice(other.length);
+  }
 
   function resolveFile(fromFile: string, path: string): Resolved {
     const root = rootOf(fromFile);
@@ -74,6 +83,14 @@ export function createLinkResolver({
     }
     const draft = candidates.find((file) => drafts.has(file));
     if (draft !== undefined) return { reason: `${draft} is a draft`, nearest: [] };
+    const version = layered.get(root);
+    const gone = [...(version?.gone?.values() ?? [])].find(({ path: lost }) =>
+      candidates.includes(`${root}/${lost}`),
+    );
+    if (version && gone) {
+      const reason = `version ${version.name} has no page ${gone.path} (${gone.reason})`;
+      return { reason, nearest: [] };
+    }
     const inDocs = [...paths.keys()].filter((file) => file.startsWith(`${root}/`));
     const wanted = candidates.find((file) => file.startsWith(`${root}/`)) ?? `${root}${path}`;
     const near = nearest(wanted, inDocs).map((file) => file.slice(root.length));

@@ -128,7 +128,7 @@ export function extensionOutputs({ versions }: Pick<OpenedExtensions, 'versions'
 function openVersion(
   version: VersionContent | undefined,
   config: SiteConfig,
-  { siteDir, mode }: ContentModel,
+  { siteDir, mode, layers }: ContentModel,
   pages: ReadonlyMap<string, SitePage>,
   problems: Problem[],
 ): OpenedVersion {
@@ -139,7 +139,7 @@ function openVersion(
     siteDir,
     config,
     mode,
-    ...versionOfRelease(version?.release),
+    ...versionOfRelease(version?.release, layers),
     pages: [...pages.values()].filter(({ file }) => versionFolderOf(file) === folder),
     docs: version?.root ?? '',
     path: version?.path ?? '/',

@@ -3,6 +3,7 @@ import { BUILT_IN } from '../article/jsx/built-in.ts';
 import type { Lookups } from '../article/lookups.ts';
 import type { ArticleServices, BuiltIns } from '../article/rendering.ts';
 import type { Doc, VersionContent } from '../model/content.ts';
+import { joinPaths } from '../url/resolve-path.ts';
 import { versionFolderOf } from '../url/version-folder.ts';
 import type { OpenedExtensions, OpenedVersion } from './open-extensions.ts';
 
@@ -41,7 +42,7 @@ export function createVersionServices(
 
 function servicesOfVersion(
   services: ArticleServices,
-  { name, root, newer, release }: VersionContent,
+  { name, root, path, newer, release }: VersionContent,
   extensions: Pick<OpenedExtensions, 'of'>,
 ): ArticleServices {
   const reading = { ...services.reading, ...(release && { release }) };
@@ -53,7 +54,11 @@ function servicesOfVersion(
     ...services,
     reading,
     ...extensionServices(opened),
-    lookups: { ...services.lookups, ...extensionLookups(opened) },
+    lookups: {
+      ...services.lookups,
+      ...extensionLookups(opened),
+      title: (address) => services.lookups.title(joinPaths(path, address)),
+    },
     isOfRelease: () => true,
     config: {
       ...config,

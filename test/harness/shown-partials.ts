@@ -14,7 +14,8 @@ export function shownPartials(
     ...{ tree, showing },
     outline(shown) {
       const source = text(shown.file);
-      const place = { version: undefined, newer: [], read: text };
+      const alone = { version: undefined, newer: [], newerFile: () => undefined };
+      const place = { ...alone, read: text };
       return source === undefined
         ? undefined
         : showing[shown.component]?.outline(source, shown, place);

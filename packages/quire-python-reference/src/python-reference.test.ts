@@ -13,7 +13,7 @@ it('knows the versions of the release, those that packages share included', () =
   });
   const opened = extension.open?.({
     ...{ siteDir: SITE, config: configOf(), mode: 'build', version: '3.0.0', docs: 'docs' },
-    ...{ newer: [], path: '/' },
+    ...{ newer: [], newerFile: () => undefined, path: '/' },
     pages: [],
     askers: () => [],
   });

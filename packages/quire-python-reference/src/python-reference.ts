@@ -28,6 +28,7 @@ import {
   type ReferencePages,
   type SiteReference,
 } from './reference/site-reference.ts';
+import { createLaidWordsParser } from './reference/laid-words.ts';
 import { createWordsParser, type WordsParser } from './reference/words-parser.ts';
 import { createUsedIn } from './used-in.ts';
 
@@ -64,13 +65,14 @@ export function pythonReference(options: PythonReferenceOptions): Extension {
   const { facts, complete = [], shortNames = {}, undocumented = {}, sharedVersions = {} } = options;
   const parseWords = createWordsParser();
   const names = createNamesReader(facts);
-  const ofCommands = commandOutline(parseWords, names);
+  const laidWords = createLaidWordsParser(parseWords);
+  const ofCommands = commandOutline(laidWords, names);
   const releaseOf = createReleaseReader(facts);
   return defineExtension({
     name: 'python-reference',
     key: JSON.stringify([VERSION, options]),
     outlines: {
-      ApiReference: apiOutline(parseWords, names),
+      ApiReference: apiOutline(laidWords, names),
       CommandIndex: ofCommands,
       CommandReference: ofCommands,
     },
@@ -83,7 +85,13 @@ export function pythonReference(options: PythonReferenceOptions): Extension {
     data: [facts],
     open(site) {
       const given = { shortNames, sharedVersions };
-      const reference = buildSiteReference(releaseOf(site), pagesOf(site), given, parseWords);
+      const reference = buildSiteReference(
+        releaseOf(site),
+        pagesOf(site),
+        given,
+        laidWords,
+        site.newerFile,
+      );
       return openReference(site, reference, parseWords, undocumented);
     },
     commands: { 'check-api': checkApi(releaseOf, { complete, shortNames, undocumented }) },
@@ -123,7 +131,7 @@ function openReference(
       return objectsInventory(reference, { title: config.title, version: release.name, path });
     },
     check(pages, files) {
-      const names = knownNames(reference, parseWords);
+      const names = knownNames(reference, parseWords, site.newerFile);
       return names ? checkNames(pages, files, names, reference.shortNames) : [];
     },
   };

@@ -31,10 +31,10 @@ export function resolveName(name: string, { at }: Pick<Scope, 'at'>): string | u
 /** A problem at a text of the words file in scope, or at the component. */
 export function report(
   { at, file }: Pick<Scope, 'at' | 'file'>,
-  place: Pick<PlacedText, 'line' | 'column'> | undefined,
+  place: Pick<PlacedText, 'line' | 'column' | 'file'> | undefined,
   problem: Pick<Problem, 'id' | 'message'> & Partial<Problem>,
 ): void {
-  at.report(problem, place && { file, line: place.line, column: place.column });
+  at.report(problem, place && { file: place.file ?? file, line: place.line, column: place.column });
 }
 
 /** HTML of a text from a words file. */
@@ -46,10 +46,10 @@ export function wordsHtml(text: FiledText, { at, inCode }: Scope, isInline: bool
 /** Takes a heading of a words file, in page order. */
 export function takeKnownHeading(
   depth: number,
-  { text, line, column }: PlacedText,
-  { at, file }: Scope,
+  { text, line, column, file }: PlacedText,
+  { at, file: ofScope }: Scope,
 ): { id: string } | undefined {
-  return at.heading(depth, text, { file, line, column });
+  return at.heading(depth, text, { file: file ?? ofScope, line, column });
 }
 
 /** HTML of a heading of a words file. */

@@ -53,9 +53,8 @@ export function checkNames(
   const ofWords = [...shown]
     .filter((file) => WORDS_FILE.test(file))
     .flatMap((file) => {
-      const text = read(file) ?? '';
-      const isShown = names.shownLines(text, file);
-      return text.split('\n').flatMap((line, i) =>
+      const isShown = names.shownLines(file, shown, read);
+      return (read(file) ?? '').split('\n').flatMap((line, i) =>
         [...(isShown(i + 1) ? line.matchAll(CODE) : [])].flatMap(({ 1: code = '', index }) => {
           const place = { line: i + 1, column: index + 2 };
           const found = inCode(code, place, names, shortNames, NONE);

@@ -1,5 +1,7 @@
 import { laterThings, type LaterThing } from '../code/later-things.ts';
+import { COMMAND_WORDS_FILE } from '../reference/command-words.ts';
 import { findFact } from '../reference/fact-index.ts';
+import { createLaidWordsParser, type WordsLayers } from '../reference/laid-words.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 import { wordsOfRelease } from '../reference/shared-words.ts';
 import {
@@ -23,8 +25,12 @@ export interface KnownNames {
   unknownThing(written: string, name: string): UnknownThing;
   /** What code in prose shows of newer releases. */
   later(code: string): LaterThing[];
-  /** The lines of a words file that the version shows. */
-  shownLines(text: string, file: string): (line: number) => boolean;
+  /** The lines of a words file that the version shows, of all that its pages read. */
+  shownLines(
+    file: string,
+    all: ReadonlySet<string>,
+    read: WordsLayers['read'],
+  ): (line: number) => boolean;
   /** Every public class name without its module, for spelling. */
   classes: ReadonlySet<string>;
 }
@@ -33,13 +39,14 @@ export interface KnownNames {
 export function knownNames(
   { release, shortNames }: Pick<SiteReference, 'release' | 'shortNames'>,
   parse: WordsParser,
+  newerFile: WordsLayers['newerFile'],
 ): KnownNames | undefined {
   const { packages, index, nameCheck } = release;
   if (packages.length === 0) return undefined;
   const modules = new Set(packages.flatMap((facts) => facts.modules.flatMap(withParents)));
   const check = nameCheck();
   const classes = [...index.names.values()].filter(({ fact }) => fact.kind === 'class');
-  const ofRelease = wordsOfRelease(parse, release);
+  const ofRelease = wordsOfRelease(createLaidWordsParser(parse), release);
   return {
     knows: check.isDocumented,
     has: (name) => modules.has(name) || findFact(index, name) !== undefined,
@@ -52,14 +59,22 @@ export function knownNames(
         nearestFix(check.nearest(name), 'Fix the name, or its module.'),
       ),
     later: (code) => laterThings({ text: code, language: '', isInline: true }, release, shortNames),
-    shownLines(text, file) {
-      const kind = /\.cli\.ya?ml$/.test(file) ? 'commands' : 'api';
-      const all = parse[kind](text, file).words;
-      const shown = ofRelease[kind](text, file).words;
-      return all && shown ? shownLines(all, shown) : () => true;
+    shownLines(file, all, read) {
+      const kind = COMMAND_WORDS_FILE.test(file) ? 'commands' : 'api';
+      // Pages read the words of newer versions, which those of the version can be laid over.
+      const top = [...all].find((one) => isBelow(file, one, newerFile)) ?? file;
+      const own = parse[kind](read(file) ?? '', file).words;
+      const shown = ofRelease[kind](read(top) ?? '', top, { read, newerFile }).words;
+      return own && shown ? shownLines(own, shown) : () => true;
     },
     classes: new Set(classes.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))),
   };
+}
+
+/** Whether a file is the same one in a newer version. */
+function isBelow(file: string, of: string, newerFile: WordsLayers['newerFile']): boolean {
+  const newer = newerFile(of);
+  return newer !== undefined && (newer === file || isBelow(file, newer, newerFile));
 }
 
 /** `a.b.c` together with `a.b` and `a`, which it imports on the way even if they export no name. */

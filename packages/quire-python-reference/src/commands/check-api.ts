@@ -14,6 +14,7 @@ import { checkApiWords, type ApiCoverage } from '../reference/check-api-words.ts
 import { checkCommandWords } from '../reference/check-command-words.ts';
 import { COMMAND_WORDS_FILE, type CommandWords } from '../reference/command-words.ts';
 import type { ReleaseOf } from '../reference/create-release-reader.ts';
+import { createLaidWordsParser } from '../reference/laid-words.ts';
 import { wordsOfRelease } from '../reference/shared-words.ts';
 import { PLAIN_WORDS_PARSER } from '../reference/words-parser.ts';
 import type { ReleaseFacts } from '../reference/read-release.ts';
@@ -141,15 +142,16 @@ interface AllWords {
  * Reads every words file of a version, even if no page shows it; of an older one, without those about packages and
  * programs that only newer releases have.
  */
-function readAllWords({ files, read }: CheckedFiles, release: ReleaseFacts): AllWords {
+function readAllWords({ files, read, newerFile }: CommandSite, release: ReleaseFacts): AllWords {
   const all: AllWords = { files: [], commands: [], problems: [] };
-  const parse = wordsOfRelease(PLAIN_WORDS_PARSER, release);
+  const parse = wordsOfRelease(createLaidWordsParser(PLAIN_WORDS_PARSER), release);
   for (const file of files) {
     const isApi = API_WORDS_FILE.test(file);
     if (!isApi && !COMMAND_WORDS_FILE.test(file)) continue;
     const text = read(file);
     if (text === undefined) continue;
-    const parsed = isApi ? parse.api(text, file) : parse.commands(text, file);
+    const layers = { read, newerFile };
+    const parsed = isApi ? parse.api(text, file, layers) : parse.commands(text, file, layers);
     all.problems.push(...parsed.problems);
     if (!parsed.words || isLater(parsed.words, release)) continue;
     if ('program' in parsed.words) all.commands.push(parsed.words);

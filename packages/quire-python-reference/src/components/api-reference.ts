@@ -36,7 +36,7 @@ export function apiReference(reference: SiteReference): ExtensionComponent {
       }
       const read = at.read(given);
       if (!read) return undefined;
-      const { words, problems } = reference.parseWords.api(read.text, read.file);
+      const { words, problems } = reference.parseWords.api(read, at);
       for (const problem of problems) at.report(problem);
       if (!words) return undefined;
       if (words.sections.length === 0 && reportLaterPackage(words, reference, at)) return undefined;
@@ -77,7 +77,7 @@ function bookOf(reference: SiteReference, own: ApiWords, at: ComponentPlace): Ap
       if (has(own, name)) return own;
       for (const file of reference.wordsFiles(name)) {
         const text = at.readIfExists(file);
-        const { words } = text === undefined ? {} : reference.parseWords.api(text, file);
+        const { words } = text === undefined ? {} : reference.parseWords.api({ text, file }, at);
         if (words && has(words, name)) return words;
       }
       return undefined;
@@ -93,7 +93,7 @@ function sectionHtml(section: ApiSection, words: ApiWords, book: ApiBook, scope:
   const title = headingOf(2, section.title, escapeHtml(section.title.text));
   const inCode = { top, self: '' };
   const intro = section.words
-    ? wordsHtml({ ...section.words, file }, { ...scope, inCode }, false)
+    ? wordsHtml({ file, ...section.words }, { ...scope, inCode }, false)
     : '';
   const names = section.names.flatMap(({ key }) => {
     const dot = key.text.lastIndexOf('.') + 1;

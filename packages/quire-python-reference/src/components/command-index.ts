@@ -107,7 +107,7 @@ function sentenceHtml(path: string, { words }: ToldProgram, scope: Scope): strin
   const said = findCommand(words, path)?.words;
   if (!said) return '';
   const text = firstSentence(said.text);
-  return wordsHtml({ ...said, text, file: words.file }, scope, true);
+  return wordsHtml({ file: words.file, ...said, text }, scope, true);
 }
 
 /** A command linked to the page that documents it; without a link if none does. */

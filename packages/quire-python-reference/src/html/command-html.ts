@@ -28,7 +28,7 @@ export function commandHtml(
   const { path, fact, entry, params } = command;
   const { file } = scope;
   const told = params.map(({ fact: param, told: said }): ToldItem => {
-    const html = said ? wordsHtml({ ...said.words, file }, scope, true) : '';
+    const html = said ? wordsHtml({ file, ...said.words }, scope, true) : '';
     const id = param.kind === 'option' ? `${commandAnchor(path)}${longest(param)}` : undefined;
     return { param, html, id };
   });
@@ -45,14 +45,14 @@ export function commandHtml(
   return [
     aboutLine(about),
     scope.at.plainCode(usageOf(command)),
-    entry?.words ? wordsHtml({ ...entry.words, file }, scope, false) : '',
+    entry?.words ? wordsHtml({ file, ...entry.words }, scope, false) : '',
     belowHtml(command.below),
     listHtml('Arguments', args),
     listHtml('Options', options),
     sharedLine(command, hrefOfShared),
     exampleHtml(command, scope),
     seeHtml(
-      (entry?.see ?? []).map((target) => ({ ...target, file })),
+      (entry?.see ?? []).map((target) => ({ file, ...target })),
       part('See also'),
       scope,
     ),
@@ -64,11 +64,11 @@ export function sharedHtml(options: SharedOptions, program: ProgramFacts, scope:
   const { file } = scope;
   const items = sharedFacts(options, program).flatMap((param): ToldItem[] => {
     const said = options.params.get(param.name);
-    const html = said ? wordsHtml({ ...said.words, file }, scope, true) : '';
+    const html = said ? wordsHtml({ file, ...said.words }, scope, true) : '';
     const { auto_env: _, ...rest } = param;
     return [{ param: rest, html, id: undefined }];
   });
-  const intro = options.words ? wordsHtml({ ...options.words, file }, scope, false) : '';
+  const intro = options.words ? wordsHtml({ file, ...options.words }, scope, false) : '';
   return intro + listHtml(undefined, items);
 }
 
@@ -134,8 +134,8 @@ function sharedLine(
 
 function exampleHtml({ entry }: ResolvedCommand, scope: Scope): string {
   if (!entry?.example) return '';
-  const { text } = entry.example;
-  const at = { file: scope.file, line: entry.example.line, column: entry.example.column };
+  const { text, line, column, file = scope.file } = entry.example;
+  const at = { file, line, column };
   const html = scope.at.sample(text, { isTranscript: true, at });
   return html === '' ? '' : `${part('Example')}${html}\n`;
 }

@@ -41,7 +41,7 @@ export function readProgram(
   }
   const read = at.read(given);
   if (!read) return undefined;
-  const { words, problems } = reference.parseWords.commands(read.text, read.file);
+  const { words, problems } = reference.parseWords.commands(read, at);
   for (const problem of problems) at.report(problem);
   if (!words) return undefined;
   if (words.program.text === program.program) return { program, words };

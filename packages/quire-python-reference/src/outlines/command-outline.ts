@@ -7,7 +7,7 @@ import {
   type CommandWords,
 } from '../reference/command-words.ts';
 import { commandWordsWith } from '../reference/shared-words.ts';
-import type { WordsParser } from '../reference/words-parser.ts';
+import type { LaidWordsParser } from '../reference/laid-words.ts';
 import type { NamesReader } from './names-in-release.ts';
 
 /** The component that lists the commands of a program, and leads to their pages. */
@@ -18,11 +18,11 @@ const INDEX = 'CommandIndex';
  * For one command: those below it. For a list of commands: its groups as headings, other commands as anchors, then the
  * shared options. Of an older version, those that its release has.
  */
-export function commandOutline(parseWords: WordsParser, { program }: NamesReader): ShownFiles {
+export function commandOutline(parseWords: LaidWordsParser, { program }: NamesReader): ShownFiles {
   return {
     attribute: 'words',
     outline(source, shown, place) {
-      const { words } = parseWords.commands(source, shown.file);
+      const { words } = parseWords.commands(source, shown.file, place);
       const about = documentedCommand(shown);
       const outline: Outline = words
         ? outlineOf(commandWordsWith(words, program(words.program.text, place)), shown)

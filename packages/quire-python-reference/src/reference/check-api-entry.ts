@@ -26,8 +26,8 @@ export function checkApiEntry(
   check: ApiCheck,
 ): Problem[] {
   const problems: Problem[] = [];
-  const add: Add = ({ line, column }, id, message, fix) => {
-    problems.push({ id, severity: 'error', file: words.file, line, column, message, fix });
+  const add: Add = ({ line, column, file = words.file }, id, message, fix) => {
+    problems.push({ id, severity: 'error', file, line, column, message, fix });
   };
   const visit = (at: string, entry: ApiEntry): void => {
     checkOne(at, entry, words, book, check, add);

@@ -24,7 +24,7 @@ export function checkApiSentences(files: readonly Told[]): ApiFinding[] {
   const findings: ApiFinding[] = [];
   for (const words of files) {
     const look = (text: PlacedText): void => {
-      const place = `${words.file}:${text.line}`;
+      const place = `${text.file ?? words.file}:${text.line}`;
       const tell = (said: string, first: string): void =>
         void findings.push({
           package: words.package.text,
@@ -81,11 +81,11 @@ function sentencesOf(text: string): string[] {
 
 function repeated(words: Told, at: PlacedText, sentence: string, first: string): Problem {
   const shown = sentence.length > SHOWN ? `${sentence.slice(0, SHOWN)}…` : sentence;
-  const { line, column } = at;
+  const { line, column, file = words.file } = at;
   return {
     id: 'api-words-repeated',
     severity: 'error',
-    file: words.file,
+    file,
     line,
     column,
     message: `“${shown.trim()}” is used twice, first in ${first}.`,

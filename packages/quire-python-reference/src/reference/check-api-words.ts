@@ -32,11 +32,11 @@ export function checkApiWords(check: ApiCheck): {
   const known = new Map(check.packages.map((facts) => [facts.package, facts]));
   for (const words of check.files) {
     const add = (at: PlacedText, id: ProblemId, message: string, fix: string): void => {
-      const { line, column } = at;
+      const { line, column, file = words.file } = at;
       const problem: Problem = {
         id,
         severity: 'error',
-        file: words.file,
+        file,
         line,
         column,
         message,
@@ -56,7 +56,7 @@ export function checkApiWords(check: ApiCheck): {
       const first = entries.get(name);
       if (wrong) add(key, 'api-name-unknown', wrong.message, wrong.fix);
       else if (first) {
-        const place = `${first.words.file}:${first.key.line}`;
+        const place = `${first.key.file ?? first.words.file}:${first.key.line}`;
         const fix = `Keep it in one place; the other is ${place}.`;
         add(key, 'api-name-repeated', `“${name}” has words twice.`, fix);
       } else entries.set(name, { key, words });

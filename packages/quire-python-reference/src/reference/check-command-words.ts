@@ -25,8 +25,8 @@ export function checkCommandWords(check: CommandCheck): ApiFinding[] {
   const told = new Map<string, string>();
   for (const words of check.files) {
     const { text: name } = words.program;
-    const add: Add = ({ line, column }, id, message, fix) => {
-      const at = { file: words.file, line, column };
+    const add: Add = ({ line, column, file = words.file }, id, message, fix) => {
+      const at = { file, line, column };
       findings.push({ package: name, problem: { id, severity: 'error', ...at, message, fix } });
     };
     const program = check.programs.find((facts) => facts.program === name);

@@ -74,7 +74,7 @@ export function resolveApiWords(
       ? undefined
       : resolveApiWords(book, target, steps - 1);
   };
-  const filed = (text: PlacedText): FiledText => ({ ...text, file: words.file });
+  const filed = (text: PlacedText): FiledText => ({ file: words.file, ...text });
   const like = follow(entry.like);
   const made = madeBy(book, name);
   const inherited = made === undefined ? undefined : resolveApiWords(book, made, steps - 1);

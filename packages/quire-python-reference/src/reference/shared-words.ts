@@ -5,23 +5,23 @@ import { findFact } from './fact-index.ts';
 import type { ProgramFacts } from './facts.ts';
 import type { ReleaseFacts } from './read-release.ts';
 import { sharedFacts } from './resolve-command.ts';
-import type { WordsParser } from './words-parser.ts';
+import type { LaidWordsParser } from './laid-words.ts';
 
 /**
  * Words that an older version shares with newer ones, without what only those have: names, members, and references to them
  * (row V6). What no documented release has stays, and is reported.
  */
-export function wordsOfRelease(parse: WordsParser, release: ReleaseFacts): WordsParser {
+export function wordsOfRelease(parse: LaidWordsParser, release: ReleaseFacts): LaidWordsParser {
   if (release.newer.length === 0) return parse;
   const ofApi = remembered((words: ApiWords) => apiWordsOf(words, release));
   const ofCommands = remembered((words: CommandWords) => commandWordsOf(words, release));
   return {
-    api(text, file) {
-      const { words, problems } = parse.api(text, file);
+    api(text, file, layers) {
+      const { words, problems } = parse.api(text, file, layers);
       return { words: words && ofApi(words), problems };
     },
-    commands(text, file) {
-      const { words, problems } = parse.commands(text, file);
+    commands(text, file, layers) {
+      const { words, problems } = parse.commands(text, file, layers);
       return { words: words && ofCommands(words), problems };
     },
   };

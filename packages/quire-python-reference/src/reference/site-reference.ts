@@ -1,11 +1,19 @@
 import { hash } from 'node:crypto';
+import type { ComponentPlace } from 'quire-docs/extension';
 import { entryName } from './api-names.ts';
-import { commandAnchor } from './command-words.ts';
+import type { ApiWords } from './api-words.ts';
+import { commandAnchor, type CommandWords } from './command-words.ts';
 import { findFact } from './fact-index.ts';
+import {
+  createLaidWordsParser,
+  type LaidWordsParser,
+  type Parsed,
+  type WordsLayers,
+} from './laid-words.ts';
 import type { ReleaseFacts } from './read-release.ts';
 import { releaseVersions } from './release-versions.ts';
 import { wordsOfRelease } from './shared-words.ts';
-import { createWordsParser, type WordsParser } from './words-parser.ts';
+import { createWordsParser } from './words-parser.ts';
 
 /** A page that documents names of the API. */
 export interface ApiPage {
@@ -54,8 +62,17 @@ export interface SiteReference {
   commandAddress(command: string, wordsFile: string): string | undefined;
   /** Page and anchor of options that several commands share, by their title in a words file. */
   sharedAddress(title: string, wordsFile: string): string | undefined;
-  /** Words about what the release has. */
-  parseWords: WordsParser;
+  /** Words about what the release has, in a text and in those that it is laid over, which a page reads. */
+  parseWords: {
+    api(read: ReadWords, at: Pick<ComponentPlace, 'readIfExists'>): Parsed<ApiWords>;
+    commands(read: ReadWords, at: Pick<ComponentPlace, 'readIfExists'>): Parsed<CommandWords>;
+  };
+}
+
+/** A words file as a component reads it. */
+interface ReadWords {
+  file: string;
+  text: string;
 }
 
 /** The keys of `api` in the configuration that the reference depends on. */
@@ -69,9 +86,11 @@ export function buildSiteReference(
   release: ReleaseFacts,
   pages: ReferencePages,
   { shortNames, sharedVersions }: SiteReferenceOptions,
-  parseWords: WordsParser = createWordsParser(),
+  parseWords: LaidWordsParser = createLaidWordsParser(createWordsParser()),
+  newerFile: WordsLayers['newerFile'] = () => undefined,
 ): SiteReference {
   const { index } = release;
+  const words = wordsOfRelease(parseWords, release);
   const pageOf = new Map<string, ApiPage>();
   for (const page of pages.names) {
     for (const anchor of page.anchors) {
@@ -101,7 +120,11 @@ export function buildSiteReference(
       const heading = page?.headings.findLast(({ text }) => text === title);
       return page && heading && `${page.path}#${heading.id}`;
     },
-    parseWords: wordsOfRelease(parseWords, release),
+    parseWords: {
+      api: ({ text, file }, { readIfExists: read }) => words.api(text, file, { read, newerFile }),
+      commands: ({ text, file }, { readIfExists: read }) =>
+        words.commands(text, file, { read, newerFile }),
+    },
   };
 }
 

@@ -2,17 +2,22 @@ import type { PlacedText } from 'quire-docs/extension';
 import type { ApiEntry, ApiTold, ApiWords } from './api-words.ts';
 import type { CommandWords } from './command-words.ts';
 
-/** The lines of a words file that a version shows: those of an entry that is left out aren't among them. */
+/**
+ * The lines of a words file that a version shows: those of an entry that is left out aren't among them.
+ * @param all the words of the file
+ * @param shown those that the version shows, in which that file's words can be among those of others
+ */
 export function shownLines(
   all: ApiWords | CommandWords,
   shown: ApiWords | CommandWords,
 ): (line: number) => boolean {
   if (all === shown) return () => true;
-  const kept = new Set(textsOf(shown));
+  const keyOf = ({ file = '', line, column }: PlacedText): string => `${file}:${line}:${column}`;
+  const kept = new Set(textsOf(shown).map((text) => keyOf({ file: shown.file, ...text })));
   const starts = textsOf(all).sort((a, b) => a.line - b.line || a.column - b.column);
   return (line) => {
     const at = starts.findLast((text) => text.line <= line);
-    return at === undefined || kept.has(at);
+    return at === undefined || kept.has(keyOf({ ...at, file: all.file }));
   };
 }
 
