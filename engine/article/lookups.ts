@@ -61,6 +61,14 @@ export function answerLink(question: string, links: Pick<Links, 'resolve'>): str
   return links.resolve(file, href, page).href;
 }
 
+/** The link that a recorded question is about, as its page has it; undefined for another question. */
+export function linkOf(asked: string): string | undefined {
+  const seam = asked.indexOf(SEAM);
+  if (asked.slice(0, seam) !== 'link') return undefined;
+  const [, href, page] = JSON.parse(asked.slice(seam + 1)) as [string, string, string?];
+  return page === undefined ? href : undefined;
+}
+
 /** The questions of a kind that were asked. */
 export function questionsOf(kind: string, asked: Answers): string[] {
   const start = kind + SEAM;

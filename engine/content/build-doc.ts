@@ -104,6 +104,7 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
     partials: facts.partials,
     ...(facts.modules && { modules: facts.modules }),
     ...(facts.shown && { shown: facts.shown }),
+    ...(facts.isPlain && { isPlain: true as const }),
     ...(facts.defines && { defines: facts.defines }),
     ...(facts.items && { items: facts.items }),
   };

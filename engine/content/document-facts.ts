@@ -1,4 +1,4 @@
-import type { Heading as HeadingNode, Paragraph, Root } from 'mdast';
+import type { Heading as HeadingNode, Nodes, Paragraph, Root } from 'mdast';
 import type { DocHead, Heading } from '../model/content.ts';
 import type { Outline, ShownFile } from '../extension/extension.ts';
 import { SHELL_IDS } from '../url/shell-ids.ts';
@@ -42,6 +42,8 @@ export interface DocumentFacts {
   items?: string[];
   /** Other files that the outlines depend on, site-relative. */
   outlineFiles?: string[];
+  /** Whether it is Markdown alone: no components, expressions or imports, in whose output anything can differ. */
+  isPlain?: true;
 }
 
 /** What pages show. */
@@ -119,9 +121,23 @@ export function documentFacts(tree: Root, file: string, shows: Partials): Docume
   facts.headings = found.map((node, i) => headingOf(node, ids[i] ?? ''));
   const head = readHead(tree);
   if (head) facts.head = head;
+  if (isPlain(tree)) facts.isPlain = true;
   const own = titleHeading(tree);
   if (own) Object.assign(facts, { title: textOf(own.node).trim(), titlePlace: own.place });
   return facts;
+}
+
+/** Whether a tree has no JSX but elements of HTML with attributes that are text. */
+function isPlain(node: Nodes): boolean {
+  if (/^mdx(?:js|Text|Flow)/.test(node.type)) return false;
+  if (isAuthorElement(node)) {
+    const isHtml = /^[a-z]+\d?$/.test(node.name ?? '');
+    const isText = node.attributes.every(
+      (one) => one.type === 'mdxJsxAttribute' && typeof one.value !== 'object',
+    );
+    if (!isHtml || !isText) return false;
+  }
+  return !('children' in node) || node.children.every(isPlain);
 }
 
 function headingOf(node: HeadingNode, id: string): Heading {

@@ -34,7 +34,7 @@ export interface FactsCache {
 }
 
 /** Part of every cache key: increase it when parsing derives other facts from the same text. */
-const FORMAT = '10';
+const FORMAT = '11';
 const NO_FACTS: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
 
 /** Where the files of versions are. */
@@ -67,7 +67,17 @@ export interface DocumentReader {
 export function createDocumentReader(
   siteDir: string,
   root: string,
-  { cache, reading = {}, layers = ALONE, onParsed }: DocumentReading & { layers?: Files } = {},
+  {
+    cache,
+    reading = {},
+    layers = ALONE,
+    newer,
+    onParsed,
+  }: DocumentReading & {
+    layers?: Files;
+    /** The newer version's page in a file that this version inherits. */
+    newer?: ((file: string) => Doc | undefined) | undefined;
+  } = {},
 ): DocumentReader {
   const parseNew = (source: string, file: string, page?: string): Parsed => {
     const parsed = parseMarkdown(source, file, reading);
@@ -94,6 +104,9 @@ export function createDocumentReader(
 
   function read(file: string): { doc?: Doc; problems: Problem[] } {
     const at = locate(file);
+    const known = at === file || reading.plugins ? undefined : newer?.(at);
+    // Its problems are the newer version's, which reports them.
+    if (known?.isPlain) return { doc: { ...known, file, inherited: at }, problems: [] };
     const { text: source, problem } = sourceOf(at, file);
     if (source === undefined) return { problems: [problem] };
     const sourceHash = hash('sha1', source);
@@ -122,6 +135,8 @@ export function createDocumentReader(
     const markdown = parseNew(source, file, file);
     problems.push(...front.problems, ...markdown.problems);
     const facts = markdown.tree ? documentFacts(markdown.tree, file, partials) : NO_FACTS;
+    // Another release can have what this one leaves out.
+    if (source.includes('<Release')) delete facts.isPlain;
     const shown = [...facts.partials, ...(facts.outlineFiles ?? [])];
     const hashes = shown.map((one) => [one, partials.hash(one)] as const);
     return { frontMatter: front.frontMatter, facts, partialHashes: Object.fromEntries(hashes) };

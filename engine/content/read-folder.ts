@@ -34,6 +34,8 @@ export interface FolderReading extends DocumentReading {
   isExcluded?: IsExcluded | undefined;
   /** Where the files of the version are; without them, all are below its folder. */
   layers?: VersionLayers | undefined;
+  /** The newer version's page in a file that this version inherits. */
+  newer?: ((file: string) => Doc | undefined) | undefined;
 }
 
 /**
@@ -45,7 +47,7 @@ export function readDocsFolder(
   siteDir: string,
   root: string,
   inside: string,
-  { cache, isExcluded = () => false, reading, layers, onParsed }: FolderReading = {},
+  { cache, isExcluded = () => false, reading, layers, newer, onParsed }: FolderReading = {},
 ): DocsFolder {
   const found: DocsFolder = { docs: [], categories: [], problems: [] };
   const locate = layers?.locate ?? ((file: string) => file);
@@ -53,6 +55,7 @@ export function readDocsFolder(
     cache,
     reading,
     ...(layers && { layers }),
+    newer,
     onParsed,
   });
   for (const path of listVersion(root, inside, { siteDir, layers, reading }, found.problems)) {

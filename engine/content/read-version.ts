@@ -46,11 +46,15 @@ export function readVersion(
   const release = releaseOf(facts, options);
   const gone = newer && readGone(facts.name, newer, options, problems);
   const gonePaths = new Set([...(gone?.values() ?? [])].map(({ path }) => path));
+  const known = new Map(
+    [...(newer?.docs.values() ?? [])].map((doc) => [doc.inherited ?? doc.file, doc]),
+  );
   const found = readDocsFolder(siteDir, facts.root, '', {
     cache,
     isExcluded: (path) => isExcluded(path) || gonePaths.has(path),
     reading: { ...options.reading, release },
     layers,
+    newer: (file) => known.get(file),
     onParsed: options.onParsed,
   });
   const tags = readTags(siteDir, facts.root, layers);

@@ -59,6 +59,8 @@ export interface Doc {
   source: string;
   /** The file that has this text, if an older version inherits it: `docs/guides/10-build.md`. */
   inherited?: string;
+  /** Whether its text is Markdown alone, so that an older version's page differs by nothing but addresses. */
+  isPlain?: true;
   /** Hash of `source`. */
   hash: string;
   /** Site-relative files of the partials it shows, each once; its headings depend on them. */

@@ -72,6 +72,9 @@ const MOST_AHEAD = 600;
  */
 export async function renderPages(site: Site, to: RenderOptions): Promise<BuiltPage[] | undefined> {
   const ordered = orderRoutes(site);
+  let before: PreparedPage | undefined;
+  const prepare = async (route: Route): Promise<PreparedPage> =>
+    (before = await preparePage(site, route, before, to));
   const bundling = { isOver: false };
   const frameMade = to.frame.finally(() => (bundling.isOver = true));
   const ahead: PreparedPage[] = [];
@@ -79,7 +82,7 @@ export async function renderPages(site: Site, to: RenderOptions): Promise<BuiltP
   for (await nextTurn(); !bundling.isOver && ahead.length < MOST_AHEAD; await nextTurn()) {
     const route = ordered[ahead.length];
     if (!route) break;
-    ahead.push(await preparePage(site, route, to));
+    ahead.push(await prepare(route));
   }
   const frame = await frameMade;
   if (!frame) return undefined;
@@ -87,7 +90,7 @@ export async function renderPages(site: Site, to: RenderOptions): Promise<BuiltP
   const built: BuiltPage[] = [];
   for (const route of ordered) {
     to.onProgress('Rendering pages:', built.length + 1, ordered.length);
-    built.push(await finishPage(ahead.shift() ?? (await preparePage(site, route, to))));
+    built.push(await finishPage(ahead.shift() ?? (await prepare(route))));
   }
   return built;
 }
@@ -96,13 +99,18 @@ export async function renderPages(site: Site, to: RenderOptions): Promise<BuiltP
 async function preparePage(
   site: Site,
   route: Route,
+  before: PreparedPage | undefined,
   { cache, search, inspect }: RenderOptions,
 ): Promise<PreparedPage> {
   const begun = performance.now();
   const { table } = site;
   const page = table.pageData(route);
   const doc = route.docId === undefined ? undefined : table.docOf(route);
-  const result = doc && (await articleOf(site, doc, cache));
+  // Pages that a version inherits come after those of the newer one (`orderRoutes`).
+  const { doc: known, result: itsResult } = before ?? {};
+  const isInherited = doc?.inherited !== undefined && doc.inherited === (known && sourceOf(known));
+  const newer = isInherited && known && itsResult ? { doc: known, result: itsResult } : undefined;
+  const result = doc && (await articleOf(site, doc, cache, newer));
   if (!inspect) await search.add(page, result);
   if (result && usesNames(site, route)) {
     const href = withBase(site.config.baseUrl, route.path);
@@ -228,9 +236,22 @@ export function filesOf(route: Route): string[] {
   return [route.file, route.payloadFile, ...copy];
 }
 
-/** The rendering order of routes: pages that ask for what others asked come last. */
+/** The file that has a document's text. */
+function sourceOf({ file, inherited = file }: Doc): string {
+  return inherited;
+}
+
+/**
+ * The rendering order of routes: pages that ask for what others asked come last, and those that versions inherit come
+ * after those of the newer ones, whose articles they share.
+ */
 function orderRoutes({ table, extensions }: Site): Route[] {
-  const routes = [...table.routes.values()];
+  const bySource = new Map<string, Route[]>();
+  for (const route of table.routes.values()) {
+    const source = route.docId === undefined ? route.path : sourceOf(table.docOf(route));
+    bySource.set(source, [...(bySource.get(source) ?? []), route]);
+  }
+  const routes = [...bySource.values()].flat();
   if (extensions.all.length === 0) return routes;
   const isLast = new Set(routes.filter(extensions.isLast));
   return [...routes.filter((route) => !isLast.has(route)), ...isLast];

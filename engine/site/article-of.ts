@@ -7,6 +7,7 @@ import type { HtmlNode } from '../hast/nodes.ts';
 import { parseHtml } from '../hast/parse-html.ts';
 import type { Doc } from '../model/content.ts';
 import { versionNameOf } from '../url/version-folder.ts';
+import { shareArticle, type RenderedDoc } from './share-article.ts';
 import type { Site } from './site.ts';
 import type { ArticleCache, CachedArticle } from './site-cache.ts';
 
@@ -23,8 +24,14 @@ export interface ArticleResult {
 /**
  * The article of a document: from the cache if nothing that it depends on has changed (its text, the files it shows,
  * the targets of its links, the cards it lists), rendered otherwise.
+ * @param newer the page that was rendered before, which can be the newer version's
  */
-export async function articleOf(site: Site, doc: Doc, cache: ArticleCache): Promise<ArticleResult> {
+export async function articleOf(
+  site: Site,
+  doc: Doc,
+  cache: ArticleCache,
+  newer?: RenderedDoc,
+): Promise<ArticleResult> {
   const cached = cachedArticle(site, doc, cache);
   if (cached) {
     publishAgain(cached, site.services);
@@ -36,7 +43,7 @@ export async function articleOf(site: Site, doc: Doc, cache: ArticleCache): Prom
     const nodes = async (): Promise<readonly HtmlNode[]> => (parsed ??= parseHtml(await html()));
     return { article: cached, html, nodes, version };
   }
-  return renderAndCache(site, doc, cache);
+  return renderAndCache(site, doc, cache, newer);
 }
 
 /** The cached article of a document; undefined if rendering it now would produce a different result. */
@@ -49,9 +56,16 @@ export function cachedArticle(
   return cached && isCurrent(cached, doc, site.servicesFor(doc)) ? cached : undefined;
 }
 
-async function renderAndCache(site: Site, doc: Doc, cache: ArticleCache): Promise<ArticleResult> {
+async function renderAndCache(
+  site: Site,
+  doc: Doc,
+  cache: ArticleCache,
+  newer?: RenderedDoc,
+): Promise<ArticleResult> {
   const { services } = site;
-  const { article: rendered, nodes } = await renderArticle(doc, site.servicesFor(doc));
+  const { article: rendered, nodes } =
+    (newer && (await shareArticle(site, doc, newer))) ??
+    (await renderArticle(doc, site.servicesFor(doc)));
   const { html, ...article } = rendered;
   const files = Object.fromEntries(
     article.dependencies.map((file) => [file, services.files.state(file)]),

@@ -185,3 +185,37 @@ describe('V6 what is wrong with a version is reported at its place', () => {
     expect(built.output).not.toContain('versions/2.8.0/docs/index.md');
   });
 });
+
+it('V6 a page that is shared is the same as one that is written twice', async () => {
+  const pages: SiteFiles = {
+    'index.md':
+      '---\ntitle: Mill\n---\n\nTo [one](/one#part), [by file](./one.md), [here](#top).\n\n## Top\n',
+    'one.md':
+      '---\ntitle: One\n---\n\n## Part\n\n- [Mill](/)\n- [Out](https://mill.test)\n\n```html\n<a href="/one">\n```\n',
+    'two.md':
+      '---\ntitle: Two\n---\n\nimport P from "./_P.md";\n\n<P />\n\n[One](/one) &amp; {1 + 1}\n',
+    'three.md': '---\ntitle: Three\n---\n\nRun it<Release since="3.0.0"> [now](/one)</Release>.\n',
+    '_P.md': 'A [part](/one).\n',
+  };
+  const inFolder = (folder: string): SiteFiles =>
+    Object.fromEntries(Object.entries(pages).map(([name, text]) => [`${folder}/${name}`, text]));
+  const config = CONFIG.replace("{ name: '1.5.2', label: '1.5.2', href: '/1.5' },", '').replace(
+    "examples: '../samples', editUrl: 'https://code.test/edit',",
+    '',
+  );
+  const common = { 'site.config.ts': config, ...inFolder('docs') };
+  const build = async (files: SiteFiles): Promise<string> => {
+    const built = await buildSite(tinySite({ ...common, ...files }));
+    expect(built.code, built.output).toBe(0);
+    return built.outDir;
+  };
+  const shared = await build({ 'versions/2.8.0/version.yml': 'missing: []\n' });
+  const twice = await build(inFolder('versions/2.8.0/docs'));
+  for (const page of ['2.8', '2.8/one', '2.8/two', '2.8/three'])
+    for (const file of [`${page}.html`, `${page}.md`, `_quire/page/${page}.json`]) {
+      const read = (out: string): string => readFileSync(join(out, file), 'utf8');
+      expect(read(shared), file).toBe(read(twice));
+    }
+  const html = readFileSync(join(shared, '2.8/one.html'), 'utf8');
+  expect(html).toContain('<a href="/2.8">Mill</a>');
+});
