@@ -175,12 +175,20 @@ it('V6 samples of a release whose pages are elsewhere are left alone', async () 
 describe('V6 what is wrong with a version is reported at its place', () => {
   it('a link to a page that a version lacks', async () => {
     const { 'versions/2.8.0/docs/index.md': _own, ...rest } = SITE;
-    const built = await buildSite(tinySite(rest));
+    const built = await buildSite(
+      tinySite({
+        ...rest,
+        'docs/says.md': `${String(SITE['docs/says.md'])}\n[By file](labs/steam.md)\n`,
+      }),
+    );
     expect(built.code).toBe(1);
     expect(built.output).toContain('docs/index.md:7');
     expect(built.output).toContain('In version 2.8.0');
     expect(built.output).toContain(
       'version 2.8.0 has no page /labs/steam (Steam came with 3.0.0.)',
+    );
+    expect(built.output).toContain(
+      'The link “labs/steam.md” leads nowhere: version 2.8.0 has no page labs/steam.md (Steam came',
     );
     expect(built.output).not.toContain('versions/2.8.0/docs/index.md');
   });

@@ -70,6 +70,22 @@ describe('V6 the reference of a version is that of its own release', () => {
     expect(used).not.toContain('href="/"');
   });
 
+  it('installs the packages of the release, and knows the titles of its pages', () => {
+    const install = (file: string): string | undefined =>
+      /uv add ([^<]+)/
+        .exec(textOf(page(file)))?.[1]
+        ?.trim()
+        .split(/\s/)[0];
+    expect([install('install.html'), install('2.0/install.html')]).toEqual([
+      'loom==3.0.0',
+      'loom==2.0.0',
+    ]);
+    const see = (file: string): string | undefined =>
+      /See also[\s\S]*?<\/ul>/.exec(page(file))?.[0].match(/<a href="[^"]*install">[^<]*/)?.[0];
+    expect(see('api/loom.html')).toBe('<a href="/install">Install it');
+    expect(see('2.0/api/loom.html')).toBe('<a href="/2.0/install">Install the old one');
+  });
+
   it('each version has its inventory, below which every name has its anchor', () => {
     for (const [folder, release, count] of [
       ['', '3.0.0', 7],

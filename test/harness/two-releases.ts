@@ -127,7 +127,7 @@ sections:
       weave:
         words: Makes a cloth of all threads that it gets.
         params: { name: Where the cloth is kept., tension: How hard the threads are pulled. }
-        see: [Tapestry, Thread]
+        see: [Tapestry, Thread, /install]
       Thread:
         words: One input of a loom, whatever it consists of.
         params: { key: Differs from thread to thread. }
@@ -153,6 +153,10 @@ export const SITE: SiteFiles = {
   'docs/api/dye.md': '---\ntitle: Dye\n---\n\n<ApiReference words="./dye.api.yml" />\n',
   'docs/api/dye.api.yml':
     'package: loom-dye\nsections:\n  - title: Dye\n    names:\n      dip: Colors a thread for good.\n',
+  'docs/install.md':
+    '---\ntitle: Install it\n---\n\n<PackageInstallInstructions packageName="loom" />\n',
+  'versions/2.0.0/docs/install.md':
+    '---\ntitle: Install the old one\n---\n\n<PackageInstallInstructions packageName="loom" />\n',
   'docs/cli.md':
     '---\ntitle: Commands\n---\n\n<CommandReference program="loom-cli" words="./loom.cli.yml" />\n',
   'docs/loom.cli.yml': `program: loom-cli

@@ -31,7 +31,7 @@ export function readFacts(folder: string, release: string): ReadFacts {
     const known = existsSync(join(folder, 'releases'))
       ? readdirSync(join(folder, 'releases')).map((name) => name.replace(/\.lock$/, ''))
       : [];
-    const message = `There are no facts of release ${release}, which the newest entry of \`versions\` in site.config.ts documents.`;
+    const message = `There are no facts of release ${release}, which \`versions\` in site.config.ts lists.`;
     const others = `Releases with facts: ${known.join(', ')}.`;
     const fix = `Add the release to packages.json of ${folder}, and run \`npm run facts -- --lock\` and \`npm run facts\`.${known.length > 0 ? ` ${others}` : ''}`;
     const problem: Problem = {
