@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -225,6 +225,16 @@ describe('V6 what a page of a version shows and its release lacks is an error at
     expect(output).toContain('error name-unknown  docs/api/dye.md:5:1');
     expect(output).toContain('In version 2.0.0: The package “loom-dye” isn’t in 2.0.0');
     expect(output).toContain('error api-name-unknown  versions/2.0.0/docs/api/old.api.yml:5:7');
+  });
+
+  it('a release without facts', async () => {
+    const dir = tinySite(SITE);
+    rmSync(path.join(dir, 'reference/releases/2.0.0.lock'));
+    const { code, output } = await buildSite(dir);
+    expect(code).toBe(1);
+    expect(output).toContain('error facts-missing');
+    expect(output).toContain('There are no facts of release 2.0.0');
+    expect(output).not.toContain('name-unknown');
   });
 
   it('what <Release> leaves out of the version isn’t compared, nor are words of the author’s own', async () => {

@@ -2,7 +2,9 @@ import { FACTS } from '../../test/facts.ts';
 import { expect, it } from 'vitest';
 import { buildFactIndex } from './fact-index.ts';
 import { createNameCheck } from './name-check.ts';
+import type { PackageFacts } from './facts.ts';
 import { readFacts } from './read-facts.ts';
+import { readRelease } from './read-release.ts';
 
 const { packages } = readFacts(FACTS, '3.0.0');
 const check = createNameCheck(buildFactIndex(packages), packages);
@@ -56,4 +58,21 @@ it('every part of the path to a module is one', () => {
   expect(known.unknown('loom.deep.er')).toBeUndefined();
   expect(known.unknown('loom.deep.er.nothing')).toBe('loom.deep.er.nothing');
   expect(check.unknown('loom.deep.er')).toBe('loom.deep');
+});
+
+it('with newer releases, what only they have is not there: names, members and packages', () => {
+  const newer = readRelease(FACTS, '3.0.0');
+  const tools = { ...newer.packages[0], package: 'loom-dye', modules: ['loom_dye'], names: {} };
+  const later = createNameCheck(newer.index, [...newer.packages, tools as PackageFacts]);
+  const older = readRelease(FACTS, '2.0.0');
+  const own = createNameCheck(older.index, older.packages, [
+    { index: newer.index, nameCheck: () => later },
+  ]);
+  expect(own.unknown('loom.multi_weave')).toBe('loom.multi_weave');
+  expect(own.unknown('loom_dye.dip')).toBe('loom_dye');
+  expect(own.isDocumented('loom_dye.dip')).toBe(true);
+  // Both releases have it; neither has facts of it; only facts of the newest release tell internal types.
+  expect(own.unknown('loom.weave')).toBeUndefined();
+  expect(own.unknown('loom.Thread.dye_red')).toBeUndefined();
+  expect(own.unknown('loom._core.AnyThread', 'loom._core')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { editDistance } from 'quire-docs/extension';
+import { isInternal } from './api-words.ts';
 import {
   findFact,
   nearestFacts,
@@ -45,8 +46,9 @@ export function createNameCheck(
   const roots = new Set([...modules].map(topOf));
   const isDocumented = (module: string): boolean =>
     roots.has(topOf(module)) || newer.some((release) => release.nameCheck().isDocumented(module));
+  // Facts tell internal types of the newest release only.
   const isNewer = (name: string): boolean =>
-    newer.some((release) => findFact(release.index, name) !== undefined);
+    !isInternal(name) && newer.some((release) => findFact(release.index, name) !== undefined);
   /** Samples use the same few names many times. */
   const known = new Map<string, string>();
   return {
