@@ -93,7 +93,8 @@ export function createVocabulary(
       add(i, (isLast ? 0.5 : firm ? 0.3 : 0.45) + 0.35 * share);
     }
     const begun = found.length > 0;
-    if (typed.length >= MIN_INFIX) {
+    // A known word isn't looked for inside of others: their postings lie apart, one more file for each.
+    if (typed.length >= MIN_INFIX && !firm) {
       containing ??= findContaining(terms);
       containing(typed, 1, (index, at) => {
         const { length } = terms[index] as string;
