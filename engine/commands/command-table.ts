@@ -93,9 +93,9 @@ export const COMMANDS = {
     options: ['site', 'base', 'title'],
   },
   version: {
-    text: 'keep the pages as they are now as a version: quire version 1.0',
-    arguments: 'NAME',
-    more: 'Copies the pages to versioned_docs/version-NAME/ and the sidebars to versioned_sidebars/, and prints the entry\nfor `versions` of site.config.ts. Nothing is overwritten.',
+    text: 'keep the pages of a release as a version: quire version 1.0 v1.0.4',
+    arguments: 'NAME [REVISION]',
+    more: 'Compares the pages, the samples that they name and the sidebars with those of a revision, the last tag by default.\nWrites what differs to versions/NAME/, and prints the entry for `versions` of site.config.ts. Nothing is overwritten.',
     options: ['site'],
   },
   import: {

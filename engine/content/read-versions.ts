@@ -123,6 +123,6 @@ function folderMissing(
     fix:
       lost.length > 0
         ? 'Rename the folder, or the version.'
-        : `Put its pages there (\`quire version ${name}\` copies those of docs/), or give it the full URL of another site as \`href\`.`,
+        : `Put its pages there (or what differs into ${VERSIONS}/${name}, as \`quire version ${name}\` does), or give it the full URL of another site as \`href\`.`,
   };
 }

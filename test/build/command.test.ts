@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSite, quireAlone, ROOT, serveCommand, tinySite, writeSite } from '../harness/site.ts';
@@ -102,29 +102,4 @@ describe('what a build says', () => {
     const json = await quireAlone(['build', '--format', 'json'], {}, path.dirname(dir));
     expect(JSON.parse(json.output)).toMatchObject({ problems: [{ file: 'site/docs/index.md' }] });
   });
-});
-
-it('`version` keeps pages and sidebars, and what it prints makes them a version', async () => {
-  const dir = tinySite({
-    'docs/index.md': '# Old\n',
-    'sidebars.ts': "export default { docs: ['index'] };\n",
-  });
-  const { code, output } = await quireAlone(['version', '1.0', '--site', dir]);
-  expect(code, output).toBe(0);
-  const entries = output.slice(output.indexOf('  { name'));
-  writeSite(dir, {
-    'docs/index.md': '# New\n',
-    'site.config.ts': `export default { title: 'T', url: 'https://t.test', versions: [${entries}] };\n`,
-  });
-  const built = await buildSite(dir);
-  expect(built.code, built.output).toBe(0);
-  const read = (file: string): string => readFileSync(path.join(built.outDir, file), 'utf8');
-  expect([read('index.html'), read('1.0.html')]).toEqual([
-    expect.stringContaining('New</h1>'),
-    expect.stringContaining('Old</h1>'),
-  ]);
-  const again = await quireAlone(['version', '1.0', '--site', dir]);
-  expect([again.code, again.output]).toEqual([1, 'versioned_docs/version-1.0 exists already.\n']);
-  for (const args of [[], ['a/b'], ['1', '2']])
-    expect((await quireAlone(['version', ...args, '--site', dir])).code).toBe(2);
 });
