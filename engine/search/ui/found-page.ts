@@ -32,7 +32,7 @@ export function foundPage(page: FoundPage, as: FoundAs): HTMLElement {
   return make('div', { class: 'found', role: 'group', 'aria-label': label }, about, ...rows);
 }
 
-/** A heading of the reference that is a name of code: `dagster.AssetSpec`, `load_input`, `--select`. */
+/** A heading of the reference that is a name of code: `shop.OrderSpec`, `load_input`, `--select`. */
 const NAME = /^(?:-{1,2}|@)?[A-Za-z_]\w*(?:\.\w+)*(?:\(\))?$/;
 /** A word that isn't one: `Overview`. */
 const WORD = /^[A-Z]?[a-z]+$/;
