@@ -2,7 +2,7 @@ import { MAX_QUERY } from '../model/search-field.ts';
 import { findPastedError, reduceMessage } from '../model/pasted-error.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { ALIAS_WORD, ERROR_WORD, INTEGRATION_WORD, MESSAGE_WORD, TROUBLE_WORD } from './weights.ts';
-import { joinedTerm, looksLikeSymbol, splitParts, splitWords } from './words.ts';
+import { FILE, joinedTerm, looksLikeSymbol, splitParts, splitWords } from './words.ts';
 
 /** One item of a query: a word, or a name with its parts. */
 export interface QueryWord {
@@ -49,9 +49,6 @@ const TROUBLESHOOTING: QueryWord = {
   weight: TROUBLE_WORD,
   isLast: false,
 };
-
-/** A configuration or code file: `loom.yaml`. The part before the dot isn't a module alias. */
-const FILE = /\.(?:ya?ml|toml|py|cfg|ini)$/i;
 
 /**
  * Cuts a query to its maximum length (row Q2), without splitting surrogate pairs. Of a pasted traceback, the exception

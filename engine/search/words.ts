@@ -33,6 +33,8 @@ const ASCII_PART = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+[a-z]*/g;
 const PART = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{M}]+\p{N}*|\p{N}+\p{Ll}*|[\p{L}\p{M}]+/gu;
 // oxlint-disable-next-line no-control-regex -- the range of ASCII is meant
 const ASCII = /^[\x00-\x7f]*$/;
+/** A configuration or code file: `loom.yaml`. The part before the dot isn't a module alias. */
+export const FILE = /\.(?:ya?ml|toml|py|cfg|ini)$/i;
 /** Longest word to index: longer ones are data (a hash, a key). */
 const MAX_WORD = 80;
 

@@ -23,6 +23,24 @@ describe('what the index needs of an article', () => {
     const [counted] = createArticleIndexer()([section('What is the 12345 of \uFDFA and 404?')]);
     expect(counted?.terms).toBe('1404');
   });
+
+  it('leaves out the whole of dotted names, which no query has, but not of files', () => {
+    const [counted] = createArticleIndexer()([
+      section('Use kiln.cold_pot, kiln-dry or kiln.yaml.'),
+    ]);
+    const terms = counted?.terms.split(' ').map((term) => term.slice(1));
+    expect(terms).toEqual([
+      'use',
+      'kiln',
+      'cold',
+      'pot',
+      'coldpot',
+      'dry',
+      'kilndry',
+      'yaml',
+      'kilnyaml',
+    ]);
+  });
 });
 
 it('the text of an article is named by its content', () => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { TextFile } from '../format.ts';
 import type { PageSection, SectionSymbol } from '../searchable-page.ts';
 import { STOP_WORDS } from '../stop-words.ts';
-import { eachWord, termsOf } from '../words.ts';
+import { eachWord, FILE, joinedTerm, termsOf } from '../words.ts';
 
 /** How much a mention counts. */
 const PROSE = 2;
@@ -32,7 +32,7 @@ export function createArticleIndexer(): ArticleIndexer {
     const take = (part: string, weight: number): void =>
       eachWord(part, (raw) => {
         let terms = known.get(raw);
-        if (!terms) known.set(raw, (terms = knownTermsOf(raw)));
+        if (!terms) known.set(raw, (terms = textTermsOf(raw)));
         for (const term of terms) weights.set(term, (weights.get(term) ?? 0) + weight);
         length += terms.length;
       });
@@ -55,6 +55,17 @@ export function createArticleIndexer(): ArticleIndexer {
 export function articleText(sections: readonly PageSection[]): { name: string; content: string } {
   const content = JSON.stringify(sections.map(({ text, code }) => [text, code]) satisfies TextFile);
   return { name: digest(content), content };
+}
+
+/**
+ * Terms of a word in a text. Queries are split at dots, so the whole of `dg.asset` isn't one, except that of a file:
+ * `dagster.yaml`.
+ */
+function textTermsOf(raw: string): string[] {
+  const terms = knownTermsOf(raw);
+  if (!raw.includes('.') || FILE.test(raw)) return terms;
+  const whole = joinedTerm(raw);
+  return terms.filter((term) => term !== whole);
 }
 
 /** Terms of a word that are indexed: all but stop words and data. */
