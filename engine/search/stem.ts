@@ -38,6 +38,18 @@ const ENDINGS: readonly [ending: string, instead: string][] = [
   ['e', ''],
   ['y', ''],
 ];
+/** Forms without a common ending. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['broken', 'break'],
+  ['built', 'build'],
+  ['chosen', 'choose'],
+  ['hidden', 'hide'],
+  ['held', 'hold'],
+  ['kept', 'keep'],
+  ['lost', 'lose'],
+  ['sent', 'send'],
+  ['written', 'write'],
+]);
 /** Letters that must remain; shorter words are too easily confused. */
 const MIN_STEM = 4;
 
@@ -48,7 +60,7 @@ const MIN_STEM = 4;
  */
 export function stemOf(word: string): string {
   // Suffixes can be stacked: partition, partitioned.
-  return withoutEnding(withoutEnding(word));
+  return withoutEnding(withoutEnding(IRREGULAR.get(word) ?? word));
 }
 
 function withoutEnding(word: string): string {

@@ -62,8 +62,13 @@ describe('words', () => {
     [['concurrent', 'concurrency']],
     [['dependent', 'dependency', 'dependencies', 'depends']],
     [['retry', 'retries']],
+    [['keep', 'keeps', 'kept']],
+    [['write', 'writes', 'written']],
     [['materialize', 'materialization', 'materializing']],
   ])('%j are forms of one', (forms) => expect(new Set(forms.map(stemOf)).size).toBe(1));
+
+  it('has a stem whatever it is called', () =>
+    expect(['constructor', 'toString'].map(stemOf)).toEqual(['construct', 'toString']));
 
   it.each([
     ['run', 'rune'],
