@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { latestVersion } from '../model/latest-version.ts';
+import type { Doc } from '../model/content.ts';
 import type { PageData } from '../model/route.ts';
 import { searchedMessages } from '../messages/searched-messages.ts';
 import { textFile } from '../search/build/build-index.ts';
@@ -53,6 +54,8 @@ export function createSearchPages(
   indexer: PageIndexer,
 ): SearchPages {
   const versions = new Set<string>();
+  /** The page that was added last, if it was counted: an older version's can have the same text. */
+  let before: CountedPages | undefined;
   /** Writes the text of a page that wasn't indexed before. */
   const write = (sections: readonly PageSection[], version: string): IndexedLinks => {
     const { name, content } = articleText(sections);
@@ -67,11 +70,14 @@ export function createSearchPages(
   ): void => {
     const { version } = page;
     versions.add(version);
-    indexer.add({ version, page: searchablePage(site, page, links), text, sections }, onCounted);
+    before = undefined;
+    const indexed = { version, page: searchablePage(site, page, links), text };
+    indexer.add({ ...indexed, ...(sections && { sections }) }, onCounted);
   };
   const addArticle = async (page: PageData, article: ArticleResult): Promise<void> => {
     const { version, description } = page;
-    const { defines, frontMatter } = site.table.docOf(page.route);
+    const doc = site.table.docOf(page.route);
+    const { defines, frontMatter } = doc;
     const { questions = [] } = frontMatter;
     const records = site.extensions.searchOf(page.route);
     const added = records.length > 0 ? [JSON.stringify(records)] : [];
@@ -83,8 +89,21 @@ export function createSearchPages(
     const sections = completeLead(readSections(await article.nodes()), description, defines);
     // The questions come last and are never shown, so the text file doesn't have them.
     const about = write(sections, version);
-    const all = [...addRecords(sections, records), ...questionSections(questions)];
-    add(page, about, all, (counted) => cache.set(key, { ...about, sections: counted }));
+    const newer = added.length === 0 && doc.isPlain ? before : undefined;
+    const isSame = newer?.doc.hash === doc.hash && newer.text === about.text;
+    const group: CountedPages = isSame
+      ? newer
+      : { doc, text: about.text, pages: new Map<string, IndexedLinks>() };
+    const counts = isSame
+      ? undefined
+      : [...addRecords(sections, records), ...questionSections(questions)];
+    add(page, about, counts, (counted) => {
+      group.counted = counted;
+      for (const [one, its] of group.pages) cache.set(one, { ...its, sections: counted });
+    });
+    group.pages.set(key, about);
+    if (group.counted !== undefined) cache.set(key, { ...about, sections: group.counted });
+    if (added.length === 0) before = group;
   };
   return {
     async add(page, article) {
@@ -104,3 +123,13 @@ export function createSearchPages(
 }
 
 type IndexedLinks = Pick<IndexedArticle, 'text' | 'links'>;
+
+/** Pages of several versions with the same text, which is counted once. */
+interface CountedPages {
+  doc: Doc;
+  text: string;
+  /** By cache key. */
+  pages: Map<string, IndexedLinks>;
+  /** The counts as JSON, once they are there. */
+  counted?: string;
+}

@@ -54,6 +54,22 @@ it('in a thread, many pages give the same files and counts as without one', () =
   });
 });
 
+it.each([150, 9])('V6 a page without sections has those of the page before: %i pages', (count) => {
+  const pages = Array.from({ length: count }, (_, i) => page(i));
+  const older = (each: PageToIndex): PageToIndex => ({ ...each, version: 'older' });
+  const twice = pages.flatMap((each) => [each, older(each)]);
+  const shared = pages.flatMap((each): PageToIndex[] => {
+    const { sections: _, ...rest } = older(each);
+    return [each, rest];
+  });
+  const whole = indexed(createPageIndexer(), twice);
+  const { files, counted } = indexed(createIndexThread(count, startLate), shared);
+  expect(files).toEqual(whole.files);
+  // Only pages with sections are counted.
+  expect(counted.filter(Boolean)).toEqual(whole.counted.filter((_, i) => i % 2 === 0));
+  expect(counted.length).toBeLessThan(whole.counted.length);
+});
+
 it('few pages need no thread', () => {
   const pages = Array.from({ length: 99 }, (_, i) => page(i));
   const start = (): never => {

@@ -10,7 +10,7 @@ import {
 
 /** A request to the thread: a page, or the files of all indexes. One string is faster to post than many objects. */
 export type IndexRequest =
-  | (Omit<PageToIndex, 'sections'> & { sections: string; isCounted: boolean })
+  | (Omit<PageToIndex, 'sections'> & { sections?: string; isCounted: boolean })
   | { files: MessagesOf };
 /** The answer: the counts as JSON, undefined for a page that was counted before, or the files. */
 export type IndexAnswer = string | undefined | IndexFile[];
@@ -46,9 +46,10 @@ export function createIndexThread(
   };
   const post = (page: PageToIndex, onCounted: (sections: string) => void): void => {
     listeners.push(onCounted);
-    const isCounted = typeof page.sections === 'string';
-    const sections = isCounted ? String(page.sections) : JSON.stringify(page.sections);
-    thread?.post({ ...page, sections, isCounted });
+    const { sections, ...rest } = page;
+    const isCounted = typeof sections === 'string';
+    const text = isCounted ? sections : JSON.stringify(sections);
+    thread?.post({ ...rest, ...(sections && { sections: text }), isCounted });
   };
   return {
     add(page, onCounted) {
@@ -79,9 +80,9 @@ export function answerIndexing(): (request: IndexRequest) => IndexAnswer {
   return (request) => {
     if ('files' in request) return [...indexer.files(request.files)];
     const { sections: text, isCounted, ...page } = request;
-    const sections = isCounted ? text : (JSON.parse(text) as PageSection[]);
+    const sections = isCounted ? text : text && (JSON.parse(text) as PageSection[]);
     let counted: string | undefined;
-    indexer.add({ ...page, sections }, (result) => (counted = result));
+    indexer.add({ ...page, ...(sections && { sections }) }, (result) => (counted = result));
     return counted;
   };
 }

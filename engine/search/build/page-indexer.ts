@@ -9,8 +9,8 @@ export interface PageToIndex {
   page: SearchablePage;
   /** Name of its text file. */
   text: string;
-  /** Its sections, or their counts as JSON from an earlier run. */
-  sections: readonly PageSection[] | string;
+  /** Its sections, or their counts as JSON from an earlier run; absent if they are those of the page added before. */
+  sections?: readonly PageSection[] | string;
 }
 
 /** What the next run needs to index an article again. Plain JSON data. */
@@ -30,7 +30,7 @@ export type MessagesOf = Readonly<Record<string, string>>;
 export interface PageIndexer {
   /**
    * Adds a page.
-   * @param onCounted receives the counts of its sections as JSON, at once or later; not called if `page` has them
+   * @param onCounted receives the counts of its sections as JSON, at once or later; not called if `page` has them, or none
    */
   add(page: PageToIndex, onCounted: (sections: string) => void): void;
   /**
@@ -46,14 +46,15 @@ export interface PageIndexer {
 export function createPageIndexer(): PageIndexer {
   const builders = new Map<string, IndexBuilder>();
   const countTerms = createArticleIndexer();
+  let last: IndexedSection[] = [];
   return {
     add({ version, page, text, sections: given }, onCounted) {
       let builder = builders.get(version);
       if (!builder) builders.set(version, (builder = createIndexBuilder(version)));
-      const isCounted = typeof given === 'string';
-      const sections = isCounted ? (JSON.parse(given) as IndexedSection[]) : countTerms(given);
-      builder.add(page, text, sections);
-      if (!isCounted) onCounted(JSON.stringify(sections));
+      if (typeof given === 'string') last = JSON.parse(given) as IndexedSection[];
+      else if (given) last = countTerms(given);
+      builder.add(page, text, last);
+      if (typeof given === 'object') onCounted(JSON.stringify(last));
     },
     *files(messages = {}) {
       for (const [version, builder] of builders) yield* builder.files(messages[version]);
