@@ -59,7 +59,7 @@ export function articleText(sections: readonly PageSection[]): { name: string; c
 
 /**
  * Terms of a word in a text. Queries are split at dots, so the whole of `dg.asset` isn't one, except that of a file:
- * `dagster.yaml`.
+ * `shop.yaml`.
  */
 function textTermsOf(raw: string): string[] {
   const terms = knownTermsOf(raw);

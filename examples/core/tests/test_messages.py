@@ -1,6 +1,7 @@
 """Provokes messages of the pages about troubleshooting, and holds them against the catalogs."""
 
 import os
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 from catalog import assert_raised, assert_says
 from dagster._cli.api import grpc_command
 from dagster._core.execution.build_resources import build_resources
+from dagster._grpc.client import DagsterGrpcClient
 from dagster._utils import get_run_crash_explanation
 
 
@@ -206,6 +208,30 @@ def test_files_of_sqlite(raises, tmp_path):
         "attempt-to-write-a-readonly-database", lambda: reader.execute("insert into a values (1)")
     )
     reader.close()
+
+
+def test_files_of_python(raises, tmp_path):
+    raises("no-such-file", (tmp_path / "gone.csv").read_text)
+
+
+@dg.asset
+def gives_a_function():
+    return NAMELESS
+
+
+NAMELESS = lambda: 1  # noqa: E731
+
+
+def test_pickles(raises, tmp_path):
+    stored = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
+    raises("cannot-pickle", lambda: dg.materialize([gives_a_function], resources=stored))
+
+
+def test_nothing_at_the_address(raises):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    client = DagsterGrpcClient(port=port, host="127.0.0.1")
+    raises("failed-to-connect-to-all-addresses", lambda: client.ping("there?"))
 
 
 def test_an_entry_point_takes_the_command(raises):
