@@ -103,6 +103,8 @@ async function compileInto(root, sources, packages, folder) {
     await bundleInto(
       path.join(beside, 'exports'),
       exported.map(([name, file]) => [path.basename(name), path.join(root, file)]),
+      // Half of it is a second copy of the YAML parser; names stay, for stacks.
+      { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     );
     for (const each of packages) {
       const file = path.join(beside, PACKAGES, `${each.name}.js`);
@@ -117,7 +119,7 @@ async function compileInto(root, sources, packages, folder) {
 }
 
 /** Compiles sources of the engine, each to the file of its name, with what they share in files beside them. */
-async function bundleInto(dir, entries) {
+async function bundleInto(dir, entries, minify = false) {
   if (entries.length === 0) return;
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
@@ -133,6 +135,7 @@ async function bundleInto(dir, entries) {
       dir,
       format: 'esm',
       sourcemap: true,
+      minify,
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
     });
