@@ -78,7 +78,8 @@ describe.runIf(TARGET === 'built')('a release while a reader has a page open', (
     await eventually(() => page.textContent('h1'), 'Home');
     expect(await count(page)).toBe('buffalo');
     expect(failed).toEqual([]);
-  });
+    // Two builds and a dozen steps.
+  }, 90_000);
 
   it('keeps them for one release', async () => {
     const out = path.join(path.dirname(suite.site().dir), 'dist', '_quire', 'assets');
