@@ -58,7 +58,7 @@ export async function keepVersion({ args, siteDir, log }: CommandOptions): Promi
       writeFileSync(join(siteDir, file), content);
     }
     log(
-      `${[...files.keys()].map((file) => `${file}\n`).join('')}That is what ${revision} has otherwise than ${docsFolder(config)}.`,
+      `${[...files.keys()].map((file) => `${file}\n`).join('')}This is how ${revision} differs from ${docsFolder(config)}.`,
     );
   } catch (error) {
     if (!(error instanceof NoComparison)) throw error;

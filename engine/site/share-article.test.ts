@@ -64,6 +64,12 @@ describe('V6 the article of an inherited page', () => {
     ['has a problem', older, result(HTML, LINKS, { problems: [{} as never] }), {}],
     ['asks for more than links', older, result(HTML, {}, { asked: { 'cards\n': 'x' } }), {}],
     ['has a link that leads nowhere here', older, result(HTML, { '/gone': '/gone' }), {}],
+    [
+      'has text that its tree isn’t written as',
+      older,
+      { ...result(HTML, LINKS), nodes: async () => parseHtml('<p><a href="/b">c</a></p>') },
+      {},
+    ],
     ['has links that part here', older, result(HTML, { '/b': '/b', './b': '/b' }), {}],
   ] as const)('is rendered if the page %s', async (_, page, known, keys) => {
     const newer = { doc: doc('docs/a.md'), result: known };

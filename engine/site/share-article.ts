@@ -47,7 +47,9 @@ export async function shareArticle(
     file: doc.file,
     to: targets.get(link.to ?? ''),
   }));
-  const { html, nodes } = retarget(await result.html(), await result.nodes(), targets);
+  const changed = retarget(await result.html(), await result.nodes(), targets);
+  if (!changed) return undefined;
+  const { html, nodes } = changed;
   return { article: { ...article, html, asked, links }, nodes };
 }
 
@@ -61,12 +63,15 @@ function dependsOnMore(article: Omit<Article, 'html'>): boolean {
   );
 }
 
-/** An article with other targets of its links. Parts without such a link are the same objects, and the same text. */
+/**
+ * An article with other targets of its links. Parts without such a link are the same objects, and the same text.
+ * @returns undefined if the text of a part isn't what its tree is written as, so that it can't be found there
+ */
 function retarget(
   html: string,
   nodes: readonly HtmlNode[],
   targets: ReadonlyMap<string, string>,
-): { html: string; nodes: HtmlNode[] } {
+): { html: string; nodes: HtmlNode[] } | undefined {
   const change = (node: HtmlNode): HtmlNode => {
     if (node.type !== 'element') return node;
     const children = node.children.map(change);
@@ -84,6 +89,7 @@ function retarget(
     if (!own || own === node) continue;
     const before = toHtml([node]);
     const start = html.indexOf(before, at);
+    if (start < 0) return undefined;
     text += html.slice(at, start) + toHtml([own]);
     at = start + before.length;
   }
