@@ -2,7 +2,6 @@ import { within } from './driver-process.mjs';
 
 /** @typedef {import('./launch.mjs').Tab} Tab */
 
-
 /**
  * Time limit for a value of the page. The driver of WebKit never answers if the page is left meanwhile; the next question
  * gets its answer. Shorter than the patience of `Page.until`, which then asks again.
@@ -26,7 +25,11 @@ export async function openClassicTab(client, driver, handle) {
       await driver.switchTo().window(own);
     return run();
   };
-  const evaluate = (code) => within(ANSWER_MS, here(() => driver.executeScript(`return ${code}`)));
+  const evaluate = (code) =>
+    within(
+      ANSWER_MS,
+      here(() => driver.executeScript(`return ${code}`)),
+    );
   const resize = async ({ width, height }) => {
     const window = driver.manage().window();
     // The size of a window includes its frame, which isn't known before it has been drawn.
