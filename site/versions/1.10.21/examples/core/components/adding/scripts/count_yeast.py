@@ -1,0 +1,4 @@
+from dagster_pipes import open_dagster_pipes
+
+with open_dagster_pipes() as pipes:
+    pipes.report_asset_materialization(metadata={"blocks": 6})
