@@ -63,11 +63,7 @@ const config: SiteConfigInput = {
   onlyWarn: ['route-duplicate'],
   versions: [
     { name: '1.11.13', label: 'Latest (1.11.13)', href: '/', isLast: true },
-    {
-      name: '1.10.21',
-      label: '1.10.21',
-      href: 'https://release-1-10-21.archive.dagster-docs.io/',
-    },
+    { name: '1.10.21', label: '1.10.21', href: '/1.10' },
     { name: '1.9.13', label: '1.9.13', href: 'https://release-1-9-13.archive.dagster-docs.io/' },
     { name: 'legacy', label: '1.9.9 and earlier', href: 'https://legacy-docs.dagster.io' },
     {
