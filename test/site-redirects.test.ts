@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { source } = await readSidebars(siteDir, config.docs?.sidebars);
   const content = readContent({ siteDir, config, sidebars: source, mode: 'build' });
   table = buildRoutes(content, config, [], generatedAddresses(config, content));
-}, 60_000);
+}, 240_000);
 
 describe('addresses of the documentation that moved', () => {
   it.each(EXAMPLES)('%s leads to %s in one hop, once that is there', (source, destination) => {

