@@ -26,7 +26,9 @@ export function VersionBanner({ banner, label, latest, base }: VersionBannerProp
             <a href={href}>{latest.title || latest.label}</a>.
           </>
         ) : (
-          <a href={href}>The same page in {latest.label}</a>
+          <>
+            <a href={href}>{latest.label}</a> has the same page.
+          </>
         )}
       </p>
     </aside>

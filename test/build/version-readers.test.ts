@@ -105,13 +105,13 @@ describe('V2 what readers get of an older version', () => {
   it.each([
     [
       '2.8/guides/stones',
-      'which is no longer maintained. <a href="/guides/stones">The same page in Latest (3.1.4)</a>',
+      'which is no longer maintained. <a href="/guides/stones">Latest (3.1.4)</a> has the same page.',
     ],
     [
       '2.8/guides/sails',
       'Latest (3.1.4) doesn’t have it; the nearest page there is <a href="/guides">Guides</a>.',
     ],
-    ['2.8/tags', '<a href="/tags">The same page in Latest (3.1.4)</a>'],
+    ['2.8/tags', '<a href="/tags">Latest (3.1.4)</a> has the same page.'],
   ])('the banner of %s names the release, and leads to the latest', (page, text) => {
     const banner = /<aside class="version-banner[\s\S]*?<\/aside>/.exec(read(`${page}.html`))?.[0];
     expect(banner).toContain('This page describes 2.8.0');
