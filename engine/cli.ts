@@ -58,6 +58,7 @@ export async function main(argv: string[], engine: EngineFolders): Promise<numbe
       installs: values.installs === true,
       fix: values.fix === true,
       updateAnchors: values['update-anchors'] === true,
+      confirm: values.confirm === true,
       untrusted: values.untrusted === true,
       http: values.http === true,
       compress: values.compress === true,

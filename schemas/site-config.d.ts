@@ -272,7 +272,7 @@ export interface SiteConfigInput {
   /** Rules for the text of pages that `check` applies on top of its own. */
   checks?: {
     /** Ids of problems that `check` doesn’t report: `["sentence-repeated"]`. Problems of a build can’t be turned off. */
-    off?: ('anchor-changed' | 'anchors-lock-invalid' | 'anchors-unlocked' | 'class-misspelled' | 'description-duplicate' | 'description-length' | 'description-missing' | 'file-unused' | 'filler' | 'heading-order' | 'install-unconstrained' | 'install-unpinned' | 'name-misspelled' | 'notes-unexplained' | 'page-orphaned' | 'page-without-sample' | 'question-duplicate' | 'route-changed' | 'sample-untested' | 'sentence-repeated' | 'tag-missing' | 'title-duplicate' | 'word-avoided')[];
+    off?: ('anchor-changed' | 'anchors-lock-invalid' | 'anchors-unlocked' | 'class-misspelled' | 'description-duplicate' | 'description-length' | 'description-missing' | 'file-unused' | 'filler' | 'heading-order' | 'inherited-unconfirmed' | 'install-unconstrained' | 'install-unpinned' | 'name-misspelled' | 'notes-unexplained' | 'page-orphaned' | 'page-without-sample' | 'question-duplicate' | 'route-changed' | 'sample-untested' | 'sentence-repeated' | 'tag-missing' | 'title-duplicate' | 'word-avoided')[];
     /** Product names and how to spell them. */
     names?: {
       /** Correct spelling. The same letters in another case are reported. */
@@ -562,7 +562,7 @@ export interface SiteConfig {
   /** Rules for the text of pages that `check` applies on top of its own. */
   checks: {
     /** Ids of problems that `check` doesn’t report: `["sentence-repeated"]`. Problems of a build can’t be turned off. */
-    off: ('anchor-changed' | 'anchors-lock-invalid' | 'anchors-unlocked' | 'class-misspelled' | 'description-duplicate' | 'description-length' | 'description-missing' | 'file-unused' | 'filler' | 'heading-order' | 'install-unconstrained' | 'install-unpinned' | 'name-misspelled' | 'notes-unexplained' | 'page-orphaned' | 'page-without-sample' | 'question-duplicate' | 'route-changed' | 'sample-untested' | 'sentence-repeated' | 'tag-missing' | 'title-duplicate' | 'word-avoided')[];
+    off: ('anchor-changed' | 'anchors-lock-invalid' | 'anchors-unlocked' | 'class-misspelled' | 'description-duplicate' | 'description-length' | 'description-missing' | 'file-unused' | 'filler' | 'heading-order' | 'inherited-unconfirmed' | 'install-unconstrained' | 'install-unpinned' | 'name-misspelled' | 'notes-unexplained' | 'page-orphaned' | 'page-without-sample' | 'question-duplicate' | 'route-changed' | 'sample-untested' | 'sentence-repeated' | 'tag-missing' | 'title-duplicate' | 'word-avoided')[];
     /** Product names and how to spell them. */
     names: {
       /** Correct spelling. The same letters in another case are reported. */

@@ -139,7 +139,7 @@ const ROOMS: Record<string, Room> = {
   // Content and rendered pages are checked as data; the functions that read files are shared with other rooms.
   checks: {
     rooms: ['model', 'url', 'hast', 'extension', 'installs', 'syntax'],
-    packages: AST_TYPES,
+    packages: [...AST_TYPES, 'node:crypto'],
     files: [
       'article/code/sample-tests.ts',
       'article/code/code-meta.ts',

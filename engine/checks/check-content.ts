@@ -13,6 +13,7 @@ import { checkSentences } from './check-sentences.ts';
 import { checkTitles } from './check-titles.ts';
 import { checkUntested } from './check-untested.ts';
 import { checkWords } from './check-words.ts';
+import { checkConfirmed } from './confirmed-pages.ts';
 import type { CheckedSite } from './checked-site.ts';
 
 /** Every check of content. The build checks links, anchors and pictures, on the rendered pages. */
@@ -31,6 +32,7 @@ const CHECKS: readonly ((site: CheckedSite) => Problem[])[] = [
   checkSamples,
   checkUntested,
   checkFiles,
+  checkConfirmed,
 ];
 
 /** Runs all checks except those that the site turns off; problems are sorted by file, then by line. */

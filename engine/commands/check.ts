@@ -4,6 +4,7 @@ import { ANCHOR_LOCK, formatAnchorLock } from '../checks/anchor-lock.ts';
 import { currentAnchors } from '../checks/check-anchors-lock.ts';
 import { checkContent } from '../checks/check-content.ts';
 import type { CheckedSite } from '../checks/checked-site.ts';
+import { formatConfirmed } from '../checks/confirmed-pages.ts';
 import { listInstalls } from '../checks/list-installs.ts';
 import { listOutside } from '../checks/list-outside.ts';
 import type { Problem } from '../model/problem.ts';
@@ -51,6 +52,13 @@ export async function check(options: CommandOptions): Promise<number> {
     note(
       `There is no ${ANCHOR_LOCK} yet, so addresses are not watched: --update-anchors creates it.`,
     );
+  }
+  if (seen && flags.confirm) {
+    left = left.filter(({ id }) => id !== 'inherited-unconfirmed');
+    for (const [file, text] of formatConfirmed(seen)) {
+      writeFileSync(join(siteDir, file), text);
+      note(`${relative(process.cwd(), join(siteDir, file))} is written.`);
+    }
   }
   const report = reportProblems(left, format, siteDir, {
     paint: paintFor(process.stdout, process.env),

@@ -18,6 +18,7 @@ export interface CommandOptions {
     installs: boolean;
     fix: boolean;
     updateAnchors: boolean;
+    confirm: boolean;
     untrusted: boolean;
     http: boolean;
     compress: boolean;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { checkConfirmed, confirmedFile } from '../checks/confirmed-pages.ts';
 import { readConfig } from '../config/read-config.ts';
 import { readSidebars } from '../config/read-sidebars.ts';
 import { excludedPages } from '../content/excluded-pages.ts';
@@ -8,12 +9,15 @@ import { isPrivateName, listFiles } from '../content/list-files.ts';
 import { ABOUT_VERSION } from '../content/parse-version-file.ts';
 import { DOCS, docsFolder, versionFolder } from '../content/version-roots.ts';
 import type { SidebarsSource } from '../model/sidebars.ts';
+import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import { buildSite } from '../output/build-site.ts';
 import { paintFor } from '../report/paint.ts';
 import { formatProblems } from '../report/report.ts';
 import { VERSIONS } from '../url/version-folder.ts';
 import { changedSince, lastTag, NoComparison, type FolderChanges } from './changed-since.ts';
 import type { CommandOptions } from './command.ts';
+import { inspectSite } from './inspect-site.ts';
 
 /** A name that is valid as a folder and in an address. */
 const NAME = /^[\w][\w.-]*$/;
@@ -21,10 +25,11 @@ const NAME = /^[\w][\w.-]*$/;
 /**
  * `quire version NAME [REVISION]`: keeps the pages of a revision, by default the last tag, as a version of what is in
  * `docs/` now. Writes what differs into the version's folder (row V6), and prints the configuration entry for the
- * author to add. Never overwrites a file.
+ * author to add. Never overwrites a file, and writes none while older versions inherit what nobody has confirmed.
  * @returns 2 for invalid arguments, 1 if nothing can be compared or the version exists
  */
-export async function keepVersion({ args, siteDir, log }: CommandOptions): Promise<number> {
+export async function keepVersion(options: CommandOptions): Promise<number> {
+  const { args, siteDir, log } = options;
   const [name, given, ...rest] = args;
   if (name === undefined || rest.length > 0 || !NAME.test(name)) {
     const why =
@@ -50,6 +55,12 @@ export async function keepVersion({ args, siteDir, log }: CommandOptions): Promi
     process.stderr.write(`${taken} exists already.\n`);
     return 1;
   }
+  const unconfirmed = await findUnconfirmed(options, config);
+  if (unconfirmed.length > 0) {
+    const paint = paintFor(process.stderr, process.env);
+    process.stderr.write(`${formatProblems(unconfirmed, siteDir, { paint })}\n`);
+    return 1;
+  }
   try {
     const revision = given ?? lastTag(siteDir);
     const files = await differences(siteDir, name, revision, config, source);
@@ -71,6 +82,26 @@ export async function keepVersion({ args, siteDir, log }: CommandOptions): Promi
     `Add it to \`versions\` of site.config.ts, after the latest version:\n${latest}  { name: '${name}', label: '${name}', href: '/${name}' },`,
   );
   return 0;
+}
+
+/** Pages that older versions inherit without being confirmed, as errors. */
+async function findUnconfirmed(
+  { siteDir, outDir, base, engine, flags: { untrusted } }: CommandOptions,
+  { versions }: SiteConfig,
+): Promise<Problem[]> {
+  if (!versions.some(({ name }) => existsSync(join(siteDir, confirmedFile(name))))) return [];
+  const { problems } = await buildSite({
+    siteDir,
+    outDir,
+    base,
+    engine,
+    untrusted,
+    mode: 'build',
+    inspect: (site, pages) => checkConfirmed(inspectSite(site, pages).checked),
+  });
+  return problems
+    .filter(({ id }) => id === 'inherited-unconfirmed')
+    .map((problem) => ({ ...problem, severity: 'error' }));
 }
 
 /** The entry of the pages in `docs/`, which a site without versions doesn't have. */

@@ -146,4 +146,48 @@ describe('V6 `quire version` keeps a release', () => {
       expect((await version(bare, ...args)).code).toBe(2);
     expect(files(bare)).toEqual([]);
   });
+
+  it('not while an older version inherits changes that nobody has confirmed', async () => {
+    const entries =
+      "{ name: '2.0', label: '2.0', href: '/', isLast: true }, { name: '1.0', label: '1.0', href: '/1.0' }";
+    const config = { 'site.config.ts': CONFIG(entries) };
+    const dir = tagged({
+      ...THEN,
+      ...config,
+      'versions/1.0/version.yml': 'missing: []\n',
+    });
+    const check = (...args: string[]) => quireAlone(['check', ...args, '--site', dir]);
+    const unconfirmed = async (): Promise<string[]> => {
+      const { output } = await check();
+      return output.split('\n').filter((line) => line.includes('inherited-unconfirmed'));
+    };
+    const lock = path.join(dir, 'versions/1.0/confirmed.lock');
+    // A version that nobody has confirmed isn't watched.
+    expect(await unconfirmed()).toEqual([]);
+    await check('--confirm');
+    expect(readFileSync(lock, 'utf8').match(/^[0-9a-f]{12} docs\/.*$/gm)?.length).toBe(4);
+    expect(await unconfirmed()).toEqual([]);
+    writeSite(dir, {
+      ...config,
+      'docs/same.md':
+        '---\ntags: []\n---\n\n# Same\n\n<Release since="2.0">\n\nNewer.\n\n</Release>\n',
+    });
+    expect(await unconfirmed(), 'what 1.0 shows is the same').toEqual([]);
+    writeSite(dir, {
+      ...config,
+      'docs/_Part.md': 'Elm.\n',
+      'docs/gone.md': '# Gone\n\nFor good.\n',
+    });
+    expect(await unconfirmed(), 'a page, and a partial of another').toEqual([
+      expect.stringContaining('docs/gone.md:1:1'),
+      expect.stringContaining('docs/parts.md:1:1'),
+    ]);
+    const refused = await version(dir, '1.5');
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('1.0 inherits this page, which has changed');
+    expect(existsSync(path.join(dir, 'versions/1.5'))).toBe(false);
+    await check('--confirm');
+    expect(await unconfirmed()).toEqual([]);
+    expect((await version(dir, '1.5')).code).toBe(0);
+  });
 });
