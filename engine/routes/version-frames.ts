@@ -20,10 +20,11 @@ export function buildFrames(
   const frames = new Map<string, VersionFrame>();
   const problems: Problem[] = [];
   const { navbar, footer } = config;
+  const latest = [...trees.values()].find(({ version }) => version.isLast);
   for (const [name, tree] of trees) {
     const { path, isBeside, isLast } = tree.version;
     if (isBeside) continue;
-    const found = areasOf(tree, config);
+    const found = areasOf(tree, latest, config);
     if (isLast) problems.push(...found.problems);
     const home = isLast ? '/' : homeOf(tree, routes);
     const own = <T extends { href?: string }>(link: T): T => {
@@ -52,8 +53,15 @@ export function buildFrames(
   return { frames, problems };
 }
 
-/** Resolves `navbar.items` in a version (row L1). Drafts are left out (row R6), and so is what an older version lacks. */
-function areasOf(tree: VersionTree, config: SiteConfig): { areas: Area[]; problems: Problem[] } {
+/**
+ * Resolves `navbar.items` in a version (row L1). Drafts are left out (row R6). What an older version lacks leads to the
+ * latest one, and its label says so (row V1).
+ */
+function areasOf(
+  tree: VersionTree,
+  latest: VersionTree | undefined,
+  config: SiteConfig,
+): { areas: Area[]; problems: Problem[] } {
   const areas: Area[] = [];
   const problems: Problem[] = [];
   const { version } = tree;
@@ -64,6 +72,13 @@ function areasOf(tree: VersionTree, config: SiteConfig): { areas: Area[]; proble
     if (doc) {
       const href = pathOfDoc(version, doc);
       areas.push({ label, href, version: version.name, ...(sidebar !== undefined && { sidebar }) });
+      continue;
+    }
+    const there = version.isLast ? undefined : latest?.version.docs.get(id);
+    if (latest && there) {
+      const { name } = latest.version;
+      const href = pathOfDoc(latest.version, there);
+      areas.push({ label: `${label} (${name})`, href, version: name });
     } else if (!draftIds.has(id)) {
       problems.push(navDocMissing(id, version, `navbar.items.${i}.doc`));
     }

@@ -7,6 +7,7 @@ import type { SiteMetadata } from '../../engine/routes/site-metadata.ts';
 import { resourcesOf } from '../harness/outside-resources.ts';
 import { MOBILE } from '../harness/browser.ts';
 import { listen, listenElsewhere } from '../harness/requests.ts';
+import { field, options } from '../harness/search-dialog.ts';
 import { ROOT, TARGET } from '../harness/site.ts';
 import { alive, eventually, markDocument, pathOf, survived, useSite } from '../harness/suite.ts';
 
@@ -109,6 +110,40 @@ describe('the documentation of Dagster', () => {
     ]);
     expect(await links.first().getAttribute('href')).toBe('/');
     expect(await links.nth(3).getAttribute('href')).toBe('https://legacy-docs.dagster.io');
+  });
+
+  it('V1 V2 walks from the latest to 1.10.21 and back by menu, links, search and banner', async () => {
+    const page = await suite.open('/guides/build/assets');
+    await page.getByRole('button', { name: /Version/ }).click();
+    await page.locator('#versions [data-version-name="1.10.21"]').click();
+    await eventually(() => pathOf(page), '/1.10/guides/build/assets');
+    await eventually(() => page.locator('.menu-label').textContent(), '1.10.21');
+    const areas = page.locator('.navbar-areas a');
+    expect(await areas.allTextContents()).toEqual([
+      'User guide',
+      'Examples (1.11.13)',
+      'Deployment',
+      'Migration (1.11.13)',
+      'Integrations',
+      'API',
+    ]);
+    await areas.getByText('Deployment').click();
+    await eventually(() => pathOf(page), '/1.10/deployment');
+    await page.locator('article a[href^="/"]').first().click();
+    await eventually(async () => pathOf(page).startsWith('/1.10/deployment/'), true);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('asset sensor');
+    await eventually(async () => (await options(page).count()) > 3, true);
+    const found = await options(page).evaluateAll((all) =>
+      all.map((each) => (each.closest('a') ?? each.querySelector('a'))?.getAttribute('href')),
+    );
+    expect(found.filter((href) => !href?.startsWith('/1.10/'))).toEqual([]);
+    await page.keyboard.press('Enter');
+    await eventually(async () => pathOf(page).startsWith('/1.10/guides/'), true);
+    const there = pathOf(page).replace(/^\/1\.10|#.*/g, '');
+    await page.locator('.version-banner a').click();
+    await eventually(() => pathOf(page), there);
+    await eventually(() => page.locator('.menu-label').textContent(), 'Latest (1.11.13)');
   });
 
   it('L6 the footer', async () => {
