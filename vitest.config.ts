@@ -11,7 +11,7 @@ const retry = 1;
  * Time limit of what runs before a file's tests, such as the build of this repository's site: a minute of processor time,
  * of which two files and a busy machine can make several.
  */
-const HOOK_MS = 300_000;
+const HOOK_MS = 600_000;
 
 /**
  * Seven projects: unit tests beside their sources; builds of fixture sites through the command line; one browser suite that
