@@ -5,19 +5,17 @@ import { ADMONITIONS } from '../model/admonitions.ts';
 import { createSlugger } from '../url/slug.ts';
 import { givenId, isDirectiveLabel, textOf } from './inline-html.ts';
 
-type Directive<T extends string> = Extract<Nodes, { type: `${T}Directive` }>;
+type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 
 /** The part of the parser's visitor API that is used here. */
 interface Visit {
-  source: string;
   removeNode(node: Readonly<Nodes>): void;
   setProperty(node: Readonly<Nodes>, key: 'data', value: Record<string, unknown>): void;
 }
 
 /**
  * A parser plugin for Markdown that a component imports: syntax beyond HTML becomes elements that the module's provider
- * defines. Admonitions become `admonition`, and `pre` gets the meta of its code as `metastring`. Headings get ids. Text
- * that only looks like a directive (`10:30`) stays text.
+ * defines. Admonitions become `admonition`, and `pre` gets the meta of its code as `metastring`. Headings get ids.
  * @param folder absolute, of the file; its pictures are imported
  * @returns `imports` are lines for the compiled module, known once it's compiled
  */
@@ -27,11 +25,6 @@ export function componentMarkdown(folder: string): {
 } {
   const { slug, claim } = createSlugger();
   const imports: string[] = [];
-  const asWritten = (node: Directive<'text' | 'leaf'>, { source }: Visit): object => {
-    const value = source.slice(node.position?.start.offset, node.position?.end.offset);
-    const text = { type: 'text', value };
-    return node.type === 'textDirective' ? text : { type: 'paragraph', children: [text] };
-  };
   const plugin = {
     name: 'quire-component-markdown',
     options: { position: true },
@@ -43,7 +36,7 @@ export function componentMarkdown(folder: string): {
     code(node: Code, visit: Visit): void {
       if (node.meta) visit.setProperty(node, 'data', { hProperties: { metastring: node.meta } });
     },
-    containerDirective(node: Directive<'container'>, visit: Visit): void {
+    containerDirective(node: ContainerDirective, visit: Visit): void {
       const [first] = node.children;
       const label = first?.type === 'paragraph' && isDirectiveLabel(first) ? first : undefined;
       const title = (label && textOf(label)) || node.attributes?.['title'];
@@ -53,8 +46,6 @@ export function componentMarkdown(folder: string): {
         hProperties: { type: node.name, ...(title && { title }) },
       });
     },
-    textDirective: asWritten,
-    leafDirective: asWritten,
     image(node: Image): object | undefined {
       const isBeside = /^[^/?#]/.test(node.url) && existsSync(join(folder, node.url));
       if (!isBeside) return undefined;

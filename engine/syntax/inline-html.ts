@@ -1,8 +1,6 @@
 import type { Heading, Nodes, Paragraph } from 'mdast';
 import { escapeHtml } from '../url/escape-html.ts';
 
-type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
-
 /** Text of a node and its descendants, without markup. */
 export function textOf(node: Nodes): string {
   if ('value' in node) {
@@ -12,13 +10,7 @@ export function textOf(node: Nodes): string {
   }
   if (node.type === 'image') return node.alt ?? '';
   if (node.type === 'break') return ' ';
-  if (node.type === 'textDirective') return directiveText(node);
   return 'children' in node ? (node.children as Nodes[]).map(textOf).join('') : '';
-}
-
-/** Text that looks like a directive, such as the end of 10:30, is text as it was written. */
-function directiveText({ name, children }: TextDirective): string {
-  return `:${name}${children.length > 0 ? `[${children.map(textOf).join('')}]` : ''}`;
 }
 
 /** HTML of a heading for the table of contents: with code and emphasis, without links and images. */
@@ -26,8 +18,6 @@ export function inlineHtml(node: Nodes): string {
   switch (node.type) {
     case 'text':
       return escapeHtml(node.value);
-    case 'textDirective':
-      return escapeHtml(directiveText(node));
     case 'inlineCode':
       return `<code>${escapeHtml(node.value)}</code>`;
     case 'emphasis':

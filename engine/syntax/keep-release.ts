@@ -190,5 +190,4 @@ const PHRASING: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
   'mdxTextExpression',
   'strong',
   'text',
-  'textDirective',
 ]);

@@ -4,9 +4,11 @@ import { markdownToMdast, mdxToJs, mdxToMdast, type Features } from 'satteri';
 import type { Problem } from '../model/problem.ts';
 import type { MarkdownReading, Parsed } from './markdown-reading.ts';
 import { breakAfterTags, MAX_BREAKS, originalPoint, type LineBreak } from './break-after-tags.ts';
+import { dropComments } from './drop-comments.ts';
 import { componentMarkdown } from './component-markdown.ts';
 import { findEndless, type EndlessMarkup } from './endless-markup.ts';
 import { keepRelease, RELEASE_ELEMENT } from './keep-release.ts';
+import { hideColons, parseWithPlainColons } from './plain-colons.ts';
 import { prepareSource, type PreparedSource } from './prepare-source.ts';
 import { restoreIndent } from './restore-indent.ts';
 import { findUnclosed } from './unclosed-blocks.ts';
@@ -43,22 +45,27 @@ export function parseMarkdown(source: string, file: string, reading: MarkdownRea
   return { tree, problems: [...parsed.problems, ...problems] };
 }
 
-function parseAsWritten(
-  source: string,
-  file: string,
-  { format, plugins }: MarkdownReading,
-): Parsed {
-  const prepared = prepareSource(source, file);
-  const { text, problems } = prepared;
-  const features = plugins?.math ? { ...FEATURES, math: true } : FEATURES;
-  if (problems.length > 0) return { tree: undefined, problems };
-  if (format === 'detect' && file.endsWith('.md')) {
-    const tree = markdownToMdast(text, { features }) as Root;
-    const deep = findTooDeep(tree);
-    if (deep) return { tree: undefined, problems: [tooDeep(file, deep)] };
-    restoreIndent(tree, text);
-    return { tree, problems: findUnclosed(tree, text, file) };
+function parseAsWritten(source: string, file: string, reading: MarkdownReading): Parsed {
+  const features = reading.plugins?.math ? { ...FEATURES, math: true } : FEATURES;
+  if (reading.format === 'detect' && file.endsWith('.md')) {
+    const { text, problems } = prepareSource(source, file, 'as written');
+    if (problems.length > 0) return { tree: undefined, problems };
+    const tree = parseWithPlainColons(
+      text,
+      (given) => markdownToMdast(given, { features }) as Root,
+    );
+    return finished(tree, text, file);
   }
+  const parsed = parseMdx(prepareSource(source, file), file, features);
+  // A comment in code, or one that spans paragraphs, can only be spaces.
+  return parsed.tree || !source.includes('<!--')
+    ? parsed
+    : parseMdx(prepareSource(source, file, 'spaces'), file, features);
+}
+
+function parseMdx(prepared: PreparedSource, file: string, features: Features): Parsed {
+  const { text, problems } = prepared;
+  if (problems.length > 0) return { tree: undefined, problems };
   const endless = findEndless(text, features);
   if (endless) return { tree: undefined, problems: [neverEnds(file, text, endless)] };
   let attempt = text;
@@ -66,12 +73,12 @@ function parseAsWritten(
   const breaks: LineBreak[] = [];
   for (;;) {
     try {
-      const tree = mdxToMdast(attempt, { features }) as Root;
+      const tree = parseWithPlainColons(
+        attempt,
+        (given) => mdxToMdast(given, { features }) as Root,
+      );
       if (breaks.length > 0) restorePositions(tree, breaks);
-      const deep = findTooDeep(tree);
-      if (deep) return { tree: undefined, problems: [tooDeep(file, deep)] };
-      restoreIndent(tree, text);
-      return { tree, problems: findUnclosed(tree, text, file) };
+      return finished(tree, text, file);
     } catch (error) {
       const failure = parseFailure(error);
       reparsed += attempt.length;
@@ -84,6 +91,15 @@ function parseAsWritten(
       breaks.push(...broken.breaks);
     }
   }
+}
+
+/** What the parser doesn't do: comments, indentation in expressions, and blocks without an end. */
+function finished(tree: Root, text: string, file: string): Parsed {
+  const deep = findTooDeep(tree);
+  if (deep) return { tree: undefined, problems: [tooDeep(file, deep)] };
+  dropComments(tree);
+  restoreIndent(tree, text);
+  return { tree, problems: findUnclosed(tree, text, file) };
 }
 
 /**
@@ -100,12 +116,13 @@ export function compileMarkdown(source: string, file: string, provider: string):
     const { line, column, message } = neverEnds(file, text, endless);
     throw new Error(`${line}:${column}: ${message}`);
   }
-  const { code } = mdxToJs(text, {
+  const hidden = hideColons(text, (given) => mdxToMdast(given, { features: FEATURES }) as Root);
+  const { code } = mdxToJs(hidden.text, {
     features: FEATURES,
     mdastPlugins: [plugin],
     providerImportSource: provider,
   });
-  return imports.join('') + code;
+  return imports.join('') + (hidden.standIn ? code.replaceAll(hidden.standIn, ':') : code);
 }
 
 /**

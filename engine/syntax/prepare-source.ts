@@ -6,6 +6,8 @@ const FENCE = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*(`{3,}(?!`)(?!.*`)|~{3
 /** Written around JSX so that other tools leave it alone. */
 const MDX_FENCE = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*mdx-code-block[ \t]*$/;
 const FENCE_END = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+/** Marks of quotes, and blanks, before the text of a line. */
+const MARGIN = /^[ \t>]*/;
 const DIRECTIVE_TITLE = /^([ \t>]*:{3,}[a-z]+)[ \t]+([^[{\s].*)$/;
 
 const TICK = 96;
@@ -19,12 +21,22 @@ export interface PreparedSource {
 }
 
 /**
- * Prepares a Markdown source for the MDX parser without moving a character of it: HTML comments become spaces,
- * `:::tip Title` becomes `:::tip[Title]`, the content of an `mdx-code-block` fence becomes part of the page (row K2
- * requires all three), and markup that is nested too deeply or too large is refused at its place. Code fences stay
- * unchanged.
+ * What becomes of HTML comments: `{/* *\/}`, which separates what a comment separates in CommonMark; spaces, where a
+ * brace would be a syntax error; or they stay, for a parser that knows them.
  */
-export function prepareSource(source: string, file: string): PreparedSource {
+export type CommentForm = 'expression' | 'spaces' | 'as written';
+
+/**
+ * Prepares a Markdown source for the MDX parser without moving a character of it: HTML comments become empty
+ * expressions, `:::tip Title` becomes `:::tip[Title]`, the content of an `mdx-code-block` fence becomes part of the page
+ * (row K2 requires all three), and markup that is nested too deeply or too large is refused at its place. Code fences
+ * stay unchanged.
+ */
+export function prepareSource(
+  source: string,
+  file: string,
+  form: CommentForm = 'expression',
+): PreparedSource {
   const lines = source.split('\n');
   const problems: Problem[] = [];
   let fence: string | undefined;
@@ -57,8 +69,8 @@ export function prepareSource(source: string, file: string): PreparedSource {
       if (fence !== undefined) continue;
     }
     if (comment || line.includes('<!--')) {
-      const blanked = blankComments(line, comment !== undefined);
-      lines[i] = line = blanked.line;
+      const blanked = blankComments(line, comment !== undefined, form);
+      if (form !== 'as written') lines[i] = line = blanked.line;
       if (blanked.open === undefined) comment = undefined;
       else comment ??= { line: i + 1, column: blanked.open + 1 };
     }
@@ -92,13 +104,19 @@ export function prepareSource(source: string, file: string): PreparedSource {
 }
 
 /**
- * Replaces comments with spaces of the same length.
+ * Replaces comments with empty expressions or spaces of the same length.
  * @param inside whether a comment is open at the start of the line
  * @returns `open`: the column of the comment that is open at the end of the line (0 if it started earlier)
  */
-function blankComments(line: string, inside: boolean): { line: string; open?: number } {
-  let out = '';
-  let at = 0;
+function blankComments(
+  line: string,
+  inside: boolean,
+  form: CommentForm,
+): { line: string; open?: number } {
+  const [opening, closing] = form === 'expression' ? ['{/* ', '*/}'] : ['    ', '   '];
+  // The marks of a quote keep the comment in it.
+  let at = inside && form === 'expression' ? (MARGIN.exec(line)?.[0].length ?? 0) : 0;
+  let out = line.slice(0, at);
   let open = inside ? 0 : undefined;
   const lastTick = line.lastIndexOf('`');
   let ticks = 0;
@@ -107,7 +125,7 @@ function blankComments(line: string, inside: boolean): { line: string; open?: nu
     if (open !== undefined) {
       const end = line.indexOf('-->', at);
       if (end === -1) return { line: out + ' '.repeat(line.length - at), open };
-      out += ' '.repeat(end + 3 - at);
+      out += ' '.repeat(end - at) + closing;
       at = end + 3;
       open = undefined;
     }
@@ -115,8 +133,8 @@ function blankComments(line: string, inside: boolean): { line: string; open?: nu
     if (start === -1) return { line: out + line.slice(at) };
     for (; counted < start; counted += 1) if (line.charCodeAt(counted) === TICK) ticks += 1;
     const insideCode = ticks % 2 === 1 && lastTick > start;
-    out += line.slice(at, insideCode ? start + 4 : start);
-    at = insideCode ? start + 4 : start;
+    out += line.slice(at, insideCode ? start + 4 : start) + (insideCode ? '' : opening);
+    at = start + 4;
     if (!insideCode) open = start;
   }
 }

@@ -6,17 +6,10 @@ import { element, raw, text, type HtmlNode } from '../../hast/nodes.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
-type Directive<T extends string> = Extract<Nodes, { type: `${T}Directive` }>;
+type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 
-/**
- * Nodes of a directive. Only admonitions exist. `:name` in a line is text with a colon, and an unknown `:::name` is a
- * problem, because its content would disappear otherwise.
- */
-export function renderDirective(
-  node: Directive<'container' | 'leaf' | 'text'>,
-  scope: Scope,
-): HtmlNode[] {
-  if (node.type !== 'containerDirective') return asWritten(node, scope);
+/** Nodes of a `:::name` block. Only admonitions exist; another name is a problem. */
+export function renderDirective(node: ContainerDirective, scope: Scope): HtmlNode[] {
   const { renderNodes } = scope.rendering;
   const admonition = Object.hasOwn(ADMONITIONS, node.name) ? ADMONITIONS[node.name] : undefined;
   if (!admonition) {
@@ -66,17 +59,4 @@ export function renderAlert({ children }: Blockquote, scope: Scope): HtmlNode[] 
     [text(admonition.title)],
     scope.rendering.renderNodes(body as Nodes[], scope),
   );
-}
-
-/** The source text of a text directive: the parser reads `10:30` and `a:b` as one. */
-function asWritten(node: Directive<'leaf' | 'text'>, scope: Scope): HtmlNode[] {
-  const colon = node.type === 'leafDirective' ? '::' : ':';
-  const inner = scope.rendering.renderNodes(node.children, scope);
-  const attributes = Object.entries(node.attributes ?? {}).map(([k, v]) => `${k}="${v ?? ''}"`);
-  const written = [
-    text(colon + node.name),
-    ...(inner.length > 0 ? [text('['), ...inner, text(']')] : []),
-    ...(attributes.length > 0 ? [text(`{${attributes.join(' ')}}`)] : []),
-  ];
-  return node.type === 'leafDirective' ? [element('p', {}, written), text('\n')] : written;
 }

@@ -91,8 +91,6 @@ export function renderNode(node: Nodes, scope: Scope): HtmlNode[] {
     case 'html':
       return [raw(node.value)];
     case 'containerDirective':
-    case 'leafDirective':
-    case 'textDirective':
       return renderDirective(node, scope);
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
