@@ -8,7 +8,7 @@ import { dropComments } from './drop-comments.ts';
 import { componentMarkdown } from './component-markdown.ts';
 import { findEndless, type EndlessMarkup } from './endless-markup.ts';
 import { keepRelease, RELEASE_ELEMENT } from './keep-release.ts';
-import { hideColons, parseWithPlainColons } from './plain-colons.ts';
+import { hideMisread, parseWithoutMisreading } from './misread-marks.ts';
 import { prepareSource, type PreparedSource } from './prepare-source.ts';
 import { restoreIndent } from './restore-indent.ts';
 import { findUnclosed } from './unclosed-blocks.ts';
@@ -50,7 +50,7 @@ function parseAsWritten(source: string, file: string, reading: MarkdownReading):
   if (reading.format === 'detect' && file.endsWith('.md')) {
     const { text, problems } = prepareSource(source, file, 'as written');
     if (problems.length > 0) return { tree: undefined, problems };
-    const tree = parseWithPlainColons(
+    const tree = parseWithoutMisreading(
       text,
       (given) => markdownToMdast(given, { features }) as Root,
     );
@@ -73,7 +73,7 @@ function parseMdx(prepared: PreparedSource, file: string, features: Features): P
   const breaks: LineBreak[] = [];
   for (;;) {
     try {
-      const tree = parseWithPlainColons(
+      const tree = parseWithoutMisreading(
         attempt,
         (given) => mdxToMdast(given, { features }) as Root,
       );
@@ -116,13 +116,13 @@ export function compileMarkdown(source: string, file: string, provider: string):
     const { line, column, message } = neverEnds(file, text, endless);
     throw new Error(`${line}:${column}: ${message}`);
   }
-  const hidden = hideColons(text, (given) => mdxToMdast(given, { features: FEATURES }) as Root);
+  const hidden = hideMisread(text, (given) => mdxToMdast(given, { features: FEATURES }) as Root);
   const { code } = mdxToJs(hidden.text, {
     features: FEATURES,
     mdastPlugins: [plugin],
     providerImportSource: provider,
   });
-  return imports.join('') + (hidden.standIn ? code.replaceAll(hidden.standIn, ':') : code);
+  return imports.join('') + (hidden.text === text ? code : hidden.restore(code));
 }
 
 /**

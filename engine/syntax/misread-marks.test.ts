@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
+import { textOf } from './inline-html.ts';
 import { compileMarkdown, parseMarkdown } from './parse-markdown.ts';
 
 /** The parts of the first block. */
@@ -47,5 +48,26 @@ describe('a colon before a word', () => {
     expect(code).toContain('one:two');
     expect(code).toContain('10:30');
     expect(code).toContain('href: "./x.md"');
+  });
+});
+
+describe('a | in an element in a table', () => {
+  const row = (cells: string): unknown => {
+    const { tree, problems } = parseMarkdown(`| a | b |\n|---|---|\n${cells}\n`, 'docs/a.mdx');
+    expect(problems).toEqual([]);
+    const [, cellsOfRow] = (tree?.children[0] as { children: Nodes[] }).children;
+    return (cellsOfRow as { children: Nodes[] }).children.map(textOf);
+  };
+
+  it.each([
+    ['| <code>int | str</code> | size |', ['int | str', 'size']],
+    ['| <b>a | *b* | c</b> or <i>d|e</i> | f |', ['a | b | c or d|e', 'f']],
+    ['| <Tag>x <sub>y | z</sub></Tag> | <>p | q</> |', ['x y | z', 'p | q']],
+  ])('%s is text', (cells, texts) => {
+    expect(row(cells)).toEqual(texts);
+  });
+
+  it('separates cells outside of elements', () => {
+    expect(row('| <b>x</b> | y |')).toEqual(['x', 'y']);
   });
 });
