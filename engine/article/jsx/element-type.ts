@@ -10,6 +10,7 @@ import type { AuthorProps, JsxNode, Scope } from '../rendering.ts';
 import type { DeclaredProps } from '../../model/declared-props.ts';
 import { checkDeclared } from './check-declared.ts';
 import { checkProps } from './check-props.ts';
+import { checkElement } from './plain-attributes.ts';
 import { markComponent } from '../markdown/mark-source.ts';
 import { isComponent } from './is-component.ts';
 import { reactHtml } from './react-html.ts';
@@ -38,7 +39,11 @@ function namedType(
   scope: Scope,
 ): FunctionComponent<AuthorProps> | string | undefined {
   const name = node.name ?? '';
-  if (/^[a-z][\w:-]*$/.test(name)) return name;
+  if (/^[a-z][\w:-]*$/.test(name)) {
+    const { builtIns: all, components: own } = scope.rendering;
+    checkElement(node, [...own.keys(), ...Object.keys(all)], scope);
+    return name;
+  }
   const [root = '', ...path] = name.split('.');
   if (path.length > 0 && scope.rendering.untrusted) {
     refuse(`<${name}>, which is a member of something,`, node, scope);

@@ -12,6 +12,7 @@ import { findImage, findPicture, reportNoAlt, SIZES, srcSetOf } from '../assets/
 import { withAddresses } from '../assets/imported-picture.ts';
 import { resolveHref } from '../links/link.ts';
 import { namesAt } from './names.ts';
+import { plainAttributes } from './plain-attributes.ts';
 import { isHead, unreadInHead } from '../../syntax/page-head.ts';
 import { readLiteral } from './read-literal.ts';
 import { refuse, refusesElement, withoutActive } from './refuse-code.ts';
@@ -181,7 +182,7 @@ function readProps(node: JsxNode, scope: Scope): Record<string, unknown> {
   for (const name of MEDIA[node.name ?? ''] ?? []) {
     if (typeof props[name] === 'string') props[name] = findImage(props[name], node, scope).url;
   }
-  return withoutActive(props, node, scope);
+  return plainAttributes(withoutActive(props, node, scope), node, scope);
 }
 
 /** An `<img>` on a page: like a Markdown image, with the author's size. */

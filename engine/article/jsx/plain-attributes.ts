@@ -1,0 +1,86 @@
+import { createElement } from 'react';
+import { nearest } from '../../url/nearest.ts';
+import type { JsxNode, Scope } from '../rendering.ts';
+import { report } from '../scope.ts';
+import { ATTRIBUTES, ELEMENTS } from './html-names.ts';
+import { reactHtml } from './react-html.ts';
+
+/** Names that aren't attributes, or have no fixed spelling. */
+const OWN = /^(?:data-|aria-|on|children$|key$|ref$|dangerously|suppress)|[-:]/i;
+const LOWERCASE = new Set(ATTRIBUTES.map((name) => name.toLowerCase()));
+/** Whether React writes an attribute whose value is true, by element and name. */
+const written = new Map<string, boolean>();
+
+/**
+ * Attributes of a plain element as React has to get them so that each arrives in the HTML. React writes `autoplay` (which
+ * it calls `autoPlay`) only with a text, and `controls=""` only with `true`. What it can't write is reported: functions,
+ * and handlers in HTML, which the content security policy doesn't allow either. So is a misspelled name.
+ */
+export function plainAttributes(
+  props: Record<string, unknown>,
+  node: JsxNode,
+  scope: Scope,
+): Record<string, unknown> {
+  const element = node.name ?? '';
+  for (const [name, value] of Object.entries(props)) {
+    if (/^on[a-z]/i.test(name) || typeof value === 'function') {
+      delete props[name];
+      report(scope, node, {
+        id: 'prop-lost',
+        severity: 'warning',
+        message: `“${name}” of <${element}> has no effect: a page has no code in the browser.`,
+        fix: 'Put the element with its handler into a component of the site (`components/X.tsx`), which runs in the browser.',
+      });
+    } else if (value === true || value === '') props[name] = isWritten(element, name) || '';
+    checkName(name, node, scope);
+  }
+  return props;
+}
+
+function isWritten(element: string, name: string): boolean {
+  const key = `${element} ${name}`;
+  let is = written.get(key);
+  if (is === undefined) {
+    try {
+      is = reactHtml(createElement(element, { [name]: true })).includes('="');
+    } catch {
+      // React explains it where the element is rendered.
+      is = true;
+    }
+    written.set(key, is);
+  }
+  return is;
+}
+
+function checkName(name: string, node: JsxNode, scope: Scope): void {
+  const element = node.name ?? '';
+  if (OWN.test(name) || LOWERCASE.has(name.toLowerCase()) || !HTML.has(element)) return;
+  const near = nearest(name, ATTRIBUTES);
+  if (near.length === 0) return;
+  report(scope, node, {
+    id: 'prop-unknown',
+    severity: 'warning',
+    message: `<${element}> has no attribute “${name}”.`,
+    fix: `Did you mean ${near.map((one) => `“${one}”`).join(' or ')}?`,
+  });
+}
+
+/** Elements whose attributes are those of HTML. Those of drawings and formulas have hundreds of others. */
+const HTML: ReadonlySet<string> = new Set([...ELEMENTS].slice(0, [...ELEMENTS].indexOf('animate')));
+
+/** Reports an element that neither HTML nor the site has; a name with a hyphen is a custom element. */
+export function checkElement(node: JsxNode, components: readonly string[], scope: Scope): void {
+  const name = node.name ?? '';
+  if (ELEMENTS.has(name) || !/^[a-z][a-z\d]*$/.test(name)) return;
+  const same = components.filter((one) => one.toLowerCase() === name);
+  const near = same.length > 0 ? same : nearest(name, [...ELEMENTS]);
+  report(scope, node, {
+    id: 'component-unknown',
+    severity: 'warning',
+    message: `HTML has no element <${name}>${same.length > 0 ? ', and the name of a component starts with a capital letter' : ''}.`,
+    fix:
+      near.length > 0
+        ? `Did you mean ${near.map((one) => `<${one}>`).join(' or ')}?`
+        : `Write \`<${name}>\` as code or \`&lt;${name}>\` if it is text.`,
+  });
+}
