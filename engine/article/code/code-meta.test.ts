@@ -88,7 +88,11 @@ describe('marks that change nothing', () => {
   it.each([
     ['{1-9}', '“{1-9}” marks line 9, and this code has 2 lines.'],
     ['title="a" focus={3}', '“focus={3}” marks line 3, and this code has 2 lines.'],
-    ['{1-2,x}', '“x” in “{1-2,x}” isn’t a line number, so none of these lines are marked.'],
+    ['{1-2,x}', '“x” in “{1-2,x}” isn’t a line or a range of lines, so it marks nothing.'],
+    ['{4-2}', '“4-2” in “{4-2}” isn’t a line or a range of lines, so it marks nothing.'],
+    ['del={0}', '“0” in “del={0}” isn’t a line or a range of lines, so it marks nothing.'],
+    ['add={1', '“add={1” has no closing brace, so none of these lines are marked.'],
+    ['{2', '“{2” has no closing brace, so none of these lines are marked.'],
     ['title="a.py', 'The title of this code starts with " and doesn’t end with it.'],
     ['title=“a.py”', 'The title of this code starts with “ and doesn’t end with it.'],
   ])('%s', (meta, message) => {
@@ -103,7 +107,21 @@ describe('marks that change nothing', () => {
     '{name}',
     'live={9}',
     'title=a',
+    'npm2yarn wrap',
   ])('nothing is told of %j', (meta) => {
     expect(codeMetaMistakes(meta, '# highlight-next-line\na\nb')).toEqual([]);
+  });
+
+  it.each([
+    ['tittle="a.py"', 'Did you mean “title”?'],
+    ['wrap showlinenumber', 'Did you mean “showLineNumbers”?'],
+    ['foucs={1}', 'Did you mean “focus”?'],
+    ['linenums="1"', 'Did you mean “showLineNumbers”?'],
+    ['filename=a.py', 'Did you mean “title="…"”?'],
+    ['something-else', 'Use title, wrap, output'],
+  ])('%s is an unknown word', (meta, fix) => {
+    const mistakes = codeMetaMistakes(meta, 'a\nb');
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]?.fix).toContain(fix);
   });
 });

@@ -1,3 +1,4 @@
+import { nearest } from '../../url/nearest.ts';
 import { takeMagicComments } from './magic-comments.ts';
 
 /** The meta of a code fence, which follows the language, and the marks inside the code (row K2). */
@@ -63,51 +64,112 @@ export function parseCodeMeta(
 }
 
 const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/;
-const LINES = /(?:^|\s)(?:(\w+)=)?\{([^}]*)/g;
-const KEYS = ['', 'add', 'ins', 'del', 'focus', 'collapse', 'note'];
+/** A word with a value, lines, a text to mark, or a word. */
+const WORD = /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}?)|\{[^}]*\}?|\/(?:\\\/|[^/])+\/(?=\s|$)|\S+/g;
+const LINES = /^(?:([\w-]+)=)?\{([^}]*)(\}?)/;
+const KEYS = ['add', 'ins', 'del', 'focus', 'collapse', 'note'];
+const WORDS = ['title', 'wrap', 'output', 'showLineNumbers', ...KEYS];
+/** What other tools call it. */
+const MEANT: Readonly<Record<string, string>> = {
+  caption: 'title="…"',
+  file: 'title="…"',
+  filename: 'title="…"',
+  highlight: '{1,3-5}',
+  hl: '{1,3-5}',
+  hl_lines: '{1,3-5}',
+  linenos: 'showLineNumbers',
+  linenums: 'showLineNumbers',
+  lineNumbers: 'showLineNumbers',
+  'line-numbers': 'showLineNumbers',
+  numberLines: 'showLineNumbers',
+};
+/** Words for plugins of other sites, which are not misspelled. */
+const FOREIGN = new Set(['live', 'noInline', 'npm2yarn', 'twoslash', 'mdx-code-block']);
 
-/** Meta without effect: unclosed quotes, invalid line numbers, lines beyond the code. */
+interface Mistake {
+  message: string;
+  fix: string;
+}
+
+/** Meta without effect: unclosed quotes, invalid line numbers, lines beyond the code, unknown words. */
 export function codeMetaMistakes(
   meta: string,
   source: string,
   language = '',
   comments: Readonly<Record<string, string>> = {},
-): { message: string; fix: string }[] {
+): Mistake[] {
   const title = TITLE.exec(meta);
   const open = /^["'“”„‘’]/.exec(title?.[3] ?? '')?.[0];
-  const mistakes =
-    open === undefined
-      ? []
-      : [
-          {
-            message: `The title of this code starts with ${open} and doesn’t end with it.`,
-            fix: 'Write `title="…"`, with straight quotes on both sides.',
-          },
-        ];
+  if (open !== undefined) {
+    return [
+      {
+        message: `The title of this code starts with ${open} and doesn’t end with it.`,
+        fix: 'Write `title="…"`, with straight quotes on both sides.',
+      },
+    ];
+  }
   const rest = title ? meta.replace(title[0], ' ') : meta;
   const count = takeMagicComments(source, language, comments)
     .code.replace(/\n$/, '')
     .split('\n').length;
-  for (const { 0: written, 1: key = '', 2: ranges = '' } of rest.matchAll(LINES)) {
-    // Without a number in it, it may be a mark for another tool.
-    if (!KEYS.includes(key) || !/\d/.test(ranges)) continue;
-    const parts = ranges.split(',').map((part) => part.trim());
-    const shown = `${written.trim()}}`;
-    const odd = parts.find((part) => !/^(?:\d+(?:\s*-\s*\d+)?)?$/.test(part));
-    const beyond = Math.max(...parseRanges(parts.map((part) => part.replace(/^.*-/, '')).join()));
-    if (odd !== undefined) {
-      mistakes.push({
-        message: `“${odd}” in “${shown}” isn’t a line number, so none of these lines are marked.`,
-        fix: 'Write numbers and ranges, separated by commas: `{1,3-5}`.',
-      });
-    } else if (beyond > count) {
-      mistakes.push({
-        message: `“${shown}” marks line ${beyond}, and this code has ${count} line${count === 1 ? '' : 's'}.`,
-        fix: 'Count the lines of the block without those that only contain marks.',
-      });
-    }
+  return (rest.match(WORD) ?? []).flatMap((word) => {
+    const mistake = mistakeOf(word, count);
+    return mistake ? [mistake] : [];
+  });
+}
+
+function mistakeOf(word: string, count: number): Mistake | undefined {
+  if (word.startsWith('/')) return undefined;
+  const [, key = '', ranges, brace] = LINES.exec(word) ?? [];
+  if (ranges !== undefined && (key === '' || KEYS.includes(key))) {
+    return linesMistake(word, ranges, brace === '', count);
   }
-  return mistakes;
+  const name = /^[\w-]*/.exec(word)?.[0] ?? '';
+  if (/^(?:wrap|output|showLineNumbers(?:=\{?\d+\}?)?)$/.test(word) || FOREIGN.has(name)) {
+    return undefined;
+  }
+  const near = nearest(name, WORDS, 1)[0];
+  const meant = Object.hasOwn(MEANT, name) ? MEANT[name] : near;
+  return {
+    message: `“${word}” after the language of this code has no effect.`,
+    fix:
+      meant === undefined
+        ? `Use ${WORDS.join(', ')}, or lines such as {1,3-5}.`
+        : `Did you mean “${meant}”?`,
+  };
+}
+
+function linesMistake(
+  word: string,
+  ranges: string,
+  isOpen: boolean,
+  count: number,
+): Mistake | undefined {
+  // Without a number in it, it may be a mark for another tool.
+  if (!/\d/.test(ranges)) return undefined;
+  const parts = ranges.split(',').map((part) => part.trim());
+  const odd = parts.find((part) => {
+    const [, from, to = from] = /^(\d+)?(?:\s*-\s*(\d+))?$/.exec(part) ?? [];
+    return part !== '' && (from === undefined || Number(to) < Number(from) || Number(from) < 1);
+  });
+  if (isOpen) {
+    return {
+      message: `“${word}” has no closing brace, so none of these lines are marked.`,
+      fix: 'Write `{1,3-5}`.',
+    };
+  }
+  if (odd !== undefined) {
+    return {
+      message: `“${odd}” in “${word}” isn’t a line or a range of lines, so it marks nothing.`,
+      fix: 'Write numbers and ranges, separated by commas: `{1,3-5}`.',
+    };
+  }
+  const beyond = Math.max(...parseRanges(parts.map((part) => part.replace(/^.*-/, '')).join()));
+  if (beyond <= count) return undefined;
+  return {
+    message: `“${word}” marks line ${beyond}, and this code has ${count} line${count === 1 ? '' : 's'}.`,
+    fix: 'Count the lines of the block without those that only contain marks.',
+  };
 }
 
 const CLASS_OF_KEY: Record<string, string> = { '': 'hl', add: 'add', ins: 'add', del: 'del' };
