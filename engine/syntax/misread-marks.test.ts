@@ -55,7 +55,8 @@ describe('a | in an element in a table', () => {
   const row = (cells: string): unknown => {
     const { tree, problems } = parseMarkdown(`| a | b |\n|---|---|\n${cells}\n`, 'docs/a.mdx');
     expect(problems).toEqual([]);
-    const [, cellsOfRow] = (tree?.children[0] as { children: Nodes[] }).children;
+    const [, cellsOfRow] =
+      (tree as unknown as { children: { children: Nodes[] }[] }).children[0]?.children ?? [];
     return (cellsOfRow as { children: Nodes[] }).children.map(textOf);
   };
 

@@ -1,5 +1,8 @@
 import type * as Mermaid from 'beautiful-mermaid';
+import { escapeHtml } from '../../url/escape-html.ts';
 import { checkDiagramSize } from './diagram-size.ts';
+import { decodeCodes, showSyntax } from './diagram-text.ts';
+import { readFlowchart, type Misunderstood } from './flowchart.ts';
 import type { DiagramSource } from './read-diagram.ts';
 
 /** A drawn diagram. */
@@ -8,6 +11,8 @@ export interface Drawing {
   svg: string;
   /** Lines (1-based, of the source) that have no effect on the drawing. */
   idle: number[];
+  /** Lines that aren't statements, and why. */
+  misunderstood: Misunderstood[];
 }
 
 /** Draws diagrams. */
@@ -32,7 +37,8 @@ const OPTIONS = { padding: 4 };
  * The only file that knows the library for Mermaid diagrams. Decision: beautiful-mermaid draws five kinds of diagram
  * synchronously, without a browser, a DOM or network access. It is young, so its version is pinned, its SVG is
  * rewritten to use our classes (`themed-svg.ts`), and golden files check the result. It ignores what it doesn't know,
- * so every line is tested: a line without any effect on the drawing is reported to its author.
+ * so flowcharts are read and written anew before it gets them (`flowchart.ts`), and every line is tested: a line without
+ * any effect on the drawing is reported to its author.
  */
 export function createDiagrams(): Diagrams {
   let library: typeof Mermaid | undefined;
@@ -43,40 +49,63 @@ export function createDiagrams(): Diagrams {
     },
     draw(whole) {
       if (!library) return undefined;
-      const actions = whole.statements.filter(({ text }) => ACTIONS.test(text));
-      const source = {
-        ...whole,
-        statements: whole.statements.filter((statement) => !actions.includes(statement)),
-      };
-      const { parseMermaid, renderMermaidASCII, renderMermaidSVG } = library;
-      const lines = source.statements.map(({ text }) => text);
-      const text = lines.join('\n');
       const key = JSON.stringify(whole.statements);
       const known = cache.get(key);
       if (known) return known;
-      checkDiagramSize(source, () => {
-        const { nodes, edges } = parseMermaid(text);
-        return nodes.size + edges.length;
-      });
-      const svgOf = (text: string): string => renderMermaidSVG(text, OPTIONS);
-      const svg = svgOf(text);
-      const isGraph = source.kind === 'flowchart' || source.kind === 'state';
-      const isPlaced = source.kind === 'class' || source.kind === 'er';
-      // Each form is compared only if the one before it is the same: placing a drawing takes much longer than the rest.
-      const forms = [
-        ...(isGraph ? [(text: string) => JSON.stringify(parseMermaid(text), withMaps)] : []),
-        ...(isPlaced ? [(text: string) => renderMermaidASCII(text, { colorMode: 'none' })] : []),
-        ...(isGraph ? [] : [svgOf]),
-      ];
-      const drawing = {
-        svg,
-        idle: [...idleLines(source, forms), ...actions.map(({ line }) => line)],
-      };
+      const drawing = drawOnce(whole, library);
       if (cache.size >= CACHED) cache.delete(cache.keys().next().value ?? '');
       cache.set(key, drawing);
       return drawing;
     },
   };
+}
+
+function drawOnce(
+  whole: DiagramSource,
+  { parseMermaid, renderMermaidASCII, renderMermaidSVG }: typeof Mermaid,
+): Drawing {
+  const isFlowchart = whole.kind === 'flowchart';
+  const decoded = whole.statements.map(({ text, line }) => ({ text: decodeCodes(text), line }));
+  const actions = decoded.filter(({ text }) => ACTIONS.test(text));
+  const statements = decoded.filter((statement) => !actions.includes(statement));
+  const chart = isFlowchart ? readFlowchart({ ...whole, statements }) : undefined;
+  const source = { ...whole, statements: chart?.statements ?? withoutEnds(statements) };
+  const text = source.statements.map((statement) => statement.text).join('\n');
+  checkDiagramSize(source, () => {
+    const { nodes, edges } = parseMermaid(text);
+    if (nodes.size === 0) throw new Error('It has no nodes.');
+    if (chart && edges.length !== chart.edges)
+      throw new Error('An arrow of it is missing from the drawing.');
+    return nodes.size + edges.length;
+  });
+  const svgOf = (given: string): string => renderMermaidSVG(given, OPTIONS);
+  const svg = svgOf(text);
+  const isGraph = isFlowchart || source.kind === 'state';
+  const isPlaced = source.kind === 'class' || source.kind === 'er';
+  // Each form is compared only if the one before it is the same: placing a drawing takes much longer than the rest.
+  const forms = [
+    ...(isGraph ? [(given: string) => JSON.stringify(parseMermaid(given), withMaps)] : []),
+    ...(isPlaced ? [(given: string) => renderMermaidASCII(given, { colorMode: 'none' })] : []),
+    ...(isGraph ? [] : [svgOf]),
+  ];
+  return {
+    svg: showSyntax(withNames(svg, chart?.aliases)),
+    idle: [...idleLines(source, forms), ...actions.map(({ line }) => line)],
+    misunderstood: chart?.misunderstood ?? [],
+  };
+}
+
+/** A semicolon ends a statement, but the library doesn't know it. */
+function withoutEnds(statements: DiagramSource['statements']): DiagramSource['statements'] {
+  return statements.map(({ text, line }) => ({ text: text.replace(/\s*;$/, ''), line }));
+}
+
+/** The SVG with the author's names of nodes. */
+function withNames(svg: string, aliases: ReadonlyMap<string, string> = new Map()): string {
+  return svg.replace(/="(node_of_the_author_\d+)"/g, (all, alias) => {
+    const name = aliases.get(alias);
+    return name === undefined ? all : `="${escapeHtml(name)}"`;
+  });
 }
 
 /** @param forms representations of a text, the cheapest first; a line without effect changes none of them */

@@ -56,7 +56,8 @@ function marksOf(source: string): Marks {
       key,
       value
         .replaceAll('<', '&lt;')
-        .replace(/&lt;\/?\w+\s*\/?&gt;|\s+/g, ' ')
+        .replace(/&lt;\/?\w+\s*\/?&gt;/g, ' ')
+        .replace(/\s+/g, ' ')
         .trim(),
     ]),
   );

@@ -39,7 +39,7 @@ export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
       fix:
         near.length > 0
           ? `Did you mean ${near.join(' or ')}?`
-          : `These can: ${DIAGRAM_NAMES.join(', ')}. Show another one as a picture.`,
+          : `These are drawn: ${DIAGRAM_NAMES.join(', ')}. Show another one as a picture.`,
     });
   }
   if (drawing === 'later') return [];
@@ -57,6 +57,17 @@ export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
         id: 'diagram-line-unknown',
         message: `This line has no effect on the drawing: “${node.value.split('\n')[line - 1]?.trim()}”.`,
         fix: 'Rewrite or remove it; otherwise its content is missing from the drawing.',
+      },
+    );
+  }
+  for (const { line, reason } of drawing.misunderstood) {
+    report(
+      scope,
+      { line: fence + line, column },
+      {
+        id: 'diagram-line-unknown',
+        message: `This line isn’t understood, so it’s missing from the drawing: “${node.value.split('\n')[line - 1]?.trim()}”.`,
+        fix: reason,
       },
     );
   }
