@@ -156,14 +156,15 @@ export function siteStyle(siteDir: string): string | undefined {
 }
 
 /** The site's stylesheets: `styles.css` can import files beside it or in `styles/`. */
-function siteStyles(siteDir: string): string[] {
+export function siteStyles(siteDir: string): string[] {
+  if (!siteStyle(siteDir)) return [];
   const beside = readdirSync(siteDir).map((name) => join(siteDir, name));
   return [...beside, ...listFiles(join(siteDir, 'styles'))].filter((file) => file.endsWith('.css'));
 }
 
 /** The first stylesheet of the site that isn't a file, site-relative, with its kind; the bundler would open it. */
 export function otherStyle(siteDir: string): { file: string; kind: string } | undefined {
-  for (const path of siteStyle(siteDir) ? siteStyles(siteDir) : []) {
+  for (const path of siteStyles(siteDir)) {
     const kind = otherKind(path);
     if (kind !== undefined) return { file: relative(siteDir, path), kind };
   }

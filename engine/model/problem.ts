@@ -114,6 +114,7 @@ export const PROBLEM_IDS = [
   'sidebar-missing',
   'site-missing',
   'social-pictures-undrawn',
+  'style-variable-unknown',
   'symlink-loop',
   'table-cell-lost',
   'tabs-invalid',

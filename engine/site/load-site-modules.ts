@@ -1,8 +1,11 @@
 import { join, relative, sep } from 'node:path';
 import { isComponent } from '../article/jsx/is-component.ts';
 import type { SiteComponent } from '../article/article.ts';
+import { siteStyles } from '../bundle/bundle-browser.ts';
+import { checkStyles } from '../bundle/check-styles.ts';
 import { compileModules, listSources } from '../bundle/compile-modules.ts';
 import { importedName, moduleName, resolveImported } from '../bundle/imported-modules.ts';
+import { missingImports } from '../bundle/missing-imports.ts';
 import { packagesOf } from '../bundle/missing-modules.ts';
 import { createWorkers, type Workers } from '../bundle/run-worker.ts';
 import { moduleStyles } from '../bundle/module-styles.ts';
@@ -11,6 +14,7 @@ import { siteAliases, type Aliases } from '../bundle/site-aliases.ts';
 import { isCompiler } from '../bundle/style-files.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { ForeignSite } from '../extension/foreign-site.ts';
+import type { Problem } from '../model/problem.ts';
 import type { ThemeSite } from '../model/theme-site.ts';
 import { addProblem, importsHooks, loadProvider } from './load-compiled.ts';
 import { findModules } from './module-files.ts';
@@ -75,6 +79,9 @@ export async function loadSiteModules(
   const provided = foreign?.modules;
   const { components, pages, shell, tooLong } = findModules(siteDir, pagesFolder);
   const aliases = siteAliases(siteDir, options.aliases ?? {});
+  const isForeign = foreign !== undefined;
+  const checkedStyles = (styles: readonly string[], sources: readonly string[]): Problem[] =>
+    checkStyles(siteDir, engineDir, [...siteStyles(siteDir), ...styles], sources, isForeign);
   const problems = tooLong.map((file) => longName(relative(siteDir, file)));
   const empty = { ...emptyModules(aliases, problems), foreign };
   if (untrusted) {
@@ -91,7 +98,9 @@ export async function loadSiteModules(
   );
   const own = [...components, ...pages, ...shell];
   const files = [...new Set(byName.map(({ file }) => file))];
-  if (own.length + tooLong.length + files.length === 0) return empty;
+  if (own.length + tooLong.length + files.length === 0) {
+    return { ...empty, problems: checkedStyles([], []) };
+  }
   const inputs = own.map((file) => [moduleName(siteDir, file), file] as const);
   // A component that pages also import by its path is in both lists, compiled under two names.
   const more = files.map((file) => [importedName(siteDir, file), file] as const);
@@ -109,7 +118,7 @@ export async function loadSiteModules(
   }
   const { dir, sources, version } = compiled;
   const missing = [...new Set([...empty.missing, ...compiled.missing])].sort();
-  const styles = moduleStyles(
+  const { styles, modules } = moduleStyles(
     siteDir,
     aliases,
     [...inputs, ...more].map(([, file]) => file),
@@ -119,7 +128,11 @@ export async function loadSiteModules(
   if (sources.some((file) => importsHooks(file, engineDir, provided?.hooks))) {
     result.provide = await loadProvider(join(dir, `${PROVIDER}.js`));
   }
-  result.problems.push(...missing.filter(isCompiler).map(missingCompiler));
+  result.problems.push(
+    ...missing.filter(isCompiler).map(missingCompiler),
+    ...missingImports(siteDir, aliases, modules, isForeign),
+    ...checkedStyles(styles, modules),
+  );
   const failed = new Map(compiled.failed);
   for (const [name, file] of [...inputs, ...more]) {
     const message = failed.get(name);

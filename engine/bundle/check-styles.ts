@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isFileOnDisk } from '../files/module-files.ts';
+import type { Problem } from '../model/problem.ts';
+import { didYouMean, nearest } from '../url/nearest.ts';
+import { placeOf } from './missing-imports.ts';
+
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+/** An address in a stylesheet; fragments, other hosts and data are not files. */
+const ADDRESS = /(?:url\(\s*['"]?|@import\s+['"])(?!data:|#|[a-z][a-z\d+.-]*:|\/\/)([^'")\s]+)/gi;
+const DEFINED = /(--[\w-]+)\s*:|@property\s+(--[\w-]+)/g;
+/** Without a value for the case that it's undefined. */
+const USED = /var\(\s*(--[\w-]+)\s*\)/g;
+const NAMED = /--[\w-]+/g;
+
+/**
+ * What a site's stylesheets name and nothing has: files, and variables.
+ * @param styles absolute, written in CSS or a language that is compiled to it
+ * @param sources modules, which can define variables in `style`, absolute
+ * @param isForeign whether the site's variables can be those of another generator
+ */
+export function checkStyles(
+  siteDir: string,
+  engineDir: string,
+  styles: readonly string[],
+  sources: readonly string[],
+  isForeign: boolean,
+): Problem[] {
+  const texts = styles.map((file) => {
+    const text = readFileSync(file, 'utf8').replace(COMMENT, (all) => all.replace(/[^\n]/g, ' '));
+    return { file, text };
+  });
+  const known = variablesOf(engineDir, texts, sources);
+  return texts.flatMap(({ file, text }) => {
+    const problems: Problem[] = [];
+    for (const { 0: all, 1: address = '', index } of text.matchAll(ADDRESS)) {
+      if (!file.endsWith('.css') && all.startsWith('@')) continue;
+      const path = decodeURI(address.replace(/[?#].*$/, ''));
+      const target = path.startsWith('/')
+        ? join(siteDir, 'static', path)
+        : join(dirname(file), path);
+      if (path === '' || /^[~@$]/.test(path) || isFileOnDisk(target)) continue;
+      problems.push({
+        id: 'image-missing',
+        severity: 'error',
+        ...placeOf({ file, text, at: index + all.length - address.length }, siteDir),
+        message: `There is no file “${address}”${path.startsWith('/') ? ' in `static/`' : ''}, which this stylesheet uses.`,
+        fix: 'Correct the path, or add the file. Relative paths start at the stylesheet.',
+      });
+    }
+    if (isForeign) return problems;
+    for (const { 1: name = '', index } of text.matchAll(USED)) {
+      if (known.has(name)) continue;
+      problems.push({
+        id: 'style-variable-unknown',
+        severity: 'warning',
+        ...placeOf({ file, text, at: index }, siteDir),
+        message: `There is no variable “${name}”, so this declaration has no effect.`,
+        fix:
+          didYouMean(nearest(name, known)) ??
+          'Define it, or give it a value for this case: `var(--x, red)`.',
+      });
+    }
+    return problems;
+  });
+}
+
+function variablesOf(
+  engineDir: string,
+  styles: readonly { text: string }[],
+  sources: readonly string[],
+): Set<string> {
+  const folder = join(engineDir, 'styles');
+  const own = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  const texts = [
+    ...own.map((name) => readFileSync(join(folder, name), 'utf8')),
+    ...styles.map(({ text }) => text),
+  ];
+  const inStyles = texts.flatMap((text) =>
+    [...text.matchAll(DEFINED)].map(([, a, b]) => a ?? b ?? ''),
+  );
+  const inCode = sources.flatMap((file) => readFileSync(file, 'utf8').match(NAMED) ?? []);
+  return new Set([...inStyles, ...inCode]);
+}

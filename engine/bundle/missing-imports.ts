@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { findModule, isCodeFile, isFileOnDisk } from '../files/module-files.ts';
+import type { Problem } from '../model/problem.ts';
+import { codeTools } from '../run/code-tools.ts';
+import { didYouMean, nearest } from '../url/nearest.ts';
+import { aliasedPath, type Aliases } from './site-aliases.ts';
+
+interface Place {
+  file: string;
+  /** Offset in the file's text. */
+  at: number;
+  text: string;
+}
+
+/**
+ * What modules of a site import by path and nothing provides: files, and names of other modules. The bundler makes both
+ * `undefined`, so that what only some pages need doesn't fail the others.
+ * @param modules absolute
+ * @param isForeign whether the site was written for another generator, which may make files before it's built
+ */
+export function missingImports(
+  siteDir: string,
+  aliases: Aliases,
+  modules: readonly string[],
+  isForeign: boolean,
+): Problem[] {
+  const severity = isForeign ? 'warning' : 'error';
+  return modules.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const problems: Problem[] = [];
+    for (const { path, at, names } of requestsOf(file, text, aliases)) {
+      const found = fileOf(path.absolute);
+      const place = { file, at, text };
+      if (found === undefined) {
+        problems.push({
+          id: 'component-failed',
+          severity,
+          ...placeOf(place, siteDir),
+          message: `There is no file “${path.written}”, so what this module imports from it is missing.`,
+          fix: 'Correct the path, or add the file.',
+        });
+        continue;
+      }
+      const provided = names.length > 0 && isCodeFile(found) ? exportsOf(found) : undefined;
+      for (const name of names) {
+        if (!provided || provided.has(name.text)) continue;
+        const what = name.text === 'default' ? 'default export' : `export “${name.text}”`;
+        problems.push({
+          id: 'component-failed',
+          severity,
+          ...placeOf({ file, at: name.at, text }, siteDir),
+          message: `“${path.written}” has no ${what}.`,
+          fix:
+            didYouMean(nearest(name.text, provided)) ??
+            `It exports ${[...provided].join(', ') || 'nothing'}.`,
+        });
+      }
+    }
+    return problems;
+  });
+}
+
+interface Request {
+  path: { written: string; absolute: string };
+  at: number;
+  /** Imported names with their offsets. */
+  names: { text: string; at: number }[];
+}
+
+/** What a module imports by path, without types. */
+function requestsOf(file: string, text: string, aliases: Aliases): Request[] {
+  const { module } = codeTools().parseSync(file.replace(/\.([cm]?)js$/, '.jsx'), text);
+  const requests: Request[] = [];
+  const add = (written: string, at: number, names: Request['names']): void => {
+    const bare = written.replace(/[?#].*$/, '');
+    const absolute = bare.startsWith('.') ? join(dirname(file), bare) : aliasedPath(bare, aliases);
+    if (absolute !== undefined) requests.push({ path: { written, absolute }, at, names });
+  };
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const names = entries.filter(({ isType }) => !isType);
+    if (entries.length > 0 && names.length === 0) continue;
+    add(
+      moduleRequest.value,
+      moduleRequest.start,
+      names.flatMap(({ importName }) => {
+        if (importName.kind === 'NamespaceObject') return [];
+        return [
+          { text: importName.name ?? 'default', at: importName.start ?? moduleRequest.start },
+        ];
+      }),
+    );
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) {
+      if (moduleRequest && !isType) add(moduleRequest.value, moduleRequest.start, []);
+    }
+  }
+  for (const { 0: all, 1: written = '', index } of text.matchAll(CALLED)) {
+    add(written, index + all.indexOf(written) - 1, []);
+  }
+  return requests;
+}
+
+/** `require('./x.png')`, `import('./x')`, outside of comments at the start of a line. */
+const CALLED = /(?<!^[ \t]*(?:\/\/|\*).*)\b(?:require|import)\(\s*['"](\.[^'"]+)['"]\s*\)/gm;
+
+function fileOf(path: string): string | undefined {
+  if (isFileOnDisk(path)) return path;
+  const found = findModule(path) ?? findModule(path.replace(/\.([cm]?)jsx?$/, ''));
+  return found ?? (isFileOnDisk(join(path, 'package.json')) ? path : undefined);
+}
+
+/** Names that a module exports, types included; undefined if they can't be told. */
+function exportsOf(file: string): Set<string> | undefined {
+  const { module } = codeTools().parseSync(
+    file.replace(/\.([cm]?)js$/, '.jsx'),
+    readFileSync(file, 'utf8'),
+  );
+  const entries = module.staticExports.flatMap((statement) => statement.entries);
+  const isOpen = entries.some(({ importName }) => importName.kind === 'AllButDefault');
+  if (entries.length === 0 || isOpen) return undefined;
+  return new Set(entries.map(({ exportName }) => exportName.name ?? 'default'));
+}
+
+/** Where in the site an offset is. */
+export function placeOf(
+  { file, at, text }: Place,
+  siteDir: string,
+): Required<Pick<Problem, 'file' | 'line' | 'column'>> {
+  const before = text.slice(0, at).split('\n');
+  return {
+    file: relative(siteDir, file).split(sep).join('/'),
+    line: before.length,
+    column: (before.at(-1) ?? '').length + 1,
+  };
+}
