@@ -112,8 +112,8 @@ export interface SiteConfigInput {
       label: string;
       /** Target: a path of the site or a full URL. */
       href: string;
-      /** Icon: `x`, `chat`, `github` or `youtube`. */
-      icon: string;
+      /** Icon of the link. */
+      icon: 'x' | 'chat' | 'github' | 'youtube';
     }[];
     /** Copyright line at the bottom of every page. */
     copyright?: string;
@@ -402,8 +402,8 @@ export interface SiteConfig {
       label: string;
       /** Target: a path of the site or a full URL. */
       href: string;
-      /** Icon: `x`, `chat`, `github` or `youtube`. */
-      icon: string;
+      /** Icon of the link. */
+      icon: 'x' | 'chat' | 'github' | 'youtube';
     }[];
     /** Copyright line at the bottom of every page. */
     copyright: string;

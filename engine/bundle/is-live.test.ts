@@ -65,7 +65,7 @@ it('styles are found however far down, each once, also through circles', () => {
     'components/top.css': '',
     'components/part/part.module.css': '',
   });
-  const names = moduleStyles(site, siteAliases(site), [top]).map((file) =>
+  const names = moduleStyles(site, siteAliases(site), [top]).styles.map((file) =>
     path.relative(site, file),
   );
   expect(names).toEqual(['components/top.css', 'components/part/part.module.css']);

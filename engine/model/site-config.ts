@@ -88,7 +88,7 @@ const FOOTER = object({
     list(
       object({
         ...named,
-        icon: key(TEXT, 'Icon: `x`, `chat`, `github` or `youtube`.', REQUIRED),
+        icon: key(choice('x', 'chat', 'github', 'youtube'), 'Icon of the link.', REQUIRED),
       }),
     ),
     'Icon links.',

@@ -210,7 +210,7 @@ const CASES: { name: string; input: SiteInput; expected: string[] }[] = [
 describe('L7, K2 sidebars', () => {
   it.each(CASES)('$name', ({ input, expected }) => {
     const { sidebars, problems } = build(input);
-    expect(problems).toEqual([]);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(outline([...sidebars.values()].flatMap(({ items }) => items))).toEqual(expected);
   });
 

@@ -49,6 +49,17 @@ function fixFor(name: string, candidates: Iterable<string>, what: string): strin
   return didYouMean(nearest(name, candidates)) ?? `No ${what} are similar.`;
 }
 
+/** A page that a sidebar has more than once: two marks for where the reader is, and one way to it. */
+export function docRepeated(id: string, sidebar: string, version: VersionContent): Problem {
+  return {
+    id: 'sidebar-invalid',
+    severity: 'warning',
+    ...placeOf(id, version, undefined),
+    message: `The sidebar "${sidebar}" has the page "${id}" more than once.`,
+    fix: 'Remove one of them, or make it a reference: `{ type: "ref", id }`.',
+  };
+}
+
 /** The first line of the sidebars file with the quoted id. */
 function placeOf(
   id: string,

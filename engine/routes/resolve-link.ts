@@ -81,6 +81,8 @@ export function createLinkResolver({
       const target = paths.get(file);
       if (target !== undefined) return { href: final(target) };
     }
+    const same = sameName(candidates, paths.keys());
+    if (same !== undefined) return { href: final(paths.get(same) as string) };
     const draft = candidates.find((file) => drafts.has(file));
     if (draft !== undefined) return { reason: `${draft} is a draft`, nearest: [] };
     const version = layered.get(root);
@@ -132,6 +134,8 @@ export function createLinkResolver({
       const reason = `${one} moved to ${moved.to}`;
       return { reason, nearest: [moved.to], moved: moved.to };
     }
+    const same = sameName(candidates, [...routes.keys(), ...content.staticFiles.keys()]);
+    if (same !== undefined) return { href: final(same) };
     const targets = [...routes.values()].flatMap((r) => (r.unlisted ? [] : [r.path]));
     return {
       reason: `there is no page or file at ${absolute}`,
@@ -167,6 +171,18 @@ export function createLinkResolver({
     const from = paths.get(page);
     return from === undefined ? undefined : resolvePath(folderOf(from), path);
   }
+}
+
+/**
+ * The name that is written with other characters and looks the same: macOS can store `é` as two, and keyboards make
+ * one.
+ */
+function sameName(wanted: readonly string[], names: Iterable<string>): string | undefined {
+  const normal = wanted.map((name) => name.normalize());
+  // Names in ASCII have one form.
+  if (normal.every((name) => !/[^\0-\x7f]/.test(name))) return undefined;
+  for (const name of names) if (normal.includes(name.normalize())) return name;
+  return undefined;
 }
 
 /** Whether a path is below that of a version. */

@@ -6,6 +6,7 @@ import type { MarkdownReading, Parsed } from './markdown-reading.ts';
 import { breakAfterTags, MAX_BREAKS, originalPoint, type LineBreak } from './break-after-tags.ts';
 import { dropComments } from './drop-comments.ts';
 import { componentMarkdown } from './component-markdown.ts';
+import { findEndedLists } from './ended-lists.ts';
 import { findEndless, type EndlessMarkup } from './endless-markup.ts';
 import { keepRelease, RELEASE_ELEMENT } from './keep-release.ts';
 import { hideMisread, parseWithoutMisreading } from './misread-marks.ts';
@@ -93,13 +94,13 @@ function parseMdx(prepared: PreparedSource, file: string, features: Features): P
   }
 }
 
-/** What the parser doesn't do: comments, indentation in expressions, and blocks without an end. */
+/** What the parser doesn't do: comments, indentation in expressions, and blocks that end too late or too early. */
 function finished(tree: Root, text: string, file: string): Parsed {
   const deep = findTooDeep(tree);
   if (deep) return { tree: undefined, problems: [tooDeep(file, deep)] };
   dropComments(tree);
   restoreIndent(tree, text);
-  return { tree, problems: findUnclosed(tree, text, file) };
+  return { tree, problems: [...findUnclosed(tree, text, file), ...findEndedLists(tree, file)] };
 }
 
 /**
@@ -218,8 +219,14 @@ const ROUND_QUOTES = /<[A-Za-z][^<>]*?[\s]([\w:-]+)=[“”„‘’«]([^“”
 function syntaxFix(reason: string, line: string): string {
   const [, name, value] = ROUND_QUOTES.exec(line) ?? [];
   if (name !== undefined) return `Attributes take straight quotes: write \`${name}="${value}"\`.`;
-  const tag = /closing tag for `<(?:area|br|col|hr|img|input|link|source|wbr)>`/.test(reason);
-  if (tag) return 'Every tag is closed: write it as `<br />`.';
+  const tag =
+    /closing tag for `<(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)>`/.exec(
+      reason,
+    )?.[1];
+  if (tag !== undefined) {
+    const start = new RegExp(`<${tag}\\b[^>]*(?=>)`).exec(line)?.[0] ?? `<${tag}`;
+    return `Every tag is closed: write it as \`${start} />\`.`;
+  }
   if (reason.includes('to create a link'))
     return 'Write an address by itself or as `[text](address)`, and `<` as `&lt;` where it is text.';
   return 'Close the tag, or escape `<` as `&lt;` and `{` as `\\{` where they are meant as text.';

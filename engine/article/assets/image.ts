@@ -7,7 +7,7 @@ import { isExternal } from '../../url/is-external.ts';
 import { splitHref } from '../../url/split-href.ts';
 import { versionFolderOf } from '../../url/version-folder.ts';
 import type { Asset } from './assets.ts';
-import { didYouMeanFile, missingFile } from './nearest-file.ts';
+import { didYouMeanFile, missingFile, nearestFile } from './nearest-file.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
@@ -107,7 +107,17 @@ export function reportNoAlt(url: string, node: Nodes, scope: Scope): void {
  * `static/`. A missing one is a problem (row C5) and keeps its address.
  */
 export function findImage(url: string, node: Nodes, scope: Scope): Asset {
-  if (isExternal(url)) return { url };
+  if (isExternal(url)) {
+    if (/^http:/i.test(url) && scope.rendering.config.url.startsWith('https:')) {
+      report(scope, node, {
+        id: 'image-missing',
+        severity: 'warning',
+        message: `Browsers don’t load the picture “${url}” as it is: the site is served over https.`,
+        fix: `Write \`${url.replace(/^http:/i, 'https:')}\`, or put the picture beside the page.`,
+      });
+    }
+    return { url };
+  }
   const known = scope.rendering.given.get(url) ?? publishedImage(splitHref(url).path, scope);
   if (known) {
     if (known.isBroken) reportBroken(url, node, scope);
@@ -115,6 +125,15 @@ export function findImage(url: string, node: Nodes, scope: Scope): Asset {
   }
   const decoded = decodePath(splitHref(url).path);
   const file = decoded.startsWith('/') ? `static${decoded}` : siteFile(decoded, scope.file);
+  const meant = nearestFile(file, scope.rendering.files);
+  // Two names that look the same, of which one is written with combining characters.
+  if (meant?.normalize() === file.normalize() && meant !== file) {
+    const same = publishedImage(
+      meant.replace(/^(?:static(?=\/)|)/, (root) => (root ? '' : '@site/')),
+      scope,
+    );
+    if (same) return same;
+  }
   const place = decoded.startsWith('/') ? `Put it at ${file}` : `Put it beside the page (${file})`;
   report(scope, node, {
     id: 'image-missing',

@@ -11,10 +11,29 @@ const IN_ADDRESS = /[/#.]/;
 const TITLED = /^\S+\s+(?:"[^"]*"|'[^']*')$/;
 const ADDRESS = /^(?:https?:|\.{0,2}\/|#)|\.\w{1,5}(?:[?#]\S*)?$/;
 const FOOTNOTE = /\[\^([^\]\s]+)\]/g;
+/** `[text][name]`, or `[name][]`; `a[0][1]` is code. */
+const REFERENCE = /(?<![\w\])])!?\[([^[\]\n]+)\]\[([^[\]^\n]*)\]/g;
+/** Dollars around something that only a formula has. */
+const FORMULA = /(?<![\\\w$])(\${1,2})(?![\s$])([^$\n]*[\\^_=][^$\n]*?)(?<![\s$])\1(?![\w$])/g;
 
-/** Text that was meant as a link or a footnote: `[a](my page.md)`, `[^nope]`. */
+/** Text that was meant as something else: `[a](my page.md)`, `[a][nope]`, `[^nope]`, `$x^2$`. */
 export function checkText({ value, position }: Text, scope: Scope): void {
-  if (!value.includes('](') && !value.includes('[^')) return;
+  if (value.includes('$')) checkFormulas({ value, position }, scope);
+  if (!/\][([]|\[\^/.test(value)) return;
+  for (const { 0: written, 1: text = '', 2: name = '', index } of value.matchAll(REFERENCE)) {
+    const place = placeOf(written, index, value, position, scope);
+    if (!place) continue;
+    const wanted = name || text;
+    const [near] = nearest(wanted, scope.definitions.keys(), 1);
+    report(scope, place, {
+      id: 'link-broken',
+      severity: 'warning',
+      message: `There is no address for “${wanted}”, so “${written}” is shown as text.`,
+      fix: near
+        ? `Did you mean “[${near}]”?`
+        : `Add a line \`[${wanted}]: address\`, or write \`\\[\` where it is text.`,
+    });
+  }
   for (const { 0: written, 1: address = '', index } of value.matchAll(SPLIT_LINK)) {
     if (
       !IN_ADDRESS.test(address) ||
@@ -43,6 +62,19 @@ export function checkText({ value, position }: Text, scope: Scope): void {
       fix: near
         ? `Did you mean “[^${near}]”?`
         : `Add a line \`${written}: …\`, or write \`\\${written}\` where it is text.`,
+    });
+  }
+}
+
+function checkFormulas({ value, position }: Pick<Text, 'value' | 'position'>, scope: Scope): void {
+  for (const { 0: written, index } of value.matchAll(FORMULA)) {
+    const place = placeOf(written, index, value, position, scope);
+    if (!place) continue;
+    report(scope, place, {
+      id: 'formula-undrawn',
+      severity: 'warning',
+      message: `“${written}” is shown as text: this site draws no formulas.`,
+      fix: 'Add `remark-math` and a plugin that draws formulas to `plugins` of site.config.ts, or write it as code.',
     });
   }
 }
@@ -96,6 +128,6 @@ export function checkColons({ children: [only, more], position }: Paragraph, sco
   report(scope, position?.start, {
     id: 'directive-unknown',
     message: `This “${only.value.trim()}” doesn’t close a block.`,
-    fix: 'An outer block needs more colons than the inner one: `::::note` around `:::tip`.',
+    fix: 'Remove it. If it’s the end of an outer block, that needs more colons than the inner one: `::::note` around `:::tip`.',
   });
 }

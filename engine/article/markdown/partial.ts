@@ -40,9 +40,7 @@ export function renderPartial(
       id: 'partial-missing',
       message:
         other === undefined ? `There is no partial ${file}.` : `The partial ${file} is ${other}.`,
-      fix: meant
-        ? `Did you mean ${meant}?`
-        : 'Fix the path of the import; `@site/` is the site folder.',
+      fix: partialFix(file, meant),
     });
     return [];
   }
@@ -60,6 +58,15 @@ export function renderPartial(
   // A partial's default export wraps its text, as in MDX.
   const around = rendering.create(layout as FunctionComponent, props, rendering.slots.put(nodes));
   return renderElement(around, node, inner);
+}
+
+/** @param meant the nearest file, which can be a page or a file that isn't Markdown */
+function partialFix(file: string, meant: string | undefined): string {
+  if (meant?.normalize() === file.normalize())
+    return `The name of ${meant} looks the same and has other characters: rename the file.`;
+  return meant !== undefined && /(?:^|\/)_[^/]*\.mdx?$|\/(?:_|partials\/).*\.mdx?$/.test(meant)
+    ? `Did you mean ${meant}?`
+    : 'Fix the path of the import; `@site/` is the site folder. The name of a partial starts with `_`.';
 }
 
 /** Reported once per page, because every further partial exceeds the limit, too. */

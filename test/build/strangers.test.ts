@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { buildSite, tinySite } from '../harness/site.ts';
+
+const CONFIG = "export default { title: 'T', url: 'https://t.test' };\n";
+
+/** Problems of a site, without their hints, and the hints. */
+async function reported(files: Record<string, string>): Promise<string> {
+  const site = tinySite({
+    'site.config.ts': CONFIG,
+    'docs/index.md': '---\ntitle: Home\n---\n\nText.\n',
+    ...files,
+  });
+  const { output } = await buildSite(site);
+  return output;
+}
+
+describe('what a component imports in vain is an error at its place', () => {
+  const component = (line: string, body = '<p>A</p>'): string =>
+    `${line}\nexport default function A() { return ${body}; }\n`;
+
+  it.each([
+    ['a name', "import { x } from './gone';", 'components/A.tsx:1:19', 'There is no file “./gone”'],
+    ['a style', "import s from './A.module.css';", 'components/A.tsx:1:15', '“./A.module.css”'],
+    ['a picture', "import a from '../a.png';", 'components/A.tsx:1:15', '“../a.png”'],
+    ['a module that runs', "import './setup';", 'components/A.tsx:1:8', '“./setup”'],
+    ['what passes on', "export { x } from './y';", 'components/A.tsx:1:19', '“./y”'],
+    ['an export', "import { nam } from './names';", 'components/A.tsx:1:10', 'no export “nam”'],
+    ['a default', "import n from './names';", 'components/A.tsx:1:8', 'no default export'],
+  ])('%s', async (_, line, place, message) => {
+    const output = await reported({
+      'components/A.tsx': component(line),
+      'components/names.ts': 'export const name = 1;\nexport type Name = string;\n',
+    });
+    expect(output).toContain(`error component-failed  ${place}`);
+    expect(output).toContain(message);
+  });
+
+  it('a file that is required', async () => {
+    const output = await reported({
+      'components/A.tsx': component('', "<img src={require('./b.png')} alt='' />"),
+    });
+    expect(output).toContain('error component-failed  components/A.tsx:2');
+  });
+
+  it('but not types, packages and names that exist', async () => {
+    const output = await reported({
+      'components/A.tsx': component(
+        "import type { B } from './b';\nimport { useState } from 'react';\nimport { name, type Name } from './names.js';",
+      ),
+      'components/names.ts': 'export const name = 1;\nexport type Name = string;\n',
+    });
+    expect(output).toMatch(/^Built /m);
+    expect(output).not.toContain('component-failed');
+  });
+});
+
+describe('a stylesheet that names what nothing has', () => {
+  it.each([
+    ['.a { background: url(./a.png) }', 'error image-missing  styles.css:1:22'],
+    ['@import "./more.css";', 'error image-missing  styles.css:1:10'],
+    ['.a { background: url("/pictures/a.svg#b") }', 'error image-missing  styles.css:1:23'],
+    ['.a { color: var(--accnt) }', 'Did you mean "--accent"'],
+  ])('%s', async (styles, said) => {
+    expect(await reported({ 'styles.css': styles })).toContain(said);
+  });
+
+  it('is fine with what it defines, and with fallbacks', async () => {
+    const styles =
+      '/* url(./no.png) */ .a { --own: 1; width: var(--own); color: var(--not-there, red); background: url(#a) }';
+    expect(await reported({ 'styles.css': styles })).toMatch(/^Built /m);
+  });
+});
+
+describe('Markdown that was meant as something else', () => {
+  const page = (text: string): Promise<string> =>
+    reported({ 'docs/a.mdx': `---\ntitle: A\n---\n\n${text}\n` });
+
+  it.each([
+    ['Read [this][there].', 'link-broken  docs/a.mdx:5:6', 'There is no address for “there”'],
+    ['Read [this][] and ![b][].', 'link-broken  docs/a.mdx:5:19', '“![b][]” is shown as text'],
+    ['[this][tere]\n\n[there]: /', 'link-broken', 'Did you mean “[there]”'],
+    ['So $a_1 + b$ holds.', 'formula-undrawn  docs/a.mdx:5:4', '“$a_1 + b$” is shown as text'],
+    ['$$x = 2$$', 'formula-undrawn  docs/a.mdx:5:1', 'draws no formulas'],
+    ['1. a\n\n  b\n\n2. c', 'list-ended  docs/a.mdx:7:3', 'Indent it by 3 spaces'],
+    ['- a\n\n ```\n b\n ```\n', 'list-ended  docs/a.mdx:7:2', 'This code block ends the list'],
+    ['10. a\n   - b\n11. c', 'list-ended  docs/a.mdx:6:4', 'by 4 spaces'],
+    ['![a](http://b.test/c.png)', 'image-missing  docs/a.mdx:5:1', '`https://b.test/c.png`'],
+    ['<img src="http://b.test/c.png" alt="" />', 'image-missing  docs/a.mdx:5:1', 'https'],
+    ['A <input disabled> b', 'mdx-syntax  docs/a.mdx:5:3', 'write it as `<input disabled />`'],
+    ['A <wbr> b', 'mdx-syntax', 'write it as `<wbr />`'],
+  ])('%j is reported', async (text, place, message) => {
+    const output = await page(text);
+    expect(output).toContain(place);
+    expect(output).toContain(message);
+  });
+
+  it.each([
+    'It costs $5, or $6 with `$a_b$`; matrix[0][1] and \\[a][b] are text.',
+    '- a\n\n  b\n\n1. c\n   - d\n\nText',
+    '<div>\n  - a\n\n  Text\n</div>',
+    'Set $HOME_A and $HOME_B, or $A_B/$C.',
+  ])('%j is what it says', async (text) => {
+    expect(await page(text)).not.toMatch(/^(?:warning|error)/m);
+  });
+});
+
+it('a page twice in a sidebar is a warning, a reference is not', async () => {
+  const output = await reported({
+    'sidebars.ts':
+      "export default { docs: ['index', { type: 'category', label: 'B', items: ['index'] }, { type: 'ref', id: 'index' }] };\n",
+  });
+  expect(output).toContain('warning sidebar-invalid  sidebars.ts:1:25');
+  expect(output.match(/more than once/g)).toHaveLength(1);
+});
+
+it('an unknown icon is an error', async () => {
+  const output = await reported({
+    'site.config.ts':
+      "export default { title: 'T', url: 'https://t.test', footer: { social: [{ label: 'G', href: 'https://g.test', icon: 'gitlab' }] } };\n",
+  });
+  expect(output).toContain('Did you mean "github"?');
+});
+
+it('names are found in either form of Unicode', async () => {
+  const [composed, divided] = ['\u00E9t\u00E9', 'e\u0301te\u0301'];
+  const output = await reported({
+    [`docs/${divided}.md`]: '---\ntitle: Summer\n---\n\nText.\n',
+    [`static/${divided}.txt`]: 'x',
+    'docs/links.md': `---\ntitle: Links\n---\n\n[a](./${composed}.md), [b](/${composed}), [c](/${composed}.txt)\n`,
+  });
+  expect(output).toMatch(/^Built /m);
+});
+
+it('what is suggested for a partial is a partial', async () => {
+  const import_ = (name: string): string => `import P from './${name}';\n\n<P />\n`;
+  const output = await reported({
+    'docs/step.md': '---\ntitle: Step\n---\n\nText.\n',
+    'docs/_stop.md': 'Text.\n',
+    'docs/a.mdx': `---\ntitle: A\n---\n\n${import_('steps.md')}`,
+    'docs/b.mdx': `---\ntitle: B\n---\n\n${import_('_stpo.md')}`,
+  });
+  expect(output).toContain('Did you mean docs/_stop.md?');
+  expect(output).not.toContain('Did you mean docs/step.md?');
+});
