@@ -5,6 +5,7 @@ import { renderRoute, type RoutePage } from '../site/render-route.ts';
 import type { Site } from '../site/site.ts';
 import type { SiteParts } from '../site/site-parts.ts';
 import { canonicalPath, pathOfMarkdown } from '../url/route-path.ts';
+import { checkAnchors } from './check-anchors.ts';
 import type { DevArticles } from './dev-articles.ts';
 import type { DevBundle } from './dev-bundle.ts';
 import type { DevCaches } from './dev-caches.ts';
@@ -18,6 +19,8 @@ export interface DevPages {
   text(path: string): Promise<string | Uint8Array | undefined>;
   /** Problems of shown pages, besides those of their articles. */
   problems(): Problem[];
+  /** Renders the pages with problems again, which a change of another page can solve; drops those that are gone. */
+  recheck(): Promise<void>;
   /** Drops the problems, because the modules they're about have changed. */
   forgetProblems(): void;
 }
@@ -42,8 +45,17 @@ export function createDevPages(from: {
     if (!route) return undefined;
     const doc = route.docId === undefined ? undefined : table.docOf(route);
     const article = doc && (await articles.shown(site, doc));
-    const rendered = renderRoute(site, route, frame.renderer(site, built), article);
-    if (rendered.problems.length > 0) problemsOf.set(route.path, rendered.problems);
+    const render = frame.renderer(site, built);
+    const rendered = renderRoute(site, route, render, article);
+    const anchors = await checkAnchors({ page: rendered, article }, site, async (other) => {
+      const target = table.routes.get(other);
+      const of = target && (target.docId === undefined ? undefined : table.docOf(target));
+      const found = of && (await articles.searched(site, of));
+      const content = found && { ...found.article, html: await found.html() };
+      return target && { page: renderRoute(site, target, render, content), article: content };
+    });
+    const problems = [...rendered.problems, ...anchors];
+    if (problems.length > 0) problemsOf.set(route.path, problems);
     else problemsOf.delete(route.path);
     caches.saveSoon();
     return rendered;
@@ -83,6 +95,12 @@ export function createDevPages(from: {
       return of !== undefined && site.table.routes.has(of) ? copyOf(of) : undefined;
     },
     problems: () => [...problemsOf.values()].flat(),
+    async recheck() {
+      for (const path of [...problemsOf.keys()]) {
+        if (parts.site()?.table.routes.has(path)) await page(path);
+        else problemsOf.delete(path);
+      }
+    },
     forgetProblems: () => problemsOf.clear(),
   };
 }

@@ -144,12 +144,14 @@ function mayChangePages(
 async function takePages(
   paths: readonly string[],
   kinds: ReadonlySet<ChangeKind>,
-  { parts, articles }: Pick<DevState, 'parts' | 'articles'>,
+  { parts, articles, pages }: Pick<DevState, 'parts' | 'articles' | 'pages'>,
 ): Promise<void> {
   const before = parts.site();
   if (before) articles.forget(before, paths);
   const site = parts.route(has(kinds, 'config', 'folder', 'static'));
-  if (site) await articles.recheck(site, paths);
+  if (!site) return;
+  await articles.recheck(site, paths);
+  await pages.recheck();
 }
 
 function has(kinds: ReadonlySet<ChangeKind>, ...some: ChangeKind[]): boolean {

@@ -24,6 +24,22 @@ describe('a mistake is shown over the page and in the terminal until it is fixed
       says: './othre.md',
     },
     {
+      what: 'a broken anchor',
+      edit: ['docs/guides/long.mdx', './other.md', './other.md#no-such-heading'],
+      place: /docs\/guides\/long\.mdx:7:\d+/,
+      says: '#no-such-heading',
+    },
+    {
+      what: 'a component that imports nothing',
+      edit: [
+        'components/Fixed.tsx',
+        'export default',
+        "import { steel } from './forge';\nexport const kind = steel;\nexport default",
+      ],
+      place: /components\/Fixed\.tsx:\d+:\d+/,
+      says: './forge',
+    },
+    {
       what: 'a component that throws',
       edit: [
         'components/Fixed.tsx',
