@@ -288,6 +288,7 @@ const ROOMS: Record<string, Room> = {
       'hosting',
     ],
     packages: ['node:'],
+    files: ['checks/links/check-links.ts'],
   },
   // One file for each command; `cli.ts` loads only the one it runs.
   commands: {

@@ -6,8 +6,8 @@ import { didYouMean, nearest } from '../url/nearest.ts';
 import { placeOf } from './missing-imports.ts';
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
-/** An address in a stylesheet; fragments, other hosts and data are not files. */
-const ADDRESS = /(?:url\(\s*['"]?|@import\s+['"])(?!data:|#|[a-z][a-z\d+.-]*:|\/\/)([^'")\s]+)/gi;
+/** A picture or font; fragments, other hosts and data are not files. The bundler opens what is imported. */
+const ADDRESS = /url\(\s*['"]?(?!data:|#|[a-z][a-z\d+.-]*:|\/\/)([^'")\s]+)/gi;
 const DEFINED = /(--[\w-]+)\s*:|@property\s+(--[\w-]+)/g;
 /** Without a value for the case that it's undefined. */
 const USED = /var\(\s*(--[\w-]+)\s*\)/g;
@@ -34,7 +34,6 @@ export function checkStyles(
   return texts.flatMap(({ file, text }) => {
     const problems: Problem[] = [];
     for (const { 0: all, 1: address = '', index } of text.matchAll(ADDRESS)) {
-      if (!file.endsWith('.css') && all.startsWith('@')) continue;
       const path = decodeURI(address.replace(/[?#].*$/, ''));
       const target = path.startsWith('/')
         ? join(siteDir, 'static', path)

@@ -1,6 +1,7 @@
 import type { Heading as HeadingNode, Nodes, Paragraph, Root } from 'mdast';
 import type { DocHead, Heading } from '../model/content.ts';
 import type { Outline, ShownFile } from '../extension/extension.ts';
+import { escapeHtml } from '../url/escape-html.ts';
 import { SHELL_IDS } from '../url/shell-ids.ts';
 import { createSlugger } from '../url/slug.ts';
 import { givenId, inlineHtml, isDirectiveLabel, textOf } from '../syntax/inline-html.ts';
@@ -142,7 +143,9 @@ function isPlain(node: Nodes): boolean {
 
 function headingOf(node: HeadingNode, id: string): Heading {
   const text = textOf(node).trim();
-  return { depth: node.depth, id, text, html: node.children.map(inlineHtml).join('').trim() };
+  // A picture has only its alternative text there.
+  const html = node.children.map(inlineHtml).join('').trim() || escapeHtml(text);
+  return { depth: node.depth, id, text, html };
 }
 
 /** The anchor of an item in an outline, where items are paragraphs. */

@@ -56,6 +56,7 @@ export const PROBLEM_IDS = [
   'front-matter-invalid',
   'front-matter-key-unknown',
   'head-ignored',
+  'heading-empty',
   'heading-id-taken',
   'heading-order',
   'heading-unknown',

@@ -4,8 +4,9 @@ import type { Sidebar } from '../model/sidebars.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { createSlugger } from '../url/slug.ts';
 import { expandFolder } from './expand-folder.ts';
+import { docRepeated } from './missing-problems.ts';
 import { resolveSidebar, type ResolveContext } from './resolve-sidebar.ts';
-import { buildNodes, type SidebarNode } from './sidebar-node.ts';
+import { buildNodes, repeatedIds, type SidebarNode } from './sidebar-node.ts';
 
 /** Name of the sidebar of a site without a sidebars file. */
 const DEFAULT_SIDEBAR = 'docs';
@@ -35,6 +36,7 @@ export function buildSidebars(version: VersionContent): {
   };
   for (const [id, items] of Object.entries(version.sidebars)) {
     sidebars.set(id, resolveSidebar(id, buildNodes(items, expand), context));
+    problems.push(...repeatedIds(items).map((doc) => docRepeated(doc, id, version)));
   }
   return { sidebars, problems };
 }

@@ -80,7 +80,8 @@ function tocOf({ headings, frontMatter }: Doc, { toc }: SiteConfig): Doc['headin
   if (frontMatter.hide_table_of_contents) return [];
   const min = frontMatter.toc_min_heading_level ?? toc.min;
   const max = frontMatter.toc_max_heading_level ?? toc.max;
-  return headings.filter(({ depth }) => depth >= min && depth <= max);
+  // An element without text would be a link without a name.
+  return headings.filter(({ depth, html }) => html !== '' && depth >= min && depth <= max);
 }
 
 /**

@@ -6,7 +6,7 @@ import { joinPaths, resolvePath } from '../url/resolve-path.ts';
 import { nameInMessage, pathExcess, shortenPath } from '../url/path-length.ts';
 import { canonicalPath } from '../url/route-path.ts';
 import { slugify } from '../url/slug.ts';
-import { docMissing, docRepeated } from './missing-problems.ts';
+import { docMissing } from './missing-problems.ts';
 import type { CategoryNode, DocNode, SidebarNode } from './sidebar-node.ts';
 
 /** Shared state of a version's sidebars while they are resolved. */
@@ -35,23 +35,7 @@ export function resolveSidebar(
   const keys = new Set<string>();
   const items = nodes.flatMap((node) => resolveNode(node, '', keys, context));
   const landing = firstPage(items);
-  reportRepeated(id, items, context);
   return { id, items, ...(landing !== undefined && { landing }) };
-}
-
-function reportRepeated(
-  id: string,
-  items: readonly SidebarItem[],
-  { version, problems }: ResolveContext,
-): void {
-  const seen = new Set<string>();
-  const visit = (item: SidebarItem): void => {
-    if (item.kind === 'category') return item.items.forEach(visit);
-    if (item.docId === undefined || item.ref) return;
-    if (seen.has(item.docId)) problems.push(docRepeated(item.docId, id, version));
-    seen.add(item.docId);
-  };
-  items.forEach(visit);
 }
 
 function resolveNode(

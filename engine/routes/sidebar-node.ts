@@ -46,6 +46,22 @@ export function buildNodes(items: Sidebars[string], expand: ExpandFolder): Sideb
   return nodesOf(items, expand, undefined);
 }
 
+/** The ids that a sidebar as written names more than once, without references and folders. */
+export function repeatedIds(items: Sidebars[string]): string[] {
+  const named = idsOf(items);
+  return [...new Set(named.filter((id, i) => named.indexOf(id) < i))];
+}
+
+function idsOf(items: SidebarInput[] | SidebarShorthand): string[] {
+  if (!Array.isArray(items)) return Object.values(items).flatMap(idsOf);
+  return items.flatMap((item) => {
+    if (typeof item === 'string') return [item];
+    if (!isTyped(item)) return idsOf(item);
+    if (item.type === 'doc') return [item.id];
+    return item.type === 'category' ? idsOf(item.items) : [];
+  });
+}
+
 function nodesOf(
   items: SidebarInput[] | SidebarShorthand,
   expand: ExpandFolder,

@@ -6,7 +6,7 @@ import type { MarkdownReading, Parsed } from './markdown-reading.ts';
 import { breakAfterTags, MAX_BREAKS, originalPoint, type LineBreak } from './break-after-tags.ts';
 import { dropComments } from './drop-comments.ts';
 import { componentMarkdown } from './component-markdown.ts';
-import { findEndedLists } from './ended-lists.ts';
+import { dropEmptyHeadings, findEndedLists } from './lost-blocks.ts';
 import { findEndless, type EndlessMarkup } from './endless-markup.ts';
 import { keepRelease, RELEASE_ELEMENT } from './keep-release.ts';
 import { hideMisread, parseWithoutMisreading } from './misread-marks.ts';
@@ -100,7 +100,12 @@ function finished(tree: Root, text: string, file: string): Parsed {
   if (deep) return { tree: undefined, problems: [tooDeep(file, deep)] };
   dropComments(tree);
   restoreIndent(tree, text);
-  return { tree, problems: [...findUnclosed(tree, text, file), ...findEndedLists(tree, file)] };
+  const problems = [
+    ...findUnclosed(tree, text, file),
+    ...findEndedLists(tree, file),
+    ...dropEmptyHeadings(tree, file),
+  ];
+  return { tree, problems };
 }
 
 /**

@@ -57,7 +57,7 @@ describe('what a component imports in vain is an error at its place', () => {
 describe('a stylesheet that names what nothing has', () => {
   it.each([
     ['.a { background: url(./a.png) }', 'error image-missing  styles.css:1:22'],
-    ['@import "./more.css";', 'error image-missing  styles.css:1:10'],
+    ['@import "./more.css";', 'error bundle-failed  styles.css:1:10'],
     ['.a { background: url("/pictures/a.svg#b") }', 'error image-missing  styles.css:1:23'],
     ['.a { color: var(--accnt) }', 'Did you mean "--accent"'],
   ])('%s', async (styles, said) => {
@@ -87,6 +87,9 @@ describe('Markdown that was meant as something else', () => {
     ['![a](http://b.test/c.png)', 'image-missing  docs/a.mdx:5:1', '`https://b.test/c.png`'],
     ['<img src="http://b.test/c.png" alt="" />', 'image-missing  docs/a.mdx:5:1', 'https'],
     ['A <input disabled> b', 'mdx-syntax  docs/a.mdx:5:3', 'write it as `<input disabled />`'],
+    ['##\n\nText', 'heading-empty  docs/a.mdx:5:1', 'This heading has no text'],
+    ['Text\n\n### <!-- later -->', 'heading-empty  docs/a.mdx:7:1', 'no text'],
+    ['- #', 'heading-empty  docs/a.mdx:5:3', 'no text'],
     ['A <wbr> b', 'mdx-syntax', 'write it as `<wbr />`'],
   ])('%j is reported', async (text, place, message) => {
     const output = await page(text);

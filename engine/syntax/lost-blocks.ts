@@ -11,6 +11,32 @@ const NAMES: Partial<Record<Nodes['type'], string>> = {
   table: 'table',
 };
 
+/** Takes headings without text out of a tree, which would be links without a name in the contents, and reports them. */
+export function dropEmptyHeadings(tree: Root, file: string): Problem[] {
+  const problems: Problem[] = [];
+  const stack: Nodes[] = [tree];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (!('children' in node)) continue;
+    const children = node.children as Nodes[];
+    const kept = children.filter((child) => child.type !== 'heading' || child.children.length > 0);
+    for (const child of kept.length < children.length ? children : []) {
+      if (kept.includes(child)) continue;
+      problems.push({
+        id: 'heading-empty',
+        severity: 'warning',
+        file,
+        line: child.position?.start.line ?? 1,
+        column: child.position?.start.column ?? 1,
+        message: 'This heading has no text, so it isn’t shown.',
+        fix: 'Write its text after the `#` and a space, or `\\#` where it is text.',
+      });
+    }
+    if (kept.length < children.length) (node as { children: Nodes[] }).children = kept;
+    stack.push(...kept);
+  }
+  return problems;
+}
+
 /**
  * Finds what is indented under a list, but less than the text of its items: Markdown ends the list there, and the next
  * item starts another one.
