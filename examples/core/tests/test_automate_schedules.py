@@ -499,3 +499,43 @@ def test_no_partition_key_in_a_run_without_one():
     with pytest.raises(dg.DagsterInvariantViolationError) as raised:
         partitioned.defs.resolve_job_def("daily_job").execute_in_process()
     assert "Cannot access partition_key for a non-partitioned run" in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("cron", "expected"),
+    [
+        ("0 * * * *", ["18:30", "19:30", "20:30"]),
+        ("30 * * * *", ["18:00", "19:00", "20:00"]),
+        ("0 */2 * * *", ["18:00", "20:00", "22:00"]),
+        ("0,30 * * * *", ["18:00", "18:30", "19:00"]),
+    ],
+)
+def test_hourly_ticks_in_a_time_zone_with_a_half_hour(cron, expected):
+    """The table on the page; it changes with the release that fixes the minute."""
+    ticks = times(cron, "Asia/Kolkata", "2025-06-02 17:37", 3)
+    assert [tick.split()[2] for tick in ticks] == expected
+
+
+@pytest.mark.parametrize(
+    ("options", "tick", "key"),
+    [
+        ({}, "Mon 02 18:30 +0530", "2025-06-02-17:30"),
+        ({"minute_of_hour": 30}, "Mon 02 18:00 +0530", "2025-06-02-17:00"),
+    ],
+)
+def test_hourly_partitions_in_a_time_zone_with_a_half_hour(options, tick, key):
+    hours = dg.HourlyPartitionsDefinition("2025-06-02-00:00", timezone="Asia/Kolkata")
+    counts = dg.asset(name="counts", partitions_def=hours)(lambda: None)
+    job = dg.define_asset_job("hourly", selection=[counts])
+    schedule = dg.build_schedule_from_partitioned_job(job, **options)
+    defs = dg.Definitions(assets=[counts], jobs=[job], schedules=[schedule])
+    definition = defs.get_repository_def().get_schedule_def("hourly_schedule")
+    assert times(definition.cron_schedule, "Asia/Kolkata", "2025-06-02 17:37", 1) == [tick]
+    moment = datetime.datetime.strptime(f"{tick} 2025-06", "%a %d %H:%M %z %Y-%m")
+    context = dg.build_schedule_context(
+        repository_def=defs.get_repository_def(), scheduled_execution_time=moment
+    )
+    [request] = definition.evaluate_tick(context).run_requests
+    assert request.partition_key == key
+    keys = hours.get_partition_keys(current_time=moment)
+    assert (key in keys) == bool(options)
