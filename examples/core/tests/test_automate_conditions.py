@@ -1,6 +1,7 @@
 """The pages on declarative automation: what conditions ask for at each tick, what is refused."""
 
 import re
+import subprocess
 import warnings
 from datetime import datetime, timezone
 from functools import cache
@@ -1075,3 +1076,109 @@ def test_june_is_requested_after_its_last_day():
     after = tick(7, 1, before.cursor)
     assert after.get_requested_partitions(monthly.key) == {"2025-06-01"}
     instance.wipe()
+
+
+# --- deployments and configuration ----------------------------------------------------------
+
+
+def deployed(kind: str, condition: AC) -> dg.Definitions:
+    """A code location before a deployment, and after one that changes it in some way."""
+    deps = ["bookings", "refunds"] if kind == "a new dependency" else ["bookings"]
+    seats = dg.asset(name="seats", deps=deps, automation_condition=condition)(lambda: None)
+    added = dg.asset(name="added", automation_condition=AC.eager())(lambda: None)
+    return dg.Definitions(assets=[seats, added] if kind == "a new asset" else [seats])
+
+
+CHANGES = ["nothing", "a new asset", "a new dependency"]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_eager_after_a_deployment(change):
+    with Ticks(*deployed("nothing", AC.eager()).assets) as ticks:
+        ticks.update("bookings")
+        ticks.update("refunds")
+        ticks.update("seats")
+        ticks.at(1)
+        ticks.update("bookings")
+        assert ticks.at(2) == {"seats": []}
+        ticks.update("seats")
+        assert ticks.at(3) == {}
+        ticks.update("bookings")
+        ticks.defs = deployed(change, AC.eager())
+        assert ticks.at(4) == {"seats": []}
+        ticks.update("seats")
+        assert ticks.at(5) == {}
+        ticks.update("bookings")
+        assert ticks.at(6) == {"seats": []}
+
+
+def requested_after_nine(change: str, after: AC) -> bool:
+    """Whether `seats` is requested when its dependencies come after a deployment at 9:10."""
+    with Ticks(*deployed("nothing", AC.on_cron("0 9 * * *")).assets) as ticks:
+        ticks.at(8, 59)
+        ticks.at(9, 1)
+        ticks.defs = deployed(change, after)
+        ticks.at(9, 10)
+        ticks.update("bookings")
+        ticks.update("refunds")
+        return bool(ticks.at(9, 20))
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_on_cron_still_waits_after_a_deployment(change):
+    assert requested_after_nine(change, AC.on_cron("0 9 * * *"))
+
+
+def test_a_changed_condition_forgets_that_the_time_has_passed():
+    changed = AC.on_cron("0 9 * * *") & ~AC.any_deps_in_progress()
+    assert not requested_after_nine("nothing", changed)
+
+
+REQUIRED = '''
+import dagster as dg
+
+
+class ReportConfig(dg.Config):
+    station: str
+
+
+@dg.asset(automation_condition=dg.AutomationCondition.missing())
+def report(config: ReportConfig): ...
+
+
+@dg.asset(automation_condition=dg.AutomationCondition.missing())
+def other(): ...
+
+
+automation = dg.AutomationConditionSensorDefinition(
+    "automation",
+    target="*",
+    default_status=dg.DefaultSensorStatus.RUNNING,
+    minimum_interval_seconds=1,
+)
+defs = dg.Definitions(assets=[report, other], sensors=[automation])
+'''
+
+
+def test_required_config_stops_the_whole_tick(tmp_path, monkeypatch):
+    """The daemon finds both assets, starts no run, and tries again."""
+    (tmp_path / "required.py").write_text(REQUIRED)
+    (tmp_path / "dagster.yaml").write_text("telemetry:\n  enabled: false\n")
+    monkeypatch.setenv("DAGSTER_HOME", str(tmp_path))
+    command = ["dagster-daemon", "run", "-f", "required.py"]
+    failed = 'Missing required config entry "ops" at the root.'
+    with subprocess.Popen(
+        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as daemon:
+        log = ""
+        try:
+            for line in daemon.stdout:
+                log += line
+                if log.count("caught an error") == 2:
+                    break
+        finally:
+            daemon.terminate()
+    assert "Tick produced 1 run and 2 asset evaluations" in log
+    assert failed in log
+    with dg.DagsterInstance.get() as instance:
+        assert instance.get_runs() == []
