@@ -141,3 +141,47 @@ def test_one_job_takes_one_partitions_definition():
         'Error resolving selection for asset job "job": Selected assets must have the same '
         "partitions definitions, but the selected assets have different partitions definitions:"
     )
+
+
+class StationConfig(dg.Config):
+    station: str
+
+
+def partitioned_job() -> dg.JobDefinition:
+    days = dg.DailyPartitionsDefinition("2025-06-01")
+
+    @dg.asset(partitions_def=days)
+    def rides(config: StationConfig): ...
+
+    @dg.asset(deps=[rides])
+    def summary(config: StationConfig): ...
+
+    config = {name: {"config": {"station": "harbor"}} for name in ("rides", "summary")}
+    job = dg.define_asset_job("daily", selection="*", config={"ops": config})
+    return dg.Definitions(assets=[rides, summary], jobs=[job]).resolve_job_def("daily")
+
+
+def test_config_of_a_partitioned_job_needs_a_partition(one_instance):  # noqa: F811
+    job, summary = partitioned_job(), [dg.AssetKey("summary")]
+    assert job.execute_in_process(partition_key="2025-06-02", asset_selection=summary).success
+    with pytest.raises(dg.DagsterInvalidConfigError) as error:
+        job.execute_in_process(asset_selection=summary)
+    assert 'Missing required config entry "ops" at the root' in str(error.value)
+    given = {"ops": {"summary": {"config": {"station": "museum"}}}}
+    assert job.execute_in_process(asset_selection=summary, run_config=given).success
+
+
+def test_a_run_does_not_store_the_config_of_its_job(one_instance):  # noqa: F811
+    """The page on run status sensors: `run_config` is what was passed."""
+
+    @dg.asset
+    def summary(config: StationConfig) -> str:
+        return config.station
+
+    config = {"ops": {"summary": {"config": {"station": "harbor"}}}}
+    job = dg.define_asset_job("summaries", selection="*", config=config)
+    repository = dg.Definitions(assets=[summary], jobs=[job]).get_repository_def()
+    result = repository.get_job("summaries").execute_in_process()
+    assert result.output_for_node("summary") == "harbor"
+    assert result.dagster_run.run_config == {}
+    assert repository.get_job(result.dagster_run.job_name).run_config["ops"] == config["ops"]
