@@ -4,6 +4,7 @@ import json
 import os
 import re
 import runpy
+from types import SimpleNamespace
 
 import dagster as dg
 import pytest
@@ -11,7 +12,11 @@ import yaml
 from click.testing import CliRunner
 from dagster._cli import create_dagster_cli
 from dagster._core.definitions.reconstruct import ReconstructableJob
+from dagster._core.workspace.context import WorkspaceProcessContext
+from dagster._core.workspace.load_target import PythonFileTarget
+from dagster_cloud_cli.gql import launch_run
 from dagster_dg_cli.cli import cli as dg_cli
+from dagster_graphql.cli import execute_query
 from sample_files import GROUP, load_sample, one_instance  # noqa: F401
 
 execution = load_sample("jobs/execution/count_bikes.py")
@@ -215,3 +220,39 @@ def test_execute_job_raises_only_where_asked_and_in_one_process(tmp_path):
             dg.execute_job(job, instance, run_config=IN_PROCESS, raise_on_error=True)
     with dg.DagsterInstance.get() as instance:
         assert not dg.execute_job(job, instance, raise_on_error=True).success
+
+
+def test_assets_without_a_job_in_a_deployment(tmp_path):
+    """What `dagster-cloud job launch --job __ASSET_JOB` sends, answered by this package's own GraphQL."""
+    (tmp_path / "rides.py").write_text(
+        "import dagster as dg\n"
+        "days = dg.DailyPartitionsDefinition('2025-06-01')\n"
+        "station = dg.asset(name='station', key_prefix='reports', partitions_def=days)(lambda: None)\n"
+        "trips = dg.asset(name='trips', partitions_def=days)(lambda: None)\n"
+        "other = dg.asset(name='other', partitions_def=days)(lambda: None)\n"
+        "defs = dg.Definitions(assets=[station, trips, other])\n"
+    )
+    overrides = {
+        "run_launcher": {"module": "dagster._core.test_utils", "class": "MockedRunLauncher"},
+        "run_coordinator": {"module": "dagster._core.run_coordinator", "class": "DefaultRunCoordinator"},
+    }
+    target = PythonFileTarget(str(tmp_path / "rides.py"), None, None, "rides")
+    with (
+        dg.DagsterInstance.local_temp(overrides=overrides) as instance,
+        WorkspaceProcessContext(instance, target) as context,
+    ):
+        client = SimpleNamespace(
+            execute=lambda query, variable_values: execute_query(context, query, variable_values)
+        )
+        run_id = launch_run(
+            client,
+            "rides",
+            "__repository__",
+            "__ASSET_JOB",
+            {"dagster/partition": "2025-06-02"},
+            {},
+            ["reports/station", "trips"],
+        )
+        run = instance.get_run_by_id(run_id)
+    assert {key.to_user_string() for key in run.asset_selection} == {"reports/station", "trips"}
+    assert run.tags["dagster/partition"] == "2025-06-02"
