@@ -380,3 +380,36 @@ def test_what_cannot_be_pickled_is_refused():
     with pytest.raises(dg.DagsterInvariantViolationError) as error:
         dg.materialize([opener])
     assert "is not picklable. You are currently using the fs_io_manager" in str(error.value)
+
+
+@pytest.mark.parametrize("required", [True, False])
+def test_outs_of_a_subsettable_function_are_required(required):
+    @dg.multi_asset(
+        outs={name: dg.AssetOut(is_required=required) for name in ("bikes", "docks")},
+        can_subset=True,
+    )
+    def split_feed(context: dg.AssetExecutionContext):
+        for key in context.selected_asset_keys:
+            yield dg.Output(1, key.to_user_string())
+
+    result = dg.materialize([split_feed], selection="bikes", raise_on_error=False)
+    assert result.success is not required
+    if required:
+        [failure] = result.get_step_failure_events()
+        assert (
+            'Core compute for op "split_feed" did not return an output for non-optional output "docks"'
+            in failure.step_failure_data.error.message
+        )
+
+
+def test_specs_with_different_partitions_need_can_subset():
+    specs = [
+        dg.AssetSpec("bikes", partitions_def=dg.DailyPartitionsDefinition("2025-06-01")),
+        dg.AssetSpec("docks", partitions_def=dg.MonthlyPartitionsDefinition("2025-06-01")),
+    ]
+    with pytest.raises(dg.DagsterInvalidDefinitionError) as error:
+        dg.multi_asset(specs=specs, name="feed")(lambda: None)
+    assert str(error.value) == (
+        "If different AssetSpecs have different partitions_defs, can_subset must be True"
+    )
+    dg.multi_asset(specs=specs, name="feed", can_subset=True)(lambda: None)
