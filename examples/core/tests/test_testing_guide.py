@@ -9,6 +9,7 @@ from datetime import datetime, timezone
 import dagster as dg
 import pandas as pd
 import pytest
+from dagster._core.errors import DagsterInvalidPropertyError
 from dagster._core.test_utils import freeze_time
 from sample_loader import GROUP, load_sample, materialize, read_definitions
 
@@ -746,3 +747,29 @@ def test_a_blocking_check_of_a_multi_asset_stops_its_sibling_only_inside_of_the_
     keys = {event.asset_key.to_user_string() for event in result.get_asset_materialization_events()}
     expected = {"orders", "refunds"} if in_step else {"orders", "refunds", "after_refunds"}
     assert keys == expected
+
+
+def test_what_a_context_of_a_test_knows_before_the_asset_is_called():
+    """The page on testing partitions: helpers that read the context outside of the asset."""
+    days = dg.DailyPartitionsDefinition("2025-06-01")
+
+    def first_hour(context):
+        return context.partition_time_window.start, context.assets_def.partitions_def
+
+    @dg.asset(partitions_def=days)
+    def loaves(context: dg.AssetExecutionContext):
+        return first_hour(context)
+
+    context = dg.build_asset_context(partition_key="2025-06-02")
+    assert context.partition_key == "2025-06-02"
+    assert context.partition_key_range == dg.PartitionKeyRange("2025-06-02", "2025-06-02")
+    for read in (
+        lambda: context.assets_def,
+        lambda: context.partition_keys,
+        lambda: context.partition_time_window,
+    ):
+        with pytest.raises(DagsterInvalidPropertyError) as error:
+            read()
+        assert "is not set on the context when an asset or op is directly invoked." in str(error.value)
+    start, partitions = loaves(context)
+    assert (start.isoformat(), partitions) == ("2025-06-02T00:00:00+00:00", days)
