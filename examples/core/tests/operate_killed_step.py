@@ -14,3 +14,23 @@ def measure():
 @dg.job(executor_def=dg.multiprocess_executor)
 def survey():
     measure()
+
+
+@dg.op
+def measure_crashing():
+    os.kill(os.getpid(), signal.SIGSEGV)
+
+
+@dg.op
+def measure_leaving():
+    os._exit(3)
+
+
+@dg.job(executor_def=dg.multiprocess_executor)
+def crashing():
+    measure_crashing()
+
+
+@dg.job(executor_def=dg.multiprocess_executor)
+def leaving():
+    measure_leaving()

@@ -26,6 +26,7 @@ from dagster._core.errors import (
     DagsterInvalidPythonicConfigDefinitionError,
 )
 from dagster._core.execution.api import create_execution_plan
+from dagster._core.executor import multiprocess
 from dagster._core.execution.plan.active import ActiveExecution
 from dagster._core.execution.plan.resume_retry import ReexecutionStrategy
 from dagster._core.execution.retries import RetryMode
@@ -955,3 +956,30 @@ def test_a_limit_of_zero_stops_a_pool(stored):
     storage.set_concurrency_slots("stopped", 0)
     assert not storage.claim_concurrency_slot("stopped", "run", "step").is_claimed
     storage.delete_concurrency_limit("stopped")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("crashing", "was terminated by signal 11 (SIGSEGV)."),
+        ("leaving", "unexpectedly exited with code 3."),
+    ],
+)
+def test_other_ends_of_a_step(dagster_home, monkeypatch, name, told):
+    monkeypatch.setenv("PYTHONFAULTHANDLER", "1")
+    job = ReconstructableJob.for_file(str(GROUP / "tests" / "operate_killed_step.py"), name)
+    with dg.DagsterInstance.get() as instance:
+        result = dg.execute_job(job, instance)
+        messages = [event.message or "" for event in result.all_events]
+    assert f"Multiprocess executor: child process for step measure_{name} {told}" in messages
+
+
+def test_processors_are_those_of_the_machine(monkeypatch):
+    """`max_concurrent` doesn't follow the limit of a container."""
+    monkeypatch.delenv("DAGSTER_MULTIPROCESS_EXECUTOR_MAX_CONCURRENT", raising=False)
+    monkeypatch.setattr("multiprocessing.cpu_count", lambda: 64)
+    executor = multiprocess.MultiprocessExecutor(retries=RetryMode.ENABLED, max_concurrent=None)
+    assert executor._max_concurrent == 64
+    monkeypatch.setenv("DAGSTER_MULTIPROCESS_EXECUTOR_MAX_CONCURRENT", "2")
+    executor = multiprocess.MultiprocessExecutor(retries=RetryMode.ENABLED, max_concurrent=None)
+    assert executor._max_concurrent == 2
