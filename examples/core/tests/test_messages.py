@@ -5,15 +5,19 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import threading
 from datetime import date
 from pathlib import Path
+from unittest import mock
 
 import dagster as dg
 import pytest
 from catalog import assert_raised, assert_says
 from dagster._cli.api import grpc_command
 from dagster._core.execution.build_resources import build_resources
+from dagster._core.launcher.default_run_launcher import DefaultRunLauncher
 from dagster._grpc.client import DagsterGrpcClient
+from dagster._grpc.server import DagsterApiServer
 from dagster._utils import get_run_crash_explanation
 
 
@@ -613,3 +617,25 @@ def test_commands(tmp_path: Path):
     assert_says("must-pass-port-or-socket", dagster("api", "grpc", "-m", "a", **home))
     assert_says("no-run-found-with-id", dagster("run", "delete", "abc", **home))
     assert_says("must-specify-asset-key-or-all", dagster("asset", "wipe", **home))
+
+
+def test_server_told_to_shut_down(raises):
+    """The answer of a server that stops, and what the launcher of the run makes of it."""
+    servicer = object.__new__(DagsterApiServer)
+    servicer._shutdown_once_executions_finish_event = threading.Event()
+    servicer._shutdown_once_executions_finish_event.set()
+    reply = servicer.StartRun(None, None)
+    client = mock.Mock(
+        **{"start_run.return_value": reply.serialized_start_run_result},
+        **{"host": "localhost", "port": 4000, "use_ssl": False},
+    )
+    with dg.DagsterInstance.ephemeral() as instance:
+        run = instance.create_run_for_job(counting)
+        with (
+            mock.patch("dagster._grpc.types.ExecuteExternalJobArgs"),
+            mock.patch.object(dg.DagsterInstance, "get_ref"),
+        ):
+            raises(
+                "server-told-to-shut-down",
+                lambda: DefaultRunLauncher.launch_run_from_grpc_client(instance, run, client),
+            )
