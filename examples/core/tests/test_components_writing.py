@@ -350,3 +350,23 @@ def test_the_stages_that_the_page_names(stage, names):
             # A decorated function or class method carries its mark on the underlying function.
             found = getattr(found, part)
         assert stage(found), name
+
+
+def test_templates_in_the_settings_of_a_resource(monkeypatch):
+    """A resource as a field gets the text of the template; a resolvable model gets the value."""
+    monkeypatch.setenv("WAREHOUSE_FILE", "shop.duckdb")
+    settings = 'warehouse:\n  database: "{{ env.WAREHOUSE_FILE }}"\n'
+
+    class Direct(dg.Component, dg.Model, dg.Resolvable):
+        warehouse: DuckDBResource
+
+        def build_defs(self, context: dg.ComponentLoadContext) -> dg.Definitions:
+            return dg.Definitions(resources={"warehouse": self.warehouse})
+
+    direct = Direct.resolve_from_yaml(settings)
+    assert direct.warehouse.database == "{{ env.WAREHOUSE_FILE }}"
+
+    sample = runpy.run_path(str(SAMPLES / "env" / "resource" / "warehouse.py"))
+    component = sample["Warehouse"].resolve_from_yaml(settings)
+    [(name, resource)] = component.build_defs(None).resources.items()
+    assert (name, resource.database) == ("warehouse", "shop.duckdb")
