@@ -1,10 +1,14 @@
 """Upstream and downstream assets, a translator, partitions, metadata and schedules."""
 
 import os
-from datetime import datetime
+import runpy
+import subprocess
+import sys
+from datetime import datetime, timezone
 
 import dagster as dg
 from conftest import GROUP, checks, materialized, metadata_of, specs
+from dagster_dbt import build_schedule_from_dbt_selection, dbt_assets
 
 
 def test_python_assets_before_and_after_dbt(load, materialize, query):
@@ -174,3 +178,85 @@ def test_scheduled_job_runs_the_tests_of_its_models(load, materialize):
         "accepted_values_route_revenue_route__harbor_island__harbor_cape",
         "revenue_adds_up",
     }
+
+
+def test_schedule_without_a_selection_runs_the_models_of_its_functions(load):
+    """Although both functions have the same manifest."""
+    defs = load("partitioned")
+    everything = build_schedule_from_dbt_selection(
+        [next(each for each in defs.assets if each.partitions_def is None)],
+        job_name="everything",
+        cron_schedule="@daily",
+    )
+    merged = dg.Definitions.merge(defs, dg.Definitions(schedules=[everything]))
+    layer = merged.resolve_job_def("everything").asset_layer
+    assert {key.to_user_string() for key in layer.selected_asset_keys} == {
+        "raw_sailings",
+        "raw_tickets",
+        "stg_tickets",
+        "route_revenue",
+    }
+
+
+def test_partitions_without_time_windows_have_no_backfill_policy(parsed_project):
+    manifest = parsed_project / "target" / "manifest.json"
+    policies = [
+        dbt_assets(manifest=manifest, name=name, partitions_def=partitions)(
+            lambda context: None
+        ).backfill_policy
+        for name, partitions in (
+            ("days", dg.DailyPartitionsDefinition(start_date="2025-06-01")),
+            ("regions", dg.StaticPartitionsDefinition(["north", "south"])),
+        )
+    ]
+    assert policies == [dg.BackfillPolicy.single_run(), None]
+
+
+def test_checks_of_one_partition_ignore_the_other_rows(workspace, load, materialize, query):
+    sample = (GROUP / "partitioned" / "daily_sales_tests.yml").read_text().removeprefix("models:\n")
+    marts = workspace / "ferries/models/marts/marts.yml"
+    described = "  - name: daily_sales\n    description: Tickets and revenue of each day of sale.\n"
+    assert described in marts.read_text()
+    marts.write_text(marts.read_text().replace(described, sample))
+    subprocess.run(
+        ["dbt", "parse", "--quiet", "--project-dir", "ferries", "--profiles-dir", "ferries"],
+        check=True,
+    )
+    defs = load("partitioned")
+    materialize(defs, "raw_tickets", "stg_tickets")
+    assert materialize(defs, "daily_sales", partition_key="2025-06-01").success
+    add_row = (
+        "import duckdb; duckdb.connect('ferries/ferries.duckdb').execute(\"insert into daily_sales"
+        " select * replace (null as tickets) from daily_sales where sold_on = '2025-06-01'\")"
+    )
+    subprocess.run([sys.executable, "-c", add_row], check=True)
+
+    result = materialize(defs, "daily_sales", partition_key="2025-06-02")
+
+    assert result.success
+    assert {name: check.passed for name, check in checks(result).items()} == {
+        "not_null_daily_sales_tickets": True
+    }
+    assert query("select count(*) from daily_sales where tickets is null") == [(1,)]
+
+
+def test_tests_run_at_their_own_time(workspace, parsed_project):
+    sample = runpy.run_path(str(workspace / "translator" / "nightly_tests.py"))
+    models = sample["ferry_models"]
+    assert {str(spec.automation_condition) for spec in models.check_specs} == {
+        str(sample["AT_THREE"])
+    }
+    # Only checks have the condition, so only checks are requested.
+    assert {spec.automation_condition for spec in models.specs} == {None}
+    with dg.DagsterInstance.ephemeral() as instance:
+        cursor, requested = None, []
+        for minute in (59, 61, 62):
+            result = dg.evaluate_automation_conditions(
+                sample["defs"],
+                instance,
+                cursor=cursor,
+                evaluation_time=datetime(2025, 6, 2, 2 + minute // 60, minute % 60, tzinfo=timezone.utc),
+            )
+            cursor = result.cursor
+            requested.append(result.total_requested)
+    assert requested == [0, len(list(models.check_specs)), 0]
