@@ -3,6 +3,7 @@
 import inspect
 import json
 import pickle
+import re
 import shutil
 import subprocess
 import sys
@@ -281,3 +282,14 @@ def test_an_object_that_does_not_pickle(probes):
         dg.materialize([connection], instance=instance, resources={"io_manager": io_manager})
     text = f"{failed.value} {failed.value.__cause__}"
     assert "Can't pickle local object" in text or "Can't get local object" in text, text
+
+
+def test_pages_ask_for_the_same_permissions_for_logs():
+    """Only what `test_calls_that_the_permissions_are_for` records: put by writers, get by the webserver."""
+    docs = GROUP.parents[1] / "site" / "docs"
+    library = (docs / "integrations/libraries/aws/s3.md").read_text()
+    missing = (docs / "deployment/troubleshooting/missing-compute-logs.md").read_text()
+    (row,) = [line for line in library.splitlines() if line.startswith("| The compute log manager |")]
+    assert set(re.findall(r"s3:\w+", row)) == {"s3:PutObject", "s3:GetObject"}
+    assert set(re.findall(r"s3:\w+", missing)) == {"s3:PutObject", "s3:GetObject"}
+    assert "| Webserver | `s3:GetObject` |" in missing
