@@ -17,8 +17,8 @@ PAGES = DEPLOYMENT / "oss/deployment-options/kubernetes"
 # The agent of Dagster+ has a chart of its own.
 CHECKED_PAGES = [
     page
-    for folder in ("oss", "execution", "code-locations", "troubleshooting")
-    for page in sorted((DEPLOYMENT / folder).rglob("*.md"))
+    for page in [*sorted(SITE.rglob("*.md")), *sorted((SITE.parent / "messages").glob("*.yml"))]
+    if "dagster-plus" not in page.parts and re.search("[Hh]elm", page.read_text())
 ]
 SAMPLES = sorted(
     path
@@ -81,7 +81,18 @@ def test_every_sample_with_values_is_checked():
     assert list(mistakes({"dagster-user-deployments": code})) == []
 
 
-@pytest.mark.parametrize("page", CHECKED_PAGES, ids=lambda page: page.stem)
+def test_every_page_about_the_chart_is_checked():
+    pages = {page.relative_to(SITE.parent).as_posix() for page in CHECKED_PAGES}
+    assert {
+        "docs/guides/operate/managing-concurrency.md",
+        "docs/partials/_DagsterYaml.md",
+        "docs/deployment/execution/run-coordinators.md",
+        "docs/deployment/oss/deployment-options/kubernetes/chart-values.md",
+        "messages/command-line.yml",
+    } <= pages
+
+
+@pytest.mark.parametrize("page", CHECKED_PAGES, ids=lambda page: f"{page.parent.name}/{page.stem}")
 def test_pages_name_values_of_the_chart(page):
     dotted = {code for code in code_of(page) if re.match(rf"({'|'.join(TOPS)})\.[A-Za-z.\[\]-]+$", code)}
     # `retention.sensor` is a key of dagster.yaml as well as of the chart.
