@@ -129,3 +129,38 @@ def test_freshness_policies_measure_something_else():
         assert states(start + timedelta(hours=2, minutes=30)) == (90, FreshnessState.PASS)
         assert states(start + timedelta(hours=3, minutes=30)) == (150, FreshnessState.FAIL)
     assert "90 minutes overdue" in (PAGES / "upgrading.md").read_text()
+
+
+PROBER = Path(__file__).with_name("probe_samples.py")
+#: Pairs whose behavior isn't a sequence of runs: the probe, the releases of both samples, and what both do.
+PROBED = {
+    "guide/airlift-mappings": (
+        "assets",
+        ("1.9.13", "1.10.21"),
+        {"raw_orders": [[], [["rebuild_orders", "load"]]]},
+    ),
+    "changes/specs": ("assets", ("1.10.21", "1.11.13"), {"stock": [["team:warehouse"], []]}),
+    "guide/component-imports": ("component", ("1.10.7", "1.11.13"), [["orders_eu"], ["orders_us"]]),
+    "guide/scaffolder-parameters": (
+        "scaffolder",
+        ("1.10.7", "1.11.13"),
+        [{"region.txt": "eu"}, {"region.txt": "us"}],
+    ),
+    "guide/pandera-version": ("type", ("1.10.21", "1.11.13"), [True, False, False, True]),
+    "guide/internal-freshness-policy": ("windows", ("1.10.21", "1.11.13"), [3600, None]),
+}
+
+
+@pytest.mark.parametrize("pair", PROBED)
+def test_objects_of_both_samples_do_the_same(pair):
+    probe, releases, expected = PROBED[pair]
+    before, after = (next((GROUP / pair).glob(f"{name}.*")) for name in ("before", "after"))
+    seen = []
+    for file, release in zip((before, after), releases, strict=True):
+        job = json.dumps({"path": str(file), "probe": probe})
+        done = subprocess.run(
+            [str(prepare(release)), str(PROBER)], input=job, capture_output=True, text=True, timeout=300
+        )
+        assert done.returncode == 0, done.stderr[-3000:]
+        seen.append(json.loads(done.stdout.splitlines()[-1]))
+    assert seen == [expected, expected]
