@@ -88,7 +88,7 @@ def test_every_page_about_the_chart_is_checked():
         "docs/partials/_DagsterYaml.md",
         "docs/deployment/execution/run-coordinators.md",
         "docs/deployment/oss/deployment-options/kubernetes/chart-values.md",
-        "messages/command-line.yml",
+        "messages/runs.yml",
     } <= pages
 
 
