@@ -22,7 +22,7 @@ NOTES = {
     "compute_logs": "The settings of each type are below `computeLogManager.config`, for example `computeLogManager.config.s3ComputeLogManager.bucket`.",
     "retention": "The chart writes this key only if `retention.enabled` is `true`. It then also writes the chart's numbers of days for what you leave out: 7 days for skipped sensor ticks, and no limit (`-1`) for everything else.",
     "run_monitoring": "The chart writes this key only if `dagsterDaemon.runMonitoring.enabled` is `true`.",
-    "run_storage": "The chart writes the same connection to `event_log_storage` and `schedule_storage`. The password always comes from the `postgresql-password` key of the secret called `global.postgresqlSecretName`.",
+    "run_storage": "The chart writes the same connection to `event_log_storage` and `schedule_storage`. The password always comes from the `postgresql-password` key of the secret called `global.postgresqlSecretName`. The user name can't come from a secret ([feature request](https://github.com/dagster-io/dagster/issues/15023)): it's plain text in your values and in the config map. If it rotates with the password, pass it to `helm upgrade` each time, with `--set postgresql.postgresqlUsername=NAME`.",
 }
 
 
