@@ -7,6 +7,7 @@ import type { Redirect } from '../model/redirect.ts';
 import type { SidebarsSource } from '../model/sidebars.ts';
 import { readText } from '../files/read-text.ts';
 import { listPath } from './list-files.ts';
+import { misnamedFiles } from './misnamed-files.ts';
 import { parseRedirects, REDIRECTS } from './parse-redirects.ts';
 import { readVersion, type VersionReading } from './read-version.ts';
 import { readVersionLayers } from './version-layers.ts';
@@ -46,6 +47,7 @@ export function readContent(
   const { staticFolders } = config;
   const { staticFiles, problems: ofFiles } = readStaticFiles(siteDir, staticFolders);
   problems.push(...ofVersion, ...redirects.problems, ...ofFiles);
+  problems.push(...misnamedFiles(siteDir, staticFolders));
   return {
     siteDir,
     mode,

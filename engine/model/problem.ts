@@ -72,6 +72,7 @@ export const PROBLEM_IDS = [
   'language-unknown',
   'link-broken',
   'list-ended',
+  'markup-unknown',
   'mdx-syntax',
   'messages-ambiguous',
   'messages-invalid',

@@ -75,3 +75,43 @@ function endsList(list: List, node: Nodes, file: string): Problem | undefined {
     fix: `Indent it by ${needs} spaces if it belongs to the item, or else not at all.`,
   };
 }
+
+/** Reports a second definition with the name of an earlier one, which is never used, and front matter in TOML. */
+export function findIdleDefinitions(tree: Root, file: string): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  const report = (node: Nodes, problem: Pick<Problem, 'id' | 'message' | 'fix'>): unknown =>
+    problems.push({
+      severity: 'warning',
+      file,
+      line: node.position?.start.line ?? 1,
+      column: node.position?.start.column ?? 1,
+      ...problem,
+    });
+  const [first] = tree.children as { type: string }[];
+  if (first?.type === 'toml') {
+    report(first as Nodes, {
+      id: 'front-matter-invalid',
+      message: 'Front matter in TOML isn’t read.',
+      fix: 'Write it as YAML, between lines with `---`.',
+    });
+  }
+  const stack: Nodes[] = [tree];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if ('children' in node) stack.push(...(node.children as Nodes[]).toReversed());
+    if (node.type !== 'definition' && node.type !== 'footnoteDefinition') continue;
+    const isNote = node.type === 'footnoteDefinition';
+    // `[//]: # (text)` is a comment.
+    if (node.type === 'definition' && /^#?$/.test(node.url)) continue;
+    const name = `[${isNote ? '^' : ''}${node.identifier}]`;
+    if (seen.has(name)) {
+      report(node, {
+        id: 'markup-unknown',
+        message: `“${name}:” is defined above, so this definition is never used.`,
+        fix: 'Give it another name, or remove one of them.',
+      });
+    }
+    seen.add(name);
+  }
+  return problems;
+}

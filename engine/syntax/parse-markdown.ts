@@ -6,7 +6,7 @@ import type { MarkdownReading, Parsed } from './markdown-reading.ts';
 import { breakAfterTags, MAX_BREAKS, originalPoint, type LineBreak } from './break-after-tags.ts';
 import { dropComments } from './drop-comments.ts';
 import { componentMarkdown } from './component-markdown.ts';
-import { dropEmptyHeadings, findEndedLists } from './lost-blocks.ts';
+import { dropEmptyHeadings, findEndedLists, findIdleDefinitions } from './lost-blocks.ts';
 import { findEndless, type EndlessMarkup } from './endless-markup.ts';
 import { keepRelease, RELEASE_ELEMENT } from './keep-release.ts';
 import { hideMisread, parseWithoutMisreading } from './misread-marks.ts';
@@ -104,6 +104,7 @@ function finished(tree: Root, text: string, file: string): Parsed {
     ...findUnclosed(tree, text, file),
     ...findEndedLists(tree, file),
     ...dropEmptyHeadings(tree, file),
+    ...findIdleDefinitions(tree, file),
   ];
   return { tree, problems };
 }

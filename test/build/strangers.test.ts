@@ -90,6 +90,21 @@ describe('Markdown that was meant as something else', () => {
     ['##\n\nText', 'heading-empty  docs/a.mdx:5:1', 'This heading has no text'],
     ['Text\n\n### <!-- later -->', 'heading-empty  docs/a.mdx:7:1', 'no text'],
     ['- #', 'heading-empty  docs/a.mdx:5:3', 'no text'],
+    ['###Next\n\nText', 'markup-unknown  docs/a.mdx:5:1', 'a space after the `#`'],
+    ['*One\n*Two', 'markup-unknown  docs/a.mdx:5:1', 'not a list'],
+    ['| a | b |\n| - |\n| 1 | 2 |', 'markup-unknown  docs/a.mdx:5:1', 'not a table'],
+    ['So [this] (./index.md) and', 'markup-unknown  docs/a.mdx:5:4', 'isn’t a link'],
+    ['So (this)[./b.md] and', 'markup-unknown  docs/a.mdx:5:4', 'isn’t a link'],
+    ['So ** bold ** and', 'markup-unknown  docs/a.mdx:5:4', 'without spaces'],
+    ['So **bold text', 'markup-unknown  docs/a.mdx:5:4', 'no others close them'],
+    ['Run `a b', 'markup-unknown  docs/a.mdx:5:5', 'no other closes it'],
+    ['??? tip "A"\n    b', 'markup-unknown  docs/a.mdx:5:1', 'as `:::note[Title]`'],
+    ['> [!HINTS]\n> a', 'markup-unknown  docs/a.mdx:5:3', 'Use one of [!NOTE]'],
+    ['Oven\n: A hot box', 'markup-unknown  docs/a.mdx:5:1', 'Write a list'],
+    ['So ==a b== and :smile: and [[A page]]', 'markup-unknown  docs/a.mdx:5:4', '<mark>'],
+    ['``\na = 1\nb\n``', 'markup-unknown  docs/a.mdx:5:1', 'three backticks'],
+    ['[a][d]\n\n[d]: /\n[d]: /b', 'markup-unknown  docs/a.mdx:8:1', '“[d]:” is defined above'],
+    ['$$\na^2\n$$', 'formula-undrawn  docs/a.mdx:5:1', 'draws no formulas'],
     ['A <wbr> b', 'mdx-syntax', 'write it as `<wbr />`'],
   ])('%j is reported', async (text, place, message) => {
     const output = await page(text);
@@ -102,6 +117,9 @@ describe('Markdown that was meant as something else', () => {
     '- a\n\n  b\n\n1. c\n   - d\n\nText',
     '<div>\n  - a\n\n  Text\n</div>',
     'Set $HOME_A and $HOME_B, or $A_B/$C.',
+    'Pass **kwargs, `**a b`, 2 ** 3, a == b, std::map::x at 10:30: \\`x, \\==a==, f(x)[0] and a[0] (b).',
+    '#hashtag, -1 or -x\\\n-y, *a*\n*b*.',
+    '[//]: # (one)\n[//]: # (two)\n\nText',
   ])('%j is what it says', async (text) => {
     expect(await page(text)).not.toMatch(/^(?:warning|error)/m);
   });
@@ -144,4 +162,14 @@ it('what is suggested for a partial is a partial', async () => {
   });
   expect(output).toContain('Did you mean docs/_stop.md?');
   expect(output).not.toContain('Did you mean docs/step.md?');
+});
+
+it.each(['redirects.yaml', 'sidebar.ts', 'public/a.txt'])('%s is read by nothing', async (name) => {
+  const output = await reported({ [name]: 'x' });
+  expect(output).toContain(`warning file-ignored  ${name.split('/')[0]}`);
+});
+
+it('front matter in TOML isn’t read', async () => {
+  const output = await reported({ 'docs/a.md': '+++\ntitle = "A"\n+++\n\nText.\n' });
+  expect(output).toContain('warning front-matter-invalid  docs/a.md:1:1');
 });

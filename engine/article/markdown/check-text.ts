@@ -1,6 +1,7 @@
 import type { Paragraph, Text } from 'mdast';
 import { nearest } from '../../url/nearest.ts';
 import { ADMONITIONS } from '../../model/admonitions.ts';
+import { checkInside } from './meant-otherwise.ts';
 import { report } from '../scope.ts';
 import type { Rendering, Scope } from '../rendering.ts';
 
@@ -14,11 +15,14 @@ const FOOTNOTE = /\[\^([^\]\s]+)\]/g;
 /** `[text][name]`, or `[name][]`; `a[0][1]` is code. */
 const REFERENCE = /(?<![\w\])])!?\[([^[\]\n]+)\]\[([^[\]^\n]*)\]/g;
 /** Dollars around something that only a formula has. */
-const FORMULA = /(?<![\\\w$])(\${1,2})(?![\s$])([^$\n]*[\\^_=][^$\n]*?)(?<![\s$])\1(?![\w$])/g;
+const FORMULA = /(?<![\\\w$])(\${1,2})(?![ \t$])([^$]*[\\^_=][^$]*?)(?<![ \t$])\1(?![\w$])/g;
 
 /** Text that was meant as something else: `[a](my page.md)`, `[a][nope]`, `[^nope]`, `$x^2$`. */
 export function checkText({ value, position }: Text, scope: Scope): void {
   if (value.includes('$')) checkFormulas({ value, position }, scope);
+  if (/[[(*`:=]/.test(value)) {
+    checkInside(value, (written, index) => placeOf(written, index, value, position, scope), scope);
+  }
   if (!/\][([]|\[\^/.test(value)) return;
   for (const { 0: written, 1: text = '', 2: name = '', index } of value.matchAll(REFERENCE)) {
     const place = placeOf(written, index, value, position, scope);
@@ -68,7 +72,7 @@ export function checkText({ value, position }: Text, scope: Scope): void {
 
 function checkFormulas({ value, position }: Pick<Text, 'value' | 'position'>, scope: Scope): void {
   for (const { 0: written, index } of value.matchAll(FORMULA)) {
-    const place = placeOf(written, index, value, position, scope);
+    const place = placeOf(written.split('\n')[0] ?? '', index, value, position, scope);
     if (!place) continue;
     report(scope, place, {
       id: 'formula-undrawn',

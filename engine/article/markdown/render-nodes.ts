@@ -12,6 +12,7 @@ import { toHtml } from '../../hast/to-html.ts';
 import { checkColons, checkText } from './check-text.ts';
 import { renderDiagram } from '../diagram/render-diagram.ts';
 import { renderAlert, renderDirective } from './directive.ts';
+import { checkBeginning } from './meant-otherwise.ts';
 import { renderGiven } from './given-element.ts';
 import { renderExpression, renderJsx } from '../jsx/render-jsx.ts';
 import { renderFence } from '../code/fence.ts';
@@ -53,6 +54,7 @@ export function renderNode(node: Nodes, scope: Scope): HtmlNode[] {
       return [text(node.value)];
     case 'paragraph':
       checkColons(node, scope);
+      checkBeginning(node, scope);
       return block('p', renderChildren(node, scope));
     case 'heading':
       return renderHeading(node, scope);
