@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { latestVersion } from './read-pages.mjs';
 import { roundTrips } from './round-trips.mjs';
 import { allQueries } from './score.mjs';
 import { startStaticServer } from './static.mjs';
@@ -26,7 +27,7 @@ export async function measureFirstResult(browser, out, root) {
   await bundleClient(folder);
   const extra = Object.fromEntries(readdirSync(folder).map((name) => [`/client/${name}`, path.join(folder, name)]));
   extra['/blank.html'] = path.join(folder, 'blank.html');
-  const version = readdirSync(path.join(out, '_quire', 'search'))[0];
+  const version = latestVersion(out);
   const server = await startStaticServer(out, LINE, extra);
   const page = await (await browser.newContext()).newPage();
   try {

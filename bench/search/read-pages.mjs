@@ -7,6 +7,13 @@ import path from 'node:path';
  * @typedef {{path: string, title: string, headings: string, text: string}} Page
  */
 
+/** The index of the version that the front page shows. @param {string} out folder of the built site */
+export function latestVersion(out) {
+  const [, version] = /<html[^>]* data-version="([^"]*)"/.exec(readFileSync(path.join(out, 'index.html'), 'utf8')) ?? [];
+  if (version === undefined) throw new Error(`The front page in ${out} has no version.`);
+  return version;
+}
+
 /**
  * Reads the pages of a built site, and the files of its index.
  *
@@ -14,8 +21,8 @@ import path from 'node:path';
  * @returns {{pages: Page[], files: Map<string, Buffer>}} files by their name in the index's folder
  */
 export function readPages(out) {
-  const all = path.join(out, '_quire', 'search');
-  const folder = path.join(all, readdirSync(all)[0]);
+  const version = latestVersion(out);
+  const folder = path.join(out, '_quire', 'search', version);
   const files = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -24,13 +31,10 @@ export function readPages(out) {
   );
   const names = JSON.parse(files.get('names.json'));
   const words = JSON.parse(files.get(names.words));
-  let heading = 0;
-  let rest = 0;
   const pages = names.paths.map((address, i) => {
-    const headings = [];
-    for (let n = 1; n < names.sections[i]; n++)
-      headings.push(names.headings[heading++] || words.headings[rest++]);
-    const text = JSON.parse(files.get(`text/${words.texts[i]}.json`)).flat().join('\n');
+    const sections = JSON.parse(files.get(`text/${words.texts[i]}.json`));
+    const headings = sections.map(([, , heading]) => heading).filter(Boolean);
+    const text = sections.flatMap(([prose, code]) => [prose, code]).join('\n');
     return { path: address, title: names.titles[i], headings: headings.join('\n'), text };
   });
   return { pages, files };

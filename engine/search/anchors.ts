@@ -10,9 +10,16 @@ export interface AnchorParts {
 }
 
 /**
- * The default anchor of a section: the full name for a reference entry, the slug of the heading for any other section.
- * The index lists only anchors that differ from it.
+ * The default anchor of a section: the full name for a reference entry, of which the heading can be the name, and the
+ * slug of the heading for any other section. The index lists only anchors that differ from it.
  */
-export function expectedAnchor({ prefix, name, heading }: AnchorParts): string {
-  return prefix !== 0 && name !== undefined ? prefix + name : slugify(heading);
+export function expectedAnchor({ prefix, ...about }: AnchorParts): string {
+  const written = writtenName(about);
+  if (prefix === 0 || written === '') return slugify(about.heading);
+  return written.startsWith(prefix) ? written : prefix + written;
+}
+
+/** The name that a section documents; a heading of one word can be it. */
+export function writtenName({ name, heading }: Omit<AnchorParts, 'prefix'>): string {
+  return name ?? (/\s/.test(heading) ? '' : heading);
 }

@@ -40,7 +40,7 @@ const PASSAGES = new WeakMap<object, Passage>();
  * @param standing the terms that occur in it, with their weights
  */
 export function excerptOf(
-  part: readonly [text: string, code: string],
+  part: readonly [text: string, code: string, ...unknown[]],
   standing: ReadonlyMap<string, number>,
 ): MarkedText {
   const passage = passageOf(part);
@@ -95,10 +95,11 @@ function lettersIn({ lines, plain, ends }: Passage, terms: ReadonlyMap<string, n
   return worth;
 }
 
-function passageOf(part: readonly [text: string, code: string]): Passage {
+function passageOf(part: readonly [text: string, code: string, ...unknown[]]): Passage {
   let passage = PASSAGES.get(part);
   if (passage) return passage;
-  const lines = part.flatMap((source, i) =>
+  const [prose, code] = part;
+  const lines = [prose, code].flatMap((source, i) =>
     source.split('\n').flatMap((raw): Line[] => {
       const text = raw.trim();
       return text.length < 3 ? [] : [{ text, isCode: i === 1 }];

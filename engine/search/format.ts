@@ -2,15 +2,16 @@
  * The files of an index, as they are published for each version of the docs:
  *
  *   _quire/search/<version>/names.json          first tier, under a fixed name: pages, headings, symbols
- *   _quire/search/<version>/words-<hash>.json   second tier: vocabulary, lengths of sections, names of the rest
- *   _quire/search/<version>/<hash>.bin          postings of a range of the vocabulary
- *   _quire/search/<version>/text/<hash>.json    text of one page, for the sentences around the words
+ *   _quire/search/<version>/words-<hash>.json   second tier: what it has of sections and pages
+ *   _quire/search/<version>/<hash>.bin          a range of the vocabulary: terms, postings, names of the rest
+ *   _quire/search/<version>/terms-<hash>.json   the whole vocabulary, for words that no term starts with
+ *   _quire/search/<version>/text/<hash>.json    text of one page: headings, and the sentences around the words
  *
  * Only the first is revalidated; all others are named by their content.
  */
 
 /** Changes with the format of the files: an older script in an open tab must not read newer files. */
-export const INDEX_FORMAT = 3;
+export const INDEX_FORMAT = 4;
 
 /** The first tier, in the index's folder. */
 export const NAMES_FILE = 'names.json';
@@ -41,7 +42,7 @@ export interface NamesFile {
   labels: string[];
   /** Number of sections of each page, including the one before the first heading. */
   sections: number[];
-  /** For every section but the first of each page; 0 if it's in the second tier. */
+  /** For every section but the first of each page; empty for a question, 0 if it's in a range of the vocabulary. */
   headings: (string | 0)[];
   /** Prefix of the names in the anchors of each page; 0 if anchors aren't derived from names (`anchors.ts`). */
   prefixes: (string | 0)[];
@@ -56,32 +57,42 @@ export interface NamesFile {
   offers?: [label: string, words: string[], pages: number[]][];
   /** Pages that explain messages, one by one; absent if there are none. */
   catalogs?: number[];
-  /** File of the second tier, in the same folder. */
+  /**
+   * Ranges of the vocabulary: the index of the first term, a text that is no greater than it and greater than the term
+   * before, and the file in the same folder.
+   */
+  ranges: [first: number, from: string, file: string][];
+  /** Files of the second tier and of the whole vocabulary, in the same folder. */
   words: string;
+  terms: string;
 }
 
 /** Second tier. */
 export interface WordsFile {
-  /** Sorted terms, each as the number of letters it shares with the previous one, and the rest (`encodeTerms`). */
-  terms: string;
-  /** A level for each term (`toLevel`): how many sections contain it. */
-  counts: string;
-  /** First term of each postings file, by index, and the file. */
-  shards: [first: number, file: string][];
   /** A level for each section: its number of words. */
   lengths: string;
-  /** Headings that don't fit into the first tier, in order. */
-  headings: string[];
-  /** Code names that don't fit into it, in the same form. */
-  symbols: NamesFile['symbols'];
-  /** Anchors of the other sections that differ from the default. */
-  anchors: Record<number, string>;
   /** Sections about deprecated names. */
   legacy: number[];
   /** Name of each page's text file. */
   texts: string[];
   /** File of the messages that the site explains, in the same folder; absent if there are none. */
   messages?: string;
+}
+
+/** Sorted terms. */
+export interface TermsFile {
+  /** Each as the number of letters it shares with the previous one, and the rest (`encodeTerms`). */
+  terms: string;
+  /** A level for each term (`toLevel`): how many sections contain it. */
+  counts: string;
+}
+
+/** What a range of the vocabulary contains besides postings. */
+export interface RangeHead extends TermsFile {
+  /** Code names with a term of the range that don't fit into the first tier, with their sections as there. */
+  symbols: NamesFile['symbols'];
+  /** Much more frequent terms that a rare term can be a typo of. */
+  meant: [rare: string, index: number, term: string][];
 }
 
 /** The messages that programs print and a site explains; loaded when a query looks like one. */
@@ -100,8 +111,8 @@ export interface MessagesFile {
  */
 export type MessageTexts = Record<string, [cause: string, confirm: string, cure: string]>;
 
-/** Text of a page by section: prose and code. */
-export type TextFile = [text: string, code: string][];
+/** Text of a page by section; without an anchor, it's the slug of the heading. */
+export type TextFile = [text: string, code: string, heading: string, anchor?: string][];
 
 /** Numbers up to 63 as one letter each. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -153,27 +164,76 @@ export function postedSection(posting: number): number {
   return posting >>> STRENGTH_BITS;
 }
 
-/**
- * One postings file: the number of terms, the bytes of each, then the postings (`toPosting`, with distances); all
- * numbers in groups of seven bits.
- */
-export function encodeShard(terms: readonly Uint8Array[]): Uint8Array {
-  const head: number[] = [];
-  pushNumber(head, terms.length);
-  for (const bytes of terms) pushNumber(head, bytes.length);
-  const size = terms.reduce((sum, bytes) => sum + bytes.length, head.length);
-  const shard = new Uint8Array(size);
-  shard.set(head);
-  let at = head.length;
-  for (const bytes of terms) {
-    shard.set(bytes, at);
-    at += bytes.length;
-  }
-  return shard;
+/** A place of a term in a name that isn't in the first tier. */
+export interface NamePlace {
+  section: number;
+  /** For a heading, the number of its significant words, and of all; absent for a code name. */
+  heading?: { terms: number; words: number };
 }
 
-/** A postings file. */
-export interface Shard {
+/** A term's places in a file: distances with a bit for headings, which are followed by their numbers of words. */
+export function encodePlaces(places: readonly NamePlace[]): Uint8Array {
+  const bytes: number[] = [];
+  let before = 0;
+  for (const { section, heading } of places) {
+    pushNumber(bytes, ((section - before) << 1) | Number(heading !== undefined));
+    if (heading) bytes.push(Math.min(15, heading.terms) | (Math.min(15, heading.words) << 4));
+    before = section;
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** The inverse of `encodePlaces`. */
+export function decodePlaces(bytes: Uint8Array): NamePlace[] {
+  const reader = { bytes, at: 0 };
+  const places: NamePlace[] = [];
+  let section = 0;
+  while (reader.at < bytes.length) {
+    const value = readNumber(reader);
+    section += value >>> 1;
+    if ((value & 1) === 0) places.push({ section });
+    else {
+      const counts = bytes[reader.at++] ?? 0;
+      places.push({ section, heading: { terms: counts & 15, words: counts >>> 4 } });
+    }
+  }
+  return places;
+}
+
+/**
+ * A range of the vocabulary: the length of the head and the head as JSON, the number of lists, the bytes of each, then
+ * the lists: of each term the postings (`toPosting`, with distances), then of each the places in names
+ * (`encodePlaces`). All numbers are in groups of seven bits.
+ */
+export function encodeRange(head: RangeHead, lists: readonly Uint8Array[]): Uint8Array {
+  // Without other letters, a character is a byte.
+  const json = JSON.stringify(head).replace(/[\u0080-\uffff]/g, (letter) => {
+    return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+  const text = Uint8Array.from(json, (letter) => letter.charCodeAt(0));
+  const sizes: number[] = [];
+  pushNumber(sizes, lists.length);
+  for (const bytes of lists) pushNumber(sizes, bytes.length);
+  const start: number[] = [];
+  pushNumber(start, text.length);
+  const parts = [Uint8Array.from(start), text, Uint8Array.from(sizes), ...lists];
+  const range = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    range.set(part, at);
+    at += part.length;
+  }
+  return range;
+}
+
+/** Characters to read at once: a call can't have more arguments than fit on the stack. */
+const AT_ONCE = 4096;
+
+/** A range of the vocabulary. */
+export interface Range {
+  head: RangeHead;
+  /** Places of its nth term in names that aren't in the first tier. */
+  placesOf(index: number): NamePlace[];
   /**
    * Writes the postings of its nth term, by section, into a reused list: a query has thousands.
    * @returns their number
@@ -182,24 +242,40 @@ export interface Shard {
 }
 
 /**
- * Opens a postings file.
+ * Opens a range of the vocabulary.
  * @throws RangeError if the bytes are invalid
+ * @throws SyntaxError if the head is
  */
-export function openShard(bytes: Uint8Array): Shard {
+export function openRange(bytes: Uint8Array): Range {
   const reader = { bytes, at: 0 };
+  const size = readNumber(reader);
+  const lists = reader.at + size;
+  let text = '';
+  for (let at = reader.at; at < lists; at += AT_ONCE)
+    text += String.fromCharCode(...bytes.subarray(at, Math.min(lists, at + AT_ONCE)));
+  reader.at = lists;
+  const head = JSON.parse(text) as RangeHead;
   const count = readNumber(reader);
   const ends: number[] = [];
   let end = 0;
   for (let i = 0; i < count; i++) ends.push((end += readNumber(reader)));
   const start = reader.at;
-  if (start + end !== bytes.length) throw new RangeError('The postings are cut short.');
+  if (start + end !== bytes.length || count !== 2 * head.counts.length)
+    throw new RangeError('A range of the vocabulary is cut short.');
+  const startOf = (list: number): number => start + (list === 0 ? 0 : (ends[list - 1] ?? 0));
+  const endOf = (list: number): number => start + (ends[list] ?? 0);
   return {
+    head,
+    placesOf(index) {
+      const list = head.counts.length + index;
+      return decodePlaces(bytes.subarray(startOf(list), endOf(list)));
+    },
     readPostings(index, into) {
       // `readNumber` inlined; nearly always one or two bytes.
       let posting = 0;
       let found = 0;
-      let at = start + (index === 0 ? 0 : (ends[index - 1] ?? 0));
-      const to = start + (ends[index] ?? 0);
+      let at = startOf(index);
+      const to = endOf(index);
       while (at < to && found < into.length) {
         let byte = bytes[at++] as number;
         let value = byte & 127;
@@ -228,11 +304,11 @@ function readNumber(reader: { bytes: Uint8Array; at: number }): number {
   let value = 0;
   for (let shift = 0; shift < 35; shift += 7) {
     const byte = reader.bytes[reader.at++];
-    if (byte === undefined) throw new RangeError('The postings are cut short.');
+    if (byte === undefined) throw new RangeError('A range of the vocabulary is cut short.');
     value |= (byte & 127) << shift;
     if (byte < 128) return value >>> 0;
   }
-  throw new RangeError('The postings contain an invalid number.');
+  throw new RangeError('A range of the vocabulary contains an invalid number.');
 }
 
 /**

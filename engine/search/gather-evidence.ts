@@ -1,4 +1,4 @@
-import { postedSection, toPosting, type Shard } from './format.ts';
+import { postedSection, toPosting, type Range } from './format.ts';
 import { FIELD, fieldOf, sectionOf, type NamesIndex } from './names-index.ts';
 import type { Match } from './vocabulary.ts';
 import { BODY, HEADING, LEAD, STRENGTH, SYMBOL } from './weights.ts';
@@ -6,7 +6,7 @@ import { BODY, HEADING, LEAD, STRENGTH, SYMBOL } from './weights.ts';
 /** What the text adds to names; absent while only the first tier is loaded. */
 export interface TextEvidence {
   /** The sections of a term, which must have been loaded. */
-  readPostings: Shard['readPostings'];
+  readPostings: Range['readPostings'];
   /** Approximate number of words in each section, relative to the average. */
   lengths: Float64Array;
 }

@@ -1,11 +1,13 @@
 import { SearchFailure } from '../model/search.ts';
 import type { NamesFile, ReadIndexFile } from './format.ts';
 import { createGathering, type Evidence } from './gather-evidence.ts';
-import { correctQuery, matchWords, type MatchedWord } from './match-words.ts';
+import { correctQuery, matchWords, wantedParts, type MatchedWord } from './match-words.ts';
 import { openNames, type NamesIndex } from './names-index.ts';
 import { parseQuery, type Query } from './parse-query.ts';
+import { createRanges, type Ranges } from './ranges.ts';
 import { scorePages, type ScoredPage } from './score-pages.ts';
 import { createSectionScores } from './score-sections.ts';
+import type { SymbolList } from './symbol-list.ts';
 import { openText, type TextIndex } from './text-index.ts';
 import { createVocabulary, type Match, type Vocabulary } from './vocabulary.ts';
 
@@ -47,6 +49,8 @@ export interface OpenedIndex {
   hasText(): boolean;
   /** Loads the second tier. */
   loadText(): Promise<TextIndex>;
+  /** The vocabulary and the names that don't fit into the first tier. */
+  ranges: Ranges;
 }
 
 /**
@@ -56,13 +60,14 @@ export interface OpenedIndex {
 export function openIndex(file: NamesFile, read: ReadIndexFile): OpenedIndex {
   const names = openFirstTier(file);
   const first = createVocabulary(names.terms(), () => 1);
+  const ranges = createRanges(file, names, read);
   const fromNames = createGathering(names, undefined);
   const scoreSections = createSectionScores(names);
   let opening: Promise<TextIndex> | undefined;
   let text: TextIndex | undefined;
 
   const loadText = (): Promise<TextIndex> => {
-    opening ??= openText(file.words, names, read).then(
+    opening ??= openText(file.words, names, ranges, read).then(
       (opened) => (text = opened),
       (error: unknown) => {
         opening = undefined;
@@ -71,37 +76,74 @@ export function openIndex(file: NamesFile, read: ReadIndexFile): OpenedIndex {
     );
     return opening;
   };
-  const understand = (typed: Query, vocabulary: Vocabulary): Omit<LookedUp, 'scored'> => {
-    const query = correctQuery(typed, vocabulary, names);
-    return { query, words: matchWords(query, vocabulary), vocabulary };
-  };
   const rank = (
-    { query, words }: Omit<LookedUp, 'scored'>,
+    { query, words }: Pick<LookedUp, 'query' | 'words'>,
+    symbols: SymbolList,
     gather: (matches: readonly Match[]) => Evidence,
-  ): ScoredPage[] => scorePages(query, words, names, gather, scoreSections);
+  ): ScoredPage[] => scorePages(query, words, { names, symbols }, gather, scoreSections);
+  /** Loads what is needed to understand a query, and then what its words mean. */
+  const understand = async (
+    typed: Query,
+    mayLoad: () => Promise<void>,
+  ): Promise<{
+    query: Query;
+    words: MatchedWord[];
+    symbols: SymbolList;
+    failure?: SearchFailure;
+  }> => {
+    const { vocabulary } = ranges;
+    const failures: (SearchFailure | undefined)[] = [];
+    const learned: string[] = [];
+    const learn = async (words: readonly string[]): Promise<void> => {
+      learned.push(...words);
+      if (!ranges.knows(words)) await mayLoad();
+      failures.push(await ranges.learn(words));
+    };
+    await learn(termsOf(typed));
+    const query = correctQuery(typed, vocabulary, ranges.symbolsOf(learned, []));
+    await learn(termsOf(query));
+    await learn(wantedParts(query, vocabulary));
+    const words = matchWords(query, vocabulary);
+    const indices = words.flatMap(({ matches }) => matches.map(({ index }) => index));
+    if (!ranges.has(indices)) await mayLoad();
+    failures.push(await ranges.load(indices));
+    const failure = failures.find((one) => one !== undefined);
+    return {
+      query,
+      words,
+      symbols: ranges.symbolsOf(learned, indices),
+      ...(failure && { failure }),
+    };
+  };
 
   return {
     names,
+    ranges,
     lookUpNames(queryText) {
-      const meant = understand(parseQuery(queryText), first);
-      return { ...meant, scored: rank(meant, fromNames) };
+      const query = correctQuery(parseQuery(queryText), first, names.symbols);
+      const meant = { query, words: matchWords(query, first), vocabulary: first };
+      return { ...meant, scored: rank(meant, names.symbols, fromNames) };
     },
     async lookUp(queryText, asking) {
       const typed = parseQuery(queryText);
       if (typed.words.length === 0) return typed;
-      const opened = await loadText();
+      const opening = loadText();
+      // Reported below, unless the words fail first.
+      opening.catch(() => {});
+      const meant = await understand(typed, async () => asking?.mayLoad('postings'));
+      const opened = await opening;
       asking?.throwIfAborted();
-      const meant = understand(typed, opened.vocabulary);
-      const indices = meant.words.flatMap(({ matches }) => matches.map(({ index }) => index));
-      if (!opened.hasPostings(indices)) await asking?.mayLoad('postings');
-      const failure = await opened.load(indices);
-      asking?.throwIfAborted();
-      if (!failure) return { ...meant, scored: rank(meant, opened.gather), text: opened };
+      const { query, symbols, failure } = meant;
+      const { vocabulary } = ranges;
+      if (!failure) {
+        const scored = rank(meant, symbols, opened.gather);
+        return { query, words: meant.words, vocabulary, scored, text: opened };
+      }
       // Evidence is cached by list of matches. Without all postings it must not be, so the lists are copied.
       const words = meant.words.map((one) => ({ ...one, matches: [...one.matches] }));
-      const scored = rank({ ...meant, words }, opened.gather);
+      const scored = rank({ query, words }, symbols, opened.gather);
       if (scored.length === 0) throw failure;
-      return { ...meant, scored, text: opened, isIncomplete: true };
+      return { query, words, vocabulary, scored, text: opened, isIncomplete: true };
     },
     hasText: () => text !== undefined,
     loadText,
@@ -115,3 +157,5 @@ function openFirstTier(file: NamesFile): NamesIndex {
     throw new SearchFailure('index-invalid', `The search index is damaged: ${String(error)}`);
   }
 }
+
+const termsOf = ({ words }: Query): string[] => words.map(({ term }) => term);

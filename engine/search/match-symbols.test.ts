@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchSymbols } from './match-symbols.ts';
-import type { NamesIndex, SymbolName } from './names-index.ts';
+import type { SymbolList, SymbolName } from './symbol-list.ts';
 
 const nameOf = (name: string, isDefined = true): SymbolName => ({
   name,
@@ -10,18 +10,16 @@ const nameOf = (name: string, isDefined = true): SymbolName => ({
   isDefined,
 });
 
-/** An index of these names; `near` are the indices and typos of names near to the query. */
-function indexOf(symbols: SymbolName[], near: [number, number][] = []): NamesIndex {
+/** A list of these names; `near` are the indices and typos of names near to the query. */
+function listOf(symbols: SymbolName[], near: [number, number][] = []): SymbolList {
   return {
-    symbols,
-    symbolsWith: (key: string, found: (index: number) => void) =>
-      symbols.forEach((symbol, index) => symbol.key.includes(key) && found(index)),
-    symbolsNear: () => near,
-  } as unknown as NamesIndex;
+    containing: (part) => symbols.filter(({ key }) => key.includes(part)),
+    near: () => new Map(near.map(([index, slips]) => [symbols[index] as SymbolName, slips])),
+  };
 }
 
-const found = (query: string, index: NamesIndex, mayHaveSlips = true) =>
-  matchSymbols(query.replaceAll(' ', ''), query.split(' '), mayHaveSlips, index).map(
+const found = (query: string, list: SymbolList, mayHaveSlips = true) =>
+  matchSymbols(query.replaceAll(' ', ''), query.split(' '), mayHaveSlips, list).map(
     ({ symbol, quality, isGuess }) => [
       symbol.name,
       Math.round(quality * 100) / 100,
@@ -38,7 +36,7 @@ describe('matchSymbols', () => {
       'ContextOfAsset',
       'AssetContext',
     ];
-    const index = indexOf(
+    const index = listOf(
       [...names, 'AssetA.run_context']
         .map((name) => nameOf(name))
         .concat(nameOf('AssetOpContext', false)),
@@ -56,7 +54,7 @@ describe('matchSymbols', () => {
 
   it('ranks the name itself, its last part, prefixes and parts', () => {
     const names = ['AssetSpec', 'Spec.asset_spec', 'AssetSpecs', 'my_asset_spec'];
-    expect(found('assetspec', indexOf(names.map((name) => nameOf(name))))).toEqual([
+    expect(found('assetspec', listOf(names.map((name) => nameOf(name))))).toEqual([
       ['AssetSpec', 1],
       ['Spec.asset_spec', 0.95],
       ['AssetSpecs', 0.86],
@@ -67,7 +65,7 @@ describe('matchSymbols', () => {
   it('prefers a defined name, then a shorter one, then the first by letter', () => {
     const [mentioned, defined] = [nameOf('asset_b', false), nameOf('asset_c')];
     const [other, longer] = [nameOf('asset_a', false), nameOf('asset_dd')];
-    const index = indexOf([mentioned, longer, other, defined]);
+    const index = listOf([mentioned, longer, other, defined]);
     expect(found('asset', index).map(([name]) => name)).toEqual([
       'asset_c',
       'asset_a',
@@ -77,7 +75,7 @@ describe('matchSymbols', () => {
   });
 
   it('takes a whole name with a typo before a name of which only the start was typed', () => {
-    const index = indexOf(
+    const index = listOf(
       [nameOf('AssetSpec'), nameOf('AssetSpecWithMore')],
       [
         [0, 1],

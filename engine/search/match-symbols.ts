@@ -1,6 +1,6 @@
 import { forgivenSlips } from './find-near.ts';
 import { keepBest } from './keep-best.ts';
-import type { NamesIndex, SymbolName } from './names-index.ts';
+import type { SymbolList, SymbolName } from './symbol-list.ts';
 import { splitParts } from './words.ts';
 
 /** A code name that a query can mean. */
@@ -35,25 +35,21 @@ export function matchSymbols(
   key: string,
   words: readonly string[],
   mayHaveSlips: boolean,
-  { symbols, symbolsWith, symbolsNear }: NamesIndex,
+  symbols: SymbolList,
 ): readonly SymbolMatch[] {
   if (key.length < MIN_KEY) return [];
   const best = keepBest(MOST, compareMatches);
-  symbolsWith(key, (index) => {
-    const symbol = symbols[index] as SymbolName;
+  for (const symbol of symbols.containing(key)) {
     const quality = qualityOf(key, symbol);
     if (quality > 0) best.offer({ symbol, quality });
-  });
-  if (words.length > 1)
-    symbolsWith(words[0] as string, (index) => {
-      const symbol = symbols[index] as SymbolName;
-      const others = otherParts(words, symbol);
-      if (others) best.offer({ symbol, quality: SPREAD ** others, isSpread: true });
-    });
+  }
+  for (const symbol of words.length > 1 ? symbols.containing(words[0] as string) : []) {
+    const others = otherParts(words, symbol);
+    if (others) best.offer({ symbol, quality: SPREAD ** others, isSpread: true });
+  }
   const limit = mayHaveSlips ? forgivenSlips(key.length) : 0;
   if (best.list.length > 0 || limit === 0) return best.list;
-  for (const [index, slips] of symbolsNear(key, limit)) {
-    const symbol = symbols[index] as SymbolName;
+  for (const [symbol, slips] of symbols.near(key, limit)) {
     const lengths = [symbol.key.length, symbol.lastKey.length];
     const isWhole = lengths.some((length) => Math.abs(length - key.length) <= slips);
     const quality = slips === 1 ? 0.5 : 0.4;

@@ -1,5 +1,5 @@
 import { queryKey, type Query, type QueryWord } from './parse-query.ts';
-import type { NamesIndex, SymbolName } from './names-index.ts';
+import type { SymbolList } from './symbol-list.ts';
 import type { Match, Vocabulary } from './vocabulary.ts';
 import { splitParts } from './words.ts';
 
@@ -20,27 +20,35 @@ const TRUSTED = new WeakMap<readonly Match[], readonly Match[]>();
  * parts can be right, and so does a part of code names: correcting `executioncontext` to `OpExecutionContext` would
  * hide the other names with that ending.
  */
-export function correctQuery(query: Query, vocabulary: Vocabulary, names: NamesIndex): Query {
+export function correctQuery(query: Query, vocabulary: Vocabulary, symbols: SymbolList): Query {
   const words = query.words.map((word) => {
     const [best] = vocabulary.match(word.term, word.isLast);
-    const isWrong = best?.isSlip && word.parts.length === 0 && !isInName(word.term, names);
+    const isWrong = best?.isSlip && word.parts.length === 0 && !isInName(word.term, symbols);
     return isWrong ? { ...word, term: best.term } : word;
   });
   return { ...query, words, key: queryKey(words) };
 }
 
 /** Whether a code name has a part that starts with a word and continues like it. */
-function isInName(term: string, { symbols, symbolsWith }: NamesIndex): boolean {
-  let isFound = false;
-  symbolsWith(term, (index) => {
-    const { name, key } = symbols[index] as SymbolName;
+function isInName(term: string, symbols: SymbolList): boolean {
+  for (const { name, key } of symbols.containing(term)) {
     let at = 0;
-    for (const part of isFound ? [] : splitParts(name)) {
-      isFound ||= key.startsWith(term, at);
+    for (const part of splitParts(name)) {
+      if (key.startsWith(term, at)) return true;
       at += part.length;
     }
-  });
-  return isFound;
+  }
+  return false;
+}
+
+/** Quality from which a compound means a term; otherwise its parts count. */
+const WHOLE = 0.55;
+
+/** The parts of a query's compounds that aren't on any page as a whole. */
+export function wantedParts({ words }: Query, vocabulary: Vocabulary): string[] {
+  const isKnown = ({ term, isLast }: QueryWord): boolean =>
+    (vocabulary.match(term, isLast)[0]?.quality ?? 0) >= WHOLE;
+  return words.flatMap((word) => (word.parts.length === 0 || isKnown(word) ? [] : word.parts));
 }
 
 /** Finds the terms that match each word of a query; a compound that isn't on any page stands for its parts. */
@@ -48,7 +56,7 @@ export function matchWords(query: Query, vocabulary: Vocabulary): MatchedWord[] 
   return query.words.flatMap((word): MatchedWord[] => {
     const matches = vocabulary.match(word.term, word.isLast);
     const best = matches[0]?.quality ?? 0;
-    if (word.parts.length === 0 || best >= 0.55) return [{ word, matches: trusted(matches) }];
+    if (word.parts.length === 0 || best >= WHOLE) return [{ word, matches: trusted(matches) }];
     const parts = word.parts.map((term, i): MatchedWord => {
       const isLast = word.isLast && i === word.parts.length - 1;
       const part = { term, parts: [], weight: word.weight / word.parts.length, isLast };

@@ -1,10 +1,8 @@
 import { PAGE_KINDS, type PageKind } from '../model/search.ts';
 import { expectedAnchor } from './anchors.ts';
-import { fromLevel, type NamesFile, type WordsFile } from './format.ts';
-import { findContaining, type FindContaining } from './find-containing.ts';
-import { findNear } from './find-near.ts';
-import { STOP_WORDS } from './stop-words.ts';
-import { joinedTerm, splitParts, splitWords, termsOf } from './words.ts';
+import { fromLevel, type NamePlace, type NamesFile, type WordsFile } from './format.ts';
+import { createSymbolList, readSymbol, type SymbolList } from './symbol-list.ts';
+import { joinedTerm, mainTerms, splitWords, termsOf } from './words.ts';
 
 /** Where a term of a name occurs: in the title of its page, above it (labels, path), in a heading, in a code name. */
 export const FIELD = { title: 0, above: 1, heading: 2, symbol: 3 } as const;
@@ -17,19 +15,6 @@ export const sectionOf = (place: number): number => place >>> FIELD_BITS;
 export const fieldOf = (place: number): number => place & ((1 << FIELD_BITS) - 1);
 const toPlace = (section: number, field: number): number => (section << FIELD_BITS) | field;
 
-/** A code name, prepared for comparison. */
-export interface SymbolName {
-  name: string;
-  /** Lower case, without joining characters: `assetspecmergeattributes`. */
-  key: string;
-  /** The same for its last part: `mergeattributes`. */
-  lastKey: string;
-  /** Sections about it, best first. */
-  sections: number[];
-  /** Whether the first of them defines it. */
-  isDefined: boolean;
-}
-
 /** The first tier in memory: the names of pages, sections and code. */
 export interface NamesIndex {
   file: NamesFile;
@@ -39,8 +24,9 @@ export interface NamesIndex {
   pageOf: Uint32Array;
   /** First section of each page, with one more entry for the end. */
   firstSection: number[];
-  /** Heading of a section; empty for the first of a page, and until the second tier is loaded. */
+  /** Heading of a section; empty for the first of a page, for questions, and if the first tier doesn't have it. */
   headingOf(section: number): string;
+  /** Anchor of a section whose heading or name the first tier has. */
   anchorOf(section: number): string;
   kindOf(page: number): PageKind;
   /** Approximate number of other pages that link to a page. */
@@ -54,20 +40,14 @@ export interface NamesIndex {
   isCatalog(page: number): boolean;
   /** Whether other pages are below a page: it's about a subject, and they're about parts of it. */
   isOverview(page: number): boolean;
-  /** Whether a section is a question that its page answers; false for all until the second tier is loaded. */
+  /** Whether a section is a question that its page answers. */
   isQuestion(section: number): boolean;
   /** Number of significant words in a question; 0 for other sections, and for all until the second tier is loaded. */
   questionWords(section: number): number;
   /** Whether a page is named after a package: `kiln-clay`. */
   isPackage(page: number): boolean;
-  symbols: SymbolName[];
-  /** Calls `found` with the index of each symbol whose key contains a part. */
-  symbolsWith(part: string, found: (index: number) => void): void;
-  /**
-   * Symbols whose key, or that of their last part, starts with what was typed, allowing `limit` typos: index, and the
-   * smallest distance.
-   */
-  symbolsNear(typed: string, limit: number): ReadonlyMap<number, number>;
+  /** Names of code that the first tier has. */
+  symbols: SymbolList;
   /** Places of a term in names, each a section and a field (`sectionOf`, `fieldOf`). */
   placesOf(term: string): readonly number[];
   /** All terms of names, sorted. */
@@ -77,11 +57,15 @@ export interface NamesIndex {
    * product's name: `Kiln and clay` is about clay.
    */
   titleTerms(page: number): ReadonlySet<string>;
-  headingTerms(section: number): ReadonlySet<string>;
   /** The same for the last segment of a page's path, which often names it more plainly than its title. */
   slugTerms(page: number): ReadonlySet<string>;
-  /** Adds what doesn't fit into the first tier. */
-  addNames(rest: Pick<WordsFile, 'headings' | 'symbols' | 'anchors' | 'legacy' | 'lengths'>): void;
+  /** Number of significant words in a heading, and of all; 0 if no tier that is loaded has it. */
+  headingTerms(section: number): number;
+  headingWords(section: number): number;
+  /** Adds what the second tier has of sections. */
+  addSections(words: Pick<WordsFile, 'legacy' | 'lengths'>): void;
+  /** Adds the places of a term in names that don't fit into the first tier. */
+  addPlaces(term: string, places: readonly NamePlace[]): void;
 }
 
 /**
@@ -122,29 +106,20 @@ export function openNames(file: NamesFile): NamesIndex {
     }
   }
   firstSection.push(section);
-  const symbols: SymbolName[] = [];
   /** The name that each section documents. */
   const entries: string[] = [];
-  let anchors = file.anchors;
   let legacy: ReadonlySet<number> = new Set();
   const questions = new Map<number, number>();
   const linked = Float32Array.from(file.linked, fromLevel);
-  const addSymbols = (list: NamesFile['symbols']): void => {
-    for (const [name, ...where] of list) {
-      const sections = where.map((at) => (at < 0 ? -at - 1 : at));
-      const heading = headings[sections[0] as number] || '';
-      const symbol = readSymbol(name || heading, sections, (where[0] ?? 0) < 0);
-      symbols.push(symbol);
-      if (symbol.isDefined) for (const at of sections) entries[at] ??= symbol.name;
-      // A table such as `cli.telemetry` is found as a name; its words are in the text.
-      if (!symbol.isDefined && /^[a-z]+(?:\.[a-z]+)+$/.test(symbol.name)) continue;
-      for (const at of sections) put(symbol.name, at, FIELD.symbol);
-    }
-  };
-  addSymbols(file.symbols);
+  const symbols = file.symbols.map(([name, ...where]) => {
+    const heading = headings[Math.abs(where[0] as number) - 1] || '';
+    const symbol = readSymbol(name || heading, where);
+    if (symbol.isDefined) for (const at of symbol.sections) entries[at] ??= symbol.name;
+    if (!isTable(symbol.name, symbol.isDefined))
+      for (const at of symbol.sections) put(symbol.name, at, FIELD.symbol);
+    return symbol;
+  });
   let sorted: string[] | undefined;
-  let inSymbols: FindContaining | undefined;
-  let nearSymbols: NamesIndex['symbolsNear'] | undefined;
   const offers = readOffers(file);
   const catalogs = new Set(file.catalogs);
   const above = new Set(file.paths.map((path) => path.slice(0, path.lastIndexOf('/'))));
@@ -153,7 +128,8 @@ export function openNames(file: NamesFile): NamesIndex {
   const withoutPrefix = (terms: ReadonlySet<string>): ReadonlySet<string> =>
     terms.size > 1 ? new Set([...terms].filter((term) => term !== prefix)) : terms;
   const slugs: ReadonlySet<string>[] = [];
-  const named: ReadonlySet<string>[] = [];
+  const named = new Uint8Array(sectionCount);
+  const long = new Uint8Array(sectionCount);
 
   // Every other section but the first of a page has a heading.
   const isQuestion = (at: number): boolean =>
@@ -168,7 +144,8 @@ export function openNames(file: NamesFile): NamesIndex {
     anchorOf(at) {
       const prefix = file.prefixes[pageOf[at] as number] ?? 0;
       return (
-        anchors[at] ?? expectedAnchor({ prefix, name: entries[at], heading: headings[at] || '' })
+        file.anchors[at] ??
+        expectedAnchor({ prefix, name: entries[at], heading: headings[at] || '' })
       );
     },
     kindOf: (page) => PAGE_KINDS[file.kinds[page] as number] ?? 'guide',
@@ -181,39 +158,34 @@ export function openNames(file: NamesFile): NamesIndex {
     isQuestion,
     questionWords: (at) => questions.get(at) ?? 0,
     isPackage: (page) => isPackage(file.titles[page] as string),
-    symbols,
-    symbolsWith(part, found) {
-      inSymbols ??= findContaining(symbols.map(({ key }) => key));
-      inSymbols(part, 0, found);
-    },
-    symbolsNear(typed, limit) {
-      nearSymbols ??= findNearSymbols(symbols);
-      return nearSymbols(typed, limit);
-    },
+    symbols: createSymbolList(symbols),
     placesOf: (term) => places.get(term) ?? [],
     terms: () => (sorted ??= [...places.keys()].sort((a, b) => (a < b ? -1 : 1))),
     titleTerms: (page) => (titles[page] ??= withoutPrefix(mainTerms(file.titles[page] as string))),
     slugTerms: (page) => (slugs[page] ??= mainTerms(lastPart(file.paths[page] as string))),
-    headingTerms: (at) => (named[at] ??= mainTerms(headings[at] || '')),
-    addNames(rest) {
-      anchors = { ...anchors, ...rest.anchors };
-      legacy = new Set(rest.legacy);
-      let next = 0;
-      for (let at = 0; at < sectionCount; at++) {
-        if (headings[at] !== 0) continue;
-        const text = rest.headings[next++] ?? '';
-        headings[at] = text;
-        delete named[at];
-        put(text, at, FIELD.heading);
-      }
+    headingTerms: (at) => (named[at] ||= headings[at] ? mainTerms(headings[at]).size : 0),
+    headingWords: (at) => (long[at] ||= headings[at] ? headings[at].split(' ').length : 0),
+    addSections(words) {
+      legacy = new Set(words.legacy);
       for (let at = 0; at < sectionCount; at++)
-        if (isQuestion(at)) questions.set(at, Math.max(1, fromLevel(rest.lengths[at])));
-      addSymbols(rest.symbols);
-      sorted = undefined;
-      inSymbols = undefined;
-      nearSymbols = undefined;
+        if (isQuestion(at)) questions.set(at, Math.max(1, fromLevel(words.lengths[at])));
+    },
+    addPlaces(term, others) {
+      const known = places.get(term) ?? [];
+      places.set(term, known);
+      for (const { section: at, heading: counts } of others) {
+        known.push(toPlace(at, counts ? FIELD.heading : FIELD.symbol));
+        if (!counts) continue;
+        named[at] = counts.terms;
+        long[at] = counts.words;
+      }
     },
   };
+}
+
+/** A table such as `cli.telemetry`: it's found as a name; its words are in the text. */
+export function isTable(name: string, isDefined: boolean): boolean {
+  return !isDefined && /^[a-z]+(?:\.[a-z]+)+$/.test(name);
 }
 
 /** The offer of each page that has one, with the terms of the words that name it. */
@@ -244,47 +216,6 @@ function packagePrefix(titles: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const start of starts) counts.set(start, (counts.get(start) ?? 0) + 1);
   return [...counts].find(([, count]) => count > 1 && count > starts.length / 2)?.[0];
-}
-
-function findNearSymbols(symbols: readonly SymbolName[]): NamesIndex['symbolsNear'] {
-  /** Symbols by key. */
-  const called = new Map<string, number[]>();
-  for (const [index, { key, lastKey }] of symbols.entries()) {
-    for (const each of new Set([key, lastKey])) {
-      const same = called.get(each);
-      if (same) same.push(index);
-      else called.set(each, [index]);
-    }
-  }
-  const keys = [...called.keys()].sort((a, b) => (a < b ? -1 : 1));
-  const near = findNear(keys);
-  return (typed, limit) => {
-    const least = new Map<number, number>();
-    near(typed, limit, true, (at, slips) => {
-      for (const index of called.get(keys[at] as string) ?? [])
-        least.set(index, Math.min(slips, least.get(index) ?? slips));
-    });
-    return least;
-  };
-}
-
-function readSymbol(name: string, sections: number[], isDefined: boolean): SymbolName {
-  const key = joinedTerm(name.replaceAll(' ', ''));
-  const lastKey = joinedTerm(name.split('.').at(-1) ?? name);
-  return { name, key, lastKey, sections, isDefined };
-}
-
-/**
- * The parts of a name's words. The whole of a compound isn't a separate word here, and insignificant words are left out
- * of a name that has others.
- */
-function mainTerms(text: string): ReadonlySet<string> {
-  // Letters around a slash are one word: `I/O`.
-  const terms = splitWords(text).flatMap(({ raw }) =>
-    raw.includes('/') ? [joinedTerm(raw)] : splitParts(raw).map(({ term }) => term),
-  );
-  const meant = terms.filter((term) => !STOP_WORDS.has(term));
-  return new Set(meant.length > 0 ? meant : terms);
 }
 
 function lastPart(path: string): string {

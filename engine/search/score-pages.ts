@@ -6,6 +6,7 @@ import type { NamesIndex } from './names-index.ts';
 import type { Query } from './parse-query.ts';
 import type { ScoreSections, WeighedWord } from './score-sections.ts';
 import { meansSymbol, scoreSymbols } from './score-symbols.ts';
+import type { SymbolList } from './symbol-list.ts';
 import {
   ABOVE,
   ANYWHERE,
@@ -65,13 +66,14 @@ const CHANGE = /^(?:migrat|upgrad|chang|releas|deprecat|replac|remov|break|renam
  * Ranks pages. A word's weight grows with its rarity; a title or heading beats a mention; words in one section beat
  * words spread over a page; a query that is a whole title, heading or name beats all. Pages that miss much of the query
  * are left out.
+ * @param about the first tier, and the names of code that the query can mean
  * @param gather returns the matches of a word's terms, page by page
  * @param scoreSections ranks the sections that contain them
  */
 export function scorePages(
   query: Query,
   words: readonly MatchedWord[],
-  names: NamesIndex,
+  { names, symbols: known }: { names: NamesIndex; symbols: SymbolList },
   gather: (matches: MatchedWord['matches']) => Evidence,
   scoreSections: ScoreSections,
 ): ScoredPage[] {
@@ -81,7 +83,7 @@ export function scorePages(
     query.key,
     query.words.map(({ term }) => term),
     !isKnown,
-    names,
+    known,
   );
   const symbolic = query.isSymbol || meansSymbol(query, symbols, names);
   const bySymbol = scoreSymbols(query.text, symbols, symbolic, names);
@@ -192,8 +194,7 @@ export function scorePages(
 
 /** Share of a heading's words that are significant: a quarter of `What eager doesn't do`. */
 function shareOfHeading(names: NamesIndex, section: number): number {
-  const words = names.headingOf(section).split(' ').length;
-  return Math.min(1, names.headingTerms(section).size / words);
+  return Math.min(1, names.headingTerms(section) / Math.max(1, names.headingWords(section)));
 }
 
 /** Whether a title has all parts of a compound: `run_status_sensor` and “Run status sensors”. */

@@ -74,7 +74,7 @@ export function createSectionScores({
   };
   const headingFit = (at: number): number => {
     if (headingShare[at] === 0) return 0;
-    const cover = (headingFits[at] as number) / Math.max(1, headingTerms(at).size);
+    const cover = (headingFits[at] as number) / Math.max(1, headingTerms(at));
     return (headingShare[at] as number) * Math.min(1, cover);
   };
 

@@ -10,7 +10,9 @@ import type { NamesFile, ReadIndexFile } from './format.ts';
 import { createFindMessage } from './find-message.ts';
 import { openIndex, type Asking, type LookedUp } from './look-up.ts';
 import type { NamesIndex } from './names-index.ts';
+import { slugify } from '../url/slug.ts';
 import {
+  anchorOfName,
   createMarks,
   describeHit,
   describePage,
@@ -76,13 +78,12 @@ export function createSearcher(file: NamesFile, read: ReadIndexFile, base = '/')
       messagesFile = found.text.messages;
       const [message] = await Promise.all([
         findMessage(options.pasted ?? queryText),
-        addExcerpts(shown, found, names),
+        addTexts(shown, found, names),
       ]);
       return { ...results, ...(message && { message }) };
     },
     async loadAll() {
-      const text = await index.loadText();
-      await text.loadAll();
+      await Promise.all([index.loadText(), index.ranges.loadAll()]);
     },
   };
 }
@@ -150,23 +151,34 @@ function shownPage(scored: ScoredPage, names: NamesIndex, marks: Marks, base: st
   return { found: { ...about, hits }, page, sections };
 }
 
-/** Adds the excerpts; a page whose text can't be loaded is shown without one. */
-async function addExcerpts(
+/**
+ * Adds the excerpts, and the headings and anchors that the first tier doesn't have. A page whose text can't be loaded is
+ * shown without excerpts.
+ */
+async function addTexts(
   shown: readonly Shown[],
   { words, text }: LookedUp & { text: TextIndex },
   names: NamesIndex,
 ): Promise<void> {
   const at = shown.flatMap(({ sections }) => sections.map(({ section }) => section));
-  const standing = text.termsIn(at, termsMeant(words));
+  const meant = termsMeant(words);
+  const marks = createMarks(meant);
+  const standing = text.termsIn(at, meant);
   await Promise.all(
     shown.map(async ({ found, page, sections }) => {
       const parts = await text.textOf(page);
       const start = names.firstSection[page] as number;
-      for (const [i, { section }] of sections.entries()) {
+      for (const [i, { section, symbol }] of sections.entries()) {
         const part = parts?.[section - start];
         const hit = found.hits[i];
-        if (hit && part) hit.excerpt = excerptOf(part, standing(section));
+        if (!hit || !part) continue;
+        const [, , heading, anchor = slugify(heading)] = part;
+        hit.excerpt = excerptOf(part, standing(section));
+        if (section === start) continue;
+        hit.heading = marks(heading);
+        hit.anchor = anchorOfName(anchor, symbol);
       }
+      if (!parts) found.hits = found.hits.filter(({ heading }) => heading.length > 0);
     }),
   );
 }

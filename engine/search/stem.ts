@@ -77,3 +77,13 @@ function undouble(stem: string): string {
   const last = stem.at(-1);
   return last === stem.at(-2) && /[bdfgmnprt]/.test(last ?? '') ? stem.slice(0, -1) : stem;
 }
+
+/** Beginnings of the words that can be forms of a word, or continue it: of `kept` also `keep`. */
+export function beginningsOf(word: string): string[] {
+  const stem = stemOf(word);
+  const irregular = [...IRREGULAR].flatMap(([form, of]) => (stemOf(of) === stem ? [form, of] : []));
+  let shared = 0;
+  while (shared < stem.length && stem[shared] === word[shared]) shared++;
+  // A short beginning is that of many other words.
+  return [...new Set([word.slice(0, Math.max(shared, MIN_STEM)), ...irregular])];
+}

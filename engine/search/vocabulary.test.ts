@@ -9,20 +9,6 @@ function meant(typed: string, words: Record<string, number>, isLast = false): st
   return vocabulary.match(typed, isLast).map(({ term }) => term);
 }
 
-describe('a word that an author has misspelt', () => {
-  it('does not stand before the word that was meant', () => {
-    expect(meant('shedule', { schedule: 200, shedule: 1 })).toContain('schedule');
-  });
-
-  it.each([
-    ['its neighbour is not much more frequent', 'shedule', { schedule: 10, shedule: 1 }],
-    ['it stands in many sections', 'shedule', { schedule: 200, shedule: 3 }],
-    ['it is short', 'jobb', { jobs: 200, jobb: 1 }],
-  ])('is taken for what it is when %s', (_, typed, words) => {
-    expect(meant(typed, words)).toEqual([typed]);
-  });
-});
-
 describe('matches of a word', () => {
   it('are the same list while other words are typed', () => {
     const vocabulary = createVocabulary(['asset', 'check'], () => 1);
@@ -36,5 +22,30 @@ describe('matches of a word', () => {
 describe('a slip in a form that no page has', () => {
   it('finds the word itself', () => {
     expect(meant('conditonal', { condition: 10, conduct: 3, console: 4 })).toEqual(['condition']);
+  });
+});
+
+describe('a part of the vocabulary', () => {
+  it('knows the place of its terms in the whole, and what an author meant', () => {
+    const part = createVocabulary(['shedule'], () => 1, {
+      meant: () => [{ index: 40, term: 'schedule' }],
+      indexIn: (index) => 70 + index,
+    });
+    expect(part.match('shedule', false)).toEqual([
+      { index: 70, term: 'shedule', quality: 1 },
+      { index: 40, term: 'schedule', quality: 0.7 },
+    ]);
+  });
+
+  it('says whether a term begins like a word', () => {
+    const { begins } = createVocabulary(['jobs', 'kept', 'schedule'], () => 1);
+    expect(['job', 'jobs', 'keep', 'sched', 'scheduled'].every(begins)).toBe(true);
+    expect(['obs', 'shedule', 'hedule'].some(begins)).toBe(false);
+  });
+
+  it('settles a word with one typo, unless it is the first letter', () => {
+    const { settles } = createVocabulary(['materialize', 'schedule'], () => 1);
+    expect(['matrialize', 'shedule', 'schedulle', 'scheduling'].every(settles)).toBe(true);
+    expect(['naterialize', 'shedul', 'matrialise'].some(settles)).toBe(false);
   });
 });

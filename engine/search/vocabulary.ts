@@ -24,6 +24,13 @@ export interface Vocabulary {
    * @param isLast the reader may still be typing it
    */
   match(typed: string, isLast: boolean): readonly Match[];
+  /** Whether a term is the typed word or a form of it, or continues it. */
+  begins(typed: string): boolean;
+  /**
+   * Whether it begins so, or differs by one typo after the first letter: then no other part of the vocabulary has a
+   * better one.
+   */
+  settles(typed: string): boolean;
   /** Terms nearest to a word without matches, best first. */
   nearest(typed: string, count: number): string[];
 }
@@ -34,15 +41,22 @@ const STEM = 0.88;
 const PLURAL = 0.93;
 /** A form of the intended word, after a typo. */
 const FORM = 0.93;
+/** A whole word with one typo, which isn't its first letter. */
+const ONE_TYPO = 0.74;
 /** Minimum length of a part within a name. */
 const MIN_INFIX = 4;
-/** A word in so few sections, and at least this long, can be a typo of one that is in so many times more. */
-const RARE = 2;
-const MIN_SLIP = 5;
-const MUCH_MORE = 20;
-const NEIGHBOUR = 0.7;
+/** A frequent word instead of a rare one, which can be an author's typo. */
+const MEANT = 0.7;
 /** Cached words: those of the query being typed. */
 const KEPT = 12;
+
+/** What a part of the vocabulary needs to know. */
+interface PartOptions {
+  /** Much more frequent terms that a rare one can be a typo of. */
+  meant?(term: string): readonly Omit<Match, 'quality'>[];
+  /** Index of one of its terms in the vocabulary. */
+  indexIn?(index: number): number;
+}
 
 /**
  * Opens a vocabulary. Tables for forms and letters are built on first use.
@@ -52,6 +66,7 @@ const KEPT = 12;
 export function createVocabulary(
   terms: readonly string[],
   counts: (index: number) => number,
+  { meant = () => [], indexIn = (index) => index }: PartOptions = {},
 ): Vocabulary {
   let nearby: FindNear | undefined;
   let stems: Map<string, number[]> | undefined;
@@ -69,46 +84,42 @@ export function createVocabulary(
     nearby(typed, limit, asPrefix, found);
   };
 
-  const match = (typed: string, isLast: boolean): Match[] => {
-    const found: number[] = [];
-    const slipped = new Set<number>();
-    const add = (index: number, quality: number): void => {
-      const before = fits[index] as number;
-      if (before === 0) found.push(index);
-      if (before < quality) fits[index] = quality;
-    };
+  const add = (found: number[], index: number, quality: number): void => {
+    const before = fits[index] as number;
+    if (before === 0) found.push(index);
+    if (before < quality) fits[index] = quality;
+  };
+  /** Adds the word, its forms, and the words that continue it. */
+  const addBegun = (found: number[], typed: string, isLast: boolean): void => {
     const exact = indexOf(typed);
-    if (exact !== -1) add(exact, 1);
-    const sameStem = (stems ??= stemTable(terms));
-    if (typed.length > 3) for (const index of sameStem.get(stemOf(typed)) ?? []) add(index, STEM);
+    if (exact !== -1) add(found, exact, 1);
+    stems ??= stemTable(terms);
+    if (typed.length > 3)
+      for (const index of stems.get(stemOf(typed)) ?? []) add(found, index, STEM);
     // Too short for a stem: ops and op, jobs and job.
     const other = typed.endsWith('s') ? typed.slice(0, -1) : `${typed}s`;
     const plural = other.length > 1 ? indexOf(other) : -1;
-    if (plural !== -1) add(plural, PLURAL);
+    if (plural !== -1) add(found, plural, PLURAL);
     const firm = found.length > 0;
     const end = lowerBound(terms, `${typed}\uffff`);
     for (let i = lowerBound(terms, typed); i < end; i++) {
       const share = typed.length / (terms[i] as string).length;
       // A whole word is rarely meant as a prefix of another one, unless it's being typed.
-      add(i, (isLast ? 0.5 : firm ? 0.3 : 0.45) + 0.35 * share);
+      add(found, i, (isLast ? 0.5 : firm ? 0.3 : 0.45) + 0.35 * share);
     }
+  };
+  const match = (typed: string, isLast: boolean): Match[] => {
+    const found: number[] = [];
+    const slipped = new Set<number>();
+    addBegun(found, typed, isLast);
     const begun = found.length > 0;
-    // A known word isn't looked for inside of others: their postings lie apart, one more file for each.
-    if (typed.length >= MIN_INFIX && !firm) {
+    if (typed.length >= MIN_INFIX && !begun) {
       containing ??= findContaining(terms);
       containing(typed, 1, (index, at) => {
         const { length } = terms[index] as string;
         const isEnd = at + typed.length === length;
-        add(index, (isEnd ? 0.4 : 0.25) + 0.25 * (typed.length / length));
+        add(found, index, (isEnd ? 0.4 : 0.25) + 0.25 * (typed.length / length));
       });
-    }
-    if (exact !== -1 && typed.length >= MIN_SLIP) {
-      // Authors make typos too: a rare word can mean its frequent neighbor.
-      const many = counts(exact) * MUCH_MORE;
-      const neighbour = (index: number): void => {
-        if (index !== exact && counts(index) >= many) add(index, NEIGHBOUR);
-      };
-      if (counts(exact) <= RARE) near(typed, 1, false, neighbour);
     }
     const limit = forgivenSlips(typed.length);
     if (!begun && limit > 0) {
@@ -116,16 +127,16 @@ export function createVocabulary(
         const same = terms[index]?.[0] === typed[0] ? 0.05 : 0;
         const whole = Math.abs((terms[index] as string).length - typed.length) <= slips ? 0.1 : 0;
         const quality = (slips === 1 ? 0.6 : 0.4) + same + whole;
-        add(index, quality);
+        add(found, index, quality);
         if (whole > 0) slipped.add(index);
-        const forms = whole > 0 ? sameStem.get(stemOf(terms[index] as string)) : undefined;
-        for (const form of forms ?? []) add(form, quality * FORM);
+        const forms = whole > 0 ? stems?.get(stemOf(terms[index] as string)) : undefined;
+        for (const form of forms ?? []) add(found, form, quality * FORM);
       });
       // A typo in a form that isn't on the pages: `conditonal`, if they only say condition.
       const stem = found.length === 0 ? stemOf(typed) : typed;
       if (stem !== typed) {
         near(stem, forgivenSlips(stem.length), false, (index, slips) => {
-          add(index, slips === 1 ? 0.55 : 0.35);
+          add(found, index, slips === 1 ? 0.55 : 0.35);
           slipped.add(index);
         });
       }
@@ -137,14 +148,29 @@ export function createVocabulary(
     for (const index of found) best.offer(index);
     const matches = best.list.map((index): Match => {
       const isSlip = slipped.has(index) && ({ isSlip: true } as const);
-      return { index, term: terms[index] as string, quality: fits[index] as number, ...isSlip };
+      const quality = fits[index] as number;
+      return { index: indexIn(index), term: terms[index] as string, quality, ...isSlip };
     });
     for (const index of found) fits[index] = 0;
-    return matches;
+    return begun ? withMeant(matches, meant(typed)) : matches;
+  };
+
+  const remembered = remember(KEPT, match, (typed, isLast) => `${typed}${isLast ? '…' : ''}`);
+  const begins = (typed: string): boolean => {
+    const found: number[] = [];
+    addBegun(found, typed, false);
+    for (const index of found) fits[index] = 0;
+    return found.length > 0;
   };
 
   return {
-    match: remember(KEPT, match, (typed, isLast) => `${typed}${isLast ? '…' : ''}`),
+    match: remembered,
+    begins,
+    settles(typed) {
+      if (begins(typed)) return true;
+      const [best] = remembered(typed, false);
+      return best?.isSlip === true && best.quality >= ONE_TYPO;
+    },
     nearest(typed, count) {
       const limit = Math.max(1, Math.min(3, Math.floor(typed.length * 0.4)));
       const best = keepBest<{ index: number; slips: number }>(
@@ -155,6 +181,14 @@ export function createVocabulary(
       return best.list.map(({ index }) => terms[index] as string);
     },
   };
+}
+
+/** Adds the terms that an author meant. */
+function withMeant(matches: Match[], meant: readonly Omit<Match, 'quality'>[]): Match[] {
+  if (meant.length === 0) return matches;
+  const others = matches.filter(({ term }) => meant.every((one) => one.term !== term));
+  const all = [...others, ...meant.map((one) => ({ ...one, quality: MEANT }))];
+  return all.sort((a, b) => b.quality - a.quality).slice(0, MOST_MATCHES);
 }
 
 function stemTable(terms: readonly string[]): Map<string, number[]> {

@@ -1,3 +1,5 @@
+import { STOP_WORDS } from './stop-words.ts';
+
 /** A word of a text with its terms. */
 export interface Word {
   /** As written: `dg.AssetExecutionContext`. */
@@ -117,4 +119,17 @@ export function foldCase(text: string): string {
 export function looksLikeSymbol(query: string): boolean {
   if (/\s/.test(query)) return false;
   return /[a-z\d][A-Z]|[A-Z]{2}[a-z]|_|^-{1,2}\w|\w\.\w|^@\w|\(\)$/.test(query);
+}
+
+/**
+ * The parts of a name's words. The whole of a compound isn't a separate word here, and insignificant words are left out
+ * of a name that has others.
+ */
+export function mainTerms(text: string): ReadonlySet<string> {
+  // Letters around a slash are one word: `I/O`.
+  const terms = splitWords(text).flatMap(({ raw }) =>
+    raw.includes('/') ? [joinedTerm(raw)] : splitParts(raw).map(({ term }) => term),
+  );
+  const meant = terms.filter((term) => !STOP_WORDS.has(term));
+  return new Set(meant.length > 0 ? meant : terms);
 }

@@ -1,7 +1,7 @@
 import type { SearchOptions, SearchResults } from '../model/search.ts';
 import { openIndex } from '../search/look-up.ts';
-import type { NamesIndex } from '../search/names-index.ts';
 import { createSearcher } from '../search/searcher.ts';
+import { slugify } from '../url/slug.ts';
 import { readIndex } from './read-index.ts';
 
 export { PAGE_KINDS, SearchFailure } from '../model/search.ts';
@@ -47,28 +47,18 @@ export function openBuiltSearch(
 ): BuiltSearch {
   const { names: file, read } = readIndex(outDir, version);
   const searcher = createSearcher(file, read, base);
-  let opening: Promise<NamesIndex> | undefined;
-  // Headings and anchors are complete only with the second tier.
-  const open = (): Promise<NamesIndex> => {
-    const index = openIndex(file, read);
-    return index.loadText().then(() => index.names);
-  };
+  const index = openIndex(file, read);
   return {
     find: (query, options) => searcher.search(query, options),
     findNames: searcher.searchNames,
     async headingsOf(path) {
-      const names = await (opening ??= open());
-      const page = names.file.paths.indexOf(path);
-      if (page === -1) return [];
-      const [start = 0, end = 0] = names.firstSection.slice(page, page + 2);
-      return Array.from({ length: end - start }, (_, i) => ({
-        anchor: i === 0 ? '' : names.anchorOf(start + i),
-        heading: names.headingOf(start + i),
-      }));
+      const page = file.paths.indexOf(path);
+      const text = await index.loadText();
+      const sections = page === -1 ? [] : ((await text.textOf(page)) ?? []);
+      return sections.map(([, , heading, anchor = slugify(heading)]) => ({ anchor, heading }));
     },
     async load() {
-      opening ??= open();
-      await Promise.all([searcher.loadAll(), opening]);
+      await Promise.all([searcher.loadAll(), index.loadText()]);
     },
   };
 }

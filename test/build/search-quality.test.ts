@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -15,6 +16,7 @@ import {
 import { openBuiltSite } from '../../packages/quire-mcp/src/built-site.ts';
 import { countTokens } from '../../packages/quire-mcp/src/count-tokens.ts';
 import { createMcpServer } from '../../packages/quire-mcp/src/create-server.ts';
+import { indexFolder, NAMES_FILE } from '../../engine/search/format.ts';
 import { createSearcher } from '../../engine/search/searcher.ts';
 import { readIndex } from '../../engine/serve/read-index.ts';
 import { quire, ROOT } from '../harness/site.ts';
@@ -35,7 +37,49 @@ beforeAll(async () => {
   // The whole site without a cache: half a minute, and longer on a busy machine.
 }, 300_000);
 
+/** What a first query may load on this site, with the code of the dialog (brotli). */
+const FIRST_QUERY = { bytes: 140_000, requests: 12 };
+
+/** The queries that the site proposes, one of three words, and one with a typo. */
+function shortQueries(): string[] {
+  const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+  const [, popular = ''] = /data-popular="([^"]*)"/.exec(page) ?? [];
+  return [...popular.split('\n'), 'materialize an asset', 'matrialize'];
+}
+
+/** Bytes and requests from the key that opens the dialog, with nothing loaded before. */
+async function firstQuery(version: string, query: string): Promise<typeof FIRST_QUERY> {
+  const folder = path.join(outDir, indexFolder(version));
+  const assets = path.join(outDir, '_quire', 'assets');
+  const code = readdirSync(assets).filter((file) => /^search-(?:code|worker)-.*\.js$/.test(file));
+  expect(code).toHaveLength(2);
+  const files = [...code.map((file) => path.join(assets, file)), path.join(folder, NAMES_FILE)];
+  const { names, read } = readIndex(outDir, version);
+  const searcher = createSearcher(names, (file) => {
+    files.push(path.join(folder, file));
+    return read(file);
+  });
+  await searcher.search(query, { perPage: 5 });
+  const bytes = files.map((file) => brotliCompressSync(readFileSync(file)).length);
+  return { bytes: bytes.reduce((a, b) => a + b, 0), requests: files.length };
+}
+
 describe('the search of the documentation', () => {
+  it('loads at most 140 kB in 12 requests for a first query, in every version', async () => {
+    const queries = shortQueries();
+    expect(queries.length).toBeGreaterThan(10);
+    const versions = readdirSync(path.join(outDir, '_quire', 'search'));
+    expect(versions.length).toBeGreaterThan(1);
+    const over = [];
+    for (const version of versions)
+      for (const query of queries) {
+        const loaded = await firstQuery(version, query);
+        if (loaded.bytes > FIRST_QUERY.bytes || loaded.requests > FIRST_QUERY.requests)
+          over.push({ version, query, ...loaded });
+      }
+    expect(over).toEqual([]);
+  });
+
   it(`finds what readers look for among the first five, ${FOUND_IN_FIVE * 100} % of the time`, async () => {
     const { names, read } = readIndex(outDir, undefined);
     const searcher = createSearcher(names, read);

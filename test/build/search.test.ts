@@ -74,7 +74,9 @@ describe('the index of a built site', () => {
     const names = [...first.keys()].filter((file) => file !== 'names.json');
     expect(names.length).toBeGreaterThan(4);
     for (const name of names)
-      expect(name).toMatch(/^(?:words-)?[\w-]{10}\.(?:json|bin)$|^text\/[\w-]{10}\.json$/);
+      expect(name).toMatch(
+        /^(?:(?:words|terms)-)?[\w-]{10}\.(?:json|bin)$|^text\/[\w-]{10}\.json$/,
+      );
   });
 
   it('R5 holds listed pages only', () => {

@@ -7,16 +7,18 @@ import {
   type PageTuple,
 } from '../../../test/harness/search-index.ts';
 import {
+  decodePlaces,
   decodeTerms,
-  encodeShard,
+  encodePlaces,
+  encodeRange,
   encodeTerms,
   fromLevel,
-  openShard,
+  openRange,
   postedSection,
   toLevel,
   toPosting,
   type NamesFile,
-  type Shard,
+  type Range,
 } from '../format.ts';
 
 /** More headings and code names than fit into the first tier. */
@@ -30,9 +32,9 @@ const LARGE: PageTuple[] = Array.from({ length: 60 }, (_, page) => [
 ]);
 
 /** Section and strength of every posting of a term. */
-function postingsOf(shard: Shard, index: number): [number, number][] {
+function postingsOf(range: Range, index: number): [number, number][] {
   const places = new Uint32Array(1000);
-  return Array.from(places.subarray(0, shard.readPostings(index, places)), (place) => [
+  return Array.from(places.subarray(0, range.readPostings(index, places)), (place) => [
     postedSection(place),
     place - toPosting(postedSection(place), 0),
   ]);
@@ -70,13 +72,27 @@ describe('an index', () => {
     expect(symbols).toEqual([['', expect.any(Number)]]);
   });
 
-  it('loads of the postings no more than a query needs', async () => {
+  it('loads of the vocabulary no more than a query needs', async () => {
     const { searcher, read } = searcherOf(LARGE);
     await searcher.search('option_31_39');
-    const shards = [...indexFiles(LARGE).keys()].filter((file) => file.endsWith('.bin'));
+    const ranges = [...indexFiles(LARGE).keys()].filter((file) => file.endsWith('.bin'));
     const loaded = read.filter((file) => file.endsWith('.bin'));
-    expect(shards.length).toBeGreaterThan(1);
-    expect(loaded.length).toBeLessThan(shards.length);
+    expect(ranges.length).toBeGreaterThan(1);
+    expect(loaded.length).toBeLessThan(ranges.length);
+    expect(read.filter((file) => file.startsWith('terms-'))).toEqual([]);
+    // All terms are compared with a word that none begins with.
+    await searcher.search('qbtjon_31_39');
+    expect(read.filter((file) => file.startsWith('terms-'))).toHaveLength(1);
+  });
+
+  it('answers the same, whatever was loaded before', async () => {
+    const queries = ['option_31_39', 'Thing59Number39', 'about very large', 'obtion_31', 'part 7'];
+    const { searcher: used } = searcherOf(LARGE);
+    await used.loadAll();
+    for (const query of queries) {
+      const { searcher } = searcherOf(LARGE);
+      expect(await searcher.search(query), query).toEqual(await used.search(query));
+    }
   });
 });
 
@@ -87,19 +103,37 @@ describe('the files', () => {
     expect(decodeTerms('')).toEqual([]);
   });
 
-  it('give postings back', () => {
+  it('give postings, places in names, and the head back', () => {
+    const head = { terms: 'Aa Bß A資', counts: 'BAB', symbols: [], meant: [] };
+    const place = { section: 300, heading: { terms: 2, words: 9 } };
     // Section 3 once in code; section 200, 197 further on, often.
-    const shard = openShard(
-      encodeShard([Uint8Array.of(3 << 2), Uint8Array.of(), Uint8Array.of(0x97, 6)]),
-    );
-    expect(postingsOf(shard, 0)).toEqual([[3, 0]]);
-    expect(postingsOf(shard, 1)).toEqual([]);
-    expect(postingsOf(shard, 2)).toEqual([[197, 3]]);
+    const lists = [Uint8Array.of(3 << 2), Uint8Array.of(), Uint8Array.of(0x97, 6)];
+    const none = Uint8Array.of();
+    const bytes = encodeRange(head, [...lists, none, encodePlaces([place]), none]);
+    const range = openRange(bytes);
+    expect(range.head).toEqual(head);
+    expect([0, 1, 2].map((index) => postingsOf(range, index))).toEqual([[[3, 0]], [], [[197, 3]]]);
+    expect([0, 1, 2].map((index) => range.placesOf(index))).toEqual([[], [place], []]);
+    expect(() => openRange(bytes.slice(0, -1))).toThrow(RangeError);
   });
 
-  it.each([[[]], [[5]], [[1, 9, 0]], [[255, 255, 255, 255, 255, 255]]])(
+  it('give places in headings and in code names back', () => {
+    const places = [
+      { section: 0, heading: { terms: 1, words: 1 } },
+      { section: 0 },
+      { section: 4000, heading: { terms: 15, words: 15 } },
+    ];
+    expect(decodePlaces(encodePlaces(places))).toEqual(places);
+    // A longer heading counts as one of fifteen words.
+    const long = { section: 7, heading: { terms: 40, words: 50 } };
+    expect(decodePlaces(encodePlaces([long]))).toEqual([
+      { section: 7, heading: { terms: 15, words: 15 } },
+    ]);
+  });
+
+  it.each([[[]], [[5]], [[0]], [[2, 123]], [[255, 255, 255, 255, 255, 255]]])(
     'that are damaged are refused: %j',
-    (bytes) => expect(() => openShard(Uint8Array.from(bytes))).toThrow(RangeError),
+    (bytes) => expect(() => openRange(Uint8Array.from(bytes))).toThrow(/range|JSON/i),
   );
 
   it('keep counts roughly', () => {

@@ -1,7 +1,5 @@
 import { PAGE_KINDS } from '../../model/search.ts';
 import {
-  encodeShard,
-  encodeTerms,
   INDEX_FORMAT,
   indexFolder,
   NAMES_FILE,
@@ -13,26 +11,17 @@ import type { IndexFile, NamesFile, WordsFile } from '../format.ts';
 import { DEFINES, type SearchablePage } from '../searchable-page.ts';
 import { eachWord } from '../words.ts';
 import { divideAnchors } from './divide-anchors.ts';
+import { divideVocabulary, type Term } from './divide-vocabulary.ts';
 import { digest, knownTermsOf, type IndexedSection } from './index-article.ts';
 
-/** Size of a postings file in bytes: a query fetches a file for each of its words, in parallel. */
-const SHARD_BYTES = 20_000;
-/** Letters of headings in the first tier; deeper headings come with the second. */
+/** Letters of headings in the first tier; deeper headings come with their words. */
 const NAMES_LETTERS = 46_000;
-/** Letters of code names in the first tier; the rest comes with the second. */
+/** Letters of code names in the first tier; the rest comes with their words. */
 const SYMBOL_LETTERS = 22_000;
 /** Minimum weight of a listed name: one mentioned once in a sample is found by the text, like any other word. */
 const WORTH_NAMING = 2;
 /** Sections to list for a name that no page defines. */
 const PLACES = 3;
-
-/** Postings of a term while they are collected. */
-interface Term {
-  bytes: number[];
-  /** The last section that contains it. */
-  last: number;
-  count: number;
-}
 
 /** The index of one version of the docs while it's being built. */
 export interface IndexBuilder {
@@ -134,28 +123,14 @@ export function createIndexBuilder(version: string): IndexBuilder {
     },
     *files(messages) {
       const folder = indexFolder(version);
-      const sorted = [...terms.keys()].sort(compare);
-      const { shards, files } = buildShards(
-        sorted.map((name) => Uint8Array.from(terms.get(name)?.bytes ?? [])),
-      );
-      for (const [file, bytes] of files) yield [`${folder}/${file}`, bytes];
       const { first, rest } = divideHeadings(headings, names.sections);
       const headingAt = headingsBySection(first, names.sections);
       const named = divideSymbols(symbols, (at) => headingAt[at] ?? 0);
-      const anchored = divideAnchors(
-        anchors,
-        names.sections,
-        [first, headings].map((each) => headingsBySection(each, names.sections)),
-        [named.first, [...named.first, ...named.rest]],
-      );
+      const anchored = divideAnchors(anchors, names.sections, headingAt, named.first);
+      const vocabulary = divideVocabulary(terms, rest, named.rest);
+      for (const [name, content] of vocabulary.files) yield [`${folder}/${name}`, content];
       const words: WordsFile = {
-        terms: encodeTerms(sorted),
-        counts: sorted.map((name) => toLevel(terms.get(name)?.count ?? 0)).join(''),
-        shards,
         lengths: lengths.join(''),
-        headings: rest,
-        symbols: named.rest,
-        anchors: anchored.rest,
         legacy,
         texts,
         ...(messages !== undefined && { messages }),
@@ -170,12 +145,14 @@ export function createIndexBuilder(version: string): IndexBuilder {
         labels: [...labels.keys()],
         symbols: named.first,
         prefixes: anchored.prefixes,
-        anchors: anchored.first,
+        anchors: anchored.anchors,
         ...(offers.size > 0 && {
           offers: [...offers].map(([label, { words, pages }]) => [label, words, pages]),
         }),
         ...(catalogs.length > 0 && { catalogs }),
+        ranges: vocabulary.ranges,
         words: wordsFile,
+        terms: vocabulary.terms,
       };
       const id = digest(JSON.stringify(file));
       yield [`${folder}/${NAMES_FILE}`, JSON.stringify({ id, ...file })];
@@ -183,39 +160,15 @@ export function createIndexBuilder(version: string): IndexBuilder {
   };
 }
 
-/** Splits the postings, in term order, into files of about the same size. */
-function buildShards(postings: readonly Uint8Array[]): {
-  shards: WordsFile['shards'];
-  files: [file: string, bytes: Uint8Array][];
-} {
-  const shards: WordsFile['shards'] = [];
-  const files: [string, Uint8Array][] = [];
-  let from = 0;
-  let size = 0;
-  for (let i = 0; i <= postings.length; i++) {
-    const next = postings[i]?.length ?? 0;
-    if (i > from && (i === postings.length || size + next > SHARD_BYTES)) {
-      const bytes = encodeShard(postings.slice(from, i));
-      const file = `${digest(bytes)}.bin`;
-      shards.push([from, file]);
-      files.push([file, bytes]);
-      from = i;
-      size = 0;
-    }
-    size += next + 1;
-  }
-  return { shards, files };
-}
-
 /**
- * Divides the headings between the tiers: all in the first if they fit, otherwise the first few of every page, since
- * later ones tend to be details.
+ * Divides the headings: all are in the first tier if they fit, otherwise the first few of every page, since later ones
+ * tend to be details.
  * @param sections number of sections of each page; the first of a page has no heading
  */
 function divideHeadings(
   headings: readonly string[],
   sections: readonly number[],
-): { first: NamesFile['headings']; rest: string[] } {
+): { first: NamesFile['headings']; rest: Map<number, string> } {
   const place = sections.flatMap((count) =>
     Array.from({ length: Math.max(0, count - 1) }, (_, i) => i),
   );
@@ -226,11 +179,15 @@ function divideHeadings(
   }
   let sum = 0;
   const end = letters.findIndex((count) => (sum += count) > NAMES_LETTERS);
-  const isFirst = (i: number): boolean => end === -1 || (place[i] as number) < end;
-  return {
-    first: headings.map((heading, i) => (isFirst(i) ? heading : 0)),
-    rest: headings.filter((_, i) => !isFirst(i)),
-  };
+  const isFirst = (i: number): boolean =>
+    end === -1 || (place[i] as number) < end || headings[i] === '';
+  const first = headings.map((heading, i) => (isFirst(i) ? heading : 0));
+  const at = headingsBySection(first, sections);
+  const others = headings.filter((_, i) => !isFirst(i));
+  const rest = new Map<number, string>();
+  for (const [section, heading] of at.entries())
+    if (heading === 0) rest.set(section, others[rest.size] as string);
+  return { first, rest };
 }
 
 /** Headings by section; empty for the first of a page. */
@@ -272,7 +229,8 @@ function divideSymbols(
     const at = places[0] as number;
     const isHeading = weight >= DEFINES && headingOf(-at - 1) === name;
     room -= isHeading ? 2 : name.length;
-    (room >= 0 ? first : rest).push([isHeading ? '' : name, ...places]);
+    if (room >= 0) first.push([isHeading ? '' : name, ...places]);
+    else rest.push([name, ...places]);
   }
   const byName = (list: NamesFile['symbols']): NamesFile['symbols'] =>
     list.sort((a, b) => compare(a[0], b[0]) || Math.abs(a[1] ?? 0) - Math.abs(b[1] ?? 0));

@@ -1,5 +1,5 @@
 import { slugify } from '../../url/slug.ts';
-import { expectedAnchor, type AnchorParts } from '../anchors.ts';
+import { expectedAnchor, writtenName, type AnchorParts } from '../anchors.ts';
 import type { NamesFile } from '../format.ts';
 
 /** A section in the builder. */
@@ -8,44 +8,36 @@ interface AnchoredSection extends Omit<AnchorParts, 'prefix'> {
 }
 
 /**
- * Divides the anchors that differ from the default between the tiers, and finds the prefix of each page's anchors.
+ * The anchors that the first tier needs: those that differ from the default, of the sections that it can find, and the
+ * prefix of each page's anchors. All anchors are in the pages' text files.
  * @param anchors of all sections
- * @param headings by section, as known with the first tier and with both
- * @param symbols the same for code names
+ * @param headings of the first tier by section; 0 for the others
+ * @param symbols of the first tier
  */
 export function divideAnchors(
   anchors: readonly string[],
   sections: readonly number[],
-  headings: readonly (readonly (string | 0)[])[],
-  symbols: readonly NamesFile['symbols'][],
-): Pick<NamesFile, 'prefixes'> & { first: Record<number, string>; rest: Record<number, string> } {
-  const [early, late] = symbols.map((list, tier): AnchoredSection[] => {
-    const known = headings[tier] as readonly (string | 0)[];
-    const entries = namesOfEntries(list, headings[0] as readonly (string | 0)[]);
-    return anchors.map((anchor, at) => ({
-      anchor,
-      name: entries.get(at),
-      heading: known[at] || '',
-    }));
-  }) as [AnchoredSection[], AnchoredSection[]];
+  headings: readonly (string | 0)[],
+  symbols: NamesFile['symbols'],
+): Pick<NamesFile, 'prefixes' | 'anchors'> {
+  const entries = namesOfEntries(symbols, headings);
+  const known = anchors.map((anchor, at): AnchoredSection => {
+    return { anchor, name: entries.get(at), heading: headings[at] || '' };
+  });
   const prefixes: NamesFile['prefixes'] = [];
-  const first: Record<number, string> = {};
-  const rest: Record<number, string> = {};
+  const others: NamesFile['anchors'] = {};
   let from = 0;
   for (const count of sections) {
-    const prefix = commonPrefix(late.slice(from, from + count));
+    const prefix = commonPrefix(known.slice(from, from + count));
     prefixes.push(prefix);
     for (let at = from + 1; at < from + count; at++) {
-      const anchor = anchors[at] as string;
-      const now = early[at] as AnchoredSection;
-      const isReached = now.heading !== '' || now.name !== undefined;
-      if (isReached && expectedAnchor({ prefix, ...now }) !== anchor) first[at] = anchor;
-      else if (expectedAnchor({ prefix, ...(late[at] as AnchoredSection) }) !== anchor)
-        rest[at] = anchor;
+      const { anchor, ...about } = known[at] as AnchoredSection;
+      const isReached = about.heading !== '' || about.name !== undefined;
+      if (isReached && expectedAnchor({ prefix, ...about }) !== anchor) others[at] = anchor;
     }
     from += count;
   }
-  return { prefixes, first, rest };
+  return { prefixes, anchors: others };
 }
 
 /** The name that each section documents; the first of several, in the browser's reading order. */
@@ -66,9 +58,10 @@ function namesOfEntries(
 /** The prefix that makes the most anchors of a page match the default. */
 function commonPrefix(sections: readonly AnchoredSection[]): string | 0 {
   const fitting = new Map<string | 0, number>([[0, 0]]);
-  for (const { anchor, name, heading } of sections) {
-    if (name === undefined) continue;
-    if (anchor === slugify(heading)) fitting.set(0, (fitting.get(0) as number) + 1);
+  for (const { anchor, ...about } of sections) {
+    const name = writtenName(about);
+    if (name === '') continue;
+    if (anchor === slugify(about.heading)) fitting.set(0, (fitting.get(0) as number) + 1);
     else if (anchor.endsWith(name)) {
       const prefix = anchor.slice(0, anchor.length - name.length);
       fitting.set(prefix, (fitting.get(prefix) ?? 0) + 1);

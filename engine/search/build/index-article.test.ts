@@ -45,7 +45,7 @@ describe('what the index needs of an article', () => {
 
 it('the text of an article is named by its content', () => {
   const { name, content } = articleText([section('a'), section('b')]);
-  expect(content).toBe('[["a",""],["b",""]]');
+  expect(content).toBe('[["a","",""],["b","",""]]');
   expect(articleText([section('a'), section('b')]).name).toBe(name);
   expect(articleText([section('a')]).name).not.toBe(name);
 });

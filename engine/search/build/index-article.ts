@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { TextFile } from '../format.ts';
 import type { PageSection, SectionSymbol } from '../searchable-page.ts';
 import { STOP_WORDS } from '../stop-words.ts';
+import { slugify } from '../../url/slug.ts';
 import { eachWord, FILE, joinedTerm, termsOf } from '../words.ts';
 
 /** How much a mention counts. */
@@ -53,7 +54,10 @@ export function createArticleIndexer(): ArticleIndexer {
 
 /** Name and content of an article's text file, from which the browser takes excerpts. */
 export function articleText(sections: readonly PageSection[]): { name: string; content: string } {
-  const content = JSON.stringify(sections.map(({ text, code }) => [text, code]) satisfies TextFile);
+  const parts = sections.map(({ text, code, heading, anchor }): TextFile[number] =>
+    anchor === slugify(heading) ? [text, code, heading] : [text, code, heading, anchor],
+  );
+  const content = JSON.stringify(parts);
   return { name: digest(content), content };
 }
 
