@@ -134,36 +134,44 @@ export function openLunr({ pages }, require, root) {
   };
 }
 
+/** Results to ask Pagefind for: it also indexes the pages of other versions, which don't count. */
+const WITH_OTHERS = 15;
+
 /**
  * Pagefind reads the built pages themselves, and answers in a browser.
  *
  * @param {string} out folder of the built site
  * @param {string} root where it is installed
- * @param {import('playwright-core').Page} page of a browser that shows the site
+ * @param {{page: import('playwright-core').Page, log: {address: string}[]}} shown an empty page of a server for `out`,
+ *   and what the server has sent
+ * @param {import('./read-pages.mjs').Page[]} pages those that count
  * @returns {Promise<Engine>}
  */
-export async function openPagefind(out, root, page) {
+export async function openPagefind(out, root, { page, log }, pages) {
   const program = path.join(root, 'search', 'node_modules', 'pagefind', 'lib', 'runner', 'bin.cjs');
   const folder = path.join(out, 'pagefind');
   rmSync(folder, { recursive: true, force: true });
-  const log = execFileSync('node', [program, '--site', out, '--root-selector', 'article'], { encoding: 'utf8' });
+  const said = execFileSync('node', [program, '--site', out, '--root-selector', 'article'], { encoding: 'utf8' });
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((f) => f.isFile());
-  const size = (name) => brotli(readFileSync(path.join(folder, name)));
-  let fetched = 0;
-  const count = async (response) => {
-    if (response.url().includes('/pagefind/')) fetched += brotli(await response.body());
+  const size = (name) => brotli(readFileSync(path.join(out, name)));
+  const known = new Set(pages.map((one) => one.path));
+  const pathOf = (url) => url.replace(/(?:\/index)?\.html$/, '').replace(/(?!^)\/$/, '') || '/';
+  const search = async (query) => {
+    const urls = await page.evaluate(
+      async ({ text, most }) => {
+        globalThis.pagefind ??= await import('/pagefind/pagefind.js');
+        const { results } = await globalThis.pagefind.search(text);
+        const data = await Promise.all(results.slice(0, most).map((result) => result.data()));
+        return data.map(({ url }) => url);
+      },
+      { text: query, most: WITH_OTHERS },
+    );
+    return unique(urls.map(pathOf)).filter((one) => known.has(one));
   };
-  page.on('response', count);
-  const search = (query) =>
-    page.evaluate(async (text) => {
-      globalThis.pagefind ??= await import('/pagefind/pagefind.js');
-      const { results } = await globalThis.pagefind.search(text);
-      const data = await Promise.all(results.slice(0, 5).map((result) => result.data()));
-      return data.map(({ url }) => url);
-    }, query);
+  const before = log.length;
   await search('partition');
-  const firstBytes = fetched;
-  page.off('response', count);
+  // From the files: a browser doesn't keep the bodies of all answers.
+  const fetched = unique(log.slice(before).map(({ address }) => address));
   return {
     name: 'Pagefind',
     page: {
@@ -173,10 +181,9 @@ export async function openPagefind(out, root, page) {
         const { results } = await pagefind.search(query);
         return results[0] && (await results[0].data());`,
     },
-    search: async (query) =>
-      unique((await search(query)).map((url) => url.replace(/(?:\/index)?\.html$/, '').replace(/(?!^)\/$/, '') || '/')),
-    indexBytes: sum(files.map((f) => size(path.relative(folder, path.join(f.parentPath, f.name))))),
-    firstBytes,
-    note: log.match(/Indexed \d+ pages?/)?.[0] ?? '',
+    search,
+    indexBytes: sum(files.map((f) => size(path.relative(out, path.join(f.parentPath, f.name))))),
+    firstBytes: sum(fetched.filter((address) => address.startsWith('/pagefind/')).map(size)),
+    note: said.match(/Indexed \d+ pages?/)?.[0] ?? '',
   };
 }
