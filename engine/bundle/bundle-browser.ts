@@ -138,10 +138,12 @@ function readBundle(dir: string): BrowserBundle {
 export function browserAssets(bundle: BrowserBundle, baseUrl: string): BrowserAssets {
   const url = (file: string): string => withBase(baseUrl, `/_quire/assets/${file}`);
   const { core, style, boot, bootStyled, widgets, dev } = bundle.files;
+  const search = readdirSync(bundle.dir).find((file) => /^search-code-[^.]*\.js$/.test(file));
   return {
     buildId: bundle.buildId,
     core: url(core),
     style: url(style),
+    ...(search !== undefined && { search: url(search) }),
     boot,
     bootStyled,
     widgets: Object.fromEntries(Object.entries(widgets).map(([name, file]) => [name, url(file)])),

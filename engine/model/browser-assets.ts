@@ -5,6 +5,8 @@ export interface BrowserAssets {
   /** The core's module. */
   core: string;
   style: string;
+  /** The module of the search, which the page of results needs at once; absent in development. */
+  search?: string;
   /** Text of the inline script before the stylesheet, which receives `core`. */
   boot: string;
   /** Text of the inline script after it. */

@@ -27,6 +27,8 @@ export interface SearchOptions {
   page?: number;
   /** Pages on one page of results; defaults to `RESULTS_PER_PAGE`. */
   perPage?: number;
+  /** How many of these pages get excerpts, whose texts are a file each; all by default. */
+  excerpts?: number | undefined;
   /** The text that the reader pasted, of which the query is what fits into the field. */
   pasted?: string | undefined;
   /** The query comes from an address, not from keys: nothing more of it will be typed. */

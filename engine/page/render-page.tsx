@@ -54,6 +54,8 @@ export interface PageInput {
   sidebar?: SidebarData | undefined;
   /** Names of the site's components that run in the browser on this page. */
   widgets: readonly string[];
+  /** Final address of the search's first file, for the page of results. */
+  searchNames?: string;
   /** What extensions say about the page, for widgets. */
   data: PageFacts['data'];
   /** Parts of the frame that the site provides. */
@@ -136,7 +138,7 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
       footer,
       parts,
       side: side(input, frame),
-      crawlers: crawlerHead(page, image !== undefined, frame),
+      crawlers: crawlerHead(page, image !== undefined, frame) + searchPreloads(input, frame.assets),
     });
     const [start = '', end = ''] = documentAround.split(ARTICLE_PLACE);
     return {
@@ -180,6 +182,13 @@ function side({ page, sidebar }: PageInput, { config, sidebarUrl }: SiteFrame): 
       base={config.baseUrl}
     />,
   );
+}
+
+/** What the page of results needs before its code asks for it, in parallel with the core. */
+function searchPreloads({ searchNames }: PageInput, { search }: BrowserAssets): string {
+  if (searchNames === undefined) return '';
+  const code = search ? `<link rel="modulepreload" href="${escapeHtml(search)}">\n` : '';
+  return `${code}<link rel="preload" as="fetch" crossorigin href="${escapeHtml(searchNames)}">\n`;
 }
 
 /** `Assets | Loom docs`; only the site's title if the page has the same one. */

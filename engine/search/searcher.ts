@@ -74,12 +74,15 @@ export function createSearcher(file: NamesFile, read: ReadIndexFile, base = '/')
       const found = await index.lookUp(queryText, asking);
       if (!('scored' in found)) return nothing(found, options);
       const { results, shown } = answer(found, names, options, base);
-      if (shown.some(({ page }) => !found.text.hasTextOf(page))) await asking?.mayLoad('texts');
+      const withText = shown.slice(0, options.excerpts);
+      if (withText.some(({ page }) => !found.text.hasTextOf(page))) await asking?.mayLoad('texts');
       messagesFile = found.text.messages;
       const [message] = await Promise.all([
         findMessage(options.pasted ?? queryText),
-        addTexts(shown, found, names),
+        addTexts(withText, found, names),
       ]);
+      for (const { found: page } of shown)
+        page.hits = page.hits.filter(({ heading }) => heading.length > 0);
       return { ...results, ...(message && { message }) };
     },
     async loadAll() {
@@ -178,7 +181,6 @@ async function addTexts(
         hit.heading = marks(heading);
         hit.anchor = anchorOfName(anchor, symbol);
       }
-      if (!parts) found.hits = found.hits.filter(({ heading }) => heading.length > 0);
     }),
   );
 }

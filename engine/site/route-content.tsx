@@ -12,6 +12,7 @@ import { ARTICLE_PLACE, type PageInput } from '../page/render-page.tsx';
 import { ArticleFooter } from '../shell/article-footer.tsx';
 import { ArticleFrame } from '../shell/article-frame.tsx';
 import { GeneratedIndex } from '../shell/generated-index.tsx';
+import { indexFolder, NAMES_FILE } from '../search/format.ts';
 import { SEARCH_PATH } from '../routes/collect-routes.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { runWithin } from '../run/run-within.ts';
@@ -133,12 +134,22 @@ function middleOf(
         <TagPage page={page} cards={site.table.cardsOf(route)} base={base} banner={banner} />,
       );
     case 'search':
-      return input(<SearchPage areas={areas} base={base} path={route.path} title={route.title} />);
+      return searchPage(
+        site,
+        input(<SearchPage areas={areas} base={base} path={route.path} title={route.title} />),
+      );
     case 'not-found':
       return input(<NotFound areas={areas} base={base} search={SEARCH_PATH} />);
     case 'page':
       return sitePage(site, route, input);
   }
+}
+
+/** The page of results with the file that its search reads first; a hosted provider has none. */
+function searchPage<T extends { input: PageInput }>({ config }: Site, found: T): T {
+  if (config.search) return found;
+  const names = `/${indexFolder(found.input.page.version)}/${NAMES_FILE}`;
+  return { ...found, input: { ...found.input, searchNames: toHref(config.baseUrl, names) } };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { listen } from '../harness/requests.ts';
 import { countMarks, dialog, search } from '../harness/search-dialog.ts';
 import { alive, eventually, pathOf, useSite } from '../harness/suite.ts';
 
@@ -20,6 +21,25 @@ describe('the page of results', () => {
     await page.goBack();
     await eventually(() => found(page).count(), 20);
     expect(pathOf(page)).toBe('/search?q=pebble');
+  });
+
+  it('loads the index once, before its code asks, and only the texts in view until it is scrolled', async () => {
+    const page = await suite.open('/guides');
+    const asked = listen(page);
+    await page.goto(suite.url('/search?q=pebble'));
+    await alive(page);
+    await eventually(() => found(page).count(), 20);
+    const inSearch = (kind: RegExp): number => asked.filter(({ path }) => kind.test(path)).length;
+    expect(inSearch(/names\.json$/)).toBe(1);
+    expect(await page.locator('head link[rel="preload"][href$="names.json"]').count()).toBe(1);
+    const excerpts = page.locator('.found .hit-excerpt');
+    await eventually(async () => (await excerpts.count()) > 0, true);
+    const height = await page.evaluate(() => innerHeight);
+    expect(await excerpts.count()).toBeLessThan(20);
+    expect(inSearch(/\/text\//)).toBeLessThanOrEqual(Math.ceil(height / 110));
+    await page.evaluate(() => scrollTo(0, 200));
+    await eventually(async () => (await excerpts.count()) >= 20, true);
+    expect(await found(page).count()).toBe(20);
   });
 
   it('R10 keeps the address in step while typing, encoded', async () => {

@@ -16,6 +16,9 @@ import { createQueryRunner, type SearchState } from './run-query.ts';
 import { sameInSaved, savedList } from './saved-list.ts';
 import { createSavedSearches } from './saved-searches.ts';
 
+/** The least height of a found page: before a reader scrolls, only those in view get excerpts. */
+const LEAST_HEIGHT = 110;
+
 /** Attaches to the results page (row R10). Returns a function that detaches. */
 export function runResultsPage(root: HTMLElement, { context, markWords }: SearchParts): () => void {
   const field = root.querySelector('input');
@@ -34,6 +37,8 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
   let page = Number.isInteger(asked) && asked > 1 ? asked - 1 : 0;
   let kind = (Object.keys(KIND_LABELS) as PageKind[]).find((known) => known === params.get('kind'));
   let shown: SearchResults | undefined;
+  /** Whether a reader has seen what is below the first screen, such as before Back or a reload. */
+  let isScrolled = false;
   // What was typed while this was loading is newer than the address.
   field.value ||= Array.from(params.get('q') ?? '')
     .slice(0, field.maxLength)
@@ -85,7 +90,10 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
     document.title = query === '' ? title : `“${query}” – ${title}`;
     if (query !== '') {
       const pasted = pastedText();
-      return runner.run(query, { page, isWhole, pasted, ...(kind && { kinds: [kind] }) });
+      isScrolled ||= scrollY > 0;
+      const excerpts = isScrolled ? undefined : Math.ceil(innerHeight / LEAST_HEIGHT);
+      const kinds = kind && [kind];
+      return runner.run(query, { page, isWhole, pasted, excerpts, ...(kinds && { kinds }) });
     }
     runner.cancel();
     shown = undefined;
@@ -119,6 +127,12 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
   };
   list.addEventListener('click', onClick, { signal });
   list.addEventListener('auxclick', onClick, { signal });
+  const onScroll = (): void => {
+    if (isScrolled || scrollY === 0) return;
+    isScrolled = true;
+    if (field.value.trim() !== '') run(true);
+  };
+  addEventListener('scroll', onScroll, { signal, passive: true });
   const stopLeave = context.onLeave(address.settle);
   run(true);
   return () => {
