@@ -6,6 +6,12 @@ const PAGES: PageTuple[] = [
   ['/migration/changes-2', 'Changes in 2.0', TEXT],
   ['/guides/weaves', 'Spinning', TEXT],
 ];
+const NOTES = '<p>Notes about looms, with thread and yarn. Release 1.11 changed them.</p>';
+/** Of pages that are as good, the first one wins. */
+const { searcher: about } = searcherOf([
+  ['/about/changelog', 'Looms', NOTES],
+  ['/guides/yarn', 'Looms', NOTES],
+]);
 const { searcher } = searcherOf(PAGES);
 
 it('what changed between releases comes after guides', async () => {
@@ -19,5 +25,16 @@ it.each(['failed weave changed', 'failed weave 2', 'changes weave loom'])(
   'unless the query asks for a change: %s',
   async (query) => {
     expect(pathsOf(await searcher.search(query))[0]).toBe('/migration/changes-2');
+  },
+);
+
+it('pages about the project come after guides', async () => {
+  expect(pathsOf(await about.search('thread notes'))[0]).toBe('/guides/yarn');
+});
+
+it.each(['release notes', 'notes 1.11', 'notes changed'])(
+  'unless the query asks for a change or a release: %s',
+  async (query) => {
+    expect(pathsOf(await about.search(query))[0]).toBe('/about/changelog');
   },
 );

@@ -272,7 +272,7 @@ function preferenceOfKind(
   const linked = Math.min(most, Math.log2(1 + names.linkedFrom(page)));
   const fit = (1 + LINKED * linked) * (inTitle && names.isOverview(page) ? OVERVIEW : 1);
   if (kind === 'tutorial') return TUTORIAL * fit;
-  if (kind === 'example' || kind === 'about') return ASIDE * fit;
+  if (kind === 'example' || (kind === 'about' && !asksForChange)) return ASIDE * fit;
   if (kind === 'migration') return (asksForChange ? 1 : CHANGED) * fit;
   if (kind !== 'integration') return fit;
   return fit * (wantsIntegration ? INTEGRATION : named >= NAMES_PAGE ? TOOL : 1);

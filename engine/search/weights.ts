@@ -60,7 +60,7 @@ export const PACKAGE = 0.75;
 export const OFFER = 0.7;
 /** Pages about changes between releases, if the query doesn't ask for a change. */
 export const CHANGED = 0.8;
-/** Examples, pages about the docs, and steps of a tutorial, which other words of a query's subject lead to. */
+/** Examples, pages about the docs unless a change is asked for, and steps of a tutorial: other words lead to them, too. */
 export const ASIDE = 0.8;
 export const TUTORIAL = 0.75;
 /** Pages that explain messages one by one: a message that the query quotes is shown above the results anyway. */
