@@ -30,6 +30,7 @@ import { checkOutDir, realPathToBe } from './check-out-dir.ts';
 import { checkRedirectAnchors } from '../checks/links/check-redirect-anchors.ts';
 import { changelogOf } from '../release-notes/changelog-of.ts';
 import { generatedFiles } from '../site/generated-files.ts';
+import { indexFolder, NAMES_FILE } from '../search/format.ts';
 import { createSearchPages } from '../site/search-pages.ts';
 import { searchTexts } from './search-texts.ts';
 import { servedAddresses } from './served-addresses.ts';
@@ -228,6 +229,10 @@ async function runStages(
 /** Every address that the site will answer, including the files that `writeRest` is about to write. */
 function servedOf(site: Site, bundle: BrowserBundle, made: readonly string[]): ServedAddresses {
   const { config, content, table, services } = site;
+  // Pages of results name the file that their search reads first.
+  const names = [...table.routes.values()].flatMap(({ kind, version }) =>
+    kind === 'search' ? [`${indexFolder(version)}/${NAMES_FILE}`] : [],
+  );
   return servedAddresses({
     baseUrl: config.baseUrl,
     routes: table.routes,
@@ -235,7 +240,7 @@ function servedOf(site: Site, bundle: BrowserBundle, made: readonly string[]): S
     staticFiles: content.staticFiles,
     assets: services.assets,
     bundleDir: bundle.dir,
-    made: [...made, ...generatedFiles(config, content)],
+    made: [...made, ...names, ...generatedFiles(config, content)],
   });
 }
 

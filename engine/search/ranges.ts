@@ -3,6 +3,7 @@ import { decodeTerms, fromLevel, openRange } from './format.ts';
 import type { NamesFile, Range, ReadIndexFile, TermsFile } from './format.ts';
 import { lowerBound } from './lower-bound.ts';
 import type { NamesIndex } from './names-index.ts';
+import { remember } from './remember.ts';
 import { beginningsOf } from './stem.ts';
 import {
   createSymbolList,
@@ -15,6 +16,8 @@ import { createVocabulary, type Match, type Vocabulary } from './vocabulary.ts';
 
 /** Most ranges to load for a word: a letter or two begin more terms than a reader would look at. */
 const MOST_RANGES = 4;
+/** Cached parts of the vocabulary: a server is asked for many words. */
+const KEPT = 40;
 
 /** The vocabulary with its postings, of which a query loads the ranges of its words. */
 export interface Ranges {
@@ -61,7 +64,6 @@ export function createRanges(
   /** Names by how they're written: one can be in several ranges. */
   const symbols = new Map<string, SymbolName>();
   const named = createVocabulary(names.terms(), () => 1);
-  const parts = new Map<string, Vocabulary>();
   let all: Vocabulary | undefined;
   let openingAll: Promise<void> | undefined;
 
@@ -123,14 +125,15 @@ export function createRanges(
     const pending = [...new Set(wanted)].map((n) => loadRange(n).catch(networkFailure));
     return (await Promise.all(pending)).find((failure) => failure !== undefined);
   };
+  const join = remember(
+    KEPT,
+    (wanted: readonly number[]) => joinRanges(wanted.map((n) => [firsts[n] ?? 0, opened.get(n)])),
+    (wanted) => wanted.join(),
+  );
   /** The part of the vocabulary that has a word; undefined if it isn't loaded. */
   const partOf = (word: string): Vocabulary | undefined => {
     const wanted = rangesOf(word);
-    const key = wanted.join();
-    let part = parts.get(key);
-    if (!part && wanted.every((n) => opened.has(n)))
-      parts.set(key, (part = joinRanges(wanted.map((n) => [firsts[n] ?? 0, opened.get(n)]))));
-    return part;
+    return wanted.every((n) => opened.has(n)) ? join(wanted) : undefined;
   };
   const isKnown = (word: string): boolean => {
     const part = partOf(word);
