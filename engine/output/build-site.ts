@@ -30,8 +30,7 @@ import { checkOutDir, realPathToBe } from './check-out-dir.ts';
 import { checkRedirectAnchors } from '../checks/links/check-redirect-anchors.ts';
 import { changelogOf } from '../release-notes/changelog-of.ts';
 import { generatedFiles } from '../site/generated-files.ts';
-import { indexFolder, NAMES_FILE } from '../search/format.ts';
-import { createSearchPages } from '../site/search-pages.ts';
+import { createSearchPages, firstSearchFile } from '../site/search-pages.ts';
 import { searchTexts } from './search-texts.ts';
 import { servedAddresses } from './served-addresses.ts';
 import { sidebarFiles } from './sidebar-files.ts';
@@ -231,7 +230,7 @@ function servedOf(site: Site, bundle: BrowserBundle, made: readonly string[]): S
   const { config, content, table, services } = site;
   // Pages of results name the file that their search reads first.
   const names = [...table.routes.values()].flatMap(({ kind, version }) =>
-    kind === 'search' ? [`${indexFolder(version)}/${NAMES_FILE}`] : [],
+    kind === 'search' ? [firstSearchFile(version)] : [],
   );
   return servedAddresses({
     baseUrl: config.baseUrl,

@@ -12,7 +12,6 @@ import { ARTICLE_PLACE, type PageInput } from '../page/render-page.tsx';
 import { ArticleFooter } from '../shell/article-footer.tsx';
 import { ArticleFrame } from '../shell/article-frame.tsx';
 import { GeneratedIndex } from '../shell/generated-index.tsx';
-import { indexFolder, NAMES_FILE } from '../search/format.ts';
 import { SEARCH_PATH } from '../routes/collect-routes.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { runWithin } from '../run/run-within.ts';
@@ -23,6 +22,7 @@ import { markdownOfPath } from '../url/route-path.ts';
 import { TocMobile } from '../shell/toc-mobile.tsx';
 import { NearestNote, VersionBanner } from '../shell/version-banner.tsx';
 import { factsOfRoute } from '../page/facts-of-route.ts';
+import { firstSearchFile } from './search-pages.ts';
 import { renderShellParts } from './render-shell-parts.ts';
 import type { Site } from './site.ts';
 
@@ -148,7 +148,7 @@ function middleOf(
 /** The page of results with the file that its search reads first; a hosted provider has none. */
 function searchPage<T extends { input: PageInput }>({ config }: Site, found: T): T {
   if (config.search) return found;
-  const names = `/${indexFolder(found.input.page.version)}/${NAMES_FILE}`;
+  const names = `/${firstSearchFile(found.input.page.version)}`;
   return { ...found, input: { ...found.input, searchNames: toHref(config.baseUrl, names) } };
 }
 

@@ -7,7 +7,7 @@ import { textFile } from '../search/build/build-index.ts';
 import { articleText, digest } from '../search/build/index-article.ts';
 import type { IndexedArticle, PageIndexer, PageToIndex } from '../search/build/page-indexer.ts';
 import { readSections } from '../search/build/read-sections.ts';
-import type { IndexFile } from '../search/format.ts';
+import { indexFolder, NAMES_FILE, type IndexFile } from '../search/format.ts';
 import type { PageSection } from '../search/searchable-page.ts';
 import type { CachedValues } from '../cache/cached-values.ts';
 import type { ArticleResult } from './article-of.ts';
@@ -44,6 +44,11 @@ export interface SearchPages {
   files(): Iterable<IndexFile>;
   /** Names of the versions with pages. */
   versions(): Iterable<string>;
+}
+
+/** The file that the search of a version reads first, in the output. */
+export function firstSearchFile(version: string): string {
+  return `${indexFolder(version)}/${NAMES_FILE}`;
 }
 
 /** Starts collecting. */
