@@ -5,6 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ask, BUDGET, readQuestions } from '../../bench/assistants/ask.mjs';
+import { latestVersion } from '../../bench/search/read-pages.mjs';
 import {
   allQueries,
   answerable,
@@ -81,7 +82,7 @@ describe('the search of the documentation', () => {
   });
 
   it(`finds what readers look for among the first five, ${FOUND_IN_FIVE * 100} % of the time`, async () => {
-    const { names, read } = readIndex(outDir, undefined);
+    const { names, read } = readIndex(outDir, latestVersion(outDir));
     const searcher = createSearcher(names, read);
     const queries = allQueries();
     const asked = answerable(queries, names.paths);
@@ -110,7 +111,7 @@ describe('the search of the documentation', () => {
 
 describe('the order of results', () => {
   it(`fits at least ${IN_ORDER * 100} % of the expectations`, async () => {
-    const { names, read } = readIndex(outDir, undefined);
+    const { names, read } = readIndex(outDir, latestVersion(outDir));
     const searcher = createSearcher(names, read);
     let expected = 0;
     const missed: string[] = [];
