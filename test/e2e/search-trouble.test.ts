@@ -64,7 +64,8 @@ describe('saved searches', () => {
     expect(await page.locator('.search-page .saved-run').allTextContents()).toEqual(['utc']);
     await page.getByRole('button', { name: 'cron & minute' }).click();
     await eventually(() => page.inputValue('.search-page input'), 'cron & minute');
-    await eventually(() => page.locator('.search-page .found').count(), 1);
+    const first = page.locator('.search-page .found a').first();
+    await eventually(() => first.getAttribute('href'), '/guides/schedules#cron-expressions');
   });
 
   it('Q2 two tabs have the same ones', async () => {
