@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildRecords } from '../search/build/build-records.ts';
-import type { TextFile, WordsFile } from '../search/format.ts';
-import { openIndex } from '../search/look-up.ts';
+import { openRange, type TextFile, type WordsFile } from '../search/format.ts';
+import { openNames } from '../search/names-index.ts';
+import { readSymbol } from '../search/symbol-list.ts';
 import type { HostedRecord } from '../search/hosted-record.ts';
 import { indexedVersions, readIndex } from '../serve/read-index.ts';
 import type { CommandOptions } from './command.ts';
@@ -17,9 +18,16 @@ export async function searchRecords(options: CommandOptions): Promise<number> {
   const records: HostedRecord[] = [];
   for (const version of indexedVersions(outDir, versions)) {
     const { names: file, read } = readIndex(outDir, version);
-    const { names, ranges } = openIndex(file, read);
-    await ranges.loadAll();
-    const symbols = [...names.symbols.containing(''), ...ranges.symbols()];
+    const names = openNames(file);
+    const ranges = await Promise.all(
+      file.ranges.map(async ([, , name]) => openRange((await read(name)) as Uint8Array)),
+    );
+    // A name is in the range of each of its words.
+    const others = new Map(ranges.flatMap(({ head }) => head.symbols).map((one) => [one[0], one]));
+    const symbols = [
+      ...names.symbols.containing(''),
+      ...[...others.values()].map(([name, ...places]) => readSymbol(name, places)),
+    ];
     const words = (await read(file.words)) as WordsFile;
     const texts = await Promise.all(
       words.texts.map(async (name) => (await read(`text/${name}.json`)) as TextFile),

@@ -1,7 +1,7 @@
 import { PAGE_KINDS, type PageKind } from '../model/search.ts';
 import { expectedAnchor } from './anchors.ts';
 import { fromLevel, type NamePlace, type NamesFile, type WordsFile } from './format.ts';
-import { createSymbolList, readSymbol, type SymbolList } from './symbol-list.ts';
+import { createSymbolList, isTable, readSymbol, type SymbolList } from './symbol-list.ts';
 import { joinedTerm, mainTerms, splitWords, termsOf } from './words.ts';
 
 /** Where a term of a name occurs: in the title of its page, above it (labels, path), in a heading, in a code name. */
@@ -181,11 +181,6 @@ export function openNames(file: NamesFile): NamesIndex {
       }
     },
   };
-}
-
-/** A table such as `cli.telemetry`: it's found as a name; its words are in the text. */
-export function isTable(name: string, isDefined: boolean): boolean {
-  return !isDefined && /^[a-z]+(?:\.[a-z]+)+$/.test(name);
 }
 
 /** The offer of each page that has one, with the terms of the words that name it. */

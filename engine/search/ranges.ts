@@ -40,8 +40,6 @@ export interface Ranges {
   loadAll(): Promise<void>;
   /** The names of code in the ranges of words and terms that are loaded, and in the first tier. */
   symbolsOf(words: readonly string[], indices: readonly number[]): SymbolList;
-  /** The names of code in all ranges that are loaded. */
-  symbols(): Iterable<SymbolName>;
   readPostings: Range['readPostings'];
 }
 
@@ -172,7 +170,6 @@ export function createRanges(
       const lists = [...wanted].flatMap((n) => opened.get(n)?.symbols ?? []);
       return joinSymbolLists([names.symbols, ...lists]);
     },
-    symbols: () => symbols.values(),
     readPostings(index, into) {
       const n = rangeOf(firsts, index);
       const range = index < 0 ? undefined : opened.get(n);

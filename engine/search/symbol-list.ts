@@ -37,6 +37,11 @@ export function readSymbol(name: string, places: readonly number[]): SymbolName 
   };
 }
 
+/** A table such as `cli.telemetry`: it's found as a name; its words are in the text. */
+export function isTable(name: string, isDefined: boolean): boolean {
+  return !isDefined && /^[a-z]+(?:\.[a-z]+)+$/.test(name);
+}
+
 /** Prepares the names of a file. Tables of letters are built on first use. */
 export function createSymbolList(symbols: readonly SymbolName[]): SymbolList {
   let inKeys: FindContaining | undefined;

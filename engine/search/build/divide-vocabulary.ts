@@ -7,7 +7,7 @@ import {
   type NamesFile,
   type TermsFile,
 } from '../format.ts';
-import { isTable } from '../names-index.ts';
+import { isTable } from '../symbol-list.ts';
 import { mainTerms, splitWords, termsOf } from '../words.ts';
 import { findMeant } from './find-meant.ts';
 import { digest } from './index-article.ts';
