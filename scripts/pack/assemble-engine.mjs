@@ -44,6 +44,7 @@ export async function assembleEngine(root, outDir) {
     cpSync(path.join(from, name), at(name), { recursive: true });
   cpSync(path.join(root, 'LICENSE'), at('LICENSE'));
   cpSync(path.join(root, 'schemas'), at('schemas'), { recursive: true });
+  copyPages(root, at('docs'));
   for (const folder of BROWSER_ROOMS.map((room) => `engine/${room}`))
     cpSync(path.join(root, folder), at(folder), {
       recursive: true,
@@ -140,3 +141,25 @@ function isOfPackages(sources) {
 }
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * Copies the pages of the manual, so that authors and their assistants have them offline. A link to a file that isn't
+ * among them becomes its text.
+ * @param {string} root the repository
+ * @param {string} outDir
+ */
+function copyPages(root, outDir) {
+  mkdirSync(outDir, { recursive: true });
+  const sidebars = readFileSync(path.join(root, 'manual', 'sidebars.ts'), 'utf8');
+  const files = readdirSync(path.join(root, 'docs')).filter((name) =>
+    sidebars.includes(`'${name.replace(/\.mdx?$/, '')}'`),
+  );
+  for (const name of files) {
+    const text = readFileSync(path.join(root, 'docs', name), 'utf8');
+    const linked = text.replace(
+      /(?<!!)\[([^\][]+)\]\((?![a-z]+:|#|\/)(?:\.\/)?([^)#\s]+)(#[^)\s]*)?\)/g,
+      (link, words, target) => (files.includes(target) ? link : words),
+    );
+    writeFileSync(path.join(outDir, name), linked);
+  }
+}
