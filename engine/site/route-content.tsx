@@ -1,7 +1,8 @@
 import { createElement, type ReactElement } from 'react';
 import type { Article } from '../article/article.ts';
 import { reactHtml } from '../article/jsx/react-html.ts';
-import { thrownMessage } from '../article/jsx/thrown.ts';
+import { BUILT_IN } from '../article/jsx/built-in.ts';
+import { thrownInSite, thrownMessage } from '../article/jsx/thrown.ts';
 import { widgetFrame } from '../article/jsx/widget-frame.tsx';
 import { PageActions } from '../islands/page-actions/markup.tsx';
 import type { Doc } from '../model/content.ts';
@@ -221,10 +222,20 @@ function sitePage(
     const problem: Problem = {
       id: 'component-threw',
       severity: 'error',
-      file: module.file,
+      ...(thrownInSite(error, site.content.siteDir) ?? { file: module.file }),
       message: `This page couldn’t be rendered: ${thrownMessage(error)}`,
-      fix: 'Pages run at build time. Move code that needs a browser into effects.',
+      fix: fixOfPage(thrownMessage(error)),
     };
     return { ...input(<ArticleFrame html="" />), problems: [problem] };
   }
+}
+
+/** How to fix a page component that threw: a name that it uses without an import, or code for a browser. */
+function fixOfPage(message: string): string {
+  const name = /^([A-Z]\w*) is not defined$/.exec(message)?.[1];
+  if (name === undefined)
+    return 'Pages run at build time. Move code that needs a browser into effects.';
+  return Object.hasOwn(BUILT_IN, name)
+    ? `<${name}> is a component of Markdown pages. Write this page as \`docs/….mdx\`; for pages of code, there are \`quire-docs/link\`, \`quire-docs/tabs\`, \`quire-docs/code-block\` and \`quire-docs/admonition\`.`
+    : `Import ${name}: a page of code knows only what it imports.`;
 }

@@ -173,3 +173,15 @@ it('front matter in TOML isn’t read', async () => {
   const output = await reported({ 'docs/a.md': '+++\ntitle = "A"\n+++\n\nText.\n' });
   expect(output).toContain('warning front-matter-invalid  docs/a.md:1:1');
 });
+
+it.each([
+  ['<CardGrid />', '<CardGrid> is a component of Markdown pages.'],
+  ['<Tabs />', '`quire-docs/tabs`'],
+  ['<Chart />', 'Import Chart: a page of code knows only what it imports.'],
+])('a page of code that uses %s without an import', async (element, fix) => {
+  const output = await reported({
+    'pages/start.tsx': `export default function Start() {\n  return ${element};\n}\n`,
+  });
+  expect(output).toContain('error component-threw  pages/start.tsx:2:');
+  expect(output).toContain(fix);
+});

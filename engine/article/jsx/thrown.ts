@@ -40,8 +40,16 @@ export function reportThrown(name: string, error: unknown, node: Nodes, scope: S
 
 /** Site-relative `file:line:column` of the first stack frame in a module of the site. */
 function thrownAt(error: unknown, { rendering }: Scope): string | undefined {
-  const siteDir = rendering.files.absolute('');
+  const place = thrownInSite(error, rendering.files.absolute(''));
+  return place && `${place.file}:${place.line}:${place.column}`;
+}
+
+/** The place of the first stack frame in a module of the site. */
+export function thrownInSite(
+  error: unknown,
+  siteDir: string,
+): { file: string; line: number; column: number } | undefined {
   const inside = (file: string): string => relative(siteDir, file).split(sep).join('/');
   const place = thrownPlace(error, (file) => !/^\.\.|node_modules/.test(inside(file)));
-  return place && `${inside(place.file)}:${place.line}:${place.column}`;
+  return place && { file: inside(place.file), line: place.line, column: place.column };
 }
