@@ -65,10 +65,10 @@ function isDay(value: string): boolean {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
-/** Whether dates and numbers can be formatted in it: `en_US` isn't a language tag, `en-US` is. */
+/** Whether dates and numbers can be formatted in it: `en_US` and `english` aren't language tags, `en-US` is. */
 function isLanguage(value: string): boolean {
   try {
-    return Intl.getCanonicalLocales(value).length === 1;
+    return /^[a-z]{2,3}(?:-|$)/i.test(value) && Intl.getCanonicalLocales(value).length === 1;
   } catch {
     return false;
   }

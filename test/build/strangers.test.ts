@@ -185,3 +185,12 @@ it.each([
   expect(output).toContain('error component-threw  pages/start.tsx:2:');
   expect(output).toContain(fix);
 });
+
+it('a partial that is imported, not shown and not there is reported once', async () => {
+  const output = await reported({
+    'docs/a.mdx':
+      "---\ntitle: A\n---\n\nimport P from './_no.md';\nimport Q from './_none.md';\n\n<Q />\n",
+  });
+  expect(output).toContain('error partial-missing  docs/a.mdx:5:1');
+  expect(output.match(/error partial-missing/g)).toHaveLength(2);
+});

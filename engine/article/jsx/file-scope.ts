@@ -18,6 +18,7 @@ import { importedPicture } from '../assets/imported-picture.ts';
 import { resolveHref } from '../links/link.ts';
 import { isComponent } from './is-component.ts';
 import { namesAt } from './names.ts';
+import { missingPartial } from '../assets/missing-partial.ts';
 import { didYouMeanFile } from '../assets/nearest-file.ts';
 import { refuse } from './refuse-code.ts';
 import { collectDefinitions, report } from '../scope.ts';
@@ -84,6 +85,10 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
   const partial = partialFile(scope.file, from);
   if (partial !== undefined) {
     scope.imports.set(name, { kind: 'partial', file: partial, line });
+    // One that the page shows is reported where it's shown.
+    if (!isShown(name, tree) && !scope.rendering.files.exists(partial)) {
+      report(scope, { line, column: 1 }, missingPartial(partial, scope.rendering.files));
+    }
     return;
   }
   const at = importNode(tree, line) ?? tree;
@@ -211,4 +216,10 @@ function importNode(tree: Root, line: number): Nodes | undefined {
   return statementsOf(tree).find(
     ({ position }) => position && position.start.line <= line && line <= position.end.line,
   );
+}
+
+/** Whether a file has an element of a name, as far as its Markdown tells. */
+function isShown(name: string, node: Nodes): boolean {
+  if ('name' in node && node.name === name) return true;
+  return 'children' in node && (node.children as Nodes[]).some((child) => isShown(name, child));
 }

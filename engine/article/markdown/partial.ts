@@ -5,7 +5,7 @@ import type { HtmlNode } from '../../hast/nodes.ts';
 import { LAYOUT } from '../jsx/evaluate.ts';
 import { fileScope } from '../jsx/file-scope.ts';
 import { renderElement } from '../jsx/render-jsx.ts';
-import { nearestFile } from '../assets/nearest-file.ts';
+import { missingPartial } from '../assets/missing-partial.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 import { renderFootnotes, renderNode } from './render-nodes.ts';
 import { report } from '../scope.ts';
@@ -34,14 +34,11 @@ export function renderPartial(
   if (source === undefined) {
     const imported = scope.imports.get(node.name ?? '');
     const line = imported?.kind === 'partial' ? imported.line : undefined;
-    const other = rendering.files.otherKind(file);
-    const meant = nearestFile(file, rendering.files);
-    report(scope, line === undefined ? node : { line, column: 1 }, {
-      id: 'partial-missing',
-      message:
-        other === undefined ? `There is no partial ${file}.` : `The partial ${file} is ${other}.`,
-      fix: partialFix(file, meant),
-    });
+    report(
+      scope,
+      line === undefined ? node : { line, column: 1 },
+      missingPartial(file, rendering.files),
+    );
     return [];
   }
   const { tree, problems } = parseMarkdown(source, file, rendering.reading);
@@ -58,15 +55,6 @@ export function renderPartial(
   // A partial's default export wraps its text, as in MDX.
   const around = rendering.create(layout as FunctionComponent, props, rendering.slots.put(nodes));
   return renderElement(around, node, inner);
-}
-
-/** @param meant the nearest file, which can be a page or a file that isn't Markdown */
-function partialFix(file: string, meant: string | undefined): string {
-  if (meant?.normalize() === file.normalize())
-    return `The name of ${meant} looks the same and has other characters: rename the file.`;
-  return meant !== undefined && /(?:^|\/)_[^/]*\.mdx?$|\/(?:_|partials\/).*\.mdx?$/.test(meant)
-    ? `Did you mean ${meant}?`
-    : 'Fix the path of the import; `@site/` is the site folder. The name of a partial starts with `_`.';
 }
 
 /** Reported once per page, because every further partial exceeds the limit, too. */
