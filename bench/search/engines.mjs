@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -134,9 +134,6 @@ export function openLunr({ pages }, require, root) {
   };
 }
 
-/** Results to ask Pagefind for: it also indexes the pages of other versions, which don't count. */
-const WITH_OTHERS = 15;
-
 /**
  * Pagefind reads the built pages themselves, and answers in a browser.
  *
@@ -144,29 +141,31 @@ const WITH_OTHERS = 15;
  * @param {string} root where it is installed
  * @param {{page: import('playwright-core').Page, log: {address: string}[]}} shown an empty page of a server for `out`,
  *   and what the server has sent
- * @param {import('./read-pages.mjs').Page[]} pages those that count
+ * @param {import('./read-pages.mjs').Page[]} pages those to index: a site can have other versions
  * @returns {Promise<Engine>}
  */
 export async function openPagefind(out, root, { page, log }, pages) {
   const program = path.join(root, 'search', 'node_modules', 'pagefind', 'lib', 'runner', 'bin.cjs');
   const folder = path.join(out, 'pagefind');
-  rmSync(folder, { recursive: true, force: true });
-  const said = execFileSync('node', [program, '--site', out, '--root-selector', 'article'], { encoding: 'utf8' });
+  const copies = path.join(root, 'search', 'pages');
+  for (const made of [folder, copies]) rmSync(made, { recursive: true, force: true });
+  for (const { path: address } of pages) {
+    const file = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
+    cpSync(path.join(out, file), path.join(copies, file));
+  }
+  const options = ['--site', copies, '--output-path', folder, '--root-selector', 'article'];
+  const said = execFileSync('node', [program, ...options], { encoding: 'utf8' });
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((f) => f.isFile());
   const size = (name) => brotli(readFileSync(path.join(out, name)));
-  const known = new Set(pages.map((one) => one.path));
   const pathOf = (url) => url.replace(/(?:\/index)?\.html$/, '').replace(/(?!^)\/$/, '') || '/';
   const search = async (query) => {
-    const urls = await page.evaluate(
-      async ({ text, most }) => {
-        globalThis.pagefind ??= await import('/pagefind/pagefind.js');
-        const { results } = await globalThis.pagefind.search(text);
-        const data = await Promise.all(results.slice(0, most).map((result) => result.data()));
-        return data.map(({ url }) => url);
-      },
-      { text: query, most: WITH_OTHERS },
-    );
-    return unique(urls.map(pathOf)).filter((one) => known.has(one));
+    const urls = await page.evaluate(async (text) => {
+      globalThis.pagefind ??= await import('/pagefind/pagefind.js');
+      const { results } = await globalThis.pagefind.search(text);
+      const data = await Promise.all(results.slice(0, 5).map((result) => result.data()));
+      return data.map(({ url }) => url);
+    }, query);
+    return unique(urls.map(pathOf));
   };
   const before = log.length;
   await search('partition');
