@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   lstatSync,
@@ -9,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseArguments } from '../test-examples.mjs';
 import { explainFailures, readMissing } from './missing-samples.mjs';
 import { releaseRequirements } from './release-environment.mjs';
@@ -44,6 +45,26 @@ it('a release that the reference doesn’t know is refused, and so is the docume
   expect(run('1.0')).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });
 
+it('a group whose samples no page of the version shows is left out', () => {
+  write('reference/packages.json', '{"releases": [{"core": "2.0"}, {"core": "1.0"}]}');
+  write('site/docs/labs/steam.md', '<CodeExample path="steam/a.py" />');
+  write('site/docs/intro.md', '<CodeExample path="core/a.py" />');
+  write('site/versions/1.0/version.yml', 'missing:\n  - pages: labs/**\n    reason: None.\n');
+  const groups = ['steam', 'other'].map((name) => {
+    write(`examples/${name}/pyproject.toml`);
+    return { name, folder: path.join(root, 'examples', name) };
+  });
+  execFileSync('git', ['init', '--quiet'], { cwd: root });
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  expect(runRelease(root, { release: '1.0', groups, pytest: [] }).failed).toBe(0);
+  expect(log.mock.calls.flat()).toEqual(
+    ['steam', 'other'].map(
+      (name) => `left: ${name} with 1.0: no page of this version shows its samples`,
+    ),
+  );
+  log.mockRestore();
+});
+
 describe('what a release’s group installs', () => {
   const texts = {
     pyproject:
@@ -56,7 +77,7 @@ describe('what a release’s group installs', () => {
 
   it('versions of the release, and those of the lock for what the release doesn’t name', () => {
     const { requirements, constraints } = releaseRequirements(texts);
-    expect(requirements).toEqual(['dagster[x]', 'Pandas', 'pytest==8.4.2', 'dagster-new==0.1']);
+    expect(requirements).toEqual(['dagster[x]', 'Pandas', 'pytest==8.4.2']);
     expect(constraints).toEqual([
       'dagster==1.0',
       'pandas==2.9 ; python_full_version < "3.11"',
@@ -66,7 +87,25 @@ describe('what a release’s group installs', () => {
     ]);
   });
 
-  it('a package of Dagster that the release doesn’t have is told', () => {
+  it('a package that only a tool of the tests needs has the version of the lock', () => {
+    const needs = (lock) =>
+      releaseRequirements({
+        ...texts,
+        pyproject: 'dependencies = [\n    "dagster==2.0",\n    "check==3",\n]\n',
+        lock,
+        constraints: 'dagster==1.0\nyaml==0.1\nclib==0.1\n',
+      }).constraints;
+    const lock = (via) =>
+      `check==3 \\\n    # via group (pyproject.toml)\nclib==2 \\\n    # via yaml\nyaml==2 \\\n    # via${via}\n`;
+    expect(needs(lock(' check'))).toEqual(['dagster==1.0', 'check==3', 'clib==2', 'yaml==2']);
+    for (const via of [
+      '\n    #   check\n    #   dagster',
+      '\n    #   check\n    #   group (pyproject.toml)',
+    ])
+      expect(needs(lock(via))).toEqual(['dagster==1.0', 'yaml==0.1', 'clib==0.1', 'check==3']);
+  });
+
+  it('a package of Dagster that the release doesn’t have isn’t installed', () => {
     expect(releaseRequirements(texts).absent).toEqual(['dagster-new']);
   });
 });

@@ -1,5 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import picomatch from 'picomatch';
+import { parse } from 'yaml';
 import { PythonError } from '../python-environment.mjs';
 import { readReleases } from '../releases.mjs';
 import { ExamplesError } from './groups.mjs';
@@ -25,7 +27,8 @@ const MISSING = 'missing.yml';
  */
 
 /**
- * Runs groups with the packages of an earlier release and the version's own samples in place. A failure that an entry of
+ * Runs groups with the packages of an earlier release and the version's own samples in place. A group whose samples no
+ * page of the version shows is left out. A failure that an entry of
  * `missing.yml` explains doesn't count; an entry that names nothing or explains nothing does.
  * @param {string} root folder of the project
  * @param {Options} options
@@ -33,11 +36,14 @@ const MISSING = 'missing.yml';
  * @throws {ExamplesError} if there is no such release, or `missing.yml` is wrong
  */
 export function runRelease(root, { release, groups, pytest, record, changed }) {
-  const [documented, ...earlier] = readReleases(root).map(({ core }) => core);
-  if (!earlier.includes(release))
+  const [documented, ...earlier] = readReleases(root);
+  const found = earlier.find(({ core }) => core === release);
+  if (!found) {
+    const known = earlier.map(({ core }) => core).join(', ');
     throw new ExamplesError(
-      `--release ${release}: no earlier release of reference/packages.json. Releases: ${earlier.join(', ')}.`,
+      `--release ${release}: no earlier release of reference/packages.json. Releases: ${known}.`,
     );
+  }
   const own = path.join(root, versionFolder(release), 'examples');
   const missing = readMissing(path.join(own, MISSING));
   const known = readPassed(own);
@@ -47,18 +53,22 @@ export function runRelease(root, { release, groups, pytest, record, changed }) {
     console.log(
       `${name} with ${release}: unchanged since its ${known[name].tests} tests passed, not run`,
     );
-  const wanted = groups.filter((group) => !isKnown(group));
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const file of needlessCopies(root, release)) {
     console.error(`${file} is the same as in examples/. Remove it: the version inherits it.`);
     total.failed += 1;
   }
-  if (wanted.length === 0) return total;
+  const unknown = groups.filter((group) => !isKnown(group));
+  if (unknown.length === 0) return total;
   const laidOut = layOutRelease(root, release);
   const examples = path.join(laidOut, 'examples');
-  const pages = readPageSamples(path.join(laidOut, 'site'));
+  const pages = readVersionSamples(root, release, path.join(laidOut, 'site'));
+  const shown = new Set([...pages.values()].flat().map((sample) => sample.split('/')[0]));
+  for (const { name } of unknown.filter((group) => !shown.has(group.name)))
+    console.log(`left: ${name} with ${release}: no page of this version shows its samples`);
+  const wanted = unknown.filter((group) => shown.has(group.name));
   for (const group of wanted) {
-    const result = runOne({ root, release, documented, examples, pages, missing, pytest }, group);
+    const result = runOne({ root, found, documented, examples, pages, missing, pytest }, group);
     for (const key of Object.keys(total)) total[key] += result[key];
     if (record)
       recordGroup(
@@ -69,6 +79,14 @@ export function runRelease(root, { release, groups, pytest, record, changed }) {
       );
   }
   return total;
+}
+
+/** The samples of the pages that a version has: of all pages but those that its `version.yml` lists as missing. */
+function readVersionSamples(root, release, site) {
+  const file = path.join(root, versionFolder(release), 'version.yml');
+  const { missing = [] } = (existsSync(file) && parse(readFileSync(file, 'utf8'))) || {};
+  const isMissing = picomatch(missing.map(({ pages }) => `docs/${pages}`));
+  return new Map([...readPageSamples(site)].filter(([page]) => !isMissing(page)));
 }
 
 /** A hash of everything that the tests of a group read with a release. */
@@ -84,14 +102,15 @@ function hashRelease(root, release, group) {
 }
 
 /** Runs a group, prints what came of it, and says which tests passed which samples. */
-function runOne({ root, release, documented, examples, pages, missing, pytest }, { name }) {
+function runOne({ root, found, documented, examples, pages, missing, pytest }, { name }) {
+  const { core: release } = found;
   const group = { name, folder: path.join(examples, name) };
   const started = performance.now();
   const shown = [...pages.values()].flat().filter((sample) => sample.startsWith(`${name}/`));
   const listed = missing.map((entry) => entry.path).filter((each) => !each.includes('::'));
   let result = { passed: 0, failed: 1, skipped: 0, records: [], failedTests: [] };
   try {
-    const python = prepareReleaseEnvironment(root, release, documented, group);
+    const python = prepareReleaseEnvironment(root, found, documented, group);
     result = runGroup(group, { samples: [...shown, ...listed], args: pytest, python });
   } catch (error) {
     if (!(error instanceof PythonError)) throw error;

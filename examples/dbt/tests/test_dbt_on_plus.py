@@ -10,6 +10,7 @@ from importlib.resources import files
 import pytest
 import yaml
 from conftest import GROUP
+from release import RELEASE
 
 
 @pytest.fixture
@@ -86,7 +87,13 @@ def test_steps_fit_into_the_workflow_of_dg():
     assert steps.index("Install setuptools") + 1 == steps.index("Run PEX build")
     assert steps.index("Initialize build session") < steps.index("Run PEX build")
     assert "steps.prerun.outputs.result" in template
-    assert "DAGSTER_PROJECT_DIR" in template
+    [step] = yaml.safe_load((GROUP / "plus/step-serverless.yml").read_text())
+    if RELEASE >= (1, 11):
+        assert step["working-directory"] == "${{ env.DAGSTER_PROJECT_DIR }}"
+        assert "env.DAGSTER_PROJECT_DIR " in template
+    else:  # whose workflow has no such variable
+        assert step["working-directory"] == "."
+        assert "DAGSTER_PROJECT_DIR" not in template
     [state] = yaml.safe_load((GROUP / "plus/step-state.yml").read_text())
     assert "dagster-cloud-cli@" in state["uses"]
     assert re.search(r"utils/dagster-cloud-cli@", template)

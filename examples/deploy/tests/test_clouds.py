@@ -13,13 +13,17 @@ import yaml
 from dagster._config import process_config
 from dagster._core.instance.config import dagster_instance_config
 from dagster._core.launcher import LaunchRunContext
-from dagster._core.remote_origin import (
-    RegisteredCodeLocationOrigin,
-    RemoteJobOrigin,
-    RemoteRepositoryOrigin,
-)
 from dagster._serdes import class_from_code_pointer
 from moto import mock_aws
+from release import first_of
+
+ORIGINS = (
+    "dagster._core.remote_origin",
+    "dagster._core.remote_representation.origin",  # before 1.11
+)
+RegisteredCodeLocationOrigin = first_of("RegisteredCodeLocationOrigin", *ORIGINS)
+RemoteJobOrigin = first_of("RemoteJobOrigin", *ORIGINS)
+RemoteRepositoryOrigin = first_of("RemoteRepositoryOrigin", *ORIGINS)
 
 GROUP = Path(__file__).parents[1]
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import dagster as dg
 from dagster._core.execution.api import create_execution_plan
-from dagster._core.remote_origin import InProcessCodeLocationOrigin
 from dagster._core.scheduler.instigation import InstigatorTick
 from dagster._core.test_utils import (
     create_test_daemon_workspace_context,
@@ -19,6 +18,13 @@ from dagster._core.types.loadable_target_origin import LoadableTargetOrigin
 from dagster._core.workspace.load_target import InProcessWorkspaceLoadTarget
 from dagster._daemon.sensor import execute_sensor_iteration
 from dagster._time import get_current_datetime
+from release import first_of
+
+ORIGINS = (
+    "dagster._core.remote_origin",
+    "dagster._core.remote_representation.origin",  # before 1.11
+)
+InProcessCodeLocationOrigin = first_of("InProcessCodeLocationOrigin", *ORIGINS)
 
 
 class Deployment:

@@ -10,13 +10,17 @@ from collections.abc import Callable
 import dagster as dg
 import pytest
 from ci_fixtures import CI
-from dagster._core.definitions.assets.graph.asset_graph_differ import (
-    AssetDefinitionChangeType,
-    AssetGraphDiffer,
-)
 from dagster._core.remote_representation.external import RemoteRepository
 from dagster._core.remote_representation.external_data import RepositorySnap
 from dagster._core.remote_representation.handle import RepositoryHandle
+from release import RELEASE, first_of
+
+MODULES = (
+    "dagster._core.definitions.assets.graph.asset_graph_differ",
+    "dagster._core.definitions.asset_graph_differ",  # before 1.11
+)
+AssetDefinitionChangeType = first_of("AssetDefinitionChangeType", *MODULES)
+AssetGraphDiffer = first_of("AssetGraphDiffer", *MODULES)
 
 CHANGES = {
     "departures": {"CODE_VERSION"},
@@ -118,7 +122,8 @@ def test_what_is_found(main: dict, branch: dict, found: set[str]):
 
 
 def test_an_asset_of_a_new_location_is_new():
-    differ = AssetGraphDiffer(graph(assets("branch")), None)
+    base = None if RELEASE >= (1, 11) else graph([])
+    differ = AssetGraphDiffer(graph(assets("branch")), base)
     key = dg.AssetKey("ages")
     assert differ.get_changes_for_asset(key) == [AssetDefinitionChangeType.NEW]
 

@@ -24,7 +24,8 @@ from dagster_cloud_cli import config_utils
 from dagster_cloud_cli.commands import ci
 from dagster_cloud_cli.commands import job as launch
 from dagster_cloud_cli.core.pex_builder.gitlab_context import GitlabEvent
-from dagster_dg_cli.cli.plus.deploy import commands as dg_deploy
+from page_text import read_page
+from release import RELEASE, first_of
 
 PAGE = GROUP.parents[1] / "site/docs/deployment/dagster-plus/ci-cd/ci-cd-file-reference.md"
 START = "dg plus deploy start --deployment prod --yes"
@@ -45,7 +46,7 @@ def state(name: str = "ferry") -> dict:
 def test_a_session(repository, plus):  # noqa: F811
     run("dagster-cloud ci init --deployment prod --commit-hash 1a2b3c")
     begun = state()
-    assert list(begun) == [
+    keys = [
         "url",
         "deployment_name",
         "location_file",
@@ -58,6 +59,9 @@ def test_a_session(repository, plus):  # noqa: F811
         "status_url",
         "history",
     ]
+    if RELEASE < (1, 11):
+        keys.remove("defs_state_info")
+    assert list(begun) == keys
     assert begun["build"]["commit_hash"] == "1a2b3c"
     assert begun["build_output"] is None
     assert os.environ["DAGSTER_CLOUD_API_TOKEN"] not in json.dumps(begun)
@@ -66,7 +70,9 @@ def test_a_session(repository, plus):  # noqa: F811
     assert state()["build_output"]["image"] == "ghcr.io/hooli/ferry:1a2b3c"
     assert [each["status"] for each in state()["history"]] == ["pending", "success"]
     assert json.loads(run("dagster-cloud ci status"))["location_name"] == "ferry"
-    assert "/dg-build-state" in dg_deploy.DEFAULT_STATEDIR_PATH
+    # A module of 1.11, and one of 1.10.
+    modules = ("dagster_dg_cli.cli.plus.deploy.commands", "dagster_dg_cli.cli.plus.deploy")
+    assert "/dg-build-state" in first_of("DEFAULT_STATEDIR_PATH", *modules)
 
 
 def test_build_yaml_of_a_workspace(job, plus, tmp_path, monkeypatch):  # noqa: F811
@@ -120,7 +126,7 @@ def test_check_reaches_dagster_plus(repository, plus):  # noqa: F811
 
 def table(heading: str) -> dict[str, list[str]]:
     """Return the rows of the first table below a heading of the page: each name, and its other cells."""
-    text = PAGE.read_text().partition(heading)[2]
+    text = read_page(PAGE).partition(heading)[2]
     rows: dict[str, list[str]] = {}
     for line in text.splitlines():
         if line.startswith("| `"):
@@ -133,13 +139,15 @@ def table(heading: str) -> dict[str, list[str]]:
 
 def test_table_of_variables(monkeypatch):
     defaults = {name: cells[0] for name, cells in table("## Environment variables").items()}
-    hybrid, serverless = (
-        ci.DEFAULT_HYBRID_AGENT_HEARTBEAT_TIMEOUT,
-        ci.DEFAULT_SERVERLESS_AGENT_HEARTBEAT_TIMEOUT,
-    )
-    assert defaults[config_utils.AGENT_HEARTBEAT_TIMEOUT_ENV_VAR_NAME] == (
-        f"`{hybrid}` in Hybrid, `{serverless}` in Serverless"
-    )
+    heartbeat = defaults[config_utils.AGENT_HEARTBEAT_TIMEOUT_ENV_VAR_NAME]
+    if RELEASE >= (1, 11):
+        hybrid, serverless = (
+            ci.DEFAULT_HYBRID_AGENT_HEARTBEAT_TIMEOUT,
+            ci.DEFAULT_SERVERLESS_AGENT_HEARTBEAT_TIMEOUT,
+        )
+        assert heartbeat == f"`{hybrid}` in Hybrid, `{serverless}` in Serverless"
+    else:
+        assert heartbeat == f"`{config_utils.DEFAULT_AGENT_HEARTBEAT_TIMEOUT}`"
     load = config_utils.LOCATION_LOAD_TIMEOUT_ENV_VAR_NAME
     monkeypatch.delenv(load, raising=False)
     assert defaults[load] == f"`{config_utils.get_location_load_timeout()}`"

@@ -1,6 +1,9 @@
 """CI/CD for Serverless: the workflow that `dg` writes, a pipeline of GitLab, and plain commands."""
 
+import re
 import shutil
+import subprocess
+from pathlib import Path
 
 import pytest
 import yaml
@@ -22,9 +25,11 @@ from ci_fixtures import (  # noqa: F401
     shell,
     valid_workflows,
 )
+from conftest import GROUP
 from dagster_cloud_cli import docker_utils, pex_utils
 from dagster_cloud_cli.core.pex_builder import util
 from packaging.version import Version
+from release import RELEASE
 
 PEX = {"pex_tag": "files=deps-1f.pex:source-2e.pex"}
 
@@ -44,6 +49,24 @@ def workflow(folder):
     return folder / ".github" / "workflows" / "dagster-plus-deploy.yml"
 
 
+PAGE = GROUP.parents[1] / "site/docs/deployment/dagster-plus/ci-cd/ci-cd-in-serverless.md"
+
+
+def correct(file: Path, folder: str) -> None:
+    """Correct the workflow of releases before 1.11 with the command on the page, and name the folder."""
+    (command,) = re.findall(r"^sed .*$", PAGE.read_text(), re.MULTILINE)
+    done = subprocess.run(["bash", "-c", command], cwd=file.parents[2], timeout=60)
+    assert done.returncode == 0
+    read = "${{ env.DAGSTER_CLOUD_YAML_PATH }}"
+    text = file.read_text()
+    assert read in text
+    file.write_text(text.replace(read, folder))
+
+
+def of_dg(file: Path) -> list[str]:
+    return [each for each in commands(file) if each.startswith("dg plus deploy")]
+
+
 def test_the_workflow_of_dg(repository, serverless, job, shell):  # noqa: F811
     log_in(job)
     run_shown("scaffold_serverless")
@@ -55,11 +78,17 @@ def test_the_workflow_of_dg(repository, serverless, job, shell):  # noqa: F811
     variables = content["env"]
     assert variables["PYTHON_VERSION"] == "3.10"
     assert variables["ENABLE_FAST_DEPLOYS"] == "true"
-    assert variables["DAGSTER_PROJECT_DIR"] == "."
-    start, pex, image, finish, *_ = [
-        each for each in commands(file) if each.startswith("dg plus deploy")
-    ]
-    assert pex == image, "both build an image"
+    if RELEASE >= (1, 11):
+        assert variables["DAGSTER_PROJECT_DIR"] == "."
+    else:
+        (pex,) = [each for each in commands(file, DAGSTER_CLOUD_YAML_PATH=".") if "plus build-and-push" in each]
+        assert "No such command 'build-and-push'" in shell(pex, check=False).stderr
+        (image,) = [each for each in commands(file, DAGSTER_CLOUD_YAML_PATH=".") if "--build-strategy=docker" in each]
+        assert "No such option: --build-strategy" in shell(image, check=False).stderr
+        correct(file, ".")
+    start, *builds, finish = of_dg(file)
+    image = builds[0]
+    assert builds == [image, image], "both build an image"
     shell(f"{start}\n{image}\n{finish}")
     assert [call.split()[1] for call in docker_calls()] == ["-v", "build"]
     assert serverless.deployed() == ["prod"]
@@ -78,21 +107,24 @@ def test_a_project_in_a_subfolder(repository, serverless, job, shell, monkeypatc
     run("dg scaffold github-actions")
     monkeypatch.chdir(root)
     file = workflow(root)
-    start, *others = [each for each in commands(file) if each.startswith("dg plus deploy")]
+    if RELEASE < (1, 11):
+        correct(file, "ferry")
+    start, *others = of_dg(file)
     shell(start)
     for command in others:
         failed = shell(command, check=False)
         assert failed.returncode == 1
         message = "This command must be run inside a Dagster workspace or project directory."
         assert message in failed.stdout + failed.stderr
-    added = " --target-path=${{ env.DAGSTER_PROJECT_DIR }}"
+    folder = "${{ env.DAGSTER_PROJECT_DIR }}" if RELEASE >= (1, 11) else "ferry"
+    added = f" --target-path={folder}"
     text = file.read_text()
     for command in ("build-and-push", "finish"):
         text = text.replace(f"plus deploy {command}", f"plus deploy {command}{added}")
-    assert text.count(added) == 3
+    assert text.count(added) == len(others)
     file.write_text(text)
     valid_workflows("vendor.github-workflows", file)
-    for command in [each for each in commands(file) if each.startswith("dg plus deploy")]:
+    for command in of_dg(file):
         shell(command)
     assert serverless.deployed() == ["prod"]
 

@@ -36,11 +36,21 @@ class LogStore:
                 split = urlsplit(self.path)
                 outer.asked.append((split.path, parse_qs(split.query)))
                 outer.tokens.add(self.headers.get("Dagster-Cloud-Api-Token"))
-                self.answer(json.dumps({"url": f"{outer.url}/bucket"}).encode())
+                self.answer(json.dumps({"url": f"{outer.url}/bucket", "fields": {}}).encode())
 
             def do_PUT(self) -> None:
                 length = int(self.headers.get("Content-Length") or 0)
-                outer.files.append((self.path, self.rfile.read(length)))
+                self.take(self.rfile.read(length))
+
+            def do_POST(self) -> None:
+                """The form that agents before 1.11 send: one part, the file."""
+                length = int(self.headers.get("Content-Length") or 0)
+                boundary = self.headers["Content-Type"].partition("boundary=")[2].encode()
+                part = self.rfile.read(length).split(b"--" + boundary)[1]
+                self.take(part.partition(b"\r\n\r\n")[2].removesuffix(b"\r\n"))
+
+            def take(self, content: bytes) -> None:
+                outer.files.append((self.path, content))
                 assert "Dagster-Cloud-Api-Token" not in self.headers
                 self.answer(b"")
 

@@ -4,7 +4,7 @@ import shlex
 import subprocess
 
 import pytest
-from dagster_cloud.auth.constants import decode_agent_token
+from dagster_cloud.auth import constants
 from dagster_cloud_cli.core.errors import DagsterCloudHTTPError
 from management_kit import (  # noqa: F401
     AGENT_TOKEN,
@@ -17,6 +17,7 @@ from management_kit import (  # noqa: F401
     run,
     run_shown,
 )
+from release import RELEASE
 
 
 def test_token_for_ci_is_an_agent_token(plus, project):  # noqa: F811
@@ -33,10 +34,14 @@ def test_token_for_ci_needs_permission(plus, project):  # noqa: F811
 
 
 def test_agent_token_names_the_organization():
-    assert decode_agent_token(AGENT_TOKEN) == ("hooli", None)
-    # The first two letters of a region's token are its subdomain.
+    # The first two letters of a region's token are its subdomain, which agents before 1.11 ignore.
     region = f"agent:hooli:{b'eu'.hex()}2c1e-4f0e-8d53-9a3e-0f6c4b8d7e21"
-    assert decode_agent_token(region) == ("hooli", "eu")
+    if RELEASE >= (1, 11):
+        assert constants.decode_agent_token(AGENT_TOKEN) == ("hooli", None)
+        assert constants.decode_agent_token(region) == ("hooli", "eu")
+    else:
+        for token in (AGENT_TOKEN, region):
+            assert constants.get_organization_name_from_agent_token(token) == "hooli"
 
 
 def test_agent_sends_its_token(tmp_path):

@@ -11,6 +11,7 @@ from dagster_cloud.workspace.config_schema import validate_workspace_location
 from dagster_cloud.workspace.user_code_launcher import ProcessUserCodeLauncher
 from dagster_cloud_cli.config.models import CodeSource
 from packaging.requirements import Requirement
+from release import RELEASE, VERSION
 from start_kit import (  # noqa: F401
     REGISTRY,
     START,
@@ -99,7 +100,7 @@ def requirements(package: str) -> dict[str, Requirement]:
 
 def test_packages():
     needed = requirements("dagster-cloud")
-    assert str(needed["dagster"].specifier) == "==1.11.13"
+    assert str(needed["dagster"].specifier) == f"=={VERSION}"
     assert "dagster-dg-cli" not in {*needed, *requirements("dagster-cloud-cli")}
 
 
@@ -136,12 +137,19 @@ def test_check_finds_two_definitions():
     assert "Cannot have more than one Definitions object defined at module scope" in printed
 
 
+FOLDER = (
+    "path_within_project=Path(__file__).parent"
+    if RELEASE >= (1, 11)
+    else "project_root=Path(__file__).parent.parent.parent"
+)
+
+
 def test_check_of_a_dg_project():
     """The function that `create-dagster` writes is an entry point, too."""
     text = (
         "from pathlib import Path\n\nfrom dagster import definitions, load_from_defs_folder\n\n\n"
         "@definitions\ndef defs():\n"
-        "    return load_from_defs_folder(path_within_project=Path(__file__).parent)\n"
+        f"    return load_from_defs_folder({FOLDER})\n"
     )
     Path("src/ferries/defs").mkdir()
     Path("src/ferries/defs/__init__.py").touch()

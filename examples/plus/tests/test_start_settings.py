@@ -60,8 +60,11 @@ def test_sample_names_every_section():
 # Deployments
 
 
-def test_list_and_switch(plus):  # noqa: F811
+def test_list(plus):  # noqa: F811
     run_shown("deployments")
+
+
+def test_switch(plus):  # noqa: F811
     run_shown("set_deployment")
     run("dagster-cloud deployment settings get")
     assert plus.requests[-1][1]["Dagster-Cloud-Deployment"] == "staging"

@@ -10,7 +10,6 @@ import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-from dagster._core.remote_origin import RegisteredCodeLocationOrigin, RemoteRepositoryOrigin
 from dagster._grpc.types import ExternalScheduleExecutionArgs
 from dagster_cloud.api.dagster_cloud_api import (
     CheckSnapshotResult,
@@ -24,6 +23,14 @@ from dagster_cloud.api.dagster_cloud_api import (
 )
 from dagster_cloud_cli.core.workspace import CodeLocationDeployData
 from dagster_shared.serdes import pack_value, serialize_value
+from release import first_of
+
+ORIGINS = (
+    "dagster._core.remote_origin",
+    "dagster._core.remote_representation.origin",  # before 1.11
+)
+RegisteredCodeLocationOrigin = first_of("RegisteredCodeLocationOrigin", *ORIGINS)
+RemoteRepositoryOrigin = first_of("RemoteRepositoryOrigin", *ORIGINS)
 
 
 class HostedSide:

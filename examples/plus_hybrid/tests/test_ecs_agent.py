@@ -18,6 +18,15 @@ from conftest import GROUP, PAGES
 from dagster import job
 from dagster._core.launcher import LaunchRunContext
 from moto import mock_aws
+from release import first_of
+
+ORIGINS = (
+    "dagster._core.remote_origin",
+    "dagster._core.remote_representation.origin",  # before 1.11
+)
+RegisteredCodeLocationOrigin = first_of("RegisteredCodeLocationOrigin", *ORIGINS)
+RemoteJobOrigin = first_of("RemoteJobOrigin", *ORIGINS)
+RemoteRepositoryOrigin = first_of("RemoteRepositoryOrigin", *ORIGINS)
 
 FOLDER = GROUP / "ecs"
 
@@ -122,11 +131,6 @@ def test_the_agents_value_of_a_variable_wins(aws, tmp_path):
 def launch(folder, given: dict, tags: dict | None = None) -> dict:
     """Launch a run; return what ECS was asked for, with the task definition."""
     from dagster import DagsterRun, reconstructable
-    from dagster._core.remote_origin import (
-        RegisteredCodeLocationOrigin,
-        RemoteJobOrigin,
-        RemoteRepositoryOrigin,
-    )
 
     with agent("ecs/dagster.yaml", folder) as instance:
         runs = instance.user_code_launcher.run_launcher()
