@@ -17,7 +17,7 @@ import { createVocabulary, type Match, type Vocabulary } from './vocabulary.ts';
 /** Most ranges to load for a word: a letter or two begin more terms than a reader would look at. */
 const MOST_RANGES = 4;
 /** Cached parts of the vocabulary: a server is asked for many words. */
-const KEPT = 40;
+const KEPT = 200;
 
 /** The vocabulary with its postings, of which a query loads the ranges of its words. */
 export interface Ranges {
