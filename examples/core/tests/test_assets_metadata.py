@@ -10,6 +10,7 @@ import pytest
 from asset_samples import load_sample, metadata_of
 from dagster._core.definitions.observe import observe
 from dagster_duckdb import DuckDBResource
+from page_text import read_page
 from release import selected_keys
 
 import dagster as dg
@@ -334,7 +335,7 @@ def test_the_kinds_with_an_icon_are_those_of_the_web_interface():
     start = script.rindex("={json:{icon", 0, script.index('content:"Airbyte"'))
     end = script.index("function", script.index("arrow:{icon", start))
     known = re.findall(r"[{,](\w+):\{(?:color|icon)", script[start:end])
-    page = (DOCS / "metadata-and-tags" / "kind-tags.md").read_text(encoding="utf-8")
+    page = read_page(DOCS / "metadata-and-tags" / "kind-tags.md")
     table = page.split("| Category | Kinds |")[1]
     assert sorted(re.findall(r"`(\w+)`", table)) == sorted(known)
     assert f"has icons for these {len(known)} kinds" in page

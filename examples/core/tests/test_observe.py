@@ -23,6 +23,7 @@ from dagster_dg_core.utils.telemetry import get_telemetry_settings_for_cli
 from dagster_graphql import DagsterGraphQLClient
 from dagster_graphql.schema import create_schema
 from dagster_shared.telemetry import cleanup_telemetry_logger
+from page_text import read_page
 from plus_stand_in import plus_stand_in
 from sample_loader import GROUP, load_sample
 from typer.testing import CliRunner
@@ -131,7 +132,7 @@ def test_missing_settings_are_named(arguments, missing, monkeypatch, tmp_path):
 
 def column_of(page: str, heading: str) -> dict[str, list[str]]:
     """Read the tables below a heading of a page: name in the first cell -> names in the others."""
-    text = (SITE / page).read_text()
+    text = read_page(SITE / page)
     part = text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
     rows = [line.split("|")[1:-1] for line in part.splitlines() if line.startswith("| `")]
     return {names(row[0])[0]: names(" ".join(row[1:])) for row in rows}

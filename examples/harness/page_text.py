@@ -21,5 +21,6 @@ def holds(found: re.Match) -> bool:
 
 def read_page(file: Path) -> str:
     """Return a page's text, with the contents of the `<Release>` elements that hold."""
-    text = ROW.sub(lambda row: f"| {row['content']}" if holds(row) else "", file.read_text())
+    text = file.read_text(encoding="utf-8")
+    text = ROW.sub(lambda row: f"| {row['content']}" if holds(row) else "", text)
     return PART.sub(lambda part: part["content"] if holds(part) else "", text)
