@@ -35,8 +35,7 @@ beforeAll(async () => {
   const site = path.join(ROOT, 'site');
   const built = await quire(['build', '--site', site, '--out', outDir]);
   expect(built.code, built.output).toBe(0);
-  // The whole site without a cache: half a minute, and longer on a busy machine.
-}, 300_000);
+});
 
 /** What a first query may load on this site, with the code of the dialog (brotli). */
 const FIRST_QUERY = { bytes: 140_000, requests: 12 };
