@@ -15,7 +15,7 @@ import { parseArguments } from '../test-examples.mjs';
 import { explainFailures, readMissing } from './missing-samples.mjs';
 import { releaseRequirements } from './release-environment.mjs';
 import { layOutRelease, needlessCopies } from './release-root.mjs';
-import { runRelease } from './run-release.mjs';
+import { hashRelease, runRelease } from './run-release.mjs';
 
 let root;
 beforeEach(() => {
@@ -63,6 +63,19 @@ it('a group whose samples no page of the version shows is left out', () => {
     ),
   );
   log.mockRestore();
+});
+
+it('what is missing of a group is in its hash, and what is missing of another isn’t', () => {
+  write('examples/core/pyproject.toml');
+  execFileSync('git', ['init', '--quiet'], { cwd: root });
+  const group = { name: 'core', folder: path.join(root, 'examples/core') };
+  const hash = (...missing) => hashRelease(root, '1.0', group, missing);
+  const own = { path: 'core/a.py', reason: 'None.', line: 3 };
+  expect(hash(own)).not.toBe(hash());
+  expect(hash({ ...own, reason: 'Other.' })).not.toBe(hash(own));
+  expect(hash({ path: 'corelib/a.py', reason: 'None.', line: 1 }, { ...own, line: 5 })).toBe(
+    hash(own),
+  );
 });
 
 describe('what a release’s group installs', () => {

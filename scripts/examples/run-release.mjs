@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
@@ -47,7 +48,9 @@ export function runRelease(root, { release, groups, pytest, record, changed }) {
   const own = path.join(root, versionFolder(release), 'examples');
   const missing = readMissing(path.join(own, MISSING));
   const known = readPassed(own);
-  const hashes = new Map(groups.map((group) => [group.name, hashRelease(root, release, group)]));
+  const hashes = new Map(
+    groups.map((group) => [group.name, hashRelease(root, release, group, missing)]),
+  );
   const isKnown = ({ name }) => changed && known[name]?.hash === hashes.get(name);
   for (const { name } of groups.filter(isKnown))
     console.log(
@@ -89,16 +92,29 @@ function readVersionSamples(root, release, site) {
   return new Map([...readPageSamples(site)].filter(([page]) => !isMissing(page)));
 }
 
-/** A hash of everything that the tests of a group read with a release. */
-function hashRelease(root, release, group) {
+/**
+ * A hash of everything that the tests of a group read with a release, and of what its list of missing samples says of
+ * the group: an entry for another group changes nothing.
+ * @param {string} root folder of the project
+ * @param {string} release version of the core
+ * @param {import('./groups.mjs').Group} group
+ * @param {import('./missing-samples.mjs').Missing[]} missing of all groups
+ * @returns {string}
+ */
+export function hashRelease(root, release, group, missing) {
   const folder = versionFolder(release);
   const places = placesOf(group);
-  return hashPlaces(root, [
+  const files = hashPlaces(root, [
     ...places,
     ...places.map((place) => place.replace(/^(?:site\/)?/, `${folder}/`)),
-    `${folder}/examples/${MISSING}`,
     `site/static/constraints/${release}.txt`,
   ]);
+  const own = missing.filter((entry) => entry.path.startsWith(`${group.name}/`));
+  const entries = own.map((entry) => [entry.path, entry.reason]);
+  return createHash('sha256')
+    .update(JSON.stringify([files, entries]))
+    .digest('hex')
+    .slice(0, 20);
 }
 
 /** Runs a group, prints what came of it, and says which tests passed which samples. */
