@@ -14,6 +14,7 @@ from conftest import GROUP
 from dagster_duckdb import DuckDBResource
 from dagster_duckdb_pandas import DuckDBPandasIOManager
 from dagster_duckdb_polars import DuckDBPolarsIOManager
+from release import RELEASE
 
 
 def test_sql_reads_what_the_manager_stored(materialize, query):
@@ -141,7 +142,9 @@ def test_polars_durations_cannot_be_loaded():
     @dg.asset
     def longest(waits: pl.DataFrame) -> None: ...
 
-    with pytest.raises(BaseException, match="month_day_nano_interval"):
+    # The release of Dagster decides on that of Polars.
+    message = "month_day_nano_interval" if RELEASE >= (1, 11) else 'The datatype "tin" is still not'
+    with pytest.raises(BaseException, match=message):
         dg.materialize(
             [waits, longest],
             resources={"io_manager": DuckDBPolarsIOManager(database="greenhouse.duckdb")},
