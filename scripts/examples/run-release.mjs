@@ -89,7 +89,7 @@ function readVersionSamples(root, release, site) {
   const file = path.join(root, versionFolder(release), 'version.yml');
   const { missing = [] } = (existsSync(file) && parse(readFileSync(file, 'utf8'))) || {};
   const isMissing = picomatch(missing.map(({ pages }) => `docs/${pages}`));
-  return new Map([...readPageSamples(site)].filter(([page]) => !isMissing(page)));
+  return new Map([...readPageSamples(site, release)].filter(([page]) => !isMissing(page)));
 }
 
 /**

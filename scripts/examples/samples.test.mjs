@@ -43,6 +43,18 @@ it('finds the samples of a page, not those of a fence', () => {
   expect(parsePageSamples(page)).toEqual(['core/a.py', 'core/run.txt', 'core/a.graph.json']);
 });
 
+it('finds the samples of a page as a release has it', () => {
+  const page = [
+    '<Release since="1.11.0">\n\n<CodeExample path="core/new.py" />\n\n</Release>',
+    '<Release until="1.10.21"><CodeExample path="core/old.py" /></Release>',
+    '<CodeExample path="core/all.py" />',
+  ].join('\n');
+
+  expect(parsePageSamples(page)).toEqual(['core/new.py', 'core/all.py']);
+  expect(parsePageSamples(page, '1.10.21')).toEqual(['core/old.py', 'core/all.py']);
+  expect(parsePageSamples(page, '1.9.13')).toEqual(['core/old.py', 'core/all.py']);
+});
+
 it('reads the pages of a site, partials included', () => {
   write('docs/b/_part.md', '<CodeExample path="core/b.py" />');
   write('docs/a.mdx', '<CodeExample path="core/a.py" />');
