@@ -129,15 +129,17 @@ describe('the documentation of Dagster', () => {
     ]);
     await areas.getByText('Deployment').click();
     await eventually(() => pathOf(page), '/1.10/deployment');
-    await page.locator('article a[href^="/"]').first().click();
-    await eventually(async () => pathOf(page).startsWith('/1.10/deployment/'), true);
+    await page.locator('article a[href$="/deployment/oss"]').first().click();
+    await eventually(() => pathOf(page), '/1.10/deployment/oss');
     await page.keyboard.press('Control+k');
     await field(page).fill('asset sensor');
     await eventually(async () => (await options(page).count()) > 3, true);
+    // One of the options shows more results.
     const found = await options(page).evaluateAll((all) =>
-      all.map((each) => (each.closest('a') ?? each.querySelector('a'))?.getAttribute('href')),
+      all.flatMap((each) => each.closest('a')?.getAttribute('href') ?? []),
     );
-    expect(found.filter((href) => !href?.startsWith('/1.10/'))).toEqual([]);
+    expect(found.length).toBeGreaterThan(2);
+    expect(found.filter((href) => !href.startsWith('/1.10/'))).toEqual([]);
     await page.keyboard.press('Enter');
     await eventually(async () => pathOf(page).startsWith('/1.10/guides/'), true);
     const there = pathOf(page).replace(/^\/1\.10|#.*/g, '');
