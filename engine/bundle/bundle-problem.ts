@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from '../model/problem.ts';
+import { lineColumn } from '../url/line-column.ts';
 
 type StylePlace = Pick<Problem, 'file' | 'line' | 'column'>;
 
@@ -64,7 +65,5 @@ function placeIn(styles: string, text: string): StylePlace {
   const shown = /^ *\d+ \| (.*)\n *\| *\^/m.exec(text)?.[1]?.trim().replace(/;$/, '');
   const wanted = opened ?? shown;
   const at = wanted ? styles.indexOf(wanted) : -1;
-  if (at < 0) return {};
-  const before = styles.slice(0, at).split('\n');
-  return { file: 'styles.css', line: before.length, column: (before.at(-1) ?? '').length + 1 };
+  return at < 0 ? {} : { file: 'styles.css', ...lineColumn(styles, at) };
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { findModule, isCodeFile, isFileOnDisk } from '../files/module-files.ts';
 import type { Problem } from '../model/problem.ts';
-import { codeTools } from '../run/code-tools.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
-import { aliasedPath, type Aliases } from './site-aliases.ts';
+import { pathOf, readModule } from './module-imports.ts';
+import type { Aliases } from './site-aliases.ts';
+import { lineColumn } from '../url/line-column.ts';
 
 interface Place {
   file: string;
@@ -70,11 +71,10 @@ interface Request {
 
 /** What a module imports by path, without types. */
 function requestsOf(file: string, text: string, aliases: Aliases): Request[] {
-  const { module } = codeTools().parseSync(file.replace(/\.([cm]?)js$/, '.jsx'), text);
+  const module = readModule(file, text);
   const requests: Request[] = [];
   const add = (written: string, at: number, names: Request['names']): void => {
-    const bare = written.replace(/[?#].*$/, '');
-    const absolute = bare.startsWith('.') ? join(dirname(file), bare) : aliasedPath(bare, aliases);
+    const absolute = pathOf(written.replace(/[?#].*$/, ''), file, aliases);
     if (absolute !== undefined) requests.push({ path: { written, absolute }, at, names });
   };
   for (const { moduleRequest, entries } of module.staticImports) {
@@ -113,11 +113,7 @@ function fileOf(path: string): string | undefined {
 
 /** Names that a module exports, types included; undefined if they can't be told. */
 function exportsOf(file: string): Set<string> | undefined {
-  const { module } = codeTools().parseSync(
-    file.replace(/\.([cm]?)js$/, '.jsx'),
-    readFileSync(file, 'utf8'),
-  );
-  const entries = module.staticExports.flatMap((statement) => statement.entries);
+  const entries = readModule(file).staticExports.flatMap((statement) => statement.entries);
   const isOpen = entries.some(({ importName }) => importName.kind === 'AllButDefault');
   if (entries.length === 0 || isOpen) return undefined;
   return new Set(entries.map(({ exportName }) => exportName.name ?? 'default'));
@@ -128,10 +124,5 @@ export function placeOf(
   { file, at, text }: Place,
   siteDir: string,
 ): Required<Pick<Problem, 'file' | 'line' | 'column'>> {
-  const before = text.slice(0, at).split('\n');
-  return {
-    file: relative(siteDir, file).split(sep).join('/'),
-    line: before.length,
-    column: (before.at(-1) ?? '').length + 1,
-  };
+  return { file: relative(siteDir, file).split(sep).join('/'), ...lineColumn(text, at) };
 }

@@ -19,17 +19,22 @@ export function importedFiles(file: string, aliases: Aliases): string[] {
   });
 }
 
-/** The module's import specifiers. A syntax error is reported by the bundler; until then, there are none. */
-function requests(file: string): string[] {
+/** Imports and exports of a module. A syntax error is reported by the bundler; until then, there are none. */
+export function readModule(file: string, text = readFileSync(file, 'utf8')) {
   // `.js` files can contain JSX, as in the bundler.
-  const name = file.replace(/\.([cm]?)js$/, '.jsx');
-  const { module } = codeTools().parseSync(name, readFileSync(file, 'utf8'));
+  return codeTools().parseSync(file.replace(/\.([cm]?)js$/, '.jsx'), text).module;
+}
+
+/** The module's import specifiers. */
+function requests(file: string): string[] {
+  const module = readModule(file);
   const passedOn = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
   );
   return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...passedOn];
 }
 
-function pathOf(request: string, file: string, aliases: Aliases): string | undefined {
+/** The absolute path that a specifier stands for; undefined for a package. */
+export function pathOf(request: string, file: string, aliases: Aliases): string | undefined {
   return request.startsWith('.') ? join(dirname(file), request) : aliasedPath(request, aliases);
 }

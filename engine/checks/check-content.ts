@@ -15,6 +15,7 @@ import { checkUntested } from './check-untested.ts';
 import { checkWords } from './check-words.ts';
 import { checkConfirmed } from './confirmed-pages.ts';
 import type { CheckedSite } from './checked-site.ts';
+import { compareTexts } from '../url/compare-texts.ts';
 
 /** Every check of content. The build checks links, anchors and pictures, on the rendered pages. */
 const CHECKS: readonly ((site: CheckedSite) => Problem[])[] = [
@@ -41,12 +42,8 @@ export function checkContent(site: CheckedSite): Problem[] {
   const found = CHECKS.flatMap((check) => check(site)).filter(({ id }) => !off.includes(id));
   return found.sort(
     (a, b) =>
-      compare(a.file ?? '', b.file ?? '') ||
+      compareTexts(a.file ?? '', b.file ?? '') ||
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0),
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Root } from 'mdast';
 import type { Problem } from '../model/problem.ts';
+import { compareTexts } from '../url/compare-texts.ts';
 import { VERSIONS } from '../url/version-folder.ts';
 import type { CheckedPage, CheckedSite } from './checked-site.ts';
 
@@ -91,6 +92,5 @@ function readConfirmed(text: string | undefined): ReadonlySet<string> | undefine
 
 /** Lines are ordered by what follows the hash, so that a change is one line of a diff. */
 function byFile(a: string, b: string): number {
-  const [x, y] = [a.slice(HASH_LENGTH), b.slice(HASH_LENGTH)];
-  return x < y ? -1 : x > y ? 1 : 0;
+  return compareTexts(a.slice(HASH_LENGTH), b.slice(HASH_LENGTH));
 }

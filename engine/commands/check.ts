@@ -8,10 +8,10 @@ import { formatConfirmed } from '../checks/confirmed-pages.ts';
 import { listInstalls } from '../checks/list-installs.ts';
 import { listOutside } from '../checks/list-outside.ts';
 import type { Problem } from '../model/problem.ts';
-import { buildSite } from '../output/build-site.ts';
 import { paintFor } from '../report/paint.ts';
 import { reportProblems } from '../report/report-formats.ts';
 import type { CommandOptions } from './command.ts';
+import { inspectBuild } from './inspect-build.ts';
 import { inspectSite } from './inspect-site.ts';
 import { showProgress } from './show-progress.ts';
 import { fixFiles } from './fix-files.ts';
@@ -71,18 +71,12 @@ export async function check(options: CommandOptions): Promise<number> {
 
 /** Renders the site without writing it, and returns the problems of the build and of the content. */
 function render(
-  { siteDir, outDir, base, engine, format, flags: { untrusted, quiet } }: CommandOptions,
+  options: CommandOptions,
   see: (checked: CheckedSite) => void,
 ): Promise<{ problems: Problem[]; pages: number }> {
-  const isSilent = quiet || format !== 'text';
+  const isSilent = options.flags.quiet || options.format !== 'text';
   const progress = isSilent ? undefined : showProgress(process.stderr, () => performance.now());
-  return buildSite({
-    siteDir,
-    outDir,
-    base,
-    engine,
-    untrusted,
-    mode: 'build',
+  return inspectBuild(options, {
     ...(progress && { onProgress: progress.show }),
     inspect(site, pages) {
       const { checked, problems } = inspectSite(site, pages);

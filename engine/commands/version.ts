@@ -11,12 +11,12 @@ import { DOCS, docsFolder, versionFolder } from '../content/version-roots.ts';
 import type { SidebarsSource } from '../model/sidebars.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { buildSite } from '../output/build-site.ts';
 import { paintFor } from '../report/paint.ts';
 import { formatProblems } from '../report/report.ts';
 import { VERSIONS } from '../url/version-folder.ts';
 import { changedSince, lastTag, NoComparison, type FolderChanges } from './changed-since.ts';
 import type { CommandOptions } from './command.ts';
+import { inspectBuild } from './inspect-build.ts';
 import { inspectSite } from './inspect-site.ts';
 
 /** A name that is valid as a folder and in an address. */
@@ -86,17 +86,13 @@ export async function keepVersion(options: CommandOptions): Promise<number> {
 
 /** Pages that older versions inherit without being confirmed, as errors. */
 async function findUnconfirmed(
-  { siteDir, outDir, base, engine, flags: { untrusted } }: CommandOptions,
+  options: CommandOptions,
   { versions }: SiteConfig,
 ): Promise<Problem[]> {
-  if (!versions.some(({ name }) => existsSync(join(siteDir, confirmedFile(name))))) return [];
-  const { problems } = await buildSite({
-    siteDir,
-    outDir,
-    base,
-    engine,
-    untrusted,
-    mode: 'build',
+  const isWatched = (name: string): boolean =>
+    existsSync(join(options.siteDir, confirmedFile(name)));
+  if (!versions.some(({ name }) => isWatched(name))) return [];
+  const { problems } = await inspectBuild(options, {
     inspect: (site, pages) => checkConfirmed(inspectSite(site, pages).checked),
   });
   return problems

@@ -4,6 +4,7 @@ import { inspect, stripVTControlCharacters } from 'node:util';
 import type { Problem } from '../model/problem.ts';
 import { Stopped } from '../run/run-within.ts';
 import { thrownPlace } from './thrown-place.ts';
+import { lineColumn } from '../url/line-column.ts';
 
 interface Located {
   message?: string;
@@ -72,7 +73,7 @@ function placeOfImport(message: string, file: string): { line?: number; column?:
   if (wanted === undefined) return {};
   const name = wanted.replace(/\W/g, '\\$&');
   const at = new RegExp(`(["'])${name}(?:/.*)?\\1`).exec(readFileSync(file, 'utf8'))?.index;
-  return at === undefined ? {} : placeAt(at, file);
+  return at === undefined ? {} : lineColumn(readFileSync(file, 'utf8'), at);
 }
 
 /** The thrown value in one line; code can throw anything. */
@@ -107,13 +108,7 @@ function placeOf({ loc, pos, message }: Located, file: string): { line?: number;
   if (loc && (loc.file === undefined || loc.file === file)) {
     return { line: loc.line, column: loc.column + 1 };
   }
-  if (pos !== undefined) return placeAt(pos, file);
+  if (pos !== undefined) return lineColumn(readFileSync(file, 'utf8'), pos);
   const shown = /\[ [^\]]*?:(\d+):(\d+) \]/.exec(stripVTControlCharacters(message ?? ''));
   return shown ? { line: Number(shown[1]), column: Number(shown[2]) } : {};
-}
-
-/** @param offset in UTF-16 units */
-function placeAt(offset: number, file: string): { line: number; column: number } {
-  const before = readFileSync(file, 'utf8').slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1) as string).length + 1 };
 }

@@ -65,8 +65,8 @@ export function createRanges(
   let all: Vocabulary | undefined;
   let openingAll: Promise<void> | undefined;
 
-  const rangeOf = (list: readonly (string | number)[], key: string | number): number => {
-    const at = lowerBound(list as readonly string[], key as string);
+  const rangeOf = <T extends string | number>(list: readonly T[], key: T): number => {
+    const at = lowerBound(list, key);
     return list[at] === key ? at : Math.max(0, at - 1);
   };
   /** The ranges in which a word, its forms, and the words that continue it are. */

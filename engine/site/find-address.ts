@@ -2,6 +2,7 @@ import { join, relative, sep } from 'node:path';
 import { readText } from '../files/read-text.ts';
 import { withoutBase } from '../url/base.ts';
 import type { Site } from './site.ts';
+import { lineColumn } from '../url/line-column.ts';
 
 /** A place in an author's file. */
 export interface AddressPlace {
@@ -34,9 +35,7 @@ export function createAddressFinder({
     const find = (file: string): AddressPlace[] => {
       const text = textOf(file);
       const at = written.map((one) => quotedAt(text, one)).find((index) => index !== -1);
-      if (at === undefined) return [];
-      const before = text.slice(0, at).split('\n');
-      return [{ file, line: before.length, column: (before.at(-1) ?? '').length + 1 }];
+      return at === undefined ? [] : [{ file, ...lineColumn(text, at) }];
     };
     const [onPage] = page === undefined ? [] : find(page);
     if (onPage) return onPage;

@@ -11,83 +11,18 @@ const NAMES: Partial<Record<Nodes['type'], string>> = {
   table: 'table',
 };
 
-/** Takes headings without text out of a tree, which would be links without a name in the contents, and reports them. */
-export function dropEmptyHeadings(tree: Root, file: string): Problem[] {
-  const problems: Problem[] = [];
-  const stack: Nodes[] = [tree];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    if (!('children' in node)) continue;
-    const children = node.children as Nodes[];
-    const kept = children.filter((child) => child.type !== 'heading' || child.children.length > 0);
-    for (const child of kept.length < children.length ? children : []) {
-      if (kept.includes(child)) continue;
-      problems.push({
-        id: 'heading-empty',
-        severity: 'warning',
-        file,
-        line: child.position?.start.line ?? 1,
-        column: child.position?.start.column ?? 1,
-        message: 'This heading has no text, so it isn’t shown.',
-        fix: 'Write its text after the `#` and a space, or `\\#` where it is text.',
-      });
-    }
-    if (kept.length < children.length) (node as { children: Nodes[] }).children = kept;
-    stack.push(...kept);
-  }
-  return problems;
-}
+type Report = (node: Nodes, problem: Pick<Problem, 'id' | 'message' | 'fix'>) => void;
 
 /**
- * Finds what is indented under a list, but less than the text of its items: Markdown ends the list there, and the next
- * item starts another one.
+ * Finds blocks that readers don't get as their author meant them, and takes headings without text out of the tree, which
+ * would be links without a name in the contents. Front matter in TOML is reported, too: nothing reads it.
  */
-export function findEndedLists(tree: Root, file: string): Problem[] {
+export function findLostBlocks(tree: Root, file: string): Problem[] {
   const problems: Problem[] = [];
-  const stack: Nodes[] = [tree];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    if (!('children' in node)) continue;
-    const children = node.children as Nodes[];
-    for (const [i, child] of children.entries()) {
-      const before = children[i - 1];
-      const problem = before?.type === 'list' && endsList(before, child, file);
-      if (problem) problems.push(problem);
-    }
-    stack.push(...children);
-  }
-  return problems;
-}
-
-function endsList(list: List, node: Nodes, file: string): Problem | undefined {
-  const name = NAMES[node.type];
-  const start = node.position?.start;
-  const text = list.children.at(-1)?.children[0]?.position?.start.column ?? 0;
-  const mark = list.position?.start.column ?? 0;
-  if (name === undefined || !start || start.column <= mark || start.column >= text)
-    return undefined;
-  const [has, needs] = [start.column - mark, text - mark];
-  return {
-    id: 'list-ended',
-    severity: 'warning',
-    file,
-    line: start.line,
-    column: start.column,
-    message: `This ${name} ends the list above it: it’s indented by ${has} space${has === 1 ? '' : 's'}, and the text of the last item by ${needs}.`,
-    fix: `Indent it by ${needs} spaces if it belongs to the item, or else not at all.`,
+  const report: Report = ({ position }, problem) => {
+    const { line = 1, column = 1 } = position?.start ?? {};
+    problems.push({ severity: 'warning', file, line, column, ...problem });
   };
-}
-
-/** Reports a second definition with the name of an earlier one, which is never used, and front matter in TOML. */
-export function findIdleDefinitions(tree: Root, file: string): Problem[] {
-  const problems: Problem[] = [];
-  const seen = new Set<string>();
-  const report = (node: Nodes, problem: Pick<Problem, 'id' | 'message' | 'fix'>): unknown =>
-    problems.push({
-      severity: 'warning',
-      file,
-      line: node.position?.start.line ?? 1,
-      column: node.position?.start.column ?? 1,
-      ...problem,
-    });
   const [first] = tree.children as { type: string }[];
   if (first?.type === 'toml') {
     report(first as Nodes, {
@@ -96,22 +31,68 @@ export function findIdleDefinitions(tree: Root, file: string): Problem[] {
       fix: 'Write it as YAML, between lines with `---`.',
     });
   }
+  const defined = new Set<string>();
+  // In the order of the text, since the first definition of a name is the one that counts.
   const stack: Nodes[] = [tree];
   for (let node = stack.pop(); node; node = stack.pop()) {
-    if ('children' in node) stack.push(...(node.children as Nodes[]).toReversed());
-    if (node.type !== 'definition' && node.type !== 'footnoteDefinition') continue;
-    const isNote = node.type === 'footnoteDefinition';
-    // `[//]: # (text)` is a comment.
-    if (node.type === 'definition' && /^#?$/.test(node.url)) continue;
-    const name = `[${isNote ? '^' : ''}${node.identifier}]`;
-    if (seen.has(name)) {
-      report(node, {
-        id: 'markup-unknown',
-        message: `“${name}:” is defined above, so this definition is never used.`,
-        fix: 'Give it another name, or remove one of them.',
-      });
+    checkDefinition(node, defined, report);
+    if (!('children' in node)) continue;
+    const children = node.children as Nodes[];
+    for (const [i, child] of children.entries()) {
+      const before = children[i - 1];
+      if (before?.type === 'list') checkEnd(before, child, report);
     }
-    seen.add(name);
+    const kept = withoutEmptyHeadings(children, report);
+    (node as { children: Nodes[] }).children = kept;
+    stack.push(...kept.toReversed());
   }
   return problems;
+}
+
+function withoutEmptyHeadings(nodes: Nodes[], report: Report): Nodes[] {
+  return nodes.filter((node) => {
+    const isEmpty = node.type === 'heading' && node.children.length === 0;
+    if (isEmpty) {
+      report(node, {
+        id: 'heading-empty',
+        message: 'This heading has no text, so it isn’t shown.',
+        fix: 'Write its text after the `#` and a space, or `\\#` where it is text.',
+      });
+    }
+    return !isEmpty;
+  });
+}
+
+/**
+ * What is indented under a list, but less than the text of its items: Markdown ends the list there, and the next item
+ * starts another one.
+ */
+function checkEnd(list: List, node: Nodes, report: Report): void {
+  const name = NAMES[node.type];
+  const start = node.position?.start;
+  const text = list.children.at(-1)?.children[0]?.position?.start.column ?? 0;
+  const mark = list.position?.start.column ?? 0;
+  if (name === undefined || !start || start.column <= mark || start.column >= text) return;
+  const [has, needs] = [start.column - mark, text - mark];
+  report(node, {
+    id: 'list-ended',
+    message: `This ${name} ends the list above it: it’s indented by ${has} space${has === 1 ? '' : 's'}, and the text of the last item by ${needs}.`,
+    fix: `Indent it by ${needs} spaces if it belongs to the item, or else not at all.`,
+  });
+}
+
+/** A second definition with the name of an earlier one, which is never used. */
+function checkDefinition(node: Nodes, defined: Set<string>, report: Report): void {
+  if (node.type !== 'definition' && node.type !== 'footnoteDefinition') return;
+  // `[//]: # (text)` is a comment.
+  if (node.type === 'definition' && /^#?$/.test(node.url)) return;
+  const name = `[${node.type === 'footnoteDefinition' ? '^' : ''}${node.identifier}]`;
+  if (defined.has(name)) {
+    report(node, {
+      id: 'markup-unknown',
+      message: `“${name}:” is defined above, so this definition is never used.`,
+      fix: 'Give it another name, or remove one of them.',
+    });
+  }
+  defined.add(name);
 }

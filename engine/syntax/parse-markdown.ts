@@ -6,13 +6,14 @@ import type { MarkdownReading, Parsed } from './markdown-reading.ts';
 import { breakAfterTags, MAX_BREAKS, originalPoint, type LineBreak } from './break-after-tags.ts';
 import { dropComments } from './drop-comments.ts';
 import { componentMarkdown } from './component-markdown.ts';
-import { dropEmptyHeadings, findEndedLists, findIdleDefinitions } from './lost-blocks.ts';
+import { findLostBlocks } from './lost-blocks.ts';
 import { findEndless, type EndlessMarkup } from './endless-markup.ts';
 import { keepRelease, RELEASE_ELEMENT } from './keep-release.ts';
 import { hideMisread, parseWithoutMisreading } from './misread-marks.ts';
 import { prepareSource, type PreparedSource } from './prepare-source.ts';
 import { restoreIndent } from './restore-indent.ts';
 import { findUnclosed } from './unclosed-blocks.ts';
+import { lineColumn } from '../url/line-column.ts';
 
 /**
  * The only file that knows the Markdown parser. Decision: satteri (Rust, with prebuilt npm packages) parses the whole
@@ -100,13 +101,7 @@ function finished(tree: Root, text: string, file: string): Parsed {
   if (deep) return { tree: undefined, problems: [tooDeep(file, deep)] };
   dropComments(tree);
   restoreIndent(tree, text);
-  const problems = [
-    ...findUnclosed(tree, text, file),
-    ...findEndedLists(tree, file),
-    ...dropEmptyHeadings(tree, file),
-    ...findIdleDefinitions(tree, file),
-  ];
-  return { tree, problems };
+  return { tree, problems: [...findUnclosed(tree, text, file), ...findLostBlocks(tree, file)] };
 }
 
 /**
@@ -187,13 +182,11 @@ function tooDeep(file: string, node: Nodes): Problem {
 }
 
 function neverEnds(file: string, text: string, { at, tags }: EndlessMarkup): Problem {
-  const before = text.slice(0, at).split('\n');
   return {
     id: 'mdx-syntax',
     severity: 'error',
     file,
-    line: before.length,
-    column: (before.at(-1)?.length ?? 0) + 1,
+    ...lineColumn(text, at),
     message: `After this brace, ${tags} tags are opened and not closed, so the page wasn’t read.`,
     fix: 'Close the tags (`<br />`), or write `\\{` if the brace is text.',
   };

@@ -128,10 +128,8 @@ export function findImage(url: string, node: Nodes, scope: Scope): Asset {
   const meant = nearestFile(file, scope.rendering.files);
   // Two names that look the same, of which one is written with combining characters.
   if (meant?.normalize() === file.normalize() && meant !== file) {
-    const same = publishedImage(
-      meant.replace(/^(?:static(?=\/)|)/, (root) => (root ? '' : '@site/')),
-      scope,
-    );
+    const address = meant.startsWith('static/') ? meant.slice('static'.length) : `@site/${meant}`;
+    const same = publishedImage(address, scope);
     if (same) return same;
   }
   const place = decoded.startsWith('/') ? `Put it at ${file}` : `Put it beside the page (${file})`;

@@ -1,5 +1,5 @@
-/** Elements of HTML that a page can have, and of SVG and MathML in lowercase (a drawing's other names have a capital). */
-export const ELEMENTS: ReadonlySet<string> = new Set(
+/** Elements of HTML that a page can have. */
+export const HTML_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'a abbr acronym address area article aside audio b base bdi bdo big blink blockquote body br button canvas caption center cite ' +
     'code col colgroup content data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption ' +
@@ -7,7 +7,13 @@ export const ELEMENTS: ReadonlySet<string> = new Set(
     'keygen label legend li link main map mark marquee menu menuitem meta meter nav nobr noscript object ol optgroup option ' +
     'output p param picture plaintext portal pre progress q rb rp rt rtc ruby s samp script search section select ' +
     'selectedcontent shadow slot small source span strike strong style sub summary sup table tbody td template ' +
-    'textarea tfoot th thead time title tr track tt u ul var video wbr xmp ' +
+    'textarea tfoot th thead time title tr track tt u ul var video wbr xmp'
+  ).split(' '),
+);
+
+/** Those of SVG and MathML in lowercase; the other names of drawings have a capital. */
+export const DRAWING_ELEMENTS: ReadonlySet<string> = new Set(
+  (
     'animate circle defs desc ellipse filter g image line marker mask metadata mpath path pattern polygon polyline ' +
     'rect set stop svg switch symbol text tspan use view ' +
     'annotation maction math menclose merror mfenced mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts ' +

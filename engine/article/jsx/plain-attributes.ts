@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { nearest } from '../../url/nearest.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
-import { ATTRIBUTES, ELEMENTS } from './html-names.ts';
+import { ATTRIBUTES, DRAWING_ELEMENTS, HTML_ELEMENTS } from './html-names.ts';
 import { reactHtml } from './react-html.ts';
 
 /** Names that aren't attributes, or have no fixed spelling. */
@@ -54,7 +54,9 @@ function isWritten(element: string, name: string): boolean {
 
 function checkName(name: string, node: JsxNode, scope: Scope): void {
   const element = node.name ?? '';
-  if (OWN.test(name) || LOWERCASE.has(name.toLowerCase()) || !HTML.has(element)) return;
+  // Drawings and formulas have hundreds of other attributes.
+  if (!HTML_ELEMENTS.has(element)) return;
+  if (OWN.test(name) || LOWERCASE.has(name.toLowerCase())) return;
   const near = nearest(name, ATTRIBUTES);
   if (near.length === 0) return;
   report(scope, node, {
@@ -65,15 +67,13 @@ function checkName(name: string, node: JsxNode, scope: Scope): void {
   });
 }
 
-/** Elements whose attributes are those of HTML. Those of drawings and formulas have hundreds of others. */
-const HTML: ReadonlySet<string> = new Set([...ELEMENTS].slice(0, [...ELEMENTS].indexOf('animate')));
-
 /** Reports an element that neither HTML nor the site has; a name with a hyphen is a custom element. */
 export function checkElement(node: JsxNode, components: readonly string[], scope: Scope): void {
   const name = node.name ?? '';
-  if (ELEMENTS.has(name) || !/^[a-z][a-z\d]*$/.test(name)) return;
+  if (HTML_ELEMENTS.has(name) || DRAWING_ELEMENTS.has(name) || !/^[a-z][a-z\d]*$/.test(name))
+    return;
   const same = components.filter((one) => one.toLowerCase() === name);
-  const near = same.length > 0 ? same : nearest(name, [...ELEMENTS]);
+  const near = same.length > 0 ? same : nearest(name, [...HTML_ELEMENTS, ...DRAWING_ELEMENTS]);
   report(scope, node, {
     id: 'component-unknown',
     severity: 'warning',

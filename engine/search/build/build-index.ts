@@ -13,6 +13,7 @@ import { eachWord } from '../words.ts';
 import { divideAnchors } from './divide-anchors.ts';
 import { divideVocabulary, type Term } from './divide-vocabulary.ts';
 import { digest, knownTermsOf, type IndexedSection } from './index-article.ts';
+import { compareTexts } from '../../url/compare-texts.ts';
 
 /** Letters of headings in the first tier; deeper headings come with their words. */
 const NAMES_LETTERS = 46_000;
@@ -221,7 +222,7 @@ function divideSymbols(
     const sign = weight >= DEFINES ? (at: number) => -at - 1 : (at: number) => at;
     found.push({ name, weight, places: places.map(([at]) => sign(at)) });
   }
-  found.sort((a, b) => b.weight - a.weight || compare(a.name, b.name));
+  found.sort((a, b) => b.weight - a.weight || compareTexts(a.name, b.name));
   let room = SYMBOL_LETTERS;
   const first: NamesFile['symbols'] = [];
   const rest: NamesFile['symbols'] = [];
@@ -233,7 +234,7 @@ function divideSymbols(
     else rest.push([name, ...places]);
   }
   const byName = (list: NamesFile['symbols']): NamesFile['symbols'] =>
-    list.sort((a, b) => compare(a[0], b[0]) || Math.abs(a[1] ?? 0) - Math.abs(b[1] ?? 0));
+    list.sort((a, b) => compareTexts(a[0], b[0]) || Math.abs(a[1] ?? 0) - Math.abs(b[1] ?? 0));
   return { first: byName(first), rest: byName(rest) };
 }
 
@@ -241,8 +242,4 @@ function indexOf(labels: Map<string, number>, label: string): number {
   let index = labels.get(label);
   if (index === undefined) labels.set(label, (index = labels.size));
   return index;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -11,6 +11,7 @@ import { isTable } from '../symbol-list.ts';
 import { mainTerms, splitWords, termsOf } from '../words.ts';
 import { findMeant } from './find-meant.ts';
 import { digest } from './index-article.ts';
+import { compareTexts } from '../../url/compare-texts.ts';
 
 /** Size of a range in bytes: a query fetches a file for each of its words, in parallel. */
 const RANGE_BYTES = 12_000;
@@ -67,7 +68,7 @@ export function divideVocabulary(
   const none = new Uint8Array();
   const sizeOf = (term: string): number =>
     term.length + (terms.get(term)?.bytes.length ?? 0) + (encoded.get(term) ?? none).length;
-  const sorted = [...terms.keys()].sort(compare);
+  const sorted = [...terms.keys()].sort(compareTexts);
   const counts = sorted.map((term) => toLevel(terms.get(term)?.count ?? 0));
   const meant = findMeant(sorted, (i) => terms.get(sorted[i] as string)?.count ?? 0);
 
@@ -111,7 +112,7 @@ function rangesOf(
 ): TermRange[] {
   const ranges: TermRange[] = [];
   // Words of names that aren't terms, such as stop words, lead to the names only.
-  const keys = [...new Set([...sorted, ...symbolsOf.keys()])].sort(compare);
+  const keys = [...new Set([...sorted, ...symbolsOf.keys()])].sort(compareTexts);
   const isTerm = new Set(sorted);
   let range: TermRange = { terms: [], symbols: new Set() };
   let size = 0;
@@ -163,8 +164,4 @@ function between(less: string, greater: string): string {
   let length = 1;
   while (greater.slice(0, length) <= less) length++;
   return greater.slice(0, length);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
