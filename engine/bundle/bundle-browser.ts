@@ -157,11 +157,18 @@ export function siteStyle(siteDir: string): string | undefined {
   return existsSync(file) ? file : undefined;
 }
 
-/** The site's stylesheets: `styles.css` can import files beside it or in `styles/`. */
+/** The site's stylesheets, pipes and devices among them: `styles.css` can import files beside it or in `styles/`. */
 export function siteStyles(siteDir: string): string[] {
   if (!siteStyle(siteDir)) return [];
-  const beside = readdirSync(siteDir).map((name) => join(siteDir, name));
-  return [...beside, ...listFiles(join(siteDir, 'styles'))].filter((file) => file.endsWith('.css'));
+  const folder = join(siteDir, 'styles');
+  const below = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    : [];
+  const found = [...readdirSync(siteDir), ...below.map((name) => join('styles', name))];
+  return found
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => join(siteDir, name))
+    .sort();
 }
 
 /** The first stylesheet of the site that isn't a file, site-relative, with its kind; the bundler would open it. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isFileOnDisk } from '../files/module-files.ts';
+import { otherKind } from '../files/other-kind.ts';
 import type { Problem } from '../model/problem.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { placeOf } from './missing-imports.ts';
@@ -26,7 +27,9 @@ export function checkStyles(
   sources: readonly string[],
   isForeign: boolean,
 ): Problem[] {
-  const texts = styles.map((file) => {
+  // The bundle reports a stylesheet that is no file.
+  const files = styles.filter((file) => otherKind(file) === undefined);
+  const texts = files.map((file) => {
     const text = readFileSync(file, 'utf8').replace(COMMENT, (all) => all.replace(/[^\n]/g, ' '));
     return { file, text };
   });

@@ -1,12 +1,15 @@
-"""The versions that the overview of the libraries states are those that the samples pin."""
+"""The versions that the overview of the libraries states for the latest release are those that the samples pin."""
 
 import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 OVERVIEW = ROOT / "site/docs/api/libraries/index.md"
-ROW = re.compile(r"^\| (`dagster-[^|]+) \| ([^|]+) \|$", re.M)
+ROW = re.compile(r"^\| (`dagster-[^|]+) \| ([^|]+) \|$", re.MULTILINE)
 PIN = re.compile(r'"([\w-]+)(?:\[[^\]]*\])?==([\d.]+)"')
+#: What is said of earlier releases only, and what marks the rest: `<Release since="1.11.0" />` marks a row.
+EARLIER = re.compile(r"<Release until=[^>]*>.*?</Release>", re.DOTALL)
+MARKS = re.compile(r"<Release[^>]*/> |</?Release[^>]*>")
 #: Packages by the names that the page has for them.
 NAMES = {"dbt Core": "dbt-core", "PyArrow": "pyarrow", "PyIceberg": "pyiceberg"}
 
@@ -18,8 +21,8 @@ def read_pins():
 
 
 def stated_versions(text):
-    """The libraries of each row, and the versions of other packages that it states."""
-    for libraries, versions in ROW.findall(text):
+    """The libraries of each row, and the versions of other packages that it states for the latest release."""
+    for libraries, versions in ROW.findall(MARKS.sub("", EARLIER.sub("", text))):
         pairs = (one.rsplit(" ", 1) for one in versions.split(", "))
         names = {NAMES.get(name, name.lower()): version for name, version in pairs}
         yield re.findall(r"`([^`]+)`", libraries), names
@@ -46,3 +49,9 @@ def test_another_version_is_seen():
     row = "| `dagster-duckdb` | DuckDB 1.4.0 |"
     groups = [{"dagster-duckdb": "0.27.13", "duckdb": "1.4.1"}]
     assert list(unpinned(row, groups)) == [("dagster-duckdb", "duckdb", "1.4.0")]
+
+
+def test_the_latest_release_is_read():
+    old = '<Release until="1.10.21">pandas 2.3.0</Release>'
+    row = f'| <Release since="1.11.0" /> `dagster-pandas` | <Release since="1.11.0">pandas 2.3.3</Release>{old} |'
+    assert list(stated_versions(row)) == [(["dagster-pandas"], {"pandas": "2.3.3"})]

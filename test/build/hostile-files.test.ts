@@ -23,8 +23,14 @@ async function reported(
   paths: string[],
   make: (path: string) => void,
   page = PAGE,
+  more: Record<string, string> = {},
 ): Promise<string[]> {
-  const dir = tinySite({ 'site.config.ts': CONFIG, 'docs/intro.md': INTRO, 'docs/a.md': page });
+  const dir = tinySite({
+    'site.config.ts': CONFIG,
+    'docs/intro.md': INTRO,
+    'docs/a.md': page,
+    ...more,
+  });
   for (const name of paths) {
     const file = path.join(dir, name);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -68,6 +74,13 @@ describe.runIf(process.platform === 'linux').each([
 
   it.each(['site.config.ts', 'sidebars.ts', 'styles.css'])('%s', async (name) => {
     expect(await reported([name], make, '# A\n')).toEqual([
+      `error file-unreadable  ${name} The file could not be read: it is ${kind}.`,
+    ]);
+  });
+
+  it.each(['more.css', 'styles/more.css'])('%s, which styles.css imports', async (name) => {
+    const importing = { 'styles.css': `@import './${name}';\n` };
+    expect(await reported([name], make, '# A\n', importing)).toEqual([
       `error file-unreadable  ${name} The file could not be read: it is ${kind}.`,
     ]);
   });
