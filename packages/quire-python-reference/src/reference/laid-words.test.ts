@@ -39,6 +39,16 @@ describe('words of a version over those of the next newer one', () => {
     });
   });
 
+  it('words of its own replace those that the newer one takes from another name', () => {
+    const latest = api('      weave: Now.\n      knit: { like: weave }\n');
+    const over = api('      knit: Then.\n');
+    const parser = createLaidWordsParser(createWordsParser());
+    const read = (path: string): string | undefined => (path === 'a.yml' ? latest : over);
+    const parsed = parser.api(over, 'versions/2/a.yml', { newerFile, read });
+    expect(parsed.words?.entries.get('knit')?.words?.text).toBe('Then.');
+    expect(parsed.words?.entries.get('knit')?.like).toBeUndefined();
+  });
+
   it('over two newer versions', () => {
     const texts = {
       'a.yml': LATEST,

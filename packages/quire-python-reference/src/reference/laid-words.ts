@@ -125,10 +125,13 @@ function layEntries(under: readonly ApiEntry[], over: readonly ApiEntry[]): ApiE
   ];
 }
 
-function layEntry(under: ApiEntry, over: ApiEntry | undefined): ApiEntry {
-  if (!over) return under;
+function layEntry(newer: ApiEntry, over: ApiEntry | undefined): ApiEntry {
+  if (!over) return newer;
+  const { like, ...under } = newer;
   return {
     ...under,
+    // Words of its own replace those of another name.
+    ...(like && !over.words && { like }),
     ...over,
     params: new Map([...under.params, ...over.params]),
     raises: over.raises.length > 0 ? over.raises : under.raises,
