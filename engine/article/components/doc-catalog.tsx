@@ -29,7 +29,8 @@ interface Filter {
  * or in the whole sidebar if the page is its first (`catalog-card.tsx`). The tags link to their pages; once its code has
  * loaded, they filter the cards instead, beside a search field and the parts that several cards share. `noun` is what the
  * field calls the pages. `tags="ours, theirs"` leaves out the pages that have none of these tags. `items` are cards of
- * other pages, which come first: objects with `label`, `href`, `description`, `kind` (a filter), `graph` and `code`.
+ * other pages, which come first: objects with `label`, `href`, `description`, `kind` (a filter), `graph` and `code`. The
+ * content, such as a link, is shown when nothing is found.
  */
 export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace) {
   const { rendering } = scope;
@@ -90,6 +91,11 @@ export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace
               ))}
             </ul>
           ),
+      )}
+      {props.children && (
+        <div className="catalog-none" hidden>
+          {props.children}
+        </div>
       )}
       <ul className="card-grid">{shown.map((card) => catalogCard(card, node, scope))}</ul>
     </div>

@@ -11,6 +11,7 @@ const CARDS: [name: string, tags: string][] = [
 let root: HTMLElement;
 
 beforeEach(() => {
+  history.replaceState(null, '', '/tools');
   const cards = CARDS.map(([name, tags]) => `<li data-tags="${tags}">${name}</li>`);
   const tags = ['ours', 'wool'].map(
     (tag) => `<a href="/tags/${tag}" data-tag="${tag}">${tag} <small>2</small></a>`,
@@ -117,4 +118,71 @@ it('leaves links and all cards behind when it goes', () => {
     '/tags/wool',
   ]);
   expect(document.querySelectorAll('button[aria-pressed]')).toHaveLength(0);
+});
+
+/** Cards with one of three kinds, of two owners. */
+function showKinds(): void {
+  const cards = [
+    ['Loom', 'cloth ours'],
+    ['Felt', 'cloth theirs'],
+    ['Kiln', 'clay ours'],
+    ['Lathe', 'wood theirs'],
+  ].map(([name, tags]) => `<li data-tags="${tags}">${name}</li>`);
+  const tags = ['cloth', 'clay', 'wood', 'ours', 'theirs'].map(
+    (tag) => `<a data-tag="${tag}">${tag} <small>0</small></a>`,
+  );
+  document.body.innerHTML = `<div class="catalog"><div id="root"></div>${tags.join('')}<div class="catalog-none" hidden>Make one</div>${cards.join('')}</div>`;
+  root = document.getElementById('root') as HTMLElement;
+}
+
+const counts = (): string[] =>
+  [...document.querySelectorAll('button[aria-pressed]')].map((each) => each.textContent ?? '');
+
+it('tags that no card combines are alternatives, and the counts of one do not depend on the others', () => {
+  showKinds();
+  mount(root);
+  press('cloth');
+  expect(shown()).toEqual(['Loom', 'Felt']);
+  expect(counts()).toEqual(['cloth 2', 'clay 1', 'wood 1', 'ours 1', 'theirs 1']);
+  press('wood');
+  expect(shown()).toEqual(['Loom', 'Felt', 'Lathe']);
+  press('theirs');
+  expect(shown()).toEqual(['Felt', 'Lathe']);
+  expect(counts()).toEqual(['cloth 1', 'clay 0', 'wood 1', 'ours 1', 'theirs 2']);
+});
+
+it('the choice is in the address, and comes back from it', () => {
+  showKinds();
+  mount(root);
+  press('cloth');
+  press('theirs');
+  const input = root.querySelector('input') as HTMLInputElement;
+  type('fe');
+  input.dispatchEvent(new Event('change'));
+  expect(location.search).toBe('?tags=cloth%2Ctheirs&filter=fe');
+  showKinds();
+  mount(root);
+  expect([shown(), root.querySelector('input')?.value]).toEqual([['Felt'], 'fe']);
+  (root.querySelector('button') as HTMLButtonElement).click();
+  expect([shown().length, location.search]).toEqual([4, '']);
+});
+
+it('an address with a tag that is not there changes nothing', () => {
+  history.replaceState(null, '', '/tools?tags=glass&other=1');
+  showKinds();
+  mount(root);
+  expect([shown().length, location.search]).toEqual([4, '?tags=glass&other=1']);
+  press('clay');
+  expect(location.search).toBe('?tags=clay&other=1');
+});
+
+it('what the author offers instead is shown when nothing is found', () => {
+  showKinds();
+  mount(root);
+  const instead = document.querySelector('.catalog-none') as HTMLElement;
+  expect(instead.hidden).toBe(true);
+  type('glass');
+  expect(instead.hidden).toBe(false);
+  type('');
+  expect(instead.hidden).toBe(true);
 });
