@@ -38,6 +38,8 @@ export interface NamesIndex {
   offerOf(page: number): { label: string; terms: ReadonlySet<string> } | undefined;
   /** Whether a page explains messages, one by one. */
   isCatalog(page: number): boolean;
+  /** Whether a page is a catalog of messages, or directly above one: it lists what the catalog explains. */
+  listsMessages(page: number): boolean;
   /** Whether other pages are below a page: it's about a subject, and they're about parts of it. */
   isOverview(page: number): boolean;
   /** Whether a section is a question that its page answers. */
@@ -122,7 +124,14 @@ export function openNames(file: NamesFile): NamesIndex {
   let sorted: string[] | undefined;
   const offers = readOffers(file);
   const catalogs = new Set(file.catalogs);
-  const above = new Set(file.paths.map((path) => path.slice(0, path.lastIndexOf('/'))));
+  const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+  const above = new Set(file.paths.map(parentOf));
+  const lists = new Set(
+    [...catalogs].flatMap((page) => {
+      const path = file.paths[page] as string;
+      return [path, parentOf(path)];
+    }),
+  );
   const titles: ReadonlySet<string>[] = [];
   const prefix = packagePrefix(file.titles);
   const withoutPrefix = (terms: ReadonlySet<string>): ReadonlySet<string> =>
@@ -154,6 +163,7 @@ export function openNames(file: NamesFile): NamesIndex {
     isLegacy: (at) => legacy.has(at),
     offerOf: (page) => offers.get(page),
     isCatalog: (page) => catalogs.has(page),
+    listsMessages: (page) => lists.has(file.paths[page] as string),
     isOverview: (page) => above.has(file.paths[page] as string),
     isQuestion,
     questionWords: (at) => questions.get(at) ?? 0,

@@ -88,6 +88,31 @@ describe('the order of results', () => {
     expect(query).toBe(`ColdKilnError: ${'cold '.repeat(20)}`.slice(0, 64).trim());
   });
 
+  it.each(['ValueError', 'ModuleNotFoundError', 'Exception'])(
+    'of a class that any failure can have, the message decides: %s',
+    async (name) => {
+      const { searcher: failing } = searcherOf([
+        ['/guides/errors', 'Errors', `<p>Catch <code>${name}</code>.</p>`.repeat(3)],
+        ['/guides/glaze', 'Mix a glaze', '<p>The glaze is thin if water is added.</p>'],
+      ]);
+      const found = pathsOf(await failing.search(`${name}: glaze is thin in bowl_7`));
+      expect(found[0]).toBe('/guides/glaze');
+    },
+  );
+
+  it('a page about moving comes after a guide unless the query asks for a change', async () => {
+    const { searcher: bowls } = searcherOf([
+      ['/guides/throw', 'Throw bowls', '<p>Center the clay for a bowl with handles.</p>'],
+      [
+        '/migration/handles',
+        'Handles of other workshops',
+        '<p>Migrate: center the clay for a bowl with handles.</p>',
+      ],
+    ]);
+    expect(pathsOf(await bowls.search('center clay bowl handles'))[0]).toBe('/guides/throw');
+    expect(pathsOf(await bowls.search('migrate handles'))[0]).toBe('/migration/handles');
+  });
+
   it('a deprecated name comes after the one that is not, and says so', async () => {
     const page = (await find('dry')).find(({ path }) => path === '/api/pots');
     expect(page?.hits.map(({ symbol, isLegacy }) => [symbol, isLegacy])).toEqual([

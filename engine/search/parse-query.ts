@@ -41,6 +41,10 @@ export interface Query {
 /** `dbt integration` names a tool, and asks for its integration. */
 const INTEGRATION = /^(?:integrat(?:ions?|e|ing)|librar(?:y|ies)|connectors?)$/;
 
+/** Classes that say nothing about what failed: the message does. */
+const GENERIC =
+  /^(?:Assertion|Attribute|Connection|FileNotFound|Import|Index|Key|ModuleNotFound|Name|OS|Permission|Runtime|Timeout|Type|Value)?(?:Error|Exception)$/;
+
 /** A query that is about a failure, and the word that it gets. */
 const TROUBLE = /\b(?:not|cannot|stuck|why)\b/i;
 const TROUBLESHOOTING: QueryWord = {
@@ -94,9 +98,11 @@ export function parseQuery(text: string): Query {
     }
   }
   const meant = words.filter(({ term }) => !STOP_WORDS.has(term));
-  const error = findPastedError(plain);
+  const pasted = findPastedError(plain);
+  // Without a message, the class is all there is.
+  const error = pasted?.message && GENERIC.test(pasted.name) ? undefined : pasted;
   const chosen = weigh(meant.length > 0 ? meant : words, error && joinedTerm(error.name));
-  const isTrouble = !error && meant.length > 0 && /\s/.test(spelled) && TROUBLE.test(spelled);
+  const isTrouble = !pasted && meant.length > 0 && /\s/.test(spelled) && TROUBLE.test(spelled);
   return {
     text: plain,
     spelled,

@@ -153,7 +153,7 @@ export function scorePages(
       named,
       inTitle,
       isLong,
-      asksForChange: asksForChange || titleShare > 0 || slugShare > 0,
+      asksForChange,
     });
     const prose = (total + IN_SECTION * proseBest) * wanted;
     const byName = IN_SECTION * (sectionBest - proseBest) * (symbolic ? wanted : 1);
@@ -226,7 +226,7 @@ interface Fit {
   named: number;
   /** Whether the title has all of it. */
   inTitle: boolean;
-  /** Whether it asks for a change between releases, or the page’s title or address has a word of it. */
+  /** Whether it asks for a change between releases. */
   asksForChange: boolean;
   /** Whether it has the words of a question. */
   isLong: boolean;
@@ -272,8 +272,9 @@ function preferenceOfKind(
   const linked = Math.min(most, Math.log2(1 + names.linkedFrom(page)));
   const fit = (1 + LINKED * linked) * (inTitle && names.isOverview(page) ? OVERVIEW : 1);
   if (kind === 'tutorial') return TUTORIAL * fit;
-  if (kind === 'example' || (kind === 'about' && !asksForChange)) return ASIDE * fit;
-  if (kind === 'migration') return (asksForChange ? 1 : CHANGED) * fit;
+  if (kind === 'example') return ASIDE * fit;
+  if (kind === 'about') return (asksForChange || named > 0 ? 1 : ASIDE) * fit;
+  if (kind === 'migration') return (asksForChange || named >= NAMES_PAGE ? 1 : CHANGED) * fit;
   if (kind !== 'integration') return fit;
   return fit * (wantsIntegration ? INTEGRATION : named >= NAMES_PAGE ? TOOL : 1);
 }

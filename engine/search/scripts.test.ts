@@ -48,4 +48,10 @@ describe('words of other scripts', () => {
   ])('%s finds its own page', async (query, path) => {
     expect(pathsOf(await searcher.search(query))[0]).toBe(path);
   });
+
+  it.each(['C#', 'C++'])('%s finds nothing, rather than C, if no page has it', async (query) => {
+    const { searcher: others } = searcherOf(PAGES.filter(([path]) => !path.startsWith('/c-')));
+    const { pages, suggestions } = await others.search(query);
+    expect([pages, suggestions]).toEqual([[], []]);
+  });
 });

@@ -1,6 +1,7 @@
 import {
   PAGE_KINDS,
   RESULTS_PER_PAGE,
+  type FoundMessage,
   type FoundPage,
   type SearchOptions,
   type SearchResults,
@@ -21,9 +22,11 @@ import {
   type Marks,
 } from './page-hits.ts';
 import type { Query } from './parse-query.ts';
+import { createQuoteTest } from './quote-test.ts';
 import type { ScoredPage, ScoredSection } from './score-pages.ts';
 import { suggestQueries } from './suggest-queries.ts';
 import type { TextIndex } from './text-index.ts';
+import { QUOTED } from './weights.ts';
 
 /** An open index. */
 export interface Searcher {
@@ -45,12 +48,23 @@ export interface Searcher {
 
 /** Sections to show for one page. */
 const HITS = 3;
+/** How many of the first pages can move up because they have a quoted message. */
+const QUOTING = 5;
 
 /** A page in the answer, with the sections to show. */
 interface Shown {
   found: FoundPage;
   page: number;
+  score: number;
   sections: ScoredSection[];
+}
+
+/** What decides whether a page has what a query quotes. */
+interface Quoting extends Pick<LookedUp, 'query'> {
+  text: TextIndex;
+  names: NamesIndex;
+  /** The known message that it quotes. */
+  message: FoundMessage | undefined;
 }
 
 /**
@@ -83,7 +97,8 @@ export function createSearcher(file: NamesFile, read: ReadIndexFile, base = '/')
       ]);
       for (const { found: page } of shown)
         page.hits = page.hits.filter(({ heading }) => heading.length > 0);
-      return { ...results, ...(message && { message }) };
+      const pages = await quotedFirst(results.pages, withText, { ...found, names, message });
+      return { ...results, pages, ...(message && { message }) };
     },
     async loadAll() {
       await Promise.all([index.loadText(), index.ranges.loadAll()]);
@@ -145,13 +160,37 @@ function answer(
   return { results, shown };
 }
 
+/**
+ * Raises those of the first pages that have the quoted message word for word (`quote-test.ts`). If none has, the list of
+ * messages with its entry is raised if that makes it the first.
+ */
+async function quotedFirst(
+  pages: readonly FoundPage[],
+  shown: readonly Shown[],
+  { query, text, names, message }: Quoting,
+): Promise<FoundPage[]> {
+  const isQuoted = createQuoteTest(query.text);
+  const first = shown.slice(0, QUOTING);
+  const raised = new Set<Shown>();
+  for (const one of first) {
+    const parts = names.listsMessages(one.page) ? undefined : await text.textOf(one.page);
+    if (parts && isQuoted?.(parts)) raised.add(one);
+  }
+  const path = message?.path.split('#', 1)[0];
+  const entry = raised.size === 0 ? first.find(({ found }) => found.path === path) : undefined;
+  if (entry && entry.score * QUOTED > (first[0]?.score ?? 0)) raised.add(entry);
+  const scoreOf = (one: Shown): number => one.score * (raised.has(one) ? QUOTED : 1);
+  const ranked = first.toSorted((a, b) => scoreOf(b) - scoreOf(a));
+  return [...ranked.map(({ found }) => found), ...pages.slice(ranked.length)];
+}
+
 function shownPage(scored: ScoredPage, names: NamesIndex, marks: Marks, base: string): Shown {
   const { page } = scored;
   const about = describePage(page, names, marks, base);
   const sections = hitsOf(scored.sections()).slice(0, HITS);
   const { title } = about;
   const hits = sections.map((section) => describeHit(section, page, { title, names, marks }));
-  return { found: { ...about, hits }, page, sections };
+  return { found: { ...about, hits }, page, score: scored.score, sections };
 }
 
 /**

@@ -45,6 +45,8 @@ const FORM = 0.93;
 const ONE_TYPO = 0.74;
 /** Minimum length of a part within a name. */
 const MIN_INFIX = 4;
+/** Minimum length of a word that is near to another one: of two letters, one is half of the word. */
+const MIN_NEAR = 3;
 /** A frequent word instead of a rare one, which can be an author's typo. */
 const MEANT = 0.7;
 /** Cached words: those of the query being typed. */
@@ -172,6 +174,7 @@ export function createVocabulary(
       return best?.isSlip === true && best.quality >= ONE_TYPO;
     },
     nearest(typed, count) {
+      if (typed.length < MIN_NEAR) return [];
       const limit = Math.max(1, Math.min(3, Math.floor(typed.length * 0.4)));
       const best = keepBest<{ index: number; slips: number }>(
         count,

@@ -65,6 +65,8 @@ export const ASIDE = 0.8;
 export const TUTORIAL = 0.75;
 /** Pages that explain messages one by one: a message that the query quotes is shown above the results anyway. */
 export const CATALOG = 0.5;
+/** Pages that have a pasted message word for word, among the first ones, whose texts are loaded. */
+export const QUOTED = 2;
 
 // Names of code.
 /** A query that is a whole name, and more if a section defines it. */
