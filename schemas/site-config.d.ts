@@ -215,6 +215,22 @@ export interface SiteConfigInput {
     /** Words that name it in a query, besides those of the label. */
     words?: string[];
   }[];
+  /** What readers differ in. They choose in the search dialog, or with tabs; pages that do not apply to them say so, and come later in search. */
+  setup?: {
+    /** The `groupId` of the tabs that choose it. */
+    group: string;
+    /** What is chosen, as the search dialog shows it. */
+    label: string;
+    /** What readers can choose. */
+    choices: {
+      /** The `value` of its tabs. */
+      value: string;
+      /** Its name, as pages and the search dialog show it. */
+      label: string;
+      /** Pages that apply to it, with all pages below them, and not to choices that do not list them. Of several paths above a page, the longest counts. */
+      paths?: string[];
+    }[];
+  }[];
   /** Queries that the search offers while its field is empty. */
   popularQueries?: string[];
   /** Announcement above every page, which readers can dismiss. */
@@ -504,6 +520,22 @@ export interface SiteConfig {
     tag: string;
     /** Words that name it in a query, besides those of the label. */
     words: string[];
+  }[];
+  /** What readers differ in. They choose in the search dialog, or with tabs; pages that do not apply to them say so, and come later in search. */
+  setup: {
+    /** The `groupId` of the tabs that choose it. */
+    group: string;
+    /** What is chosen, as the search dialog shows it. */
+    label: string;
+    /** What readers can choose. */
+    choices: {
+      /** The `value` of its tabs. */
+      value: string;
+      /** Its name, as pages and the search dialog show it. */
+      label: string;
+      /** Pages that apply to it, with all pages below them, and not to choices that do not list them. Of several paths above a page, the longest counts. */
+      paths: string[];
+    }[];
   }[];
   /** Queries that the search offers while its field is empty. */
   popularQueries: string[];

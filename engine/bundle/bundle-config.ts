@@ -145,6 +145,7 @@ function ownEntries({
     'widget-catalog': island('catalog', 'catalog.ts'),
     'widget-contents': island('list-filter', 'filter-contents.ts'),
     'widget-release-range': island('release-range', 'release-range.ts'),
+    'widget-setup-note': island('setup-note', 'setup-note.ts'),
     ...Object.fromEntries(islands.map(([name, file]) => [`widget-${name}`, file])),
   };
 }

@@ -21,6 +21,7 @@ it('fills in what is left out', () => {
       footer: { links: [], social: [], copyright: '' },
       toc: { min: 2, max: 4 },
       socialPictures: false,
+      setup: [],
       popularQueries: [],
       contentSecurityPolicy: {},
       checks: { off: [], names: [], avoid: [], tags: [] },

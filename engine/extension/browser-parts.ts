@@ -17,7 +17,7 @@ export interface BrowserParts {
 export const NO_BROWSER_PARTS: BrowserParts = { styles: [], islands: [] };
 
 /** Islands of the engine that components can show. */
-const OWN_ISLANDS = ['catalog', 'contents', 'release-range'];
+const OWN_ISLANDS = ['catalog', 'contents', 'release-range', 'setup-note'];
 const ISLAND = /^[a-z][a-z\d-]*$/;
 
 /** What these extensions add, and what is wrong with it. */

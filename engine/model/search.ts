@@ -1,3 +1,5 @@
+import type { ReaderSetup } from './setup.ts';
+
 /** Pages on one page of results (row Q2). */
 export const RESULTS_PER_PAGE = 20;
 
@@ -31,6 +33,8 @@ export interface SearchOptions {
   excerpts?: number | undefined;
   /** The text that the reader pasted, of which the query is what fits into the field. */
   pasted?: string | undefined;
+  /** The reader's choices; pages that apply to them come first. */
+  setup?: ReaderSetup;
   /** The query comes from an address, not from keys: nothing more of it will be typed. */
   isWhole?: boolean;
 }
@@ -64,6 +68,8 @@ export interface FoundPage {
   kind: PageKind;
   /** Name of the offer that it's about: `Cloud`. */
   offer?: string;
+  /** Set if it doesn't apply to the setup that the reader has chosen. */
+  isOther?: true;
   hits: SearchHit[];
 }
 

@@ -1,6 +1,7 @@
 import { ADAPTERS, ANNOUNCEMENT, FEEDBACK } from './adapters.ts';
 import { CHECK_PROBLEM_IDS, PAGE_PROBLEM_IDS } from './problem.ts';
 import { OFFERS } from './offers.ts';
+import { SETUP } from './setup.ts';
 import { HOSTED_SEARCH } from './hosted-search.ts';
 import {
   choice,
@@ -292,6 +293,11 @@ export const SITE_CONFIG = object({
   offers: key(
     OFFERS,
     'Offers that only some readers have, such as a hosted edition. Search shows their pages after general ones, and marks them.',
+    EMPTY,
+  ),
+  setup: key(
+    SETUP,
+    'What readers differ in. They choose in the search dialog, or with tabs; pages that do not apply to them say so, and come later in search.',
     EMPTY,
   ),
   popularQueries: key(

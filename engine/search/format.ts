@@ -55,6 +55,8 @@ export interface NamesFile {
   symbols: [name: string, ...sections: number[]][];
   /** Offers of the product, with the words that name them and their pages; absent if there are none (`model/offers.ts`). */
   offers?: [label: string, words: string[], pages: number[]][];
+  /** Pages that apply only to some choices of readers (`model/setup.ts`); absent if there are none. */
+  setups?: [group: string, values: readonly string[], pages: number[]][];
   /** Pages that explain messages, one by one; absent if there are none. */
   catalogs?: number[];
   /**

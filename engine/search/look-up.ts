@@ -1,4 +1,5 @@
 import { SearchFailure } from '../model/search.ts';
+import type { ReaderSetup } from '../model/setup.ts';
 import type { NamesFile, ReadIndexFile } from './format.ts';
 import { createGathering, type Evidence } from './gather-evidence.ts';
 import { correctQuery, matchWords, wantedParts, type MatchedWord } from './match-words.ts';
@@ -38,13 +39,17 @@ export interface Asking {
 export interface OpenedIndex {
   names: NamesIndex;
   /** Searches the first tier, synchronously. */
-  lookUpNames(queryText: string): LookedUp;
+  lookUpNames(queryText: string, setup?: ReaderSetup): LookedUp;
   /**
    * Searches everything; loads what the query needs. Returns a query without words unchanged.
    * @param asking checked after each load: the next step costs network or CPU
    * @throws SearchFailure if the index can't be read, or the network failed and nothing is found without it
    */
-  lookUp(queryText: string, asking?: Asking): Promise<(LookedUp & { text: TextIndex }) | Query>;
+  lookUp(
+    queryText: string,
+    setup?: ReaderSetup,
+    asking?: Asking,
+  ): Promise<(LookedUp & { text: TextIndex }) | Query>;
   /** Whether the second tier is loaded. */
   hasText(): boolean;
   /** Loads the second tier. */
@@ -119,13 +124,13 @@ export function openIndex(file: NamesFile, read: ReadIndexFile): OpenedIndex {
   return {
     names,
     ranges,
-    lookUpNames(queryText) {
-      const query = correctQuery(parseQuery(queryText), first, names.symbols);
+    lookUpNames(queryText, setup) {
+      const query = correctQuery(parseQuery(queryText, setup), first, names.symbols);
       const meant = { query, words: matchWords(query, first), vocabulary: first };
       return { ...meant, scored: rank(meant, names.symbols, fromNames) };
     },
-    async lookUp(queryText, asking) {
-      const typed = parseQuery(queryText);
+    async lookUp(queryText, setup, asking) {
+      const typed = parseQuery(queryText, setup);
       if (typed.words.length === 0) return typed;
       const opening = loadText();
       // Reported below, unless the words fail first.

@@ -1,4 +1,5 @@
 import { PAGE_KINDS, type PageKind } from '../model/search.ts';
+import { appliesTo, type PageSetup, type ReaderSetup } from '../model/setup.ts';
 import { expectedAnchor } from './anchors.ts';
 import { fromLevel, type NamePlace, type NamesFile, type WordsFile } from './format.ts';
 import { createSymbolList, isTable, readSymbol, type SymbolList } from './symbol-list.ts';
@@ -36,6 +37,10 @@ export interface NamesIndex {
   isLegacy(section: number): boolean;
   /** The offer of the product that a page is about (`model/offers.ts`). */
   offerOf(page: number): { label: string; terms: ReadonlySet<string> } | undefined;
+  /** Whether a page applies to a reader; undefined if none of the reader's choices decides it (`model/setup.ts`). */
+  appliesTo(page: number, reader: ReaderSetup): boolean | undefined;
+  /** Whether a term is the value of a choice that a page applies to: `docker`. */
+  isForChoice(page: number, term: string): boolean;
   /** Whether a page explains messages, one by one. */
   isCatalog(page: number): boolean;
   /** Whether a page is a catalog of messages, or directly above one: it lists what the catalog explains. */
@@ -123,6 +128,9 @@ export function openNames(file: NamesFile): NamesIndex {
   });
   let sorted: string[] | undefined;
   const offers = readOffers(file);
+  const setups = new Map<number, PageSetup[]>();
+  for (const [group, values, pages] of file.setups ?? [])
+    for (const page of pages) setups.set(page, [...(setups.get(page) ?? []), { group, values }]);
   const catalogs = new Set(file.catalogs);
   const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
   const above = new Set(file.paths.map(parentOf));
@@ -162,6 +170,9 @@ export function openNames(file: NamesFile): NamesIndex {
     labelsOf: (page) => (file.crumbs[page] ?? []).map((label) => file.labels[label] as string),
     isLegacy: (at) => legacy.has(at),
     offerOf: (page) => offers.get(page),
+    appliesTo: (page, reader) => appliesTo(setups.get(page) ?? [], reader),
+    isForChoice: (page, term) =>
+      setups.get(page)?.some(({ values }) => values.includes(term)) === true,
     isCatalog: (page) => catalogs.has(page),
     listsMessages: (page) => lists.has(file.paths[page] as string),
     isOverview: (page) => above.has(file.paths[page] as string),

@@ -1,4 +1,5 @@
 import type { FoundPage, MarkedText, SearchHit } from '../model/search.ts';
+import type { ReaderSetup } from '../model/setup.ts';
 import { toHref } from '../url/href.ts';
 import { firstLetters, markText, textWords, type TextWord } from './mark-words.ts';
 import type { MatchedWord } from './match-words.ts';
@@ -48,12 +49,18 @@ export function createMarks(terms: ReadonlyMap<string, unknown>): Marks {
   };
 }
 
+/** What the description of a found page depends on. */
+export interface Answering {
+  names: NamesIndex;
+  marks: Marks;
+  base: string;
+  setup: ReaderSetup;
+}
+
 /** What a found page shows besides its sections. */
 export function describePage(
   page: number,
-  names: NamesIndex,
-  marks: Marks,
-  base: string,
+  { names, marks, base, setup }: Answering,
 ): Omit<FoundPage, 'hits'> {
   const path = names.file.paths[page] as string;
   const offer = names.offerOf(page)?.label;
@@ -64,6 +71,7 @@ export function describePage(
     breadcrumb: names.labelsOf(page),
     kind: names.kindOf(page),
     ...(offer !== undefined && { offer }),
+    ...(names.appliesTo(page, setup) === false && { isOther: true as const }),
   };
 }
 

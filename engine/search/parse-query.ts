@@ -1,5 +1,6 @@
 import { MAX_QUERY } from '../model/search-field.ts';
 import { findPastedError, reduceMessage } from '../model/pasted-error.ts';
+import type { ReaderSetup } from '../model/setup.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { ALIAS_WORD, ERROR_WORD, INTEGRATION_WORD, MESSAGE_WORD, TROUBLE_WORD } from './weights.ts';
 import { FILE, joinedTerm, looksLikeSymbol, splitParts, splitWords } from './words.ts';
@@ -36,6 +37,8 @@ export interface Query {
   isSymbol: boolean;
   /** Whether it asks for the integration of a tool: `dbt integration`. */
   wantsIntegration: boolean;
+  /** The choices of the reader who asks. */
+  setup: ReaderSetup;
 }
 
 /** `dbt integration` names a tool, and asks for its integration. */
@@ -69,7 +72,7 @@ export function normalizeQuery(text: string): string {
 }
 
 /** Parses a query. A query without any letter or digit has no words. */
-export function parseQuery(text: string): Query {
+export function parseQuery(text: string, setup: ReaderSetup = {}): Query {
   const plain = normalizeQuery(text);
   const spelled = spellOut(plain);
   const words: QueryWord[] = [];
@@ -108,6 +111,7 @@ export function parseQuery(text: string): Query {
     spelled,
     words: isTrouble ? [...chosen, TROUBLESHOOTING] : chosen,
     key: queryKey(chosen),
+    setup,
     wantsIntegration: chosen.some(({ weight }) => weight === INTEGRATION_WORD),
     isSymbol: error !== undefined || (looksLikeSymbol(plain) && !FILE.test(plain)),
   };

@@ -28,7 +28,9 @@ import {
   MOST_LINKED_TITLE,
   NAMES_PAGE,
   OFFER,
+  OTHER_SETUP,
   OVERVIEW,
+  OWN_SETUP,
   PACKAGE,
   QUESTION_WORDS,
   RARITY,
@@ -245,14 +247,17 @@ function rarityOf(sections: number, all: number): number {
 function preference(
   names: NamesIndex,
   page: number,
-  { wantsIntegration, words }: Query,
+  { wantsIntegration, words, setup }: Query,
   fit: Fit,
 ): number {
   const offer = names.offerOf(page);
-  const isOther = offer && !words.some(({ term }) => offer.terms.has(term));
+  const applies = names.appliesTo(page, setup);
+  const isOther = offer && applies !== true && !words.some(({ term }) => offer.terms.has(term));
+  const isNamed = (): boolean => words.some(({ term }) => names.isForChoice(page, term));
   return (
     (names.isCatalog(page) ? CATALOG : 1) *
     (isOther ? OFFER : 1) *
+    (applies === true ? OWN_SETUP : applies === false && !isNamed() ? OTHER_SETUP : 1) *
     preferenceOfKind(names, page, wantsIntegration, fit)
   );
 }

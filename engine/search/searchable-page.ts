@@ -1,5 +1,6 @@
 import type { Offer } from '../model/offers.ts';
 import type { PageKind } from '../model/search.ts';
+import type { PageSetup } from '../model/setup.ts';
 
 /** A code name that a section defines or mentions. */
 export interface SectionSymbol {
@@ -39,6 +40,8 @@ export interface SearchablePage {
   breadcrumb: string[];
   /** The offer that it's about. */
   offer?: Offer;
+  /** The choices of readers that it applies to; absent if it applies to all. */
+  setup?: readonly PageSetup[];
   /** Set if it explains messages, one by one. */
   isCatalog?: true;
   /** Route paths of the pages that its text links to, each once. */

@@ -19,7 +19,7 @@ import {
   describePage,
   hitsOf,
   termsMeant,
-  type Marks,
+  type Answering,
 } from './page-hits.ts';
 import type { Query } from './parse-query.ts';
 import { createQuoteTest } from './quote-test.ts';
@@ -81,11 +81,11 @@ export function createSearcher(file: NamesFile, read: ReadIndexFile, base = '/')
     id: file.id,
     hasText: index.hasText,
     searchNames(queryText, options = {}) {
-      const { results } = answer(index.lookUpNames(queryText), names, options, base);
+      const { results } = answer(index.lookUpNames(queryText, options.setup), names, options, base);
       return { ...results, suggestions: [], partial: true };
     },
     async search(queryText, options = {}, asking) {
-      const found = await index.lookUp(queryText, asking);
+      const found = await index.lookUp(queryText, options.setup, asking);
       if (!('scored' in found)) return nothing(found, options);
       const { results, shown } = answer(found, names, options, base);
       const withText = shown.slice(0, options.excerpts);
@@ -143,7 +143,7 @@ function answer(
   const marks = createMarks(terms);
   const shown = all
     .slice(page * perPage, (page + 1) * perPage)
-    .map((found) => shownPage(found, names, marks, base));
+    .map((found) => shownPage(found, { names, marks, base, setup: query.setup }));
   const results = {
     ...empty,
     total: all.length,
@@ -180,13 +180,14 @@ async function quotedFirst(
   const entry = raised.size === 0 ? first.find(({ found }) => found.path === path) : undefined;
   if (entry && entry.score * QUOTED > (first[0]?.score ?? 0)) raised.add(entry);
   const scoreOf = (one: Shown): number => one.score * (raised.has(one) ? QUOTED : 1);
-  const ranked = first.toSorted((a, b) => scoreOf(b) - scoreOf(a));
+  const ranked = [...first].sort((a, b) => scoreOf(b) - scoreOf(a));
   return [...ranked.map(({ found }) => found), ...pages.slice(ranked.length)];
 }
 
-function shownPage(scored: ScoredPage, names: NamesIndex, marks: Marks, base: string): Shown {
+function shownPage(scored: ScoredPage, answering: Answering): Shown {
   const { page } = scored;
-  const about = describePage(page, names, marks, base);
+  const { names, marks } = answering;
+  const about = describePage(page, answering);
   const sections = hitsOf(scored.sections()).slice(0, HITS);
   const { title } = about;
   const hits = sections.map((section) => describeHit(section, page, { title, names, marks }));

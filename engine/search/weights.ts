@@ -58,6 +58,9 @@ export const INTEGRATION = 1.5;
 export const PACKAGE = 0.75;
 /** Pages about one offer of the product, if the query doesn't name it. */
 export const OFFER = 0.7;
+/** Pages that apply to the setup that the reader has chosen, and that don't, unless the query names theirs. */
+export const OWN_SETUP = 1.25;
+export const OTHER_SETUP = 0.5;
 /** Pages about changes between releases, if the query doesn't ask for a change. */
 export const CHANGED = 0.8;
 /** Examples, pages about the docs unless a change is asked for, and steps of a tutorial: other words lead to them, too. */

@@ -21,8 +21,10 @@ import { TagList, TagPage } from '../shell/tag-pages.tsx';
 import { toHref } from '../url/href.ts';
 import { markdownOfPath } from '../url/route-path.ts';
 import { TocMobile } from '../shell/toc-mobile.tsx';
+import { SETUP_NOTE, SetupNote } from '../shell/setup-note.tsx';
 import { NearestNote, VersionBanner } from '../shell/version-banner.tsx';
 import { factsOfRoute } from '../page/facts-of-route.ts';
+import { setupOfRoute } from './searchable-pages.ts';
 import { firstSearchFile } from './search-pages.ts';
 import { renderShellParts } from './render-shell-parts.ts';
 import type { Site } from './site.ts';
@@ -94,6 +96,7 @@ function middleOf(
       const copy = `/${markdownOfPath(route.path)}`;
       const hideToc = frontMatter.hide_table_of_contents ?? false;
       const front = isFront(route, hideToc);
+      const setup = setupOfRoute(site, route);
       return input(
         <ArticleFrame
           title={hasTitleAbove(doc) ? (article?.title ?? '') : undefined}
@@ -103,6 +106,7 @@ function middleOf(
           banner={banner}
           actions={
             <>
+              <SetupNote page={setup} setup={site.config.setup} />
               {front || <PageActions href={toHref(base, copy)} />}
               {/* Always an element, so that a page's first heading doesn't replace the text or lose the focus. */}
               {hideToc || (
@@ -114,7 +118,7 @@ function middleOf(
           }
           footer={<ArticleFooter page={page} config={site.config} />}
         />,
-        article?.widgets,
+        [...(article?.widgets ?? []), ...(setup.length > 0 ? [SETUP_NOTE] : [])],
         { hideToc, hideBreadcrumbs: front, article: article?.html },
       );
     }

@@ -2,7 +2,8 @@ import type { SearchRecord } from '../extension/extension.ts';
 import type { Offer } from '../model/offers.ts';
 import type { PageData, Route } from '../model/route.ts';
 import type { PageKind } from '../model/search.ts';
-import { pageKind } from '../model/page-kind.ts';
+import { insideVersion, pageKind } from '../model/page-kind.ts';
+import { setupOfPage, type PageSetup } from '../model/setup.ts';
 import { DEFINES, type PageSection, type SearchablePage } from '../search/searchable-page.ts';
 import { withoutBase } from '../url/base.ts';
 import type { Site } from './site.ts';
@@ -26,6 +27,15 @@ function offerOfRoute({ table, config }: Site, route: Route): Offer | undefined 
   return config.offers.find(({ tag }) => tags.includes(tag));
 }
 
+/** The choices of readers that a page applies to, in any version; none if it applies to all. */
+export function setupOfRoute(
+  { content, config }: Pick<Site, 'content' | 'config'>,
+  { path, version }: Pick<Route, 'path' | 'version'>,
+): PageSetup[] {
+  const root = content.versions.find(({ name }) => name === version)?.path;
+  return setupOfPage(insideVersion(path, root), config.setup);
+}
+
 /**
  * A page's entry in the search index.
  * @param links of its article, as addresses
@@ -38,6 +48,7 @@ export function searchablePage(
   const { route } = page;
   const paths = links.map((link) => withoutBase(site.config.baseUrl, link));
   const offer = offerOfRoute(site, route);
+  const setup = setupOfRoute(site, route);
   const isCatalog = site.messages?.shown.some(({ page: { path } }) => path === route.path);
   return {
     path: route.path,
@@ -45,6 +56,7 @@ export function searchablePage(
     kind: kindOfRoute(site, route),
     breadcrumb: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
     ...(offer && { offer }),
+    ...(setup.length > 0 && { setup }),
     ...(isCatalog && { isCatalog }),
     links: [...new Set(paths)].filter((path) => path !== undefined),
   };

@@ -7,6 +7,7 @@ import { readSections } from '../../engine/search/build/read-sections.ts';
 import { indexFolder, type IndexFile, type NamesFile } from '../../engine/search/format.ts';
 import { questionSections } from '../../engine/site/searchable-pages.ts';
 import { createSearcher, type Searcher } from '../../engine/search/searcher.ts';
+import type { PageSetup } from '../../engine/model/setup.ts';
 import type { MarkedText, SearchResults } from '../../engine/model/search.ts';
 
 /** Pages for an index: path, title, HTML of the article, and what else a page can have. */
@@ -14,7 +15,7 @@ export type PageTuple = readonly [
   path: string,
   title: string,
   html: string,
-  more?: { questions?: readonly string[]; offer?: Offer; isCatalog?: true },
+  more?: { questions?: readonly string[]; offer?: Offer; setup?: PageSetup[]; isCatalog?: true },
 ];
 
 export const VERSION = '1.0';

@@ -52,6 +52,7 @@ export function createIndexBuilder(version: string): IndexBuilder {
   const labels = new Map<string, number>();
   /** Offers by label: pages that come from a thread have copies. */
   const offers = new Map<string, { words: string[]; pages: number[] }>();
+  const setups = new Map<string, [group: string, values: readonly string[], pages: number[]]>();
   const catalogs: number[] = [];
   /** Anchors of all sections; empty for the first of each page. */
   const anchors: string[] = [];
@@ -97,6 +98,11 @@ export function createIndexBuilder(version: string): IndexBuilder {
         const { label, words } = page.offer;
         if (!offers.has(label)) offers.set(label, { words, pages: [] });
         offers.get(label)?.pages.push(names.paths.length);
+      }
+      for (const { group, values } of page.setup ?? []) {
+        const name = JSON.stringify([group, values]);
+        if (!setups.has(name)) setups.set(name, [group, values, []]);
+        setups.get(name)?.[2].push(names.paths.length);
       }
       if (page.isCatalog) catalogs.push(names.paths.length);
       names.paths.push(page.path);
@@ -150,6 +156,7 @@ export function createIndexBuilder(version: string): IndexBuilder {
         ...(offers.size > 0 && {
           offers: [...offers].map(([label, { words, pages }]) => [label, words, pages]),
         }),
+        ...(setups.size > 0 && { setups: [...setups.values()] }),
         ...(catalogs.length > 0 && { catalogs }),
         ranges: vocabulary.ranges,
         words: wordsFile,

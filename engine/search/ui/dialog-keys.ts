@@ -24,6 +24,8 @@ export function answerKeys(
       event.preventDefault();
       return open(ctrlKey || metaKey);
     }
+    // Arrows choose in a field of the setup.
+    if (target instanceof HTMLSelectElement) return;
     if (shiftKey || altKey || ctrlKey || metaKey) return;
     const isMoved = moveInNotes(key, field, notes);
     if (isMoved || (target === field && active.move(key))) event.preventDefault();

@@ -23,7 +23,12 @@ export function foundPage(page: FoundPage, as: FoundAs): HTMLElement {
       // The name first: on a phone, the end is cut off.
       ...(isFirst ? [above] : [make('b', {}, title), above && ` · ${above}`]),
     ),
-    make('span', {}, page.offer ?? KIND_LABELS[page.kind]),
+    make(
+      'span',
+      {},
+      ...(page.isOther ? [make('i', {}, 'Other setup'), ' · '] : []),
+      page.offer ?? KIND_LABELS[page.kind],
+    ),
   );
   const hits =
     page.hits.length > 0 ? page.hits : [{ anchor: '', heading: page.title, excerpt: [] }];

@@ -8,6 +8,7 @@ import { createPageMarker, type MarkWords } from './mark-page.ts';
 import { createFirstResult } from './open-first.ts';
 import { leaveForTab, opensBeside, takeFromTab } from './opened-beside.ts';
 import { pasteErrors } from './paste-error.ts';
+import { readerSetup, setupFields } from './reader-setup.ts';
 import { drawState } from './results-view.ts';
 import { createQueryRunner, type SearchState } from './run-query.ts';
 import { sameInSaved, savedList } from './saved-list.ts';
@@ -55,7 +56,8 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     shown = undefined;
     kind = undefined;
     status.textContent = '';
-    const redraw = (): void => draw({ notes: savedList(saved, ask, drawSaved) });
+    const notesShown = (): HTMLElement[] => [...savedList(saved, ask, drawSaved), ...setupFields()];
+    const redraw = (): void => draw({ notes: notesShown() });
     keepFocus(notes, redraw, (had) => sameInSaved(notes, had) ?? field);
   };
   const actions = { ask, choose, retry: () => ask(field.value) };
@@ -95,6 +97,7 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     runner.run(field.value, {
       perPage,
       pasted: pastedText(),
+      setup: readerSetup(),
       ...(kind && { kinds: [kind] }),
     });
   };

@@ -9,6 +9,7 @@ import { KIND_LABELS } from './kind-labels.ts';
 import { createPageMarker } from './mark-page.ts';
 import { leaveForTab, opensBeside } from './opened-beside.ts';
 import { pasteErrors } from './paste-error.ts';
+import { readerSetup, setupFields } from './reader-setup.ts';
 import { resultsHref } from './results-href.ts';
 import { createResultsView, drawState, type DrawnResults } from './results-view.ts';
 import type { SearchParts } from './run-dialog.ts';
@@ -93,12 +94,13 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
       isScrolled ||= scrollY > 0;
       const excerpts = isScrolled ? undefined : Math.ceil(innerHeight / LEAST_HEIGHT);
       const kinds = kind && [kind];
-      return runner.run(query, { page, isWhole, pasted, excerpts, ...(kinds && { kinds }) });
+      const setup = readerSetup();
+      return runner.run(query, { page, isWhole, pasted, excerpts, setup, ...(kinds && { kinds }) });
     }
     runner.cancel();
     shown = undefined;
     status.textContent = '';
-    draw({ notes: savedList(saved, ask, search) });
+    draw({ notes: [...savedList(saved, ask, search), ...setupFields()] });
   };
   const search = (): void => run(false);
   const type = (): void => {

@@ -72,7 +72,7 @@ export function createSectionSearch(
       );
       const describe = async (page: number, scored: ScoredSection): Promise<FoundSection> => {
         const { section } = scored;
-        const about = describePage(page, names, marks, base);
+        const about = describePage(page, { names, marks, base, setup: found.query.setup });
         const hit = describeHit(scored, page, { title: about.title, names, marks });
         const position = section - (names.firstSection[page] as number);
         const part = (await found.text.textOf(page))?.[position];

@@ -1,0 +1,47 @@
+import { make } from '../make-element.ts';
+import { stored } from '../stored.ts';
+
+/** What a page applies to, of each thing that readers choose: its group, the values, and the names of all choices. */
+export type NotedSetup = [
+  group: string,
+  values: readonly string[],
+  labels: Record<string, string>,
+][];
+
+/** The key and the event of tabs of a group (`islands/tabs/behavior.ts`), whose choice is the reader's setup. */
+const KEY = 'docusaurus.tab.';
+const CHOSEN = 'quire:tab';
+
+/**
+ * The line on a page that applies only to some setups, exported as a widget's chunk: it's there for readers who have
+ * chosen another one.
+ * @param root an empty element; its `data-setup` is a `NotedSetup`
+ * @returns a function that removes the line and stops listening
+ */
+export function mount(root: HTMLElement): () => void {
+  const noted = JSON.parse(root.dataset['setup'] ?? '[]') as NotedSetup;
+  const draw = (): void => {
+    const others = noted.flatMap(([group, values, labels]) => {
+      const chosen = stored(KEY + group) ?? '';
+      const own = labels[chosen];
+      if (own === undefined || values.includes(chosen)) return [];
+      return [{ own, other: values.map((value) => labels[value]).join(' or ') }];
+    });
+    if (others.length === 0) return root.replaceChildren();
+    const list = (key: 'own' | 'other'): string => others.map((one) => one[key]).join(' on ');
+    const change = make('button', { type: 'button' }, 'Change');
+    change.addEventListener('click', () =>
+      document.querySelector<HTMLElement>('.navbar [data-island="search"]')?.click(),
+    );
+    root.replaceChildren(
+      `This page is for ${list('other')}; your setup is ${list('own')}. `,
+      change,
+    );
+  };
+  draw();
+  document.addEventListener(CHOSEN, draw);
+  return () => {
+    document.removeEventListener(CHOSEN, draw);
+    root.replaceChildren();
+  };
+}
