@@ -1,6 +1,19 @@
 import type { SiteConfigInput } from 'quire-docs/config';
 import { pythonReference } from 'quire-python-reference';
 
+/** Pages about Dagster+, whichever agent it uses. */
+const PLUS = [
+  '/deployment/dagster-plus',
+  '/deployment/code-locations/code-location-history',
+  '/deployment/code-locations/dagster-cloud-yaml',
+  '/deployment/code-locations/dagster-plus-code-locations',
+  '/guides/observe/alerts',
+  '/guides/observe/asset-catalog',
+  '/guides/observe/asset-health-status',
+  '/guides/observe/insights',
+  '/integrations/libraries/dbt/using-dbt-with-dagster-plus',
+];
+
 /**
  * Everything that is particular to this site: the vendor's names and every outside address stand here
  * (row K4), so that the engine knows of neither.
@@ -43,6 +56,80 @@ const config: SiteConfigInput = {
       words: [
         ...['plus', 'cloud', 'hybrid', 'serverless', 'agent', 'agents', 'organization', 'branch'],
         ...['sso', 'saml', 'scim', 'rbac', 'okta', 'audit', 'insights'],
+      ],
+    },
+  ],
+  setup: [
+    {
+      group: 'edition',
+      label: 'Dagster',
+      choices: [
+        { value: 'oss', label: 'Open source', paths: ['/deployment/oss'] },
+        {
+          value: 'hybrid',
+          label: 'Dagster+ Hybrid',
+          paths: [
+            ...PLUS,
+            '/deployment/dagster-plus/hybrid',
+            '/deployment/dagster-plus/ci-cd/ci-cd-in-hybrid',
+            '/deployment/troubleshooting/hybrid-optimizing-troubleshooting',
+            '/integrations/libraries/dbt/using-dbt-with-dagster-plus/hybrid',
+          ],
+        },
+        {
+          value: 'serverless',
+          label: 'Dagster+ Serverless',
+          paths: [
+            ...PLUS,
+            '/deployment/dagster-plus/serverless',
+            '/deployment/dagster-plus/ci-cd/ci-cd-in-serverless',
+            '/getting-started/serverless-quickstart',
+            '/integrations/libraries/dbt/using-dbt-with-dagster-plus/serverless',
+          ],
+        },
+      ],
+    },
+    {
+      group: 'platform',
+      label: 'Runs on',
+      choices: [
+        {
+          value: 'laptop',
+          label: 'a laptop',
+          paths: [
+            '/deployment/oss/deployment-options/running-dagster-locally',
+            '/deployment/dagster-plus/hybrid/local',
+          ],
+        },
+        {
+          value: 'docker',
+          label: 'Docker',
+          paths: [
+            '/deployment/oss/deployment-options/docker',
+            '/deployment/dagster-plus/hybrid/docker',
+          ],
+        },
+        {
+          value: 'kubernetes',
+          label: 'Kubernetes',
+          paths: [
+            '/deployment/oss/deployment-options/kubernetes',
+            '/deployment/dagster-plus/hybrid/kubernetes',
+          ],
+        },
+        {
+          value: 'ecs',
+          label: 'Amazon ECS',
+          paths: ['/deployment/dagster-plus/hybrid/amazon-ecs'],
+        },
+      ],
+    },
+    {
+      group: 'package-manager',
+      label: 'Packages',
+      choices: [
+        { value: 'uv', label: 'uv' },
+        { value: 'pip', label: 'pip' },
       ],
     },
   ],
