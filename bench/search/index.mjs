@@ -15,11 +15,14 @@ import { startStaticServer } from './static.mjs';
 import { installOthers, openLunr, openMiniSearch, openPagefind, openQuire } from './engines.mjs';
 import { LINE, measureFirstResult, QUERY } from './first-result.mjs';
 import { measureOthers } from './first-result-others.mjs';
+import { measureOurs } from './ours.mjs';
 import { readPages } from './read-pages.mjs';
 import { allQueries, answerable, placeOf, scoresOf } from './score.mjs';
 
 const USAGE = `npm run bench:search -- [options]
   --out DIR     a built site (default: site/ is built into the bench root first)
+  --ours        measure only ours: with and without the questions of pages, through the MCP server, and what a first query loads
+  --queries F   with --ours: more queries, { queries: [{ q, page }] }
   --misses      name the queries that ours does not answer first
   --no-network  leave out the measurement on a slow line
 The others are installed in BENCH_ROOT (default: docs-bench in the system's temporary folder).`;
@@ -27,6 +30,8 @@ The others are installed in BENCH_ROOT (default: docs-bench in the system's temp
 const { values } = parseArgs({
   options: {
     out: { type: 'string' },
+    ours: { type: 'boolean', default: false },
+    queries: { type: 'string' },
     misses: { type: 'boolean', default: false },
     'no-network': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -46,6 +51,10 @@ if (values.out === undefined) {
   });
 }
 
+if (values.ours) {
+  await measureOurs({ out, root, file: values.queries });
+  process.exit(0);
+}
 const site = readPages(out);
 const queries = allQueries();
 const asked = answerable(queries, site.pages.map((page) => page.path));

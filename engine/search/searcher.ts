@@ -64,7 +64,7 @@ interface Quoting extends Pick<LookedUp, 'query'> {
   text: TextIndex;
   names: NamesIndex;
   /** The known message that it quotes. */
-  message: FoundMessage | undefined;
+  finding: Promise<FoundMessage | undefined>;
 }
 
 /**
@@ -91,13 +91,15 @@ export function createSearcher(file: NamesFile, read: ReadIndexFile, base = '/')
       const withText = shown.slice(0, options.excerpts);
       if (withText.some(({ page }) => !found.text.hasTextOf(page))) await asking?.mayLoad('texts');
       messagesFile = found.text.messages;
+      const finding = findMessage(options.pasted ?? queryText);
+      const ordered = await quotedFirst(shown, { ...found, names, finding });
       const [message] = await Promise.all([
-        findMessage(options.pasted ?? queryText),
-        addTexts(withText, found, names),
+        finding,
+        addTexts(ordered.slice(0, options.excerpts), found, names),
       ]);
-      for (const { found: page } of shown)
+      for (const { found: page } of ordered)
         page.hits = page.hits.filter(({ heading }) => heading.length > 0);
-      const pages = await quotedFirst(results.pages, withText, { ...found, names, message });
+      const pages = ordered.map(({ found: page }) => page);
       return { ...results, pages, ...(message && { message }) };
     },
     async loadAll() {
@@ -165,23 +167,25 @@ function answer(
  * messages with its entry is raised if that makes it the first.
  */
 async function quotedFirst(
-  pages: readonly FoundPage[],
   shown: readonly Shown[],
-  { query, text, names, message }: Quoting,
-): Promise<FoundPage[]> {
+  { query, text, names, finding }: Quoting,
+): Promise<readonly Shown[]> {
   const isQuoted = createQuoteTest(query.text);
+  if (!isQuoted) return shown;
   const first = shown.slice(0, QUOTING);
   const raised = new Set<Shown>();
-  for (const one of first) {
+  const look = async (one: Shown): Promise<void> => {
     const parts = names.listsMessages(one.page) ? undefined : await text.textOf(one.page);
-    if (parts && isQuoted?.(parts)) raised.add(one);
+    if (parts && isQuoted(parts)) raised.add(one);
+  };
+  await Promise.all(first.map(look));
+  if (raised.size === 0) {
+    const path = (await finding)?.path.split('#', 1)[0];
+    const entry = first.find(({ found }) => found.path === path);
+    if (entry && entry.score * QUOTED > (first[0]?.score ?? 0)) raised.add(entry);
   }
-  const path = message?.path.split('#', 1)[0];
-  const entry = raised.size === 0 ? first.find(({ found }) => found.path === path) : undefined;
-  if (entry && entry.score * QUOTED > (first[0]?.score ?? 0)) raised.add(entry);
   const scoreOf = (one: Shown): number => one.score * (raised.has(one) ? QUOTED : 1);
-  const ranked = [...first].sort((a, b) => scoreOf(b) - scoreOf(a));
-  return [...ranked.map(({ found }) => found), ...pages.slice(ranked.length)];
+  return [...first.sort((a, b) => scoreOf(b) - scoreOf(a)), ...shown.slice(QUOTING)];
 }
 
 function shownPage(scored: ScoredPage, answering: Answering): Shown {

@@ -24,6 +24,9 @@ export interface SearchParts {
 /** Pages shown in the dialog, and how many more on request. */
 const SHOWN = 5;
 const MORE = 10;
+/** The first pages get excerpts, whose texts are a file each; others when one of them comes into view, this far (px). */
+const IN_VIEW = 3;
+const SEEN_PX = 64;
 
 /** Attaches to the open dialog, and searches at once for what was typed so far. Repeated calls do nothing. */
 export function runDialog(dialog: HTMLDialogElement, { context, markWords }: SearchParts): void {
@@ -40,6 +43,8 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   let shown: SearchResults | undefined;
   /** Index of the first option that was requested in addition, until it's drawn. */
   let added: number | undefined;
+  /** Whether the reader has seen pages of these results without excerpts. */
+  let isSeen = false;
 
   const ask = (query: string): void => {
     field.value = query;
@@ -73,12 +78,14 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     const results = state.type === 'results' ? state.results : undefined;
     const drawn = drawState(state, kind, (found) => foundOptions(found, kind, more), actions);
     // The whole answer follows the names: the reader's choice among them stays.
-    const isSame =
-      results && shown?.query === results.query && (shown.partial || added !== undefined);
+    const isSame = results && shown?.query === results.query && (shown.partial || isSeen);
     const same = (had: Element): HTMLElement => sameKindButton(dialog, had) ?? field;
     keepFocus(dialog, () => draw(drawn, isSame), same);
     status.textContent = drawn.status;
     shown = results;
+    beyond.disconnect();
+    const next = results?.partial ? undefined : list.querySelectorAll('.found')[IN_VIEW];
+    if (next && !isSeen) beyond.observe(next);
     if (isSame && added !== undefined)
       active.point(list.querySelectorAll('[role="option"]')[added] ?? null);
     if (!results?.partial) added = undefined;
@@ -87,15 +94,20 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   };
   const runner = createQueryRunner(() => context.search(), show);
   const pastedText = pasteErrors(field, () => search());
-  const search = (perPage = SHOWN): void => {
-    if (perPage === SHOWN) added = undefined;
+  const search = (): void => {
+    added = undefined;
+    isSeen = false;
     first.forget();
     if (field.value.trim() === '') {
       runner.cancel();
       return drawSaved();
     }
+    run(SHOWN);
+  };
+  const run = (perPage: number): void => {
     runner.run(field.value, {
       perPage,
+      excerpts: isSeen ? undefined : IN_VIEW,
       pasted: pastedText(),
       setup: readerSetup(),
       ...(kind && { kinds: [kind] }),
@@ -105,8 +117,17 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
   /** Shows more pages below the ones that are shown. */
   const more = (): void => {
     added = list.querySelectorAll('[role="option"]').length - 2;
-    search((shown?.perPage ?? SHOWN) + MORE);
+    isSeen = true;
+    run((shown?.perPage ?? SHOWN) + MORE);
   };
+  const beyond = new IntersectionObserver(
+    (entries) => {
+      if (isSeen || !shown || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+      isSeen = true;
+      run(shown.perPage);
+    },
+    { root: body, rootMargin: `0px 0px -${SEEN_PX}px` },
+  );
 
   /** Stores the search that led to a result, and its words for the tab that shows it. */
   const keep = (link: HTMLAnchorElement): void => {
