@@ -38,6 +38,20 @@ export interface PageSetup {
 /** A reader's choices: value by group. */
 export type ReaderSetup = Readonly<Record<string, string>>;
 
+/** What readers can choose, as the navbar's button of the search has it. */
+export type SetupOffered = [
+  group: string,
+  label: string,
+  choices: [value: string, label: string][],
+][];
+
+/** What a page applies to, of each thing that readers choose: its group, the values, and the names of all choices. */
+export type NotedSetup = [
+  group: string,
+  values: readonly string[],
+  labels: Record<string, string>,
+][];
+
 /**
  * Which choices a page applies to; none for a page that applies to all.
  * @param path route path inside its version

@@ -1,5 +1,4 @@
-import type { NotedSetup } from '../islands/setup-note/setup-note.ts';
-import type { PageSetup, SetupAspect } from '../model/setup.ts';
+import type { NotedSetup, PageSetup, SetupAspect } from '../model/setup.ts';
 
 /** Name of the widget that compares a page's setup with the reader's (`islands/setup-note`). */
 export const SETUP_NOTE = 'setup-note';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { mount, type NotedSetup } from './setup-note.ts';
+import type { NotedSetup } from '../../model/setup.ts';
+import { mount } from './setup-note.ts';
 
 const NOTED: NotedSetup = [
   ['mill', ['rented', 'shared'], { own: 'an own mill', rented: 'Rented', shared: 'Shared' }],

@@ -1,12 +1,6 @@
 import { make } from '../make-element.ts';
 import { stored } from '../stored.ts';
-
-/** What a page applies to, of each thing that readers choose: its group, the values, and the names of all choices. */
-export type NotedSetup = [
-  group: string,
-  values: readonly string[],
-  labels: Record<string, string>,
-][];
+import type { NotedSetup } from '../../model/setup.ts';
 
 /** The key and the event of tabs of a group (`islands/tabs/behavior.ts`), whose choice is the reader's setup. */
 const KEY = 'docusaurus.tab.';

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../model/site-config.ts';
-import type { SetupOffered } from './reader-setup.ts';
+import type { SetupOffered } from '../../model/setup.ts';
 import { Icon } from '../../islands/icon/markup.tsx';
 
 /** Options of the search button. */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { attach } from '../../islands/tabs/behavior.ts';
-import { readerSetup, setupFields, type SetupOffered } from './reader-setup.ts';
+import type { SetupOffered } from '../../model/setup.ts';
+import { readerSetup, setupFields } from './reader-setup.ts';
 
 const OFFERED: SetupOffered = [
   [

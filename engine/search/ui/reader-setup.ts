@@ -1,13 +1,6 @@
 import { make } from '../../islands/make-element.ts';
 import { store, stored } from '../../islands/stored.ts';
-import type { ReaderSetup } from '../../model/setup.ts';
-
-/** What readers can choose, as the navbar's button of the search has it. */
-export type SetupOffered = [
-  group: string,
-  label: string,
-  choices: [value: string, label: string][],
-][];
+import type { ReaderSetup, SetupOffered } from '../../model/setup.ts';
 
 /**
  * The key and the event of tabs of a group (`islands/tabs/behavior.ts`): a setup is the choice among them. They're
