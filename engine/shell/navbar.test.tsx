@@ -5,7 +5,13 @@ import { Navbar } from './navbar.tsx';
 import { VersionMenu } from './version-menu.tsx';
 
 const configWith = (navbar: object): SiteConfig =>
-  ({ baseUrl: '/docs/', navbar, versions: [], popularQueries: [] }) as unknown as SiteConfig;
+  ({
+    baseUrl: '/docs/',
+    navbar,
+    versions: [],
+    popularQueries: [],
+    setup: [],
+  }) as unknown as SiteConfig;
 
 it('links of the configuration have the base', () => {
   const navbar = {
