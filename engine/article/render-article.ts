@@ -3,6 +3,7 @@ import { titleHeading } from '../syntax/title-heading.ts';
 import { createExpansion } from '../syntax/expansion.ts';
 import type { Parsed } from '../syntax/markdown-reading.ts';
 import { parseMarkdown } from '../syntax/parse-markdown.ts';
+import { addAll } from '../model/add-all.ts';
 import type { Doc } from '../model/content.ts';
 import { openRaw } from '../hast/open-raw.ts';
 import { parseHtml } from '../hast/parse-html.ts';
@@ -55,7 +56,7 @@ function renderOnce(
   { tree, problems }: Parsed,
 ): RenderedArticle & Pick<Rendering, 'wanted' | 'wantsDiagrams' | 'isStopped'> {
   const rendering = startRendering(doc, services);
-  rendering.problems.push(...problems);
+  addAll(rendering.problems, problems);
   const image = findSharedImage(rendering);
   let nodes: HtmlNode[] = [];
   if (tree) {

@@ -1,4 +1,5 @@
 import type { Heading as HeadingNode, Nodes, Paragraph, Root } from 'mdast';
+import { addAll } from '../model/add-all.ts';
 import type { DocHead, Heading } from '../model/content.ts';
 import type { Outline, ShownFile } from '../extension/extension.ts';
 import { escapeHtml } from '../url/escape-html.ts';
@@ -98,7 +99,7 @@ export function documentFacts(tree: Root, file: string, shows: Partials): Docume
         if (!facts.partials.includes(target)) facts.partials.push(target);
         if (shown) (facts.shown ??= []).push(shown);
         const outline = shown && shows.outline(shown, asked);
-        if (outline?.defines) (facts.defines ??= []).push(...outline.defines);
+        if (outline?.defines) addAll((facts.defines ??= []), outline.defines);
         if (chain.includes(target)) return;
         const inner = shown ? outline && outlineTree(outline) : shows.tree(target);
         if (inner && fits(inner, chain.length)) visitFile(inner, target, [...chain, target]);

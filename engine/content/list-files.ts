@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { otherKind } from '../files/other-kind.ts';
+import { addAll } from '../model/add-all.ts';
 import type { Problem, ProblemId } from '../model/problem.ts';
 
 /** Files found under a folder. */
@@ -99,7 +100,7 @@ export function listPath(
   }
   const shown = inside === '' ? root : `${root}/${inside}`;
   const list = listFiles(start, shown, skip);
-  problems.push(...list.problems);
+  addAll(problems, list.problems);
   return inside === '' ? list.files : list.files.map((path) => `${inside}/${path}`);
 }
 

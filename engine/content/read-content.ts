@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { addAll } from '../model/add-all.ts';
 import type { ContentModel } from '../model/content.ts';
 import { latestVersion } from '../model/latest-version.ts';
 import type { Problem } from '../model/problem.ts';
@@ -46,8 +47,8 @@ export function readContent(
   const redirects = readRedirects(siteDir);
   const { staticFolders } = config;
   const { staticFiles, problems: ofFiles } = readStaticFiles(siteDir, staticFolders);
-  problems.push(...ofVersion, ...redirects.problems, ...ofFiles);
-  problems.push(...misnamedFiles(siteDir, staticFolders));
+  addAll(problems, [...ofVersion, ...redirects.problems, ...ofFiles]);
+  addAll(problems, misnamedFiles(siteDir, staticFolders));
   return {
     siteDir,
     mode,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
+import { addAll } from '../model/add-all.ts';
 import type { Doc } from '../model/content.ts';
 import { FRONT_MATTER, type FrontMatter } from '../model/front-matter.ts';
 import { ownCopy } from '../model/own-copy.ts';
@@ -133,7 +134,7 @@ export function createDocumentReader(
   function parse(source: string, file: string, problems: Problem[]): CachedFacts {
     const front = parseFrontMatter(source, file, fields);
     const markdown = parseNew(source, file, file);
-    problems.push(...front.problems, ...markdown.problems);
+    addAll(problems, [...front.problems, ...markdown.problems]);
     const facts = markdown.tree ? documentFacts(markdown.tree, file, partials) : NO_FACTS;
     // Another release can have what this one leaves out.
     if (source.includes('<Release')) delete facts.isPlain;

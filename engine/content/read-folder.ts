@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { addAll } from '../model/add-all.ts';
 import type { CategoryMeta } from '../model/category.ts';
 import type { Doc, VersionContent } from '../model/content.ts';
 import { placeInFrontMatter } from '../model/front-matter-place.ts';
@@ -64,19 +65,19 @@ export function readDocsFolder(
       if (isExcluded(path)) continue;
       const { doc, problems } = reader.read(file);
       if (doc) found.docs.push(doc);
-      found.problems.push(...problems);
+      addAll(found.problems, problems);
     } else if (/(^|\/)_category_\.(json|ya?ml)$/.test(path)) {
       const { text, problem } = readText(join(siteDir, locate(file)), file);
       const parsed = text === undefined ? undefined : parseCategory(text, file);
       if (parsed) found.categories.push([folderOf(path), parsed.category]);
-      found.problems.push(...(parsed?.problems ?? (problem ? [problem] : [])));
+      addAll(found.problems, parsed?.problems ?? (problem ? [problem] : []));
     } else if (LIKE_PAGE.test(path) && !isExcluded(path)) {
       const fix = `Rename it to ${path.replace(LIKE_PAGE, '.md')}, or begin its name with \`_\`.`;
       const message = `${file} isn’t a page: the names of pages end in \`.md\` or \`.mdx\`.`;
       found.problems.push({ id: 'file-ignored', severity: 'warning', file, message, fix });
     }
   }
-  found.problems.push(...reader.partialProblems());
+  addAll(found.problems, reader.partialProblems());
   return found;
 }
 

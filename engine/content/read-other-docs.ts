@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { addAll } from '../model/add-all.ts';
 import type { VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SidebarsSource } from '../model/sidebars.ts';
@@ -36,7 +37,7 @@ export function readOtherDocs(
       options,
       sidebars.get(name),
     );
-    problems.push(...read.problems);
+    addAll(problems, read.problems);
     return [read.version];
   });
   return { versions, problems };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { addAll } from '../model/add-all.ts';
 import type { ReadRelease, VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SidebarsSource } from '../model/sidebars.ts';
@@ -58,7 +59,7 @@ export function readVersion(
     onParsed: options.onParsed,
   });
   const tags = readTags(siteDir, facts.root, layers);
-  problems.push(...found.problems, ...tags.problems);
+  addAll(problems, [...found.problems, ...tags.problems]);
   const version: VersionContent = {
     ...facts,
     ...indexDocs(found.docs, mode, problems),
@@ -119,7 +120,7 @@ function readGone(
     return gone;
   }
   const { missing, problems: found } = parseVersionFile(text, file);
-  problems.push(...found);
+  addAll(problems, found);
   const pages = [...newer.docs.values()].map((doc) => ({
     id: doc.id,
     path: doc.file.slice(newer.root.length + 1),

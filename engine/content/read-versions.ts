@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { addAll } from '../model/add-all.ts';
 import type { VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SidebarsSource } from '../model/sidebars.ts';
@@ -64,7 +65,7 @@ export function readVersions(
     } as const;
     const read = readVersion(facts, options, sidebars?.get(name), newer);
     versions.push(read.version);
-    problems.push(...read.problems);
+    addAll(problems, read.problems);
   }
   return { versions, problems };
 }

@@ -1,5 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { addAll } from '../model/add-all.ts';
 import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { excludedPages } from './excluded-pages.ts';
@@ -45,7 +46,7 @@ export function updateContent(
     const versions = model.versions.map((version) => {
       if (!isTags(version)) return version;
       const read = readTags(model.siteDir, version.root, layers);
-      problems.push(...read.problems);
+      addAll(problems, read.problems);
       const { tags: _before, ...rest } = version;
       return read.tags ? { ...rest, tags: read.tags } : rest;
     });
@@ -120,7 +121,10 @@ function updateDocs(
   );
   const docs = mergeDocs(version, read, isStale);
   const problems = model.problems.filter((problem) => !isTwice(problem) && !isStale(problem.file));
-  problems.push(...read.flatMap((folder) => folder.problems));
+  addAll(
+    problems,
+    read.flatMap((folder) => folder.problems),
+  );
   const { drafts, docs: byId } = indexDocs(docs, model.mode, problems);
   const categories = new Map([...version.categories].filter(([, meta]) => !isAt(meta.file, path)));
   for (const [dir, meta] of read.flatMap((folder) => folder.categories)) categories.set(dir, meta);

@@ -2,16 +2,18 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { Problem } from '../model/problem.ts';
 import { withoutControls } from '../url/control-characters.ts';
-import { otherKind } from './other-kind.ts';
+import { kindOf, statOf } from './other-kind.ts';
 
 const NEWLINE = 10;
+/** Bytes of a text file. A page needs about 100 times as much memory while it's parsed. */
+const MAX_TEXT = 10_000_000;
 
 /** The text of an author's file, or why it can't be read. */
 export type ReadText =
   { text: string; problem?: undefined } | { text?: undefined; problem: Problem };
 
 /**
- * Reads a text file: checks UTF-8, drops a byte order mark, turns line ends into `\n` and control
+ * Reads a text file of at most 10 MB: checks UTF-8, drops a byte order mark, turns line ends into `\n` and control
  * characters into U+FFFD.
  * @param path absolute path
  * @param file path relative to the site folder, for the problem
@@ -23,8 +25,9 @@ export function readText(path: string, file: string): ReadText {
     return { problem: { id: 'file-unreadable', severity: 'error', file, message } };
   };
   try {
-    const other = otherKind(path);
-    if (other !== undefined) return unreadable(`it is ${other}`);
+    const found = statOf(path);
+    if (found && !found.isFile()) return unreadable(`it is ${kindOf(found)}`);
+    if (found && found.size > MAX_TEXT) return { problem: tooLarge(found.size, file) };
     bytes = readFileSync(path);
   } catch (error) {
     return unreadable((error as Error).message);
@@ -38,6 +41,17 @@ export function decodeText(bytes: Buffer, file: string): ReadText {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   return { text: withoutControls(lines) };
+}
+
+function tooLarge(size: number, file: string): Problem {
+  const megabytes = (bytes: number): string => (bytes / 1e6).toLocaleString('en-US');
+  return {
+    id: 'content-too-large',
+    severity: 'error',
+    file,
+    message: `The file has ${megabytes(size)} MB, and a text file can have ${megabytes(MAX_TEXT)} MB, so it wasn’t read.`,
+    fix: 'Divide it into several pages, or publish generated data as a file in `static/` and link it.',
+  };
 }
 
 /** Finds the first line that isn't UTF-8; no byte of a longer character is a line feed. */

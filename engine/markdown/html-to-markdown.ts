@@ -1,3 +1,4 @@
+import { addAll } from '../model/add-all.ts';
 import { inlineMarkdown, isSkipped, longestRun, type MarkdownContext } from './inline-markdown.ts';
 import {
   attribute,
@@ -37,7 +38,11 @@ function blocksOf(nodes: readonly HtmlNode[], context: MarkdownContext): string[
     if (node.type !== 'element' || !holdsBlocks(node)) run.push(node);
     else {
       endRun();
-      if (!isSkipped(node)) blocks.push(...blockOf(node, context).filter((text) => text !== ''));
+      if (!isSkipped(node))
+        addAll(
+          blocks,
+          blockOf(node, context).filter((text) => text !== ''),
+        );
     }
   }
   endRun();

@@ -9,7 +9,7 @@ export function tableMarkdown(table: HtmlElement, context: MarkdownContext): str
   const inTable = { ...context, inTable: true };
   const write = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const texts = rows.map((row) => row.map((cell) => cellText(cell, inTable)));
-  const width = Math.max(...texts.map((cells) => cells.length));
+  const width = texts.reduce((most, cells) => Math.max(most, cells.length), 0);
   const filled = texts.map((cells) => Array.from({ length: width }, (_, i) => cells[i] ?? ''));
   const rule = Array.from({ length: width }, (_, i) => ruleOf(head[i]));
   const [first = [], ...rest] = filled;

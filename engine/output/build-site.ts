@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { addAll } from '../model/add-all.ts';
 import type { Progress } from '../model/progress.ts';
 import { reportCause } from '../model/report-cause.ts';
 import { problemsOfVersions } from '../site/problems-of-versions.ts';
@@ -187,23 +188,24 @@ async function runStages(
     rendered = made.length;
     times = made.map(({ route, ms }) => ({ path: route.path, ms }));
     onProgress('Checking links');
-    problems.push(
-      ...checkLinks(
+    addAll(
+      problems,
+      checkLinks(
         pages,
         servedOf(site, bundle, [...staging.files, ...social.files.keys()]),
         problems,
         createAddressFinder(site),
       ),
     );
-    problems.push(...checkStaticFiles(site));
-    problems.push(...checkRedirectAnchors(site.table.redirects, pages, config.baseUrl));
-    if (options.inspect) problems.push(...options.inspect(site, pages));
+    addAll(problems, checkStaticFiles(site));
+    addAll(problems, checkRedirectAnchors(site.table.redirects, pages, config.baseUrl));
+    if (options.inspect) addAll(problems, options.inspect(site, pages));
     const isSound = !end(false).problems.some(({ severity }) => severity === 'error');
     if (!isSound || options.inspect) return end(isSound);
     const policy = policyOf(site, browserAssets(bundle, config.baseUrl), pages);
     onProgress('Writing files');
     const failed = await writeRest(site, { bundle, sidebars, search, staging, policy, engine });
-    problems.push(...failed);
+    addAll(problems, failed);
     if (failed.length > 0) return end(false);
     onProgress('Drawing social pictures');
     const drawn = { cache: openCache(engine.cache), fonts: join(engine.sources, 'fonts'), staging };

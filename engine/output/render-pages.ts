@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Article } from '../article/article.ts';
+import { addAll } from '../model/add-all.ts';
 import type { Doc } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Progress } from '../model/progress.ts';
@@ -156,7 +157,7 @@ function createFinisher(
     const isKept = isUntouched(known, outDir);
     if (isKept) Object.keys(known.output).forEach(staging.keep);
     const found = isKept ? known : await writePage({ site, route, result }, renderPage, staging);
-    problems.push(...(result?.article.problems ?? []), ...found.problems);
+    addAll(problems, [...(result?.article.problems ?? []), ...found.problems]);
     return {
       url: withBase(config.baseUrl, route.path),
       route,

@@ -1,3 +1,4 @@
+import { addAll } from '../model/add-all.ts';
 import type { ContentModel, Doc } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Redirect } from '../model/redirect.ts';
@@ -65,7 +66,7 @@ export function buildRoutes(
   const context = { config, trees, routes, frames, isNearest, history: content.history };
   const { redirects, staticFiles } = content;
   const moved = checkRedirects(redirects, { routes, staticFiles, generated });
-  moved.redirects.push(...fromRoots(routes, moved.redirects, trees));
+  addAll(moved.redirects, fromRoots(routes, moved.redirects, trees));
   return {
     routes,
     sidebars: new Map([...trees].map(([name, { sidebars }]) => [name, sidebars])),

@@ -1,3 +1,4 @@
+import { addAll } from '../model/add-all.ts';
 import type { VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Sidebar } from '../model/sidebars.ts';
@@ -36,7 +37,10 @@ export function buildSidebars(version: VersionContent): {
   };
   for (const [id, items] of Object.entries(version.sidebars)) {
     sidebars.set(id, resolveSidebar(id, buildNodes(items, expand), context));
-    problems.push(...repeatedIds(items).map((doc) => docRepeated(doc, id, version)));
+    addAll(
+      problems,
+      repeatedIds(items).map((doc) => docRepeated(doc, id, version)),
+    );
   }
   return { sidebars, problems };
 }

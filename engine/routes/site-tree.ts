@@ -1,3 +1,4 @@
+import { addAll } from '../model/add-all.ts';
 import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Sidebar } from '../model/sidebars.ts';
@@ -48,7 +49,7 @@ export function buildVersionTree(version: VersionContent): {
       problems.push(versionDocMissing(id, key, version, doc));
     }
   }
-  problems.push(...checkTagNames(version), ...checkTags(version));
+  addAll(problems, [...checkTagNames(version), ...checkTags(version)]);
   const tags = buildTagIndex(version);
   return { tree: { version, sidebars, indexes, sidebarOf, tags }, problems };
 }

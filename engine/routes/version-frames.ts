@@ -1,3 +1,4 @@
+import { addAll } from '../model/add-all.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -25,7 +26,7 @@ export function buildFrames(
     const { path, isBeside, isLast } = tree.version;
     if (isBeside) continue;
     const found = areasOf(tree, latest, config);
-    if (isLast) problems.push(...found.problems);
+    if (isLast) addAll(problems, found.problems);
     const home = isLast ? '/' : homeOf(tree, routes);
     const own = <T extends { href?: string }>(link: T): T => {
       const { href } = link;

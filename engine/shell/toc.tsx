@@ -43,7 +43,9 @@ export function TocFilter({ headings }: { headings: readonly Heading[] }) {
  * thousands of links beside a page would cost more at every step than the page itself.
  */
 export function TocList({ headings }: { headings: readonly Heading[] }) {
-  const top = hasFilter(headings) ? Math.min(...headings.map(({ depth }) => depth)) : Infinity;
+  const top = hasFilter(headings)
+    ? headings.reduce((least, { depth }) => Math.min(least, depth), Infinity)
+    : Infinity;
   return (
     <ul>
       {groupBelow(headings, top).map(({ heading, at, below }) => (

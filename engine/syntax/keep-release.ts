@@ -1,4 +1,5 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import { addAll } from '../model/add-all.ts';
 import type { ReadRelease } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import { compareReleases, isRelease } from './compare-releases.ts';
@@ -51,7 +52,7 @@ export function keepRelease(root: Root, file: string, release: ReadRelease | und
       const isKept = isShown(node);
       if (node.children.length > 0) {
         if (!isKept || visit(node, inWhole) === 'empty') continue;
-        kept.push(...contentOf(node));
+        addAll(kept, contentOf(node));
       } else if (inWhole) {
         if (!isKept) return 'whole';
       } else {

@@ -1,4 +1,5 @@
 import type { List, Nodes, Root } from 'mdast';
+import { addAll } from '../model/add-all.ts';
 import type { Problem } from '../model/problem.ts';
 
 const NAMES: Partial<Record<Nodes['type'], string>> = {
@@ -44,7 +45,7 @@ export function findLostBlocks(tree: Root, file: string): Problem[] {
     }
     const kept = withoutEmptyHeadings(children, report);
     (node as { children: Nodes[] }).children = kept;
-    stack.push(...kept.toReversed());
+    addAll(stack, kept.toReversed());
   }
   return problems;
 }

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import { markdownToMdast, mdxToJs, mdxToMdast, type Features } from 'satteri';
+import { addAll } from '../model/add-all.ts';
 import type { Problem } from '../model/problem.ts';
 import type { MarkdownReading, Parsed } from './markdown-reading.ts';
 import { breakAfterTags, MAX_BREAKS, originalPoint, type LineBreak } from './break-after-tags.ts';
@@ -40,7 +41,7 @@ export function parseMarkdown(source: string, file: string, reading: MarkdownRea
   const parsed = parseAsWritten(source, file, reading);
   if (!parsed.tree) return parsed;
   if (source.includes(`<${RELEASE_ELEMENT}`)) {
-    parsed.problems.push(...keepRelease(parsed.tree, file, release));
+    addAll(parsed.problems, keepRelease(parsed.tree, file, release));
   }
   if (!plugins) return parsed;
   const { tree, problems } = plugins.changeTree(parsed.tree, file, source);
@@ -90,7 +91,7 @@ function parseMdx(prepared: PreparedSource, file: string, features: Features): P
         return { tree: undefined, problems: [syntaxProblem(failure, file, breaks, prepared)] };
       }
       attempt = broken.text;
-      breaks.push(...broken.breaks);
+      addAll(breaks, broken.breaks);
     }
   }
 }
@@ -156,7 +157,7 @@ function restorePositions(tree: Root, breaks: readonly LineBreak[]): void {
       Object.assign(node.position.start, originalPoint(node.position.start, breaks));
       Object.assign(node.position.end, originalPoint(node.position.end, breaks));
     }
-    if ('children' in node) stack.push(...(node.children as Nodes[]));
+    if ('children' in node) addAll(stack, node.children as Nodes[]);
   }
 }
 

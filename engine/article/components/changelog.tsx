@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../url/escape-html.ts';
 import { raw } from '../../hast/nodes.ts';
+import { addAll } from '../../model/add-all.ts';
 import type { PlacedText } from '../../model/placed-text.ts';
 import { DEFAULT_CHANGELOG, type ReleaseNotes } from '../../release-notes/release-notes.ts';
 import { parseChangelog } from '../../release-notes/parse-changelog.ts';
@@ -20,7 +21,7 @@ export function adaptChangelog(props: AuthorProps, place: AuthorPlace) {
   const read = wordsFile(textProp(props, 'words') ?? DEFAULT_CHANGELOG, place);
   if (!read) return null;
   const { releases, problems } = parseChangelog(read.text, read.file);
-  rendering.problems.push(...problems);
+  addAll(rendering.problems, problems);
   const scope: Scope = { ...place.scope, file: read.file };
   return rendering.slots.put([
     raw(releases.map((release) => releaseHtml(release, scope)).join('')),

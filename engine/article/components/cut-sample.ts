@@ -129,10 +129,10 @@ function trimBlank(lines: readonly string[]): string[] {
 
 /** Removes the common indentation of all non-blank lines, and `extra` more columns. */
 export function dedent(lines: readonly string[], extra: number): string {
-  const indents = lines
+  const least = lines
     .filter((line) => line.trim() !== '')
-    .map((line) => line.length - line.trimStart().length);
-  const columns = Math.min(...indents) + extra;
+    .reduce((indent, line) => Math.min(indent, line.length - line.trimStart().length), Infinity);
+  const columns = least + extra;
   return lines
     .map((line) => line.slice(Math.min(columns, line.length - line.trimStart().length)))
     .join('\n');

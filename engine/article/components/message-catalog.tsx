@@ -2,6 +2,7 @@ import { escapeHtml } from '../../url/escape-html.ts';
 import { splitHref } from '../../url/split-href.ts';
 import { MESSAGE_DEPTH } from '../../messages/message-outline.ts';
 import { raw } from '../../hast/nodes.ts';
+import { addAll } from '../../model/add-all.ts';
 import { messagesFile, type Message, type MessageCatalog } from '../../model/message-catalog.ts';
 import { parseCatalog } from '../../messages/parse-catalog.ts';
 import { VARIES } from '../../search/message-words.ts';
@@ -66,7 +67,7 @@ export function readCatalog(
     return undefined;
   }
   const { catalog, problems } = parseCatalog(text, file);
-  rendering.problems.push(...problems);
+  addAll(rendering.problems, problems);
   return catalog;
 }
 

@@ -1,3 +1,4 @@
+import { addAll } from '../../model/add-all.ts';
 import { escapeHtml } from '../../url/escape-html.ts';
 import { raw } from '../../hast/nodes.ts';
 import { parseChangelog } from '../../release-notes/parse-changelog.ts';
@@ -26,7 +27,7 @@ export function adaptReleaseChanges(props: AuthorProps, place: AuthorPlace) {
   if (!read || !numbers) return null;
   const { rendering } = place.scope;
   const { releases: all, problems } = parseChangelog(read.text, read.file);
-  rendering.problems.push(...problems);
+  addAll(rendering.problems, problems);
   const releases = all.slice(0, numbers.last);
   const groups = groupsOf(all, read.file, props, place);
   const href = hrefOf(props, place);

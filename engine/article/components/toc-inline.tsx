@@ -28,7 +28,7 @@ export function adaptTocInline(props: AuthorProps, place: AuthorPlace) {
     ({ id, level }) => level >= min && level <= max && (!ids || ids.has(id)),
   );
   if (items.length === 0) return null;
-  const top = Math.min(...items.map(({ level }) => level));
+  const top = items.reduce((least, { level }) => Math.min(least, level), Infinity);
   return (
     <ul className="toc-inline">
       {items.map(({ id, level, value }) => (

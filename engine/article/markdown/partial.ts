@@ -1,4 +1,5 @@
 import type { FunctionComponent } from 'react';
+import { addAll } from '../../model/add-all.ts';
 import { parseMarkdown } from '../../syntax/parse-markdown.ts';
 import { MAX_PARTIAL_LEVELS, MAX_PARTIAL_TEXT, MAX_PARTIALS } from '../../syntax/expansion.ts';
 import type { HtmlNode } from '../../hast/nodes.ts';
@@ -42,7 +43,7 @@ export function renderPartial(
     return [];
   }
   const { tree, problems } = parseMarkdown(source, file, rendering.reading);
-  rendering.problems.push(...problems);
+  addAll(rendering.problems, problems);
   if (!tree) return [];
   if (!rendering.fits(tree, scope.chain.length)) {
     reportExpansion(node, scope);

@@ -1,4 +1,5 @@
 import type { Heading, List, ListItem, Nodes, Parents, Table, TableRow } from 'mdast';
+import { addAll } from '../../model/add-all.ts';
 import { givenId, textOf } from '../../syntax/inline-html.ts';
 import {
   element,
@@ -276,7 +277,7 @@ export function renderFootnotes(scope: Scope): HtmlNode[] {
     const last = content.at(-2);
     if (last?.type === 'element' && last.tagName === 'p') last.children.push(text(' '), back);
     else content.push(element('p', {}, [back]), text('\n'));
-    items.push(...block('li', content, { id: `fn-${id}` }));
+    addAll(items, block('li', content, { id: `fn-${id}` }));
   }
   for (const [identifier, note] of scope.footnotes) {
     if (scope.footnoteOrder.includes(identifier)) continue;

@@ -1,3 +1,4 @@
+import { addAll } from '../../model/add-all.ts';
 import { attribute, textOfNodes, type HtmlElement, type HtmlNode } from '../../hast/nodes.ts';
 import { hasAnyClass, isNoText } from '../../hast/no-text.ts';
 import { collectSymbols } from './collect-symbols.ts';
@@ -137,7 +138,7 @@ function takeCode(open: Open, pre: HtmlElement): void {
   const language = inside && LANGUAGE.exec(attribute(inside, 'class') ?? '')?.[1];
   if (language === undefined) return;
   if (language.startsWith('py')) open.samples.push(code);
-  else open.settings.push(...settingKeys(code, language === 'toml' ? 'toml' : 'yaml'));
+  else addAll(open.settings, settingKeys(code, language === 'toml' ? 'toml' : 'yaml'));
 }
 
 function closeSection({ section, text, code, links, ...found }: Open): PageSection {
