@@ -39,8 +39,7 @@ export function contentSecurityPolicy(
       "'self'",
       ...(feedback ? [originOf(feedback.url)] : []),
       ...provider,
-      // The hosts that a vendor's script sends data to aren't known.
-      ...(vendors.length > 0 ? ['https:', ...vendors] : []),
+      ...vendors,
     ],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

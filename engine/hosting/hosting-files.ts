@@ -4,7 +4,7 @@ import { hostedRedirects } from './hosted-redirect.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { nginxHttp, nginxServer } from './nginx.ts';
 import { headersFile, redirectsFile, vercelFile } from './platforms.ts';
-import { HEADERS_FILE, POLICY } from './response-headers.ts';
+import { HEADERS_FILE, HOSTING_FOLDER, POLICY } from './response-headers.ts';
 
 /** Output file with the redirects for Netlify and Cloudflare Pages. */
 export const REDIRECTS_FOR_HOSTS = '_redirects';
@@ -31,10 +31,10 @@ export function hostingFiles(
   const files = new Map([
     [HEADERS_FOR_HOSTS, headersFile(site)],
     [HEADERS_FILE, `${JSON.stringify({ [POLICY]: policy })}\n`],
-    ['_quire/hosting/nginx-http.conf', nginxHttp(site)],
-    ['_quire/hosting/nginx-server.conf', nginxServer(site)],
-    ['_quire/hosting/site.caddy', caddySite(site)],
-    ['_quire/hosting/vercel.json', vercelFile(site)],
+    [`${HOSTING_FOLDER}nginx-http.conf`, nginxHttp(site)],
+    [`${HOSTING_FOLDER}nginx-server.conf`, nginxServer(site)],
+    [`${HOSTING_FOLDER}site.caddy`, caddySite(site)],
+    [`${HOSTING_FOLDER}vercel.json`, vercelFile(site)],
   ]);
   if (redirects.length === 0) return files;
   files.set(REDIRECTS_FOR_HOSTS, redirectsFile(site));

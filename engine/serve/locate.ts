@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { isInside, realPath } from '../files/is-inside.ts';
+import { HOSTING_FOLDER } from '../hosting/response-headers.ts';
 import { withBase, withoutBase } from '../url/base.ts';
 import { canonicalPath, fileOfPath } from '../url/route-path.ts';
 import { readAddress } from './read-address.ts';
@@ -39,6 +40,7 @@ export function locate(dir: string, base: string, url: string): Location {
   const route = withoutBase(base, `/${asked.split('/').filter(Boolean).join('/')}`);
   if (route === undefined) return { kind: 'missing' };
 
+  if (route.startsWith(`/${HOSTING_FOLDER}`)) return { kind: 'missing' };
   const canonical = canonicalPath(route);
   const address = withBase(base, canonical);
   const page = readPage(dir, canonical);

@@ -7,13 +7,20 @@ import { withBase } from '../url/base.ts';
 import { parseRange } from './byte-range.ts';
 import { chooseEncoding, createCompressor } from './compress.ts';
 import { prefersMarkdown } from '../hosting/negotiate-markdown.ts';
-import { HASHED, IMMUTABLE, REVALIDATE, SECURITY_HEADERS } from '../hosting/response-headers.ts';
+import {
+  HASHED,
+  IMMUTABLE,
+  REVALIDATE,
+  RUNS_SCRIPTS,
+  SECURITY_HEADERS,
+} from '../hosting/response-headers.ts';
 import { contentType, isCompressible } from '../url/content-type.ts';
 import { readPageHeaders } from './read-page-headers.ts';
 import { locate, readEntry } from './locate.ts';
 import type { FileLocation } from './locate.ts';
 import { readBuiltRedirects } from './read-built-redirects.ts';
 
+const runsScripts = new RegExp(RUNS_SCRIPTS);
 const isHashed = new RegExp(`^${HASHED}`);
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -73,7 +80,7 @@ export function staticHandler(dir: string, base: string): Handler {
     for (const [header, value] of SECURITY_HEADERS) res.setHeader(header, value);
     res.setHeader('ETag', etag);
     res.setHeader('Cache-Control', immutable && status === 200 ? IMMUTABLE : REVALIDATE);
-    if (type.startsWith('text/html')) {
+    if (runsScripts.test(type)) {
       for (const [header, value] of pageHeaders()) res.setHeader(header, value);
     }
     const vary = [

@@ -1,7 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askServer, hasServer, startServer } from '../harness/host-servers.ts';
+import {
+  askServer,
+  caddyfile,
+  freePort,
+  hasServer,
+  nginxConf,
+  runServer,
+  startServer,
+} from '../harness/host-servers.ts';
+import { makeFolder } from '../harness/run-folder.ts';
 import type { HostAnswer } from '../harness/host-servers.ts';
 import { buildSite, serveCommand, tinySite } from '../harness/site.ts';
 
@@ -12,6 +21,8 @@ const FILES = {
   'docs/with blank/ü.md': '# Blank\n',
   'static/plain.txt': 'plain',
   'static/data.json': '{}',
+  'static/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'static/feed-of-mine.xml': '<a/>',
   'static/deep/page.html': '<!doctype html><title>Own</title>',
   'static/folder/index.html': '<!doctype html><title>Folder</title>',
   'redirects.yml': '- { source: /old, destination: /guide/a }\n',
@@ -22,6 +33,8 @@ const BASES = ['/', '/docs/'];
 const PATHS = [
   ...['guide', 'guide/a', 'with%20blank/%C3%BC', 'deep/page', 'folder', 'search', 'tags'],
   ...['404', 'missing', 'guide/missing', 'deep', '_quire', '_quire/assets', 'old'],
+  ...['_quire/hosting/nginx-http.conf', '_quire/hosting/site.caddy', '_quire/hosting'],
+  ...['drawing.svg', 'feed-of-mine.xml'],
   ...['plain.txt', 'data.json', 'llms.txt', 'sitemap.xml', 'feed.xml', 'robots.txt', 'index.md'],
   ...['guide/a.md', 'guide.md', '_quire/manifest.json', '_quire/page/guide/a.json'],
 ];
@@ -62,7 +75,9 @@ function inBrief(answer: HostAnswer, base: string): string {
   const policy = header(answer, 'content-security-policy') === '' ? 'no policy' : 'policy';
   if (status >= 400 && !body.includes('Page Not Found')) return `${status} refused`;
   const what = /<title>(.*?)<\/title>/.exec(body)?.[1] ?? body.slice(0, 20).replaceAll(base, '/');
-  const about = type.startsWith('text/html') ? `${what}, ${policy}` : what;
+  const about = /^(?:text\/html|image\/svg|application\/xml)/.test(type)
+    ? `${what}, ${policy}`
+    : what;
   return `${status} ${type}, ${cache}: ${about}`;
 }
 
@@ -116,6 +131,9 @@ describe.each(BASES)('below %s', (base) => {
     );
     expect(said(`GET ${base}guide/a text/html, text/markdown`)).toBe(page('A'));
     expect(said(`GET ${base}missing`)).toMatch(/^404 html.*Page Not Found.*, policy$/);
+    expect(inBrief(expected.get(`GET ${base}drawing.svg`) as HostAnswer, base)).toMatch(
+      /, policy$/,
+    );
     expect(said(`GET ${base}plain.txt`)).toBe('200 plain; charset=utf-8, revalidate: plain');
   });
 
@@ -155,7 +173,9 @@ describe.each(BASES)('below %s', (base) => {
         }
         for (const climb of ['..', '%2e%2e', '..%2f..', '%2e%2e%5c', 'guide/../..']) {
           const { status, body } = await askServer(server.port, `${base}${climb}/package.json`);
-          expect([status >= 400, body.includes('"name"')], climb).toEqual([true, false]);
+          // Outside of the base path, Caddy has nothing to say.
+          const isRefused = status >= 400 || body === '';
+          expect([isRefused, body.includes('"name"')], climb).toEqual([true, false]);
         }
         const page = answers.get(`GET ${base}guide/a`) as HostAnswer;
         const ours = expected.get(`GET ${base}guide/a`) as HostAnswer;
@@ -173,6 +193,73 @@ describe.each(BASES)('below %s', (base) => {
     },
   );
 });
+
+it.each((['nginx', 'Caddy'] as const).filter(hasServer))(
+  '%s leaves what is outside of the base path to other applications, and to a second site',
+  async (name) => {
+    const [home, port] = [makeFolder('applications'), await freePort()];
+    const hosting: string[] = [];
+    for (const base of ['docs', 'api']) {
+      const { outDir } = await buildSite(
+        tinySite({ ...FILES, 'docs/index.md': `# In ${base}\n` }),
+        [...['--base', `/${base}/`]],
+      );
+      mkdirSync(path.join(home, 'root'), { recursive: true });
+      symlinkSync(outDir, path.join(home, 'root', base));
+      hosting.push(path.join(outDir, '_quire/hosting'));
+    }
+    const included = (file: string, word: string): string =>
+      hosting.map((dir) => `${word} ${dir}/${file}`).join(name === 'nginx' ? ';\n' : '\n');
+    const file = path.join(home, name === 'nginx' ? 'nginx.conf' : 'Caddyfile');
+    writeFileSync(
+      file,
+      name === 'nginx'
+        ? nginxConf(
+            home,
+            `http {
+              ${included('nginx-http.conf', 'include')};
+              server {
+                listen 127.0.0.1:${port};
+                root ${home}/root;
+                ${included('nginx-server.conf', 'include')};
+                location / { return 200 "their page"; }
+                location ~ \\.(?:css|js|txt)$ { return 200 "their file"; }
+                error_page 404 /theirs;
+              }
+            }`,
+          )
+        : caddyfile(`http://127.0.0.1:${port} {
+            root * ${home}/root
+            ${included('site.caddy', 'import')}
+            handle {
+              respond "their page"
+            }
+          }`),
+    );
+    const { close } = await runServer(name, file, port);
+    try {
+      for (const base of ['docs', 'api']) {
+        expect((await askServer(port, `/${base}/`)).body).toContain(`<h1>In ${base}</h1>`);
+        expect((await askServer(port, `/${base}`)).location).toBe(`/${base}/`);
+        expect((await askServer(port, `/${base}/plain.txt`)).body).toBe('plain');
+        expect((await askServer(port, `/${base}/old`)).location).toBe(`/${base}/guide/a`);
+        const missing = await askServer(port, `/${base}/missing`);
+        expect([missing.status, missing.body.includes('Page Not Found')]).toEqual([404, true]);
+      }
+      for (const address of ['/', '/app/a', '/old', '/guide/a.html', '/docsx', '/x.txt']) {
+        const { status, body, headers } = await askServer(port, address, {
+          accept: 'text/markdown',
+          'accept-encoding': 'gzip',
+        });
+        expect([status, body.slice(0, 6)], address).toEqual([200, 'their ']);
+        for (const one of ['content-security-policy', 'cache-control', 'x-content-type-options'])
+          expect(headers[one], `${address} ${one}`).toBeUndefined();
+      }
+    } finally {
+      await close();
+    }
+  },
+);
 
 it('headers for Netlify, Cloudflare Pages and Vercel come from the same description', async () => {
   const { outDir } = await buildSite(tinySite(FILES));

@@ -55,6 +55,12 @@ export async function startServer(name: HostName, outDir: string, base = '/'): P
   const language = name === 'nginx' ? 'nginx' : 'text';
   const guide = fromGuide(language, port, root, path.join(outDir, '_quire/hosting'));
   writeFileSync(file, name === 'nginx' ? nginxConf(home, guide) : caddyfile(guide));
+  return runServer(name, file, port);
+}
+
+/** Runs a server with a configuration, until it answers. */
+export async function runServer(name: HostName, file: string, port: number): Promise<HostServer> {
+  const home = path.dirname(file);
   const args =
     name === 'nginx'
       ? ['-p', home, '-c', file, '-e', 'stderr']
@@ -114,8 +120,12 @@ function rootOf(outDir: string, base: string, home: string): string {
 
 const TEMP = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 /** Configuration that a server needs on this machine, besides that of the guide. */
-const nginxConf = (home: string, guide: string): string => `
-daemon off; master_process off; pid ${home}/pid; error_log stderr warn; events {}
+export const nginxConf = (
+  home: string,
+  guide: string,
+  processes = 'master_process off',
+): string => `
+daemon off; ${processes}; pid ${home}/pid; error_log stderr warn; events {}
 ${guide.replace(
   'http {',
   `http {
@@ -124,9 +134,9 @@ ${guide.replace(
 )}
 `;
 
-const caddyfile = (guide: string): string => `
+export const caddyfile = (guide: string, admin = 'off'): string => `
 {
-  admin off
+  admin ${admin}
   auto_https off
 }
 ${guide}
@@ -137,18 +147,24 @@ ${guide}
  * is the documented one.
  */
 function fromGuide(language: string, port: number, root: string, hosting: string): string {
+  const block = guideBlock(language, '', port);
+  return put(put(block, '/srv/docs/_quire/hosting', hosting), '/srv/docs', root);
+}
+
+/** The first block in a language after a heading of the guide, with an address of this machine. */
+export function guideBlock(language: string, heading: string, port: number): string {
   const guide = readFileSync(path.join(ROOT, 'docs', 'deploying.md'), 'utf8');
-  const block = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'ms').exec(guide)?.[1];
+  const part = guide.slice(guide.indexOf(heading));
+  const block = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'ms').exec(part)?.[1];
   if (block === undefined) throw new Error(`docs/deploying.md has no ${language}.`);
-  const put = (text: string, from: string, to: string): string => {
-    if (!text.includes(from)) throw new Error(`docs/deploying.md has no “${from}”: ${text}`);
-    return text.replaceAll(from, () => to);
-  };
-  const address =
-    language === 'nginx'
-      ? put(block, 'listen 443 ssl;', `listen 127.0.0.1:${port};`)
-      : put(block, 'docs.example.com', `http://127.0.0.1:${port}`);
-  return put(put(address, '/srv/docs/_quire/hosting', hosting), '/srv/docs', root);
+  return language === 'nginx'
+    ? put(block, 'listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    : put(block, 'docs.example.com', `http://127.0.0.1:${port}`);
+}
+
+function put(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`docs/deploying.md has no “${from}”: ${text}`);
+  return text.replaceAll(from, () => to);
 }
 
 /** A port that nothing listens on. */
