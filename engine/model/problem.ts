@@ -91,6 +91,7 @@ export const PROBLEM_IDS = [
   'partial-circular',
   'partial-missing',
   'plugin-failed',
+  'policy-blocks',
   'prop-invalid',
   'prop-lost',
   'prop-missing',

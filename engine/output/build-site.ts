@@ -37,6 +37,7 @@ import { servedAddresses } from './served-addresses.ts';
 import { sidebarFiles } from './sidebar-files.ts';
 import { themeSite } from '../site/theme-site.ts';
 import { checkStaticFiles } from './check-static-files.ts';
+import { checkPolicy } from './check-policy.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { cachePages, renderPages, type BuiltPage, type InspectedPage } from './render-pages.ts';
 import { siteCacheFolder } from '../cache/site-cache-folder.ts';
@@ -206,6 +207,7 @@ async function runStages(
     onProgress('Writing files');
     const failed = await writeRest(site, { bundle, sidebars, search, staging, policy, engine });
     addAll(problems, failed);
+    addAll(problems, checkPolicy(site, pages, policy));
     if (failed.length > 0) return end(false);
     onProgress('Drawing social pictures');
     const drawn = { cache: openCache(engine.cache), fonts: join(engine.sources, 'fonts'), staging };

@@ -171,6 +171,7 @@ function createFinisher(
       sources: own(found.sources),
       inlineScripts: own(found.inlineScripts),
       inlineStyles: own(found.inlineStyles),
+      loaded: found.loaded,
       key,
       problems: found.problems,
       rendered: !isKept,
@@ -210,8 +211,9 @@ export function cachePages(pages: readonly BuiltPage[], cache: BuildCache, outDi
     const stamps = filesOf(route).map((file) => [file, fileStamp(join(outDir, file))] as const);
     const output: CachedPage['output'] = {};
     for (const [file, stamp] of stamps) if (stamp) output[file] = stamp;
-    const { ids, targets, sources, inlineScripts, inlineStyles } = page;
-    cache.pages.set(key, { ids, targets, sources, inlineScripts, inlineStyles, problems, output });
+    const { ids, targets, sources, inlineScripts, inlineStyles, loaded } = page;
+    const facts = { ids, targets, sources, inlineScripts, inlineStyles, loaded };
+    cache.pages.set(key, { ...facts, problems, output });
   }
 }
 

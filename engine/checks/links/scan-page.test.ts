@@ -49,3 +49,18 @@ it('reads what the content security policy has to allow', () => {
   expect(found.inlineScripts).toEqual([script]);
   expect(found.inlineStyles).toEqual(['color:"red"', 'top:0']);
 });
+
+it('reads what an article loads from other hosts, with the directive for it', () => {
+  const html =
+    '<script src="https://a.example/a.js"></script><img src="http://b.example/b.png" srcset="/c.png 1x, https://b.example/c.png 2x">' +
+    '<video src="https://a.example/v.mp4" poster="/p.png"></video><iframe src="//a.example/f"></iframe><link rel="stylesheet" href="https://a.example/s.css">' +
+    '<link rel="canonical" href="https://a.example/"><a href="https://a.example/">x</a><img src="data:image/png;base64,AA==">';
+  expect(scanPage([parseHtml(html)]).loaded).toEqual([
+    'script-src https://a.example/a.js',
+    'img-src http://b.example/b.png',
+    'img-src https://b.example/c.png',
+    'media-src https://a.example/v.mp4',
+    'frame-src //a.example/f',
+    'style-src https://a.example/s.css',
+  ]);
+});

@@ -14,6 +14,8 @@ export interface PageAddresses {
   /** Texts of scripts in the article, and values of `style` attributes, which the content security policy allows. */
   inlineScripts: string[];
   inlineStyles: string[];
+  /** What the article loads from other hosts, each with the directive that allows it: `img-src https://…`. */
+  loaded: string[];
 }
 
 /** Part of a page: nodes, or the HTML around an article. */
@@ -31,6 +33,7 @@ export function scanPage(parts: readonly PagePart[]): PageAddresses {
   const metas = new Map<string, string>();
   const scripts = new Set<string>();
   const styles = new Set<string>();
+  const loaded = new Set<string>();
   const take = (name: string, value: string): void => {
     if (name === 'href') hrefs.add(value);
     else if (name === 'id' || name === 'name') ids.push(value);
@@ -46,6 +49,7 @@ export function scanPage(parts: readonly PagePart[]): PageAddresses {
         take(name, attribute(node, name) ?? '');
       }
       if (node.tagName === 'script' && isCode(node)) scripts.add(sourceOf(node));
+      for (const each of loadedBy(node)) loaded.add(each);
       visit(node.children);
     }
   };
@@ -63,7 +67,46 @@ export function scanPage(parts: readonly PagePart[]): PageAddresses {
     sources: [...shown].filter(isOfHost),
     inlineScripts: [...scripts],
     inlineStyles: [...styles],
+    loaded: [...loaded],
   };
+}
+
+/** The directives for what elements load, with the attribute that names it. */
+const LOADING: Readonly<
+  Record<string, readonly (readonly [directive: string, attribute: string])[]>
+> = {
+  script: [['script-src', 'src']],
+  img: [
+    ['img-src', 'src'],
+    ['img-src', 'srcset'],
+  ],
+  source: [
+    ['media-src', 'src'],
+    ['img-src', 'srcset'],
+  ],
+  video: [
+    ['media-src', 'src'],
+    ['img-src', 'poster'],
+  ],
+  audio: [['media-src', 'src']],
+  track: [['media-src', 'src']],
+  iframe: [['frame-src', 'src']],
+  embed: [['object-src', 'src']],
+  object: [['object-src', 'data']],
+  form: [['form-action', 'action']],
+};
+
+/** What an element loads from other hosts. */
+function loadedBy(node: HtmlElement): string[] {
+  const isStyle = node.tagName === 'link' && attribute(node, 'rel') === 'stylesheet';
+  const from = isStyle ? [['style-src', 'href'] as const] : (LOADING[node.tagName] ?? []);
+  return from.flatMap(([directive, name]) => {
+    const value = attribute(node, name) ?? '';
+    const addresses = name === 'srcset' ? urlsOfSrcSet(value) : [value];
+    return addresses
+      .filter((address) => isExternal(address) && !address.startsWith('data:'))
+      .map((address) => `${directive} ${address}`);
+  });
 }
 
 const READ: ReadonlySet<string> = new Set(['id', 'name', 'href', 'src', 'srcset', 'style']);
