@@ -14,6 +14,7 @@ import type { ArticleServices, Rendering } from './rendering.ts';
 import { renderCode } from './code/fence.ts';
 import { createCountedElement } from './jsx/count-elements.ts';
 import { fileScope } from './jsx/file-scope.ts';
+import { refuseAddresses } from './jsx/refuse-code.ts';
 import { renderPartial } from './markdown/partial.ts';
 import { renderFootnotes, renderNode, renderNodes } from './markdown/render-nodes.ts';
 import { findSharedImage } from './assets/shared-image.ts';
@@ -64,6 +65,7 @@ function renderOnce(
     if (heading?.place === 'start') rendering.titleNode = heading.node;
     const scope = fileScope(tree, doc.file, [doc.file], { props: {} }, rendering);
     nodes = [...renderNode(tree, scope), ...renderFootnotes(scope)];
+    if (rendering.untrusted) refuseAddresses((nodes = openRaw(nodes)), rendering);
   } else if (services.config.onlyWarn?.includes('mdx-syntax')) {
     // If the site downgrades this problem to a warning, show the source instead of nothing.
     nodes = renderCode({ code: doc.source.trim(), language: 'md', meta: '' }, rendering);

@@ -19,6 +19,7 @@ import {
 } from '../site/site-cache.ts';
 import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { createWorkers } from '../bundle/run-worker.ts';
+import { checkRunnable } from '../site/check-runnable.ts';
 import { createAddressFinder } from '../site/find-address.ts';
 import { bundleSite, hasExtras, mayHaveCode } from '../site/bundle-site.ts';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
@@ -36,8 +37,8 @@ import { searchTexts } from './search-texts.ts';
 import { servedAddresses } from './served-addresses.ts';
 import { sidebarFiles } from './sidebar-files.ts';
 import { themeSite } from '../site/theme-site.ts';
-import { checkStaticFiles } from './check-static-files.ts';
 import { checkPolicy } from './check-policy.ts';
+import { checkStaticFiles } from './check-static-files.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { cachePages, renderPages, type BuiltPage, type InspectedPage } from './render-pages.ts';
 import { siteCacheFolder } from '../cache/site-cache-folder.ts';
@@ -159,6 +160,7 @@ async function runStages(
           assets: browserAssets(bundle, config.baseUrl),
           frames: site.table.frames,
           sidebarUrl: sidebars.url,
+          sidebarList: sidebars.all,
           hasFeed: changelogOf(site.content) !== undefined,
           socialPicture: social.addressOf,
         },
@@ -199,19 +201,21 @@ async function runStages(
       ),
     );
     addAll(problems, checkStaticFiles(site));
+    if (options.untrusted)
+      addAll(problems, checkRunnable(site.services.assets.published.values(), siteDir));
     addAll(problems, checkRedirectAnchors(site.table.redirects, pages, config.baseUrl));
     if (options.inspect) addAll(problems, options.inspect(site, pages));
     const isSound = !end(false).problems.some(({ severity }) => severity === 'error');
     if (!isSound || options.inspect) return end(isSound);
     const policy = policyOf(site, browserAssets(bundle, config.baseUrl), pages);
+    addAll(problems, checkPolicy(site, pages, policy));
     onProgress('Writing files');
     const failed = await writeRest(site, { bundle, sidebars, search, staging, policy, engine });
     addAll(problems, failed);
-    addAll(problems, checkPolicy(site, pages, policy));
     if (failed.length > 0) return end(false);
     onProgress('Drawing social pictures');
     const drawn = { cache: openCache(engine.cache), fonts: join(engine.sources, 'fonts'), staging };
-    problems.push(...(await writeSocialPictures(social, drawn)));
+    addAll(problems, await writeSocialPictures(social, drawn));
     if (options.compress) await writeCompressed(staging, outDir);
     if (options.keepPrevious) keepPrevious(staging, outDir);
     staging.commit();

@@ -2,13 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isInside, realPath } from '../files/is-inside.ts';
 import { docsFolder } from '../content/version-roots.ts';
+import { checkRunnable } from './check-runnable.ts';
 import type { ContentModel } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 
 /**
  * Pages, static files and styles that resolve, through links, to files outside of the site and its docs. In an
- * untrusted site such a link could publish any file of the machine.
+ * untrusted site such a link could publish any file of the machine. Files that run code are refused, too.
  */
 export function checkPlaces(content: ContentModel, config: SiteConfig): Problem[] {
   const { siteDir, versions, staticFiles } = content;
@@ -18,7 +19,7 @@ export function checkPlaces(content: ContentModel, config: SiteConfig): Problem[
     ...[...staticFiles.values()].map((file) => relative(siteDir, file).split(sep).join('/')),
     ...stylesOf(siteDir),
   ];
-  return files.flatMap((file): Problem[] => {
+  const misplaced = files.flatMap((file): Problem[] => {
     const real = realPath(join(siteDir, file));
     if (roots.some((root) => isInside(real, root))) return [];
     const message =
@@ -33,6 +34,11 @@ export function checkPlaces(content: ContentModel, config: SiteConfig): Problem[
       },
     ];
   });
+  const published = [
+    ...staticFiles.values(),
+    ...stylesOf(siteDir).map((file) => join(siteDir, file)),
+  ];
+  return [...misplaced, ...checkRunnable(published, siteDir)];
 }
 
 /** Stylesheets of the site and the files beside them. Links to folders are listed, not followed. */

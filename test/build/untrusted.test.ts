@@ -79,6 +79,118 @@ describe('--untrusted', () => {
     expect(html).toContain('A card');
   });
 
+  it('refuses elements, attributes and addresses that could run code in a browser', async () => {
+    const lines = [
+      [
+        '<svg><a><animate attributeName="href" values="x;javascript:alert(1)" /></a></svg>',
+        'The element <animate>',
+      ],
+      [
+        '<svg><a><set attributeName="href" to="javascript:alert(1)" /></a></svg>',
+        'The element <set>',
+      ],
+      ['<svg><foreignObject><p>x</p></foreignObject></svg>', 'The element <foreignObject>'],
+      ['<math><maction actiontype="statusline">x</maction></math>', 'The element <maction>'],
+      ['<form action="https://evil.example/"><b>x</b></form>', 'The element <form>'],
+      ['<iframe src="https://evil.example/" />', 'The element <iframe>'],
+      ['<input type="password" />', 'The element <input>'],
+      ['<x-own>x</x-own>', 'The element <x-own>'],
+      [
+        '<b data-island="sidebar" data-sidebar-url="https://evil.example/x.json">x</b>',
+        'The attribute `data-island`',
+      ],
+      [
+        '<img name="querySelector" src="https://x.example/a.png" alt="x" />',
+        'The attribute `name`',
+      ],
+      [
+        '<b style={{ backgroundImage: "url(https://evil.example/x)" }}>x</b>',
+        'The attribute `style`',
+      ],
+      ['<svg><rect fill="url(https://evil.example/x#a)" /></svg>', 'The attribute `fill`'],
+      ['<svg><use href="https://evil.example/x.svg#a" /></svg>', 'The attribute `href`'],
+      ['<a href="java\tscript:alert(1)">x</a>', 'The link “java script:alert(1)”'],
+      ['<a href=" VBScript:alert(1)">x</a>', 'The link “ VBScript:alert(1)”'],
+      ['[x](data:text/html,x)', 'The link “data:text/html,x”'],
+      ['<a {...{ xlinkHref: "javascript:alert(1)" }}>x</a>', 'The attribute `xlinkHref`'],
+      ['<video controls poster="javascript:alert(1)" />', 'The attribute `poster`'],
+      ['<Card label="x" href="javascript:alert(1)" />', 'The '],
+      ['<Link to="javascript:alert(1)">x</Link>', 'The '],
+    ] as const;
+    const { code, output } = await refused(lines.map(([line]) => `${line}\n`).join('\n'));
+    expect(code).toBe(1);
+    const found = [
+      ...output.matchAll(/error untrusted-code {2}docs\/intro\.md(?::(\d+))?\S*\n {2}(.+)/g),
+    ];
+    for (const [i, [line, what]] of lines.entries()) {
+      const at = String(6 + 2 * i);
+      const own = found.filter(([, number]) => number === at).map(([, , message]) => message);
+      const isWhole = what === 'The ' && output.includes('javascript:alert(1)');
+      expect(
+        isWhole || own.some((message) => message?.startsWith(what)),
+        `${line}\n${output}`,
+      ).toBe(true);
+    }
+  });
+
+  it('lets markup without code through', async () => {
+    const { code, output, outDir } = await refused(
+      [
+        '<div className="wide" id="a" title="url(x)">',
+        '  <a href="https://x.example/" target="_blank" rel="noopener">x</a> <a href="mailto:a@x.example">m</a>',
+        '</div>',
+        '',
+        '<table><tbody><tr><td colSpan={2} style={{ color: "red", padding: 4 }}>x</td></tr></tbody></table>',
+        '',
+        '<details open><summary>x</summary>y</details>',
+        '',
+        '<svg viewBox="0 0 1 1" aria-hidden="true"><linearGradient id="g"><stop offset="0" stopColor="red" /></linearGradient><rect fill="url(#g)" strokeWidth="2" /><use xlinkHref="#g" /></svg>',
+        '',
+        '<img src="data:image/png;base64,AA==" alt="x" width="1" />',
+        '',
+        ':::note',
+        '',
+        '- [ ] one[^1]',
+        '',
+        ':::',
+        '',
+        '[^1]: Two.',
+        '',
+      ].join('\n'),
+    );
+    expect(output).not.toContain('untrusted-code');
+    expect(code, output).toBe(0);
+    expect(readFileSync(path.join(outDir, 'index.html'), 'utf8')).toContain('<use xlink:href="#g"');
+  });
+
+  it('publishes no file that a browser runs, or shows as a page of its own', async () => {
+    const drawing = (inner: string): string =>
+      `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
+    const { code, output } = await refused(
+      '[x](./beside.html) ![y](./beside.svg) ![z](./plain.svg)\n',
+      {
+        'docs/beside.html': '<script>alert(1)</script>',
+        'docs/beside.svg': drawing('<script>alert(1)</script>'),
+        'docs/plain.svg': drawing('<path d="M0 0"/>'),
+        'static/own/index.html': '<p>x</p>',
+        'static/a.svg': drawing('<g onload="alert(1)"/>'),
+        'static/b.svg': drawing('<path d="M0 0"/>'),
+        'static/c.xml': '<x/>',
+        'static/d.js': '',
+        'styles.css': 'h1 { background: url(./styles/e.svg); }\n',
+        'styles/e.svg': drawing('<a><set attributeName="href" to="javascript:alert(1)"/></a>'),
+      },
+    );
+    expect(code).toBe(1);
+    const files = [...output.matchAll(/error untrusted-code {2}(\S+)\n/g)].map(([, file]) => file);
+    expect(files.sort()).toEqual(
+      [
+        ...['docs/beside.html', 'docs/beside.svg', 'static/a.svg', 'static/c.xml', 'static/d.js'],
+        ...['static/own/index.html', 'styles/e.svg'],
+      ].sort(),
+    );
+  });
+
   it('publishes no file from outside of the site, by a path or by a link', async () => {
     const dir = tinySite({ 'docs/intro.md': `${INTRO}[secret](../../secret.txt)\n` });
     writeFileSync(path.join(path.dirname(dir), 'secret.txt'), 'secret');

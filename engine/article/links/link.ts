@@ -7,7 +7,7 @@ import { splitHref } from '../../url/split-href.ts';
 import { versionFolderOf } from '../../url/version-folder.ts';
 import { addressProblem, withScheme } from './check-address.ts';
 import { recordLink } from '../lookups.ts';
-import { isActiveAddress, refuse } from '../jsx/refuse-code.ts';
+import { refusesAddress } from '../jsx/refuse-code.ts';
 import { report } from '../scope.ts';
 import { siteModuleFile } from '../jsx/site-module.ts';
 import type { Scope } from '../rendering.ts';
@@ -39,10 +39,7 @@ export function renderLink(
  */
 export function resolveHref(url: string, node: Nodes, scope: Scope): string {
   const { rendering, file } = scope;
-  if (rendering.untrusted && isActiveAddress(url)) {
-    refuse(`The link “${url}”`, node, scope);
-    return '#';
-  }
+  if (refusesAddress(url, node, scope)) return '#';
   if (rendering.given.has(url)) return url;
   const wrong = addressProblem(url);
   if (wrong) report(scope, node, { id: 'link-broken', ...wrong });

@@ -9,6 +9,7 @@ import {
   type HtmlNode,
   type Properties,
 } from '../../hast/nodes.ts';
+import { refuseAddresses } from '../jsx/refuse-code.ts';
 import { toHtml } from '../../hast/to-html.ts';
 import { checkColons, checkText } from './check-text.ts';
 import { renderDiagram } from '../diagram/render-diagram.ts';
@@ -115,6 +116,7 @@ function renderHeading(node: Heading, scope: Scope): HtmlNode[] {
   const known = takeHeading(node.depth, textOf(node).trim(), rendering);
   const content = renderChildren(node, { ...scope, inCode: 'plain' });
   if (node === rendering.titleNode) {
+    if (rendering.untrusted) refuseAddresses(content, rendering);
     rendering.title = toHtml(content).trim();
     return [];
   }
