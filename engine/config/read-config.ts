@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { otherKind } from '../files/other-kind.ts';
+import { otherFiles } from './other-files.ts';
 import { siteCacheFolder } from '../cache/site-cache-folder.ts';
 import { keyPlaces, placeOfKey } from './key-places.ts';
 import { loadModule } from './load-module.ts';
@@ -49,6 +50,9 @@ export async function readConfig(
     const message = `The file could not be read: it is ${other}.`;
     return failure({ id: 'file-unreadable', file: name, message });
   }
+  // Node opens `package.json` beside a module that it loads.
+  const others = otherFiles(siteDir);
+  if (others.length > 0) return { config: undefined, problems: others, inputs: [file] };
   try {
     const { exports, inputs } = await loadModule(file, modulesDir(siteDir));
     if (exports['default'] === undefined) {

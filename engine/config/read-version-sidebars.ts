@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlainFile } from '../files/other-kind.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SidebarsSource } from '../model/sidebars.ts';
 import { checkSidebars } from './check-sidebars.ts';
@@ -20,7 +21,7 @@ export function readVersionSidebars(
     if (!existsSync(join(siteDir, file))) continue;
     inputs.push(join(siteDir, file));
     try {
-      const text = readFileSync(join(siteDir, file), 'utf8');
+      const text = readPlainFile(join(siteDir, file)).toString();
       const checked = checkSidebars(JSON.parse(text), { file, text });
       problems.push(...checked.problems);
       if (checked.sidebars) sources.set(name, { file, text, sidebars: checked.sidebars });

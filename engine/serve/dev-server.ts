@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { otherKind } from '../files/other-kind.ts';
 import type { Problem } from '../model/problem.ts';
 import type { EngineFolders } from '../site/engine-folders.ts';
 import { paintFor } from '../report/paint.ts';
@@ -263,6 +264,7 @@ function send(
 
 /** Streams a file; a file that was just removed is a 404. */
 async function sendFile(response: ServerResponse, file: string): Promise<void> {
+  if (otherKind(file) !== undefined) return send(response, 404, PLAIN, 'There is no such file.');
   const stream = createReadStream(file);
   const found = await new Promise<boolean>((resolve) => {
     stream.once('open', () => resolve(true)).once('error', () => resolve(false));

@@ -72,10 +72,27 @@ describe.runIf(process.platform === 'linux').each([
     );
   });
 
-  it.each(['site.config.ts', 'sidebars.ts', 'styles.css'])('%s', async (name) => {
+  it.each([
+    ...['package.json', 'anchors.lock', 'pages/own.tsx', 'components/Own.tsx'],
+    ...['versions/1.0/version.yml', 'versions/1.0/confirmed.lock'],
+    ...['site.config.ts', 'sidebars.ts', 'styles.css'],
+  ])('%s', async (name) => {
     expect(await reported([name], make, '# A\n')).toEqual([
       `error file-unreadable  ${name} The file could not be read: it is ${kind}.`,
     ]);
+  });
+
+  it('what a page or a stylesheet names', async () => {
+    const naming = {
+      'src/x.tsx': "import data from './x.json';\nexport default () => data.x;\n",
+      'styles.css':
+        '@font-face { font-family: a; src: url(./a.woff2); }\nh1 { background: url(./styles/a.png); }\n',
+    };
+    const page = "import X from '@site/src/x';\nimport y from '@site/src/y.json';\n\n<X />\n";
+    const paths = ['src/x.json', 'src/y.json', 'a.woff2', 'styles/a.png'];
+    const found = await reported(paths, make, page, naming);
+    for (const file of ['src/x.tsx:1:18', 'docs/a.md:2:1', 'styles.css:1:41', 'styles.css:2:22'])
+      expect(found.join('\n')).toContain(`  ${file} `);
   });
 
   it.each(['more.css', 'styles/more.css'])('%s, which styles.css imports', async (name) => {

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { otherKind } from '../files/other-kind.ts';
+import type { Problem } from '../model/problem.ts';
+
+/** Files that Node and the engine open by their name, in the site's folder and in that of a version. */
+const NAMED = ['package.json', 'tsconfig.json', 'anchors.lock', 'version.yml', 'confirmed.lock'];
+/** Folders with modules. */
+const MODULES = ['components', 'pages', 'shell'];
+
+/**
+ * Pipes, sockets and devices among the files that are opened before or beside the pages: `package.json`, modules, and
+ * what is said of a version. Opening one would wait forever.
+ */
+export function otherFiles(siteDir: string): Problem[] {
+  const versions = namesIn(join(siteDir, 'versions')).map((name) => join('versions', name));
+  const named = ['', ...versions].flatMap((folder) => NAMED.map((name) => join(folder, name)));
+  const modules = MODULES.flatMap((folder) => inside(siteDir, folder));
+  return [...named, ...modules].flatMap((path): Problem[] => {
+    const kind = otherKind(join(siteDir, path));
+    if (kind === undefined || kind === 'a folder') return [];
+    const message = `The file could not be read: it is ${kind}.`;
+    return [{ id: 'file-unreadable', severity: 'error', file: path.split(sep).join('/'), message }];
+  });
+}
+
+/** Paths in a folder of what is neither a file nor a folder; a link can be either. */
+function inside(siteDir: string, folder: string): string[] {
+  try {
+    return readdirSync(join(siteDir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isFile() && !entry.isDirectory())
+      .map(({ parentPath, name }) => relative(siteDir, join(parentPath, name)));
+  } catch {
+    return [];
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
