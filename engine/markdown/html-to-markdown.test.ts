@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from './html-to-markdown.ts';
+import { element, text } from '../hast/nodes.ts';
 import { parseHtml } from '../hast/parse-html.ts';
 
 const context = { address: (href: string) => `https://x.test${href}` };
@@ -81,4 +82,15 @@ describe('N5 HTML as Markdown', () => {
   ])('%s', (_, html, markdown) => {
     expect(convert(html)).toBe(markdown);
   });
+});
+
+it.each([
+  ['paragraphs', 'p', 'div'],
+  ['items', 'li', 'ul'],
+  ['rows', 'tr', 'table'],
+])('a page can have 150,000 %s', (_, one, around) => {
+  const cells = one === 'tr' ? [element('td', {}, [text('a')])] : [text('a')];
+  const many = Array.from({ length: 150_000 }, () => element(one, {}, cells));
+  const markdown = htmlToMarkdown([element(around, {}, many)], context);
+  expect(markdown.split('a')).toHaveLength(150_001);
 });

@@ -39,7 +39,7 @@ export function checkPolicy(
         severity: 'warning',
         ...place,
         message: `The content security policy blocks “${address}”, so browsers won’t load it.`,
-        fix: `${fix}dd its host to \`contentSecurityPolicy\` in site.config.ts: \`{ '${directive}': '${hostOf(address)}' }\`.`,
+        fix: `${fix}dd its host to \`contentSecurityPolicy\` in site.config.ts: \`{ '${directive}': '${new URL(address, config.url).origin}' }\`.`,
       },
     ];
   });
@@ -50,8 +50,4 @@ function placeIn(siteDir: string, file: string, address: string): Partial<Proble
   const { text = '' } = readText(join(siteDir, file), file);
   const at = text.indexOf(address);
   return { file, ...(at !== -1 && lineColumn(text, at)) };
-}
-
-function hostOf(address: string): string {
-  return new URL(address, 'https://site.invalid').origin;
 }

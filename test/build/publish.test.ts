@@ -20,7 +20,6 @@ import { ROOT, buildSite, tinySite } from '../harness/site.ts';
 
 const run = promisify(execFile);
 const SCRIPT = path.join(ROOT, 'deploy/publish.sh');
-const ANSWERS = 10_000;
 const READERS = 8;
 
 /** Builds a release: its pages, its policy, its styles and its redirects all say which one it is. */
@@ -81,10 +80,10 @@ async function publishedBy(server: HostName, base: string) {
 }
 
 describe.each([
-  ['nginx', '/'],
-  ['nginx', '/docs/'],
-  ['Caddy', '/'],
-] as const)('%s below %s', (server, base) => {
+  ['nginx', '/', 10_000],
+  ['nginx', '/docs/', 2000],
+  ['Caddy', '/', 10_000],
+] as const)('%s below %s, %i answers', (server, base, most) => {
   it.runIf(hasServer(server))(
     'releases change whole while readers are there, and go back',
     async () => {
@@ -113,7 +112,7 @@ describe.each([
           }
         };
         const read = async (): Promise<void> => {
-          while (answers < ANSWERS) {
+          while (answers < most) {
             const front = await ask(base);
             const release = releaseOf(front, base);
             note('front page', front, release !== undefined);
@@ -133,7 +132,7 @@ describe.each([
         };
         const readers = Array.from({ length: READERS }, read);
         const switches: string[] = [];
-        for (let i = 0; answers < ANSWERS * 0.9; i += 1) {
+        for (let i = 0; answers < most * 0.9; i += 1) {
           const what = [b, '--back', '--back', a][i % 4] as string;
           switches.push((await publish(what)).stdout);
           await wait(100);
@@ -141,9 +140,9 @@ describe.each([
         await Promise.all(readers);
         expect(wrong.slice(0, 5)).toEqual([]);
         // When Caddy 2.6 reloads, it drops connections that it hasn't accepted yet.
-        expect(resets).toBeLessThanOrEqual(server === 'nginx' ? 0 : ANSWERS / 100);
-        expect(switches.length).toBeGreaterThanOrEqual(4);
-        for (const release of ['a', 'b']) expect(seen.get(release)).toBeGreaterThan(100);
+        expect(resets).toBeLessThanOrEqual(server === 'nginx' ? 0 : most / 100);
+        expect(switches.length).toBeGreaterThanOrEqual(2);
+        for (const release of ['a', 'b']) expect(seen.get(release)).toBeGreaterThan(most / 100);
 
         const now = readlinkSync(path.join(site, 'current'));
         const refused = await publish(b, 'false').catch((error: Error) => error.message);
