@@ -12,7 +12,7 @@ export interface Widgets {
 
 /** Chunk addresses of the page's widgets by name, from `<script id="quire-widgets">`. */
 function readChunks(): Record<string, string> {
-  const text = document.querySelector('script#quire-widgets')?.textContent;
+  const text = document.getElementById('quire-widgets')?.textContent;
   return JSON.parse(text || '{}') as Record<string, string>;
 }
 

@@ -133,7 +133,7 @@ startNavigator({
 });
 const afterLoad = (): void => {
   prefetch.onPage();
-  const adapters = document.querySelector('script#quire-adapters')?.textContent;
+  const adapters = document.getElementById('quire-adapters')?.textContent;
   if (!adapters) return;
   import('./adapters/start-adapters.ts')
     .then((module) => module.startAdapters(JSON.parse(adapters) as never, arriving.add))

@@ -43,7 +43,7 @@ export function createMount(Widget: ComponentType<Record<string, unknown>>): Wid
 
 /** What hooks return about the current page. */
 function readFacts(): PageFacts | undefined {
-  const json = document.querySelector<HTMLElement>('script#quire-widgets')?.dataset['page'];
+  const json = document.getElementById('quire-widgets')?.dataset['page'];
   return json === undefined ? undefined : (JSON.parse(json) as PageFacts);
 }
 

@@ -160,7 +160,6 @@ async function runStages(
           assets: browserAssets(bundle, config.baseUrl),
           frames: site.table.frames,
           sidebarUrl: sidebars.url,
-          sidebarList: sidebars.all,
           hasFeed: changelogOf(site.content) !== undefined,
           socialPicture: social.addressOf,
         },

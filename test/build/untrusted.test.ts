@@ -99,6 +99,7 @@ describe('--untrusted', () => {
         '<b data-island="sidebar" data-sidebar-url="https://evil.example/x.json">x</b>',
         'The attribute `data-island`',
       ],
+      ['<b id="quire-adapters">x</b>', 'The attribute `id`'],
       [
         '<img name="querySelector" src="https://x.example/a.png" alt="x" />',
         'The attribute `name`',

@@ -1,3 +1,5 @@
+import { SHELL_IDS } from '../../url/shell-ids.ts';
+
 /*
  * What a page of an untrusted site can contain (row K2): lists of what is allowed, because what is dangerous in some
  * browser isn't known.
@@ -75,6 +77,8 @@ export function isAllowedAttribute(element: string, name: string, value: unknown
   if (!ATTRIBUTES.has(plain)) return false;
   if (plain === 'style') return !LOADING.test(JSON.stringify(value));
   if (!isPlain(value)) return false;
+  // The code of the shell reads elements with these ids.
+  if (plain === 'id') return !SHELL_IDS.includes(String(value));
   // The name of a picture hides a property of the document.
   if (plain === 'name') return element === 'a' || element === 'details';
   const text = String(value);
