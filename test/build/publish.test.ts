@@ -111,8 +111,9 @@ describe.each([
             }
           }
         };
+        const isBelow = (count: number): boolean => answers < count;
         const read = async (): Promise<void> => {
-          while (answers < most) {
+          while (isBelow(most)) {
             const front = await ask(base);
             const release = releaseOf(front, base);
             note('front page', front, release !== undefined);
@@ -132,7 +133,7 @@ describe.each([
         };
         const readers = Array.from({ length: READERS }, read);
         const switches: string[] = [];
-        for (let i = 0; answers < most * 0.9; i += 1) {
+        for (let i = 0; isBelow(most * 0.9); i += 1) {
           const what = [b, '--back', '--back', a][i % 4] as string;
           switches.push((await publish(what)).stdout);
           await wait(100);
