@@ -1,5 +1,5 @@
 import type { ShownFiles } from '../extension/extension.ts';
-import { messagesFile } from '../model/message-catalog.ts';
+import { messagesFile, messagesOfRelease } from '../model/message-catalog.ts';
 import { parseCatalog } from './parse-catalog.ts';
 
 /** Level of the headings of messages. */
@@ -9,8 +9,8 @@ export const MESSAGE_DEPTH = 3;
 export const MESSAGE_OUTLINE: ShownFiles = {
   attribute: 'from',
   fileOf: messagesFile,
-  outline(source, { file }) {
-    const messages = parseCatalog(source, file).catalog?.messages ?? [];
+  outline(source, { file }, { version }) {
+    const messages = messagesOfRelease(parseCatalog(source, file).catalog, version);
     return {
       headings: messages.map(({ id, title }) => ({ depth: MESSAGE_DEPTH, text: title, id })),
     };

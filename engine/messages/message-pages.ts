@@ -1,4 +1,4 @@
-import type { MessageCatalog } from '../model/message-catalog.ts';
+import { messagesOfRelease, type MessageCatalog } from '../model/message-catalog.ts';
 import type { Problem } from '../model/problem.ts';
 import { checkCatalogs } from './check-catalogs.ts';
 import type { CatalogParser } from './parse-catalog.ts';
@@ -18,10 +18,18 @@ export interface ShownCatalog {
   page: MessagePage;
 }
 
+/** A version whose pages show catalogs. */
+export interface MessagesVersion {
+  name: string;
+  /** The release whose messages it shows; undefined in a site without versions. */
+  release: string | undefined;
+  pages: readonly MessagePage[];
+}
+
 /** The catalogs of messages of a site. */
 export interface SiteMessages {
-  /** Those that the pages of the latest version show, in the order of the pages. */
-  shown: readonly ShownCatalog[];
+  /** Those that the pages of a version show, in the order of the pages, by its name. */
+  shown: ReadonlyMap<string, readonly ShownCatalog[]>;
   /** Problems of the messages among each other; those of a file are reported by the page that shows it. */
   problems: readonly Problem[];
 }
@@ -31,18 +39,31 @@ export interface SiteMessages {
  * @param read returns the text of a site-relative file
  */
 export function readMessages(
-  pages: readonly MessagePage[],
+  versions: readonly MessagesVersion[],
   read: (file: string) => string | undefined,
   parse: CatalogParser,
 ): SiteMessages {
-  const shown = pages.flatMap((page) =>
-    page.files.flatMap((file): ShownCatalog[] => {
-      const text = read(file);
-      const catalog = text === undefined ? undefined : parse(text, file).catalog;
-      return catalog ? [{ catalog, page }] : [];
-    }),
-  );
+  const shownBy = ({ pages, release }: MessagesVersion): ShownCatalog[] =>
+    pages.flatMap((page) =>
+      page.files.flatMap((file) => {
+        const text = read(file);
+        const catalog = text === undefined ? undefined : parse(text, file).catalog;
+        if (!catalog) return [];
+        return { catalog: { ...catalog, messages: messagesOfRelease(catalog, release) }, page };
+      }),
+    );
+  const shown = new Map(versions.map((version) => [version.name, shownBy(version)]));
+  return { shown, problems: distinctProblems([...shown.values()].flatMap(problemsOf)) };
+}
+
+/** Problems of the messages of a version among each other. */
+function problemsOf(shown: readonly ShownCatalog[]): Problem[] {
   // A catalog that two pages show has each of its messages once.
-  const catalogs = [...new Map(shown.map(({ catalog }) => [catalog.file, catalog])).values()];
-  return { shown, problems: checkCatalogs(catalogs) };
+  const catalogs = new Map(shown.map(({ catalog }) => [catalog.file, catalog]));
+  return checkCatalogs([...catalogs.values()]);
+}
+
+/** Versions share their catalogs, and what is wrong with them. */
+function distinctProblems(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

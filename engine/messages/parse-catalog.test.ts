@@ -39,6 +39,11 @@ describe('a catalog of messages', () => {
     ],
     ['an open brace', ENTRY.replace('{name}', '{name'), /5:14 .*brace/],
     ['an id that is no anchor', ENTRY.replace('kiln-is-cold', 'kiln is cold'), /4:9 `id` must be/],
+    [
+      'a release that isn’t one',
+      `${ENTRY}    since: next\n`,
+      /10:12 `since` must be the number of a release/,
+    ],
     ['a text for a list', ENTRY.replace('[kiln]', 'kiln'), /6:11 `says` must be a list/],
   ])('reports %s at its place', (_, entry, expected) => {
     expect(problemsOf(HEAD + entry).join('\n')).toMatch(expected);

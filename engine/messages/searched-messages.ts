@@ -16,14 +16,15 @@ export interface SearchedMessages {
 }
 
 /**
- * The messages that the pages of the latest version explain, as files of its search index.
+ * The messages that the pages of a version explain, as files of its search index.
  * @returns undefined if there are none
  */
 export function searchedMessages(
   messages: SiteMessages | undefined,
   version: string,
 ): SearchedMessages | undefined {
-  if (!messages || messages.shown.length === 0) return undefined;
+  const shown = messages?.shown.get(version) ?? [];
+  if (shown.length === 0) return undefined;
   const folder = indexFolder(version);
   const files: IndexFile[] = [];
   const write = (value: unknown): string => {
@@ -33,7 +34,7 @@ export function searchedMessages(
     return name;
   };
   const found: MessagesFile = { pages: [], texts: [], messages: [] };
-  messages.shown.forEach(({ catalog, page }, i) => {
+  shown.forEach(({ catalog, page }, i) => {
     found.pages.push([page.path, page.title]);
     const texts: MessageTexts = {};
     for (const {

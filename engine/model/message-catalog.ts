@@ -1,3 +1,4 @@
+import { containsRelease } from './releases.ts';
 import { key, list, REQUIRED, TEXT, text, type Values } from './shape.ts';
 
 /** Folder of the catalogs of messages, relative to the site. */
@@ -28,6 +29,8 @@ export const MESSAGE = {
   ),
   package: key(TEXT, 'The distribution that the message is from: `kiln-k8s`.', REQUIRED),
   source: key(TEXT, 'The file of that distribution with the text: `kiln_k8s/client.py`.'),
+  since: key(text('release'), 'The first release that prints it: `3.0.0`.'),
+  until: key(text('release'), 'The last release that prints it: `2.8.0`.'),
   cause: key(TEXT, 'Why it appears. Markdown.', REQUIRED),
   confirm: key(TEXT, 'A command or a place to look, and what to look for. Markdown.'),
   cure: key(TEXT, 'What to do. Markdown.', REQUIRED),
@@ -63,4 +66,18 @@ export interface MessageCatalog {
   title: string;
   description: string;
   messages: Message[];
+}
+
+/**
+ * The messages that a release prints (row V6).
+ * @param release undefined in a site without versions, which shows all
+ */
+export function messagesOfRelease(
+  catalog: MessageCatalog | undefined,
+  release: string | undefined,
+): Message[] {
+  const messages = catalog?.messages ?? [];
+  return release === undefined
+    ? messages
+    : messages.filter((message) => containsRelease(message, release));
 }

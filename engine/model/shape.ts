@@ -35,6 +35,7 @@ export type FormatName =
   | 'identifier'
   | 'language'
   | 'origin'
+  | 'release'
   | 'route'
   | 'web address';
 

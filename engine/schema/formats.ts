@@ -1,4 +1,5 @@
 import type { FormatName } from '../model/shape.ts';
+import { isRelease } from '../model/releases.ts';
 import { BASE_PATH, isBasePath, normalizeBase } from '../url/base.ts';
 
 /** A rule for text. */
@@ -42,6 +43,10 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     wanted: 'an origin such as "https://docs.example.com"',
     fits: matches(/^https?:\/\/[^/?#\s]+\/?$/),
     form: withoutSlash,
+  },
+  release: {
+    wanted: 'the number of a release, such as "1.11.0"',
+    fits: isRelease,
   },
   route: {
     wanted: 'a path such as "/" or "/docs"',

@@ -94,7 +94,8 @@ function servicesOf(
 ): ArticleServices {
   const { config, content, modules, reused, highlighter } = inputs;
   const { provide } = modules;
-  const latest = latestVersion(content.versions)?.root ?? '';
+  const latest = latestVersion(content.versions);
+  const inLatest = (file: string): boolean => file.startsWith(`${latest?.root ?? ''}/`);
   const assets =
     reused?.assets ??
     createAssets(config.baseUrl, files.absolute, content.staticFiles, content.mode === 'build');
@@ -110,8 +111,8 @@ function servicesOf(
     sampleTests: createSampleTests(),
     assets,
     ...extensionServices(extensions),
-    isLatest: (file) => file.startsWith(`${latest}/`),
-    isOfRelease: (file) => file.startsWith(`${latest}/`),
+    isLatest: inLatest,
+    isOfRelease: inLatest,
     components: modules.components,
     ...(modules.imported.size > 0 && { modules: modules.imported }),
     ...(inputs.untrusted && { untrusted: true }),
@@ -122,7 +123,9 @@ function servicesOf(
       cards: (_, { id, file }) => table.links.cards(id, file),
       catalog: (_, { id, file }) => table.links.catalog(id, file),
       link: (question) => answerLink(question, table.links),
-      messages: (file) => messages?.shown.find(({ catalog }) => catalog.file === file)?.page.path,
+      messages: (file) =>
+        messages?.shown.get(latest?.name ?? '')?.find(({ catalog }) => catalog.file === file)?.page
+          .path,
       title: (address) => titleOf(address, table),
     },
     ...(provide && { provide: (element, doc) => provide(element, facts.get(doc)) }),
@@ -186,21 +189,26 @@ function siteFiles(
   return createSiteFiles(siteDir, only, layers.locate);
 }
 
-/** The catalogs of messages that pages of the latest version show; undefined if there are none. */
+/** The catalogs of messages that pages of the latest version and of layered ones show; undefined if there are none. */
 function messagesOf(
   { versions }: ContentModel,
   files: SiteFiles,
   parse: CatalogParser,
 ): SiteMessages | undefined {
   const latest = latestVersion(versions);
-  const pages = latest ? docsShowing(MESSAGES_FILE, latest) : [];
-  if (pages.length === 0) return undefined;
-  const shown = pages.map(({ path, doc, wordsFiles }) => ({
-    path,
-    title: doc.title,
-    files: wordsFiles,
-  }));
-  return readMessages(shown, (file) => files.text(file), parse);
+  const showing = versions.flatMap((version) => {
+    if (version !== latest && version.newer === undefined) return [];
+    const pages = docsShowing(MESSAGES_FILE, version).map(({ path, doc, wordsFiles }) => ({
+      path,
+      title: doc.title,
+      files: wordsFiles,
+    }));
+    return pages.length === 0
+      ? []
+      : [{ name: version.name, release: version.release?.name, pages }];
+  });
+  if (showing.length === 0) return undefined;
+  return readMessages(showing, (file) => files.text(file), parse);
 }
 
 /** The documents of a version that show files of one kind. */

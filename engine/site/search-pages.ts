@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { latestVersion } from '../model/latest-version.ts';
 import type { Doc } from '../model/content.ts';
 import type { PageData } from '../model/route.ts';
 import { searchedMessages } from '../messages/searched-messages.ts';
@@ -118,10 +117,14 @@ export function createSearchPages(
       add(page, write(sections, page.version), sections);
     },
     *files() {
-      const latest = latestVersion(site.content.versions)?.name;
-      const messages = latest === undefined ? undefined : searchedMessages(site.messages, latest);
-      if (messages) yield* messages.files;
-      yield* indexer.files(messages && latest !== undefined ? { [latest]: messages.name } : {});
+      const names: Record<string, string> = {};
+      for (const { name } of site.content.versions) {
+        const messages = searchedMessages(site.messages, name);
+        if (!messages) continue;
+        yield* messages.files;
+        names[name] = messages.name;
+      }
+      yield* indexer.files(names);
     },
     versions: () => versions,
   };

@@ -49,7 +49,9 @@ export function searchablePage(
   const paths = links.map((link) => withoutBase(site.config.baseUrl, link));
   const offer = offerOfRoute(site, route);
   const setup = setupOfRoute(site, route);
-  const isCatalog = site.messages?.shown.some(({ page: { path } }) => path === route.path);
+  const isCatalog = site.messages?.shown
+    .get(page.version)
+    ?.some(({ page: { path } }) => path === route.path);
   return {
     path: route.path,
     title: page.title,

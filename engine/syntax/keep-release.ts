@@ -2,7 +2,7 @@ import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { addAll } from '../model/add-all.ts';
 import type { ReadRelease } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
-import { compareReleases, isRelease } from './compare-releases.ts';
+import { checkRange, containsRelease, isRelease, type ReleaseRange } from '../model/releases.ts';
 import { isAuthorElement, type AuthorElement } from './author-element.ts';
 
 /** The element around what belongs to some releases only. */
@@ -12,15 +12,18 @@ const ATTRIBUTES = ['since', 'until'] as const;
 /** What an element without content stands for: the row or item that it's in. */
 const WHOLE: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>(['tableRow', 'listItem']);
 
+/** What to do about a range that no version, or every version, is in. */
+const FIXES = {
+  none: 'Correct the releases, or remove the element with its content.',
+  all: 'Remove the element, and keep its content.',
+};
+
 type Report = (
   node: AuthorElement,
   message: string,
   fix: string,
   severity?: Problem['severity'],
 ) => void;
-
-/** The releases that an element names. */
-type Range = Partial<Record<(typeof ATTRIBUTES)[number], string>>;
 
 /**
  * Keeps what a release has, and removes what belongs to others (row V6): `<Release since="1.11.0">…</Release>`, block or
@@ -80,30 +83,16 @@ export function keepRelease(root: Root, file: string, release: ReadRelease | und
       );
       return true;
     }
-    if (release.name === release.all[0]) {
-      const showing = release.all.filter((name) => contains(range, name));
-      if (showing.length === 0) {
-        report(
-          node,
-          `No version shows this: ${describe(range)} contains none of ${release.all.join(', ')}.`,
-          'Correct the releases, or remove the element with its content.',
-        );
-      } else if (showing.length === release.all.length) {
-        report(
-          node,
-          `Every version shows this: ${describe(range)} contains ${release.all.join(', ')}.`,
-          'Remove the element, and keep its content.',
-          'warning',
-        );
-      }
-    }
-    return contains(range, release.name);
+    const found =
+      release.name === release.all[0] ? checkRange(range, release.all, FIXES) : undefined;
+    if (found) report(node, found.message, found.fix, found.severity);
+    return containsRelease(range, release.name);
   }
 }
 
 /** The releases of an element; undefined if they are wrong, which is reported. */
-function rangeOf(node: AuthorElement, report: Report): Range | undefined {
-  const range: Range = {};
+function rangeOf(node: AuthorElement, report: Report): ReleaseRange | undefined {
+  const range: ReleaseRange = {};
   for (const attribute of node.attributes) {
     const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}';
     const known = ATTRIBUTES.find((one) => one === name);
@@ -122,8 +111,7 @@ function rangeOf(node: AuthorElement, report: Report): Range | undefined {
     }
     range[known] = value;
   }
-  const { since, until } = range;
-  if (since === undefined && until === undefined) {
+  if (range.since === undefined && range.until === undefined) {
     report(
       node,
       '<Release> names no release.',
@@ -131,29 +119,7 @@ function rangeOf(node: AuthorElement, report: Report): Range | undefined {
     );
     return undefined;
   }
-  if (since !== undefined && until !== undefined && compareReleases(since, until) > 0) {
-    report(
-      node,
-      `No release is as new as ${since} and as old as ${until}.`,
-      'Exchange `since` and `until`.',
-    );
-    return undefined;
-  }
   return range;
-}
-
-function contains({ since, until }: Range, release: string): boolean {
-  // A name that is no number is that of unreleased pages, which are newer than every release.
-  if (!isRelease(release)) return until === undefined;
-  return (
-    (since === undefined || compareReleases(since, release) <= 0) &&
-    (until === undefined || compareReleases(release, until) <= 0)
-  );
-}
-
-function describe({ since, until }: Range): string {
-  const parts = [since && `since ${since}`, until && `until ${until}`].filter(Boolean);
-  return `“${parts.join(', ')}”`;
 }
 
 /** The content of an element, as what its parent can have. */

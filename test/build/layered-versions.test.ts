@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openBuiltSite } from '../../packages/quire-mcp/src/built-site.ts';
 import { buildSite, tinySite, type SiteFiles } from '../harness/site.ts';
 
 const CONFIG = `export default {
@@ -19,9 +20,14 @@ const picture = (width: number): string =>
 const TESTS = JSON.stringify({
   'stop.py': { hash: hash('sha1', 'stop()\n'), tests: ['a.py::b'] },
 });
-const message = (id: string, page: string): string =>
-  `  - {id: ${id}, pattern: The ${id} stone is stuck, says: [mill], package: mill, cause: Dust., cure: Wipe it., page: ${page}}\n`;
-const MESSAGES = `title: Mill\ndescription: What the mill says.\nmessages:\n${message('upper', '/grind')}${message('lower', '/labs/steam')}${message('spare', '/says#spare')}`;
+const message = (
+  id: string,
+  page: string,
+  more = '',
+  pattern = `The ${id} stone is stuck`,
+): string =>
+  `  - {id: ${id}, pattern: ${pattern}, says: [mill], package: mill, cause: Dust., cure: Wipe it., page: ${page}${more}}\n`;
+const MESSAGES = `title: Mill\ndescription: What the mill says.\nmessages:\n${message('upper', '/grind')}${message('lower', '/labs/steam')}${message('spare', '/says#spare')}${message('hot', '/grind', ', since: 3.0.0', 'Steam cannot be raised because the boiler failed')}${message('wet', '/grind', ', until: 2.8.0', 'The torn sails could not be turned by wind')}`;
 /** Three releases of one manual. */
 const SITE: SiteFiles = {
   'site.config.ts': CONFIG,
@@ -124,9 +130,37 @@ describe('V6 a version is what differs from the next newer one', () => {
   it('leads from a message to the page about it, if the version has it', () => {
     const more = (path: string): (string | undefined)[] =>
       [...article(path).matchAll(/More: <a href="([^"]+)"/g)].map(([, href]) => href);
-    expect(more('says.html')).toEqual(['/grind', '/labs/steam', '/says#spare']);
-    expect(more('2.8/says.html')).toEqual(['/2.8/grind', '/2.8/says']);
-    expect(more('1.5/says.html')).toEqual(['/1.5/grind', '/1.5/says']);
+    expect(more('says.html')).toEqual(['/grind', '/labs/steam', '/says#spare', '/grind']);
+    expect(more('2.8/says.html')).toEqual(['/2.8/grind', '/2.8/says', '/2.8/grind']);
+    expect(more('1.5/says.html')).toEqual(['/1.5/grind', '/1.5/says', '/1.5/grind']);
+  });
+
+  it('shows the messages that the release prints, and says since when', () => {
+    const shown = (path: string): (string | undefined)[] =>
+      [...article(path).matchAll(/<h3 id="([^"]+)"/g)].map(([, id]) => id);
+    expect(shown('says.html')).toEqual(['upper', 'lower', 'spare', 'hot']);
+    expect(shown('2.8/says.html')).toEqual(['upper', 'lower', 'spare', 'wet']);
+    expect(article('says.html')).toContain('Since 3.0.0');
+    expect(article('1.5/says.html')).toContain('Until 2.8.0');
+  });
+
+  it('finds a pasted message in the search of a version that prints it', async () => {
+    const found = async (line: string, version?: string): Promise<string | undefined> =>
+      (await openBuiltSite(out).search(version).find(line)).message?.path;
+    const [upper, hot, wet] = [
+      'The upper stone is stuck',
+      'Steam cannot be raised because the boiler failed',
+      'The torn sails could not be turned by wind',
+    ];
+    expect([await found(upper), await found(upper, '2.8.0')]).toEqual([
+      '/says#upper',
+      '/2.8/says#upper',
+    ]);
+    expect([await found(hot), await found(wet)]).toEqual(['/says#hot', undefined]);
+    expect([await found(hot, '1.5.2'), await found(wet, '1.5.2')]).toEqual([
+      undefined,
+      '/1.5/says#wet',
+    ]);
   });
 
   it('shows the pictures of the version', () => {
@@ -191,6 +225,26 @@ describe('V6 what is wrong with a version is reported at its place', () => {
       'The link “labs/steam.md” leads nowhere: version 2.8.0 has no page labs/steam.md (Steam came',
     );
     expect(built.output).not.toContain('versions/2.8.0/docs/index.md');
+  });
+
+  it.each([
+    ['since: 4.0.0', 'error', 'No version shows this: “since 4.0.0” contains none of'],
+    ['since: 1.0.0', 'warning', 'Every version shows this: “since 1.0.0” contains'],
+    ['since: 3.0.0, until: 2.8.0', 'error', 'No release is as new as 3.0.0 and as old as 2.8.0.'],
+  ])('a message whose releases are %s', async (range, severity, expected) => {
+    const messages = `title: A\ndescription: A.\nmessages:\n${message('a', '/grind', `, ${range}`)}`;
+    const built = await buildSite(
+      tinySite({
+        'site.config.ts': CONFIG,
+        'docs/index.md': '# Mill\n\n<MessageCatalog from="mill" />\n',
+        'docs/grind.md': '# Grind\n',
+        'versions/2.8.0/version.yml': 'missing: []\n',
+        'versions/1.5.2/version.yml': 'missing: []\n',
+        'messages/mill.yml': messages,
+      }),
+    );
+    expect(built.output.split(expected)).toHaveLength(2);
+    expect(built.output).toMatch(new RegExp(`${severity} messages-invalid +messages/mill.yml:4`));
   });
 });
 

@@ -3,7 +3,15 @@ import { splitHref } from '../../url/split-href.ts';
 import { MESSAGE_DEPTH } from '../../messages/message-outline.ts';
 import { raw } from '../../hast/nodes.ts';
 import { addAll } from '../../model/add-all.ts';
-import { messagesFile, type Message, type MessageCatalog } from '../../model/message-catalog.ts';
+import type { ReadRelease } from '../../model/content.ts';
+import {
+  messagesFile,
+  messagesOfRelease,
+  type Message,
+  type MessageCatalog,
+} from '../../model/message-catalog.ts';
+import type { Problem } from '../../model/problem.ts';
+import { checkRange } from '../../model/releases.ts';
 import { parseCatalog } from '../../messages/parse-catalog.ts';
 import { VARIES } from '../../search/message-words.ts';
 import { knownHeadingHtml } from '../words/known-heading.ts';
@@ -68,7 +76,27 @@ export function readCatalog(
   }
   const { catalog, problems } = parseCatalog(text, file);
   addAll(rendering.problems, problems);
-  return catalog;
+  const release = rendering.reading?.release;
+  if (!catalog || !release) return catalog;
+  addAll(rendering.problems, rangeProblems(catalog, release));
+  return { ...catalog, messages: messagesOfRelease(catalog, release.name) };
+}
+
+/** What to do about a message that no version, or every version, shows. */
+const RANGE_FIXES = {
+  none: 'Correct the releases, or remove the message.',
+  all: 'Remove `since` and `until`.',
+};
+
+/** What is wrong with the releases of messages: reported once, by the first version. */
+function rangeProblems({ file, messages }: MessageCatalog, { name, all }: ReadRelease): Problem[] {
+  if (name !== all[0]) return [];
+  return messages.flatMap(({ since, until, places, line, column }) => {
+    if (since === undefined && until === undefined) return [];
+    const found = checkRange({ since, until }, all, RANGE_FIXES);
+    const place = places['since'] ?? places['until'] ?? { line, column };
+    return found ? [{ id: 'messages-invalid', file, ...place, ...found } as const] : [];
+  });
 }
 
 function messageHtml(message: Message, scope: Scope): string {
@@ -110,10 +138,12 @@ function patternHtml({ pattern, exception }: Message): string {
 }
 
 /** Who says it, in a line below the message. */
-function aboutHtml({ says, package: distribution, setting }: Message): string {
+function aboutHtml({ says, package: distribution, setting, since, until }: Message): string {
   const parts = [
     `Printed by: ${says.map(escapeHtml).join(', ')}`,
     `Package: <code>${escapeHtml(distribution)}</code>`,
+    ...(since === undefined ? [] : [`Since ${since}`]),
+    ...(until === undefined ? [] : [`Until ${until}`]),
     ...(setting === undefined
       ? []
       : [`Settings: ${setting.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ')}`]),
