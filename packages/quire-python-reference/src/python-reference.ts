@@ -19,6 +19,7 @@ import { objectsInventory } from './objects-inventory.ts';
 import { apiOutline } from './outlines/api-outline.ts';
 import { commandOutline, documentedCommand, showsProgram } from './outlines/command-outline.ts';
 import { entryNames } from './reference/api-names.ts';
+import { createOwnPages } from './own-pages.ts';
 import { API_WORDS_FILE } from './reference/api-words.ts';
 import { COMMAND_WORDS_FILE } from './reference/command-words.ts';
 import { createNamesReader } from './outlines/names-in-release.ts';
@@ -123,6 +124,7 @@ function openReference(
       used: createUsedIn(reference, site),
       version: (name) => versions.get(name),
       package: (name) => pageOfPackage(name, reference),
+      page: createOwnPages(site),
     },
     code: namesInPython(reference),
     isLast: ({ path }) => documents.has(path),

@@ -8,6 +8,7 @@ import {
   versionHistory,
   type VersionHistory,
 } from '../reference/version-history.ts';
+import type { OwnPage } from '../own-pages.ts';
 import type { Scope } from '../scope.ts';
 import { MARKS, markText, type Mark } from './mark-text.ts';
 import { aboutLine } from './parts-html.ts';
@@ -78,9 +79,13 @@ function markTexts(
   });
 }
 
-/** A text from the package, with its code marked up as code. */
+/** A text from the package, with its code marked up as code. Addresses of this site lead to the page of the version. */
 function noteHtml(text: string, scope: Scope): string {
-  return wordsHtml({ text, file: scope.file, line: 1, column: 1 }, scope, true);
+  const linked = text.replace(/https?:\/\/[^\s)]*[^\s).,;]/g, (address) => {
+    const page = scope.at.ask('page', address) as OwnPage | undefined;
+    return page ? `[${page.title.replace(/[[\]\\`*_<>]/g, '\\$&')}](${page.path})` : address;
+  });
+  return wordsHtml({ text: linked, file: scope.file, line: 1, column: 1 }, scope, true);
 }
 
 /** Changes of a name between the documented versions, newest first; empty if there are none. */
