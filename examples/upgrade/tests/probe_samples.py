@@ -4,12 +4,14 @@ Reads the path of a sample and the name of a probe as JSON, and prints what the 
 """
 
 import json
+import os
 import runpy
 import sys
 import tempfile
 import warnings
 from pathlib import Path
 from types import SimpleNamespace
+from unittest import mock
 
 
 def see_assets(module):
@@ -67,9 +69,71 @@ def see_windows(module):
     return [window and window.days * 86400 + window.seconds for window in windows]
 
 
+def see_keys(module):
+    """Keys of the assets of `defs`, of which a sample may have a function."""
+    defs = module["defs"] if "defs" in module else module["Region"].resolve_from_yaml("name: eu").build_defs(None)
+    specs = getattr(defs, "resolve_all_asset_specs", defs.get_all_asset_specs)()
+    return sorted(spec.key.to_user_string() for spec in specs)
+
+
+def see_issue(module):
+    """Owner, repository, title and text of the issue that a run creates."""
+    import dagster as dg
+
+    seen = {}
+
+    def post(url, json=None, **_):
+        if url.endswith("/access_tokens"):
+            return answer({"token": "t", "expires_at": "2099-01-01T00:00:00Z"})
+        seen.update(json["variables"] if "variables" in json else json)
+        if "/repos/" in url:
+            seen["repo_owner"], seen["repo_name"] = url.split("/")[4:6]
+        return answer({"data": {"repository": {"id": "R"}}})
+
+    os.environ.update(GITHUB_APP_ID="1", GITHUB_INSTALLATION_ID="2", GITHUB_PRIVATE_KEY="k", GITHUB_TOKEN="t")
+    with mock.patch("requests.post", post), mock.patch("jwt.encode", lambda *_, **__: "t", create=True):
+        assert dg.materialize([module["issue"]], resources={"github": module["github"]}).success
+    return [seen[name] for name in ("repo_owner", "repo_name", "title", "body")]
+
+
+def answer(body):
+    """An answer of `requests`."""
+    return SimpleNamespace(json=lambda: body, raise_for_status=lambda: None, status_code=200, text="")
+
+
+def see_logs(module):
+    """What a run sends to CloudWatch: group, stream, level and text."""
+    sent = []
+    groups = {"logGroups": [{"logGroupName": "dagster"}]}
+    streams = {"logStreams": [{"logStreamName": "orders"}]}
+    logs = SimpleNamespace(
+        describe_log_groups=lambda **_: groups,
+        describe_log_streams=lambda **_: streams,
+        put_log_events=lambda **event: sent.append(event) or {},
+        exceptions=mock.MagicMock(),
+    )
+    schema = module["orders"].loggers["cloudwatch"].config_schema
+    settings = {"log_group_name": "dagster", "log_stream_name": "orders"}
+    config = {"config": settings} if schema and "log_group_name" in str(schema.as_field().config_type.fields) else {}
+    with mock.patch("boto3.client", lambda *_, **__: logs):
+        module["orders"].execute_in_process(run_config={"loggers": {"cloudwatch": config}})
+    return [[one["logGroupName"], one["logStreamName"], text_of(one["logEvents"])] for one in sent]
+
+
+def text_of(events):
+    """The text of a message that is sent as it is, or as JSON of its record."""
+    (event,) = events
+    text = event["message"]
+    text = json.loads(text)["dagster_meta"]["orig_message"] if text.startswith("{") else text
+    return text.rsplit(" - ", 1)[-1]
+
+
 PROBES = {
     "assets": see_assets,
     "component": see_component,
+    "issue": see_issue,
+    "keys": see_keys,
+    "logs": see_logs,
     "scaffolder": see_scaffolder,
     "type": see_type,
     "windows": see_windows,

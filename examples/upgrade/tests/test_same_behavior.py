@@ -147,6 +147,13 @@ PROBED = {
         [{"region.txt": "eu"}, {"region.txt": "us"}],
     ),
     "guide/pandera-version": ("type", ("1.10.21", "1.11.13"), [True, False, False, True]),
+    "guide/blueprints": ("keys", ("1.9.11", "1.11.13"), ["orders_eu"]),
+    "guide/cloudwatch-logger": ("logs", ("1.9.13", "1.10.21"), [["dagster", "orders", "3 orders"]]),
+    "guide/github-resource": (
+        "issue",
+        ("1.9.13", "1.10.21"),
+        ["shop", "orders", "Late", "No orders since noon"],
+    ),
     "guide/internal-freshness-policy": ("windows", ("1.10.21", "1.11.13"), [3600, None]),
 }
 

@@ -18,13 +18,14 @@ class CloudWatchHandler(logging.Handler):
 
 @dg.logger
 def cloudwatch(context: dg.InitLoggerContext) -> logging.Logger:
-    logger = logging.Logger("cloudwatch")
+    logger = logging.Logger("cloudwatch", logging.INFO)
     logger.addHandler(CloudWatchHandler())
     return logger
 
 
 @dg.op
-def count_orders() -> int:
+def count_orders(context: dg.OpExecutionContext) -> int:
+    context.log.info("3 orders")
     return 3
 
 

@@ -5,17 +5,16 @@ import requests
 class GitHub(dg.ConfigurableResource):
     token: str
 
-    def create_issue(self, repository: str, title: str) -> None:
+    def create_issue(self, repository: str, title: str, body: str) -> None:
         url = f"https://api.github.com/repos/{repository}/issues"
         headers = {"Authorization": f"Bearer {self.token}"}
-        requests.post(
-            url, headers=headers, json={"title": title}
-        ).raise_for_status()
+        issue = {"title": title, "body": body}
+        requests.post(url, headers=headers, json=issue).raise_for_status()
 
 
 @dg.asset
 def issue(github: GitHub) -> None:
-    github.create_issue("shop/orders", "No orders since noon")
+    github.create_issue("shop/orders", "Late", "No orders since noon")
 
 
 github = GitHub(token=dg.EnvVar("GITHUB_TOKEN"))
