@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import shutil
 import subprocess
 import sys
 from datetime import datetime, timedelta, timezone
@@ -17,7 +18,7 @@ from dagster._core.definitions.freshness_evaluator import FRESHNESS_EVALUATORS_B
 from dagster._core.test_utils import freeze_time
 from dagster._utils.caching_instance_queryer import CachingInstanceQueryer
 from dagster.preview.freshness import FreshnessPolicy
-from jobs import GROUP
+from jobs import GROUP, PROJECT
 
 PAGES = GROUP.parents[1] / "site" / "docs" / "migration"
 PLAYER = Path(__file__).with_name("replay_events.py")
@@ -147,6 +148,22 @@ PROBED = {
         [{"region.txt": "eu"}, {"region.txt": "us"}],
     ),
     "guide/pandera-version": ("type", ("1.10.21", "1.11.13"), [True, False, False, True]),
+    "guide/airbyte-cloud": (
+        "airbyte",
+        ("1.9.13", "1.10.21"),
+        [["orders"], [["POST", "jobs", {"connectionId": "orders-connection", "jobType": "sync"}]]],
+    ),
+    "guide/fivetran-workspace": (
+        "fivetran",
+        ("1.9.13", "1.10.21"),
+        [
+            ["shop/orders"],
+            [
+                ["PATCH", "connectors/orders_connector", {"schedule_type": "manual"}],
+                ["POST", "connectors/orders_connector/force", {}],
+            ],
+        ],
+    ),
     "guide/blueprints": ("keys", ("1.9.11", "1.11.13"), ["orders_eu"]),
     "guide/cloudwatch-logger": ("logs", ("1.9.13", "1.10.21"), [["dagster", "orders", "3 orders"]]),
     "guide/github-resource": (
@@ -154,20 +171,38 @@ PROBED = {
         ("1.9.13", "1.10.21"),
         ["shop", "orders", "Late", "No orders since noon"],
     ),
+    "guide/load-from-defs-folder": ("keys", ("1.10.18", "1.11.13"), ["orders"]),
     "guide/internal-freshness-policy": ("windows", ("1.10.21", "1.11.13"), [3600, None]),
 }
 
 
 @pytest.mark.parametrize("pair", PROBED)
-def test_objects_of_both_samples_do_the_same(pair):
+def test_objects_of_both_samples_do_the_same(pair, tmp_path):
     probe, releases, expected = PROBED[pair]
+    assert probe_pair(pair, probe, releases, tmp_path) == [expected, expected]
+
+
+def test_tableau_content_of_specs_is_external(tmp_path):
+    """`build_defs` also made sheets that runs refresh; the page says so."""
+    keys = ["book/sheet/sales", "orders"]
+    seen = probe_pair("guide/tableau-definitions", "tableau", ("1.9.13", "1.10.21"), tmp_path)
+    assert seen == [[keys, ["book/sheet/sales"]], [keys, []]]
+    assert "which runs can't materialize" in (PAGES / "changes-1-10.md").read_text()
+
+
+def probe_pair(pair: str, probe: str, releases: tuple[str, str], tmp_path: Path) -> list:
+    """What a probe sees of the sample before, and of the one after, each in its release."""
     before, after = (next((GROUP / pair).glob(f"{name}.*")) for name in ("before", "after"))
     seen = []
     for file, release in zip((before, after), releases, strict=True):
-        job = json.dumps({"path": str(file), "probe": probe})
+        folder = tmp_path / file.stem
+        shutil.copytree(file.parent / "support", folder) if (file.parent / "support").exists() else folder.mkdir()
+        (folder / "pyproject.toml").write_text(PROJECT)
+        shutil.copy(file, folder)
+        job = json.dumps({"path": str(folder / file.name), "probe": probe})
         done = subprocess.run(
             [str(prepare(release)), str(PROBER)], input=job, capture_output=True, text=True, timeout=300
         )
         assert done.returncode == 0, done.stderr[-3000:]
         seen.append(json.loads(done.stdout.splitlines()[-1]))
-    assert seen == [expected, expected]
+    return seen
